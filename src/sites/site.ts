@@ -1,0 +1,67 @@
+import type { BrandDesign, ThemeKey } from './theme.ts'
+
+/** Languages the group publishes in, as they stand in addresses (`/en/…`) and in content. */
+export const languages = ['sv', 'nb', 'fi', 'sk', 'en'] as const
+export type Language = (typeof languages)[number]
+
+export type Currency = 'SEK' | 'NOK' | 'EUR' | 'GBP'
+export type Country = 'SE' | 'NO' | 'FI' | 'SK' | 'GB'
+
+/** What the law and the habits of a country decide about cars and prices. */
+export type Market = {
+	country: Country
+	currency: Currency
+	/** Unit in which visitors read an odometer; the stock may carry another. */
+	distanceUnit: 'mil' | 'km' | 'mi'
+	/** Rate of value-added tax as a fraction: 0.25 is 25 %. */
+	vatRate: number
+	timeZone: string
+	/** Dialling code used to normalise phone numbers, e.g. `+46`. */
+	dialCode: string
+}
+
+/** Pages the code itself answers; an address is `pathToX` of the site's language plus what follows. */
+export type SitePaths = {
+	pathToCarList: string
+	pathToCarDetail: string
+	pathToSiteList: string
+	pathToSiteDetail: string
+	pathToStories: string
+	pathToCompare: string
+}
+
+export type SiteLanguage = {
+	language: Language
+	/** BCP 47 tag for `Intl` and the `lang` attribute. */
+	locale: string
+	/** The language's own name, for the language switcher. */
+	nativeName: string
+	paths: SitePaths
+}
+
+/** Switched-on abilities; a page or block asks these, never the site's name. */
+export type SiteFeatures = {
+	carSales: boolean
+	compare: boolean
+	financeQuotes: boolean
+	externalMedia: boolean
+	deductibleVatBadge: boolean
+	serviceBookingLink: boolean
+}
+
+export type Site = {
+	key: string
+	name: string
+	/** Hosts the site answers on besides `<key>.localhost`. The first is the canonical one. */
+	hosts: [string, ...string[]]
+	/** The first is the default language: no prefix in addresses, and the one others fall back to. */
+	languages: [SiteLanguage, ...SiteLanguage[]]
+	market: Market
+	theme: ThemeKey
+	brandDesign?: BrandDesign
+	features: SiteFeatures
+	/** `{title}` is the page's meta title or navigation title. */
+	titleTemplate: string
+	/** How the demo stock of the site is made; no car sales, no stock. */
+	stock?: { vehicles: `vehicles-${string}`; sites: `sites-${string}` }
+}
