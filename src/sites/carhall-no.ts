@@ -1,0 +1,14 @@
+import { carRetail, english, markets, norwegian } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const carhallNo: Site = {
+	key: 'carhall-no',
+	name: 'Carhall',
+	hosts: ['carhall.no', 'www.carhall.no'],
+	languages: [norwegian, english],
+	market: markets.norway,
+	theme: 'carhall',
+	features: carRetail,
+	titleTemplate: '{title} | Carhall',
+	stock: { vehicles: 'vehicles-carhall-no', sites: 'sites-carhall-no' },
+}

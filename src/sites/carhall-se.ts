@@ -1,0 +1,14 @@
+import { carRetail, english, markets, swedish } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const carhallSe: Site = {
+	key: 'carhall-se',
+	name: 'Carhall',
+	hosts: ['carhall.se', 'www.carhall.se'],
+	languages: [swedish, english],
+	market: markets.sweden,
+	theme: 'carhall',
+	features: carRetail,
+	titleTemplate: '{title} | Carhall',
+	stock: { vehicles: 'vehicles-carhall-se', sites: 'sites-carhall-se' },
+}

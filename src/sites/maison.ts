@@ -1,0 +1,13 @@
+import { contentOnly, markets, swedish } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const maison: Site = {
+	key: 'maison',
+	name: 'Maison Nordhall',
+	hosts: ['maisonnordhall.se', 'www.maisonnordhall.se'],
+	languages: [swedish],
+	market: markets.sweden,
+	theme: 'maison',
+	features: contentOnly,
+	titleTemplate: '{title} | Maison Nordhall',
+}

@@ -1,0 +1,14 @@
+import { british, carRetail, markets } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const motorwayUk: Site = {
+	key: 'motorway-uk',
+	name: 'Motorway Cars',
+	hosts: ['motorwaycars.co.uk', 'www.motorwaycars.co.uk'],
+	languages: [british],
+	market: markets.unitedKingdom,
+	theme: 'motorway',
+	features: carRetail,
+	titleTemplate: '{title} | Motorway Cars',
+	stock: { vehicles: 'vehicles-motorway-uk', sites: 'sites-motorway-uk' },
+}

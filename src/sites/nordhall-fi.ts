@@ -1,0 +1,14 @@
+import { carRetail, finnish, markets, swedish } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const nordhallFi: Site = {
+	key: 'nordhall-fi',
+	name: 'Nordhall Auto',
+	hosts: ['nordhallauto.fi', 'www.nordhallauto.fi'],
+	languages: [finnish, swedish],
+	market: markets.finland,
+	theme: 'nordhall',
+	features: { ...carRetail, deductibleVatBadge: true },
+	titleTemplate: '{title} | Nordhall Auto',
+	stock: { vehicles: 'vehicles-nordhall-fi', sites: 'sites-nordhall-fi' },
+}

@@ -1,0 +1,13 @@
+import { contentOnly, english, markets, swedish } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const nordhallGroup: Site = {
+	key: 'nordhall-group',
+	name: 'Nordhall Group',
+	hosts: ['nordhallgroup.com', 'www.nordhallgroup.com'],
+	languages: [english, swedish],
+	market: markets.sweden,
+	theme: 'group',
+	features: contentOnly,
+	titleTemplate: '{title} | Nordhall Group',
+}

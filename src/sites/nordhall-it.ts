@@ -1,0 +1,13 @@
+import { contentOnly, english, markets, swedish } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const nordhallIt: Site = {
+	key: 'nordhall-it',
+	name: 'Nordhall IT',
+	hosts: ['it.nordhallgroup.com'],
+	languages: [english, swedish],
+	market: markets.sweden,
+	theme: 'group',
+	features: contentOnly,
+	titleTemplate: '{title} | Nordhall IT',
+}

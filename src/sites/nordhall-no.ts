@@ -1,0 +1,14 @@
+import { carRetail, markets, norwegian } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const nordhallNo: Site = {
+	key: 'nordhall-no',
+	name: 'Nordhall Bil',
+	hosts: ['nordhallbil.no', 'www.nordhallbil.no'],
+	languages: [norwegian],
+	market: markets.norway,
+	theme: 'nordhall',
+	features: { ...carRetail, deductibleVatBadge: true },
+	titleTemplate: '{title} | Nordhall Bil',
+	stock: { vehicles: 'vehicles-nordhall-no', sites: 'sites-nordhall-no' },
+}

@@ -1,0 +1,14 @@
+import { carRetail, english, markets, swedish } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const nordhallSe: Site = {
+	key: 'nordhall-se',
+	name: 'Nordhall Bil',
+	hosts: ['nordhallbil.se', 'www.nordhallbil.se'],
+	languages: [swedish, english],
+	market: markets.sweden,
+	theme: 'nordhall',
+	features: { ...carRetail, deductibleVatBadge: true, serviceBookingLink: true },
+	titleTemplate: '{title} | Nordhall Bil',
+	stock: { vehicles: 'vehicles-nordhall-se', sites: 'sites-nordhall-se' },
+}

@@ -1,0 +1,14 @@
+import { carRetail, english, markets, slovak } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const nordhallSk: Site = {
+	key: 'nordhall-sk',
+	name: 'Nordhall Auto',
+	hosts: ['nordhallauto.sk', 'www.nordhallauto.sk'],
+	languages: [slovak, english],
+	market: markets.slovakia,
+	theme: 'nordhall',
+	features: { ...carRetail, deductibleVatBadge: true },
+	titleTemplate: '{title} | Nordhall Auto',
+	stock: { vehicles: 'vehicles-nordhall-sk', sites: 'sites-nordhall-sk' },
+}

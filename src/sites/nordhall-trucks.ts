@@ -1,0 +1,13 @@
+import { contentOnly, markets, swedish } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const nordhallTrucks: Site = {
+	key: 'nordhall-trucks',
+	name: 'Nordhall Lastbilar',
+	hosts: ['nordhalllastbilar.se', 'www.nordhalllastbilar.se'],
+	languages: [swedish],
+	market: markets.sweden,
+	theme: 'trucks',
+	features: contentOnly,
+	titleTemplate: '{title} | Nordhall Lastbilar',
+}

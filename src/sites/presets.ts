@@ -1,0 +1,121 @@
+import type { Market, SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
+
+// What the sites of one country share. A site file starts from these and says what differs.
+
+export const markets = {
+	sweden: {
+		country: 'SE',
+		currency: 'SEK',
+		distanceUnit: 'mil',
+		vatRate: 0.25,
+		timeZone: 'Europe/Stockholm',
+		dialCode: '+46',
+	},
+	norway: {
+		country: 'NO',
+		currency: 'NOK',
+		distanceUnit: 'km',
+		vatRate: 0.25,
+		timeZone: 'Europe/Oslo',
+		dialCode: '+47',
+	},
+	// 25.5 % since September 2024.
+	finland: {
+		country: 'FI',
+		currency: 'EUR',
+		distanceUnit: 'km',
+		vatRate: 0.255,
+		timeZone: 'Europe/Helsinki',
+		dialCode: '+358',
+	},
+	// 23 % since January 2025.
+	slovakia: {
+		country: 'SK',
+		currency: 'EUR',
+		distanceUnit: 'km',
+		vatRate: 0.23,
+		timeZone: 'Europe/Bratislava',
+		dialCode: '+421',
+	},
+	unitedKingdom: {
+		country: 'GB',
+		currency: 'GBP',
+		distanceUnit: 'mi',
+		vatRate: 0.2,
+		timeZone: 'Europe/London',
+		dialCode: '+44',
+	},
+} satisfies Record<string, Market>
+
+const swedishPaths: SitePaths = {
+	pathToCarList: '/bilar',
+	pathToCarDetail: '/bil',
+	pathToSiteList: '/anlaggningar',
+	pathToSiteDetail: '/anlaggning',
+	pathToStories: '/aktuellt',
+	pathToCompare: '/jamfor',
+}
+
+const norwegianPaths: SitePaths = {
+	pathToCarList: '/biler',
+	pathToCarDetail: '/bil',
+	pathToSiteList: '/forhandlere',
+	pathToSiteDetail: '/forhandler',
+	pathToStories: '/aktuelt',
+	pathToCompare: '/sammenlign',
+}
+
+const finnishPaths: SitePaths = {
+	pathToCarList: '/autot',
+	pathToCarDetail: '/auto',
+	pathToSiteList: '/toimipisteet',
+	pathToSiteDetail: '/toimipiste',
+	pathToStories: '/ajankohtaista',
+	pathToCompare: '/vertaile',
+}
+
+const slovakPaths: SitePaths = {
+	pathToCarList: '/auta',
+	pathToCarDetail: '/auto',
+	pathToSiteList: '/predajne',
+	pathToSiteDetail: '/predajna',
+	pathToStories: '/aktuality',
+	pathToCompare: '/porovnat',
+}
+
+const englishPaths: SitePaths = {
+	pathToCarList: '/cars',
+	pathToCarDetail: '/car',
+	pathToSiteList: '/dealers',
+	pathToSiteDetail: '/dealer',
+	pathToStories: '/stories',
+	pathToCompare: '/compare',
+}
+
+const britishPaths: SitePaths = {
+	pathToCarList: '/buy-car/used-cars',
+	pathToCarDetail: '/buy-car/car',
+	pathToSiteList: '/find-us',
+	pathToSiteDetail: '/find-us/dealer',
+	pathToStories: '/news-and-events',
+	pathToCompare: '/buy-car/compare',
+}
+
+export const swedish: SiteLanguage = { language: 'sv', locale: 'sv-SE', nativeName: 'Svenska', paths: swedishPaths }
+export const norwegian: SiteLanguage = { language: 'nb', locale: 'nb-NO', nativeName: 'Norsk', paths: norwegianPaths }
+export const finnish: SiteLanguage = { language: 'fi', locale: 'fi-FI', nativeName: 'Suomi', paths: finnishPaths }
+export const slovak: SiteLanguage = { language: 'sk', locale: 'sk-SK', nativeName: 'Slovenčina', paths: slovakPaths }
+export const english: SiteLanguage = { language: 'en', locale: 'en-GB', nativeName: 'English', paths: englishPaths }
+export const british: SiteLanguage = { language: 'en', locale: 'en-GB', nativeName: 'English', paths: britishPaths }
+
+/** A car-selling site; a site without stock starts from `contentOnly`. */
+export const carRetail: SiteFeatures = {
+	carSales: true,
+	compare: true,
+	financeQuotes: false,
+	externalMedia: false,
+	deductibleVatBadge: false,
+	serviceBookingLink: false,
+}
+
+export const contentOnly: SiteFeatures = { ...carRetail, carSales: false, compare: false }

@@ -1,0 +1,49 @@
+import { carhallNo } from './carhall-no.ts'
+import { carhallSe } from './carhall-se.ts'
+import { carhallUk } from './carhall-uk.ts'
+import { crownUk } from './crown-uk.ts'
+import { maison } from './maison.ts'
+import { motorwayUk } from './motorway-uk.ts'
+import { nordhallFi } from './nordhall-fi.ts'
+import { nordhallGroup } from './nordhall-group.ts'
+import { nordhallIt } from './nordhall-it.ts'
+import { nordhallNo } from './nordhall-no.ts'
+import { nordhallSe } from './nordhall-se.ts'
+import { nordhallSk } from './nordhall-sk.ts'
+import { nordhallTrucks } from './nordhall-trucks.ts'
+import type { Language, Site, SiteLanguage } from './site.ts'
+import { volta } from './volta.ts'
+
+/** Every site of the group; the first is the default site of a development machine. */
+export const sites: readonly [Site, ...Site[]] = [
+	carhallSe,
+	carhallNo,
+	carhallUk,
+	nordhallSe,
+	nordhallNo,
+	nordhallFi,
+	nordhallSk,
+	crownUk,
+	motorwayUk,
+	nordhallTrucks,
+	maison,
+	volta,
+	nordhallGroup,
+	nordhallIt,
+]
+
+const sitesByKey = new Map(sites.map((site) => [site.key, site]))
+
+export function findSite(key: string): Site | null {
+	return sitesByKey.get(key) ?? null
+}
+
+/** The language of a path prefix; null when the site does not publish in it. */
+export function findSiteLanguage(site: Site, language: string): SiteLanguage | null {
+	return site.languages.find((candidate) => candidate.language === language) ?? null
+}
+
+/** `''` for the default language, `/en` for another. */
+export function languagePrefix(site: Site, language: Language): string {
+	return site.languages[0].language === language ? '' : `/${language}`
+}

@@ -1,0 +1,45 @@
+import { languagePrefix, sites } from './registry.ts'
+import type { Language, Site, SiteLanguage } from './site.ts'
+
+/** Host of a request, cleaned for comparison: lower case, no port, no trailing dot. Null when it cannot be a host name. */
+function parseHost(host: string): string | null {
+	const name = host
+		.trim()
+		.toLowerCase()
+		.replace(/:\d{1,5}$/, '')
+		.replace(/\.$/, '')
+	return /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(name) ? name : null
+}
+
+const sitesByHost = new Map<string, Site>(
+	sites.flatMap((site) => [...site.hosts, `${site.key}.localhost`].map((host): [string, Site] => [host, site])),
+)
+
+/** Which site answers a host. Unknown hosts meet the default site only where `allowUnknownHost` says so (development). */
+export function findSiteByHost(host: string | null, { allowUnknownHost }: { allowUnknownHost: boolean }): Site | null {
+	const name = host === null ? null : parseHost(host)
+	if (name === null) return null
+	const site = sitesByHost.get(name)
+	if (site) return site
+	const isThisMachine = name === 'localhost' || /^127(\.\d{1,3}){3}$/.test(name)
+	return isThisMachine || allowUnknownHost ? sites[0] : null
+}
+
+export type SitePath = {
+	siteLanguage: SiteLanguage /** Path without the language prefix, always starting with `/`. */
+	path: string
+}
+
+/** Splits `/en/cars` into the language and the page path. A prefix of the default language is not one: `/sv/x` is a path. */
+export function parseSitePath(site: Site, pathname: string): SitePath {
+	const [, first = ''] = pathname.split('/', 2)
+	const other = site.languages.slice(1).find((candidate) => candidate.language === first.toLowerCase())
+	if (!other) return { siteLanguage: site.languages[0], path: pathname }
+	return { siteLanguage: other, path: pathname.slice(first.length + 1) || '/' }
+}
+
+/** Address of a page path in a language of the site: the inverse of `parseSitePath`. */
+export function toSitePath(site: Site, language: Language, path: string): string {
+	const prefix = languagePrefix(site, language)
+	return path === '/' && prefix ? prefix : `${prefix}${path}`
+}

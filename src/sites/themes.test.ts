@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Palette } from './theme.ts'
+import { brandDesigns } from './theme.ts'
+import { brandPalettes, themes } from './themes.ts'
+
+/** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
+function luminance(hex: string): number {
+	const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+		.map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+		.map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+	const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+	return (lighter + 0.05) / (darker + 0.05)
+}
+
+const textPairs: [keyof Palette, keyof Palette][] = [
+	['onAccent', 'accent'],
+	['onAccent', 'accentHover'],
+	['accentText', 'surface'],
+	['accentText', 'surfaceRaised'],
+	['text', 'ground'],
+	['text', 'surfaceRaised'],
+	['textMuted', 'surface'],
+	['textMuted', 'surfaceRaised'],
+	['onStrong', 'surfaceStrong'],
+	['onCampaign', 'campaign'],
+	['danger', 'surface'],
+	['success', 'surface'],
+]
+
+const palettes = Object.values(themes).flatMap((theme) => [
+	{ name: theme.key, palette: theme.palette },
+	...brandDesigns.map((brand) => ({
+		name: `${theme.key} with ${brand}`,
+		palette: { ...theme.palette, ...brandPalettes[brand] },
+	})),
+])
+
+test.each(palettes)(
+	'$name reads: every text colour has 4.5:1 on its ground, focus and strong lines 3:1',
+	({ palette }) => {
+		for (const [text, ground] of textPairs) {
+			expect(contrast(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+		}
+		expect(contrast(palette.focus, palette.surface)).toBeGreaterThanOrEqual(3)
+		expect(contrast(palette.lineStrong, palette.surface)).toBeGreaterThanOrEqual(3)
+	},
+)

@@ -1,0 +1,13 @@
+import { contentOnly, english, markets, swedish } from './presets.ts'
+import type { Site } from './site.ts'
+
+export const volta: Site = {
+	key: 'volta',
+	name: 'Volta',
+	hosts: ['volta.se', 'www.volta.se'],
+	languages: [swedish, english],
+	market: markets.sweden,
+	theme: 'volta',
+	features: contentOnly,
+	titleTemplate: '{title} | Volta',
+}
