@@ -1,0 +1,130 @@
+import type { Language } from '#sites/site.ts'
+import type { BlockInstance, PageKind, RouteFields, StoryFields } from './document.ts'
+import type { ImageValue } from './field-values.ts'
+
+export type { BlockInstance, RouteFields, StoryFields } from './document.ts'
+
+/** A published page, every field of it already filled by the language fallback. */
+export type Page = {
+	/** Shared by the languages of the page; unique within the site. */
+	id: string
+	site: string
+	/** The language asked for. */
+	language: Language
+	/** The language the document is written in: the site's default when the page has none in `language`. */
+	contentLanguage: Language
+	/** Fields taken from the default language: `route.metaTitle`, `story.image`, `<block uid>.<field>`. */
+	inheritedFields: string[]
+	/** Normalised; `/` is the home page. Without the language prefix. */
+	path: string
+	kind: Exclude<PageKind, 'frame'>
+	revision: number
+	/** ISO time of publishing. */
+	updatedAt: string
+	route: RouteFields
+	/** `main`; header and footer come from `getFrame`. */
+	placeholders: Record<string, BlockInstance[]>
+	/** From the home page down to the parent. */
+	ancestors: { path: string; title: string }[]
+	/** The languages the page is published in, this one included. */
+	alternates: Alternate[]
+	/** Present when `kind` is `story`. */
+	story?: StoryFields
+}
+
+export type Alternate = { language: Language; path: string }
+
+/** What all pages of a site and language share: header (alert bar, navigation) and footer blocks. */
+export type Frame = { header: BlockInstance[]; footer: BlockInstance[] }
+
+/** A page in the menus. Hidden items are included, for the editor; the menus skip them. */
+export type NavigationItem = {
+	id: string
+	/** The page's name in the tree; shown when `navigationTitle` is empty. */
+	name: string
+	path: string
+	navigationTitle: string
+	hideInNavigation: boolean
+	isNavigableInMenuWhenItHasChildren: boolean
+	externalLink?: { href: string; linktype: string }
+	children: NavigationItem[]
+}
+
+export type StorySummary = {
+	id: string
+	path: string
+	title: string
+	date: string | null
+	preamble: string
+	image: ImageValue | null
+	/** Ids of tags. */
+	tags: string[]
+}
+
+export type StoryList = {
+	stories: StorySummary[]
+	/** Of all stories that match, not only of this slice. */
+	total: number
+	/** Hand it back as `after` for the next slice; null when there is none. */
+	endCursor: string | null
+}
+
+export type Tag = { id: string; key: string; value: string }
+
+/** A published page for the sitemap: only addresses that hold content of their own language. */
+export type ListedPage = {
+	id: string
+	kind: Page['kind']
+	language: Language
+	path: string
+	updatedAt: string
+	images: string[]
+	alternates: Alternate[]
+}
+
+/** A permanent redirect as an editor wrote it; `features/redirects` compiles and matches them. */
+export type RedirectRule = {
+	source: string
+	destination: string
+	/** Query values the request must have; `undefined`-free, in the order written. */
+	conditions: Record<string, string>
+	permanent: true
+}
+
+/** Published content of all sites. Reads come from memory and may be made for every request. */
+export interface ContentSource {
+	/** Null when neither the language nor the site's default language has the path. */
+	getPage(address: PageAddress): Promise<Page | null>
+	getFrame(address: SiteLanguageAddress): Promise<Frame>
+	/** The home page's children, three levels deep, in the order of the tree. Stories are not in it. */
+	getNavigation(address: SiteLanguageAddress): Promise<NavigationItem[]>
+	/** Newest first. Several tags mean: any of them. */
+	listStories(query: StoryQuery): Promise<StoryList>
+	/** `previous` is the next older story under the same parent, `next` the next newer. */
+	findStoryNeighbours(address: PageAddress): Promise<{ previous: StorySummary | null; next: StorySummary | null }>
+	listTags(address: SiteLanguageAddress): Promise<Tag[]>
+	listPages(site: string): Promise<ListedPage[]>
+	/** The editors' own texts by key, over the shipped catalogue. */
+	getDictionary(address: SiteLanguageAddress): Promise<Record<string, string>>
+	listRedirects(site: string): Promise<RedirectRule[]>
+	/** Grows with every publish this process knows of. */
+	epoch(): number
+	/** Takes in what other processes published since the last call; the answer tells the page cache what to drop. */
+	pollChanges(): Promise<ContentChange[]>
+}
+
+export type SiteLanguageAddress = { site: string; language: Language }
+
+export type PageAddress = SiteLanguageAddress & { path: string }
+
+export type StoryQuery = SiteLanguageAddress & {
+	/** Ids of tags; empty means all stories. */
+	tags?: string[]
+	first: number
+	after?: string | null
+	/** Only stories below this path. */
+	under?: string
+}
+
+/** Something was published. `tags` are those of `cache-tags.ts`. */
+export type ContentChange = { epoch: number; tags: string[] }

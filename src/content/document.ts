@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { brandDesigns } from '#sites/theme.ts'
+import { imageValue } from './field-values.ts'
+
+/**
+ * One block on a page. The envelope is checked here; `fields` stay unknown until the block's own schema
+ * reads them. `uid` is the same in every language of a page: the fallback goes by it.
+ */
+export type BlockInstance = {
+	uid: string
+	type: string
+	params: Record<string, string>
+	fields: Record<string, unknown>
+	placeholders: Record<string, BlockInstance[]>
+}
+
+export const blockInstance: z.ZodType<BlockInstance> = z.object({
+	uid: z.string().min(1),
+	type: z.string().min(1),
+	params: z.record(z.string(), z.string()).default({}),
+	fields: z.record(z.string(), z.unknown()).default({}),
+	get placeholders() {
+		return z.record(z.string(), z.array(blockInstance)).default({})
+	},
+})
+
+/** Fields of the page itself, by the names the content platform uses. */
+export const routeFields = z.object({
+	metaTitle: z.string().optional(),
+	navTitle: z.string().optional(),
+	metaDescription: z.string().optional(),
+	ogDescription: z.string().optional(),
+	ogImage: imageValue.optional(),
+	canonicalURL: z.string().optional(),
+	gtmID: z.string().optional(),
+	BrandDesign: z.enum(brandDesigns).optional(),
+})
+export type RouteFields = z.infer<typeof routeFields>
+
+/** How the page stands in the menus. */
+export const navigationFields = z.object({
+	hideInNavigation: z.boolean().default(false),
+	/** The entry is a link of its own besides opening its children. */
+	isNavigableInMenuWhenItHasChildren: z.boolean().default(false),
+	externalLink: z.object({ href: z.string().min(1), linktype: z.string().default('external') }).optional(),
+})
+export type NavigationFields = z.infer<typeof navigationFields>
+
+export const storyFields = z.object({
+	title: z.string(),
+	/** Day of publishing, `2026-05-04` or a full ISO time. A story without one sorts last. */
+	date: z.iso
+		.date()
+		.or(z.iso.datetime({ offset: true }))
+		.optional(),
+	preamble: z.string().optional(),
+	image: imageValue.optional(),
+	/** Ids of tags. */
+	tags: z.array(z.string()).default([]),
+	author: z.string().optional(),
+})
+export type StoryFields = z.infer<typeof storyFields>
+
+export const pageKinds = ['page', 'story', 'frame'] as const
+
+/** `frame` is the header and footer that all pages of a site share; it has no address. */
+export type PageKind = (typeof pageKinds)[number]
+
+/** What one revision of one page in one language holds. */
+export const contentDocument = z.object({
+	route: routeFields.default({}),
+	navigation: navigationFields.default({ hideInNavigation: false, isNavigableInMenuWhenItHasChildren: false }),
+	story: storyFields.optional(),
+	placeholders: z.record(z.string(), z.array(blockInstance)).default({}),
+})
+export type ContentDocument = z.infer<typeof contentDocument>

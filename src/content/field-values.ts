@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** A picture as content carries it: an address of ours (`/media/…`) or of a host on the image whitelist. */
+export const imageValue = z.object({
+	src: z.string().min(1),
+	alt: z.string().default(''),
+	width: z.number().int().positive().optional(),
+	height: z.number().int().positive().optional(),
+	/** Tiny `data:` picture shown until the real one is there. */
+	blur: z.string().optional(),
+})
+export type ImageValue = z.infer<typeof imageValue>
+
+/** A link as content carries it. `linktype` keeps the content platform's words. */
+export const linkValue = z.object({
+	href: z.string(),
+	text: z.string().default(''),
+	linktype: z.enum(['internal', 'external', 'media', 'anchor', 'mailto', 'tel']).optional(),
+	target: z.string().optional(),
+	title: z.string().optional(),
+})
+export type LinkValue = z.infer<typeof linkValue>
+
+/** Rich text is a ProseMirror document; the renderer decides which nodes and marks it draws. */
+export type RichTextNode = {
+	type: string
+	attrs?: Record<string, unknown>
+	content?: RichTextNode[]
+	marks?: { type: string; attrs?: Record<string, unknown> }[]
+	text?: string
+}
+
+const richTextNode: z.ZodType<RichTextNode> = z.object({
+	type: z.string(),
+	attrs: z.record(z.string(), z.unknown()).optional(),
+	get content() {
+		return z.array(richTextNode).optional()
+	},
+	marks: z.array(z.object({ type: z.string(), attrs: z.record(z.string(), z.unknown()).optional() })).optional(),
+	text: z.string().optional(),
+})
+
+export type RichTextValue = RichTextNode & { type: 'doc' }
+export const richTextValue = richTextNode.and(z.object({ type: z.literal('doc') }))

@@ -1,0 +1,23 @@
+/**
+ * The one form in which page paths are stored and compared: decoded, NFC, lower case, one leading slash,
+ * no slash at the end. A path that cannot be decoded is kept as it is; it will match nothing.
+ */
+export function normalizePath(path: string): string {
+	const segments = decode(path).normalize('NFC').toLowerCase().split('/').filter(Boolean)
+	return `/${segments.join('/')}`
+}
+
+/** The path one level up; null above the home page. */
+export function parentPath(path: string): string | null {
+	if (path === '/') return null
+	return path.slice(0, path.lastIndexOf('/')) || '/'
+}
+
+function decode(path: string): string {
+	try {
+		return decodeURIComponent(path)
+	} catch (error) {
+		if (error instanceof URIError) return path
+		throw error
+	}
+}
