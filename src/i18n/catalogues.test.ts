@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { compileMessage } from './compile-message.server.ts'
+import { formatMessage, type MessagePart } from './message.ts'
+import { catalogues, textsFor } from './texts.server.ts'
+
+/** Words that are rightly the same in two languages. */
+const sameInBoth = /^(\W|\{[^}]*\}|[A-Z]{2,}|\d)*$/
+
+const keys = Object.keys(catalogues.sv)
+
+function argumentNames(parts: MessagePart[]): string[] {
+	return parts.flatMap((part): string[] => {
+		if (typeof part === 'string' || part[0] === '#') return []
+		const choices = part[1] === 'plural' || part[1] === 'ordinal' || part[1] === 'select' ? Object.values(part[2]) : []
+		return [part[0], ...choices.flatMap(argumentNames)]
+	})
+}
+
+function placeholders(text: string): string[] {
+	const message = compileMessage(text)
+	return typeof message === 'string' ? [] : [...new Set(argumentNames(message))].sort()
+}
+
+for (const [language, catalogue] of Object.entries(catalogues)) {
+	test(`the ${language} catalogue has the keys and placeholders of the Swedish one, in its order`, () => {
+		expect(Object.keys(catalogue)).toEqual(keys)
+		for (const [key, text] of Object.entries(catalogue)) {
+			expect(text.trim(), key).not.toBe('')
+			expect(placeholders(text), key).toEqual(placeholders(catalogues.sv[key as keyof typeof catalogues.sv]))
+		}
+	})
+}
+
+test.each(['fi', 'sk', 'en'] as const)('the %s catalogue is no copy of the Swedish one', (language) => {
+	const copied = Object.entries(catalogues[language]).filter(
+		([key, text]) =>
+			text === catalogues.sv[key as keyof typeof catalogues.sv] && text.length > 12 && !sameInBoth.test(text),
+	)
+	expect(copied).toEqual([])
+})
+
+test.each([
+	['sk', 1, '1 auto'],
+	['sk', 3, '3 autá'],
+	['sk', 5, '5 áut'],
+	['sk', 1234, '1 234 áut'],
+	['en', 1, '1 auto'],
+])('a plural follows the language: %s %i', (locale, count, expected) => {
+	const message = compileMessage('{count, plural, one {# auto} few {# autá} other {# áut}}')
+	expect(formatMessage(locale, message, { count }).replace(/\s/g, ' ')).toBe(expected)
+})
+
+test('a missing value shows its name, a select falls back to other', () => {
+	expect(formatMessage('sv', compileMessage('Hej {name}'))).toBe('Hej {name}')
+	expect(formatMessage('sv', compileMessage('{kind, select, van {skåp} other {bil}}'), { kind: 'x' })).toBe('bil')
+})
+
+test("an editor's dictionary entry overrides the catalogue, an empty or broken one does no harm", () => {
+	const texts = textsFor('sv', ['common'], {
+		'common.close': 'Stäng rutan',
+		'common.back': '',
+		'common.showMore': 'Fler {',
+	})
+	expect(texts['common.close']).toBe('Stäng rutan')
+	expect(texts['common.back']).toBe('Tillbaka')
+	expect(texts['common.showMore']).toBe('Fler {')
+	expect(texts['error.reload']).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+/**
+ * A message made ready for the browser: plain text, or the parts of an ICU message.
+ * `['count']` inserts a value, `['count', 'number']` formats it, `['#']` is the number of the plural around it.
+ */
+export type Message = string | MessagePart[]
+export type MessagePart =
+	| string
+	| [name: string]
+	| [name: string, kind: 'number']
+	| [name: string, kind: 'select', choices: Record<string, MessagePart[]>]
+	| [name: string, kind: 'plural' | 'ordinal', choices: Record<string, MessagePart[]>, offset: number]
+
+export type MessageValues = Record<string, string | number>
+
+const pluralRules = new Map<string, Intl.PluralRules>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function pluralRulesFor(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
+	const key = `${locale} ${type}`
+	const rules = pluralRules.get(key) ?? new Intl.PluralRules(locale, { type })
+	pluralRules.set(key, rules)
+	return rules
+}
+
+export function formatNumber(locale: string, value: number): string {
+	const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
+	numberFormats.set(locale, format)
+	return format.format(value)
+}
+
+/** Fills a message for a locale. A value the message asks for and does not get shows as `{name}`, so that it is noticed. */
+export function formatMessage(locale: string, message: Message, values: MessageValues = {}): string {
+	return typeof message === 'string' ? message : formatParts(locale, message, values, 0)
+}
+
+function formatParts(locale: string, parts: MessagePart[], values: MessageValues, pound: number): string {
+	return parts.map((part) => (typeof part === 'string' ? part : formatPart(locale, part, values, pound))).join('')
+}
+
+function formatPart(locale: string, part: Exclude<MessagePart, string>, values: MessageValues, pound: number): string {
+	const [name, kind] = part
+	if (name === '#') return formatNumber(locale, pound)
+	const value = values[name]
+	if (value === undefined) return `{${name}}`
+
+	if (kind === undefined) return String(value)
+	if (kind === 'number') return formatNumber(locale, Number(value))
+	if (kind === 'select') return formatParts(locale, part[2][value] ?? part[2].other ?? [], values, pound)
+
+	const [, , choices, offset] = part
+	const number = Number(value) - offset
+	const rules = pluralRulesFor(locale, kind === 'ordinal' ? 'ordinal' : 'cardinal')
+	const chosen = choices[`=${value}`] ?? choices[rules.select(number)] ?? choices.other ?? []
+	return formatParts(locale, chosen, values, number)
+}

@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createTranslate, type Texts, type Translate } from './texts.ts'
+
+type TextsValue = { locale: string; texts: Texts; t: Translate }
+const TextsContext = createContext<TextsValue>({ locale: 'en', texts: {}, t: (key) => key })
+
+/** Adds texts to those the page already has. */
+export function TextsProvider({ locale, texts, children }: { locale: string; texts: Texts; children: ReactNode }) {
+	const outer = useContext(TextsContext)
+	const value = useMemo(() => {
+		const all = { ...outer.texts, ...texts }
+		return { locale, texts: all, t: createTranslate(locale, all) }
+	}, [outer, texts, locale])
+	return <TextsContext value={value}>{children}</TextsContext>
+}
+
+export function useTranslate(): Translate {
+	return useContext(TextsContext).t
+}
+
+/** BCP 47 tag for `Intl`. */
+export function useLocale(): string {
+	return useContext(TextsContext).locale
+}
