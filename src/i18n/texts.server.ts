@@ -1,14 +1,8 @@
 import type { Language } from '#sites/site.ts'
-import en from './catalogues/en.json' with { type: 'json' }
-import fi from './catalogues/fi.json' with { type: 'json' }
-import nb from './catalogues/nb.json' with { type: 'json' }
-import sk from './catalogues/sk.json' with { type: 'json' }
-import sv from './catalogues/sv.json' with { type: 'json' }
+import { catalogues } from './catalogues.server.ts'
 import { compileMessage } from './compile-message.server.ts'
 import type { Message } from './message.ts'
-import type { TextKey, Texts } from './texts.ts'
-
-export const catalogues: Record<Language, Record<TextKey, string>> = { sv, nb, fi, sk, en }
+import type { TextArea, Texts } from './texts.ts'
 
 const compiled = new Map<string, Message>()
 
@@ -33,12 +27,17 @@ function compileOverride(text: string): Message {
  * The texts of some areas (`carList` gives `carList.*`) in a language, with the editors' dictionary laid over the catalogue.
  * Empty overrides do not count.
  */
-export function textsFor(language: Language, areas: readonly string[], overrides: Record<string, string> = {}): Texts {
+export function textsFor(
+	language: Language,
+	areas: readonly TextArea[],
+	overrides: Record<string, string> = {},
+): Texts {
 	const texts: Record<string, Message> = {}
-	for (const [key, text] of Object.entries(catalogues[language])) {
-		if (!areas.includes(key.slice(0, key.indexOf('.')))) continue
-		const override = overrides[key]
-		texts[key] = override ? compileOverride(override) : compile(text)
+	for (const area of areas) {
+		for (const [key, text] of Object.entries(catalogues[language][area])) {
+			const override = overrides[key]
+			texts[key] = override ? compileOverride(override) : compile(text)
+		}
 	}
 	return texts
 }

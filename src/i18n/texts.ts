@@ -1,8 +1,41 @@
-import type sv from './catalogues/sv.json'
+import type blocks from './catalogues/sv/blocks.json'
+import type car from './catalogues/sv/car.json'
+import type carList from './catalogues/sv/carList.json'
+import type common from './catalogues/sv/common.json'
+import type compare from './catalogues/sv/compare.json'
+import type dealers from './catalogues/sv/dealers.json'
+import type error from './catalogues/sv/error.json'
+import type finance from './catalogues/sv/finance.json'
+import type shell from './catalogues/sv/shell.json'
+import type stories from './catalogues/sv/stories.json'
 import { formatMessage, type Message, type MessageValues } from './message.ts'
 
-/** Every interface text has a key; the Swedish catalogue is the source of the list. */
-export type TextKey = keyof typeof sv
+type SwedishCatalogues = typeof blocks &
+	typeof car &
+	typeof carList &
+	typeof common &
+	typeof compare &
+	typeof dealers &
+	typeof error &
+	typeof finance &
+	typeof shell &
+	typeof stories
+
+/** Every interface text has a key `area.name`; the Swedish catalogues are the source of the list. */
+export type TextKey = keyof SwedishCatalogues
+
+/** A page brings the texts of the areas it uses; an area is one catalogue file a language. */
+export type TextArea =
+	| 'blocks'
+	| 'car'
+	| 'carList'
+	| 'common'
+	| 'compare'
+	| 'dealers'
+	| 'error'
+	| 'finance'
+	| 'shell'
+	| 'stories'
 
 /** The texts a page carries to the browser: the areas it uses, compiled. */
 export type Texts = Record<string, Message>
