@@ -1,0 +1,66 @@
+import type { Money } from '#features/money/money.ts'
+
+/** What a contract of so many months allows. Percentages are of the price: 20 means 20 %. */
+export type ContractTerm = {
+	months: number
+	residualPercentage: number
+	minCashPercentage: number
+	maxCashPercentage: number
+}
+
+export type LoanOffer = {
+	title?: string
+	description?: string
+	/** With placeholders {1} to {5} or their names, see the specification's loan option. */
+	disclaimer?: string
+	/** Nominal rate a year in per cent: 6.95 means 6.95 %. */
+	interestRatePercentage?: number
+	startFee?: Money
+	/** A month. */
+	invoiceFee?: Money
+	price?: Money
+	defaultMonthlyCost?: Money
+	defaultMonths?: number
+	terms: ContractTerm[]
+}
+
+export type LeasingOffer = {
+	type: 'private' | 'company'
+	title?: string
+	description?: string
+	salesText?: string
+	monthlyCost?: Money
+	monthlyCostText?: string
+	firstTimeFee?: Money
+	months?: number
+	/** A year, in the odometer unit of the car. */
+	yearlyDistance?: number
+	/** The footnote that belongs to the monthly cost. */
+	footnote?: string
+}
+
+/** Ready-made display texts of a leasing box. */
+export type LeasingTexts = {
+	title?: string
+	monthsText?: string
+	distanceText?: string
+	monthlyCostText?: string
+	disclaimer?: string
+	salesText?: string
+}
+
+export type PrivateLeasingOffer = LeasingTexts & { isCampaign: boolean }
+
+export type CompanyLeasingOffer = LeasingTexts & {
+	isCampaign: boolean
+	interestRatePercentage?: number
+	hasFixedInterestRate: boolean
+	priceBaseAmount?: number
+	startFeeText?: string
+	invoiceFeeText?: string
+	defaultMonthlyCost?: Money
+	defaultYearlyDistance?: number
+	defaultTerm?: ContractTerm
+	/** The terms offered for each yearly distance, smallest distance first. */
+	termsByYearlyDistance: { yearlyDistance: number; terms: ContractTerm[] }[]
+}

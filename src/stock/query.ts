@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Result } from '#platform/result.ts'
+
+/**
+ * The body and the answer of the search call (`POST /api/search`), specification 2 §7.1.
+ *
+ * A facet's own `filters` do not narrow its own counts, but those of all other facets and the list. They are either
+ *   values: `['Volvo', 'BMW>320d', { value: 'Audi', children: ['A3', 'A4'] }]`, where chosen children narrow their parent, or
+ *   a range, for fields that hold numbers: `{ from: 10000, to: 20000 }` or `[10000, 20000]`, both ends included. One end of
+ *   `{ from, to }` may be left out; a list without exactly two numbers narrows nothing.
+ * The top-level `filters` narrow everything. Their keys are field names, with `.neq` to exclude: `{ 'car_id.neq': '42' }`.
+ */
+
+const scalar = z.union([z.string().max(500), z.number(), z.boolean()])
+const rangeFilter = z.object({ from: z.number().optional(), to: z.number().optional() }).strict()
+const valueFilter = z.union([
+	scalar,
+	z.object({ value: scalar, children: z.array(scalar).max(500).optional() }).strict(),
+])
+const facetFilters = z.union([z.array(valueFilter).max(500), rangeFilter])
+
+export const facetRequest = z.object({
+	name: z.string().max(100),
+	child_name: z.string().max(100).nullish(),
+	/** The order of the values: by text, or the most frequent first. */
+	sort_order: z.enum(['asc', 'desc', 'count']).default('asc'),
+	/** Fields that hold numbers are histograms, others are values; sending it is allowed and changes nothing. */
+	type: z.string().max(20).nullish(),
+	filters: facetFilters.nullish(),
+})
+
+export const searchRequest = z
+	.object({
+		index: z.string().max(100),
+		/** The fields of each record in the answer; left out: all of them. */
+		fields: z.array(z.string().max(100)).max(200).nullish(),
+		keyphrase: z.string().nullish(),
+		facets: z.array(facetRequest).max(50).nullish(),
+		limit: z.number().int().min(0).default(24),
+		offset: z.number().int().min(0).default(0),
+		sort_name: z.string().max(100).nullish(),
+		/** How some callers spell `sort_name`. */
+		sortName: z.string().max(100).nullish(),
+		filters: z.record(z.string().max(100), z.union([scalar, z.array(valueFilter).max(500), rangeFilter])).nullish(),
+	})
+	.describe('search request')
+
+/** What a caller writes: everything but the index may be left out. */
+export type SearchRequest = z.input<typeof searchRequest>
+export type FacetRequest = z.input<typeof facetRequest>
+export type FilterValue = z.infer<typeof valueFilter>
+export type RangeFilter = z.infer<typeof rangeFilter>
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** A record as stored and sent; parse it with `vehicleRecord` or `siteRecord` before use. */
+export type StockRecord = { [field: string]: Json }
+
+/** `text` is both what is shown and what is sent back as a filter; a child is sent back as `parent>child`. */
+export type FacetValue = { text: string; count: number; children?: FacetValue[] }
+
+export type FacetAnswer =
+	| { name: string; child_name?: string; type: 'value'; values: FacetValue[] }
+	/** `count` is the number of records that have a value; min and max are null when it is 0. */
+	| { name: string; type: 'histogram'; count: number; min: number | null; max: number | null }
+
+export type SearchAnswer = {
+	facet: FacetAnswer[]
+	content: StockRecord[]
+	/** At most 10000. */
+	total_items: number
+	limit: number
+	offset: number
+}
+
+export type SearchError =
+	| { code: 'unknown-index'; index: string }
+	| { code: 'unknown-field'; field: string }
+	| { code: 'not-a-facet'; field: string }
+	| { code: 'unknown-sort'; sort: string }
+	| { code: 'invalid-filter'; field: string }
+
+export type SearchResult = Result<SearchAnswer, SearchError>
+
+/** Business limits of the search, specification 2 §9. */
+export const searchLimits = {
+	totalItems: 10_000,
+	/** The largest page a caller may ask for. */
+	limit: 100,
+	keyphraseLength: 200,
+	keyphraseWords: 8,
+} as const

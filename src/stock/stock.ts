@@ -1,0 +1,28 @@
+import type { Result } from '#platform/result.ts'
+import type { SearchRequest, SearchResult, StockRecord } from './query.ts'
+
+export type StockWriteError =
+	| { code: 'unknown-index'; index: string }
+	| { code: 'invalid-record'; id: string; reason: string }
+
+/**
+ * The stock of all sites: one index of vehicles and one of dealer sites for each, named `vehicles-<site>` and
+ * `sites-<site>` (see `indexName`). What a write returns from is stored for good and found by the next search.
+ */
+export type Stock = {
+	search(request: SearchRequest): Promise<SearchResult>
+	/** The whole record, or null when the index has no such record (or there is no such index). */
+	findById(index: string, id: string): Promise<StockRecord | null>
+	/** Adds records or puts them in the place of those with the same id: all of them or, on an error, none. */
+	upsert(index: string, records: readonly StockRecord[]): Promise<Result<{ count: number }, StockWriteError>>
+	remove(index: string, ids: readonly string[]): Promise<void>
+	/** Puts a whole new stock in the place of the old one, in one step for every reader. */
+	replaceAll(
+		index: string,
+		records: Iterable<StockRecord> | AsyncIterable<StockRecord>,
+	): Promise<Result<{ count: number }, StockWriteError>>
+	/** Takes in what other processes wrote and tells which indexes changed since the last call, by whomever. */
+	pollChanges(): Promise<string[]>
+	/** Loads indexes ahead of their first search: those named, or all that have records. */
+	warm(indexes?: readonly string[]): Promise<void>
+}
