@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/list.ts'
+import { forEachDatabase } from './testing/test-database.ts'
+
+forEachDatabase((_name, openTestDatabase) => {
+	test('an empty database gets every step, in order', async () => {
+		const { db } = await openTestDatabase({ migrated: false })
+		await migrate(db)
+		const applied = await db.selectFrom('migration').select('name').orderBy('name').execute()
+		expect(applied.map((row) => row.name)).toEqual(migrations.map((migration) => migration.name))
+	})
+
+	test('a second start finds nothing to do', async () => {
+		const { db } = await openTestDatabase()
+		const before = await db.selectFrom('migration').selectAll().execute()
+		await migrate(db)
+		expect(await db.selectFrom('migration').selectAll().execute()).toEqual(before)
+	})
+
+	test('processes that start at once do not run a step twice', async () => {
+		const { db, location } = await openTestDatabase({ migrated: false })
+		const others = Array.from({ length: 4 }, () => openDatabase(location))
+		await Promise.all([db, ...others].map(migrate))
+		await Promise.all(others.map((other) => other.destroy()))
+		expect(await db.selectFrom('migration').selectAll().execute()).toHaveLength(migrations.length)
+	})
+})

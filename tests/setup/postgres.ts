@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '#db/testing/postgres-server.ts'
+
+declare module 'vitest' {
+	export interface ProvidedContext {
+		/** Null when this machine has no PostgreSQL. */
+		postgresUrl: string | null
+	}
+}
+
+/** `TEST_DATABASE_URL` names a server to use instead, e.g. in continuous integration. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+	const given = process.env.TEST_DATABASE_URL
+	const server = given ? null : await startPostgres()
+	project.provide('postgresUrl', given ?? server?.url ?? null)
+	return server?.stop
+}
