@@ -15,8 +15,9 @@ const keys = Object.keys(catalogues.sv)
 function argumentNames(parts: MessagePart[]): string[] {
 	return parts.flatMap((part): string[] => {
 		if (typeof part === 'string' || part[0] === '#') return []
-		const choices = part[1] === 'plural' || part[1] === 'ordinal' || part[1] === 'select' ? Object.values(part[2]) : []
-		return [part[0], ...choices.flatMap(argumentNames)]
+		if (part.length < 3) return [part[0]]
+		const choices: Record<string, MessagePart[]> = part[2] ?? {}
+		return [part[0], ...Object.values(choices).flatMap(argumentNames)]
 	})
 }
 

@@ -38,18 +38,18 @@ function formatParts(locale: string, parts: MessagePart[], values: MessageValues
 }
 
 function formatPart(locale: string, part: Exclude<MessagePart, string>, values: MessageValues, pound: number): string {
-	const [name, kind] = part
+	const name = part[0]
 	if (name === '#') return formatNumber(locale, pound)
 	const value = values[name]
 	if (value === undefined) return `{${name}}`
 
-	if (kind === undefined) return String(value)
-	if (kind === 'number') return formatNumber(locale, Number(value))
-	if (kind === 'select') return formatParts(locale, part[2][value] ?? part[2].other ?? [], values, pound)
+	if (part.length === 1) return String(value)
+	if (part[1] === 'number') return formatNumber(locale, Number(value))
+	const choices = part[2]
+	if (part[1] === 'select') return formatParts(locale, choices[value] ?? choices.other ?? [], values, pound)
 
-	const [, , choices, offset] = part
-	const number = Number(value) - offset
-	const rules = pluralRulesFor(locale, kind === 'ordinal' ? 'ordinal' : 'cardinal')
+	const number = Number(value) - part[3]
+	const rules = pluralRulesFor(locale, part[1] === 'ordinal' ? 'ordinal' : 'cardinal')
 	const chosen = choices[`=${value}`] ?? choices[rules.select(number)] ?? choices.other ?? []
 	return formatParts(locale, chosen, values, number)
 }

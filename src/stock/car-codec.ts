@@ -47,8 +47,10 @@ export const summaryFields = [
 	'caroftheweek',
 ] as const satisfies readonly (keyof VehicleRecord)[]
 
+export type SummaryField = (typeof summaryFields)[number]
+
 /** The part of a record that a card needs. */
-export type SummaryRecord = Pick<VehicleRecord, (typeof summaryFields)[number]>
+export type SummaryRecord = Pick<VehicleRecord, SummaryField>
 
 export function toCarSummary(record: SummaryRecord): CarSummary {
 	const money = moneyIn(record.car_price_currency)

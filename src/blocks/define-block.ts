@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { ContentSource, Page } from '#content/content-source.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
+import type { Stock } from '#stock/stock.ts'
+
+/** What a block may ask while it loads. */
+export type BlockContext = {
+	site: Site
+	siteLanguage: SiteLanguage
+	/** Normalised path without language prefix. */
+	path: string
+	url: URL
+	/** The page the block stands on; null for the header and footer of pages the code itself answers. */
+	page: Page | null
+	content: ContentSource
+	stock: Stock
+	/** Names what the answer was made from, so that the page cache knows when to drop it. */
+	addCacheTag: (tag: string) => void
+}
+
+export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown> = {
+	/** The name in stored content. */
+	name: string
+	/** The rendering's name on the other content platform, where it differs. */
+	sitecoreName?: string
+	/** Reads the stored fields; what does not fit is logged and the block shows nothing. */
+	fields: Schema
+	/** Fetches what the view shows besides its fields. It has `loadTimeLimitMs` and fails alone. */
+	load?: (fields: z.infer<Schema>, context: BlockContext) => Promise<Data>
+	loadTimeLimitMs?: number
+}
+
+/**
+ * A content block: its name, its fields and what it loads. The view stands beside it in `<name>.view.tsx`, typed by
+ * `BlockProps<typeof definition>`, so that zod and loaders stay on the server.
+ */
+export function defineBlock<Schema extends z.ZodType, Data = undefined>(
+	definition: BlockDefinition<Schema, Data>,
+): BlockDefinition<Schema, Data> {
+	return definition
+}
+
+/** What the view of a block is given. */
+export type BlockProps<Definition> =
+	Definition extends BlockDefinition<infer Schema, infer Data>
+		? { fields: z.infer<Schema>; data: Data; block: BlockPlace }
+		: never
+
+/** Where the block stands. */
+export type BlockPlace = {
+	uid: string
+	params: Record<string, string>
+	placeholders: Record<string, ResolvedBlock[]>
+	/** True for the first block of the main placeholder: its picture is loaded at once and it may carry the h1. */
+	isFirst: boolean
+}
+
+/** A block ready to draw: fields parsed, data loaded. It crosses to the browser with the page. */
+export type ResolvedBlock = {
+	uid: string
+	name: string
+	fields: unknown
+	data: unknown
+	params: Record<string, string>
+	placeholders: Record<string, ResolvedBlock[]>
+	/** Loading failed: the error box is drawn in its place. */
+	hasFailed: boolean
+}

@@ -1,0 +1,63 @@
+import type { BlockInstance } from '#content/content-source.ts'
+import type { Logger } from '#platform/logger.ts'
+import { withTimeLimit } from '#platform/time-limit.ts'
+import type { BlockContext, BlockDefinition, ResolvedBlock } from './define-block.ts'
+
+const defaultLoadTimeLimitMs = 3000
+
+export type BlockRegistry = ReadonlyMap<string, BlockDefinition>
+
+/**
+ * Parses and loads the blocks of a placeholder, all at once. A block nobody knows or whose fields do not fit is logged
+ * and left out; one whose loading fails or takes too long comes back marked, for the error box.
+ */
+export async function resolveBlocks(
+	instances: BlockInstance[],
+	{ registry, context, log }: { registry: BlockRegistry; context: BlockContext; log: Logger },
+): Promise<ResolvedBlock[]> {
+	const resolved = await Promise.all(instances.map((instance) => resolveBlock(instance, { registry, context, log })))
+	return resolved.filter((block) => block !== null)
+}
+
+async function resolveBlock(
+	instance: BlockInstance,
+	tools: { registry: BlockRegistry; context: BlockContext; log: Logger },
+): Promise<ResolvedBlock | null> {
+	const { registry, context, log } = tools
+	const where = { site: context.site.key, page: context.page?.id ?? null, block: instance.type, uid: instance.uid }
+
+	const definition = registry.get(instance.type)
+	if (!definition) {
+		log.warn(where, 'unknown block')
+		return null
+	}
+	const fields = definition.fields.safeParse(instance.fields)
+	if (!fields.success) {
+		log.warn({ ...where, issues: fields.error.issues }, 'block with broken fields')
+		return null
+	}
+
+	const placeholders = Promise.all(
+		Object.entries(instance.placeholders).map(async ([name, children]) => [name, await resolveBlocks(children, tools)]),
+	)
+	let data: unknown
+	let hasFailed = false
+	if (definition.load) {
+		const limitMs = definition.loadTimeLimitMs ?? defaultLoadTimeLimitMs
+		try {
+			data = await withTimeLimit(definition.load(fields.data, context), limitMs)
+		} catch (cause) {
+			log.error({ ...where, err: cause }, 'block failed to load')
+			hasFailed = true
+		}
+	}
+	return {
+		uid: instance.uid,
+		name: definition.name,
+		fields: fields.data,
+		data,
+		params: instance.params,
+		placeholders: Object.fromEntries(await placeholders),
+		hasFailed,
+	}
+}

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import type { BlockPlace, ResolvedBlock } from './define-block.ts'
+
+type AnyView = ComponentType<{ fields: never; data: never; block: BlockPlace }>
+export type BlockView = ComponentType<{ fields: unknown; data: unknown; block: BlockPlace }>
+
+/** Where the browser finds the view of a block; a page fetches only those it shows. */
+const viewModules: Record<string, () => Promise<{ default: AnyView }>> = {
+	Spacer: () => import('./spacer/spacer.view.tsx'),
+}
+
+const loadedViews = new Map<string, BlockView>()
+
+/** Views are drawn without waiting, so a page's views are loaded before it is rendered or shown. */
+export async function loadBlockViews(names: Iterable<string>): Promise<void> {
+	const missing = [...new Set(names)].filter((name) => !loadedViews.has(name))
+	await Promise.all(
+		missing.map(async (name) => {
+			const view = await viewModules[name]?.()
+			// The registry parsed the fields with the schema the view is typed by.
+			if (view) loadedViews.set(name, view.default as BlockView)
+		}),
+	)
+}
+
+export function loadAllBlockViews(): Promise<void> {
+	return loadBlockViews(Object.keys(viewModules))
+}
+
+export function getBlockView(name: string): BlockView {
+	const view = loadedViews.get(name)
+	if (!view) throw new Error(`The view of block ${name} is not loaded`)
+	return view
+}
+
+/** Names of all blocks in a placeholder, nested ones too. */
+export function blockNames(blocks: ResolvedBlock[]): string[] {
+	return blocks.flatMap((block) => [block.name, ...Object.values(block.placeholders).flatMap(blockNames)])
+}

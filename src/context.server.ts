@@ -1,0 +1,80 @@
+import { createContext } from 'react-router'
+import type { BlockContext, ResolvedBlock } from '#blocks/define-block.ts'
+import { blockRegistry } from '#blocks/registry.server.ts'
+import { resolveBlocks } from '#blocks/resolve-blocks.server.ts'
+import { contentTag } from '#content/cache-tags.ts'
+import type { BlockInstance, ContentSource, Page } from '#content/content-source.ts'
+import { textsFor } from '#i18n/texts.server.ts'
+import type { TextArea, Texts } from '#i18n/texts.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
+import { parseSitePath } from '#sites/site-address.ts'
+import type { Stock } from '#stock/stock.ts'
+
+/** What the process runs on; made once at start. */
+export type Services = { content: ContentSource; stock: Stock; log: Logger }
+
+/** One request, seen by the routes: who is visited, in which language, and everything a page may ask. */
+export type Visit = Services & {
+	site: Site
+	siteLanguage: SiteLanguage
+	/** Normalised: without language prefix and trailing slash. */
+	path: string
+	url: URL
+	/** Scheme and host under which the visitor knows the site, for absolute addresses. */
+	origin: string
+	/** Stands in the page for the nonce of its scripts; the server puts a fresh one in for every answer. */
+	nonce: string
+	/** Names of what the answer was made from; the page cache drops the answer when one of them changes. */
+	cacheTags: Set<string>
+	/** The page of the content store at this path, if there is one. */
+	findPage: () => Promise<Page | null>
+	loadTexts: (areas: TextArea[]) => Promise<Texts>
+	resolve: (blocks: BlockInstance[], page: Page | null) => Promise<ResolvedBlock[]>
+}
+
+export const visitContext = createContext<Visit>()
+
+export function createVisit(services: Services, request: { site: Site; url: URL; nonce: string }): Visit {
+	const { site, url, nonce } = request
+	const { siteLanguage, path: pathname } = parseSitePath(site, url.pathname)
+	const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+	const address = { site: site.key, language: siteLanguage.language }
+	const cacheTags = new Set([contentTag.frame(site.key), contentTag.dictionary(site.key)])
+
+	let page: Promise<Page | null> | undefined
+	const blockContext = (ofPage: Page | null): BlockContext => ({
+		site,
+		siteLanguage,
+		path,
+		url,
+		page: ofPage,
+		content: services.content,
+		stock: services.stock,
+		addCacheTag: (tag) => cacheTags.add(tag),
+	})
+
+	return {
+		...services,
+		site,
+		siteLanguage,
+		path,
+		url,
+		origin: url.origin,
+		nonce,
+		cacheTags,
+		findPage() {
+			page ??= services.content.getPage({ ...address, path }).then((found) => {
+				if (found) cacheTags.add(contentTag.page(site.key, found.id))
+				return found
+			})
+			return page
+		},
+		async loadTexts(areas) {
+			return textsFor(siteLanguage.language, areas, await services.content.getDictionary(address))
+		},
+		resolve(instances, ofPage) {
+			return resolveBlocks(instances, { registry: blockRegistry, context: blockContext(ofPage), log: services.log })
+		},
+	}
+}

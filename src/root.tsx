@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import {
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
+	useMatches,
+	useRouteLoaderData,
+} from 'react-router'
+import { Placeholder } from '#blocks/placeholder.tsx'
+import '#blocks/styles.ts'
+import { blockNames, loadBlockViews } from '#blocks/views.ts'
+import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
+import { toPublicSite } from '#sites/public-site.ts'
+import { SiteProvider } from '#sites/site-context.tsx'
+import { themeCss } from '#sites/theme-css.ts'
+import { themes } from '#sites/themes.ts'
+import '#ui/base.css'
+import { fontFaces } from '#ui/fonts.server.ts'
+import { useNonce } from '#ui/nonce-context.tsx'
+import type { Route } from './+types/root'
+import { visitContext } from './context.server.ts'
+import type { PageData } from './routes/page-data.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const visit = context.get(visitContext)
+	const { site, siteLanguage } = visit
+	const theme = themes[site.theme]
+	const font = fontFaces(theme.fontFamily)
+	const frame = await visit.content.getFrame({ site: site.key, language: siteLanguage.language })
+	const [header, footer, texts] = await Promise.all([
+		visit.resolve(frame.header, null),
+		visit.resolve(frame.footer, null),
+		visit.loadTexts(['common', 'error', 'shell']),
+	])
+	return {
+		site: toPublicSite(site, siteLanguage, { headerDark: theme.headerDark }),
+		texts,
+		header,
+		footer,
+		fontPreload: font.preload,
+		themeColor: theme.themeColor,
+		themeCss: font.css + themeCss(theme),
+	}
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	const frame = await serverLoader()
+	await loadBlockViews(blockNames([...frame.header, ...frame.footer]))
+	return frame
+}
+
+/** The frame is the same on every page of a language. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+	const first = (url: URL) => url.pathname.split('/', 2)[1] ?? ''
+	const languageMayDiffer =
+		first(currentUrl) !== first(nextUrl) && (first(currentUrl).length === 2 || first(nextUrl).length === 2)
+	return languageMayDiffer || formMethod !== undefined
+}
+
+/** Data of the page inside the frame; null while only an error is shown. */
+function usePageData(): PageData | null {
+	const matches = useMatches()
+	const data = matches.at(-1)?.loaderData
+	return typeof data === 'object' && data !== null && 'head' in data ? (data as PageData) : null
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const frame = useRouteLoaderData<typeof loader>('root')
+	const page = usePageData()
+	const nonce = useNonce()
+	const frameBlocks = frame ? blockNames([...frame.header, ...frame.footer]) : []
+	const names = new Set([...frameBlocks, ...(page?.blockNames ?? [])])
+	return (
+		<html lang={frame?.site.locale ?? 'en'} data-blocks={[...names].join(' ')}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content={frame?.themeColor} />
+				<meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+				<link rel="icon" href={`/favicons/${frame?.site.key ?? 'default'}.svg`} type="image/svg+xml" />
+				{frame && <link rel="preload" href={frame.fontPreload} as="font" type="font/woff2" crossOrigin="anonymous" />}
+				<Meta />
+				{page?.alternates.map(({ language, href }) => (
+					<link key={language} rel="alternate" hrefLang={language} href={href} />
+				))}
+				<Links />
+				<Style css={(frame?.themeCss ?? '') + (page?.brandCss ?? '')} />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration nonce={nonce} />
+				<Scripts nonce={nonce} />
+			</body>
+		</html>
+	)
+}
+
+/** CSS made by our own code from the themes, never from content. */
+function Style({ css }: { css: string }) {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes quotes in the text of a style element
+	return <style nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+	const { site, texts, header, footer } = loaderData
+	const page = usePageData()
+	return (
+		<SiteProvider value={site}>
+			<TextsProvider locale={site.locale} texts={texts}>
+				<TextsProvider locale={site.locale} texts={page?.texts ?? noTexts}>
+					<SkipLink />
+					<Placeholder blocks={header} />
+					<main id="content" tabIndex={-1}>
+						<Outlet />
+					</main>
+					<Placeholder blocks={footer} />
+				</TextsProvider>
+			</TextsProvider>
+		</SiteProvider>
+	)
+}
+
+const noTexts = {}
+
+function SkipLink() {
+	const t = useTranslate()
+	return (
+		<a href="#content" className="skip-link">
+			{t('common.skipToContent')}
+		</a>
+	)
+}

@@ -1,0 +1,20 @@
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { sites } from './sites/registry.ts'
+import type { SitePaths } from './sites/site.ts'
+
+/** Every address a page kind has on any site. Each route asks itself whether the visited site owns the address. */
+function addressesOf(key: keyof SitePaths): string[] {
+	return [...new Set(sites.flatMap((site) => site.languages.map(({ paths }) => paths[key])))].sort()
+}
+
+/** One route an address; the language prefix is optional and is understood by `parseSitePath`, not by the router. */
+function routesFor(key: keyof SitePaths, file: string, suffix = ''): RouteConfigEntry[] {
+	return addressesOf(key).map((address) => route(`:language?${address}${suffix}`, file, { id: `${key}:${address}` }))
+}
+
+export default [
+	index('routes/content-page.tsx', { id: 'home' }),
+	...routesFor('pathToCarList', 'routes/car-list.tsx', '/*'),
+	...routesFor('pathToCarDetail', 'routes/car.tsx', '/*'),
+	route('*', 'routes/content-page.tsx', { id: 'content-page' }),
+] satisfies RouteConfig

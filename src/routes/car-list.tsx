@@ -1,0 +1,3 @@
+export default function CarList() {
+	return <p>list</p>
+}

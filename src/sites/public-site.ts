@@ -1,0 +1,46 @@
+import { languagePrefix } from './registry.ts'
+import type { Language, Market, Site, SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
+
+/** What the browser is told of the visited site. */
+export type PublicSite = {
+	key: string
+	name: string
+	language: Language
+	locale: string
+	/** `''` or `/en`: stands before every path of this language. */
+	prefix: string
+	/** Paths of this language, prefix included. */
+	paths: SitePaths
+	languages: { language: Language; nativeName: string }[]
+	market: Market
+	features: SiteFeatures
+	headerDark: boolean
+}
+
+export function toPublicSite(
+	site: Site,
+	siteLanguage: SiteLanguage,
+	{ headerDark }: { headerDark: boolean },
+): PublicSite {
+	const prefix = languagePrefix(site, siteLanguage.language)
+	const { paths } = siteLanguage
+	return {
+		key: site.key,
+		name: site.name,
+		language: siteLanguage.language,
+		locale: siteLanguage.locale,
+		prefix,
+		paths: {
+			pathToCarList: prefix + paths.pathToCarList,
+			pathToCarDetail: prefix + paths.pathToCarDetail,
+			pathToSiteList: prefix + paths.pathToSiteList,
+			pathToSiteDetail: prefix + paths.pathToSiteDetail,
+			pathToStories: prefix + paths.pathToStories,
+			pathToCompare: prefix + paths.pathToCompare,
+		},
+		languages: site.languages.map(({ language, nativeName }) => ({ language, nativeName })),
+		market: site.market,
+		features: site.features,
+		headerDark,
+	}
+}

@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
+import styles from './button.module.css'
+
+/** `ghost-contrast` is the ghost button on a dark or pictured ground. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'ghost-contrast'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; children: ReactNode }
+
+export function Button({
+	variant = 'primary',
+	size = 'medium',
+	type = 'button',
+	...rest
+}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) {
+	return <button className={styles.button} data-variant={variant} data-size={size} type={type} {...rest} />
+}
+
+/** A link that looks like a button; the address may be ours or foreign. */
+export function ButtonLink({
+	variant = 'primary',
+	size = 'medium',
+	...rest
+}: Look & { href: string; target?: string | undefined }) {
+	return <Anchor className={styles.button} data-variant={variant} data-size={size} {...rest} />
+}

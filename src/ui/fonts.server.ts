@@ -1,0 +1,39 @@
+import archivoExt from '@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2?url'
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import dmSansExt from '@fontsource-variable/dm-sans/files/dm-sans-latin-ext-wght-normal.woff2?url'
+import dmSans from '@fontsource-variable/dm-sans/files/dm-sans-latin-wght-normal.woff2?url'
+import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import geistExt from '@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2?url'
+import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+import hankenGroteskExt from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2?url'
+import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import instrumentSansExt from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url'
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import manropeExt from '@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2?url'
+import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
+
+/** Self-hosted variable fonts: Latin, and Latin extended for Slovak (and for names from anywhere). */
+const fontFiles: Record<string, { latin: string; latinExtended: string }> = {
+	'Archivo Variable': { latin: archivo, latinExtended: archivoExt },
+	'DM Sans Variable': { latin: dmSans, latinExtended: dmSansExt },
+	'Figtree Variable': { latin: figtree, latinExtended: figtreeExt },
+	'Geist Variable': { latin: geist, latinExtended: geistExt },
+	'Hanken Grotesk Variable': { latin: hankenGrotesk, latinExtended: hankenGroteskExt },
+	'Instrument Sans Variable': { latin: instrumentSans, latinExtended: instrumentSansExt },
+	'Manrope Variable': { latin: manrope, latinExtended: manropeExt },
+}
+
+const latin =
+	'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+const latinExtended =
+	'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
+
+/** The rules that declare a font family, and the file worth fetching at once. */
+export function fontFaces(family: string): { css: string; preload: string } {
+	const files = fontFiles[family]
+	if (!files) throw new Error(`No files for the font ${family}; known: ${Object.keys(fontFiles).join(', ')}`)
+	const face = (url: string, range: string) =>
+		`@font-face{font-family:'${family}';font-weight:100 900;font-display:swap;src:url(${url}) format('woff2');unicode-range:${range}}`
+	return { css: face(files.latin, latin) + face(files.latinExtended, latinExtended), preload: files.latin }
+}
