@@ -1,8 +1,8 @@
 import type { Language } from '#sites/site.ts'
-import type { BlockInstance, PageKind, RouteFields, StoryFields } from './document.ts'
+import type { BlockInstance, PageKind, RouteFields } from './document.ts'
 import type { ImageValue } from './field-values.ts'
 
-export type { BlockInstance, RouteFields, StoryFields } from './document.ts'
+export type { BlockInstance, RouteFields } from './document.ts'
 
 /** A published page, every field of it already filled by the language fallback. */
 export type Page = {
@@ -32,6 +32,17 @@ export type Page = {
 	story?: StoryFields
 }
 
+export type StoryFields = {
+	title: string
+	/** Day of publishing, `2026-05-04` or a full ISO time. */
+	date: string | null
+	preamble: string
+	image: ImageValue | null
+	/** Ids of tags. */
+	tags: string[]
+	author: string | null
+}
+
 export type Alternate = { language: Language; path: string }
 
 /** What all pages of a site and language share: header (alert bar, navigation) and footer blocks. */
@@ -40,9 +51,10 @@ export type Frame = { header: BlockInstance[]; footer: BlockInstance[] }
 /** A page in the menus. Hidden items are included, for the editor; the menus skip them. */
 export type NavigationItem = {
 	id: string
-	/** The page's name in the tree; shown when `navigationTitle` is empty. */
+	/** The page's name in the tree, the same in every language. */
 	name: string
 	path: string
+	/** Never empty: the name stands in. */
 	navigationTitle: string
 	hideInNavigation: boolean
 	isNavigableInMenuWhenItHasChildren: boolean
@@ -50,16 +62,7 @@ export type NavigationItem = {
 	children: NavigationItem[]
 }
 
-export type StorySummary = {
-	id: string
-	path: string
-	title: string
-	date: string | null
-	preamble: string
-	image: ImageValue | null
-	/** Ids of tags. */
-	tags: string[]
-}
+export type StorySummary = StoryFields & { id: string; path: string }
 
 export type StoryList = {
 	stories: StorySummary[]
@@ -86,14 +89,14 @@ export type ListedPage = {
 export type RedirectRule = {
 	source: string
 	destination: string
-	/** Query values the request must have; `undefined`-free, in the order written. */
+	/** Query values the request must have. */
 	conditions: Record<string, string>
 	permanent: true
 }
 
 /** Published content of all sites. Reads come from memory and may be made for every request. */
 export interface ContentSource {
-	/** Null when neither the language nor the site's default language has the path. */
+	/** Any spelling of the path is taken. Null when neither the language nor the site's default language has it. */
 	getPage(address: PageAddress): Promise<Page | null>
 	getFrame(address: SiteLanguageAddress): Promise<Frame>
 	/** The home page's children, three levels deep, in the order of the tree. Stories are not in it. */
@@ -109,8 +112,10 @@ export interface ContentSource {
 	listRedirects(site: string): Promise<RedirectRule[]>
 	/** Grows with every publish this process knows of. */
 	epoch(): number
-	/** Takes in what other processes published since the last call; the answer tells the page cache what to drop. */
-	pollChanges(): Promise<ContentChange[]>
+	/** Takes in what other processes published since the last call. */
+	pollChanges(): Promise<void>
+	/** Calls back for everything published, here or seen by `pollChanges`. The answer ends it. */
+	onChange(listener: (change: ContentChange) => void): () => void
 }
 
 export type SiteLanguageAddress = { site: string; language: Language }
@@ -126,5 +131,5 @@ export type StoryQuery = SiteLanguageAddress & {
 	under?: string
 }
 
-/** Something was published. `tags` are those of `cache-tags.ts`. */
+/** Something was published. `tags` are those of `cache-tags.ts`: what was made from them no longer holds. */
 export type ContentChange = { epoch: number; tags: string[] }

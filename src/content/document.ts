@@ -39,27 +39,23 @@ export type RouteFields = z.infer<typeof routeFields>
 
 /** How the page stands in the menus. */
 export const navigationFields = z.object({
-	hideInNavigation: z.boolean().default(false),
+	hideInNavigation: z.boolean().optional(),
 	/** The entry is a link of its own besides opening its children. */
-	isNavigableInMenuWhenItHasChildren: z.boolean().default(false),
+	isNavigableInMenuWhenItHasChildren: z.boolean().optional(),
 	externalLink: z.object({ href: z.string().min(1), linktype: z.string().default('external') }).optional(),
 })
-export type NavigationFields = z.infer<typeof navigationFields>
 
+/** What makes a page a story. All optional: what a language leaves out comes from the default language. */
 export const storyFields = z.object({
-	title: z.string(),
+	title: z.string().optional(),
 	/** Day of publishing, `2026-05-04` or a full ISO time. A story without one sorts last. */
-	date: z.iso
-		.date()
-		.or(z.iso.datetime({ offset: true }))
-		.optional(),
+	date: z.iso.date().or(z.iso.datetime({ offset: true })).optional(),
 	preamble: z.string().optional(),
 	image: imageValue.optional(),
 	/** Ids of tags. */
-	tags: z.array(z.string()).default([]),
+	tags: z.array(z.string()).optional(),
 	author: z.string().optional(),
 })
-export type StoryFields = z.infer<typeof storyFields>
 
 export const pageKinds = ['page', 'story', 'frame'] as const
 
@@ -69,7 +65,7 @@ export type PageKind = (typeof pageKinds)[number]
 /** What one revision of one page in one language holds. */
 export const contentDocument = z.object({
 	route: routeFields.default({}),
-	navigation: navigationFields.default({ hideInNavigation: false, isNavigableInMenuWhenItHasChildren: false }),
+	navigation: navigationFields.default({}),
 	story: storyFields.optional(),
 	placeholders: z.record(z.string(), z.array(blockInstance)).default({}),
 })

@@ -1,0 +1,71 @@
+import type { Result } from '#platform/result.ts'
+import type { Language } from '#sites/site.ts'
+import type { ContentSource, Page, PageAddress, RedirectRule, Tag } from './content-source.ts'
+import type { ContentDocument, PageKind } from './document.ts'
+
+export type PageRef = { site: string; pageId: string }
+export type DocumentRef = PageRef & { language: Language }
+
+export type NewPage = PageRef & {
+	kind: PageKind
+	/** Shown to editors, and to visitors where a navigation title is missing. */
+	name: string
+	/** Null for the home page and the frame. */
+	parentId: string | null
+	position: number
+}
+
+export type Revision = {
+	number: number
+	author: string
+	/** ISO time. */
+	createdAt: string
+	/** `earlier` is any revision before the published one. */
+	state: 'draft' | 'published' | 'earlier'
+}
+
+export type Draft = DocumentRef & {
+	document: ContentDocument
+	author: string
+	/** Number of the revision the author had in front of him; null for the first one. */
+	basedOn: number | null
+}
+
+export type CreatePageError = { code: 'page-exists' } | { code: 'parent-missing' }
+export type MovePageError = { code: 'page-missing' } | { code: 'parent-missing' } | { code: 'inside-itself' }
+export type SetPathError = { code: 'page-missing' } | { code: 'path-taken'; path: string }
+/** `latest` is null when the page has no revision in the language. */
+export type SaveDraftError = { code: 'page-missing' } | { code: 'stale-revision'; latest: number | null }
+export type PublishError = { code: 'revision-missing' } | { code: 'path-missing' }
+
+/** Changes to content. An error leaves the page as it was. */
+export interface ContentWriter {
+	createPage(page: NewPage): Promise<Result<void, CreatePageError>>
+	movePage(move: PageRef & { parentId: string; position: number }): Promise<Result<void, MovePageError>>
+	/** The page's address in a language. The addresses of the pages below it move along. */
+	setPath(address: DocumentRef & { path: string }): Promise<Result<void, SetPathError>>
+	/** Adds a revision; refused when another was added since the one it is based on. */
+	saveDraft(draft: Draft): Promise<Result<Revision, SaveDraftError>>
+	/** Shows a revision to visitors: the newest, or an earlier one to go back to it. */
+	publish(publication: DocumentRef & { number: number; author: string }): Promise<Result<void, PublishError>>
+	/** Takes the page offline in one language; its revisions stay. */
+	unpublish(page: DocumentRef): Promise<void>
+	replaceTags(tags: { site: string; language: Language; tags: Tag[] }): Promise<void>
+	replaceDictionary(texts: { site: string; language: Language; entries: Record<string, string> }): Promise<void>
+	replaceRedirects(redirects: { site: string; rules: RedirectRule[] }): Promise<void>
+	/** Removes everything of the site, revisions too. */
+	clearSite(site: string): Promise<void>
+}
+
+/** A source whose content is ours to change. */
+export interface ContentStore extends ContentSource, ContentWriter {
+	hasPages(site: string): Promise<boolean>
+	/** Newest first. */
+	listRevisions(page: DocumentRef): Promise<Revision[]>
+	/** Null when there is no such revision, or its document cannot be read. */
+	findDocument(revision: DocumentRef & { number: number }): Promise<ContentDocument | null>
+	/** The page as an editor sees it: the newest revision, published or not. */
+	findDraftPage(address: PageAddress): Promise<Page | null>
+	/** All of it or, when `run` throws, none. Visitors see it at once when it is done. */
+	transaction<T>(run: (writer: ContentWriter) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { type ContentDocument, navigationFields, storyFields } from '../document.ts'
+import { fillFields } from './language-fallback.ts'
+
+/** What menus, lists and the sitemap show of a document; kept beside the published pointer. */
+export const documentSummary = z.object({
+	navTitle: z.string().optional(),
+	navigation: navigationFields,
+	story: storyFields.optional(),
+	images: z.array(z.string()),
+})
+export type DocumentSummary = z.infer<typeof documentSummary>
+
+export function summarize(document: ContentDocument): DocumentSummary {
+	return {
+		navTitle: document.route.navTitle,
+		navigation: document.navigation,
+		story: document.story,
+		images: [...new Set(findImages([document.route, document.story, document.placeholders]))],
+	}
+}
+
+/** The language fallback for summaries: the same rule as for documents. */
+export function fillSummary(own: DocumentSummary, fallback: DocumentSummary): DocumentSummary {
+	return {
+		navTitle: own.navTitle ?? fallback.navTitle,
+		navigation: fillFields(own.navigation, fallback.navigation, '').value,
+		story: (own.story || fallback.story) && fillFields(own.story ?? {}, fallback.story ?? {}, '').value,
+		images: own.images,
+	}
+}
+
+/** Addresses of all pictures, wherever they stand: an image value is known by its `src`. */
+function findImages(value: unknown): string[] {
+	if (typeof value !== 'object' || value === null) return []
+	const inner = Object.values(value).flatMap(findImages)
+	return 'src' in value && typeof value.src === 'string' ? [value.src, ...inner] : inner
+}

@@ -1,0 +1,81 @@
+import type { BlockInstance, ContentDocument, RouteFields } from '../document.ts'
+
+/** Fields that came from the fallback, named as in `Page.inheritedFields`. */
+type Filled<T> = { value: T; inheritedFields: string[] }
+
+/**
+ * Fills what a document leaves out (missing or null) from the same page in the site's default language: page and
+ * story fields by name, block fields by block uid and name. Which blocks there are is each language's own affair.
+ */
+export function fillDocument(own: ContentDocument, fallback: ContentDocument): Filled<ContentDocument> {
+	const route = fillFields(own.route, inheritableRoute(own.route, fallback.route), 'route')
+	const navigation = fillFields(own.navigation, fallback.navigation, 'navigation')
+	const story = fillFields(own.story ?? {}, fallback.story ?? {}, 'story')
+	const blocks = fillPlaceholders(own.placeholders, blocksByUid(fallback.placeholders))
+	return {
+		value: {
+			route: route.value,
+			navigation: navigation.value,
+			...((own.story || fallback.story) && { story: story.value }),
+			placeholders: blocks.value,
+		},
+		inheritedFields: [route, navigation, story, blocks].flatMap((part) => part.inheritedFields),
+	}
+}
+
+/** Takes the fields that `own` misses from `fallback`. */
+export function fillFields<T extends Record<string, unknown>>(own: T, fallback: T, prefix: string): Filled<T> {
+	const names = Object.keys(fallback).filter((name) => own[name] == null && fallback[name] != null)
+	if (names.length === 0) return { value: own, inheritedFields: [] }
+	return {
+		value: { ...own, ...Object.fromEntries(names.map((name) => [name, fallback[name]])) },
+		inheritedFields: names.map((name) => `${prefix}.${name}`),
+	}
+}
+
+/**
+ * A canonical address belongs to one language. And where the view has a second choice in the visitor's language
+ * (navigation title for the title, description for the shared one), that is better than a foreign first choice.
+ */
+function inheritableRoute(own: RouteFields, fallback: RouteFields): RouteFields {
+	return {
+		...fallback,
+		canonicalURL: undefined,
+		metaTitle: own.navTitle ? undefined : fallback.metaTitle,
+		ogDescription: own.metaDescription ? undefined : fallback.ogDescription,
+	}
+}
+
+type Placeholders = Record<string, BlockInstance[]>
+
+function fillPlaceholders(own: Placeholders, fallback: Map<string, BlockInstance>): Filled<Placeholders> {
+	const inheritedFields: string[] = []
+	const value: Placeholders = {}
+	for (const [name, blocks] of Object.entries(own)) {
+		value[name] = blocks.map((block) => {
+			const filled = fillBlock(block, fallback)
+			inheritedFields.push(...filled.inheritedFields)
+			return filled.value
+		})
+	}
+	return { value, inheritedFields }
+}
+
+function fillBlock(own: BlockInstance, fallback: Map<string, BlockInstance>): Filled<BlockInstance> {
+	const counterpart = fallback.get(own.uid)
+	// An editor may have put another block in the place: its fields mean something else.
+	const fields = fillFields(own.fields, counterpart?.type === own.type ? counterpart.fields : {}, own.uid)
+	const inner = fillPlaceholders(own.placeholders, fallback)
+	return {
+		value: { ...own, fields: fields.value, placeholders: inner.value },
+		inheritedFields: [...fields.inheritedFields, ...inner.inheritedFields],
+	}
+}
+
+function blocksByUid(placeholders: Placeholders, found = new Map<string, BlockInstance>()): Map<string, BlockInstance> {
+	for (const block of Object.values(placeholders).flat()) {
+		found.set(block.uid, block)
+		blocksByUid(block.placeholders, found)
+	}
+	return found
+}
