@@ -127,7 +127,7 @@ export type StoryQuery = SiteLanguageAddress & {
 	tags?: string[]
 	first: number
 	after?: string | null
-	/** Only stories below this path. */
+	/** Only the stories of the index page at this path. */
 	under?: string
 }
 

@@ -5,6 +5,7 @@ import type { ContentDocument, PageKind } from './document.ts'
 
 export type PageRef = { site: string; pageId: string }
 export type DocumentRef = PageRef & { language: Language }
+export type RevisionRef = DocumentRef & { number: number }
 
 export type NewPage = PageRef & {
 	kind: PageKind
@@ -47,7 +48,7 @@ export interface ContentWriter {
 	/** Adds a revision; refused when another was added since the one it is based on. */
 	saveDraft(draft: Draft): Promise<Result<Revision, SaveDraftError>>
 	/** Shows a revision to visitors: the newest, or an earlier one to go back to it. */
-	publish(publication: DocumentRef & { number: number; author: string }): Promise<Result<void, PublishError>>
+	publish(publication: RevisionRef & { author: string }): Promise<Result<void, PublishError>>
 	/** Takes the page offline in one language; its revisions stay. */
 	unpublish(page: DocumentRef): Promise<void>
 	replaceTags(tags: { site: string; language: Language; tags: Tag[] }): Promise<void>
@@ -58,14 +59,14 @@ export interface ContentWriter {
 }
 
 /** A source whose content is ours to change. */
-export interface ContentStore extends ContentSource, ContentWriter {
+export interface ContentStore extends ContentSource {
 	hasPages(site: string): Promise<boolean>
 	/** Newest first. */
 	listRevisions(page: DocumentRef): Promise<Revision[]>
 	/** Null when there is no such revision, or its document cannot be read. */
-	findDocument(revision: DocumentRef & { number: number }): Promise<ContentDocument | null>
+	findDocument(revision: RevisionRef): Promise<ContentDocument | null>
 	/** The page as an editor sees it: the newest revision, published or not. */
 	findDraftPage(address: PageAddress): Promise<Page | null>
-	/** All of it or, when `run` throws, none. Visitors see it at once when it is done. */
-	transaction<T>(run: (writer: ContentWriter) => Promise<T>): Promise<T>
+	/** Everything `change` does or, when it throws, nothing. Once it is done it survives a crash, and visitors see it. */
+	write<T>(change: (writer: ContentWriter) => Promise<T>): Promise<T>
 }

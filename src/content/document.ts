@@ -49,7 +49,10 @@ export const navigationFields = z.object({
 export const storyFields = z.object({
 	title: z.string().optional(),
 	/** Day of publishing, `2026-05-04` or a full ISO time. A story without one sorts last. */
-	date: z.iso.date().or(z.iso.datetime({ offset: true })).optional(),
+	date: z.iso
+		.date()
+		.or(z.iso.datetime({ offset: true }))
+		.optional(),
 	preamble: z.string().optional(),
 	image: imageValue.optional(),
 	/** Ids of tags. */

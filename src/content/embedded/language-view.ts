@@ -1,7 +1,7 @@
+import type { z } from 'zod'
 import type { Language } from '#sites/site.ts'
 import type { Alternate, NavigationItem, StoryFields, StorySummary } from '../content-source.ts'
 import type { PageKind, storyFields } from '../document.ts'
-import type { z } from 'zod'
 import { type DocumentSummary, fillSummary } from './document-summary.ts'
 
 /** A page of the tree with everything of it that is published. */
@@ -38,14 +38,19 @@ export type LanguageView = {
 export function createLanguageView(pages: TreePage[], language: Language, fallbackLanguage: Language): LanguageView {
 	const visible = pages.flatMap((page) => toVisible(page, language, fallbackLanguage) ?? [])
 	// An address of the language itself wins over one that is only there by fallback.
-	const ownLast = visible.toSorted((a, b) => Number(a.contentLanguage === language) - Number(b.contentLanguage === language))
+	const ownLast = visible.toSorted(
+		(a, b) => Number(a.contentLanguage === language) - Number(b.contentLanguage === language),
+	)
 	const byPosition = visible.toSorted((a, b) => a.page.position - b.page.position || (a.path < b.path ? -1 : 1))
 	return {
 		language,
 		byPath: new Map(ownLast.map((entry) => [entry.path, entry])),
 		byId: new Map(visible.map((entry) => [entry.page.id, entry])),
 		childrenOf: Map.groupBy(byPosition, (entry) => entry.page.parentId ?? ''),
-		stories: visible.filter((entry) => entry.page.kind === 'story').map(toStorySummary).sort(newestFirst),
+		stories: visible
+			.filter((entry) => entry.page.kind === 'story')
+			.map(toStorySummary)
+			.sort(newestFirst),
 	}
 }
 
@@ -68,7 +73,11 @@ export function alternatesOf(page: TreePage): Alternate[] {
 }
 
 /** From the home page down to the parent; pages that are not visible are left out. */
-export function ancestorsOf(view: LanguageView, pages: Map<string, TreePage>, parentId: string | null): { path: string; title: string }[] {
+export function ancestorsOf(
+	view: LanguageView,
+	pages: Map<string, TreePage>,
+	parentId: string | null,
+): { path: string; title: string }[] {
 	const ancestors: { path: string; title: string }[] = []
 	for (let id = parentId; id !== null; id = pages.get(id)?.parentId ?? null) {
 		const entry = view.byId.get(id)

@@ -1,0 +1,44 @@
+import type { Language } from '#sites/site.ts'
+import type { Page } from '../content-source.ts'
+import type { ContentDocument } from '../document.ts'
+import { fillDocument } from './language-fallback.ts'
+import { alternatesOf, ancestorsOf, type LanguageView, type TreePage, toStory } from './language-view.ts'
+
+export type DocumentVersion = { language: Language; number: number; updatedAt: string; document: ContentDocument }
+
+/** A document with the gaps filled from the default language's. */
+export type FilledVersion = DocumentVersion & { inheritedFields: string[] }
+
+/** Null when neither language has a document. */
+export function fillVersion(own: DocumentVersion | null, fallback: DocumentVersion | null): FilledVersion | null {
+	if (!own) return fallback && { ...fallback, inheritedFields: [] }
+	if (!fallback || fallback.language === own.language) return { ...own, inheritedFields: [] }
+	const { value, inheritedFields } = fillDocument(own.document, fallback.document)
+	return { ...own, document: value, inheritedFields }
+}
+
+export function composePage(
+	site: string,
+	page: TreePage,
+	path: string,
+	version: FilledVersion,
+	around: { view: LanguageView; tree: Map<string, TreePage> },
+): Page {
+	const { document } = version
+	return {
+		id: page.id,
+		site,
+		language: around.view.language,
+		contentLanguage: version.language,
+		inheritedFields: version.inheritedFields,
+		path,
+		kind: page.kind === 'story' ? 'story' : 'page',
+		revision: version.number,
+		updatedAt: version.updatedAt,
+		route: document.route,
+		placeholders: document.placeholders,
+		ancestors: ancestorsOf(around.view, around.tree, page.parentId),
+		alternates: alternatesOf(page),
+		...(page.kind === 'story' && { story: toStory(document.story ?? {}, document.route.navTitle || page.name) }),
+	}
+}

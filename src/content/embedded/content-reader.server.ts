@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#db/tables.ts'
+import type { Logger } from '#platform/logger.ts'
+import { type Language, languages } from '#sites/site.ts'
+import type { RedirectRule, Tag } from '../content-source.ts'
+import type { DocumentRef, RevisionRef } from '../content-store.ts'
+import { type ContentDocument, pageKinds } from '../document.ts'
+import type { DocumentVersion } from './compose-page.ts'
+import type { TreePage } from './language-view.ts'
+import { readDocument, readSummary } from './stored-document.ts'
+
+const storedLanguage = z.enum(languages)
+const storedKind = z.enum(pageKinds)
+const storedConditions = z.record(z.string(), z.string())
+
+/** The queries behind the published content. What they cannot read they log and leave out. */
+export class ContentReader {
+	readonly #db: Kysely<Database>
+	readonly #log: Logger
+
+	constructor(db: Kysely<Database>, log: Logger) {
+		this.#db = db
+		this.#log = log
+	}
+
+	/** All pages of a site by id, with what is published of them: one query, so one moment. */
+	async readTree(site: string): Promise<Map<string, TreePage>> {
+		const rows = await this.#db
+			.selectFrom('content_page as page')
+			.leftJoin('content_page_language as version', (join) =>
+				join
+					.onRef('version.site', '=', 'page.site')
+					.onRef('version.page_id', '=', 'page.id')
+					.on('version.published_number', 'is not', null),
+			)
+			.select(['page.id', 'page.kind', 'page.name', 'page.parent_id', 'page.position'])
+			.select(['version.language', 'version.path', 'version.published_number', 'version.published_at'])
+			.select('version.published_summary')
+			.where('page.site', '=', site)
+			.execute()
+
+		const tree = new Map<string, TreePage>()
+		for (const row of rows) {
+			const page = tree.get(row.id) ?? {
+				id: row.id,
+				kind: storedKind.parse(row.kind),
+				name: row.name,
+				parentId: row.parent_id,
+				position: row.position,
+				published: new Map(),
+			}
+			tree.set(row.id, page)
+
+			if (row.language === null || row.published_number === null) continue
+			const place = { site, page_id: row.id, language: row.language, number: row.published_number }
+			const summary = readSummary(row.published_summary ?? '', place, this.#log)
+			const language = storedLanguage.safeParse(row.language)
+			if (!summary || !language.success) continue
+			page.published.set(language.data, {
+				path: row.path,
+				number: row.published_number,
+				publishedAt: row.published_at ?? '',
+				summary,
+			})
+		}
+		return tree
+	}
+
+	async readPublished(site: string, page: TreePage, language: Language): Promise<DocumentVersion | null> {
+		const published = page.published.get(language)
+		if (!published) return null
+		const { number, publishedAt } = published
+		const document = await this.readDocument({ site, pageId: page.id, language, number })
+		return document && { language, number, updatedAt: publishedAt, document }
+	}
+
+	async readDocument({ number, ...page }: RevisionRef): Promise<ContentDocument | null> {
+		const row = await this.#revisions(page).where('number', '=', number).executeTakeFirst()
+		return row ? this.#parse(page, row) : null
+	}
+
+	/** The newest revision, published or not. */
+	async readNewest(page: DocumentRef): Promise<DocumentVersion | null> {
+		const row = await this.#revisions(page).orderBy('number', 'desc').limit(1).executeTakeFirst()
+		const document = row && this.#parse(page, row)
+		return document ? { language: page.language, number: row.number, updatedAt: row.created_at, document } : null
+	}
+
+	#revisions({ site, pageId, language }: DocumentRef) {
+		return this.#db
+			.selectFrom('content_revision')
+			.select(['number', 'created_at', 'document'])
+			.where('site', '=', site)
+			.where('page_id', '=', pageId)
+			.where('language', '=', language)
+	}
+
+	#parse({ site, pageId, language }: DocumentRef, row: { number: number; document: string }): ContentDocument | null {
+		return readDocument(row.document, { site, page_id: pageId, language, number: row.number }, this.#log)
+	}
+
+	async readTags(site: string, language: Language): Promise<Tag[]> {
+		return this.#db
+			.selectFrom('content_tag')
+			.select(['id', 'key', 'value'])
+			.where('site', '=', site)
+			.where('language', '=', language)
+			.orderBy('position')
+			.execute()
+	}
+
+	async readDictionary(site: string, language: Language): Promise<Record<string, string>> {
+		const rows = await this.#db
+			.selectFrom('content_dictionary')
+			.select(['key', 'value'])
+			.where('site', '=', site)
+			.where('language', '=', language)
+			.execute()
+		return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+	}
+
+	async readRedirects(site: string): Promise<RedirectRule[]> {
+		const rows = await this.#db
+			.selectFrom('content_redirect')
+			.select(['source', 'destination', 'conditions'])
+			.where('site', '=', site)
+			.orderBy('position')
+			.execute()
+		return rows.map(({ source, destination, conditions }) => ({
+			source,
+			destination,
+			conditions: storedConditions.parse(JSON.parse(conditions)),
+			permanent: true,
+		}))
+	}
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import type { Language } from '#sites/site.ts'
+import type { Page, PageAddress } from '../content-source.ts'
+import { composePage, fillVersion } from './compose-page.ts'
+import type { ContentReader } from './content-reader.server.ts'
+import { createLanguageView } from './language-view.ts'
+
+/**
+ * The page at an address in its newest form, published or not, for the editor. What the draft leaves out is filled
+ * as for visitors. Read from the database each time.
+ */
+export async function findDraftPage(
+	db: Kysely<Database>,
+	reader: ContentReader,
+	{ site, language, path, fallbackLanguage }: PageAddress & { fallbackLanguage: Language },
+): Promise<Page | null> {
+	const pageId =
+		(await findPageId(db, { site, language, path })) ??
+		(await findPageId(db, { site, language: fallbackLanguage, path }))
+	if (pageId === null) return null
+	const tree = await reader.readTree(site)
+	const page = tree.get(pageId)
+	if (!page) return null
+
+	const own = await reader.readNewest({ site, pageId, language })
+	const fallback =
+		(await reader.readPublished(site, page, fallbackLanguage)) ??
+		(await reader.readNewest({ site, pageId, language: fallbackLanguage }))
+	const version = fillVersion(own, fallback)
+	const view = createLanguageView([...tree.values()], language, fallbackLanguage)
+	return version && composePage(site, page, path, version, { view, tree })
+}
+
+async function findPageId(db: Kysely<Database>, { site, language, path }: PageAddress): Promise<string | null> {
+	const row = await db
+		.selectFrom('content_page_language')
+		.select('page_id')
+		.where('site', '=', site)
+		.where('language', '=', language)
+		.where('path', '=', path)
+		.executeTakeFirst()
+	return row?.page_id ?? null
+}

@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Language } from '#sites/site.ts'
+import { contentTag } from '../cache-tags.ts'
+import type { ContentChange, Page, PageAddress, SiteLanguageAddress, StoryQuery } from '../content-source.ts'
+import type { ContentStore, ContentWriter, DocumentRef, Revision, RevisionRef } from '../content-store.ts'
+import { normalizePath } from '../path.ts'
+import { readChanges, readEpoch, recordChange } from './changes.server.ts'
+import { ContentReader } from './content-reader.server.ts'
+import { findDraftPage } from './draft-page.server.ts'
+import { listRevisions } from './revisions.server.ts'
+import { SiteContent } from './site-content.server.ts'
+import { sliceStories } from './story-list.ts'
+import { createWriter } from './writer.server.ts'
+
+export type EmbeddedStoreOptions = {
+	/** The site's default language: what another language lacks is taken from it. */
+	fallbackLanguageOf: (site: string) => Language
+	log: Logger
+	now?: () => Date
+}
+
+/** Opens the content that lives in our own database, which must be migrated. */
+export async function openEmbeddedStore(db: Kysely<Database>, options: EmbeddedStoreOptions): Promise<ContentStore> {
+	return new EmbeddedStore(db, options, await readEpoch(db))
+}
+
+class EmbeddedStore implements ContentStore {
+	readonly #db: Kysely<Database>
+	readonly #reader: ContentReader
+	readonly #fallbackLanguageOf: (site: string) => Language
+	readonly #now: () => Date
+	readonly #sites = new Map<string, Promise<SiteContent>>()
+	readonly #listeners = new Set<(change: ContentChange) => void>()
+	#epoch: number
+
+	constructor(db: Kysely<Database>, options: EmbeddedStoreOptions, epoch: number) {
+		this.#db = db
+		this.#reader = new ContentReader(db, options.log)
+		this.#fallbackLanguageOf = options.fallbackLanguageOf
+		this.#now = options.now ?? (() => new Date())
+		this.#epoch = epoch
+	}
+
+	async getPage({ site, language, path }: PageAddress) {
+		return (await this.#site(site)).page(language, normalizePath(path))
+	}
+
+	async getFrame({ site, language }: SiteLanguageAddress) {
+		return (await this.#site(site)).frame(language)
+	}
+
+	async getNavigation({ site, language }: SiteLanguageAddress) {
+		return (await this.#site(site)).navigation(language)
+	}
+
+	async listStories({ site, language, under, ...slice }: StoryQuery) {
+		const content = await this.#site(site)
+		return sliceStories(content.stories(language, under && normalizePath(under)), slice)
+	}
+
+	async findStoryNeighbours({ site, language, path }: PageAddress) {
+		return (await this.#site(site)).storyNeighbours(language, normalizePath(path))
+	}
+
+	async listTags({ site, language }: SiteLanguageAddress) {
+		return (await this.#site(site)).tags(language)
+	}
+
+	async listPages(site: string) {
+		return (await this.#site(site)).listPages()
+	}
+
+	async getDictionary({ site, language }: SiteLanguageAddress) {
+		return (await this.#site(site)).dictionary(language)
+	}
+
+	async listRedirects(site: string) {
+		return (await this.#site(site)).redirects()
+	}
+
+	epoch() {
+		return this.#epoch
+	}
+
+	onChange(listener: (change: ContentChange) => void) {
+		this.#listeners.add(listener)
+		return () => {
+			this.#listeners.delete(listener)
+		}
+	}
+
+	async pollChanges() {
+		for (const { epoch, site, tags } of await readChanges(this.#db, this.#epoch)) {
+			// A poll that ran beside this one may have been here before.
+			if (epoch <= this.#epoch) continue
+			this.#epoch = epoch
+			if (tags.includes(contentTag.everything)) this.#sites.clear()
+			else this.#sites.delete(site)
+			for (const listener of this.#listeners) listener({ epoch, tags })
+		}
+	}
+
+	async hasPages(site: string) {
+		const row = await this.#db
+			.selectFrom('content_page')
+			.select('id')
+			.where('site', '=', site)
+			.limit(1)
+			.executeTakeFirst()
+		return row !== undefined
+	}
+
+	async listRevisions(page: DocumentRef): Promise<Revision[]> {
+		return listRevisions(this.#db, page)
+	}
+
+	async findDocument(revision: RevisionRef) {
+		return this.#reader.readDocument(revision)
+	}
+
+	async findDraftPage({ site, language, path }: PageAddress): Promise<Page | null> {
+		const fallbackLanguage = this.#fallbackLanguageOf(site)
+		return findDraftPage(this.#db, this.#reader, { site, language, path: normalizePath(path), fallbackLanguage })
+	}
+
+	async write<T>(change: (writer: ContentWriter) => Promise<T>): Promise<T> {
+		const result = await this.#db.transaction().execute(async (trx) => {
+			const staleTags = new Map<string, Set<string>>()
+			const value = await change(createWriter({ db: trx, now: this.#now, staleTags }))
+			for (const [site, tags] of staleTags) await recordChange(trx, site, tags)
+			return value
+		})
+		await this.pollChanges()
+		return result
+	}
+
+	#site(site: string): Promise<SiteContent> {
+		const known = this.#sites.get(site)
+		if (known) return known
+		const read = SiteContent.read(site, this.#fallbackLanguageOf(site), this.#reader)
+		this.#sites.set(site, read)
+		read.catch(() => {
+			if (this.#sites.get(site) === read) this.#sites.delete(site)
+		})
+		return read
+	}
+}

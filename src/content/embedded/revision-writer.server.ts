@@ -1,0 +1,122 @@
+import { fail, ok } from '#platform/result.ts'
+import { contentTag } from '../cache-tags.ts'
+import type { ContentWriter, DocumentRef } from '../content-store.ts'
+import { contentDocument, type PageKind } from '../document.ts'
+import { type DocumentSummary, summarize } from './document-summary.ts'
+import { findLatestNumber } from './revisions.server.ts'
+import { ensureLanguage, findPage } from './tree-writer.server.ts'
+import { markStale, type WriteContext } from './write-context.server.ts'
+
+type RevisionWriter = Pick<ContentWriter, 'saveDraft' | 'publish' | 'unpublish'>
+
+export function createRevisionWriter(context: WriteContext): RevisionWriter {
+	const { db, now } = context
+
+	return {
+		async saveDraft({ document, author, basedOn, ...page }) {
+			if (!(await findPage(context, page))) return fail({ code: 'page-missing' })
+			const latest = await findLatestNumber(db, page)
+			if (latest !== basedOn) return fail({ code: 'stale-revision', latest })
+
+			await ensureLanguage(context, page)
+			const number = (latest ?? 0) + 1
+			const createdAt = now().toISOString()
+			const inserted = await db
+				.insertInto('content_revision')
+				.values({
+					site: page.site,
+					page_id: page.pageId,
+					language: page.language,
+					number,
+					author,
+					created_at: createdAt,
+					document: JSON.stringify(contentDocument.parse(document)),
+				})
+				.onConflict((conflict) => conflict.doNothing())
+				.executeTakeFirst()
+			// On PostgreSQL somebody may have taken the number since we looked.
+			if (inserted.numInsertedOrUpdatedRows !== 1n) return fail({ code: 'stale-revision', latest: number })
+			return ok({ number, author, createdAt, state: 'draft' })
+		},
+
+		async publish({ number, author, ...page }) {
+			const stored = await db
+				.selectFrom('content_revision')
+				.select('document')
+				.where('site', '=', page.site)
+				.where('page_id', '=', page.pageId)
+				.where('language', '=', page.language)
+				.where('number', '=', number)
+				.executeTakeFirst()
+			const kind = (await findPage(context, page))?.kind
+			if (!stored || !kind) return fail({ code: 'revision-missing' })
+			const before = await findPublished(context, page)
+			if (kind !== 'frame' && !before?.path) return fail({ code: 'path-missing' })
+
+			const summary = summarize(contentDocument.parse(JSON.parse(stored.document)))
+			await setPublished(context, page, {
+				published_number: number,
+				published_at: now().toISOString(),
+				published_by: author,
+				published_summary: JSON.stringify(summary),
+			})
+			const listsToo =
+				!before?.published_summary || shownInLists(JSON.parse(before.published_summary)) !== shownInLists(summary)
+			markPageStale(context, page, kind, { listsToo })
+			return ok(undefined)
+		},
+
+		async unpublish(page) {
+			const kind = (await findPage(context, page))?.kind
+			if (!kind) return
+			const nothing = { published_number: null, published_at: null, published_by: null, published_summary: null }
+			await setPublished(context, page, nothing)
+			markPageStale(context, page, kind, { listsToo: true })
+		},
+	}
+}
+
+function shownInLists({ navTitle, navigation, story }: DocumentSummary): string {
+	return JSON.stringify([navTitle, navigation, story])
+}
+
+/** A page that changes only inside leaves menus, breadcrumbs and lists as they are, and with them the other pages. */
+function markPageStale(
+	context: WriteContext,
+	{ site, pageId }: DocumentRef,
+	kind: PageKind,
+	{ listsToo }: { listsToo: boolean },
+): void {
+	markStale(context, site, contentTag.page(site, pageId))
+	if (kind === 'frame' || (kind === 'page' && listsToo)) markStale(context, site, contentTag.frame(site))
+	if (kind === 'story' && listsToo) markStale(context, site, contentTag.stories(site))
+}
+
+async function findPublished({ db }: WriteContext, { site, pageId, language }: DocumentRef) {
+	return db
+		.selectFrom('content_page_language')
+		.select(['path', 'published_summary'])
+		.where('site', '=', site)
+		.where('page_id', '=', pageId)
+		.where('language', '=', language)
+		.executeTakeFirst()
+}
+
+async function setPublished(
+	{ db }: WriteContext,
+	{ site, pageId, language }: DocumentRef,
+	pointer: {
+		published_number: number | null
+		published_at: string | null
+		published_by: string | null
+		published_summary: string | null
+	},
+): Promise<void> {
+	await db
+		.updateTable('content_page_language')
+		.set(pointer)
+		.where('site', '=', site)
+		.where('page_id', '=', pageId)
+		.where('language', '=', language)
+		.execute()
+}

@@ -1,0 +1,59 @@
+import { contentTag } from '../cache-tags.ts'
+import type { ContentWriter } from '../content-store.ts'
+import { markStale, type WriteContext } from './write-context.server.ts'
+
+type SiteTextWriter = Pick<ContentWriter, 'replaceTags' | 'replaceDictionary' | 'replaceRedirects' | 'clearSite'>
+
+/** Rows per statement: both databases limit the number of values in one. */
+const rowsPerInsert = 500
+
+/** What belongs to a site rather than to a page. Each list is replaced as a whole. */
+export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
+	const { db } = context
+
+	return {
+		async replaceTags({ site, language, tags }) {
+			await db.deleteFrom('content_tag').where('site', '=', site).where('language', '=', language).execute()
+			const rows = tags.map(({ id, key, value }, position) => ({ site, language, id, key, value, position }))
+			for (const some of slices(rows)) await db.insertInto('content_tag').values(some).execute()
+			markStale(context, site, contentTag.stories(site))
+		},
+
+		async replaceDictionary({ site, language, entries }) {
+			await db.deleteFrom('content_dictionary').where('site', '=', site).where('language', '=', language).execute()
+			const rows = Object.entries(entries).map(([key, value]) => ({ site, language, key, value }))
+			for (const some of slices(rows)) await db.insertInto('content_dictionary').values(some).execute()
+			markStale(context, site, contentTag.dictionary(site))
+		},
+
+		async replaceRedirects({ site, rules }) {
+			await db.deleteFrom('content_redirect').where('site', '=', site).execute()
+			const rows = rules.map(({ source, destination, conditions }, position) => ({
+				site,
+				position,
+				source,
+				destination,
+				conditions: JSON.stringify(conditions),
+			}))
+			for (const some of slices(rows)) await db.insertInto('content_redirect').values(some).execute()
+			markStale(context, site, contentTag.redirects(site))
+		},
+
+		async clearSite(site) {
+			const tables = [
+				'content_tag',
+				'content_dictionary',
+				'content_redirect',
+				'content_page_language',
+				'content_revision',
+				'content_page',
+			] as const
+			for (const table of tables) await db.deleteFrom(table).where('site', '=', site).execute()
+			markStale(context, site, contentTag.everything)
+		},
+	}
+}
+
+function* slices<T>(rows: T[]): Generator<T[]> {
+	for (let start = 0; start < rows.length; start += rowsPerInsert) yield rows.slice(start, start + rowsPerInsert)
+}
