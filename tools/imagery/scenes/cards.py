@@ -1,0 +1,64 @@
+"""Studio pictures of every body type: three views, the same framing for all, every paint from one rendering."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from body.body_types import BODY_TYPES
+from picture.develop import develop
+from picture.noise_filter import without_noise
+from picture.paints import in_paint
+from studio.car import Car
+from studio.light import Studio
+from studio.paint import EXPERIMENTS, PAINTS
+from studio.render import empty_scene, render
+
+WIDTH, HEIGHT = 1280, 853
+
+
+@dataclass(frozen=True)
+class View:
+    azimuth: float
+    distance: float
+    height: float
+    target_z: float
+    focal_mm: float
+    heading: float  # of the car: it turns, so that the camera never looks past the backdrop
+
+
+VIEWS = {
+    "f34": View(38, 10.6, 1.35, 0.72, 71, 0),
+    "r34": View(38, 10.6, 1.45, 0.74, 71, 180),
+    "side": View(0, 10.4, 1.05, 0.74, 69, 0),
+}
+
+
+def render_cards(masters: Path, body_types=None, views=None, samples=96, width=WIDTH):
+    height = round(width * HEIGHT / WIDTH)
+    for body_type in body_types or BODY_TYPES:
+        empty_scene(width, height, samples)
+        car = Car(body_type, EXPERIMENTS)
+        studio = Studio()
+        for name in views or VIEWS:
+            shoot_card(car, studio, VIEWS[name], masters / f"{body_type}-{name}.npz")
+            develop_card(masters / f"{body_type}-{name}.npz")
+
+
+def shoot_card(car: Car, studio: Studio, view: View, path: Path):
+    centre = car.body.centre_x
+    car.stand(centre, 0, view.heading)
+    studio.look(centre, view.azimuth, view.distance, view.height, view.target_z, view.focal_mm)
+    passes = render()
+    light = without_noise(passes["light"], passes["normal"], passes["albedo"])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    np.savez(path, light=light.astype("f2"), lamps=passes["lamps"].astype("f2"))
+
+
+def develop_card(path: Path):
+    """Again without rendering, when only the paints have changed."""
+    stored = np.load(path)
+    body_type, view = path.stem.split("-")
+    for name, paint in PAINTS.items():
+        picture = in_paint(stored["light"].astype("f4"), stored["lamps"].astype("f4"), paint)
+        develop(picture, path.with_name(f"{body_type}-{name}-{view}.png"))

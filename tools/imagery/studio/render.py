@@ -1,0 +1,74 @@
+"""Renders the scene to arrays: the light itself, and the noise-free passes that guide the filter."""
+
+import tempfile
+from pathlib import Path
+
+import bpy
+import numpy as np
+
+from studio.body_material import LAMP_MASK
+
+THREADS = 2
+PASSES = {"light": "Image", "normal": "Normal", "albedo": "DiffCol", "lamps": LAMP_MASK}
+
+
+def empty_scene(width, height, samples, noise_threshold=0.02):
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.render.resolution_x, scene.render.resolution_y = width, height
+    scene.render.threads_mode, scene.render.threads = "FIXED", THREADS
+    scene.render.use_persistent_data = True
+    cycles = scene.cycles
+    cycles.device = "CPU"
+    cycles.samples = samples
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = noise_threshold
+    cycles.adaptive_min_samples = 16
+    cycles.use_denoising = False
+    cycles.max_bounces, cycles.glossy_bounces, cycles.diffuse_bounces = 8, 4, 3
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 4, 12
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect = 6
+    cycles.blur_glossy = 0.5
+    return scene
+
+
+def render():
+    """Pass name → array of height × width × 3, top row first, linear light."""
+    scene = bpy.context.scene
+    with tempfile.TemporaryDirectory() as folder:
+        _write_passes_to(scene, folder)
+        bpy.ops.render.render()
+        frame = f"{scene.frame_current:04d}.exr"
+        return {name: _read(Path(folder) / f"{name}{frame}") for name in PASSES}
+
+
+def _write_passes_to(scene, folder):
+    layer = scene.view_layers[0]
+    layer.use_pass_normal = layer.use_pass_diffuse_color = True
+    if LAMP_MASK not in layer.aovs:
+        layer.aovs.add().name = LAMP_MASK
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new("CompositorNodeRLayers")
+    tree.links.new(layers.outputs["Image"], tree.nodes.new("CompositorNodeComposite").inputs[0])
+    files = tree.nodes.new("CompositorNodeOutputFile")
+    files.base_path = folder
+    files.format.file_format, files.format.color_depth = "OPEN_EXR", "32"
+    files.file_slots.clear()
+    for name, source in PASSES.items():
+        files.file_slots.new(name)
+        tree.links.new(layers.outputs[source], files.inputs[name])
+
+
+def _read(path):
+    image = bpy.data.images.load(str(path), check_existing=False)
+    image.colorspace_settings.name = "Non-Color"
+    width, height = image.size
+    pixels = np.empty(width * height * image.channels, "f4")
+    image.pixels.foreach_get(pixels)
+    pixels = pixels.reshape(height, width, image.channels)[::-1, :, :3].copy()
+    bpy.data.images.remove(image)
+    return pixels
