@@ -7,12 +7,13 @@ import type { Result } from '#platform/result.ts'
  * A facet's own `filters` do not narrow its own counts, but those of all other facets and the list. They are either
  *   values: `['Volvo', 'BMW>320d', { value: 'Audi', children: ['A3', 'A4'] }]`, where chosen children narrow their parent, or
  *   a range, for fields that hold numbers: `{ from: 10000, to: 20000 }` or `[10000, 20000]`, both ends included. One end of
- *   `{ from, to }` may be left out; a list without exactly two numbers narrows nothing.
+ *   `{ from, to }` may be left out; a list without exactly two numbers narrows nothing. Dates are ISO texts.
  * The top-level `filters` narrow everything. Their keys are field names, with `.neq` to exclude: `{ 'car_id.neq': '42' }`.
  */
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()])
-const rangeFilter = z.object({ from: z.number().optional(), to: z.number().optional() }).strict()
+const endpoint = z.union([z.number(), z.string().max(40)]).optional()
+const rangeFilter = z.object({ from: endpoint, to: endpoint }).strict()
 const valueFilter = z.union([
 	scalar,
 	z.object({ value: scalar, children: z.array(scalar).max(500).optional() }).strict(),
@@ -61,8 +62,8 @@ export type FacetValue = { text: string; count: number; children?: FacetValue[] 
 
 export type FacetAnswer =
 	| { name: string; child_name?: string; type: 'value'; values: FacetValue[] }
-	/** `count` is the number of records that have a value; min and max are null when it is 0. */
-	| { name: string; type: 'histogram'; count: number; min: number | null; max: number | null }
+	/** The smallest and the largest number (for dates milliseconds); null when no record has one. */
+	| { name: string; type: 'histogram'; min: number | null; max: number | null }
 
 export type SearchAnswer = {
 	facet: FacetAnswer[]

@@ -2,12 +2,16 @@ import { withRoomFor } from './growable.ts'
 import { markFailed, type RowMarks } from './row-marks.ts'
 
 /** One small number a row: the code of a keyword or of a pair of them. Code 0 is none. */
-export class CodeColumn {
+export abstract class CodeColumn {
 	#codes: Uint16Array | Uint32Array = new Uint16Array(0)
+	#liveCounts = new Int32Array(0)
 
 	protected get codes(): Uint16Array | Uint32Array {
 		return this.#codes
 	}
+
+	/** One more than the highest code. */
+	abstract readonly codeCount: number
 
 	setCode(row: number, code: number): void {
 		if (code > 0xffff && this.#codes instanceof Uint16Array) this.#codes = Uint32Array.from(this.#codes)
@@ -35,5 +39,16 @@ export class CodeColumn {
 			const code = codes[rows[i] as number] as number
 			counts[code] = (counts[code] as number) + step
 		}
+	}
+
+	/** How many live rows have each code, as kept by `tally`. */
+	get liveCounts(): Int32Array {
+		return this.#liveCounts
+	}
+
+	tally(row: number, step: 1 | -1): void {
+		const code = this.code(row)
+		this.#liveCounts = withRoomFor(this.#liveCounts, code + 1)
+		this.#liveCounts[code] = (this.#liveCounts[code] as number) + step
 	}
 }

@@ -37,13 +37,16 @@ export class IdentifierColumn {
 		return typeof rows === 'number' ? [rows] : (rows ?? [])
 	}
 
-	/** Marks rows with one of the identifiers. */
+	/** The rows with any of the identifiers, ascending. */
+	findAll(identifiers: readonly string[]): Int32Array {
+		return Int32Array.from(new Set(identifiers.flatMap((identifier) => this.find(identifier)))).sort()
+	}
+
+	/** Marks the rows with one of the identifiers. */
 	markThose({ rows, marks }: RowMarks, identifiers: readonly string[], mark: number): void {
-		for (const identifier of identifiers) {
-			for (const row of this.find(identifier)) {
-				const position = positionOf(row, rows)
-				if (position >= 0) markFailed(marks, position, mark)
-			}
+		for (const row of this.findAll(identifiers)) {
+			const position = positionOf(row, rows)
+			if (position >= 0) markFailed(marks, position, mark)
 		}
 	}
 }

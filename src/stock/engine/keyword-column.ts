@@ -11,17 +11,21 @@ export class KeywordColumn extends CodeColumn {
 		this.dictionary = dictionary
 	}
 
+	get codeCount(): number {
+		return this.dictionary.keywords.length
+	}
+
 	set(row: number, value: Json | undefined): void {
 		this.setCode(row, this.dictionary.codeFor(value))
 	}
 
-	/** Sort keys: the place of each row's keyword in the dictionary's order, rows without one last whichever way. */
+	/** The place of the row's keyword in the dictionary's order; rows without one come last whichever way. */
+	sortKey(row: number, sign: 1 | -1): number {
+		const code = this.code(row)
+		return code === 0 ? Number.POSITIVE_INFINITY : sign * (this.dictionary.ranks()[code] as number)
+	}
+
 	sortKeys(rows: Int32Array, sign: 1 | -1, keys: Float64Array): void {
-		const codes = this.codes
-		const ranks = this.dictionary.ranks()
-		for (let i = 0; i < rows.length; i++) {
-			const code = codes[rows[i] as number] as number
-			keys[i] = code === 0 ? Number.POSITIVE_INFINITY : sign * (ranks[code] as number)
-		}
+		for (let i = 0; i < rows.length; i++) keys[i] = this.sortKey(rows[i] as number, sign)
 	}
 }

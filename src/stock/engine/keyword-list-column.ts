@@ -8,9 +8,14 @@ export class KeywordListColumn {
 	readonly dictionary: KeywordDictionary
 	#starts = new Uint32Array(1)
 	#codes = new Uint32Array(0)
+	#liveCounts = new Int32Array(0)
 
 	constructor(dictionary: KeywordDictionary) {
 		this.dictionary = dictionary
+	}
+
+	get codeCount(): number {
+		return this.dictionary.keywords.length
 	}
 
 	set(row: number, value: Json | undefined): void {
@@ -45,5 +50,15 @@ export class KeywordListColumn {
 				counts[code] = (counts[code] as number) + step
 			}
 		}
+	}
+
+	/** How many live rows have each code, as kept by `tally`. */
+	get liveCounts(): Int32Array {
+		return this.#liveCounts
+	}
+
+	tally(row: number, step: 1 | -1): void {
+		this.#liveCounts = withRoomFor(this.#liveCounts, this.dictionary.keywords.length)
+		this.count(Int32Array.of(row), this.#liveCounts, step)
 	}
 }

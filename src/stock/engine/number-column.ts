@@ -5,10 +5,13 @@ import { markFailed, type RowMarks } from './row-marks.ts'
 /** One number a row; NaN is no number. Dates are kept as milliseconds. */
 export class NumberColumn {
 	readonly #parse: (value: Json | undefined) => number
+	/** The number a filter means, NaN when it means none; it may be written as text. */
+	readonly parseFilter: (value: string | number | boolean) => number
 	#numbers = new Float64Array(0)
 
 	constructor(kind: 'number' | 'date') {
 		this.#parse = kind === 'date' ? toTime : toNumber
+		this.parseFilter = kind === 'date' ? filterTime : filterNumber
 	}
 
 	set(row: number, value: Json | undefined): void {
@@ -38,20 +41,29 @@ export class NumberColumn {
 		range.max = max
 	}
 
-	/** Sort keys, rows without a number last whichever way. */
+	/** The row's number; rows without one come last whichever way. */
+	sortKey(row: number, sign: 1 | -1): number {
+		const number = this.#numbers[row] as number
+		return Number.isNaN(number) ? Number.POSITIVE_INFINITY : sign * number
+	}
+
 	sortKeys(rows: Int32Array, sign: 1 | -1, keys: Float64Array): void {
-		const numbers = this.#numbers
-		for (let i = 0; i < rows.length; i++) {
-			const key = sign * (numbers[rows[i] as number] as number)
-			keys[i] = key === key ? key : Number.POSITIVE_INFINITY
-		}
+		for (let i = 0; i < rows.length; i++) keys[i] = this.sortKey(rows[i] as number, sign)
 	}
 }
 
-export function toNumber(value: Json | undefined): number {
+function toNumber(value: Json | undefined): number {
 	return typeof value === 'number' ? value : Number.NaN
 }
 
-export function toTime(value: Json | undefined): number {
+function toTime(value: Json | undefined): number {
 	return typeof value === 'string' ? Date.parse(value) : Number.NaN
+}
+
+function filterNumber(value: string | number | boolean): number {
+	return typeof value === 'boolean' || value === '' ? Number.NaN : Number(value)
+}
+
+function filterTime(value: string | number | boolean): number {
+	return typeof value === 'string' ? Date.parse(value) : filterNumber(value)
 }

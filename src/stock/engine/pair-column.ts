@@ -15,6 +15,10 @@ export class PairColumn extends CodeColumn {
 	#order: Int32Array | null = null
 	#orderedBy: readonly Int32Array[] = []
 
+	get codeCount(): number {
+		return this.parents.length
+	}
+
 	constructor(parent: KeywordColumn, child: KeywordColumn) {
 		super()
 		this.parent = parent

@@ -1,0 +1,89 @@
+import type { FacetAnswer, FacetRequest, FacetValue } from '../query.ts'
+import type { KeywordColumn } from './keyword-column.ts'
+import type { KeywordListColumn } from './keyword-list-column.ts'
+import { NumberColumn } from './number-column.ts'
+import type { PairColumn } from './pair-column.ts'
+import { type RowMarks, rowsFailing, rowsMarked } from './row-marks.ts'
+import type { PlannedFacet } from './search-plan.ts'
+
+export type CountedRows = {
+	marks: RowMarks
+	/** The rows that fail nothing. */
+	matching: Int32Array
+	/** All live rows were marked, so that what does not match can be taken off the stock's own counts. */
+	isWholeStock: boolean
+}
+
+/** The counts of a facet over the rows that fail nothing but the facet itself. */
+export function answerFacet(facet: PlannedFacet, mark: number, counted: CountedRows): FacetAnswer {
+	const ownRows = facet.condition ? rowsMarked(counted.marks, mark) : new Int32Array(0)
+	const { name } = facet.request
+	if (facet.column instanceof NumberColumn) {
+		return { name, type: 'histogram', ...rangeOf(facet.column, counted.matching, ownRows) }
+	}
+	if (facet.pair) {
+		const values = pairValues(facet.pair, countsOf(facet.pair, counted, ownRows))
+		return {
+			name,
+			child_name: facet.request.child_name ?? undefined,
+			type: 'value',
+			values: inOrder(values, facet.request),
+		}
+	}
+	const { keywords } = facet.column.dictionary
+	const counts = countsOf(facet.column, counted, ownRows)
+	const values: FacetValue[] = []
+	for (const code of facet.column.dictionary.order()) {
+		const count = counts[code] as number
+		if (count > 0) values.push({ text: keywords[code] ?? '', count })
+	}
+	return { name, type: 'value', values: inOrder(values, facet.request) }
+}
+
+function countsOf(
+	column: KeywordColumn | KeywordListColumn | PairColumn,
+	{ marks, matching, isWholeStock }: CountedRows,
+	ownRows: Int32Array,
+): Int32Array {
+	const counts = new Int32Array(column.codeCount)
+	if (isWholeStock && matching.length * 2 > marks.rows.length) {
+		counts.set(column.liveCounts.subarray(0, counts.length))
+		column.count(rowsFailing(marks, marks.rows.length - matching.length), counts, -1)
+	} else {
+		column.count(matching, counts, 1)
+	}
+	column.count(ownRows, counts, 1)
+	return counts
+}
+
+function pairValues(pair: PairColumn, counts: Int32Array): FacetValue[] {
+	const parents: (FacetValue & { children: FacetValue[] })[] = []
+	let lastParent = 0
+	for (const code of pair.order()) {
+		const count = counts[code] as number
+		if (count === 0) continue
+		const [parent = 0, child = 0] = [pair.parents[code], pair.children[code]]
+		if (parent !== lastParent) {
+			parents.push({ text: pair.parent.dictionary.keywords[parent] ?? '', count: 0, children: [] })
+			lastParent = parent
+		}
+		const value = parents.at(-1)
+		if (!value) continue
+		value.count += count
+		if (child !== 0) value.children.push({ text: pair.child.dictionary.keywords[child] ?? '', count })
+	}
+	return parents
+}
+
+/** The values stand in ascending order already. */
+function inOrder(values: FacetValue[], request: FacetRequest): FacetValue[] {
+	for (const { children } of values) if (children) inOrder(children, request)
+	if (request.sort_order === 'desc') return values.reverse()
+	return request.sort_order === 'count' ? values.sort((a, b) => b.count - a.count) : values
+}
+
+function rangeOf(column: NumberColumn, ...rowSets: Int32Array[]): { min: number | null; max: number | null } {
+	const range = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
+	for (const rows of rowSets) column.widen(rows, range)
+	return range.min <= range.max ? range : { min: null, max: null }
+}

@@ -1,0 +1,134 @@
+import SearchableMap from 'minisearch/SearchableMap'
+import type { WordWeight } from '../schema.ts'
+import type { IdentifierColumn } from './identifier-column.ts'
+import { Postings } from './postings.ts'
+
+/** How well a word of the keyphrase fits a word of the record; multiplied by the weight of the field. */
+const tiers = { exact: 4, prefix: 2, typo: 1 } as const
+
+/** The score of a record that the whole keyphrase names, such as a registration number written with a space. */
+const namedScore = 255
+
+/** Which rows contain a word, a word that begins so, or one that was meant. */
+export class WordIndex {
+	readonly #postings = new Map<string, Postings>()
+	readonly #tree = new SearchableMap<Postings>()
+	readonly #identifiers: readonly IdentifierColumn[]
+	/** The scores of the rows of the last search, by row. */
+	#scores = new Uint8Array(0)
+	/** How many words of the keyphrase each row has had so far, one after the other. */
+	#hits = new Uint8Array(0)
+	#best = new Uint8Array(0)
+	#found = new Int32Array(0)
+
+	constructor(identifiers: readonly IdentifierColumn[]) {
+		this.#identifiers = identifiers
+	}
+
+	/** Rows are added in ascending order. */
+	add(row: number, words: ReadonlyMap<string, WordWeight>): void {
+		for (const [word, weight] of words) {
+			let postings = this.#postings.get(word)
+			if (!postings) {
+				postings = new Postings()
+				this.#postings.set(word, postings)
+				this.#tree.set(word, postings)
+			}
+			postings.append(row, weight)
+		}
+	}
+
+	/**
+	 * The rows among the first `live.length` that are live and have every word, ascending, and their scores by row, good until
+	 * the next search. A word is taken exactly or as a beginning; only where nothing fits, as a misspelling.
+	 */
+	search(words: readonly string[], keyphrase: string, live: Uint8Array): { rows: Int32Array; scores: Uint8Array } {
+		this.#reset(live.length)
+		words.forEach((word, index) => {
+			this.#addHits(index, this.#findWord(word, live))
+		})
+		for (const row of this.#identifiers.flatMap((column) => column.find(keyphrase))) {
+			this.#hits[row] = words.length
+			this.#scores[row] = namedScore
+		}
+
+		const rows = this.#found
+		let count = 0
+		for (let row = 0; row < live.length; row++) {
+			rows[count] = row
+			count += Number(this.#hits[row] === words.length)
+		}
+		return { rows: rows.slice(0, count), scores: this.#scores }
+	}
+
+	#reset(length: number): void {
+		if (this.#hits.length < length) {
+			const capacity = Math.ceil(length * 1.2)
+			this.#scores = new Uint8Array(capacity)
+			this.#hits = new Uint8Array(capacity)
+			this.#best = new Uint8Array(capacity)
+			// One more than rows: the search writes before it knows whether the row counts.
+			this.#found = new Int32Array(capacity + 1)
+		}
+		this.#scores.fill(0)
+		this.#hits.fill(0)
+	}
+
+	/** Fills `best` and `found` with the live rows that have the word; returns their number. */
+	#findWord(word: string, live: Uint8Array): number {
+		let count = this.#score(tiers.exact, this.#postings.get(word), 0)
+		for (const row of this.#identifiers.flatMap((column) => column.find(word))) {
+			if (this.#best[row] === 0) this.#found[count++] = row
+			this.#best[row] = tiers.exact * 3
+		}
+		count = this.#keepLive(count, live)
+
+		// A word with a digit is a designation: A3 is not A35. A single letter begins too much to mean anything.
+		if (count === 0 || !/^.$|\d/.test(word)) {
+			for (const postings of this.#tree.atPrefix(word).values()) count = this.#score(tiers.prefix, postings, count)
+			count = this.#keepLive(count, live)
+		}
+		if (count === 0) {
+			for (const postings of this.#misspelt(word)) count = this.#score(tiers.typo, postings, count)
+			count = this.#keepLive(count, live)
+		}
+		return count
+	}
+
+	/** Words one letter away from 4 letters on, two from 8, and from 4 on those with two neighbouring letters swapped. */
+	*#misspelt(word: string): Iterable<Postings> {
+		if (word.length < 4) return
+		for (const [postings] of this.#tree.fuzzyGet(word, word.length < 8 ? 1 : 2).values()) yield postings
+		for (let i = 1; i < word.length; i++) {
+			const swapped = `${word.slice(0, i - 1)}${word[i]}${word[i - 1]}${word.slice(i + 1)}`
+			const postings = this.#postings.get(swapped)
+			if (postings) yield postings
+		}
+	}
+
+	#score(tier: number, postings: Postings | undefined, count: number): number {
+		return postings ? postings.score(tier, this.#best, this.#found, count) : count
+	}
+
+	#keepLive(count: number, live: Uint8Array): number {
+		let kept = 0
+		for (let i = 0; i < count; i++) {
+			const row = this.#found[i] as number
+			if (live[row] === 1) this.#found[kept++] = row
+			else this.#best[row] = 0
+		}
+		return kept
+	}
+
+	/** Counts the word for the rows that had all words before it, and clears `best`. */
+	#addHits(index: number, count: number): void {
+		for (let i = 0; i < count; i++) {
+			const row = this.#found[i] as number
+			if (this.#hits[row] === index) {
+				this.#hits[row] = index + 1
+				this.#scores[row] = (this.#scores[row] as number) + (this.#best[row] as number)
+			}
+			this.#best[row] = 0
+		}
+	}
+}

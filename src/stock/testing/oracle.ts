@@ -1,0 +1,274 @@
+import { fold } from '../engine/fold.ts'
+import { indexWords, keyphraseWords } from '../engine/words.ts'
+import type { FacetAnswer, FacetRequest, FacetValue, FilterValue, Json, SearchRequest, StockRecord } from '../query.ts'
+import type { IndexSchema } from '../schema.ts'
+
+/** The search once more, written for nothing but being plainly right: every question is asked of every record, one by one. */
+
+export type OracleAnswer = { ids: string[]; total: number; facet: FacetAnswer[] }
+
+type Filters = NonNullable<FacetRequest['filters']> | string | number | boolean
+
+const nothing = Number.POSITIVE_INFINITY
+
+export function searchByHand(
+	schema: IndexSchema,
+	collator: Intl.Collator,
+	records: readonly StockRecord[],
+	request: SearchRequest,
+): OracleAnswer {
+	const facets = request.facets ?? []
+	const words = keyphraseWords(request.keyphrase ?? '', 8)
+	const scores = words.length > 0 ? scoresOf(schema, records, words, request.keyphrase ?? '') : null
+	const base = records.filter(
+		(record) =>
+			(!scores || scores.has(record)) &&
+			Object.entries(request.filters ?? {}).every(([key, filters]) =>
+				key.endsWith('.neq')
+					? !meets(schema, records, record, key.slice(0, -4), filters, true)
+					: meets(schema, records, record, key, filters, false),
+			),
+	)
+	const passes = (record: StockRecord, { name, filters }: FacetRequest) =>
+		!filters || meets(schema, records, record, name, filters, false)
+	const matching = base.filter((record) => facets.every((facet) => passes(record, facet)))
+
+	const sorted = matching.toSorted((a, b) => {
+		const sortName = request.sort_name ?? (scores ? 'relevance' : schema.defaultSort)
+		if (sortName === 'relevance' && scores) {
+			const difference = (scores.get(b) ?? 0) - (scores.get(a) ?? 0)
+			if (difference) return difference
+		}
+		const first = sortName === 'relevance' ? schema.defaultSort : sortName
+		for (const sort of [first, ...(schema.thenBy[first] ?? [])]) {
+			const difference = compareBy(schema, collator, sort, a, b)
+			if (difference) return difference
+		}
+		return compareHashes(String(a[schema.idField]), String(b[schema.idField]))
+	})
+	const offset = request.offset ?? 0
+	return {
+		ids: sorted
+			.slice(offset, Math.min(offset + Math.min(request.limit ?? 24, 100), 10_000))
+			.map((record) => String(record[schema.idField])),
+		total: matching.length,
+		facet: facets.map((facet) =>
+			countFacet(
+				schema,
+				collator,
+				facet,
+				base.filter((record) => facets.every((other) => other === facet || passes(record, other))),
+			),
+		),
+	}
+}
+
+function meets(
+	schema: IndexSchema,
+	records: readonly StockRecord[],
+	record: StockRecord,
+	field: string,
+	filters: Filters,
+	excluding: boolean,
+): boolean {
+	const kind = schema.columns[field]
+	const value = record[field]
+	if (kind === 'number' || kind === 'date') return meetsRange(kind, value, filters, excluding)
+	const choices = (Array.isArray(filters) ? filters : [filters]) as FilterValue[]
+	if (kind === 'identifier') return choices.some((choice) => plain(String(choice)) === plain(String(value)))
+	if (choices.length === 0) return !excluding
+
+	const child = Object.keys(schema.childOf).find((name) => schema.childOf[name] === field)
+	const wanted = choices.map((choice): [string, string[]] => {
+		if (typeof choice === 'object') return [String(choice.value), (choice.children ?? []).map(String)]
+		const at = child ? String(choice).indexOf('>') : -1
+		return at < 0 ? [String(choice), []] : [String(choice).slice(0, at), [String(choice).slice(at + 1)]]
+	})
+	return wanted.some(([parent, children]) => {
+		if (!keywordsOf(value).some((keyword) => means(records, field, parent, keyword))) return false
+		const narrowed = wanted.filter(([other]) => other === parent).flatMap(([, own]) => own)
+		if (narrowed.length === 0 || !child) return true
+		return children.some((wantedChild) =>
+			keywordsOf(record[child]).some((own) => means(records, child, wantedChild, own)),
+		)
+	})
+}
+
+/** A value means the very keyword; only if the stock has ever had no such keyword, those alike but for case and accents. */
+function means(records: readonly StockRecord[], field: string, wanted: string, keyword: string): boolean {
+	if (wanted === keyword) return true
+	return fold(wanted) === fold(keyword) && !everHad(records, field, wanted)
+}
+
+const keywordsEver = new WeakMap<readonly StockRecord[], Map<string, Set<string>>>()
+
+function everHad(records: readonly StockRecord[], field: string, wanted: string): boolean {
+	const fields = keywordsEver.get(records) ?? new Map<string, Set<string>>()
+	keywordsEver.set(records, fields)
+	const known = fields.get(field) ?? new Set(records.flatMap((record) => keywordsOf(record[field])))
+	fields.set(field, known)
+	return known.has(wanted)
+}
+
+function meetsRange(kind: 'number' | 'date', value: Json | undefined, filters: Filters, excluding: boolean): boolean {
+	const number = numberOf(kind, value)
+	const bound = (end: unknown) => (kind === 'date' && typeof end === 'string' ? Date.parse(end) : Number(end))
+	if (typeof filters !== 'object') return number === bound(filters)
+	if (Array.isArray(filters)) {
+		if (excluding) return filters.some((one) => number === bound(one))
+		const [from, to, ...rest] = filters
+		if (from === undefined || to === undefined || rest.length > 0) return true
+		return number >= bound(from) && number <= bound(to)
+	}
+	if (!('from' in filters || 'to' in filters)) return !excluding
+	const { from, to } = filters as { from?: number; to?: number }
+	return (
+		!Number.isNaN(number) && (from === undefined || number >= bound(from)) && (to === undefined || number <= bound(to))
+	)
+}
+
+function numberOf(kind: 'number' | 'date', value: Json | undefined): number {
+	if (kind === 'date') return typeof value === 'string' ? Date.parse(value) : Number.NaN
+	return typeof value === 'number' ? value : Number.NaN
+}
+
+function keywordsOf(value: Json | undefined): string[] {
+	return [value].flat().flatMap((item) => (item === undefined || item === null || item === '' ? [] : [String(item)]))
+}
+
+function plain(identifier: string): string {
+	return fold(identifier).replace(/[\s-]+/g, '')
+}
+
+function countFacet(
+	schema: IndexSchema,
+	collator: Intl.Collator,
+	facet: FacetRequest,
+	records: StockRecord[],
+): FacetAnswer {
+	const { name, child_name, sort_order } = facet
+	const kind = schema.columns[name]
+	if (kind === 'number' || kind === 'date') {
+		const numbers = records.map((record) => numberOf(kind, record[name])).filter((number) => !Number.isNaN(number))
+		const range = numbers.length > 0 ? [Math.min(...numbers), Math.max(...numbers)] : []
+		return { name, type: 'histogram', min: range[0] ?? null, max: range[1] ?? null }
+	}
+	const count = (some: StockRecord[], field: string): FacetValue[] => {
+		const counts = new Map<string, number>()
+		for (const record of some) {
+			for (const keyword of new Set(keywordsOf(record[field]))) counts.set(keyword, (counts.get(keyword) ?? 0) + 1)
+		}
+		const values = [...counts].map(([text, number]) => ({ text, count: number }))
+		values.sort((a, b) => collator.compare(a.text, b.text) || (a.text < b.text ? -1 : 1))
+		if (sort_order === 'desc') return values.reverse()
+		return sort_order === 'count' ? values.sort((a, b) => b.count - a.count) : values
+	}
+	const values = count(records, name)
+	if (!child_name) return { name, type: 'value', values }
+	for (const value of values) {
+		value.children = count(
+			records.filter((record) => record[name] === value.text),
+			child_name,
+		)
+	}
+	return { name, child_name, type: 'value', values }
+}
+
+function compareBy(schema: IndexSchema, collator: Intl.Collator, sort: string, a: StockRecord, b: StockRecord): number {
+	const [, field = '', direction] = /^(.+)_(asc|desc)$/.exec(sort) ?? []
+	const kind = schema.columns[field]
+	const sign = direction === 'asc' ? 1 : -1
+	if (kind === 'number' || kind === 'date') {
+		const [left, right] = [numberOf(kind, a[field]), numberOf(kind, b[field])].map((number) =>
+			Number.isNaN(number) ? nothing : sign * number,
+		)
+		return (left ?? 0) - (right ?? 0) || 0
+	}
+	const [left = '', right = ''] = [keywordsOf(a[field])[0], keywordsOf(b[field])[0]]
+	if (left === '' || right === '') return Number(left === '') - Number(right === '')
+	return left === right ? 0 : sign * (collator.compare(left, right) || (left < right ? -1 : 1))
+}
+
+function compareHashes(left: string, right: string): number {
+	const [a = 0, b = 0] = [left, right].map((text) =>
+		[...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5 | 0),
+	)
+	return a - b || (left < right ? -1 : 1)
+}
+
+/** The records that have all words of the keyphrase, with the sum of each word's best score. */
+function scoresOf(
+	schema: IndexSchema,
+	records: readonly StockRecord[],
+	words: readonly string[],
+	keyphrase: string,
+): Map<StockRecord, number> {
+	const named = (record: StockRecord, text: string) =>
+		Object.keys(schema.columns).some(
+			(field) =>
+				schema.columns[field] === 'identifier' && keywordsOf(record[field]).some((own) => plain(own) === plain(text)),
+		)
+	const contents = records.map((record) => ({ record, own: wordsOf(schema, record) }))
+	const scoresByWord = words.map((wanted) => {
+		const best = (tier: number, fits: (word: string) => boolean) =>
+			new Map(
+				contents.flatMap(({ record, own }): [StockRecord, number][] => {
+					const weights = own.filter(([word]) => fits(word)).map(([, weight]) => weight)
+					return weights.length > 0 ? [[record, tier * Math.max(...weights)]] : []
+				}),
+			)
+		const exact = best(4, (word) => word === wanted)
+		for (const record of records) if (named(record, wanted)) exact.set(record, 12)
+		if (exact.size > 0 && (/\d/.test(wanted) || wanted.length === 1)) return exact
+		const scores = best(2, (word) => word.startsWith(wanted))
+		for (const [record, score] of exact) scores.set(record, Math.max(score, scores.get(record) ?? 0))
+		if (scores.size > 0 || wanted.length < 4) return scores
+		const most = wanted.length < 8 ? 1 : 2
+		return best(1, (word) => distance(word, wanted) <= most || isSwapped(word, wanted))
+	})
+	const scores = new Map<StockRecord, number>()
+	for (const record of records) {
+		if (scoresByWord.every((byRecord) => byRecord.has(record))) {
+			scores.set(
+				record,
+				scoresByWord.reduce((sum, byRecord) => sum + (byRecord.get(record) ?? 0), 0),
+			)
+		}
+		if (named(record, keyphrase)) scores.set(record, 255)
+	}
+	return scores
+}
+
+const wordsOfRecords = new WeakMap<StockRecord, [string, number][]>()
+
+function wordsOf(schema: IndexSchema, record: StockRecord): [string, number][] {
+	const known = wordsOfRecords.get(record)
+	if (known) return known
+	const words = Object.entries(schema.words).flatMap(([field, weight]) =>
+		keywordsOf(record[field])
+			.flatMap(indexWords)
+			.map((word): [string, number] => [word, weight]),
+	)
+	wordsOfRecords.set(record, words)
+	return words
+}
+
+function isSwapped(word: string, wanted: string): boolean {
+	if (word.length !== wanted.length) return false
+	const at = [...word].findIndex((letter, i) => letter !== wanted[i])
+	return at >= 0 && word === wanted.slice(0, at) + wanted[at + 1] + wanted[at] + wanted.slice(at + 2)
+}
+
+/** Levenshtein's, by the book. */
+function distance(left: string, right: string): number {
+	let row = Array.from({ length: right.length + 1 }, (_, i) => i)
+	for (let i = 1; i <= left.length; i++) {
+		const next = [i]
+		for (let j = 1; j <= right.length; j++) {
+			const change = (row[j - 1] ?? 0) + Number(left[i - 1] !== right[j - 1])
+			next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+		}
+		row = next
+	}
+	return row[right.length] ?? 0
+}
