@@ -26,7 +26,7 @@ export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown
 	/** Reads the stored fields; what does not fit is logged and the block shows nothing. */
 	fields: Schema
 	/** Fetches what the view shows besides its fields. It has `loadTimeLimitMs` and fails alone. */
-	load?: (fields: z.infer<Schema>, context: BlockContext) => Promise<Data>
+	load?(fields: z.infer<Schema>, context: BlockContext): Promise<Data>
 	loadTimeLimitMs?: number
 }
 

@@ -1,9 +1,39 @@
+import { accordion } from './accordion/accordion.ts'
+import { blurb } from './blurb/blurb.ts'
+import { brandList } from './brand-list/brand-list.ts'
+import { carTeaser } from './car-teaser/car-teaser.ts'
+import { cards } from './cards/cards.ts'
+import { ctaBanner } from './cta-banner/cta-banner.ts'
 import type { BlockDefinition } from './define-block.ts'
+import { faqList } from './faq-list/faq-list.ts'
+import { heroBanner } from './hero-banner/hero-banner.ts'
+import { highlightList } from './highlight-list/highlight-list.ts'
+import { imageCards } from './image-cards/image-cards.ts'
+import { listCards } from './list-cards/list-cards.ts'
 import type { BlockRegistry } from './resolve-blocks.server.ts'
+import { richContentBlock } from './rich-content-block/rich-content-block.ts'
 import { spacer } from './spacer/spacer.ts'
+import { storiesIndex } from './stories-index/stories-index.ts'
+import { storiesTeaser } from './stories-teaser/stories-teaser.ts'
 
 /** The only list of blocks. The view of each is listed under the same name in `views.ts`. */
-export const blocks: readonly BlockDefinition[] = [spacer]
+export const blocks: readonly BlockDefinition[] = [
+	accordion,
+	blurb,
+	brandList,
+	cards,
+	carTeaser,
+	ctaBanner,
+	faqList,
+	heroBanner,
+	highlightList,
+	imageCards,
+	listCards,
+	richContentBlock,
+	spacer,
+	storiesIndex,
+	storiesTeaser,
+]
 
 export const blockRegistry: BlockRegistry = new Map(
 	blocks.flatMap((block) => [block.name, block.sitecoreName ?? block.name].map((name) => [name, block])),

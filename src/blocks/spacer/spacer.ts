@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
+import { choice } from '../fields/field-schemas.ts'
 
 /** Empty height between two blocks. */
 export const spacer = defineBlock({
 	name: 'Spacer',
-	fields: z.object({ height: z.enum(['Small', 'Medium', 'Large']).default('Medium') }),
+	fields: z.object({ Height: choice(['Small', 'Medium', 'Large'], 'Medium') }),
 })

@@ -3,5 +3,5 @@ import styles from './spacer.module.css'
 import type { spacer } from './spacer.ts'
 
 export default function Spacer({ fields }: BlockProps<typeof spacer>) {
-	return <div className={styles.spacer} data-height={fields.height} />
+	return <div className={styles.spacer} data-height={fields.Height} />
 }

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineBlock } from '../define-block.ts'
+import { cardItem, cardRowFields } from '../fields/card-fields.ts'
+import { list } from '../fields/field-schemas.ts'
+
+/** Cards beside each other: picture or icon, title, text, link. */
+export const cards = defineBlock({
+	name: 'Cards',
+	fields: z.object({ ...cardRowFields, Items: list(cardItem) }),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineBlock } from '../define-block.ts'
+import { questionItems } from '../fields/card-fields.ts'
+import { background, link, richText, text } from '../fields/field-schemas.ts'
+
+/** Frequent questions, with the heading at the side and a way to ask more; search engines are told of them. */
+export const faqList = defineBlock({
+	name: 'FAQList',
+	fields: z.object({
+		Title: text(),
+		Text: richText(),
+		Link: link(),
+		Items: questionItems,
+		BackgroundColor: background(),
+	}),
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import {
+	type ImageValue,
+	imageValue,
+	type LinkValue,
+	linkValue,
+	type RichTextValue,
+	richTextValue,
+} from '#content/field-values.ts'
+import { richTextOf } from './rich-text-of.ts'
+
+// The kinds of field a block may have. Each takes what the content platforms store for "nothing" (null, '', {}) and gives one
+// empty value, so that a view never meets undefined; a value of the wrong kind is refused and with it the block.
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One line or a few of plain text; empty is `''`. */
+export const text = () => z.preprocess((value) => value ?? '', z.string().trim())
+
+/** A ProseMirror document; plain text becomes its paragraphs. Empty is null. */
+export const richText = () =>
+	z.preprocess(
+		(value): unknown => {
+			if (typeof value === 'string') return richTextOf(value)
+			return isEmptyDocument(value) ? null : value
+		},
+		richTextValue.nullable() as z.ZodType<RichTextValue | null>,
+	)
+
+/** A link; a bare address is one without text of its own. Empty is null. */
+export const link = () =>
+	z.preprocess(
+		(value): unknown => {
+			if (typeof value === 'string' && value !== '') return { href: value }
+			return isEmpty(value, 'href') ? null : value
+		},
+		linkValue.nullable() as z.ZodType<LinkValue | null>,
+	)
+
+/** A picture; empty is null. */
+export const image = () =>
+	z.preprocess((value) => (isEmpty(value, 'src') ? null : value), imageValue.nullable() as z.ZodType<ImageValue | null>)
+
+/** The address of a film; empty is null. */
+export const video = () =>
+	z.preprocess((value): unknown => {
+		if (isEmpty(value, 'src')) return null
+		return isRecord(value) ? value.src : value
+	}, z.string().nullable())
+
+/** One of a few words; nothing chosen means `fallback`. */
+export const choice = <const Options extends readonly [string, ...string[]]>(
+	options: Options,
+	fallback: NoInfer<Options[number]>,
+) => z.preprocess((value) => value || fallback, z.enum(options))
+
+/** Yes or no; the content platform's `'1'` and `''` are understood. */
+export const checkbox = (fallback = false) =>
+	z.preprocess(
+		(value) => (value === undefined || value === null ? fallback : (checkboxWords.get(value) ?? value)),
+		z.boolean(),
+	)
+
+const checkboxWords = new Map<unknown, boolean>([
+	['', false],
+	['0', false],
+	['1', true],
+	['false', false],
+	['true', true],
+])
+
+/** A whole number within limits, which may come as text; empty is `fallback`. */
+export const wholeNumber = (fallback: number, { min, max }: { min: number; max: number }) =>
+	z.preprocess(
+		(value) => (value === undefined || value === null || value === '' ? fallback : Number(value)),
+		z.number().int().min(min).max(max),
+	)
+
+/** The entries of a block; empty is `[]`. */
+export const list = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => value ?? [], z.array(item))
+
+/** The looks of a button, by the content platform's names. */
+export const buttonType = (fallback: 'Primary' | 'Secondary' | 'Ghost' | 'Ghost Contrast' = 'Primary') =>
+	choice(['Primary', 'Secondary', 'Ghost', 'Ghost Contrast'], fallback)
+
+/** The ground a section stands on, in the colours of the theme. */
+export const background = () => choice(['None', 'Light', 'Dark', 'Accent'], 'None')
+
+function isEmpty(value: unknown, key: 'href' | 'src'): boolean {
+	return value === undefined || value === null || value === '' || (isRecord(value) && !value[key])
+}
+
+function isEmptyDocument(value: unknown): boolean {
+	if (value === undefined || value === null) return true
+	if (!isRecord(value)) return false
+	const hasContent = Array.isArray(value.content) && value.content.length > 0
+	return Object.keys(value).length === 0 || (value.type === 'doc' && !hasContent)
+}

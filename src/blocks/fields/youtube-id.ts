@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+const watchAddress =
+	/^https:\/\/(?:www\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})/
+
+/** The id of a film on YouTube; an address of the film is understood. Empty is `''`. */
+export const youtubeId = () =>
+	z.preprocess(
+		(value) => (typeof value === 'string' ? (watchAddress.exec(value.trim())?.[1] ?? value.trim()) : (value ?? '')),
+		z.string().regex(/^([\w-]{11})?$/),
+	)

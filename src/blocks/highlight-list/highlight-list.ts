@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineBlock } from '../define-block.ts'
+import { background, link, list, text } from '../fields/field-schemas.ts'
+
+/** A few short reasons beside each other. */
+export const highlightList = defineBlock({
+	name: 'HighlightList',
+	fields: z.object({
+		Title: text(),
+		Text: text(),
+		Items: list(z.object({ Icon: text(), Title: text(), Text: text(), Link: link() })),
+		BackgroundColor: background(),
+	}),
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineBlock } from '../define-block.ts'
+import { cardRowFields } from '../fields/card-fields.ts'
+import { image, link, list, text } from '../fields/field-schemas.ts'
+
+/** Large pictures (800 × 400) with a title on them: the main ways into the site. */
+export const imageCards = defineBlock({
+	name: 'ImageCards',
+	fields: z.object({
+		...cardRowFields,
+		Items: list(z.object({ Title: text(), Text: text(), Image: image(), Link: link() })),
+	}),
+})
