@@ -54,6 +54,8 @@ export interface ContentWriter {
 	replaceTags(tags: { site: string; language: Language; tags: Tag[] }): Promise<void>
 	replaceDictionary(texts: { site: string; language: Language; entries: Record<string, string> }): Promise<void>
 	replaceRedirects(redirects: { site: string; rules: RedirectRule[] }): Promise<void>
+	/** True when the site has no pages. Until this write is done, no other process is told so for it. */
+	claimEmptySite(site: string): Promise<boolean>
 	/** Removes everything of the site, revisions too. */
 	clearSite(site: string): Promise<void>
 }

@@ -11,6 +11,7 @@ import { ContentReader } from './content-reader.server.ts'
 import { findDraftPage } from './draft-page.server.ts'
 import { listRevisions } from './revisions.server.ts'
 import { SiteContent } from './site-content.server.ts'
+import { findAnyPage } from './site-text-writer.server.ts'
 import { sliceStories } from './story-list.ts'
 import { createWriter } from './writer.server.ts'
 
@@ -30,6 +31,7 @@ class EmbeddedStore implements ContentStore {
 	readonly #db: Kysely<Database>
 	readonly #reader: ContentReader
 	readonly #fallbackLanguageOf: (site: string) => Language
+	readonly #log: Logger
 	readonly #now: () => Date
 	readonly #sites = new Map<string, Promise<SiteContent>>()
 	readonly #listeners = new Set<(change: ContentChange) => void>()
@@ -39,6 +41,7 @@ class EmbeddedStore implements ContentStore {
 		this.#db = db
 		this.#reader = new ContentReader(db, options.log)
 		this.#fallbackLanguageOf = options.fallbackLanguageOf
+		this.#log = options.log
 		this.#now = options.now ?? (() => new Date())
 		this.#epoch = epoch
 	}
@@ -103,13 +106,7 @@ class EmbeddedStore implements ContentStore {
 	}
 
 	async hasPages(site: string) {
-		const row = await this.#db
-			.selectFrom('content_page')
-			.select('id')
-			.where('site', '=', site)
-			.limit(1)
-			.executeTakeFirst()
-		return row !== undefined
+		return (await findAnyPage(this.#db, site)) !== undefined
 	}
 
 	async listRevisions(page: DocumentRef): Promise<Revision[]> {
@@ -128,7 +125,8 @@ class EmbeddedStore implements ContentStore {
 	async write<T>(change: (writer: ContentWriter) => Promise<T>): Promise<T> {
 		const result = await this.#db.transaction().execute(async (trx) => {
 			const staleTags = new Map<string, Set<string>>()
-			const value = await change(createWriter({ db: trx, now: this.#now, staleTags }))
+			const reader = new ContentReader(trx, this.#log)
+			const value = await change(createWriter({ db: trx, reader, log: this.#log, now: this.#now, staleTags }))
 			for (const [site, tags] of staleTags) await recordChange(trx, site, tags)
 			return value
 		})

@@ -4,13 +4,14 @@ import type { ContentWriter, DocumentRef } from '../content-store.ts'
 import { contentDocument, type PageKind } from '../document.ts'
 import { type DocumentSummary, summarize } from './document-summary.ts'
 import { findLatestNumber } from './revisions.server.ts'
+import { readSummary } from './stored-document.ts'
 import { ensureLanguage, findPage } from './tree-writer.server.ts'
 import { markStale, type WriteContext } from './write-context.server.ts'
 
 type RevisionWriter = Pick<ContentWriter, 'saveDraft' | 'publish' | 'unpublish'>
 
 export function createRevisionWriter(context: WriteContext): RevisionWriter {
-	const { db, now } = context
+	const { db, reader, now } = context
 
 	return {
 		async saveDraft({ document, author, basedOn, ...page }) {
@@ -40,28 +41,20 @@ export function createRevisionWriter(context: WriteContext): RevisionWriter {
 		},
 
 		async publish({ number, author, ...page }) {
-			const stored = await db
-				.selectFrom('content_revision')
-				.select('document')
-				.where('site', '=', page.site)
-				.where('page_id', '=', page.pageId)
-				.where('language', '=', page.language)
-				.where('number', '=', number)
-				.executeTakeFirst()
 			const kind = (await findPage(context, page))?.kind
-			if (!stored || !kind) return fail({ code: 'revision-missing' })
+			const document = await reader.readDocument({ ...page, number })
+			if (!document || !kind) return fail({ code: 'revision-missing' })
 			const before = await findPublished(context, page)
 			if (kind !== 'frame' && !before?.path) return fail({ code: 'path-missing' })
 
-			const summary = summarize(contentDocument.parse(JSON.parse(stored.document)))
+			const summary = summarize(document)
 			await setPublished(context, page, {
 				published_number: number,
 				published_at: now().toISOString(),
 				published_by: author,
 				published_summary: JSON.stringify(summary),
 			})
-			const listsToo =
-				!before?.published_summary || shownInLists(JSON.parse(before.published_summary)) !== shownInLists(summary)
+			const listsToo = shownInLists(before?.summary ?? null) !== shownInLists(summary)
 			markPageStale(context, page, kind, { listsToo })
 			return ok(undefined)
 		},
@@ -76,8 +69,8 @@ export function createRevisionWriter(context: WriteContext): RevisionWriter {
 	}
 }
 
-function shownInLists({ navTitle, navigation, story }: DocumentSummary): string {
-	return JSON.stringify([navTitle, navigation, story])
+function shownInLists(summary: DocumentSummary | null): string {
+	return JSON.stringify([summary?.navTitle, summary?.navigation, summary?.story])
 }
 
 /** A page that changes only inside leaves menus, breadcrumbs and lists as they are, and with them the other pages. */
@@ -92,14 +85,17 @@ function markPageStale(
 	if (kind === 'story' && listsToo) markStale(context, site, contentTag.stories(site))
 }
 
-async function findPublished({ db }: WriteContext, { site, pageId, language }: DocumentRef) {
-	return db
+async function findPublished({ db, log }: WriteContext, { site, pageId, language }: DocumentRef) {
+	const row = await db
 		.selectFrom('content_page_language')
-		.select(['path', 'published_summary'])
+		.select(['path', 'published_number', 'published_summary'])
 		.where('site', '=', site)
 		.where('page_id', '=', pageId)
 		.where('language', '=', language)
 		.executeTakeFirst()
+	if (!row) return null
+	const place = { site, page_id: pageId, language, number: row.published_number }
+	return { path: row.path, summary: row.published_summary ? readSummary(row.published_summary, place, log) : null }
 }
 
 async function setPublished(

@@ -1,8 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/tables.ts'
 import { contentTag } from '../cache-tags.ts'
 import type { ContentWriter } from '../content-store.ts'
 import { markStale, type WriteContext } from './write-context.server.ts'
 
-type SiteTextWriter = Pick<ContentWriter, 'replaceTags' | 'replaceDictionary' | 'replaceRedirects' | 'clearSite'>
+type SiteTextWriter = Pick<
+	ContentWriter,
+	'replaceTags' | 'replaceDictionary' | 'replaceRedirects' | 'claimEmptySite' | 'clearSite'
+>
 
 /** Rows per statement: both databases limit the number of values in one. */
 const rowsPerInsert = 500
@@ -39,6 +44,15 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 			markStale(context, site, contentTag.redirects(site))
 		},
 
+		async claimEmptySite(site) {
+			// Changes nothing, but others who write wait here until we are done.
+			await db
+				.updateTable('content_epoch')
+				.set((row) => ({ value: row.ref('value') }))
+				.execute()
+			return (await findAnyPage(db, site)) === undefined
+		},
+
 		async clearSite(site) {
 			const tables = [
 				'content_tag',
@@ -52,6 +66,10 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 			markStale(context, site, contentTag.everything)
 		},
 	}
+}
+
+export async function findAnyPage(db: Kysely<Database>, site: string): Promise<{ id: string } | undefined> {
+	return db.selectFrom('content_page').select('id').where('site', '=', site).limit(1).executeTakeFirst()
 }
 
 function* slices<T>(rows: T[]): Generator<T[]> {

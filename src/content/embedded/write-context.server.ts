@@ -1,9 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { ContentReader } from './content-reader.server.ts'
 
 /** What the parts of the writer share: one transaction, and what it has made stale so far, per site. */
 export type WriteContext = {
 	db: Transaction<Database>
+	/** Reads inside the transaction. */
+	reader: ContentReader
+	log: Logger
 	now: () => Date
 	staleTags: Map<string, Set<string>>
 }

@@ -1,0 +1,65 @@
+import type { Result } from '#platform/result.ts'
+import type { ContentStore, ContentWriter } from '../content-store.ts'
+import { readSeedSite, type SeedSite, type SeedTarget } from './read-seed.server.ts'
+import type { SeedPage } from './seed-tree.ts'
+
+const author = 'seed'
+
+/**
+ * Fills the sites that have no pages yet from the files in `directory`, each site whole or not at all, and says
+ * which. What editors have made of a site since is not touched; `replaceSeedContent` does that, when asked.
+ */
+export async function loadSeedContent(
+	store: ContentStore,
+	{ directory, sites }: { directory: string; sites: readonly SeedTarget[] },
+): Promise<string[]> {
+	const loaded: string[] = []
+	for (const site of sites) {
+		if (await store.hasPages(site.key)) continue
+		const seed = readSeedSite(directory, site)
+		const isLoaded = await store.write(async (writer) => {
+			// Another process that starts now may have been faster.
+			if (!(await writer.claimEmptySite(site.key))) return false
+			await writeSite(writer, seed)
+			return true
+		})
+		if (isLoaded) loaded.push(site.key)
+	}
+	return loaded
+}
+
+/** Throws away everything the store has for a site, the editors' work too, and reads the files again. */
+export async function replaceSeedContent(store: ContentStore, directory: string, site: SeedTarget): Promise<void> {
+	const seed = readSeedSite(directory, site)
+	await store.write(async (writer) => {
+		await writer.clearSite(site.key)
+		await writeSite(writer, seed)
+	})
+}
+
+async function writeSite(
+	writer: ContentWriter,
+	{ site, pages, tags, dictionaries, redirects }: SeedSite,
+): Promise<void> {
+	for (const page of pages) await writePage(writer, site, page)
+	for (const list of tags) await writer.replaceTags({ site, ...list })
+	for (const dictionary of dictionaries) await writer.replaceDictionary({ site, ...dictionary })
+	await writer.replaceRedirects({ site, rules: redirects })
+}
+
+async function writePage(writer: ContentWriter, site: string, page: SeedPage): Promise<void> {
+	const { id: pageId, kind, name, parentId, position, versions } = page
+	must(await writer.createPage({ site, pageId, kind, name, parentId, position }), pageId)
+	for (const { language, path, document, file } of versions) {
+		const ref = { site, pageId, language }
+		if (path !== null) must(await writer.setPath({ ...ref, path }), file)
+		const revision = must(await writer.saveDraft({ ...ref, document, author, basedOn: null }), file)
+		must(await writer.publish({ ...ref, number: revision.number, author }), file)
+	}
+}
+
+/** The files have been checked, so a refusal is a mistake of ours: nothing of the site is kept. */
+function must<T>(result: Result<T, { code: string }>, what: string): T {
+	if (!result.ok) throw new Error(`Seed content could not be stored: ${what}: ${result.error.code}`)
+	return result.value
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { type BlockInstance, type ContentDocument, navigationFields, routeFields, storyFields } from '../document.ts'
+
+/** A block as a seed file writes it: its fields stand beside `block`, by their own names. */
+export type SeedBlock = {
+	block: string
+	uid?: string
+	params?: Record<string, string>
+	placeholders?: Record<string, SeedBlock[]>
+	[field: string]: unknown
+}
+
+const param = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+
+const seedBlock: z.ZodType<SeedBlock> = z.looseObject({
+	block: z.string().regex(/^[A-Z][A-Za-z]*$/, 'A block has a name like HeroBanner.'),
+	uid: z.string().min(1).optional(),
+	params: z.record(z.string(), param).optional(),
+	get placeholders() {
+		return z.record(z.string(), z.array(seedBlock)).optional()
+	},
+})
+
+/** One page file. An unknown key is a mistake: it would be a text that nobody ever sees. */
+export const seedPage = z.strictObject({
+	/** The same in all languages of a page; the home page's is `home`, any other's its path in the tree. */
+	id: z.string().min(1).optional(),
+	/** Name in the tree, for editors. */
+	name: z.string().min(1).optional(),
+	/** Path under the content folder of a file that this one completes. */
+	extends: z.string().optional(),
+	route: routeFields.strict().default({}),
+	navigation: z
+		.strictObject({
+			/** Place among the siblings; those without one come last, by address. */
+			order: z.number().int().optional(),
+			hide: z.boolean().optional(),
+			isNavigableInMenuWhenItHasChildren: z.boolean().optional(),
+			externalLink: navigationFields.shape.externalLink,
+		})
+		.default({}),
+	/** Makes the page a story. */
+	story: storyFields.strict().optional(),
+	main: z.array(seedBlock).default([]),
+})
+export type SeedPageFile = z.infer<typeof seedPage>
+
+export const seedFrame = z.strictObject({
+	extends: z.string().optional(),
+	header: z.array(seedBlock).default([]),
+	footer: z.array(seedBlock).default([]),
+})
+
+export const seedTags = z.record(z.string().min(1), z.string().min(1))
+export const seedDictionary = z.record(z.string().min(1), z.string())
+
+export function toPageDocument({ route, navigation, story, main }: SeedPageFile): ContentDocument {
+	const { hide: hideInNavigation, isNavigableInMenuWhenItHasChildren, externalLink } = navigation
+	return {
+		route,
+		navigation: { hideInNavigation, isNavigableInMenuWhenItHasChildren, externalLink },
+		story,
+		placeholders: toPlaceholders({ main }),
+	}
+}
+
+export function toFrameDocument({ header, footer }: z.infer<typeof seedFrame>): ContentDocument {
+	return { route: {}, navigation: {}, placeholders: toPlaceholders({ header, footer }) }
+}
+
+/**
+ * A block without a `uid` of its own is named by its type and its place among the blocks of that type on the page
+ * (`Blurb-2`), so that the languages of a page, which mostly show the same blocks, agree.
+ */
+function toPlaceholders(
+	placeholders: Record<string, SeedBlock[]>,
+	counts = new Map<string, number>(),
+): Record<string, BlockInstance[]> {
+	const toInstance = ({ block, uid, params, placeholders: inner, ...fields }: SeedBlock): BlockInstance => {
+		const count = (counts.get(block) ?? 0) + 1
+		counts.set(block, count)
+		return {
+			uid: uid ?? `${block}-${count}`,
+			type: block,
+			params: params ?? {},
+			fields,
+			placeholders: toPlaceholders(inner ?? {}, counts),
+		}
+	}
+	return Object.fromEntries(Object.entries(placeholders).map(([name, blocks]) => [name, blocks.map(toInstance)]))
+}
+
+/** A uid that stands on the page twice; the fallback and the editor could not tell the two apart. */
+export function findDuplicateUid({ placeholders }: ContentDocument): string | undefined {
+	const seen = new Set<string>()
+	return uidsOf(placeholders).find((uid) => seen.size === seen.add(uid).size)
+}
+
+function uidsOf(placeholders: Record<string, BlockInstance[]>): string[] {
+	return Object.values(placeholders)
+		.flat()
+		.flatMap((block) => [block.uid, ...uidsOf(block.placeholders)])
+}

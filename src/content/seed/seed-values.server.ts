@@ -1,0 +1,29 @@
+import { markdownToRichText } from './markdown.server.ts'
+
+/** What `{site.…}` in a text stands for, so that several sites can share one file. */
+export type SiteVariables = { key: string; name: string }
+
+/** Puts the site's own words in, and rich text in the place of Markdown. */
+export function resolveValues(value: unknown, site: SiteVariables): unknown {
+	if (typeof value === 'string') return value.replaceAll('{site.name}', site.name).replaceAll('{site.key}', site.key)
+	if (Array.isArray(value)) return value.map((entry) => resolveValues(entry, site))
+	if (typeof value !== 'object' || value === null) return value
+
+	const entries = Object.entries(value).map(([key, entry]): [string, unknown] => [key, resolveValues(entry, site)])
+	const [first] = entries
+	if (entries.length === 1 && first?.[0] === 'markdown' && typeof first[1] === 'string') {
+		return markdownToRichText(first[1])
+	}
+	return Object.fromEntries(entries)
+}
+
+/** The page's own words over those of the file it extends: objects key by key, lists and texts as a whole. */
+export function mergeValues(base: unknown, own: unknown): unknown {
+	if (!isRecord(base) || !isRecord(own)) return own
+	const merged = Object.entries(own).map(([key, value]) => [key, key in base ? mergeValues(base[key], value) : value])
+	return { ...base, ...Object.fromEntries(merged) }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
