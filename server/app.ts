@@ -7,7 +7,8 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Environment } from '#platform/environment.ts'
 import { findSiteByHost } from '#sites/site-address.ts'
 import { createVisit, visitContext } from '../src/context.server.ts'
-import { createServices } from './services.ts'
+import { createLog } from './log.ts'
+import { openServices } from './services.ts'
 
 export type Application = {
 	listener: (request: IncomingMessage, response: ServerResponse) => void
@@ -16,8 +17,8 @@ export type Application = {
 
 /** The whole product behind one request listener: static files, infrastructure routes, pages. */
 export async function createApplication(environment: Environment): Promise<Application> {
-	const log = console as never
-	const services = await createServices(environment, log)
+	const { log } = createLog(environment)
+	const services = await openServices(environment, log)
 	const handle = createRequestHandler(build, environment.NODE_ENV)
 	const app = new Hono<{ Bindings: HttpBindings }>()
 
@@ -33,5 +34,5 @@ export async function createApplication(environment: Environment): Promise<Appli
 		return handle(c.req.raw, context)
 	})
 
-	return { listener: getRequestListener(app.fetch), close: async () => {} }
+	return { listener: getRequestListener(app.fetch), close: services.close }
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
@@ -11,9 +11,12 @@ const isDevelopment = process.argv.includes('--dev')
 type AppModule = { createApplication: (environment: Environment) => Promise<Application> }
 
 /** In development Vite serves modules and the application is made anew whenever one of its files changed. */
-async function createDevelopmentListener(environment: Environment) {
+async function createDevelopmentListener(environment: Environment, server: Server) {
 	const { createServer: createViteServer } = await import('vite')
-	const vite: ViteDevServer = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+	const vite: ViteDevServer = await createViteServer({
+		server: { middlewareMode: true, hmr: { server } },
+		appType: 'custom',
+	})
 	let current: { module: AppModule; application: Promise<Application> } | undefined
 
 	return (request: IncomingMessage, response: ServerResponse) => {
@@ -41,14 +44,13 @@ async function main() {
 		NODE_ENV: isDevelopment ? 'development' : process.env.NODE_ENV,
 	})
 	process.env.NODE_ENV = environment.NODE_ENV
-	let listener: (request: IncomingMessage, response: ServerResponse) => void
+	const server = createServer()
 	if (isDevelopment) {
-		listener = await createDevelopmentListener(environment)
+		server.on('request', await createDevelopmentListener(environment, server))
 	} else {
 		const built = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as AppModule
-		listener = (await built.createApplication(environment)).listener
+		server.on('request', (await built.createApplication(environment)).listener)
 	}
-	const server = createServer(listener)
 	server.listen(environment.PORT, environment.HOST, () => {
 		for (const site of sites) console.log(`${site.name.padEnd(20)} http://${site.key}.localhost:${environment.PORT}`)
 	})

@@ -1,30 +1,55 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
+import { loadSeedContent } from '#content/seed/load-seed.server.ts'
+import type { Database } from '#db/database.ts'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
+import { findSite, sites } from '#sites/registry.ts'
+import type { Stock } from '#stock/stock.ts'
 import type { Services } from '../src/context.server.ts'
+import { createChangeFeed } from './change-feed.ts'
 
-export async function createServices(_environment: Environment, log: Logger): Promise<Services> {
-	const page = {
-		id: 'home',
-		site: 'carhall-se',
-		language: 'sv' as const,
-		contentLanguage: 'sv' as const,
-		inheritedFields: [],
-		path: '/',
-		kind: 'page' as const,
-		revision: 1,
-		updatedAt: '2026-01-01',
-		route: { metaTitle: 'Hej' },
-		placeholders: { main: [{ uid: 'a', type: 'Spacer', params: {}, fields: {}, placeholders: {} }] },
-		ancestors: [],
-		alternates: [],
-	}
+export type RunningServices = Services & {
+	db: Kysely<Database>
+	/** Calls back with the cache tags of what was published, sold or imported, here or by another process. */
+	onChange: (listener: (tags: string[]) => void) => void
+	close: () => Promise<void>
+}
+
+/** Opens everything the process runs on. The first start fills an empty database with the demo group. */
+export async function openServices(environment: Environment, log: Logger): Promise<RunningServices> {
+	const db = openDatabase({ url: environment.DATABASE_URL, file: join(environment.DATA_DIR, 'forecourt.sqlite') })
+	await migrate(db)
+
+	const fallbackLanguageOf = (site: string) => (findSite(site) ?? sites[0]).languages[0].language
+	const content = await openEmbeddedStore(db, { fallbackLanguageOf, log })
+	const seeded = await loadSeedContent(content, { directory: 'content', sites })
+	if (seeded.length > 0) log.info({ sites: seeded }, 'loaded seed content')
+
+	const stock = emptyStock
+	const changes = createChangeFeed({ content, stock, log })
 	return {
+		db,
+		content,
+		stock,
 		log,
-		content: {
-			getPage: async ({ path }: { path: string }) => (path === '/' ? page : null),
-			getFrame: async () => ({ header: [], footer: [] }),
-			getDictionary: async () => ({}),
-		} as never,
-		stock: {} as never,
+		onChange: changes.onChange,
+		async close() {
+			changes.stop()
+			await db.destroy()
+		},
 	}
+}
+
+const emptyStock: Stock = {
+	search: async () => ({ ok: true, value: { facet: [], content: [], total_items: 0, limit: 0, offset: 0 } }),
+	findById: async () => null,
+	upsert: async () => ({ ok: true, value: { count: 0 } }),
+	remove: async () => {},
+	replaceAll: async () => ({ ok: true, value: { count: 0 } }),
+	pollChanges: async () => [],
+	warm: async () => {},
 }
