@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Environment } from '#platform/environment.ts'
 import { SharedSqliteDialect } from './sqlite-dialect.ts'
 import type { Database } from './tables.ts'
 
@@ -17,12 +18,17 @@ export type DatabaseLocation = {
 	maxConnections?: number
 }
 
-export const defaultDatabaseFile = 'data/forecourt.sqlite'
+const fileName = 'forecourt.sqlite'
+
+/** Where this process keeps its data: PostgreSQL when `DATABASE_URL` is set, else a file in the data folder. */
+export function databaseLocation(environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>): DatabaseLocation {
+	return { url: environment.DATABASE_URL, file: join(environment.DATA_DIR, fileName) }
+}
 
 /** Opens PostgreSQL when an address is given, and SQLite in a file otherwise. `destroy()` closes it. */
 export function openDatabase({
 	url,
-	file = defaultDatabaseFile,
+	file = join('data', fileName),
 	maxConnections = 10,
 }: DatabaseLocation): Kysely<Database> {
 	if (url === undefined) return new Kysely<Database>({ dialect: new SharedSqliteDialect(openFile(file)) })

@@ -18,7 +18,7 @@ export function readPageFile(place: SeedPlace, file: string, name: string): Seed
 		id: page.id ?? (path === '/' ? 'home' : path.slice(1)),
 		language: place.language,
 		path,
-		kind: page.story ? 'story' : 'page',
+		kind: page.kind ?? (page.story ? 'story' : 'page'),
 		name: page.name ?? page.route.navTitle ?? page.story?.title ?? path.slice(path.lastIndexOf('/') + 1),
 		order: page.navigation.order,
 		document: toPageDocument(page),

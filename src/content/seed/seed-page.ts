@@ -39,7 +39,8 @@ export const seedPage = z.strictObject({
 			externalLink: navigationFields.shape.externalLink,
 		})
 		.default({}),
-	/** Makes the page a story. */
+	/** May be left out: a page with `story` fields is a story. */
+	kind: z.enum(['page', 'story']).optional(),
 	story: storyFields.strict().optional(),
 	main: z.array(seedBlock).default([]),
 })

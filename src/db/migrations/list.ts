@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../tables.ts'
 import * as content from './001-content.ts'
+import * as stock from './002-stock.ts'
 
 /** A step never changes once it has been released; what it did is mended by a later one. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
 
 /** In the order in which they run. Listed by hand: the server is bundled, there is no folder to read. */
-export const migrations: readonly Migration[] = [{ name: '001-content', up: content.up }]
+export const migrations: readonly Migration[] = [
+	{ name: '001-content', up: content.up },
+	{ name: '002-stock', up: stock.up },
+]
