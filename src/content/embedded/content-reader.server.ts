@@ -38,6 +38,7 @@ export class ContentReader {
 			.select(['version.language', 'version.path', 'version.published_number', 'version.published_at'])
 			.select('version.published_summary')
 			.where('page.site', '=', site)
+			.orderBy('page.id')
 			.execute()
 
 		const tree = new Map<string, TreePage>()

@@ -17,15 +17,18 @@ export async function loadSeedContent(
 	for (const site of sites) {
 		if (await store.hasPages(site.key)) continue
 		const seed = readSeedSite(directory, site)
-		const isLoaded = await store.write(async (writer) => {
-			// Another process that starts now may have been faster.
-			if (!(await writer.claimEmptySite(site.key))) return false
-			await writeSite(writer, seed)
-			return true
-		})
-		if (isLoaded) loaded.push(site.key)
+		if (await fillSite(store, seed)) loaded.push(site.key)
 	}
 	return loaded
+}
+
+/** False, and nothing done, when the site has pages: another process that starts now may have been faster. */
+export function fillSite(store: ContentStore, seed: SeedSite): Promise<boolean> {
+	return store.write(async (writer) => {
+		if (!(await writer.claimEmptySite(seed.site))) return false
+		await writeSite(writer, seed)
+		return true
+	})
 }
 
 /** Throws away everything the store has for a site, the editors' work too, and reads the files again. */

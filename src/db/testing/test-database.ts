@@ -7,10 +7,21 @@ import { describe, inject, onTestFinished } from 'vitest'
 import { type Database, type DatabaseLocation, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 
-/** A database of the running test's own, gone when the test has finished. Others may open `location` too. */
-export type TestDatabase = { db: Kysely<Database>; location: DatabaseLocation }
+/** A database of the test's own. Others may open `location` too. */
+export type TestDatabase = {
+	db: Kysely<Database>
+	location: DatabaseLocation
+	/** Closes and removes it. */
+	close: () => Promise<void>
+}
 
-export type OpenTestDatabase = (options?: { migrated?: boolean }) => Promise<TestDatabase>
+type Options = {
+	migrated?: boolean
+	/** Opened in a `beforeAll` for tests that only read: close it in the hook's clean-up. Otherwise the test's end closes it. */
+	isShared?: boolean
+}
+
+export type OpenTestDatabase = (options?: Options) => Promise<TestDatabase>
 
 /**
  * Runs one suite on SQLite and on PostgreSQL. Name the file `*.database.test.ts`: that is what starts the PostgreSQL.
@@ -27,26 +38,36 @@ export function forEachDatabase(suite: (name: string, openTestDatabase: OpenTest
 }
 
 /** For a test that is about something else and only needs a place to store. */
-export async function openSqlite({ migrated = true } = {}): Promise<TestDatabase> {
+export async function openSqlite(options: Options = {}): Promise<TestDatabase> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-'))
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-	return open({ file: join(folder, 'test.sqlite') }, migrated)
+	return open({ file: join(folder, 'test.sqlite') }, options, async () =>
+		rmSync(folder, { recursive: true, force: true }),
+	)
 }
 
-async function openPostgres(serverUrl: string, { migrated = true } = {}): Promise<TestDatabase> {
+async function openPostgres(serverUrl: string, options: Options = {}): Promise<TestDatabase> {
 	const name = `test_${randomBytes(6).toString('hex')}`
 	const url = new URL(serverUrl)
 	url.pathname = `/${name}`
 	await administer(serverUrl, `create database ${name}`)
-	onTestFinished(() => administer(serverUrl, `drop database ${name} with (force)`))
-	return open({ url: url.href, maxConnections: 4 }, migrated)
+	return open({ url: url.href, maxConnections: 4 }, options, () =>
+		administer(serverUrl, `drop database ${name} with (force)`),
+	)
 }
 
-async function open(location: DatabaseLocation, migrated: boolean): Promise<TestDatabase> {
+async function open(
+	location: DatabaseLocation,
+	{ migrated = true, isShared = false }: Options,
+	remove: () => Promise<void>,
+): Promise<TestDatabase> {
 	const db = openDatabase(location)
-	onTestFinished(() => db.destroy())
+	const close = async () => {
+		await db.destroy()
+		await remove()
+	}
+	if (!isShared) onTestFinished(close)
 	if (migrated) await migrate(db)
-	return { db, location }
+	return { db, location, close }
 }
 
 async function administer(serverUrl: string, command: string): Promise<void> {

@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ContentSource } from './content-source.ts'
+import { contractSite as site } from './testing/contract-content.ts'
+
+const sv = { site, language: 'sv' } as const
+const en = { site, language: 'en' } as const
+
+type OpenSource = () => Promise<{ source: ContentSource; close: () => Promise<void> }>
+
+/** What every content source does. `open` gives one that holds `createContractContent()` and nothing else. */
+export function describeContentSource(open: OpenSource): void {
+	let source: ContentSource
+	beforeAll(async () => {
+		const opened = await open()
+		source = opened.source
+		return opened.close
+	})
+
+	describe('a page', () => {
+		test('is found by its path, however that is spelled', async () => {
+			for (const path of [
+				'/kop-bil/elbil/räckvidd',
+				'/KOP-BIL/elbil/r%C3%A4ckvidd/',
+				'/kop-bil/elbil/ra\u0308ckvidd',
+			]) {
+				expect((await source.getPage({ ...sv, path }))?.id).toBe('ev-range')
+			}
+		})
+
+		test('that nobody has written is null', async () => {
+			expect(await source.getPage({ ...sv, path: '/finns-inte' })).toBeNull()
+			expect(await source.getPage({ ...sv, path: '/frame' })).toBeNull()
+			expect(await source.getPage({ site: 'no-such-site', language: 'sv', path: '/' })).toBeNull()
+		})
+
+		test('knows the pages above it and its other languages', async () => {
+			const page = await source.getPage({ ...sv, path: '/kop-bil/elbil' })
+			expect(page?.ancestors).toEqual([
+				{ path: '/', title: 'Start' },
+				{ path: '/kop-bil', title: 'Köp bil' },
+			])
+			expect(page?.alternates).toEqual([{ language: 'sv', path: '/kop-bil/elbil' }])
+
+			const translated = await source.getPage({ ...sv, path: '/kop-bil' })
+			expect(translated?.alternates).toHaveLength(2)
+			expect(translated?.alternates).toContainEqual({ language: 'en', path: '/buy' })
+		})
+
+		test('carries the fields of a story when it is one', async () => {
+			const page = await source.getPage({ ...sv, path: '/aktuellt/dack' })
+			expect(page?.kind).toBe('story')
+			expect(page?.story).toMatchObject({ title: 'Vinterdäck', date: '2026-10-12', preamble: '', author: 'Verkstaden' })
+			expect((await source.getPage({ ...sv, path: '/aktuellt' }))?.story).toBeUndefined()
+		})
+	})
+
+	describe('a page in another language', () => {
+		test('that is not translated shows the default language, among translated ones', async () => {
+			const page = await source.getPage({ ...en, path: '/kop-bil/elbil' })
+			expect(page).toMatchObject({ id: 'ev', language: 'en', contentLanguage: 'sv', inheritedFields: [] })
+			expect(page?.ancestors).toEqual([
+				{ path: '/', title: 'Home' },
+				{ path: '/buy', title: 'Buy a car' },
+			])
+		})
+
+		test('that is translated has one address only, its own', async () => {
+			expect(await source.getPage({ ...en, path: '/buy' })).toMatchObject({ id: 'buy', contentLanguage: 'en' })
+			expect(await source.getPage({ ...en, path: '/kop-bil' })).toBeNull()
+			expect(await source.getPage({ ...sv, path: '/buy' })).toBeNull()
+		})
+
+		test('takes what it leaves out from the default language, field by field and block by block', async () => {
+			const page = await source.getPage({ ...en, path: '/' })
+			const [hero, row] = page?.placeholders.main ?? []
+			expect(hero?.fields).toMatchObject({
+				Title: 'Find your car',
+				Text: 'Testade bilar',
+				Image: { alt: 'En ljus bilhall' },
+			})
+			expect(row?.placeholders.content?.[0]?.fields).toEqual({ Title: 'Sell your car', Text: 'Samma dag' })
+			expect(page?.route.ogImage?.src).toBe('/images/showroom.avif')
+			expect(page?.inheritedFields.toSorted()).toEqual(['hero.Image', 'hero.Text', 'inner.Text', 'route.ogImage'])
+		})
+
+		test('takes nothing from a block of another type in the same place', async () => {
+			const page = await source.getPage({ ...en, path: '/' })
+			expect(page?.placeholders.main?.[2]).toMatchObject({ type: 'CTABanner', fields: { Link: '/en/sell' } })
+		})
+
+		test('keeps its own navigation title rather than a foreign meta title, and never a foreign canonical address', async () => {
+			const page = await source.getPage({ ...en, path: '/' })
+			expect(page?.route).toMatchObject({ navTitle: 'Home' })
+			expect(page?.route.metaTitle).toBeUndefined()
+			expect(page?.route.canonicalURL).toBeUndefined()
+		})
+	})
+
+	describe('the frame', () => {
+		test('is that of the default language where a language has none', async () => {
+			const frame = await source.getFrame(en)
+			expect(frame.header.map((block) => block.type)).toEqual(['MainNavigation'])
+			expect(frame.footer.map((block) => block.type)).toEqual(['Footer'])
+		})
+
+		test('of a site without one is empty', async () => {
+			expect(await source.getFrame({ site: 'no-such-site', language: 'sv' })).toEqual({ header: [], footer: [] })
+		})
+	})
+
+	describe('the navigation', () => {
+		test('is three levels of pages in the order of the tree, without stories', async () => {
+			const items = await source.getNavigation(sv)
+			expect(items.map((item) => item.path)).toEqual(['/kop-bil', '/jobb', '/tack', '/aktuellt'])
+			expect(items[0]?.children[0]?.children[0]).toMatchObject({ navigationTitle: 'Räckvidd', children: [] })
+			expect(items[3]?.children).toEqual([])
+		})
+
+		test('tells what is hidden, what leads elsewhere and which parents are links', async () => {
+			const [buy, jobs, thanks] = await source.getNavigation(sv)
+			expect(buy?.isNavigableInMenuWhenItHasChildren).toBe(true)
+			expect(jobs?.externalLink).toEqual({ href: 'https://jobb.example', linktype: 'external' })
+			expect(thanks?.hideInNavigation).toBe(true)
+		})
+
+		test('mixes translated and untranslated pages', async () => {
+			const items = await source.getNavigation(en)
+			expect(items.map((item) => `${item.path} ${item.navigationTitle}`)).toEqual([
+				'/buy Buy a car',
+				'/jobb Jobb',
+				'/tack Tack',
+				'/aktuellt Aktuellt',
+			])
+		})
+	})
+
+	describe('stories', () => {
+		const newestFirst = ['range', 'tyres', 'opening', 'same-day', 'undated']
+
+		test('are listed newest first, those without a date last', async () => {
+			const list = await source.listStories({ ...sv, first: 10 })
+			expect(list.stories.map((story) => story.id)).toEqual(newestFirst)
+			expect(list).toMatchObject({ total: 5, endCursor: null })
+		})
+
+		test.each([1, 2, 3, 4, 5])('come in slices of %i without a gap or a repetition', async (first) => {
+			const seen: string[] = []
+			let after: string | null = null
+			do {
+				const list = await source.listStories({ ...sv, first, after })
+				seen.push(...list.stories.map((story) => story.id))
+				after = list.endCursor
+			} while (after !== null)
+			expect(seen).toEqual(newestFirst)
+		})
+
+		test('are narrowed by tags, any of them', async () => {
+			const idsWith = async (...tags: string[]) =>
+				(await source.listStories({ ...sv, tags, first: 10 })).stories.map((story) => story.id)
+			expect(await idsWith('ev')).toEqual(['range', 'tyres'])
+			expect(await idsWith('ev', 'tyres')).toEqual(['range', 'tyres', 'same-day'])
+			expect(await idsWith('no-such-tag')).toEqual([])
+		})
+
+		test('count all that match, not only the slice', async () => {
+			expect(await source.listStories({ ...sv, tags: ['ev'], first: 1 })).toMatchObject({ total: 2 })
+		})
+
+		test('are those of one index page when it is named', async () => {
+			expect(await source.listStories({ ...sv, under: '/aktuellt', first: 10 })).toMatchObject({ total: 5 })
+			expect(await source.listStories({ ...sv, under: '/kop-bil', first: 10 })).toMatchObject({ total: 0 })
+		})
+
+		test('begin at the beginning after a cursor that is none', async () => {
+			for (const after of ['', 'x', 'W10', '%%%']) {
+				const list = await source.listStories({ ...sv, first: 1, after })
+				expect(list.stories[0]?.id).toBe('range')
+			}
+		})
+
+		test('fall back to the default language field by field', async () => {
+			const [, tyres] = (await source.listStories({ ...en, first: 2 })).stories
+			expect(tyres).toMatchObject({
+				title: 'Winter tyres',
+				path: '/stories/tyres',
+				date: '2026-10-12',
+				tags: ['tyres', 'ev'],
+			})
+			expect(tyres?.image?.src).toBe('/images/showroom.avif')
+		})
+
+		test('know the next older and the next newer', async () => {
+			const neighbours = async (path: string) => {
+				const { previous, next } = await source.findStoryNeighbours({ ...sv, path })
+				return [previous?.id ?? null, next?.id ?? null]
+			}
+			expect(await neighbours('/aktuellt/rackvidd')).toEqual(['tyres', null])
+			expect(await neighbours('/aktuellt/dack')).toEqual(['opening', 'range'])
+			expect(await neighbours('/aktuellt/utan-datum')).toEqual([null, 'same-day'])
+			expect(await neighbours('/kop-bil')).toEqual([null, null])
+		})
+	})
+
+	describe('what belongs to the site', () => {
+		test('tags carry the name of the default language where they have none of their own', async () => {
+			expect(await source.listTags(en)).toEqual([
+				{ id: 'ev', key: 'ev', value: 'Electric' },
+				{ id: 'tyres', key: 'tyres', value: 'Däck' },
+			])
+		})
+
+		test('the dictionary does not fall back: the shipped texts of the language are better', async () => {
+			expect(await source.getDictionary(en)).toEqual({ storiesNoResults: 'No stories' })
+		})
+
+		test('redirects keep the order in which they were written', async () => {
+			const rules = await source.listRedirects(site)
+			expect(rules.map((rule) => rule.destination)).toEqual(['/kop-bil', '/kop-bil?typ=van', '/bilar'])
+			expect(rules[1]?.conditions).toEqual({ typ: 'PB', region: 'a&b' })
+		})
+
+		test('every page is listed under the addresses that hold its own languages', async () => {
+			const pages = await source.listPages(site)
+			expect(pages).toHaveLength(16)
+			expect(
+				pages
+					.filter((page) => page.language === 'en')
+					.map((page) => page.path)
+					.toSorted(),
+			).toEqual(['/', '/buy', '/stories/tyres'])
+			expect(pages.find((page) => page.path === '/aktuellt/dack')?.images).toEqual(['/images/showroom.avif'])
+		})
+	})
+}
