@@ -52,10 +52,10 @@ export type FacetRequest = z.input<typeof facetRequest>
 export type FilterValue = z.infer<typeof valueFilter>
 export type RangeFilter = z.infer<typeof rangeFilter>
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined }
 
 /** A record as stored and sent; parse it with `vehicleRecord` or `siteRecord` before use. */
-export type StockRecord = { [field: string]: Json }
+export type StockRecord = { [field: string]: Json | undefined }
 
 /** `text` is both what is shown and what is sent back as a filter; a child is sent back as `parent>child`. */
 export type FacetValue = { text: string; count: number; children?: FacetValue[] }

@@ -51,24 +51,42 @@ export type ElectricRow = readonly [
 
 export type EngineRow = CombustionRow | PlugInRow | ElectricRow
 
+/** Measures in millimetres, litres and kilograms; 0 litres of tank for electric cars. */
+export type Shape = readonly [
+	length: number,
+	width: number,
+	height: number,
+	cargoLitres: number,
+	kerbWeight: number,
+	seats: number,
+	doors: number,
+	tankLitres: number,
+	ncapStars: number,
+]
+
 export type Model = {
 	brand: string
 	model: string
 	body: Body
 	/** First and last year of registration; without a last year the model is still sold new. */
 	years: readonly [first: number, last?: number]
-	/** Length, width without mirrors, height in millimetres. */
-	size: readonly [length: number, width: number, height: number]
-	cargoLitres: number
-	/** Kerb weight of the lightest version in kilograms. */
-	kerbWeight: number
-	seats: number
-	doors: number
-	tankLitres?: number
-	ncapStars?: number
+	shape: Shape
 	/** From the plainest to the best. */
 	trims: readonly string[]
 	engines: readonly EngineRow[]
+}
+
+/** One model as a line of a table: the columns are those of `Model`. */
+export function model(
+	brand: string,
+	model: string,
+	body: Body,
+	years: Model['years'],
+	shape: Shape,
+	trims: readonly string[],
+	engines: readonly EngineRow[],
+): Model {
+	return { brand, model, body, years, shape, trims, engines }
 }
 
 export type Engine = {

@@ -1,0 +1,60 @@
+import type { EquipmentKey } from '../equipment.ts'
+import type { Body, Drive, Fuel, Gearbox } from '../models/model.ts'
+
+export const paints = ['white', 'black', 'silver', 'grey', 'blue', 'red', 'green', 'beige', 'brown', 'orange'] as const
+export type Paint = (typeof paints)[number]
+
+export const departmentGroups = ['New cars', 'Used cars', 'Workshop', 'Parts', 'Body work'] as const
+export type DepartmentGroup = (typeof departmentGroups)[number]
+
+/** Words and sentences of one language. `{…}` are filled from the car. */
+export type DemoTexts = {
+	locale: string
+	fuel: Record<Fuel, string>
+	gearbox: Record<Gearbox, string>
+	drive: Record<Drive, string>
+	body: Record<Body, string>
+	paint: Record<Paint, string>
+	condition: { new: string; nearlyNew: string; used: string }
+	/** What the series of BMW and the classes of Mercedes-Benz are called. */
+	modelName: (model: string) => string
+	units: { power: string; powerPerHp: number; seconds: string; distancePerYear: string; month: string; perMonth: string }
+	prices: { price: string; campaign: string; from: string }
+	campaigns: { price: readonly string[]; loan: string; leasing: string }
+	equipment: Record<EquipmentKey, string>
+	sentences: DescriptionSentences
+	loan: { title: string; description: string; disclaimer: string }
+	leasing: {
+		privateTitle: string
+		companyTitle: string
+		salesText: string
+		privateDisclaimer: string
+		companyDisclaimer: string
+		asterisk: string
+	}
+	dealer: {
+		departments: Record<DepartmentGroup, string>
+		titles: Record<DepartmentGroup, readonly [lead: string, ...others: string[]]>
+		/** Monday first. */
+		weekdays: readonly [string, string, string, string, string, string, string]
+		closed: string
+		vacation: string
+	}
+}
+
+/** A description is put together from one sentence of each list that suits the car. */
+export type DescriptionSentences = {
+	usedOpening: readonly string[]
+	newOpening: readonly string[]
+	history: readonly string[]
+	features: readonly string[]
+	electric: readonly string[]
+	plugIn: readonly string[]
+	roomy: readonly string[]
+	small: readonly string[]
+	allWheel: readonly string[]
+	sporty: readonly string[]
+	van: readonly string[]
+	newClosing: readonly string[]
+	closing: readonly string[]
+}

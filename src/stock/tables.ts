@@ -1,0 +1,35 @@
+/** Tables of the stock. Records are JSON text, so that both databases hold the same. */
+export type StockTables = {
+	stock_index: StockIndexTable
+	stock_generation: StockGenerationTable
+	stock_record: StockRecordTable
+}
+
+/** An index as readers see it. Changing a row of this table is what makes a change of the stock happen. */
+type StockIndexTable = {
+	name: string
+	/** The generation whose records are the stock. */
+	generation: number
+	/** The one before it: kept until the next, for readers who have not yet noticed. */
+	previous_generation: number | null
+	/** Grows with each change inside the generation. */
+	epoch: number
+}
+
+/** Every generation that has records, also those that an import has not finished or never will. */
+type StockGenerationTable = {
+	/** Random: it names the generation and orders nothing. */
+	id: number
+	index_name: string
+}
+
+type StockRecordTable = {
+	generation: number
+	id: string
+	/** The index's epoch of the last change; 0 for records that came with the generation. */
+	epoch: number
+	/** The fields a list shows; null for a record that was removed. */
+	card: string | null
+	/** All other fields. */
+	rest: string | null
+}
