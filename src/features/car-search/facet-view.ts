@@ -1,0 +1,88 @@
+import { type CarQuery, childOf, isValueChosen, parentOf, tidyValues } from './car-query.ts'
+import type { FacetAnswer, FacetValue } from './facet-answer.ts'
+import { type CarFacet, carFacets, type RangeField, type ValueField } from './facets.ts'
+import { carListLimits } from './limits.ts'
+import { compact } from './slug.ts'
+
+/** A facet as the panel draws it; one that cannot narrow anything is left out. */
+export type FacetView =
+	| { kind: 'values'; field: ValueField; values: ValueView[] }
+	| { kind: 'range'; field: RangeField; min: number; max: number }
+
+/** Children come with chosen parents only. */
+export type ValueView = { text: string; count: number; children?: ValueView[] }
+
+export function toFacetViews(answers: readonly FacetAnswer[], query: CarQuery): FacetView[] {
+	return carFacets.flatMap((facet) => {
+		const answer = answers.find(({ name }) => name === facet.field)
+		const view = facet.kind === 'range' ? toRangeView(facet, answer, query) : toValuesView(facet, answer, query)
+		return view ? [view] : []
+	})
+}
+
+function toRangeView(
+	facet: Extract<CarFacet, { kind: 'range' }>,
+	answer: FacetAnswer | undefined,
+	query: CarQuery,
+): FacetView | null {
+	if (answer?.type !== 'histogram' || answer.min === null || answer.max === null) return null
+	const [min, max] = [Math.floor(answer.min), Math.ceil(answer.max)]
+	return min < max || query.ranges[facet.field] ? { kind: 'range', field: facet.field, min, max } : null
+}
+
+function toValuesView(
+	{ field }: Extract<CarFacet, { kind: 'values' }>,
+	answer: FacetAnswer | undefined,
+	query: CarQuery,
+): FacetView | null {
+	const answered = answer?.type === 'value' ? answer.values : []
+	const chosen = query.values[field] ?? []
+	const values = withChosen(mostFrequent(answered), chosen.map(parentOf)).map((value): ValueView => {
+		const { text, count } = value
+		if (!isValueChosen(query, field, text) || !value.children) return { text, count }
+		const children = chosen.filter((each) => parentOf(each) === text).map(childOf)
+		const views = withChosen(
+			value.children,
+			children.filter((child) => child !== null),
+		)
+		return { text, count, children: views.map((child) => ({ text: child.text, count: child.count })) }
+	})
+	return values.length > 1 || chosen.length > 0 ? { kind: 'values', field, values } : null
+}
+
+/** As many as are sent, in the order they came. */
+function mostFrequent(values: readonly FacetValue[]): readonly FacetValue[] {
+	if (values.length <= carListLimits.sentValues) return values
+	const counts = values.map(({ count }) => count).sort((a, b) => b - a)
+	const least = counts[carListLimits.sentValues - 1] ?? 0
+	return values.filter(({ count }) => count >= least).slice(0, carListLimits.sentValues)
+}
+
+/** What is chosen stays in sight, with no car behind it too. */
+function withChosen(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
+	const missing = [...new Set(chosen)].filter((text) => !values.some((value) => value.text === text))
+	return [...values, ...missing.map((text) => ({ text, count: 0 }))]
+}
+
+/** Chosen values as the stock spells them: an address may say `car_brand=volvo`. */
+export function withStockSpelling(query: CarQuery, answers: readonly FacetAnswer[]): CarQuery {
+	const values = { ...query.values }
+	for (const answer of answers) {
+		const facet = carFacets.find(({ field }) => field === answer.name)
+		if (answer.type !== 'value' || facet?.kind !== 'values') continue
+		const chosen = values[facet.field]
+		if (chosen) values[facet.field] = tidyValues(chosen.map((value) => respell(value, answer.values)))
+	}
+	return { ...query, values }
+}
+
+function respell(value: string, known: readonly FacetValue[]): string {
+	const parent = findText(parentOf(value), known)
+	const child = childOf(value)
+	const text = parent?.text ?? parentOf(value)
+	return child === null ? text : `${text}>${findText(child, parent?.children ?? [])?.text ?? child}`
+}
+
+function findText(text: string, known: readonly FacetValue[]): FacetValue | undefined {
+	return known.find((value) => value.text === text) ?? known.find((value) => compact(value.text) === compact(text))
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { emptyCarQuery } from './car-query.ts'
+import type { FacetAnswer } from './facet-answer.ts'
+import { splitKeyphrase } from './keyphrase-filters.ts'
+import { toKnownValues } from './known-values.ts'
+import { parsePathFilters } from './path-filters.ts'
+
+const values = (name: string, texts: Record<string, string[]> | string[]): FacetAnswer => ({
+	name,
+	type: 'value',
+	values: Array.isArray(texts)
+		? texts.map((text) => ({ text, count: 1 }))
+		: Object.entries(texts).map(([text, children]) => ({
+				text,
+				count: 1,
+				children: children.map((child) => ({ text: child, count: 1 })),
+			})),
+})
+
+const known = toKnownValues([
+	values('car_brand', {
+		Volvo: ['XC60', 'V60', 'XC60 Recharge'],
+		'Land Rover': ['Range Rover', 'Range Rover Sport', 'Discovery'],
+		Rover: ['75'],
+		Škoda: ['Octavia'],
+		Peugeot: ['2008', '208'],
+		Fiat: ['500', 'Grand Tour'],
+		Seat: ['Grand Tour'],
+		Mini: ['Mini', 'Countryman'],
+		BMW: ['3 Series'],
+	}),
+	values('car_fuel', ['Diesel', 'El', 'Bensin/El']),
+	values('car_color', ['Röd', 'Vit']),
+	values('car_seats', ['5', '7']),
+	values('car_site_city', { 'Upplands Väsby': ['Carhall Väsby'], Göteborg: [] }),
+])
+
+const split = (keyphrase: string, more = {}) => splitKeyphrase({ ...emptyCarQuery, ...more, keyphrase }, known)
+
+test.each([
+	['a brand, a model and a fuel', 'volvo xc60 diesel', { car_brand: ['Volvo>XC60'], car_fuel: ['Diesel'] }, ''],
+	['case and accents do not matter', 'SKODA octavia röd', { car_brand: ['Škoda>Octavia'], car_color: ['Röd'] }, ''],
+	['a value of two words', 'land rover', { car_brand: ['Land Rover'] }, ''],
+	['the longest goes first', 'land rover range rover sport', { car_brand: ['Land Rover>Range Rover Sport'] }, ''],
+	['a model of one brand only brings its brand', 'countryman', { car_brand: ['Mini>Countryman'] }, ''],
+	['a model of several brands is left', 'grand tour', {}, 'grand tour'],
+	['a model of several brands beside a brand', 'seat grand tour', { car_brand: ['Seat>Grand Tour'] }, ''],
+	['a bare number is left', '500', {}, '500'],
+	['a bare number beside its brand', 'peugeot 2008', { car_brand: ['Peugeot>2008'] }, ''],
+	['a number of seats is no word', 'volvo 7', { car_brand: ['Volvo'] }, '7'],
+	['a word written apart', 'volvo xc 60', { car_brand: ['Volvo>XC60'] }, ''],
+	['a brand named like its model is the brand', 'mini', { car_brand: ['Mini'] }, ''],
+	['two fuels', 'diesel bensin/el', { car_fuel: ['Bensin/El', 'Diesel'] }, ''],
+	['a town', 'volvo i upplands väsby', { car_brand: ['Volvo'], car_site_city: ['Upplands Väsby'] }, 'i'],
+	[
+		'words between filters stay together',
+		'volvo med diesel dragkrok',
+		{ car_brand: ['Volvo'], car_fuel: ['Diesel'] },
+		'med dragkrok',
+	],
+	['words that come together by the split', 'land volvo rover', { car_brand: ['Rover', 'Volvo'] }, 'land'],
+	['nothing known', 'panoramatak', {}, 'panoramatak'],
+	['part of a value only', 'upplands', {}, 'upplands'],
+])('%s', (_, keyphrase, expected, rest) => {
+	expect(split(keyphrase)).toEqual({ ...emptyCarQuery, values: expected, keyphrase: rest })
+})
+
+test('the filters found join those chosen', () => {
+	const chosen = { values: { car_brand: ['Volvo'], car_fuel: ['El'] } }
+	expect(split('v60 diesel', chosen).values).toEqual({ car_brand: ['Volvo>V60'], car_fuel: ['Diesel', 'El'] })
+})
+
+test('what was split stays as it is when split again', () => {
+	for (const keyphrase of ['volvo xc60 diesel drag', 'land volvo rover', 'seat 500 grand tour', '2008 peugeot']) {
+		const once = split(keyphrase)
+		expect(splitKeyphrase(once, known)).toEqual(once)
+	}
+})
+
+test.each([
+	['nothing', [], {}, true],
+	['a brand', ['volvo'], { car_brand: ['Volvo'] }, true],
+	['a brand and its model', ['volvo', 'xc60'], { car_brand: ['Volvo>XC60'] }, true],
+	['a brand of two words', ['land-rover', 'range-rover'], { car_brand: ['Land Rover>Range Rover'] }, true],
+	[
+		'values as the hero search writes them',
+		['volvo', 'xc60 recharge', 'bensin/el'],
+		{ car_brand: ['Volvo>XC60 Recharge'], car_fuel: ['Bensin/El'] },
+		true,
+	],
+	['a model that is named like another brand', ['mini', 'mini'], { car_brand: ['Mini>Mini'] }, true],
+	['a number that is a model of the brand', ['peugeot', '2008'], { car_brand: ['Peugeot>2008'] }, true],
+	['a brand that is sold out', ['saab'], { car_brand: ['Saab'] }, false],
+	['a model that is sold out', ['volvo', 'ex-90'], { car_brand: ['Volvo>Ex 90'] }, false],
+	['more than anybody knows', ['volvo', 'xc60', 'nonsense'], { car_brand: ['Volvo>XC60'] }, false],
+])('a path names %s', (_, segments, expected, isKnown) => {
+	expect(parsePathFilters(segments, known)).toEqual({ values: expected, isKnown })
+})

@@ -1,0 +1,44 @@
+import { type ChosenValues, parentOf, tidyValues } from './car-query.ts'
+import { addValues, type KnownValue, type KnownValues } from './known-values.ts'
+import { compact } from './slug.ts'
+
+/** The filters a path names; `isKnown` is false when the stock has never heard of one of them. */
+export type PathFilters = { values: ChosenValues; isKnown: boolean }
+
+/**
+ * The path below the car list: brand and model (`/volvo/xc60`), or any values joined by `/` as the hero search writes them.
+ * An unknown first part counts as a brand, so that the page of a brand that is sold out can say so.
+ */
+export function parsePathFilters(segments: readonly string[], known: KnownValues): PathFilters {
+	let values: ChosenValues = {}
+	let isKnown = true
+	segments.forEach((segment, index) => {
+		const brands = values.car_brand ?? []
+		const found = findValues(segment, brands, known)
+		if (found.length > 0) values = addValues(values, found)
+		else isKnown = false
+		if (found.length === 0 && index === 0) values = { car_brand: [titleCase(segment)] }
+		if (found.length === 0 && index === 1 && brands.length > 0)
+			values = { ...values, car_brand: tidyValues(brands.map((brand) => `${parentOf(brand)}>${titleCase(segment)}`)) }
+	})
+	return { values, isKnown }
+}
+
+/** A model of the brand before it, else a value of the first facet that has it, else a model by its name alone. */
+function findValues(segment: string, brands: readonly string[], known: KnownValues): readonly KnownValue[] {
+	const key = compact(segment)
+	const children = known.children.get(key) ?? []
+	const models = children.filter(({ parent }) => brands.some((brand) => parentOf(brand) === parent))
+	if (models.length > 0) return models
+	const [first] = known.values.get(key) ?? []
+	// Two spellings of one value share their part of the path, and so stand for both.
+	if (first) return (known.values.get(key) ?? []).filter(({ field }) => field === first.field)
+	return children
+}
+
+function titleCase(segment: string): string {
+	return segment
+		.replace(/[-\s>]+/g, ' ')
+		.trim()
+		.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { type CarQuery, emptyCarQuery } from './car-query.ts'
+import { rangeFacets, valueFacets } from './facets.ts'
+import { carListLimits } from './limits.ts'
+import { parseCarQuery, toCarListAddress, toSearchParams } from './query-codec.ts'
+import { carSorts } from './sorts.ts'
+
+const parse = (search: string) => parseCarQuery(new URLSearchParams(search))
+
+test('an address without a query asks for everything', () => {
+	expect(parse('')).toEqual(emptyCarQuery)
+	expect(toSearchParams(emptyCarQuery).toString()).toBe('')
+})
+
+test('every part of an address is read', () => {
+	expect(
+		parse(
+			'keyphrase=panorama&car_brand=Volvo>XC60&car_brand=BMW&car_color.neq=Gul&car_price=100000&car_price=200000&sortName=car_price_asc&page=3',
+		),
+	).toEqual({
+		keyphrase: 'panorama',
+		values: { car_brand: ['BMW', 'Volvo>XC60'] },
+		excluded: { car_color: ['Gul'] },
+		ranges: { car_price: { from: 100_000, to: 200_000 } },
+		sort: 'car_price_asc',
+		pageIndex: 3,
+	})
+})
+
+test.each([
+	['a page before the first', 'page=-1'],
+	['a page that is no number', 'page=two'],
+	['a page with a fraction', 'page=1.5'],
+	['an unknown filter', 'car_owner=Eva'],
+	['a filter that is the name of an object member', 'constructor=1&__proto__=2&toString=3'],
+	['an unknown order', 'sortName=car_vin_asc'],
+	['an empty value', 'car_fuel=&car_fuel=%20'],
+	['a child without a parent', 'car_brand=>XC60'],
+	['a range of one number', 'car_price=5'],
+	['a range of three numbers', 'car_price=5&car_price=6&car_price=7'],
+	['a range of words', 'car_price=cheap&car_price=dear'],
+	['a range open at both ends', 'car_price=&car_price='],
+	['an excluded range', 'car_price.neq=5'],
+	['control characters alone', 'keyphrase=%00%01&car_fuel=%07'],
+	['a value longer than any', `car_fuel=${'x'.repeat(101)}`],
+])('%s counts as not said', (_, search) => {
+	expect(parse(search)).toEqual(emptyCarQuery)
+})
+
+test.each([
+	['a page far behind the last is the last', 'page=999999999', { pageIndex: 19 }],
+	['a page just behind the last is the last', 'page=20', { pageIndex: 19 }],
+	['the last page is itself', 'page=19', { pageIndex: 19 }],
+	[
+		'10 kB of words are cut',
+		`keyphrase=${'volvo '.repeat(1700)}`,
+		{ keyphrase: 'volvo '.repeat(34).slice(0, 200).trim() },
+	],
+	['words lose spaces they do not need', 'keyphrase=%20xc60%09%0A awd ', { keyphrase: 'xc60 awd' }],
+	['typed words go before those in use', 'keyphrase=old&keyphrase=new', { keyphrase: 'new' }],
+	['an empty box leaves the words in use', 'keyphrase=old&keyphrase=', { keyphrase: 'old' }],
+	['numbers may have spaces', 'car_price=100 000&car_price=', { ranges: { car_price: { from: 100_000, to: null } } }],
+	['crossed ends are turned', 'car_year=2022&car_year=2018', { ranges: { car_year: { from: 2018, to: 2022 } } }],
+	[
+		'a parent of a chosen child is implied',
+		'car_brand=Volvo&car_brand=Volvo>XC60',
+		{ values: { car_brand: ['Volvo>XC60'] } },
+	],
+	['a value twice is one', 'car_fuel=El&car_fuel=El', { values: { car_fuel: ['El'] } }],
+	['a child without a name is its parent', 'car_brand=Volvo>', { values: { car_brand: ['Volvo'] } }],
+])('%s', (_, search, expected) => {
+	expect(parse(search)).toEqual({ ...emptyCarQuery, ...expected })
+})
+
+test.each([
+	['everything', {}, '/bilar'],
+	['one brand', { values: { car_brand: ['Mercedes-Benz'] } }, '/bilar/mercedes-benz'],
+	['one model', { values: { car_brand: ['Škoda>Octavia RS'] } }, '/bilar/skoda/octavia-rs'],
+	['two brands', { values: { car_brand: ['BMW', 'Volvo'] } }, '/bilar?car_brand=BMW&car_brand=Volvo'],
+	[
+		'two models',
+		{ values: { car_brand: ['Volvo>V60', 'Volvo>V90'] } },
+		'/bilar?car_brand=Volvo>V60&car_brand=Volvo>V90',
+	],
+	[
+		'a brand and more',
+		{ values: { car_brand: ['Kia'], car_fuel: ['El'] }, pageIndex: 2 },
+		'/bilar/kia?car_fuel=El&page=2',
+	],
+	['a brand that has no letters', { values: { car_brand: ['&'] } }, '/bilar?car_brand=%26'],
+	['an open end', { ranges: { car_price: { from: null, to: 90_000 } } }, '/bilar?car_price=&car_price=90000'],
+])('the address of %s is short and readable', (_, query, address) => {
+	expect(toCarListAddress('/bilar', { ...emptyCarQuery, ...query } as CarQuery)).toBe(address)
+})
+
+/** A small generator with a fixed start (mulberry32), so that a failure can be met again. */
+function createRandom(seed: number) {
+	let state = seed
+	const next = () => {
+		state = (state + 0x6d2b79f5) | 0
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+	}
+	const below = (limit: number) => Math.floor(next() * limit)
+	const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item
+	return { below, pick }
+}
+
+const texts = [
+	'Volvo',
+	'Volvo>XC60',
+	'BMW>3-serie',
+	'Å Ä Ö',
+	'& = ? # %',
+	'+1',
+	'a>b>c',
+	'0',
+	'😀',
+	'true',
+	'Diesel/El',
+]
+
+function randomSearch(random: ReturnType<typeof createRandom>): URLSearchParams {
+	const params = new URLSearchParams()
+	for (let count = random.below(8); count > 0; count--) {
+		const value = random.pick([...texts, '', ' ', '-5', '12', '99999999999', 'page'])
+		const field = random.pick([...valueFacets, ...rangeFacets]).field
+		params.append(random.pick([field, field, `${field}.neq`, 'keyphrase', 'page', 'sortName', 'other']), value)
+		if (field.includes('price')) params.append(field, String(random.below(10) * 1000))
+	}
+	if (random.below(2)) params.append('sortName', random.pick(carSorts).name)
+	if (random.below(2)) params.append('page', String(random.below(30)))
+	return params
+}
+
+test('what is read from any address is written to one that says the same', () => {
+	const random = createRandom(42)
+	for (let round = 0; round < 2000; round++) {
+		const params = randomSearch(random)
+		const query = parseCarQuery(params)
+		const written = toSearchParams(query)
+		expect(parseCarQuery(written), params.toString()).toEqual(query)
+		expect(toSearchParams(parseCarQuery(written)).toString()).toBe(written.toString())
+		expect(query.pageIndex).toBeLessThanOrEqual(carListLimits.lastPageIndex)
+	}
+})

@@ -1,0 +1,138 @@
+import {
+	type CarQuery,
+	type ChosenRange,
+	type ChosenValues,
+	childOf,
+	emptyCarQuery,
+	parentOf,
+	tidyValues,
+} from './car-query.ts'
+import { rangeFacets, valueFacets } from './facets.ts'
+import { carListLimits } from './limits.ts'
+import { slugOf } from './slug.ts'
+import { findSort } from './sorts.ts'
+
+const excluding = '.neq'
+
+/**
+ * Reads the query of an address. Unknown names are passed over, and whatever makes no sense counts as not said:
+ *   keyphrase=panorama   car_fuel=Diesel&car_fuel=El   car_brand=Volvo>XC60   car_color.neq=Gul
+ *   car_price=100000&car_price=200000 (exactly two; an empty one is an open end)   sortName=car_price_asc   page=2 (from 0)
+ */
+export function parseCarQuery(params: URLSearchParams): CarQuery {
+	return {
+		keyphrase: parseKeyphrase(params.getAll('keyphrase')),
+		values: parseValues(params, ''),
+		excluded: parseValues(params, excluding),
+		ranges: Object.fromEntries(
+			rangeFacets.flatMap(({ field }) => {
+				const range = parseRange(params.getAll(field))
+				return range ? [[field, range]] : []
+			}),
+		),
+		sort: findSort(params.get('sortName') ?? ''),
+		pageIndex: parsePageIndex(params.get('page') ?? ''),
+	}
+}
+
+/** The inverse of `parseCarQuery`: one spelling for one question. */
+export function toSearchParams(query: CarQuery): URLSearchParams {
+	const params = new URLSearchParams()
+	if (query.keyphrase) params.append('keyphrase', query.keyphrase)
+	for (const { field } of valueFacets) {
+		for (const value of query.values[field] ?? []) params.append(field, value)
+		for (const value of query.excluded[field] ?? []) params.append(field + excluding, value)
+	}
+	for (const { field } of rangeFacets) {
+		const range = query.ranges[field]
+		if (range) for (const end of [range.from, range.to]) params.append(field, end === null ? '' : String(end))
+	}
+	if (query.sort) params.append('sortName', query.sort)
+	if (query.pageIndex > 0) params.append('page', String(query.pageIndex))
+	return params
+}
+
+/**
+ * The address of a question, below the list's own path: one brand, and one model of it, stand in the path
+ * (`/bilar/volvo/xc60`), everything else in the query.
+ */
+export function toCarListAddress(listPath: string, query: CarQuery): string {
+	const segments = pathSegments(query)
+	const { car_brand: _, ...values } = query.values
+	const params = toSearchParams(segments.length > 0 ? { ...query, values } : query)
+	const search = params.toString().replaceAll('%3E', '>')
+	return [listPath, ...segments].join('/') + (search && `?${search}`)
+}
+
+function pathSegments(query: CarQuery): string[] {
+	const [brand, ...others] = query.values.car_brand ?? []
+	if (brand === undefined || others.length > 0) return []
+	const model = childOf(brand)
+	const segments = [parentOf(brand), ...(model === null ? [] : [model])].map(slugOf)
+	return segments.every((segment) => segment !== '') ? segments : []
+}
+
+/** Names of an address that belong to the car list; others (campaign marks and the like) are left as they are. */
+export function isCarQueryName(name: string): boolean {
+	return knownNames.has(name)
+}
+
+const knownNames = new Set([
+	'keyphrase',
+	'sortName',
+	'page',
+	...rangeFacets.map(({ field }) => field),
+	...valueFacets.flatMap(({ field }) => [field, field + excluding]),
+])
+
+/** A form without script sends the words in use and, after them, those just typed: the last that says something counts. */
+function parseKeyphrase(typed: string[]): string {
+	const last = typed.map(clean).findLast((text) => text !== '') ?? ''
+	return last.slice(0, carListLimits.keyphraseLength).trim()
+}
+
+function parseValues(params: URLSearchParams, suffix: string): ChosenValues {
+	return Object.fromEntries(
+		valueFacets.flatMap((facet) => {
+			const values = params
+				.getAll(facet.field + suffix)
+				.slice(0, carListLimits.chosenValues)
+				.map(clean)
+				.filter((value) => value !== '' && value.length <= carListLimits.valueLength)
+				.map((value) => ('childField' in facet ? tidyChild(value) : value))
+				.filter((value) => value !== '')
+			return values.length > 0 ? [[facet.field, tidyValues(values)]] : []
+		}),
+	)
+}
+
+/** `Volvo>` is Volvo, and `>XC60` is nothing. */
+function tidyChild(value: string): string {
+	const [parent, child] = [parentOf(value).trim(), childOf(value)?.trim()]
+	return parent !== '' && child ? `${parent}>${child}` : parent
+}
+
+function parseRange(ends: string[]): ChosenRange | null {
+	if (ends.length !== 2) return null
+	const [from = null, to = null] = ends.map(parseWholeNumber)
+	if (from === null && to === null) return null
+	return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
+}
+
+/** Digits, with spaces between them as people write thousands; null for anything else. */
+export function parseWholeNumber(text: string): number | null {
+	const digits = text.replace(/\s/g, '')
+	return /^\d{1,10}$/.test(digits) ? Math.min(Number(digits), carListLimits.rangeEnd) : null
+}
+
+function parsePageIndex(text: string): number {
+	return /^\d{1,9}$/.test(text) ? Math.min(Number(text), carListLimits.lastPageIndex) : emptyCarQuery.pageIndex
+}
+
+/** Control characters and lone surrogates out, one space for many. */
+function clean(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/[\p{Cc}\uFFFD\s]+/gu, ' ')
+		.trim()
+}

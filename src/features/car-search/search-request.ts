@@ -1,0 +1,37 @@
+import type { CarQuery } from './car-query.ts'
+import { carFacets, valueFacets } from './facets.ts'
+import { carListLimits } from './limits.ts'
+
+/** The search call for a page of the list with all facets. Without `fields` and `index`, which the stock's side knows. */
+export function toSearchRequest(query: CarQuery) {
+	return {
+		keyphrase: query.keyphrase,
+		facets: carFacets.map((facet) => {
+			if (facet.kind === 'values') return { ...facetName(facet), filters: [...(query.values[facet.field] ?? [])] }
+			const range = query.ranges[facet.field]
+			return { name: facet.field, type: 'histogram', filters: range ? withoutOpenEnds(range) : undefined }
+		}),
+		filters: Object.fromEntries(
+			valueFacets.flatMap(({ field }) => {
+				const excluded = query.excluded[field]
+				return excluded ? [[`${field}.neq`, [...excluded]]] : []
+			}),
+		),
+		limit: carListLimits.pageSize,
+		offset: query.pageIndex * carListLimits.pageSize,
+		sort_name: query.sort,
+	}
+}
+
+/** The search call for all values of the whole stock and no cars. */
+export function toKnownValuesRequest() {
+	return { facets: valueFacets.map(facetName), limit: 0 }
+}
+
+function facetName(facet: (typeof valueFacets)[number]) {
+	return { name: facet.field, child_name: 'childField' in facet ? facet.childField : undefined }
+}
+
+function withoutOpenEnds({ from, to }: { from: number | null; to: number | null }) {
+	return { from: from ?? undefined, to: to ?? undefined }
+}
