@@ -107,8 +107,7 @@ export class LoadedIndex {
 function project(record: StockRecord, fields: readonly string[]): StockRecord {
 	const projected: StockRecord = {}
 	for (const field of fields) {
-		const value = record[field]
-		if (value !== undefined) projected[field] = value
+		if (Object.hasOwn(record, field)) projected[field] = record[field]
 	}
 	return projected
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import type { Result } from '#platform/result.ts'
 
+/** Business limits of the search, specification 2 §9. */
+export const searchLimits = {
+	totalItems: 10_000,
+	/** The largest page a caller may ask for. */
+	limit: 100,
+	keyphraseLength: 200,
+	keyphraseWords: 8,
+} as const
+
 /**
  * The body and the answer of the search call (`POST /api/search`), specification 2 §7.1.
  *
@@ -37,7 +46,7 @@ export const searchRequest = z
 		fields: z.array(z.string().max(100)).max(200).nullish(),
 		keyphrase: z.string().nullish(),
 		facets: z.array(facetRequest).max(50).nullish(),
-		limit: z.number().int().min(0).default(24),
+		limit: z.number().int().min(0).max(searchLimits.limit).default(24),
 		offset: z.number().int().min(0).default(0),
 		sort_name: z.string().max(100).nullish(),
 		/** How some callers spell `sort_name`. */
@@ -82,12 +91,3 @@ export type SearchError =
 	| { code: 'invalid-filter'; field: string }
 
 export type SearchResult = Result<SearchAnswer, SearchError>
-
-/** Business limits of the search, specification 2 §9. */
-export const searchLimits = {
-	totalItems: 10_000,
-	/** The largest page a caller may ask for. */
-	limit: 100,
-	keyphraseLength: 200,
-	keyphraseWords: 8,
-} as const

@@ -106,8 +106,9 @@ function planFacet(index: ColumnarIndex, request: FacetRequest): Result<PlannedF
 }
 
 function planSorts(index: ColumnarIndex, name: string): Result<PlannedSort[], SearchError> {
+	const { thenBy } = index.schema
 	const sorts: PlannedSort[] = []
-	for (const sort of [name, ...(index.schema.thenBy[name] ?? [])]) {
+	for (const sort of [name, ...(Object.hasOwn(thenBy, name) ? (thenBy[name] ?? []) : [])]) {
 		const [, field = '', direction] = /^(.+)_(asc|desc)$/.exec(sort) ?? []
 		const column = index.columns.get(field)
 		if (!column || !('sortKeys' in column)) return fail({ code: 'unknown-sort', sort })

@@ -1,0 +1,124 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type SearchError, searchRequest } from './query.ts'
+import type { Stock } from './stock.ts'
+
+/** Far more than any search needs. */
+const bodyLimitBytes = 64 * 1024
+
+export type SearchCallOptions = {
+	stock: Stock
+	/** When given, callers must send it in the header `x-api-key` or as a bearer token. */
+	apiKey?: string
+	/** The indexes of the site that is asked. Others are unknown to it. */
+	allowedIndexes: readonly string[]
+}
+
+type CallError =
+	| SearchError
+	| { code: 'unauthorized' | 'method-not-allowed' | 'body-too-large' | 'invalid-encoding' | 'invalid-json' }
+	| { code: 'invalid-request'; path: string }
+
+/** Answers `POST /api/search`, specification 2 §7.1. Whatever is sent, the answer is JSON and the fault never ours. */
+export async function answerSearchCall(request: Request, options: SearchCallOptions): Promise<Response> {
+	if (request.method !== 'POST') return refuse({ code: 'method-not-allowed' }, { allow: 'POST' })
+	if (options.apiKey !== undefined && !carriesKey(request, options.apiKey)) return refuse({ code: 'unauthorized' })
+	const bytes = await readLimited(request)
+	if (!bytes) return refuse({ code: 'body-too-large' })
+	const text = decode(bytes)
+	if (text === null) return refuse({ code: 'invalid-encoding' })
+	const json = parseJson(text)
+	if (json === undefined) return refuse({ code: 'invalid-json' })
+	const parsed = searchRequest.safeParse(json)
+	if (!parsed.success) return refuse({ code: 'invalid-request', path: parsed.error.issues[0]?.path.join('.') ?? '' })
+
+	const { index } = parsed.data
+	if (!options.allowedIndexes.includes(index)) return refuse({ code: 'unknown-index', index })
+	const answer = await options.stock.search(parsed.data)
+	return answer.ok ? Response.json(answer.value, { headers: { 'cache-control': 'no-store' } }) : refuse(answer.error)
+}
+
+/** Both sides are hashed, so that the comparison takes the same time whatever the length. */
+function carriesKey({ headers }: Request, apiKey: string): boolean {
+	const sent = headers.get('x-api-key') ?? headers.get('authorization')?.replace(/^Bearer +/i, '') ?? ''
+	const [left, right] = [sent, apiKey].map((key) => createHash('sha256').update(key).digest())
+	return left !== undefined && right !== undefined && timingSafeEqual(left, right)
+}
+
+/** The body, or null when there is more of it than allowed; it is not read further then. */
+async function readLimited(request: Request): Promise<Buffer | null> {
+	const chunks: Uint8Array[] = []
+	let length = 0
+	for await (const chunk of request.body ?? []) {
+		length += chunk.length
+		if (length > bodyLimitBytes) return null
+		chunks.push(chunk)
+	}
+	return Buffer.concat(chunks)
+}
+
+function decode(bytes: Buffer): string | null {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+	} catch (error) {
+		if (error instanceof TypeError) return null
+		throw error
+	}
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch (error) {
+		if (error instanceof SyntaxError) return undefined
+		throw error
+	}
+}
+
+const statuses: Record<CallError['code'], number> = {
+	unauthorized: 401,
+	'method-not-allowed': 405,
+	'body-too-large': 413,
+	'invalid-encoding': 400,
+	'invalid-json': 400,
+	'invalid-request': 400,
+	'unknown-index': 404,
+	'unknown-field': 400,
+	'not-a-facet': 400,
+	'unknown-sort': 400,
+	'invalid-filter': 400,
+}
+
+/** For the developer who calls; no visitor sees these. */
+function messageOf(error: CallError): string {
+	switch (error.code) {
+		case 'unauthorized':
+			return 'The API key is missing or wrong.'
+		case 'method-not-allowed':
+			return 'The search is asked by POST.'
+		case 'body-too-large':
+			return `The body is larger than ${bodyLimitBytes / 1024} kB.`
+		case 'invalid-encoding':
+			return 'The body is not UTF-8.'
+		case 'invalid-json':
+			return 'The body is not JSON.'
+		case 'invalid-request':
+			return `The request does not fit the search at "${error.path}".`
+		case 'unknown-index':
+			return `There is no index "${error.index}".`
+		case 'unknown-field':
+			return `The index has no field "${error.field}" to search by.`
+		case 'not-a-facet':
+			return `"${error.field}" is no facet here.`
+		case 'unknown-sort':
+			return `There is no sort "${error.sort}".`
+		case 'invalid-filter':
+			return `The filter on "${error.field}" does not fit the field.`
+	}
+}
+
+function refuse(error: CallError, headers: Record<string, string> = {}): Response {
+	return Response.json(
+		{ code: error.code, message: messageOf(error) },
+		{ status: statuses[error.code], headers: { 'cache-control': 'no-store', ...headers } },
+	)
+}

@@ -1,0 +1,17 @@
+import { stockTag } from './cache-tags.ts'
+import type { Stock } from './stock.ts'
+
+/** The same stock, noting the tag of every index that is asked: whatever is made from the answers hangs on it. */
+export function tagStock(stock: Stock, tags: Set<string>): Stock {
+	return {
+		...stock,
+		search(request) {
+			tags.add(stockTag(request.index))
+			return stock.search(request)
+		},
+		findById(index, id) {
+			tags.add(stockTag(index))
+			return stock.findById(index, id)
+		},
+	}
+}
