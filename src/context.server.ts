@@ -10,6 +10,7 @@ import type { Logger } from '#platform/logger.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { Stock } from '#stock/stock.ts'
+import { tagStock } from '#stock/tag-stock.ts'
 
 /** What the process runs on; made once at start. */
 export type Services = { content: ContentSource; stock: Stock; log: Logger }
@@ -27,11 +28,18 @@ export type Visit = Services & {
 	nonce: string
 	/** Names of what the answer was made from; the page cache drops the answer when one of them changes. */
 	cacheTags: Set<string>
+	/** The answer may be shown again for so long at most, whatever its tags say. */
+	limitCacheAge: (seconds: number) => void
+	/** The shortest of the limits. */
+	cacheAgeLimit: () => number
 	/** The page of the content store at this path, if there is one. */
 	findPage: () => Promise<Page | null>
 	loadTexts: (areas: TextArea[]) => Promise<Texts>
 	resolve: (blocks: BlockInstance[], page: Page | null) => Promise<ResolvedBlock[]>
 }
+
+/** How long a page that lacks a section is shown before it is tried again. */
+export const brokenPageAgeSeconds = 5
 
 export const visitContext = createContext<Visit>()
 
@@ -41,6 +49,11 @@ export function createVisit(services: Services, request: { site: Site; url: URL;
 	const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
 	const address = { site: site.key, language: siteLanguage.language }
 	const cacheTags = new Set([contentTag.frame(site.key), contentTag.dictionary(site.key)])
+	const stock = tagStock(services.stock, cacheTags)
+	let cacheAgeLimitSeconds = Number.POSITIVE_INFINITY
+	const limitCacheAge = (seconds: number) => {
+		cacheAgeLimitSeconds = Math.min(cacheAgeLimitSeconds, seconds)
+	}
 
 	let page: Promise<Page | null> | undefined
 	const blockContext = (ofPage: Page | null): BlockContext => ({
@@ -50,12 +63,13 @@ export function createVisit(services: Services, request: { site: Site; url: URL;
 		url,
 		page: ofPage,
 		content: services.content,
-		stock: services.stock,
+		stock,
 		addCacheTag: (tag) => cacheTags.add(tag),
 	})
 
 	return {
 		...services,
+		stock,
 		site,
 		siteLanguage,
 		path,
@@ -63,6 +77,8 @@ export function createVisit(services: Services, request: { site: Site; url: URL;
 		origin: url.origin,
 		nonce,
 		cacheTags,
+		limitCacheAge,
+		cacheAgeLimit: () => cacheAgeLimitSeconds,
 		findPage() {
 			page ??= services.content.getPage({ ...address, path }).then((found) => {
 				if (found) cacheTags.add(contentTag.page(site.key, found.id))
@@ -73,8 +89,15 @@ export function createVisit(services: Services, request: { site: Site; url: URL;
 		async loadTexts(areas) {
 			return textsFor(siteLanguage.language, areas, await services.content.getDictionary(address))
 		},
-		resolve(instances, ofPage) {
-			return resolveBlocks(instances, { registry: blockRegistry, context: blockContext(ofPage), log: services.log })
+		async resolve(instances, ofPage) {
+			const context = blockContext(ofPage)
+			const blocks = await resolveBlocks(instances, { registry: blockRegistry, context, log: services.log })
+			if (blocks.some(hasFailedBlock)) limitCacheAge(brokenPageAgeSeconds)
+			return blocks
 		},
 	}
+}
+
+function hasFailedBlock(block: ResolvedBlock): boolean {
+	return block.hasFailed || Object.values(block.placeholders).flat().some(hasFailedBlock)
 }

@@ -2,12 +2,18 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadBlockViews } from '#blocks/views.ts'
+import { DocumentHeadProvider, readDocumentHead } from '#ui/document-head.tsx'
 
 /** The server names the blocks of the page, so that their views are there before React looks at the document. */
 async function hydrate(): Promise<void> {
 	await loadBlockViews((document.documentElement.dataset.blocks ?? '').split(' ').filter(Boolean))
 	startTransition(() => {
-		hydrateRoot(document, <HydratedRouter />)
+		hydrateRoot(
+			document,
+			<DocumentHeadProvider value={readDocumentHead(document)}>
+				<HydratedRouter />
+			</DocumentHeadProvider>,
+		)
 	})
 }
 

@@ -1,10 +1,12 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { loadAllBlockViews } from '#blocks/views.ts'
-import { NonceProvider } from '#ui/nonce-context.tsx'
-import { visitContext } from './context.server.ts'
+import { themeCss } from '#sites/theme-css.ts'
+import { themes } from '#sites/themes.ts'
+import { type DocumentHead, DocumentHeadProvider } from '#ui/document-head.tsx'
+import { fontFaces } from '#ui/fonts.server.ts'
+import { brokenPageAgeSeconds, type Visit, visitContext } from './context.server.ts'
 
 const renderTimeLimitMs = 10_000
 
@@ -21,30 +23,29 @@ export default function handleRequest(
 	routerContext: EntryContext,
 	context: RouterContextProvider,
 ): Promise<Response> {
-	const { nonce, log } = context.get(visitContext)
+	const visit = context.get(visitContext)
+	const head = documentHeadOf(visit)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
-	if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(
-			<NonceProvider value={nonce}>
-				<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-			</NonceProvider>,
+			<DocumentHeadProvider value={head}>
+				<ServerRouter context={routerContext} url={request.url} nonce={head.nonce} />
+			</DocumentHeadProvider>,
 			{
-				nonce,
+				nonce: head.nonce,
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady() {
 					clearTimeout(timer)
-					const body = new PassThrough()
-					resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-					pipe(body)
+					pipe(collect((html) => resolve(new Response(html, { status, headers }))))
 				},
 				onShellError(error) {
 					clearTimeout(timer)
 					reject(error)
 				},
 				onError(error) {
-					log.error({ err: error, path: new URL(request.url).pathname }, 'a section failed to render')
+					visit.limitCacheAge(brokenPageAgeSeconds)
+					visit.log.error({ err: error, path: new URL(request.url).pathname }, 'a section failed to render')
 				},
 			},
 		)
@@ -58,4 +59,24 @@ export function handleError(
 ) {
 	if (!request.signal.aborted)
 		context.get(visitContext).log.error({ err: error, path: new URL(request.url).pathname }, 'a route failed')
+}
+
+function documentHeadOf({ site, nonce }: Visit): DocumentHead {
+	const theme = themes[site.theme]
+	const font = fontFaces(theme.fontFamily)
+	return { nonce, themeCss: font.css + themeCss(theme), fontPreload: font.preload }
+}
+
+function collect(onEnd: (html: Uint8Array<ArrayBuffer>) => void): Writable {
+	const chunks: Buffer[] = []
+	return new Writable({
+		write(chunk, _encoding, done) {
+			chunks.push(chunk)
+			done()
+		},
+		final(done) {
+			onEnd(new Uint8Array(Buffer.concat(chunks)))
+			done()
+		},
+	})
 }

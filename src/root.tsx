@@ -15,11 +15,9 @@ import { blockNames, loadBlockViews } from '#blocks/views.ts'
 import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
 import { toPublicSite } from '#sites/public-site.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
-import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import '#ui/base.css'
-import { fontFaces } from '#ui/fonts.server.ts'
-import { useNonce } from '#ui/nonce-context.tsx'
+import { documentHeadIds, useDocumentHead } from '#ui/document-head.tsx'
 import type { Route } from './+types/root'
 import { visitContext } from './context.server.ts'
 import type { PageData } from './routes/page-data.ts'
@@ -28,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const visit = context.get(visitContext)
 	const { site, siteLanguage } = visit
 	const theme = themes[site.theme]
-	const font = fontFaces(theme.fontFamily)
 	const frame = await visit.content.getFrame({ site: site.key, language: siteLanguage.language })
 	const [header, footer, texts] = await Promise.all([
 		visit.resolve(frame.header, null),
@@ -40,9 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		texts,
 		header,
 		footer,
-		fontPreload: font.preload,
 		themeColor: theme.themeColor,
-		themeCss: font.css + themeCss(theme),
 	}
 }
 
@@ -70,7 +65,7 @@ function usePageData(): PageData | null {
 export function Layout({ children }: { children: ReactNode }) {
 	const frame = useRouteLoaderData<typeof loader>('root')
 	const page = usePageData()
-	const nonce = useNonce()
+	const { nonce, themeCss, fontPreload } = useDocumentHead()
 	const frameBlocks = frame ? blockNames([...frame.header, ...frame.footer]) : []
 	const names = new Set([...frameBlocks, ...(page?.blockNames ?? [])])
 	return (
@@ -81,13 +76,21 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content={frame?.themeColor} />
 				<meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
 				<link rel="icon" href={`/favicons/${frame?.site.key ?? 'default'}.svg`} type="image/svg+xml" />
-				{frame && <link rel="preload" href={frame.fontPreload} as="font" type="font/woff2" crossOrigin="anonymous" />}
+				<link
+					id={documentHeadIds.font}
+					rel="preload"
+					href={fontPreload}
+					as="font"
+					type="font/woff2"
+					crossOrigin="anonymous"
+				/>
 				<Meta />
 				{page?.alternates.map(({ language, href }) => (
 					<link key={language} rel="alternate" hrefLang={language} href={href} />
 				))}
 				<Links />
-				<Style css={(frame?.themeCss ?? '') + (page?.brandCss ?? '')} />
+				<Style id={documentHeadIds.theme} css={themeCss} />
+				{page?.brandCss && <Style css={page.brandCss} />}
 			</head>
 			<body>
 				{children}
@@ -99,9 +102,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** CSS made by our own code from the themes, never from content. */
-function Style({ css }: { css: string }) {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes quotes in the text of a style element
-	return <style nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+function Style({ id, css }: { id?: string; css: string }) {
+	const { nonce } = useDocumentHead()
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes in the text of a style element
+	return <style id={id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

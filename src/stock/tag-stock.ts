@@ -4,7 +4,6 @@ import type { Stock } from './stock.ts'
 /** The same stock, noting the tag of every index that is asked: whatever is made from the answers hangs on it. */
 export function tagStock(stock: Stock, tags: Set<string>): Stock {
 	return {
-		...stock,
 		search(request) {
 			tags.add(stockTag(request.index))
 			return stock.search(request)
@@ -13,5 +12,10 @@ export function tagStock(stock: Stock, tags: Set<string>): Stock {
 			tags.add(stockTag(index))
 			return stock.findById(index, id)
 		},
+		upsert: (index, records) => stock.upsert(index, records),
+		remove: (index, ids) => stock.remove(index, ids),
+		replaceAll: (index, records) => stock.replaceAll(index, records),
+		pollChanges: () => stock.pollChanges(),
+		warm: (indexes) => stock.warm(indexes),
 	}
 }
