@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/database.ts'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import type { ContentChange } from '../content-source.ts'
+import type { ContentStore, ContentWriter, DocumentRef } from '../content-store.ts'
+import { fillSite } from '../seed/load-seed.server.ts'
+import { createContractContent, contractSite as site } from '../testing/contract-content.ts'
+import { createDocument } from '../testing/document.ts'
+import { type Logged, openTestStore } from '../testing/open-store.ts'
+
+const buy: DocumentRef = { site, pageId: 'buy', language: 'sv' }
+const author = 'astrid'
+
+forEachDatabase((_name, openTestDatabase) => {
+	async function openFilledStore(logged?: Logged[]) {
+		const { db, location } = await openTestDatabase()
+		const store = await openTestStore(db, logged)
+		await fillSite(store, createContractContent())
+		return { db, location, store }
+	}
+
+	const titleOf = async (store: ContentStore, path = '/kop-bil') =>
+		(await store.getPage({ site, language: 'sv', path }))?.placeholders.main?.[0]?.fields.Title
+
+	async function saveAndPublish(store: ContentStore, title: string, basedOn: number | null, ref = buy) {
+		return store.write(async (writer) => {
+			const saved = await writer.saveDraft({ ...ref, document: createDocument(title), author, basedOn })
+			return saved.ok ? writer.publish({ ...ref, number: saved.value.number, author }) : saved
+		})
+	}
+
+	describe('a draft', () => {
+		test('is seen by the editor and not by visitors, until it is published', async () => {
+			const { store } = await openFilledStore()
+			const saved = await store.write((writer) =>
+				writer.saveDraft({ ...buy, document: createDocument('Nytt'), author, basedOn: 1 }),
+			)
+			expect(saved).toMatchObject({ ok: true, value: { number: 2, state: 'draft', author } })
+			expect(await titleOf(store)).toBeUndefined()
+			const draft = await store.findDraftPage({ site, language: 'sv', path: '/kop-bil' })
+			expect(draft).toMatchObject({ revision: 2, route: { navTitle: 'Nytt' } })
+
+			await store.write((writer) => writer.publish({ ...buy, number: 2, author }))
+			expect(await titleOf(store)).toBe('Nytt')
+		})
+
+		test('based on a revision that is no longer the newest is refused', async () => {
+			const { store } = await openFilledStore()
+			expect(await saveAndPublish(store, 'Första', 1)).toMatchObject({ ok: true })
+			const stale = await saveAndPublish(store, 'Andra', 1)
+			expect(stale).toEqual({ ok: false, error: { code: 'stale-revision', latest: 2 } })
+			expect(await titleOf(store)).toBe('Första')
+		})
+
+		test('of ten saved at once from the same revision, one is kept', async () => {
+			const { store, location } = await openFilledStore()
+			const other = openDatabase(location)
+			const stores = [store, await openTestStore(other)]
+			const results = await Promise.all(
+				Array.from({ length: 10 }, (_, index) => saveAndPublish(stores[index % 2] ?? store, `Nr ${index}`, 1)),
+			)
+			await other.destroy()
+			expect(results.filter((result) => result.ok)).toHaveLength(1)
+			expect((await store.listRevisions(buy)).map((revision) => revision.number)).toEqual([2, 1])
+		})
+
+		test('of a page nobody has created is refused', async () => {
+			const { store } = await openFilledStore()
+			const missing = { ...buy, pageId: 'no-such-page' }
+			expect(await saveAndPublish(store, 'Ny', null, missing)).toEqual({ ok: false, error: { code: 'page-missing' } })
+		})
+
+		test('fills its gaps as visitors will see them', async () => {
+			const { store } = await openFilledStore()
+			const document = createDocument('', { placeholders: { main: [] }, route: {} })
+			const home = { site, pageId: 'home', language: 'en' } as const
+			await store.write((writer) => writer.saveDraft({ ...home, document, author, basedOn: 1 }))
+			const draft = await store.findDraftPage({ site, language: 'en', path: '/' })
+			expect(draft).toMatchObject({ revision: 2, route: { navTitle: 'Start', metaTitle: 'Begagnade bilar' } })
+		})
+	})
+
+	describe('revisions', () => {
+		test('are listed newest first with the one that visitors see', async () => {
+			const { store } = await openFilledStore()
+			await saveAndPublish(store, 'Två', 1)
+			await store.write((writer) =>
+				writer.saveDraft({ ...buy, document: createDocument('Tre'), author: 'bo', basedOn: 2 }),
+			)
+			expect(await store.listRevisions(buy)).toEqual([
+				{ number: 3, author: 'bo', createdAt: '2026-11-21T08:00:00.000Z', state: 'draft' },
+				{ number: 2, author, createdAt: '2026-11-21T08:00:00.000Z', state: 'published' },
+				{ number: 1, author: 'seed', createdAt: '2026-11-21T08:00:00.000Z', state: 'earlier' },
+			])
+		})
+
+		test('can be gone back to', async () => {
+			const { store } = await openFilledStore()
+			await saveAndPublish(store, 'Två', 1)
+			await saveAndPublish(store, 'Tre', 2)
+			await store.write((writer) => writer.publish({ ...buy, number: 2, author }))
+			expect(await titleOf(store)).toBe('Två')
+			expect(await store.findDocument({ ...buy, number: 3 })).toMatchObject({ route: { navTitle: 'Tre' } })
+		})
+
+		test('that do not exist cannot be published', async () => {
+			const { store } = await openFilledStore()
+			const published = await store.write((writer) => writer.publish({ ...buy, number: 7, author }))
+			expect(published).toEqual({ ok: false, error: { code: 'revision-missing' } })
+		})
+	})
+
+	describe('a page', () => {
+		const create = (writer: ContentWriter, pageId: string, parentId: string | null) =>
+			writer.createPage({ site, pageId, kind: 'page', name: pageId, parentId, position: 0 })
+
+		test('taken offline is gone in its language and keeps its revisions', async () => {
+			const { store } = await openFilledStore()
+			await store.write((writer) => writer.unpublish({ ...buy, language: 'en' }))
+			expect(await store.getPage({ site, language: 'en', path: '/buy' })).toBeNull()
+			expect(await store.getPage({ site, language: 'en', path: '/kop-bil' })).toMatchObject({ contentLanguage: 'sv' })
+			expect(await store.listRevisions({ ...buy, language: 'en' })).toMatchObject([{ state: 'draft' }])
+		})
+
+		test('needs an address before it can be published', async () => {
+			const { store } = await openFilledStore()
+			await store.write((writer) => create(writer, 'new', 'home'))
+			const ref = { ...buy, pageId: 'new' }
+			expect(await saveAndPublish(store, 'Ny', null, ref)).toEqual({ ok: false, error: { code: 'path-missing' } })
+		})
+
+		test('cannot be created twice or below a page that is not there', async () => {
+			const { store } = await openFilledStore()
+			expect(await store.write((writer) => create(writer, 'buy', 'home'))).toMatchObject({
+				error: { code: 'page-exists' },
+			})
+			expect(await store.write((writer) => create(writer, 'new', 'nowhere'))).toMatchObject({
+				error: { code: 'parent-missing' },
+			})
+		})
+
+		test('takes the pages below it along when its address changes', async () => {
+			const { store } = await openFilledStore()
+			const moved = await store.write((writer) => writer.setPath({ ...buy, path: '/Köp/' }))
+			expect(moved).toMatchObject({ ok: true })
+			expect(await store.getPage({ site, language: 'sv', path: '/köp/elbil/räckvidd' })).toMatchObject({
+				id: 'ev-range',
+			})
+			expect(await store.getPage({ site, language: 'sv', path: '/kop-bil/elbil' })).toBeNull()
+			expect(await store.getPage({ site, language: 'en', path: '/buy' })).toMatchObject({ id: 'buy' })
+		})
+
+		test('may move to an address below its own', async () => {
+			const { store } = await openFilledStore()
+			await store.write((writer) => writer.setPath({ ...buy, path: '/kop-bil/elbil' }))
+			expect(await store.getPage({ site, language: 'sv', path: '/kop-bil/elbil' })).toMatchObject({ id: 'buy' })
+			expect(await store.getPage({ site, language: 'sv', path: '/kop-bil/elbil/elbil' })).toMatchObject({ id: 'ev' })
+		})
+
+		test('cannot take the address of another', async () => {
+			const { store } = await openFilledStore()
+			const taken = await store.write((writer) => writer.setPath({ ...buy, path: '/aktuellt' }))
+			expect(taken).toEqual({ ok: false, error: { code: 'path-taken', path: '/aktuellt' } })
+			expect(await store.getPage({ site, language: 'sv', path: '/kop-bil' })).toMatchObject({ id: 'buy' })
+		})
+
+		test('moves in the tree, but not below itself', async () => {
+			const { store } = await openFilledStore()
+			const move = (pageId: string, parentId: string) =>
+				store.write((writer) => writer.movePage({ site, pageId, parentId, position: 0 }))
+			expect(await move('buy', 'ev-range')).toEqual({ ok: false, error: { code: 'inside-itself' } })
+			expect(await move('thanks', 'buy')).toMatchObject({ ok: true })
+			const [first] = await store.getNavigation({ site, language: 'sv' })
+			expect(first?.children.map((item) => item.id)).toEqual(['thanks', 'ev'])
+		})
+
+		test('handed out is the same for everybody and cannot be changed', async () => {
+			const { store } = await openFilledStore()
+			const page = await store.getPage({ site, language: 'sv', path: '/' })
+			expect(() => page?.placeholders.main?.pop()).toThrow(TypeError)
+		})
+	})
+
+	describe('a write', () => {
+		test('that throws leaves nothing behind', async () => {
+			const { store } = await openFilledStore()
+			const epoch = store.epoch()
+			const failing = store.write(async (writer) => {
+				await writer.saveDraft({ ...buy, document: createDocument('Halv'), author, basedOn: 1 })
+				await writer.publish({ ...buy, number: 2, author })
+				throw new Error('on purpose')
+			})
+			await expect(failing).rejects.toThrow('on purpose')
+			expect(await store.listRevisions(buy)).toHaveLength(1)
+			expect(await titleOf(store)).toBeUndefined()
+			expect(store.epoch()).toBe(epoch)
+		})
+
+		test('tells listeners which pages are stale: one page when only its inside changed', async () => {
+			const { store } = await openFilledStore()
+			const changes: ContentChange[] = []
+			store.onChange((change) => changes.push(change))
+			const inside = createDocument('Ny text', {
+				route: { navTitle: 'Köp bil' },
+				navigation: { isNavigableInMenuWhenItHasChildren: true },
+			})
+			await store.write(async (writer) => {
+				await writer.saveDraft({ ...buy, document: inside, author, basedOn: 1 })
+				await writer.publish({ ...buy, number: 2, author })
+			})
+			expect(changes.map((change) => change.tags)).toEqual([[`content:${site}:page:buy`]])
+
+			await saveAndPublish(store, 'Nytt namn i menyn', 2)
+			expect(changes[1]?.tags).toEqual([`content:${site}:page:buy`, `content:${site}:frame`])
+			expect(changes.map((change) => change.epoch)).toEqual([store.epoch() - 1, store.epoch()])
+		})
+
+		test('of another process is seen after the next poll, and told to listeners once', async () => {
+			const { store, location } = await openFilledStore()
+			const otherDatabase = openDatabase(location)
+			const other = await openTestStore(otherDatabase)
+			expect(await titleOf(other)).toBeUndefined()
+			const seen: string[][] = []
+			other.onChange(({ tags }) => seen.push(tags))
+
+			await saveAndPublish(store, 'Från den andra', 1)
+			expect(await titleOf(other)).toBeUndefined()
+			await Promise.all([other.pollChanges(), other.pollChanges()])
+			expect(await titleOf(other)).toBe('Från den andra')
+			expect(seen).toHaveLength(1)
+			expect(other.epoch()).toBe(store.epoch())
+			await otherDatabase.destroy()
+		})
+
+		test('that other processes missed among too many makes them start over', async () => {
+			const { store, db } = await openFilledStore()
+			const behind = await openTestStore(db)
+			await titleOf(behind)
+			await saveAndPublish(store, 'Sist', 1)
+			await db.deleteFrom('content_change').execute()
+			await saveAndPublish(store, 'Allra sist', 2)
+			const seen: string[][] = []
+			behind.onChange(({ tags }) => seen.push(tags))
+			await behind.pollChanges()
+			expect(await titleOf(behind)).toBe('Allra sist')
+			expect(seen).toEqual([['content:*']])
+		})
+	})
+
+	describe('stored content that cannot be read', () => {
+		const damage = (document: string) => ({ document })
+
+		test.each(['', '{', '[]', '{"placeholders":{"main":[{"type":"Blurb"}]}}', '{"route":{"metaTitle":7}}'])(
+			'(%j) is logged and counts as missing',
+			async (stored) => {
+				const logged: Logged[] = []
+				const { store, db } = await openFilledStore(logged)
+				await db
+					.updateTable('content_revision')
+					.set(damage(stored))
+					.where('page_id', '=', 'buy')
+					.where('language', '=', 'sv')
+					.execute()
+				expect(await store.getPage({ site, language: 'sv', path: '/kop-bil' })).toBeNull()
+				expect(await store.getPage({ site, language: 'en', path: '/buy' })).toMatchObject({ contentLanguage: 'en' })
+				expect(logged[0]?.fields).toMatchObject({ code: 'content-document-unreadable', page_id: 'buy', number: 1 })
+			},
+		)
+
+		test('in one language gives way to the default language', async () => {
+			const { store, db } = await openFilledStore()
+			await db
+				.updateTable('content_revision')
+				.set(damage('{'))
+				.where('page_id', '=', 'buy')
+				.where('language', '=', 'en')
+				.execute()
+			expect(await store.getPage({ site, language: 'en', path: '/buy' })).toMatchObject({ contentLanguage: 'sv' })
+		})
+
+		test('beside the published pointer takes one page out of the lists, not the site', async () => {
+			const logged: Logged[] = []
+			const { db, store } = await openFilledStore(logged)
+			await db
+				.updateTable('content_page_language')
+				.set({ published_summary: '{' })
+				.where('page_id', '=', 'range')
+				.execute()
+			await store.write((writer) => writer.replaceTags({ site, language: 'sv', tags: [] }))
+			expect(await store.listStories({ site, language: 'sv', first: 9 })).toMatchObject({ total: 4 })
+			expect(logged[0]?.fields).toMatchObject({ code: 'content-summary-unreadable', page_id: 'range' })
+		})
+	})
+})
