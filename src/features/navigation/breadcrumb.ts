@@ -1,0 +1,28 @@
+export type Crumb = { title: string; href: string }
+
+/**
+ * The way from the home page to a page, the page itself last. Empty for the home page and for pages right below an
+ * unknown parent: one step is no way.
+ */
+export function breadcrumbTrail(
+	ancestors: readonly { path: string; title: string }[],
+	page: { path: string; title: string },
+	toHref: (path: string) => string,
+): Crumb[] {
+	if (ancestors.length === 0) return []
+	return [...ancestors, page].map(({ path, title }) => ({ title, href: toHref(path) }))
+}
+
+/** The trail as schema.org has it; addresses become absolute. */
+export function breadcrumbData(trail: readonly Crumb[], origin: string): Record<string, unknown> {
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'BreadcrumbList',
+		itemListElement: trail.map(({ title, href }, index) => ({
+			'@type': 'ListItem',
+			position: index + 1,
+			name: title,
+			item: new URL(href, origin).href,
+		})),
+	}
+}

@@ -1,0 +1,23 @@
+import type { Language } from '#sites/site.ts'
+
+/** Addresses of one page in the languages it is published in. */
+export type PageAlternate = { language: Language; href: string }
+
+export type LanguageLink = { language: Language; nativeName: string; href: string; isCurrent: boolean }
+
+/**
+ * Where the language switcher leads: to the same page, or to the language's home page when the page is not published in
+ * it. Empty on a site of one language. The first language is the default one and has no prefix.
+ */
+export function languageLinks(
+	site: { language: Language; languages: { language: Language; nativeName: string }[] },
+	alternates: readonly PageAlternate[],
+): LanguageLink[] {
+	if (site.languages.length < 2) return []
+	return site.languages.map(({ language, nativeName }, index) => ({
+		language,
+		nativeName,
+		href: alternates.find((alternate) => alternate.language === language)?.href ?? (index === 0 ? '/' : `/${language}`),
+		isCurrent: language === site.language,
+	}))
+}
