@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ContentSource, Page } from '#content/content-source.ts'
+import type { Logger } from '#platform/logger.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 
@@ -14,6 +15,8 @@ export type BlockContext = {
 	page: Page | null
 	content: ContentSource
 	stock: Stock
+	/** For what a block leaves out without failing. */
+	log: Logger
 	/** Names what the answer was made from, so that the page cache knows when to drop it. */
 	addCacheTag: (tag: string) => void
 }
