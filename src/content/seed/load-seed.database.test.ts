@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/database.ts'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import { carhallNo } from '#sites/carhall-no.ts'
+import { carhallSe } from '#sites/carhall-se.ts'
+import { createDocument } from '../testing/document.ts'
+import { openTestStore } from '../testing/open-store.ts'
+import { createSeedDirectory } from '../testing/seed-directory.ts'
+import { loadSeedContent, replaceSeedContent } from './load-seed.server.ts'
+
+const home = { site: 'carhall-se', pageId: 'home', language: 'sv' } as const
+const address = { site: 'carhall-se', language: 'sv', path: '/' } as const
+
+const seed = () => ({
+	directory: createSeedDirectory({
+		'carhall-se/sv/index.yaml': 'route: { navTitle: Start }',
+		'carhall-se/sv/kop-bil.yaml': 'id: buy',
+		'carhall-se/en/buy.yaml': 'id: buy',
+		'carhall-no/nb/index.yaml': 'route: { navTitle: Hjem }',
+	}),
+	sites: [carhallSe, carhallNo],
+})
+
+forEachDatabase((_name, openTestDatabase) => {
+	test('the first start loads every site', async () => {
+		const { db } = await openTestDatabase()
+		const store = await openTestStore(db)
+		expect(await loadSeedContent(store, seed())).toEqual(['carhall-se', 'carhall-no'])
+		expect(await store.getPage(address)).toMatchObject({ revision: 1, route: { navTitle: 'Start' } })
+		expect(await store.getPage({ ...address, language: 'en', path: '/buy' })).toMatchObject({ id: 'buy' })
+	})
+
+	test('a later start leaves what editors made of it', async () => {
+		const { db } = await openTestDatabase()
+		const store = await openTestStore(db)
+		await loadSeedContent(store, seed())
+		await store.write(async (writer) => {
+			await writer.saveDraft({ ...home, document: createDocument('Redigerad'), author: 'astrid', basedOn: 1 })
+			await writer.publish({ ...home, number: 2, author: 'astrid' })
+		})
+		expect(await loadSeedContent(store, seed())).toEqual([])
+		expect(await store.getPage(address)).toMatchObject({ route: { navTitle: 'Redigerad' } })
+
+		await replaceSeedContent(store, seed().directory, carhallSe)
+		expect(await store.getPage(address)).toMatchObject({ revision: 1, route: { navTitle: 'Start' } })
+		expect(await store.getPage({ site: 'carhall-no', language: 'nb', path: '/' })).toMatchObject({
+			route: { navTitle: 'Hjem' },
+		})
+	})
+
+	test('two processes that start at once load it once', async () => {
+		const { db, location } = await openTestDatabase()
+		const other = openDatabase(location)
+		const stores = [await openTestStore(db), await openTestStore(other)]
+		const files = seed()
+		const loaded = await Promise.all(stores.map((store) => loadSeedContent(store, files)))
+		expect(loaded.flat().toSorted()).toEqual(['carhall-no', 'carhall-se'])
+		await other.destroy()
+	})
+
+	test('a mistake in one file loads nothing of its site', async () => {
+		const { db } = await openTestDatabase()
+		const store = await openTestStore(db)
+		const directory = createSeedDirectory({ 'carhall-se/sv/index.yaml': '', 'carhall-se/sv/x.yaml': 'main: 7' })
+		await expect(loadSeedContent(store, { directory, sites: [carhallSe] })).rejects.toThrow('x.yaml, line 1: main')
+		expect(await store.hasPages('carhall-se')).toBe(false)
+	})
+})

@@ -1,0 +1,32 @@
+import { type DatabaseLocation, openDatabase } from '#db/database.ts'
+import { createDocument } from './document.ts'
+import { openTestStore } from './open-store.ts'
+
+// Run as a process of its own by `crash.database.test.ts`, which kills it. Publishes revision after revision of two
+// pages, always both in one write, and says each number once the store has acknowledged it.
+
+const location: DatabaseLocation = JSON.parse(process.argv[2] ?? '{}')
+const store = await openTestStore(openDatabase(location))
+const pages = [
+	{ site: 'carhall-se', pageId: 'left', language: 'sv' },
+	{ site: 'carhall-se', pageId: 'right', language: 'sv' },
+] as const
+// Long enough that a write takes many pages of the file.
+const padding = 'Fyra hjul och en motor. '.repeat(3000)
+
+let basedOn = (await store.listRevisions(pages[0]))[0]?.number ?? null
+for (;;) {
+	const number = (basedOn ?? 0) + 1
+	await store.write(async (writer) => {
+		for (const page of pages) {
+			const document = createDocument(`Revision ${number}`, {
+				route: { metaTitle: `${number}`, metaDescription: padding },
+			})
+			const saved = await writer.saveDraft({ ...page, document, author: 'crash', basedOn })
+			const published = await writer.publish({ ...page, number, author: 'crash' })
+			if (!saved.ok || !published.ok) throw new Error('a write was refused')
+		}
+	})
+	process.stdout.write(`${number}\n`)
+	basedOn = number
+}
