@@ -1,11 +1,64 @@
-"""Every set of pictures that can be asked for by name."""
+"""Every set of pictures that can be asked for by name, in the order in which pages need them."""
 
+from functools import partial
 from pathlib import Path
 
+from picture.develop import develop
+from picture.noise_filter import without_noise
 from scenes.cards import render_cards
+from scenes.dealers import FACADES, facade
+from scenes.details import covered_car, detail_lamp, detail_wheel, tyres
+from scenes.halls import handover, line_up, showroom, workshop
+from scenes.outdoors import charging, dusk_road
+from scenes.turntable import render_turntable
+from studio.render import empty_scene, render
+
+SCENES = {
+    "showroom": showroom,
+    "dusk-road": dusk_road,
+    "line-up": line_up,
+    "workshop": workshop,
+    "tyres": tyres,
+    "charging": charging,
+    "handover": handover,
+    "detail-lamp": detail_lamp,
+    "detail-wheel": detail_wheel,
+}
+WIDE, PHONE, CARD = (1920, 1080), (960, 1200), (1280, 853)
+SCENE_SAMPLES = 40
+FILTER_REACH = 6
 
 
 def render_set(masters: Path, set: str, **options):
-    if set == "cars":
-        return render_cards(masters / set, **options)
-    raise SystemExit(f"no such set: {set}")
+    {
+        "cars": render_cards,
+        "missing": _render_missing,
+        "scenes": _render_scenes,
+        "dealers": _render_dealers,
+        "turntable": render_turntable,
+    }[set](masters / ("cars" if set == "missing" else set), **options)
+
+
+def _render_scenes(masters, names=None, frames=("wide", "phone"), samples=SCENE_SAMPLES, scale=1.0):
+    for name in names or SCENES:
+        for frame in frames:
+            suffix = "-phone" if frame == "phone" else ""
+            size = PHONE if frame == "phone" else WIDE
+            _shoot(partial(SCENES[name], frame), size, samples, scale, masters / f"{name}{suffix}.png")
+
+
+def _render_dealers(masters, names=None, samples=SCENE_SAMPLES, scale=1.0):
+    for name in names or FACADES:
+        _shoot(partial(facade, name), CARD, samples, scale, masters / f"{name}.png")
+
+
+def _render_missing(masters, samples=SCENE_SAMPLES, scale=1.0):
+    _shoot(partial(covered_car, "wide"), CARD, samples, scale, masters / "missing.png")
+
+
+def _shoot(build, size, samples, scale, path):
+    empty_scene(round(size[0] * scale), round(size[1] * scale), samples, noise_threshold=0.03)
+    build()
+    passes = render()
+    develop(without_noise(passes["light"], passes["normal"], passes["albedo"], FILTER_REACH), path)
+    print(f"developed {path.name}", flush=True)

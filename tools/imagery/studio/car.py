@@ -9,7 +9,7 @@ from studio import fittings
 from studio.body_material import body_material
 from studio.paint import Paint, part_in_body_colour
 from studio.shapes import copy_of, group, mesh_object, placed
-from studio.wheel import wheel
+from studio.wheel import WHEEL_RADIUS, wheel
 
 USUAL_RIM = {
     "sedan": "twin",
@@ -45,7 +45,7 @@ class Car:
 
     def _wheels(self, design, steering_degrees):
         t = self.body.type
-        first = {"front": wheel(design, t.wheel_radius, 0.25), "rear": wheel(design, t.wheel_radius, math.pi - 0.25)}
+        first = {"front": wheel(design, 0.25), "rear": wheel(design, math.pi - 0.25)}
         wheels = []
         for axle, x, turn, steer in (
             ("front", 0, FRONT_TURN, math.radians(steering_degrees)),
@@ -55,6 +55,7 @@ class Car:
                 hub = first[axle] if side == 1 else copy_of(first[axle])
                 y = (t.width / 2 - WHEEL_INSET + (0.004 if axle == "rear" else 0)) * side
                 facing = (0 if side == 1 else math.pi) + steer
+                hub.scale = [t.wheel_radius / WHEEL_RADIUS] * 3
                 placed(hub, location=(x, y, t.wheel_radius), rotation=(0, turn, facing))
                 wheels.append(hub)
         return wheels

@@ -5,7 +5,7 @@ import math
 import bpy
 from mathutils import Vector
 
-from studio.nodes import grey, plain
+from studio.nodes import shared_material
 from studio.shapes import group, placed, strip
 
 SENSOR_WIDTH_MM = 36
@@ -66,11 +66,13 @@ class Studio:
     Everything is neutral grey: `paint.py` needs the three channels for itself. The warmth is graded in later.
     """
 
-    FLOOR = 0.65
+    PAPER = 0.65
+    # Towards the camera the floor darkens: the lower half of a door has something dark to reflect.
+    DARK_PAPER, DARK_FROM_Y, PALE_FROM_Y = 0.10, -8.8, -2.4
     BEND_RADIUS, BEND_START = 3.0, 5.5
 
-    def __init__(self, strength=1.0):
-        surroundings((0.82, 0.82, 0.82), 0.30)
+    def __init__(self):
+        surroundings((0.82, 0.82, 0.82), 0.20)
         self.backdrop = group("backdrop")
         bend = [math.pi / 2 * i / 23 for i in range(24)]
         profile = [(-14, 0)]
@@ -78,13 +80,16 @@ class Studio:
             (self.BEND_START + self.BEND_RADIUS * math.sin(a), self.BEND_RADIUS * (1 - math.cos(a))) for a in bend
         ]
         profile += [(self.BEND_START + self.BEND_RADIUS, 14)]
-        paper = plain("backdrop", grey(self.FLOOR), roughness=0.6, specular=0.2)
-        strip("cyclorama", profile, (-28, 28), paper).parent = self.backdrop
-        wash = (0, 4.9, 5.5), (0, 6.8, 2.0)
-        area_light(*wash, size=(14, 1.5), power=520 * strength, parent=self.backdrop)
-        area_light((1.4, 0.4, 4.2), (1.4, 0.1, 0), size=(8.5, 1.7), power=520 * strength)
-        area_light((-6.5, -3.6, 2.3), (0.2, 0, 0.75), size=(1.3, 3.4), power=330 * strength)
-        area_light((1.4, -8.2, 3.1), (1.4, 0, 0.7), size=(12, 0.8), power=300 * strength)
+        strip("cyclorama", profile, (-28, 28), shared_material("paper", self._paper)).parent = self.backdrop
+        area_light((0, 4.9, 5.5), (0, 6.8, 2.0), size=(14, 1.5), power=520, parent=self.backdrop)
+        area_light((1.4, 0.4, 4.2), (1.4, 0.1, 0), size=(8.5, 1.7), power=520)
+        area_light((-6.5, -3.6, 2.3), (0.2, 0, 0.75), size=(1.3, 3.4), power=330)
+        area_light((1.4, -8.2, 3.1), (1.4, 0, 0.7), size=(12, 0.8), power=300)
+
+    def _paper(self, shader):
+        y = shader.position()["Y"]
+        tone = shader.smooth_range(y, self.DARK_FROM_Y, self.PALE_FROM_Y, self.DARK_PAPER, self.PAPER)
+        return shader.output(shader.plastic_or_metal(tone, roughness=0.6, specular=0.2))
 
     def look(self, centre_x, azimuth_degrees, distance, height, target_z, focal_mm):
         self.backdrop.rotation_euler[2] = -math.radians(azimuth_degrees)

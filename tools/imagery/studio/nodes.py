@@ -14,14 +14,11 @@ def grey(value):
     return (value, value, value, 1)
 
 
-class Shader:
-    """A new material and the nodes added to it."""
+class Nodes:
+    """The nodes of a material or a world."""
 
-    def __init__(self, name):
-        self.material = bpy.data.materials.new(name)
-        self.material.use_nodes = True
-        self.tree = self.material.node_tree
-        self.tree.nodes.clear()
+    def __init__(self, tree):
+        self.tree = tree
 
     def node(self, kind, **inputs):
         """Adds a node; inputs are named as in Blender, with spaces as underscores: values or sockets."""
@@ -35,15 +32,6 @@ class Shader:
             self.tree.links.new(value, socket)
         elif value is not None:
             socket.default_value = value
-
-    def output(self, surface):
-        self.set(self.node("ShaderNodeOutputMaterial").inputs["Surface"], surface)
-        return self.material
-
-    def output_pass(self, name, colour):
-        """Writes a colour into a named picture of its own (an AOV)."""
-        node = self.node("ShaderNodeOutputAOV", Color=colour)
-        node.name = name
 
     def attribute(self, name):
         node = self.node("ShaderNodeAttribute")
@@ -76,6 +64,25 @@ class Shader:
     def colour_mix(self, factor, first, second):
         node = self.node("ShaderNodeMixRGB", Fac=factor, Color1=first, Color2=second)
         return node.outputs[0]
+
+
+class Shader(Nodes):
+    """A new material and the nodes added to it."""
+
+    def __init__(self, name):
+        self.material = bpy.data.materials.new(name)
+        self.material.use_nodes = True
+        super().__init__(self.material.node_tree)
+        self.tree.nodes.clear()
+
+    def output(self, surface):
+        self.set(self.node("ShaderNodeOutputMaterial").inputs["Surface"], surface)
+        return self.material
+
+    def output_pass(self, name, colour):
+        """Writes a colour into a named picture of its own (an AOV)."""
+        node = self.node("ShaderNodeOutputAOV", Color=colour)
+        node.name = name
 
     def mix(self, factor, first, second):
         node = self.node("ShaderNodeMixShader")
@@ -124,19 +131,15 @@ class Shader:
         ).outputs[0]
 
 
-_plain = {}
+def shared_material(name, build):
+    """The scene's material of that name, built when it is asked for first."""
+    return bpy.data.materials.get(name) or build(Shader(name))
 
 
 def plain(name, colour, **settings):
-    """A material of one colour, made once for each name."""
-    if name not in _plain:
-        shader = Shader(name)
-        _plain[name] = shader.output(shader.plastic_or_metal(colour, **settings))
-    return _plain[name]
+    """A material of one colour."""
+    return shared_material(name, lambda shader: shader.output(shader.plastic_or_metal(colour, **settings)))
 
 
 def glowing(name, colour, strength):
-    if name not in _plain:
-        shader = Shader(name)
-        _plain[name] = shader.output(shader.emission(colour, strength))
-    return _plain[name]
+    return shared_material(name, lambda shader: shader.output(shader.emission(colour, strength)))

@@ -8,7 +8,7 @@ mixes any paint from them afterwards, reflections and the tint on the floor incl
 
 from dataclasses import dataclass
 
-from studio.nodes import Shader, grey
+from studio.nodes import Shader, grey, plain
 
 METALLIC_GLOSS = 0.40
 METALLIC_DIFFUSE = 0.14
@@ -55,5 +55,4 @@ def part_in_body_colour(paint: Paint):
 
 
 def black_part(name, roughness=0.12, coat=0.6):
-    shader = Shader(name)
-    return shader.output(shader.plastic_or_metal(grey(0.006), roughness=roughness, coat=coat))
+    return plain(name, grey(0.006), roughness=roughness, coat=coat)

@@ -7,21 +7,24 @@ import numpy as np
 from body.curves import open_spline
 from body.mesh_store import wheel_rim_mesh
 from body.rim import BOLT_CIRCLE, RIM_RADIUS, bolt_angles
-from studio.nodes import Shader, grey, plain
+from studio.nodes import grey, plain, shared_material
 from studio.shapes import group, mesh_object, placed, turned
 
+WHEEL_RADIUS = 0.345
 SIDEWALL_RIB_PITCH = 0.011
+TREAD_GROOVE_PITCH = 0.05
+TREAD_CUTS = 70
 CALIPER_PROFILE = [(0.118, -0.068), (0.172, -0.066), (0.178, -0.072), (0.178, -0.12), (0.115, -0.12)]
 
 
-def wheel(design, radius, caliper_turn=0.25):
-    """The parts of one wheel under one object."""
+def wheel(design, caliper_turn=0.25):
+    """The parts of one wheel under one object, in the sedan's size; other cars scale it."""
     hub = group("wheel")
     vertices, quads, normals, _ = wheel_rim_mesh(design)
     alloy = plain("alloy", grey(0.43), metallic=0.9, roughness=0.22, coat=0.6)
     parts = [
         mesh_object("rim", vertices, quads, alloy, normals),
-        tyre(radius),
+        tyre(),
         _disc(),
         _caliper(caliper_turn),
         turned(
@@ -38,8 +41,8 @@ def wheel(design, radius, caliper_turn=0.25):
     return hub
 
 
-def tyre(radius, rim_radius=RIM_RADIUS):
-    outer, inner = radius, rim_radius
+def tyre():
+    outer, inner = WHEEL_RADIUS, RIM_RADIUS
     profile = open_spline(
         [
             *[(inner - 0.018, -0.012), (inner - 0.004, -0.010), (inner + 0.004, -0.004), (inner + 0.012, 0.004)],
@@ -51,21 +54,27 @@ def tyre(radius, rim_radius=RIM_RADIUS):
     return turned("tyre", profile, rubber(), 160)
 
 
-_materials = {}
-
-
 def rubber():
-    if "rubber" not in _materials:
-        shader = Shader("rubber")
-        x, _, z = shader.position()
-        square = [shader.math("MULTIPLY", axis, axis) for axis in (x, z)]
-        from_axle = shader.math("SQRT", shader.math("ADD", *square))
-        ribs = shader.math("SINE", shader.math("MULTIPLY", from_axle, 2 * math.pi / SIDEWALL_RIB_PITCH))
-        surface = shader.plastic_or_metal(
-            grey(0.013), roughness=0.55, specular=0.35, normal=shader.bump(ribs, 0.12, 0.002)
-        )
-        _materials["rubber"] = shader.output(surface)
-    return _materials["rubber"]
+    return shared_material("rubber", _rubber)
+
+
+def _rubber(shader):
+    """Fine ribs on the sidewall; four grooves around the tread and slanted cuts across it."""
+    x, y, z = shader.position()
+    def times(a, b):
+        return shader.math("MULTIPLY", a, b)
+
+    from_axle = shader.math("SQRT", shader.math("ADD", times(x, x), times(z, z)))
+    ribs = shader.math("SINE", times(from_axle, 2 * math.pi / SIDEWALL_RIB_PITCH))
+    around = shader.math("SINE", times(shader.math("ADD", y, 0.010), 2 * math.pi / TREAD_GROOVE_PITCH))
+    angle = shader.math("ARCTAN2", z, x)
+    across = shader.math("SINE", shader.math("ADD", times(angle, TREAD_CUTS), times(y, 90.0)))
+    groove = shader.math("MAXIMUM", shader.smooth_range(around, 0.80, 0.90), shader.smooth_range(across, 0.90, 0.97))
+    is_tread = shader.smooth_range(from_axle, WHEEL_RADIUS - 0.012, WHEEL_RADIUS - 0.006)
+    in_groove = times(groove, is_tread)
+    relief = shader.bump(ribs, 0.12, 0.002)
+    surface = shader.plastic_or_metal(grey(0.013), roughness=0.55, specular=0.35, normal=relief)
+    return shader.output(shader.mix(in_groove, surface, shader.diffuse(grey(0.001))))
 
 
 def _disc():

@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""The command line: see README.md.
+
+    make.py render cars --body_types suv van --views f34
+    make.py convert cars scenes
+    make.py draw
+"""
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+from picture.convert import SETS, convert_sets  # noqa: E402
+
+LISTS = ("names", "body_types", "views", "frames")
+NUMBERS = {"samples": int, "width": int, "scale": float, "first": int, "step": int}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(dest="command", required=True)
+    render = commands.add_parser("render", help="path-trace a set into .cache/masters")
+    render.add_argument("set", choices=[*SETS, "missing"])
+    for option in LISTS:
+        render.add_argument(f"--{option}", nargs="+")
+    for option, kind in NUMBERS.items():
+        render.add_argument(f"--{option}", type=kind)
+    convert = commands.add_parser("convert", help="masters to public/images, and blur.json")
+    convert.add_argument("sets", nargs="*", choices=[[], *SETS], default=[])
+    commands.add_parser("draw", help="portraits and body-type icons to public/images")
+    order = vars(parser.parse_args())
+
+    command = order.pop("command")
+    if command == "render":
+        _render({name: value for name, value in order.items() if value is not None})
+    elif command == "convert":
+        convert_sets(HERE / ".cache" / "masters", order["sets"] or list(SETS))
+    else:
+        from drawn.draw import draw_all
+
+        draw_all()
+
+
+def _render(order):
+    blender = shutil.which("blender") or sys.exit("install Blender 3.4 first, see README.md")
+    script = [blender, "-b", "--factory-startup", "-P", str(HERE / "in_blender.py"), "--", json.dumps(order)]
+    # Rendering may take hours; whatever else the machine does goes first.
+    subprocess.run(["nice", "-n", "19", *script], check=True)
+
+
+main()

@@ -1,0 +1,123 @@
+"""Evening scenes: the road at dusk and the charging post."""
+
+import math
+
+import bpy
+import numpy as np
+
+from scenes.stage import COOL_LIGHT, WARM_LIGHT, car, floor, look
+from studio.ground import asphalt, gradient_sky, plaster
+from studio.light import area_light
+from studio.nodes import glowing, grey, plain
+from studio.shapes import box, mesh_object, placed
+
+
+def dusk_road(frame):
+    """A car on an empty road, the last light behind the hills."""
+    gradient_sky(
+        (0.020, 0.045, 0.11), (0.20, 0.20, 0.26), (0.95, 0.42, 0.16), 0.85, glow_towards=(0.42, 0.9, 0.05), glow_width=0.30
+    )
+    box("road", (-60, -30, -0.2), (60, 6.2, 0), asphalt(0.04, 0.50, 0.30))
+    line = plain("road line", grey(0.55), roughness=0.6)
+    box("edge line", (-60, 4.2, 0.0), (60, 4.36, 0.004), line)
+    for i in range(-8, 12):
+        box("centre line", (i * 6.0, -4.4, 0), (i * 6.0 + 3, -4.26, 0.004), line)
+    _verge()
+    for distance, height, seed, tone in ((70, 5.5, 3, 0.010), (130, 13, 5, 0.020), (230, 26, 11, 0.034)):
+        _hills(distance, height, seed, tone)
+    car("sedan", "blue", 3.0, 0.9, 32, lights=1.6)
+    # What is left of the light falls along the road; a soft strip above keeps the roof line.
+    area_light((14, 16, 6), (3, 0, 0.8), (10, 4), 900, (1.0, 0.55, 0.30))
+    area_light((1, -6, 5.5), (3, 0.5, 0.8), (9, 1.2), 170, COOL_LIGHT)
+    _headlight_pool(-0.6, -1.4)
+    look(
+        frame,
+        wide=((-1.4, -10.6, 1.15), (0.4, 0.8, 1.35), 42),
+        phone=((1.2, -12.0, 1.2), (2.9, 0.8, 1.55), 40),
+    )
+
+
+def _headlight_pool(x, y):
+    light = bpy.data.lights.new("headlight", "SPOT")
+    light.energy, light.spot_size, light.spot_blend, light.shadow_soft_size = 500, math.radians(60), 0.8, 0.15
+    light.color = WARM_LIGHT
+    placed(bpy.data.objects.new("headlight", light), location=(x, y, 0.7), rotation=(math.radians(78), 0, math.radians(122)))
+
+
+def _hills(distance, height, seed, tone):
+    """A ridge as a sum of waves, black against the sky, paler the further away it is."""
+    rng = np.random.default_rng(seed)
+    x = np.linspace(-260, 260, 400)
+    ridge = np.zeros_like(x)
+    for octave in range(1, 7):
+        ridge += np.sin(x * octave * 0.017 + rng.uniform(0, 7)) / octave**1.25
+    ridge = height * (0.35 + 0.65 * (ridge - ridge.min()) / np.ptp(ridge))
+    vertices = np.concatenate(
+        [np.stack([x, 0 * x + distance, 0 * x - 3], 1), np.stack([x, 0 * x + distance, ridge], 1)]
+    )
+    n = len(x)
+    faces = np.array([[i, i + 1, n + i + 1, n + i] for i in range(n - 1)])
+    mist = glowing(f"mist {tone}", (tone * 0.8, tone * 0.95, tone * 1.5, 1), 1.0)
+    mesh_object("hills", vertices, faces, mist)
+
+
+def _verge():
+    box("verge", (-260, 6.2, -0.3), (260, 260, -0.02), plaster("grass", (0.014, 0.018, 0.012, 1), 0.95))
+    post = plain("road post", grey(0.35), roughness=0.6)
+    for i in range(-6, 8):
+        box("road post", (i * 9.0 - 4, 6.9, 0), (i * 9.0 - 3.9, 7.0, 0.95), post)
+
+
+def charging(frame):
+    """A car at a charging post in the evening; light comes from the post and a canopy."""
+    gradient_sky((0.010, 0.020, 0.05), (0.05, 0.07, 0.12), None, 0.7)
+    floor(asphalt(0.05, 0.42, 0.22))
+    box("wall", (-25, 4.2, 0), (25, 4.6, 4.4), plaster("evening wall", (0.21, 0.205, 0.20, 1)))
+    for i in range(-9, 10):
+        box("joint", (i * 2.4, 4.19, 0), (i * 2.4 + 0.015, 4.2, 4.4), plain("joint", grey(0.03), roughness=0.9))
+    box("canopy", (-1.5, -2.6, 3.5), (9.5, 4.2, 3.75), plain("canopy", grey(0.05), roughness=0.5))
+    lamp = glowing("canopy lamp", (1.0, 0.93, 0.85, 1), 5.0)
+    for y in (-1.6, 1.6):
+        box("canopy lamp", (-1.0, y - 0.05, 3.47), (9.0, y + 0.05, 3.499), lamp).visible_diffuse = False
+        area_light((4, y, 3.44), (4, y + 0.0001, 0), (10, 0.1), 190, WARM_LIGHT)
+    area_light((4, 3.9, 3.3), (4, 4.2, 0.6), (10, 0.15), 80, WARM_LIGHT)
+    area_light((-6, -7, 3.2), (2, 0, 0.8), (4, 1.2), 110, COOL_LIGHT)
+    charged = car("suv", "silver", 3.3, 0.5, 205, lights=0.8)
+    _charging_post(0.30, 2.75)
+    _charging_post(6.9, 2.75)
+    _cable(charged, (0.30, 2.60, 1.05))
+    look(
+        frame,
+        wide=((-1.2, -9.4, 1.35), (0.5, 0.6, 1.25), 38),
+        phone=((1.4, -10.4, 1.35), (2.7, 0.6, 1.5), 36),
+    )
+
+
+def _charging_post(x, y):
+    shell = plain("post", grey(0.55), roughness=0.3, coat=0.6)
+    box("post", (x - 0.17, y - 0.12, 0.05), (x + 0.17, y + 0.12, 1.65), shell)
+    box("post base", (x - 0.21, y - 0.16, 0), (x + 0.21, y + 0.16, 0.05), plain("post base", grey(0.02), roughness=0.5))
+    screen = plain("screen", grey(0.01), roughness=0.06, coat=1)
+    box("screen", (x - 0.12, y - 0.128, 1.18), (x + 0.12, y - 0.12, 1.45), screen)
+    green = glowing("charging light", (0.25, 1.0, 0.55, 1), 5.0)
+    box("light line", (x - 0.172, y - 0.128, 1.55), (x + 0.172, y - 0.12, 1.575), green)
+    area_light((x, y - 0.16, 1.5), (x, y - 1.5, 0.2), (0.34, 0.05), 8, (0.35, 1.0, 0.6))
+
+
+def _cable(charged, start):
+    """From the post to the flap, hanging."""
+    flap_x, flap_z = charged.body.type.fuel_flap
+    angle, root = charged.root.rotation_euler[2], charged.root.location
+    half = -(charged.body.type.width / 2 - 0.03)
+    x = root.x + flap_x * math.cos(angle) - half * math.sin(angle)
+    y = root.y + flap_x * math.sin(angle) + half * math.cos(angle)
+    curve = bpy.data.curves.new("cable", "CURVE")
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = "3D", 0.014, 4
+    spline = curve.splines.new("BEZIER")
+    points = [start, ((start[0] + x) / 2, (start[1] + y) / 2, 0.22), (x, y, flap_z)]
+    spline.bezier_points.add(len(points) - 1)
+    for knot, at in zip(spline.bezier_points, points):
+        knot.co = at
+        knot.handle_left_type = knot.handle_right_type = "AUTO"
+    curve.materials.append(plain("cable", grey(0.01), roughness=0.5))
+    placed(bpy.data.objects.new("cable", curve))

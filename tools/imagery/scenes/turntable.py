@@ -1,0 +1,30 @@
+"""Thirty-six frames around a car, for a viewer that turns it."""
+
+from pathlib import Path
+
+from picture.develop import develop
+from picture.noise_filter import without_noise
+from picture.paints import in_paint
+from scenes.cards import VIEWS
+from studio.car import Car
+from studio.light import Studio
+from studio.paint import EXPERIMENTS, PAINTS
+from studio.render import empty_scene, render
+
+FRAMES = 36
+CARS = {"suv-blue": ("suv", "blue"), "coupe-red": ("coupe", "red")}
+
+
+def render_turntable(masters: Path, names=None, samples=24, width=960, first=0, step=1):
+    """The car turns and the studio stays: the light on it wanders, as it does on a real turntable."""
+    for name in names or CARS:
+        body_type, paint = CARS[name]
+        empty_scene(width, round(width * 2 / 3), samples, noise_threshold=0.03)
+        car, studio = Car(body_type, EXPERIMENTS), Studio()
+        view = VIEWS["side"]
+        studio.look(0, 0, view.distance, 1.25, view.target_z, view.focal_mm)
+        for frame in range(first, FRAMES, step):
+            car.stand(0, 0, 38 + frame * 360 / FRAMES)
+            passes = render()
+            light = without_noise(passes["light"], passes["normal"], passes["albedo"], reach=4)
+            develop(in_paint(light, passes["lamps"], PAINTS[paint]), masters / name / f"{frame:02d}.png")
