@@ -24,6 +24,17 @@ export async function listIndexStates(db: Kysely<Database>): Promise<IndexState[
 	return db.selectFrom('stock_index').select(['name', 'generation', 'epoch']).orderBy('name').execute()
 }
 
+export async function countRecords(db: Kysely<Database>, name: string): Promise<number> {
+	const { count } = await db
+		.selectFrom('stock_index')
+		.innerJoin('stock_record', 'stock_record.generation', 'stock_index.generation')
+		.select(({ fn }) => fn.countAll().as('count'))
+		.where('stock_index.name', '=', name)
+		.where('stock_record.card', 'is not', null)
+		.executeTakeFirstOrThrow()
+	return Number(count)
+}
+
 /** Records of a generation by ascending id, those after `afterId`. */
 export async function readRecords(
 	db: Kysely<Database>,

@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import { slugOf } from '../car-codec.ts'
+import { parseRecord } from '../checked-record.ts'
+import { beginGeneration, type GenerationDraft } from '../generation-draft.ts'
+import type { StockRecord } from '../query.ts'
+import type { IndexSchema } from '../schema.ts'
+import { countRecords } from '../store.ts'
+import { type StoredRecord, splitRecord } from '../stored-record.ts'
+import type { FeedRow } from './feed-row.ts'
+import { type ImportReport, ReportWriter } from './import-report.ts'
+
+export type ImportOptions = {
+	db: Kysely<Database>
+	index: string
+	schema: IndexSchema
+	rows: AsyncIterable<FeedRow>
+	/** Fields for records that lack them, such as the currency of the site's country. */
+	defaults?: StockRecord
+	/** Take a feed that would leave less than half of the stock. */
+	allowShrink?: boolean
+	now?: () => Date
+	onProgress?: (rows: number) => void
+}
+
+export type ImportError =
+	| { code: 'nothing-accepted' }
+	| { code: 'shrinks-stock'; accepted: number; present: number }
+	| { code: 'overtaken' }
+
+/** Enough records to be worth a transaction, and few enough that other writers hardly wait. */
+const batchSize = 500
+
+/** A feed with less than this share of the present stock is taken for a part of one, unless the stock is tiny. */
+const leastShare = 0.5
+const tinyStock = 100
+
+/**
+ * Reads a whole feed beside the present stock and then puts it in its place in one step. Bad rows are reported and left
+ * out; whatever goes wrong with the feed as a whole, also an error thrown by `rows`, leaves the present stock as it was.
+ */
+export async function importFeed(
+	options: ImportOptions,
+): Promise<{ report: ImportReport; result: Result<void, ImportError> }> {
+	const { db, index, now = () => new Date() } = options
+	const report = new ReportWriter(index, now())
+	const draft = await beginGeneration(db, index)
+	let result: Result<void, ImportError>
+	try {
+		await fill(draft, report, options)
+		result = await judge(report, options)
+		if (result.ok) result = await draft.publish()
+	} catch (error) {
+		await draft.abandon()
+		throw error
+	}
+	if (!result.ok) await draft.abandon()
+	return { report: report.finish(now()), result }
+}
+
+async function fill(draft: GenerationDraft, report: ReportWriter, options: ImportOptions): Promise<void> {
+	const { schema, rows, defaults = {}, now = () => new Date(), onProgress } = options
+	const latestYear = now().getFullYear() + 1
+	const digests = new Map<string, string>()
+	let batch: StoredRecord[] = []
+	for await (const row of rows) {
+		if ('rejected' in row) {
+			report.reject(row.line, row.rejected)
+			continue
+		}
+		const parsed = parseRecord(schema, { ...defaults, ...row.record })
+		if (!parsed.ok) {
+			report.reject(row.line, parsed.error.reason)
+			continue
+		}
+		const record = parsed.value
+		if (typeof record.car_year === 'number' && record.car_year > latestYear) {
+			report.reject(row.line, `car_year: ${record.car_year} is after next year`)
+			continue
+		}
+		if (schema.idField === 'car_id')
+			record.slug ??= slugOf({ car_brand: String(record.car_brand), car_model: String(record.car_model) })
+		const stored = splitRecord(schema, record)
+		const digest = digestOf(stored)
+		const sameId = digests.get(stored.id)
+		if (sameId === digest) report.duplicate(row.line)
+		else if (sameId !== undefined)
+			report.reject(row.line, `${schema.idField}: ${stored.id} already stands in another row`)
+		else {
+			digests.set(stored.id, digest)
+			report.accept(row.line, row.warnings)
+			batch.push(stored)
+		}
+		if (batch.length < batchSize) continue
+		await draft.add(batch)
+		batch = []
+		onProgress?.(report.rows)
+	}
+	await draft.add(batch)
+}
+
+function digestOf({ card, rest }: StoredRecord): string {
+	return hash('sha1', `${card}${rest ?? ''}`, 'base64url').slice(0, 12)
+}
+
+/** Whether what was read may take the place of the stock. */
+async function judge(
+	{ accepted }: ReportWriter,
+	{ db, index, allowShrink }: ImportOptions,
+): Promise<Result<void, ImportError>> {
+	if (accepted === 0) return fail({ code: 'nothing-accepted' })
+	const present = await countRecords(db, index)
+	const shrinks = present >= tinyStock && accepted < present * leastShare
+	return shrinks && !allowShrink ? fail({ code: 'shrinks-stock', accepted, present }) : ok(undefined)
+}

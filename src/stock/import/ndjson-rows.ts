@@ -1,0 +1,48 @@
+import type { StockRecord } from '../query.ts'
+import { FeedError } from './feed-error.ts'
+import { type FeedRow, notUtf8, replacementCharacter } from './feed-row.ts'
+
+/** A line longer than this is no record. */
+const longestLine = 4 * 1024 * 1024
+
+/** The rows of a feed with one JSON record a line. A last line that ends half-way fails the feed. */
+export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGenerator<FeedRow> {
+	const decoder = new TextDecoder()
+	let line = 0
+	let rest = ''
+	for await (const chunk of content) {
+		const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+		rest = lines.pop() ?? ''
+		if (rest.length > longestLine) throw new FeedError(`Line ${line + 1} is too long to be a record.`)
+		for (const text of lines) {
+			line++
+			if (text.trim() !== '') yield toRow(line, text)
+		}
+	}
+	rest += decoder.decode()
+	if (rest.trim() === '') return
+	const last = toRow(line + 1, rest)
+	// The writer of the feed has not finished, or its transfer broke off: what else is missing nobody knows.
+	if ('rejected' in last)
+		throw new FeedError(`The last line (${last.line}) ends half-way: nothing of the file is used.`)
+	yield last
+}
+
+function toRow(line: number, text: string): FeedRow {
+	if (text.includes(replacementCharacter)) return { line, rejected: notUtf8 }
+	const record = parseJson(text)
+	return isRecord(record) ? { line, record } : { line, rejected: 'the line is not a JSON object' }
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch (error) {
+		if (error instanceof SyntaxError) return undefined
+		throw error
+	}
+}
+
+function isRecord(value: unknown): value is StockRecord {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
