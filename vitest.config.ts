@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 // Tests that want a PostgreSQL are named `*.database.test.ts`: only they pay for starting one.
-const tests = ['src', 'server', 'scripts', 'bench', 'tests/unit'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
-const databaseTests = '**/*.database.test.ts'
+const folders = ['src', 'server', 'scripts', 'bench']
+const databaseTests = folders.map((folder) => `${folder}/**/*.database.test.ts`)
+const unitTests = [...folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), 'tests/*.test.ts']
 
 export default defineConfig({
 	test: {
@@ -11,15 +12,11 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: 'unit', include: tests, exclude: ['**/node_modules/**', databaseTests] },
+				test: { name: 'unit', include: unitTests, exclude: databaseTests },
 			},
 			{
 				extends: true,
-				test: {
-					name: 'database',
-					include: tests.map((pattern) => pattern.replace('*.test.{ts,tsx}', '*.database.test.ts')),
-					globalSetup: './tests/setup/postgres.ts',
-				},
+				test: { name: 'database', include: databaseTests, globalSetup: './tests/setup/postgres.ts' },
 			},
 		],
 	},

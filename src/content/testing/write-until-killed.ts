@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type DatabaseLocation, openDatabase } from '#db/database.ts'
 import { createDocument } from './document.ts'
 import { openTestStore } from './open-store.ts'
@@ -29,4 +30,6 @@ for (;;) {
 	})
 	process.stdout.write(`${number}\n`)
 	basedOn = number
+	// Lets the process notice when nobody reads any more: a killed test run must not leave it behind.
+	await setImmediate()
 }

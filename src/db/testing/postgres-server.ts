@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -29,12 +29,12 @@ export async function startPostgres(): Promise<PostgresServer | null> {
 		['-D', data, '-U', 'forecourt', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
 		{ ...options, stdio: 'pipe' },
 	)
-	// The shell reads from us and stops the server when we end, however we end.
+	// The shell reads from us: when we end, however we end, it stops the server and cleans up.
 	const server = spawn(
 		'/bin/sh',
 		[
 			'-c',
-			'"$@" >server.log 2>&1 <&- & read -r _; kill -INT $!; wait $!',
+			'"$@" >server.log 2>&1 <&- & read -r _; kill -INT $!; wait $!; rm -rf "$PWD"',
 			'sh',
 			...serverCommand(binaries, data, folder),
 		],
@@ -43,13 +43,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
 	const url = `postgres://forecourt@localhost/postgres?host=${encodeURIComponent(folder)}`
 	await untilAnswering(url, join(folder, 'server.log'))
 
-	return {
-		url,
-		stop: async () => {
-			await ended(server)
-			rmSync(folder, { recursive: true, force: true })
-		},
-	}
+	return { url, stop: () => ended(server) }
 }
 
 function serverCommand(binaries: string, data: string, folder: string): string[] {
