@@ -12,6 +12,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
 	const given = process.env.TEST_DATABASE_URL
 	const server = given ? null : await startPostgres()
+	if (!given && !server) console.warn('No PostgreSQL is installed here: its half of the database tests is skipped.')
 	project.provide('postgresUrl', given ?? server?.url ?? null)
 	return server?.stop
 }
