@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { loadSeedContent } from '#content/seed/load-seed.server.ts'
 import type { Database } from '#db/database.ts'
-import { openDatabase } from '#db/database.ts'
+import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -21,7 +20,7 @@ export type RunningServices = Services & {
 
 /** Opens everything the process runs on. The first start fills an empty database with the demo group. */
 export async function openServices(environment: Environment, log: Logger): Promise<RunningServices> {
-	const db = openDatabase({ url: environment.DATABASE_URL, file: join(environment.DATA_DIR, 'forecourt.sqlite') })
+	const db = openDatabase(databaseLocation(environment))
 	await migrate(db)
 
 	const fallbackLanguageOf = (site: string) => (findSite(site) ?? sites[0]).languages[0].language

@@ -94,7 +94,10 @@ export type RedirectRule = {
 	permanent: true
 }
 
-/** Published content of all sites. Reads come from memory and may be made for every request. */
+/**
+ * Published content of all sites. Reads come from memory and may be made for every request; what they hand out is
+ * shared by all of them and frozen.
+ */
 export interface ContentSource {
 	/** Any spelling of the path is taken. Null when neither the language nor the site's default language has it. */
 	getPage(address: PageAddress): Promise<Page | null>

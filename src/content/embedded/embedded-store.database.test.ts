@@ -103,6 +103,12 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect(await store.findDocument({ ...buy, number: 3 })).toMatchObject({ route: { navTitle: 'Tre' } })
 		})
 
+		test('that do not exist cannot be pointed at, even past the store', async () => {
+			const { db } = await openFilledStore()
+			const point = db.updateTable('content_page_language').set({ published_number: 7 }).where('page_id', '=', 'buy')
+			await expect(point.execute()).rejects.toThrow(/foreign key/i)
+		})
+
 		test('that do not exist cannot be published', async () => {
 			const { store } = await openFilledStore()
 			const published = await store.write((writer) => writer.publish({ ...buy, number: 7, author }))

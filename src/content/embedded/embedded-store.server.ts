@@ -130,7 +130,8 @@ class EmbeddedStore implements ContentStore {
 			for (const [site, tags] of staleTags) await recordChange(trx, site, tags)
 			return value
 		})
-		await this.pollChanges()
+		// The write is done, whatever happens now; what is not seen here is seen by the next poll.
+		await this.pollChanges().catch((err: unknown) => this.#log.warn({ err }, 'could not look for changes'))
 		return result
 	}
 
