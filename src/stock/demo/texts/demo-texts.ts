@@ -18,7 +18,14 @@ export type DemoTexts = {
 	condition: { new: string; nearlyNew: string; used: string }
 	/** What the series of BMW and the classes of Mercedes-Benz are called. */
 	modelName: (model: string) => string
-	units: { power: string; powerPerHp: number; seconds: string; distancePerYear: string; month: string; perMonth: string }
+	units: {
+		power: string
+		powerPerHp: number
+		seconds: string
+		distancePerYear: string
+		month: string
+		perMonth: string
+	}
 	prices: { price: string; campaign: string; from: string }
 	campaigns: { price: readonly string[]; loan: string; leasing: string }
 	equipment: Record<EquipmentKey, string>

@@ -55,7 +55,7 @@ export const englishTexts: DemoTexts = {
 	sentences: {
 		usedOpening: [
 			'A well-kept {year} {title} {engine} with {mileage} on the clock.',
-			'Now in stock: a {year} {title} {engine} with {power} and a {gearbox} gearbox.',
+			'Now in stock: a {year} {title} {engine} ({power}, {gearbox}).',
 			'A very tidy {title} from {year}, showing {mileage}.',
 			'{title} {engine} in {trim} trim, registered in {year}, {mileage} covered.',
 		],

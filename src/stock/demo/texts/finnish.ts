@@ -54,7 +54,7 @@ export const finnishTexts: DemoTexts = {
 	sentences: {
 		usedOpening: [
 			'Siisti {title} {engine} vuodelta {year}, ajettu {mileage}.',
-			'Nyt varastossa: {title} {engine}, vuosimalli {year}, {power}, {gearbox}.',
+			'Nyt varastossa: {title} {engine}, vuosimalli {year} ({power}, {gearbox}).',
 			'Hyvin pidetty {title}, vuosimalli {year}, mittarilukema {mileage}.',
 			'{title} {engine} {trim}-varustelulla, vuosimalli {year}, ajettu {mileage}.',
 		],

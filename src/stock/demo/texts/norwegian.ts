@@ -54,7 +54,7 @@ export const norwegianTexts: DemoTexts = {
 	sentences: {
 		usedOpening: [
 			'Velholdt {title} {engine} fra {year} som har gått {mileage}.',
-			'Nå på lager: {title} {engine}, {year}-modell med {power} og {gearbox}.',
+			'Nå på lager: {title} {engine}, {year}-modell ({power}, {gearbox}).',
 			'En virkelig fin {title} fra {year} med kilometerstand {mileage}.',
 			'{title} {engine} i {trim}-utgave, {year}-modell, kjørt {mileage}.',
 		],

@@ -54,7 +54,7 @@ export const slovakTexts: DemoTexts = {
 	sentences: {
 		usedOpening: [
 			'Zachovalé vozidlo {title} {engine}, rok výroby {year}, najazdených {mileage}.',
-			'Skladom: {title} {engine}, rok {year}, výkon {power}, prevodovka {gearbox}.',
+			'Skladom: {title} {engine}, rok {year} (výkon {power}, prevodovka {gearbox}).',
 			'Pekne udržiavané auto {title} z roku {year}, stav tachometra {mileage}.',
 			'{title} {engine} vo výbave {trim}, rok {year}, najazdených {mileage}.',
 		],
@@ -69,11 +69,7 @@ export const slovakTexts: DemoTexts = {
 			'U nás predané ako nové a odvtedy u nás servisované.',
 			'Auto z protiúčtu od miestneho majiteľa, skontrolované v servise a vyčistené zvnútra aj zvonka.',
 		],
-		features: [
-			'Z výbavy vyberáme: {features}.',
-			'Auto má okrem iného: {features}.',
-			'Za zmienku stojí: {features}.',
-		],
+		features: ['Z výbavy vyberáme: {features}.', 'Auto má okrem iného: {features}.', 'Za zmienku stojí: {features}.'],
 		electric: [
 			'Batéria s kapacitou {battery} ponúka dojazd až {range} (WLTP) a rýchle nabíjanie výkonom do {dc}.',
 			'Dojazd až {range} (WLTP) a rýchle nabíjanie {dc} zvládnu každodenné jazdy aj dovolenku.',

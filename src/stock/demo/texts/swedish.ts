@@ -54,7 +54,7 @@ export const swedishTexts: DemoTexts = {
 	sentences: {
 		usedOpening: [
 			'Välskött {title} {engine} från {year} som har gått {mileage}.',
-			'Nu i lager: {title} {engine} av årsmodell {year} med {power} och {gearbox}.',
+			'Nu i lager: {title} {engine} av årsmodell {year} ({power}, {gearbox}).',
 			'En riktigt fin {title} från {year} med mätarställning {mileage}.',
 			'{title} {engine} i {trim}-utförande, årsmodell {year}, körd {mileage}.',
 		],
@@ -64,7 +64,7 @@ export const swedishTexts: DemoTexts = {
 			'Upptäck {title} {engine}. Vi hjälper dig att välja utrustning, färg och leveranstid.',
 		],
 		history: [
-			'Bilen är servad enligt tillverkarens program och levereras med genomgången bruksanvisning, två nycklar och ny kontrollbesiktning vid behov.',
+			'Bilen är servad enligt tillverkarens program och levereras nybesiktigad med två nycklar.',
 			'Servicehistoriken är dokumenterad och vi har testat bilen på över hundra punkter i vår egen verkstad.',
 			'Såld av oss som ny och skött hos oss sedan dess.',
 			'Inbytt lokalt, genomgången i verkstaden och rekonditionerad in- och utvändigt.',

@@ -1,0 +1,152 @@
+import type { Site } from '#sites/site.ts'
+import { fold } from '../engine/fold.ts'
+import type { DepartmentRecord, HoursRecord, OpeningScheduleRecord, SiteRecord } from '../site-record.ts'
+import { isoDay, localDay } from './iso-day.ts'
+import type { DemoMarket, Town } from './markets/market.ts'
+import type { Blurs } from './pictures.ts'
+import type { Random } from './random.ts'
+import type { DepartmentGroup } from './texts/demo-texts.ts'
+
+type DealerPlace = {
+	site: Site
+	market: DemoMarket
+	town: Town
+	/** From 1, in the order of the list. */
+	number: number
+	/** Makes sold new here. */
+	brands: readonly string[]
+	today: string
+	blurs: Blurs
+}
+
+const dealerPictures = 6
+
+export function createDealer(random: Random, place: DealerPlace): SiteRecord {
+	const { site, market, town, number, brands, today, blurs } = place
+	const name = `${site.name} ${town.city}`
+	const slug = fold(name).replace(/[^a-z0-9]+/g, '-')
+	const picture = `/images/dealers/${((number - 1) % dealerPictures) + 1}.avif`
+	const host = site.hosts[0]
+	const groups: DepartmentGroup[] = ['New cars', 'Used cars', 'Workshop', 'Parts']
+	if (number % 3 === 1) groups.push('Body work')
+
+	return {
+		site_id: String(1000 + number * 10),
+		slug,
+		site_official_name: name,
+		site_email: `${fold(town.city).replace(/[^a-z]+/g, '')}@${host}`,
+		site_phone: market.phone(random),
+		site_street: town.street,
+		site_zip: town.postalCode,
+		site_city: town.city,
+		site_region: town.region,
+		site_image_url: picture,
+		site_primary_image: { thumbnail_url: picture, original: picture, blur_data_url: blurs[picture] },
+		site_geocoord: town.position.join(','),
+		site_brands: [...brands],
+		website_city: town.city,
+		website_sort_order: number,
+		site_departments: groups.map((group, index) =>
+			createDepartment(random, { market, host, town, group, brands, today, erpId: `${number}.${index + 1}` }),
+		),
+		indexed_at: `${today}T04:00:00Z`,
+	}
+}
+
+type DepartmentPlace = {
+	market: DemoMarket
+	host: string
+	town: Town
+	group: DepartmentGroup
+	brands: readonly string[]
+	today: string
+	/** company.department */
+	erpId: string
+}
+
+function createDepartment(random: Random, place: DepartmentPlace): DepartmentRecord {
+	const { market, host, town, group, brands, erpId } = place
+	const { departments } = market.texts.dealer
+	return {
+		name: departments[group],
+		official_name: `${departments[group]} ${town.city}`,
+		phone: market.phone(random),
+		email: `${fold(departments[group]).split(/[^a-z]+/)[0]}.${fold(town.city).replace(/[^a-z]+/g, '')}@${host}`,
+		department_type: group,
+		group,
+		brands:
+			group === 'Used cars' ? [] : brands.map((name) => ({ name, brand_code: fold(name).replace(/[^a-z]+/g, '') })),
+		erp_id: erpId,
+		users: createStaff(random, place),
+		openingschedule: openingSchedule(place),
+	}
+}
+
+function createStaff(random: Random, { market, host, group }: DepartmentPlace): DepartmentRecord['users'] {
+	const [lead, ...others] = market.texts.dealer.titles[group]
+	const titles = [lead, ...others.flatMap((title) => (random.chance(0.5) ? [title, title] : [title]))]
+	const names = new Set<string>()
+	while (names.size < titles.length) names.add(`${random.pick(market.firstNames)}|${random.pick(market.lastNames)}`)
+	return [...names].map((name, index) => {
+		const [first = '', last = ''] = name.split('|')
+		const address = [first, last].map((part) => fold(part).replace(/[^a-z]+/g, '')).join('.')
+		return {
+			first_name: first,
+			last_name: last,
+			title: titles[index],
+			phone: market.phone(random),
+			email: `${address}@${host}`,
+		}
+	})
+}
+
+const weekHours: Record<DepartmentGroup, readonly [weekday: string, saturday: string | null, sunday: string | null]> = {
+	'New cars': ['09:00–18:00', '10:00–15:00', null],
+	'Used cars': ['09:00–18:00', '10:00–15:00', '11:00–15:00'],
+	Workshop: ['07:00–17:00', null, null],
+	Parts: ['07:00–17:00', null, null],
+	'Body work': ['07:00–16:00', null, null],
+}
+
+function openingSchedule({ market, group, today }: DepartmentPlace): OpeningScheduleRecord {
+	const { dealer, locale } = market.texts
+	const [weekday, saturday, sunday] = weekHours[group]
+	const week = [weekday, weekday, weekday, weekday, weekday, saturday, sunday]
+	const day = (isoDate: string) => localDay(isoDate, locale)
+	const schedule: OpeningScheduleRecord = {
+		openinghours: dealer.weekdays.map((name, index) => ({ day: name, displayText: week[index] ?? dealer.closed })),
+		deviationdays: comingDays(market, today).map(([date, hours]) => ({
+			day: day(date),
+			displayText: hours ?? dealer.closed,
+		})),
+	}
+	if (group !== 'Body work') return schedule
+
+	const start = comingDate('07-13', today)
+	return {
+		...schedule,
+		vacationdays: [
+			{
+				vacationtitle: dealer.vacation,
+				vacationstart: day(start),
+				vacationend: day(isoDay(start, 18)),
+				vacationdays: dealer.weekdays.map((name): HoursRecord[number] => ({ day: name, displayText: dealer.closed })),
+			},
+		],
+	}
+}
+
+/** The holidays of the next hundred days, the nearest first. */
+function comingDays(market: DemoMarket, today: string): (readonly [date: string, hours: string | null])[] {
+	const limit = isoDay(today, 100)
+	return market.holidays
+		.map(([monthAndDay, hours]) => [comingDate(monthAndDay, today), hours] as const)
+		.filter(([date]) => date <= limit)
+		.sort(([a], [b]) => a.localeCompare(b))
+}
+
+function comingDate(monthAndDay: string, today: string): string {
+	const year = Number(today.slice(0, 4))
+	const thisYear = `${year}-${monthAndDay}`
+	return thisYear >= today ? thisYear : `${year + 1}-${monthAndDay}`
+}

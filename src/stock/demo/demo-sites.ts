@@ -1,0 +1,109 @@
+import { finland } from './markets/finland.ts'
+import type { DemoMarket } from './markets/market.ts'
+import { norway } from './markets/norway.ts'
+import { slovakia } from './markets/slovakia.ts'
+import { sweden } from './markets/sweden.ts'
+import { unitedKingdom } from './markets/united-kingdom.ts'
+
+/** What the demo stock of a site is like. */
+export type DemoSite = {
+	market: DemoMarket
+	towns: readonly string[]
+	/** The makes sold here; all of them when left out. */
+	brands?: readonly string[]
+	/** Makes whose new cars the dealers sell. */
+	newBrands: readonly string[]
+	/** The first car's id; the sites of the group share one series of numbers. */
+	firstId: number
+}
+
+const premiumBrands = ['BMW', 'MINI', 'Mercedes-Benz', 'Porsche', 'Land Rover', 'Audi']
+
+/** By the key of the site. */
+export const demoSites: Readonly<Record<string, DemoSite>> = {
+	'carhall-se': {
+		market: sweden,
+		towns: [
+			...['Stockholm', 'Uppsala', 'Södertälje', 'Västerås', 'Örebro', 'Linköping'],
+			...['Jönköping', 'Göteborg', 'Malmö', 'Helsingborg', 'Gävle', 'Umeå'],
+		],
+		newBrands: ['Volvo', 'Volkswagen', 'Kia', 'Toyota', 'Škoda', 'BMW', 'Ford', 'Peugeot'],
+		firstId: 4_100_000,
+	},
+	'carhall-no': {
+		market: norway,
+		towns: [
+			'Oslo',
+			'Lillestrøm',
+			'Drammen',
+			'Fredrikstad',
+			'Kristiansand',
+			'Stavanger',
+			'Bergen',
+			'Trondheim',
+			'Tromsø',
+		],
+		newBrands: ['Volkswagen', 'Volvo', 'Toyota', 'BMW', 'Hyundai', 'Škoda', 'Ford'],
+		firstId: 4_200_000,
+	},
+	'carhall-uk': {
+		market: unitedKingdom,
+		towns: [
+			...['Bromley', 'Enfield', 'Reading', 'Milton Keynes', 'Birmingham', 'Nottingham'],
+			...['Leeds', 'Manchester', 'Bristol', 'Edinburgh'],
+		],
+		newBrands: ['Volvo', 'Ford', 'Volkswagen', 'Kia', 'Nissan', 'Toyota'],
+		firstId: 4_300_000,
+	},
+	'nordhall-se': {
+		market: sweden,
+		towns: ['Stockholm', 'Västerås', 'Linköping', 'Göteborg', 'Borås', 'Växjö', 'Karlstad', 'Sundsvall', 'Umeå'],
+		newBrands: ['BMW', 'MINI', 'Ford', 'Hyundai', 'Renault', 'Dacia', 'Mercedes-Benz'],
+		firstId: 4_400_000,
+	},
+	'nordhall-no': {
+		market: norway,
+		towns: ['Oslo', 'Hamar', 'Tønsberg', 'Stavanger', 'Bergen', 'Ålesund', 'Trondheim'],
+		newBrands: ['BMW', 'MINI', 'Hyundai', 'Renault', 'BYD', 'Mercedes-Benz'],
+		firstId: 4_500_000,
+	},
+	'nordhall-fi': {
+		market: finland,
+		towns: ['Helsinki', 'Espoo', 'Vantaa', 'Turku', 'Tampere', 'Lahti', 'Jyväskylä', 'Kuopio', 'Oulu', 'Vaasa'],
+		newBrands: ['BMW', 'MINI', 'Ford', 'Hyundai', 'Mercedes-Benz', 'Škoda'],
+		firstId: 4_600_000,
+	},
+	'nordhall-sk': {
+		market: slovakia,
+		towns: ['Bratislava', 'Trnava', 'Nitra', 'Trenčín', 'Žilina', 'Banská Bystrica', 'Poprad', 'Košice'],
+		newBrands: ['Škoda', 'Volkswagen', 'Hyundai', 'Kia', 'Dacia', 'Renault'],
+		firstId: 4_700_000,
+	},
+	'crown-uk': {
+		market: unitedKingdom,
+		towns: ['Bromley', 'Blackheath', 'Enfield', 'Ruxley', 'Woolwich', 'Guildford', 'Brighton'],
+		brands: [...premiumBrands, 'Volvo', 'Polestar'],
+		newBrands: premiumBrands,
+		firstId: 4_800_000,
+	},
+	'motorway-uk': {
+		market: unitedKingdom,
+		towns: [
+			'Birmingham',
+			'Nottingham',
+			'Sheffield',
+			'Leeds',
+			'Manchester',
+			'Liverpool',
+			'Cardiff',
+			'Newcastle',
+			'Glasgow',
+		],
+		brands: [
+			...['Ford', 'Volkswagen', 'Nissan', 'Kia', 'Hyundai', 'Toyota', 'Peugeot', 'Renault', 'Opel', 'MG', 'Dacia'],
+			...['Seat', 'Škoda', 'Mazda', 'MINI', 'BMW', 'Audi', 'Tesla', 'BYD'],
+		],
+		newBrands: ['Ford', 'Nissan', 'Kia', 'Hyundai', 'MG', 'Peugeot', 'Dacia'],
+		firstId: 4_900_000,
+	},
+}

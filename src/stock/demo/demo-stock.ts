@@ -1,0 +1,81 @@
+import type { Site } from '#sites/site.ts'
+import type { VehicleRecord } from '../record.ts'
+import type { SiteRecord } from '../site-record.ts'
+import { createDealer } from './dealers.ts'
+import { createDemoCar } from './demo-car.ts'
+import { type DemoSite, demoSites } from './demo-sites.ts'
+import { createMeasures } from './measures.ts'
+import { allModels } from './models/all-models.ts'
+import type { Blurs } from './pictures.ts'
+import { createRandom, type Random } from './random.ts'
+import { createVehicle } from './vehicle.ts'
+
+const carsPerSite = 1500
+
+export type DemoStock = {
+	/** Made while it is read, and only once. */
+	vehicles: Iterable<VehicleRecord>
+	sites: SiteRecord[]
+}
+
+export type DemoStockOptions = {
+	seed: string
+	/** `2026-11-21` */
+	today: string
+	blurs?: Blurs
+	count?: number
+}
+
+/** The demo stock of a site: the same cars for the same seed and day. Null for a site that sells no cars. */
+export function generateDemoStock(site: Site, options: DemoStockOptions): DemoStock | null {
+	const demo = demoSites[site.key]
+	if (!demo) return null
+	const { seed, today, blurs = {} } = options
+	const random = createRandom(`${seed} dealers of ${site.key}`)
+	const dealers = demo.towns.map((city, index) => {
+		const town = demo.market.towns.find((each) => each.city === city)
+		if (!town) throw new Error(`No town ${city} in ${demo.market.country}`)
+		const brands = random.sample(demo.newBrands, Math.max(3, Math.ceil(demo.newBrands.length / 2)))
+		return createDealer(random, { site, market: demo.market, town, number: index + 1, brands, today, blurs })
+	})
+	return { sites: dealers, vehicles: generateVehicles(site, demo, dealers, options) }
+}
+
+function* generateVehicles(
+	site: Site,
+	demo: DemoSite,
+	dealers: readonly SiteRecord[],
+	{ seed, today, blurs = {}, count = carsPerSite }: DemoStockOptions,
+): Generator<VehicleRecord> {
+	const { market, brands } = demo
+	const models = brands ? allModels.filter(({ brand }) => brands.includes(brand)) : allModels
+	const measures = createMeasures(market.texts, site.market)
+	const plan = planOf(createRandom(`${seed} plan of ${site.key}`), count)
+	const plates = new Set<string>()
+
+	for (let number = 0; number < count; number++) {
+		const id = String(demo.firstId + number * 61 + 17)
+		// A random of its own for each car: a change in one leaves the others as they are.
+		const random = createRandom(`${seed} ${site.key} ${number}`)
+		const car = createDemoCar(random, { market, models, today })
+		const isCarOfTheWeek = plan.ofTheWeek.has(number) && !car.isSample
+		const making = { site, market, measures, dealers, blurs, today, id, isCarOfTheWeek }
+		let vehicle = createVehicle(random, car, making)
+		while (vehicle.car_regno && plates.has(vehicle.car_regno)) vehicle = createVehicle(random, car, making)
+		if (vehicle.car_regno) plates.add(vehicle.car_regno)
+		yield plan.nearlyEmpty.has(number) ? bareRecord(vehicle) : vehicle
+	}
+}
+
+/** Which cars are cars of the week, and which come with hardly any data, as happens in real feeds. */
+function planOf(random: Random, count: number): { ofTheWeek: Set<number>; nearlyEmpty: Set<number> } {
+	const numbers = Array.from({ length: count }, (_, number) => number)
+	return {
+		ofTheWeek: new Set(random.sample(numbers, random.integer(4, 6))),
+		nearlyEmpty: new Set(random.sample(numbers, 4)),
+	}
+}
+
+function bareRecord({ car_id, car_brand, car_model }: VehicleRecord): VehicleRecord {
+	return { car_id, car_brand, car_model }
+}

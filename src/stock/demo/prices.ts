@@ -1,0 +1,61 @@
+import type { Currency } from '#features/money/money.ts'
+import type { VehicleRecord } from '../record.ts'
+import type { DemoCar } from './demo-car.ts'
+import type { DemoMarket } from './markets/market.ts'
+import type { Measures } from './measures.ts'
+import type { Random } from './random.ts'
+
+type Pricing = { market: DemoMarket; measures: Measures; vatRate: number; currency: Currency }
+
+/** Prices of a car. Those of a light commercial vehicle are without VAT throughout, as they are shown. */
+export function priceFields(random: Random, car: DemoCar, pricing: Pricing): Partial<VehicleRecord> {
+	const { market, measures, vatRate, currency } = pricing
+	const { prices, campaigns } = market.texts
+	const withoutVat = (amount: number) => Math.round(amount / (1 + vatRate))
+	const shown = (amount: number) => (car.isVan ? withoutVat(amount) : amount)
+	const retail = shown(car.price)
+	const fields: Partial<VehicleRecord> = {
+		car_price_currency: currency,
+		car_price: retail,
+		car_price_text: measures.money(retail),
+		car_price_title: car.isSample ? prices.from : prices.price,
+		car_retail_price: retail,
+		car_retail_price_text: measures.money(retail),
+		car_retail_price_exkl_vat: withoutVat(car.price),
+		car_has_campaign_price: car.campaignPrice !== undefined,
+		car_campaigns: [],
+		...swedishBenefit(car, market),
+	}
+	if (car.campaignPrice === undefined) return fields
+
+	const campaign = shown(car.campaignPrice)
+	return {
+		...fields,
+		car_price: campaign,
+		car_price_text: measures.money(campaign),
+		car_price_title: prices.campaign,
+		car_campaign_price: campaign,
+		car_campaign_price_text: measures.money(campaign),
+		car_campaign_price_exkl_vat: withoutVat(car.campaignPrice),
+		car_campaigns: [random.pick(campaigns.price)],
+	}
+}
+
+/** The price base amount of 2026. */
+const priceBaseAmount = 59_200
+
+/**
+ * The taxable benefit of a company car a year, as the Swedish Tax Agency computes it for cars taxed since July 2022:
+ * 29 % of the price base amount, 70 % of the state borrowing rate and one per cent, and 13 % of the price. An electric
+ * car's price counts for 350,000 kronor less, at most for half as much.
+ */
+function swedishBenefit(car: DemoCar, market: DemoMarket): Partial<VehicleRecord> {
+	if (market.country !== 'SE' || car.condition === 'used' || car.isVan) return {}
+	const reduction = car.engine.fuel === 'electric' ? Math.min(350_000, car.price / 2) : 0
+	const counted = car.price - reduction
+	const benefit = 0.29 * priceBaseAmount + counted * (0.7 * 0.0255 + 0.01) + counted * 0.13
+	return {
+		car_beneficial_value: Math.round(benefit / 100) * 100,
+		car_pbbratio: Math.round((car.price / priceBaseAmount) * 10) / 10,
+	}
+}
