@@ -50,7 +50,7 @@ function placeholderValues({ car, texts, measures, title, dealer }: Described): 
 		dc: `${measures.decimal(engine.dcKw ?? 0)} kW`,
 		cargo: measures.cargo(model.shape[3]),
 		acceleration: measures.decimal(engine.sprintSeconds),
-		features: new Intl.ListFormat(texts.locale, { type: 'conjunction' }).format(features),
+		features: features.join(', '),
 		dealer,
 	}
 }

@@ -84,7 +84,7 @@ export const englishTexts: DemoTexts = {
 			'Charge at home and you can drive up to {range} (WLTP) before the petrol engine is needed.',
 		],
 		roomy: [
-			'The {cargo} boot takes the pushchair, the golf clubs and the weekly shop.',
+			'With {cargo} behind the seats, the boot takes the pushchair, the golf clubs and the weekly shop.',
 			'Plenty of room for the family and {cargo} of luggage make it a companion for every season.',
 		],
 		small: [
