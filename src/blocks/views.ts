@@ -6,6 +6,9 @@ export type BlockView = ComponentType<{ fields: unknown; data: unknown; block: B
 
 /** Where the browser finds the view of a block; a page fetches only those it shows. */
 const viewModules: Record<string, () => Promise<{ default: AnyView }>> = {
+	AlertBar: () => import('./alert-bar/alert-bar.view.tsx'),
+	Footer: () => import('./footer/footer.view.tsx'),
+	MainNavigation: () => import('./main-navigation/main-navigation.view.tsx'),
 	Spacer: () => import('./spacer/spacer.view.tsx'),
 }
 

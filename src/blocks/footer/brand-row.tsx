@@ -1,0 +1,29 @@
+import type { ImageValue } from '#content/field-values.ts'
+import { Text } from '../fields/text.tsx'
+import styles from './brand-row.module.css'
+
+/** Logos of the makes a site sells; only with a heading that says what they are. */
+export function BrandRow({
+	heading,
+	isShown,
+	brands,
+}: {
+	heading: string
+	isShown: boolean
+	brands: { Logo: ImageValue | null }[]
+}) {
+	const logos = brands.flatMap(({ Logo }) => Logo ?? [])
+	if (!isShown || heading === '' || logos.length === 0) return null
+	return (
+		<div className={styles.brands}>
+			<Text as="h2" field="BrandsHeading" value={heading} className={styles.heading} />
+			<ul className={styles.logos}>
+				{logos.map(({ src, alt, width = 40, height = 40 }) => (
+					<li key={src}>
+						<img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineBlock } from '../define-block.ts'
+import { checkbox, image, link, list, richText, text } from '../fields/field-schemas.ts'
+
+const infoField = z.object({ Heading: text(), Text: richText() }).nullish()
+
+/** What stands below every page: makes, columns of links, contact, social media. */
+export const footer = defineBlock({
+	name: 'Footer',
+	fields: z.object({
+		Brands: list(z.object({ Logo: image() })),
+		BrandsHeading: text(),
+		ShowBrands: checkbox(),
+		Columns: list(z.object({ Title: text(), Description: text(), ColumnItems: list(z.object({ Link: link() })) })),
+		HighlightedLink: link(),
+		SocialLinks: list(z.object({ name: text(), Url: text() })),
+		InfoField1: infoField,
+		InfoField2: infoField,
+		/** The first info field takes the whole width. */
+		InfoFieldOneChildFullWidth: checkbox(),
+	}),
+	load: async (_fields, { site }) => ({ year: yearIn(site.market.timeZone) }),
+})
+
+function yearIn(timeZone: string): string {
+	return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date())
+}

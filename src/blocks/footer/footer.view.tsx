@@ -1,0 +1,82 @@
+import { ShellIcon } from '#features/navigation/shell-icon.tsx'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import type { BlockProps } from '../define-block.ts'
+import { Link } from '../fields/link.tsx'
+import { RichText } from '../fields/rich-text.tsx'
+import { Text } from '../fields/text.tsx'
+import { BrandRow } from './brand-row.tsx'
+import styles from './footer.module.css'
+import type { footer } from './footer.ts'
+
+type Fields = BlockProps<typeof footer>['fields']
+
+export default function Footer({ fields, data: { year } }: BlockProps<typeof footer>) {
+	const t = useTranslate()
+	const site = useSite()
+	const { InfoField1, InfoField2, SocialLinks } = fields
+	const hasInfo = [InfoField1, InfoField2].some((info) => info?.Heading || info?.Text)
+	return (
+		<footer className={styles.footer}>
+			<div className={`page-width ${styles.content}`}>
+				<BrandRow heading={fields.BrandsHeading} isShown={fields.ShowBrands} brands={fields.Brands} />
+				<div className={styles.main}>
+					<Columns columns={fields.Columns} />
+					{hasInfo && (
+						<div className={styles.infos} data-first-is-wide={fields.InfoFieldOneChildFullWidth || undefined}>
+							<Info field="InfoField1" info={InfoField1} />
+							<Info field="InfoField2" info={InfoField2} />
+						</div>
+					)}
+				</div>
+				{fields.HighlightedLink && (
+					<div className={styles.highlighted}>
+						<Link field="HighlightedLink" value={fields.HighlightedLink}>
+							{fields.HighlightedLink.text}
+							<ShellIcon name="arrow-right" size={24} />
+						</Link>
+					</div>
+				)}
+				<div className={styles.end}>
+					<p>{t('shell.copyright', { year, site: site.name })}</p>
+					{SocialLinks.length > 0 && (
+						<ul className={styles.social} aria-label={t('shell.social')}>
+							{SocialLinks.map(({ name, Url }) => (
+								<li key={Url}>
+									<Anchor href={Url}>{name}</Anchor>
+								</li>
+							))}
+						</ul>
+					)}
+				</div>
+			</div>
+		</footer>
+	)
+}
+
+function Columns({ columns }: { columns: Fields['Columns'] }) {
+	return columns.map(({ Title, Description, ColumnItems }, index) => (
+		<div key={Title} className={styles.column}>
+			<Text as="h2" field={`Columns.${index}.Title`} value={Title} className={styles.title} />
+			<Text field={`Columns.${index}.Description`} value={Description} className={styles.description} />
+			<ul className={styles.links}>
+				{ColumnItems.map(({ Link: link }, place) => (
+					<li key={link?.href ?? place}>
+						<Link field={`Columns.${index}.ColumnItems.${place}.Link`} value={link} />
+					</li>
+				))}
+			</ul>
+		</div>
+	))
+}
+
+function Info({ field, info }: { field: string; info: Fields['InfoField1'] }) {
+	if (!info) return null
+	return (
+		<div className={styles.info}>
+			<Text as="h2" field={`${field}.Heading`} value={info.Heading} className={styles.title} />
+			<RichText field={`${field}.Text`} value={info.Text} headingLevel={3} />
+		</div>
+	)
+}

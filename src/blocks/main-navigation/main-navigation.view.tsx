@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { moreDropdown } from '#features/navigation/dropdown-flow.ts'
+import { Logo } from '#features/navigation/logo.tsx'
+import { ShellIcon } from '#features/navigation/shell-icon.tsx'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import AlertBar from '../alert-bar/alert-bar.view.tsx'
+import type { BlockProps } from '../define-block.ts'
+import { Link } from '../fields/link.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import styles from './main-navigation.module.css'
+import type { mainNavigation } from './main-navigation.ts'
+import { MenuItem, MenuSheet } from './menu-item.tsx'
+import { useDropdowns } from './use-dropdowns.ts'
+import { useFittingEntries } from './use-fitting-entries.ts'
+import { useHasScrolled } from './use-has-scrolled.ts'
+import { useMenuDrawer } from './use-menu-drawer.ts'
+
+const drawerId = 'main-menu'
+
+export default function MainNavigation({ fields, data: { menu } }: BlockProps<typeof mainNavigation>) {
+	const t = useTranslate()
+	const site = useSite()
+	const { pathname, key } = useLocation()
+	const header = useRef<HTMLElement>(null)
+	const row = useRef<HTMLUListElement>(null)
+	const dropdowns = useDropdowns(header)
+	const fitting = useFittingEntries(row) ?? menu.length
+	const drawer = useMenuDrawer()
+	const [scrollMark, hasScrolled] = useHasScrolled()
+
+	// Whatever was open has served when another page is shown.
+	const closeAll = useEffectEvent(() => {
+		dropdowns.dismiss()
+		drawer.close()
+	})
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every visit of a page
+	useEffect(() => closeAll(), [key])
+
+	const home = site.prefix || '/'
+	const extraItems = fields.ExtraNavigationItems.filter(({ Title }) => Title !== '')
+	const overflow = menu.slice(fitting)
+	return (
+		<>
+			{fields.HasMessage && <AlertBar fields={fields} />}
+			<div ref={scrollMark} />
+			<header
+				ref={header}
+				className={styles.header}
+				data-dark={(fields.HasDarkTheme ?? site.headerDark) || undefined}
+				data-slim={fields.SlimNav || undefined}
+				data-floating={pathname === home || undefined}
+				data-scrolled={hasScrolled || undefined}
+				data-open={dropdowns.open !== null || undefined}
+			>
+				<div className={`page-width ${styles.bar}`}>
+					<Anchor href={home} className={styles.home} aria-label={t('shell.home', { site: site.name })}>
+						{fields.Logo ? (
+							<Logo src={fields.Logo.src} alt="" width={fields.LogoWidth} height={fields.LogoHeight} />
+						) : (
+							<span className={styles.name}>{site.name}</span>
+						)}
+					</Anchor>
+					<button type="button" className={styles.toggle} popoverTarget={drawerId} aria-label={t('shell.openMenu')}>
+						<ShellIcon name="menu" size={24} />
+					</button>
+					<div ref={drawer.ref} id={drawerId} popover="auto" className={styles.menu} onToggle={drawer.onToggle}>
+						<button
+							type="button"
+							className={styles.close}
+							popoverTarget={drawerId}
+							popoverTargetAction="hide"
+							aria-label={t('shell.closeMenu')}
+						>
+							<ShellIcon name="close" size={24} />
+						</button>
+						<nav aria-label={t('shell.mainNavigation')} className={styles.nav}>
+							<ul ref={row} className={styles.row}>
+								{menu.map((entry, index) => (
+									<MenuItem key={entry.id} entry={entry} dropdowns={dropdowns} hasNoRoom={index >= fitting} />
+								))}
+								<li
+									className={styles.more}
+									data-empty={overflow.length === 0 || undefined}
+									{...dropdowns.handlersOf(moreDropdown, true)}
+								>
+									<MenuSheet id={moreDropdown} label={t('shell.more')} dropdowns={dropdowns} entries={overflow} />
+								</li>
+							</ul>
+						</nav>
+						{extraItems.length > 0 && (
+							<ul
+								className={styles.extra}
+								aria-label={t('shell.shortcuts')}
+								data-separated={fields.ShowSeparator || undefined}
+							>
+								{extraItems.map(({ Title, Link: link }, index) => (
+									<li key={Title}>
+										<Link field={`ExtraNavigationItems.${index}.Link`} value={link}>
+											{Title}
+										</Link>
+									</li>
+								))}
+							</ul>
+						)}
+						<LanguageSwitcher dropdowns={dropdowns} />
+					</div>
+				</div>
+			</header>
+		</>
+	)
+}
