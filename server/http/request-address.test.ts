@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { findCanonicalAddress } from './canonical-address.ts'
+import { readAddress } from './request-address.ts'
+
+const strict = { allowUnknownHosts: false, trustProxy: false }
+
+function request(url: string, host: string | undefined = 'carhall.se', headers = {}): IncomingMessage {
+	return { url, headers: { host, ...headers } } as IncomingMessage
+}
+
+describe('the address of a request', () => {
+	test.each([
+		['/bilar?page=2', '/bilar', '?page=2'],
+		['/a/../b/./c', '/b/c', ''],
+		['/%2e%2e/%2E%2E/etc/passwd', '/etc/passwd', ''],
+		['//evil.example/x', '//evil.example/x', ''],
+		['http://other.example/bilar?a=1', '/bilar', '?a=1'],
+		['/b%C3%A4st', '/b%C3%A4st', ''],
+		[Buffer.from('/bäst', 'utf8').toString('latin1'), '/b%C3%A4st', ''],
+	])('%s is the path %s', (url, pathname, search) => {
+		expect(readAddress(request(url), strict)).toMatchObject({ origin: 'http://carhall.se', pathname, search })
+	})
+
+	test.each([
+		['/%', 400],
+		['/%E0%A4%A', 400],
+		['/%ff', 400],
+		['/a%00b', 400],
+		['/a\\b', 400],
+		['/\xff', 400],
+		['*', 400],
+		['', 400],
+		[`/${'x'.repeat(9000)}`, 414],
+	])('%s is refused with %i', (url, status) => {
+		expect(readAddress(request(url), strict)).toEqual({ status })
+	})
+})
+
+describe('the host of a request', () => {
+	test.each([
+		['CARHALL.SE', 'carhall-se'],
+		['carhall.se.', 'carhall-se'],
+		['localhost:3000', 'carhall-se'],
+		['127.0.0.1', 'carhall-se'],
+		['crown-uk.localhost:3000', 'crown-uk'],
+	])('%s is the site %s', (host, key) => {
+		expect(readAddress(request('/', host), strict)).toMatchObject({ site: { key } })
+	})
+
+	test.each([
+		['evil.example', 421],
+		['carhall.se@evil.example', 400],
+		['carhall.se/x', 400],
+		['carhall.se:99999', 400],
+		['', 400],
+		['a b', 400],
+	])('%s is refused with %i', (host, status) => {
+		expect(readAddress(request('/', host), strict)).toEqual({ status })
+	})
+
+	test('an unknown host meets the default site in development', () => {
+		const address = readAddress(request('/', 'evil.example'), { ...strict, allowUnknownHosts: true })
+		expect(address).toMatchObject({ site: { key: 'carhall-se' } })
+	})
+
+	test('only a trusted proxy says what the visitor used', () => {
+		const proxied = request('/', 'inner', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'carhall.se' })
+		expect(readAddress(proxied, strict)).toEqual({ status: 421 })
+		const trusted = readAddress(proxied, { ...strict, trustProxy: true })
+		expect(trusted).toMatchObject({ origin: 'https://carhall.se', isSecure: true })
+	})
+})
+
+describe('the canonical address', () => {
+	const canonical = (url: string, host = 'carhall.se') => {
+		const address = readAddress(request(url, host), strict)
+		if ('status' in address) throw new Error(`refused with ${address.status}`)
+		return findCanonicalAddress(address)
+	}
+
+	test.each([
+		['/', null],
+		['/bilar', null],
+		['/bilar/', '/bilar'],
+		['/bilar/?page=2', '/bilar?page=2'],
+		['//evil.example//', '/evil.example'],
+		['///', '/'],
+	])('of %s is %s', (url, expected) => {
+		expect(canonical(url)).toBe(expected)
+	})
+
+	test('loses www in one hop with the slash', () => {
+		expect(canonical('/bilar/?a=1', 'www.carhall.se:3000')).toBe('http://carhall.se:3000/bilar?a=1')
+	})
+})

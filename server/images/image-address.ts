@@ -1,0 +1,36 @@
+import { imageWidths } from '#ui/image.tsx'
+
+export type ImageWidth = (typeof imageWidths)[number]
+
+/** Where a picture comes from: a file of ours, or another host's address. */
+export type ImageSource = { kind: 'own'; pathname: string } | { kind: 'remote'; url: URL }
+
+export type ImageAddress = { width: ImageWidth; source: ImageSource }
+
+const scalable = /\.(?:avif|webp|jpe?g|png)$/i
+
+/**
+ * Reads `/ipx/w_640/images/cars/suv.avif` or `/ipx/w_640/https://host/picture.jpg`. Null for any width, kind or spelling
+ * that the pages do not use.
+ */
+export function parseImageAddress(pathname: string, search: string): ImageAddress | null {
+	const match = /^\/ipx\/w_(\d{1,4})\/(.+)$/.exec(pathname)
+	const width = imageWidths.find((each) => each === Number(match?.[1]))
+	const rest = match?.[2]
+	if (!width || !rest) return null
+
+	const remote = /^https:\/{1,2}(.+)$/.exec(rest)
+	if (remote) {
+		const address = `https://${remote[1]}${search}`
+		return URL.canParse(address) ? { width, source: { kind: 'remote', url: new URL(address) } } : null
+	}
+	return scalable.test(rest) ? { width, source: { kind: 'own', pathname: `/${rest}` } } : null
+}
+
+export type ImageFormat = 'avif' | 'webp' | 'jpeg'
+
+/** The smallest format the browser says it can show. */
+export function chooseFormat(accept: string | undefined): ImageFormat {
+	if (accept?.includes('image/avif')) return 'avif'
+	return accept?.includes('image/webp') ? 'webp' : 'jpeg'
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { createImageRoute } from './image-route.ts'
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
+async function startRoute() {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-images-'))
+	const background = { r: 200, g: 30, b: 30 }
+	const picture = sharp({ create: { width: 800, height: 400, channels: 3, background } })
+	writeFileSync(join(folder, 'car.png'), await picture.clone().png().toBuffer())
+	writeFileSync(join(folder, 'car.avif'), await picture.clone().avif().toBuffer())
+	writeFileSync(join(folder, 'broken.jpg'), 'this is no picture')
+	const sendImage = createImageRoute({
+		dataDir: folder,
+		publicDir: folder,
+		hosts: ['cdn.example'],
+		maxCacheBytes: 1e6,
+		log: silent,
+	})
+	const server = createServer((request, response) => {
+		const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+		void sendImage(request, response, { pathname, search, isSecure: false })
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	onTestFinished(() => {
+		server.close()
+		server.closeAllConnections()
+		rmSync(folder, { recursive: true })
+	})
+	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	return (path: string, accept = '*/*') => fetch(origin + path, { headers: { accept } })
+}
+
+test('a picture comes in the width asked for and the best format the browser takes', async () => {
+	const get = await startRoute()
+	for (const [accept, type] of [
+		['image/avif,image/webp', 'avif'],
+		['image/webp', 'webp'],
+		['*/*', 'jpeg'],
+	]) {
+		const answer = await get('/ipx/w_320/car.png', accept)
+		expect(answer.headers.get('content-type')).toBe(`image/${type}`)
+		expect(answer.headers.get('vary')).toContain('accept')
+		const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+		expect([width, height]).toEqual([320, 160])
+	}
+})
+
+test('a smaller picture is not scaled up, and one that is right already is sent as it is', async () => {
+	const get = await startRoute()
+	const answer = await get('/ipx/w_1920/car.avif', 'image/avif')
+	const original = await (await get('/ipx/w_1280/car.avif', 'image/avif')).arrayBuffer()
+	const bytes = await answer.arrayBuffer()
+	expect((await sharp(Buffer.from(bytes)).metadata()).width).toBe(800)
+	expect(Buffer.from(bytes).equals(Buffer.from(original))).toBe(true)
+})
+
+test('many visitors who want the same new picture all get it', async () => {
+	const get = await startRoute()
+	const answers = await Promise.all(Array.from({ length: 20 }, () => get('/ipx/w_640/car.png', 'image/webp')))
+	expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+})
+
+test.each([
+	'/ipx/w_640/missing.png',
+	'/ipx/w_640/..%2f..%2fetc%2fpasswd.png',
+	'/ipx/w_640/%2e%2e/%2e%2e/etc/hosts.png',
+	'/ipx/w_640/https://evil.example/a.png',
+	'/ipx/w_640/https://cdn.example:8443/a.png',
+	'/ipx/w_640/https://user@cdn.example/a.png',
+	'/ipx/w_700/car.png',
+])('%s is not found', async (path) => {
+	const get = await startRoute()
+	expect((await get(path)).status).toBe(404)
+})
+
+test('a file that is no picture is refused', async () => {
+	const get = await startRoute()
+	expect((await get('/ipx/w_640/broken.jpg')).status).toBe(415)
+})
+
+test('a browser that has the picture already is told so', async () => {
+	const get = await startRoute()
+	const first = await get('/ipx/w_320/car.png')
+	const etag = first.headers.get('etag') ?? ''
+	const again = await fetch(first.url, { headers: { accept: '*/*', 'if-none-match': etag } })
+	expect(again.status).toBe(304)
+})

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Finished pictures on the disk, bounded: when there are too many bytes, the oldest go. */
+export class ImageStore {
+	readonly #folder: string
+	readonly #maxBytes: number
+	#bytes: Promise<number> | undefined
+	#isTidying = false
+
+	constructor({ folder, maxBytes }: { folder: string; maxBytes: number }) {
+		this.#folder = folder
+		this.#maxBytes = maxBytes
+	}
+
+	async find(key: string): Promise<Buffer | null> {
+		try {
+			return await readFile(this.#pathOf(key))
+		} catch (error) {
+			if (isMissing(error)) return null
+			throw error
+		}
+	}
+
+	/** Written beside and then moved into place: nobody reads half a picture, and a crash leaves none. */
+	async put(key: string, image: Buffer): Promise<void> {
+		const path = this.#pathOf(key)
+		const draft = `${path}.${randomUUID()}.tmp`
+		await mkdir(dirname(path), { recursive: true })
+		await writeFile(draft, image)
+		await rename(draft, path)
+		const bytes = (await (this.#bytes ??= this.#count())) + image.length
+		this.#bytes = Promise.resolve(bytes)
+		if (bytes > this.#maxBytes) await this.#tidy()
+	}
+
+	#pathOf(key: string): string {
+		const name = createHash('sha256').update(key).digest('hex').slice(0, 40)
+		return join(this.#folder, name.slice(0, 2), name)
+	}
+
+	async #list(): Promise<{ path: string; bytes: number; time: number }[]> {
+		const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true })
+		const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+		return Promise.all(
+			files.map(async (path) => {
+				const { size, mtimeMs } = await stat(path)
+				return { path, bytes: size, time: mtimeMs }
+			}),
+		)
+	}
+
+	async #count(): Promise<number> {
+		return (await this.#list()).reduce((sum, file) => sum + file.bytes, 0)
+	}
+
+	/** Down to four fifths, so that it is not needed again at once. */
+	async #tidy(): Promise<void> {
+		if (this.#isTidying) return
+		this.#isTidying = true
+		try {
+			const files = (await this.#list()).sort((a, b) => a.time - b.time)
+			let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+			for (const file of files) {
+				if (bytes <= this.#maxBytes * 0.8) break
+				await rm(file.path, { force: true })
+				bytes -= file.bytes
+			}
+			this.#bytes = Promise.resolve(bytes)
+		} finally {
+			this.#isTidying = false
+		}
+	}
+}
+
+function isMissing(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,124 @@
+import { contentTag } from '#content/cache-tags.ts'
+
+/** What the cache asks of a value: how large it is, what it was made from, and how long it is good. */
+export type Cacheable<T> = {
+	value: T
+	bytes: number
+	tags: Iterable<string>
+	maxAgeSeconds: number
+}
+
+type Entry<T> = { key: string; value: T; bytes: number; tags: string[]; freshUntil: number; usableUntil: number }
+
+/** How long after its time an entry is still shown while a fresh one is being made. */
+const staleSeconds = 600
+
+/** What an entry costs besides its body. */
+const entryOverheadBytes = 1024
+
+/**
+ * Values by key, bounded in bytes: the one unused for longest goes first. An entry whose tag is dropped is gone at once;
+ * one that is merely old is still handed out, marked stale.
+ */
+export class PageCache<T> {
+	readonly #maxBytes: number
+	readonly #now: () => number
+	readonly #entries = new Map<string, Entry<T>>()
+	readonly #keysByTag = new Map<string, Set<string>>()
+	/** Tags dropped since the oldest unfinished value was begun: what was being made meanwhile may be outdated. */
+	readonly #unfinished = new Set<{ droppedTags: Set<string> }>()
+	#bytes = 0
+
+	constructor({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }) {
+		this.#maxBytes = maxBytes
+		this.#now = now
+	}
+
+	get bytes(): number {
+		return this.#bytes
+	}
+
+	get size(): number {
+		return this.#entries.size
+	}
+
+	find(key: string): { value: T; isStale: boolean } | null {
+		const entry = this.#entries.get(key)
+		if (!entry) return null
+		const now = this.#now()
+		if (now > entry.usableUntil) {
+			this.#remove(entry)
+			return null
+		}
+		// The order of a Map is the order of insertion: the last used stands last.
+		this.#entries.delete(key)
+		this.#entries.set(key, entry)
+		return { value: entry.value, isStale: now > entry.freshUntil }
+	}
+
+	/**
+	 * Announces that a value is being made. The answer stores it, unless one of its tags was dropped in the meantime;
+	 * `null` gives up.
+	 */
+	begin(key: string): (cacheable: Cacheable<T> | null) => void {
+		const work = { droppedTags: new Set<string>() }
+		this.#unfinished.add(work)
+		return (cacheable) => {
+			this.#unfinished.delete(work)
+			if (!cacheable) return
+			const tags = [...cacheable.tags]
+			if (tags.some((tag) => isDropped(tag, work.droppedTags))) return
+			this.#store(key, cacheable, tags)
+		}
+	}
+
+	drop(tags: readonly string[]): void {
+		for (const work of this.#unfinished) for (const tag of tags) work.droppedTags.add(tag)
+		if (tags.includes(contentTag.everything)) {
+			for (const entry of [...this.#entries.values()]) this.#remove(entry)
+			return
+		}
+		for (const tag of tags) {
+			for (const key of [...(this.#keysByTag.get(tag) ?? [])]) {
+				const entry = this.#entries.get(key)
+				if (entry) this.#remove(entry)
+			}
+		}
+	}
+
+	#store(key: string, { value, bytes: bodyBytes, maxAgeSeconds }: Cacheable<T>, tags: string[]): void {
+		const bytes = bodyBytes + entryOverheadBytes + key.length * 2
+		// One huge value must not push out everything else.
+		if (bytes > this.#maxBytes / 8) return
+		const old = this.#entries.get(key)
+		if (old) this.#remove(old)
+
+		const freshUntil = this.#now() + maxAgeSeconds * 1000
+		const usableUntil = freshUntil + Math.min(staleSeconds, maxAgeSeconds * 10) * 1000
+		this.#entries.set(key, { key, value, bytes, tags, freshUntil, usableUntil })
+		this.#bytes += bytes
+		for (const tag of tags) {
+			const keys = this.#keysByTag.get(tag)
+			if (keys) keys.add(key)
+			else this.#keysByTag.set(tag, new Set([key]))
+		}
+		for (const entry of this.#entries.values()) {
+			if (this.#bytes <= this.#maxBytes) break
+			this.#remove(entry)
+		}
+	}
+
+	#remove(entry: Entry<T>): void {
+		this.#entries.delete(entry.key)
+		this.#bytes -= entry.bytes
+		for (const tag of entry.tags) {
+			const keys = this.#keysByTag.get(tag)
+			keys?.delete(entry.key)
+			if (keys?.size === 0) this.#keysByTag.delete(tag)
+		}
+	}
+}
+
+function isDropped(tag: string, dropped: ReadonlySet<string>): boolean {
+	return dropped.has(tag) || dropped.has(contentTag.everything)
+}

@@ -1,0 +1,78 @@
+import type { ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { TimeLimitError, withTimeLimit } from '#platform/time-limit.ts'
+import { createVisit, type Services, visitContext } from '../src/context.server.ts'
+import { noncePlaceholder } from './http/answer.ts'
+import type { RequestAddress } from './http/request-address.ts'
+import { BusyError } from './render-gate.ts'
+
+/** What a page gives: never a stream, so that it can be cached and its length is known. */
+export type RenderedPage = {
+	status: number
+	headers: Headers
+	body: Buffer
+	/** Null: for this visitor only. */
+	cache: { tags: ReadonlySet<string>; maxAgeSeconds: number } | null
+}
+
+export type PageRequest = {
+	address: RequestAddress
+	/** As pages see it, without `?`. */
+	query: string
+	method: string
+	headers: Headers
+	body: Buffer<ArrayBuffer> | null
+}
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+
+const pageTimeLimitMs = 15_000
+
+const ages = { content: 300, stock: 60, missing: 15 }
+
+/** The pages of all sites, behind the router. */
+export function createPageRenderer(build: ServerBuild, services: Services, mode: string): RenderPage {
+	const handle = createRequestHandler(build, mode)
+
+	return async ({ address, query, method, headers, body }) => {
+		const url = `${address.origin}${address.pathname}${query && `?${query}`}`
+		const abort = new AbortController()
+		const request = new Request(url, { method, headers, body, signal: abort.signal })
+		const pageUrl = new URL(url)
+		pageUrl.pathname = toPagePath(address.pathname)
+		const visit = createVisit(services, { site: address.site, url: pageUrl, nonce: noncePlaceholder })
+		const context = new RouterContextProvider()
+		context.set(visitContext, visit)
+
+		const render = async (): Promise<RenderedPage> => {
+			const answer = await handle(request, context)
+			const rendered = { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+			const age = Math.min(ageOf(rendered.status, visit.cacheTags), visit.cacheAgeLimit())
+			const isShared = method === 'GET' && isForEveryone(rendered.headers) && age > 0
+			return { ...rendered, cache: isShared ? { tags: visit.cacheTags, maxAgeSeconds: age } : null }
+		}
+		try {
+			return await withTimeLimit(render(), pageTimeLimitMs)
+		} catch (error) {
+			if (error instanceof TimeLimitError) throw new BusyError('A page took too long', { cause: error })
+			throw error
+		} finally {
+			abort.abort()
+		}
+	}
+}
+
+/** The router asks for the data of a page under the page's address with `.data`, `/_.data` for one that ends in a slash. */
+function toPagePath(pathname: string): string {
+	return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '')
+}
+
+function ageOf(status: number, tags: ReadonlySet<string>): number {
+	if (status === 404) return ages.missing
+	if (![200, 202, 301, 308].includes(status)) return 0
+	return [...tags].some((tag) => tag.startsWith('stock:')) ? ages.stock : ages.content
+}
+
+function isForEveryone(headers: Headers): boolean {
+	return !headers.has('set-cookie') && !/no-store|private/.test(headers.get('cache-control') ?? '')
+}
