@@ -30,7 +30,7 @@ type FinanceFields = Pick<
 	| 'car_has_campaign_companyleasing'
 >
 
-/** Loans for all cars younger than their last payment allows, leases for new and young ones. */
+/** Loans for all cars, leases for new and nearly new ones. Monthly costs contain the invoice fee; the start fee is paid at the start. */
 export function financeFields(random: Random, financed: Financed): FinanceFields {
 	const { car, market, vatRate } = financed
 	const hasCampaignLoan = random.chance(0.08)
@@ -86,7 +86,7 @@ function loanOption({ car, market, measures, vatRate }: Financed, isCampaign: bo
 	const [, usual = { months: 36 }] = terms
 	const annualRate = (isCampaign ? finance.campaignInterestRate : finance.interestRate) / 100
 	const payment = monthlyPayment({
-		principal: price * (1 - minimumCash / 100) + finance.startFee,
+		principal: price * (1 - minimumCash / 100),
 		residualValue: (price * (usual.residual_percentage ?? 0)) / 100,
 		annualRate,
 		months: usual.months,

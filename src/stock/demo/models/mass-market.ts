@@ -107,7 +107,9 @@ export const massMarket = [
 	]),
 	model('Peugeot', '3008', 'suv', [2017], [4542, 1895, 1641, 520, 1480, 5, 5, 55, 4], peugeotTrims, [
 		['1.2 Hybrid', 'mildHybrid', 136, 'front', 'automatic', 38_500, 10.2, 122, 5.4],
-		['E-3008', 'electric', 213, 'front', 46_500, 8.8, 73, 527, 16.7, 11, 160],
+	]),
+	model('Peugeot', 'E-3008', 'suv', [2024], [4542, 1895, 1641, 520, 2110, 5, 5, 0, 4], peugeotTrims, [
+		['73 kWh', 'electric', 213, 'front', 46_500, 8.8, 73, 527, 16.7, 11, 160],
 	]),
 	model(
 		'Peugeot',

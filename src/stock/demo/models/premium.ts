@@ -117,6 +117,8 @@ export const premium = [
 	]),
 	model('MINI', 'Countryman', 'suv', [2017], [4444, 1843, 1661, 450, 1560, 5, 5, 54, 5], miniTrims, [
 		['C', 'mildHybrid', 170, 'front', 'automatic', 39_500, 8.3, 138, 6.1],
+	]),
+	model('MINI', 'Countryman Electric', 'suv', [2024], [4444, 1843, 1635, 460, 1915, 5, 5, 0, 5], miniTrims, [
 		['SE ALL4', 'electric', 313, 'all', 49_500, 5.6, 64, 433, 17, 22, 130],
 	]),
 	model('Mercedes-Benz', 'A-Class', 'hatch', [2018], [4419, 1796, 1440, 355, 1360, 5, 5, 43, 5], mercedesTrims, [
@@ -151,7 +153,7 @@ export const premium = [
 		'suv',
 		[2015, 2024],
 		[4726, 1927, 1606, 488, 1870, 5, 5, 65, 5],
-		['Macan', 'T', 'S'],
+		['Chrono', 'Premium', 'Premium Plus'],
 		[
 			['2.0', 'petrol', 265, 'all', 'automatic', 73_500, 6.4, 228, 10.1],
 			['S 2.9', 'petrol', 380, 'all', 'automatic', 86_500, 4.8, 251, 11.1],
@@ -163,7 +165,7 @@ export const premium = [
 		'suv',
 		[2018],
 		[4930, 1983, 1698, 770, 2055, 5, 5, 75, 5],
-		['Platinum Edition', 'Coupé'],
+		['Platinum Edition', 'Premium Plus'],
 		[['E-Hybrid', 'plugIn', 470, 'all', 105_500, 4.9, 33, 1.5, 25.9, 90, 11]],
 	),
 	model(
@@ -184,7 +186,7 @@ export const premium = [
 		'coupe',
 		[2019],
 		[4519, 1852, 1298, 132, 1580, 4, 2, 64, 0],
-		['Carrera', 'Carrera T'],
+		['Chrono', 'Sport Design'],
 		[
 			['Carrera', 'petrol', 394, 'rear', 'automatic', 128_500, 4.1, 239, 10.5],
 			['Carrera 4S', 'petrol', 480, 'all', 'automatic', 158_500, 3.5, 251, 11.1],

@@ -50,7 +50,7 @@ export const volkswagenGroup = [
 		'hatch',
 		[2020],
 		[4264, 1809, 1564, 385, 1780, 5, 5, 0, 5],
-		['Pure', 'Pro', 'Pro S'],
+		['Life', 'Business', 'Max'],
 		[
 			['Pro', 'electric', 204, 'rear', 37_500, 7.3, 58, 432, 15.3, 11, 120],
 			['Pro S', 'electric', 231, 'rear', 43_500, 7.1, 77, 559, 15.7, 11, 175],
@@ -136,7 +136,7 @@ export const volkswagenGroup = [
 		'hatch',
 		[2021],
 		[4322, 1809, 1540, 385, 1810, 5, 5, 0, 5],
-		['Born', 'VZ'],
+		['Style', 'VZ'],
 		[
 			['e-Boost 58 kWh', 'electric', 231, 'rear', 40_500, 6.6, 58, 424, 15.5, 11, 120],
 			['e-Boost 77 kWh', 'electric', 231, 'rear', 45_500, 7, 77, 552, 15.8, 11, 175],
