@@ -12,31 +12,29 @@ import {
 import { Placeholder } from '#blocks/placeholder.tsx'
 import '#blocks/styles.ts'
 import { blockNames, loadBlockViews } from '#blocks/views.ts'
+import { PageAlternatesProvider } from '#features/navigation/page-alternates-context.tsx'
+import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
 import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
-import { toPublicSite } from '#sites/public-site.ts'
+import { type PublicSite, toPublicSite } from '#sites/public-site.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import { themes } from '#sites/themes.ts'
 import '#ui/base.css'
 import { documentHeadIds, useDocumentHead } from '#ui/document-head.tsx'
 import type { Route } from './+types/root'
 import { visitContext } from './context.server.ts'
+import { type LoadedFrame, loadFrame } from './frame.server.ts'
 import type { PageData } from './routes/page-data.ts'
+import { PageError } from './routes/page-error.tsx'
+import { languageAlternates } from './routes/page-head.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const visit = context.get(visitContext)
 	const { site, siteLanguage } = visit
 	const theme = themes[site.theme]
-	const frame = await visit.content.getFrame({ site: site.key, language: siteLanguage.language })
-	const [header, footer, texts] = await Promise.all([
-		visit.resolve(frame.header, null),
-		visit.resolve(frame.footer, null),
-		visit.loadTexts(['common', 'error', 'shell']),
-	])
 	return {
 		site: toPublicSite(site, siteLanguage, { headerDark: theme.headerDark }),
-		texts,
-		header,
-		footer,
+		...(await loadFrame(visit)),
+		origin: visit.origin,
 		themeColor: theme.themeColor,
 	}
 }
@@ -73,9 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" content={frame?.themeColor} />
+				{frame && <meta name="theme-color" content={frame.themeColor} />}
 				<meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-				<link rel="icon" href={`/favicons/${frame?.site.key ?? 'default'}.svg`} type="image/svg+xml" />
+				{frame && <link rel="icon" href={`/favicons/${frame.site.key}.svg`} type="image/svg+xml" />}
 				<link
 					id={documentHeadIds.font}
 					rel="preload"
@@ -85,9 +83,12 @@ export function Layout({ children }: { children: ReactNode }) {
 					crossOrigin="anonymous"
 				/>
 				<Meta />
-				{page?.alternates.map(({ language, href }) => (
-					<link key={language} rel="alternate" hrefLang={language} href={href} />
-				))}
+				{frame &&
+					languageAlternates(page?.alternates ?? [], frame.site.languages[0]?.language, frame.origin).map(
+						(alternate) => (
+							<link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={alternate.href} />
+						),
+					)}
 				<Links />
 				<Style id={documentHeadIds.theme} css={themeCss} />
 				{page?.brandCss && <Style css={page.brandCss} />}
@@ -109,18 +110,43 @@ function Style({ id, css }: { id?: string; css: string }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-	const { site, texts, header, footer } = loaderData
+	const { header, footer } = loaderData
+	return (
+		<Surroundings frame={loaderData}>
+			<SkipLink />
+			<Placeholder blocks={header} />
+			<main id="content" tabIndex={-1}>
+				<Outlet />
+			</main>
+			<Placeholder blocks={footer} />
+			<ScrollToTop />
+		</Surroundings>
+	)
+}
+
+/** The last resort, when the frame itself cannot be drawn: the same message without header and footer. */
+export function ErrorBoundary() {
+	const frame = useRouteLoaderData<typeof loader>('root')
+	if (!frame) return <h1>500</h1>
+	return (
+		<Surroundings frame={frame}>
+			<main id="content">
+				<PageError />
+			</main>
+		</Surroundings>
+	)
+}
+
+type FrameData = Pick<LoadedFrame, 'texts'> & { site: PublicSite }
+
+/** Site, texts and languages for everything below. */
+function Surroundings({ frame: { site, texts }, children }: { frame: FrameData; children: ReactNode }) {
 	const page = usePageData()
 	return (
 		<SiteProvider value={site}>
 			<TextsProvider locale={site.locale} texts={texts}>
 				<TextsProvider locale={site.locale} texts={page?.texts ?? noTexts}>
-					<SkipLink />
-					<Placeholder blocks={header} />
-					<main id="content" tabIndex={-1}>
-						<Outlet />
-					</main>
-					<Placeholder blocks={footer} />
+					<PageAlternatesProvider value={page?.alternates ?? noAlternates}>{children}</PageAlternatesProvider>
 				</TextsProvider>
 			</TextsProvider>
 		</SiteProvider>
@@ -128,6 +154,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 const noTexts = {}
+const noAlternates: PageData['alternates'] = []
 
 function SkipLink() {
 	const t = useTranslate()

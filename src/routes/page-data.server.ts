@@ -7,6 +7,7 @@ import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import type { Visit } from '../context.server.ts'
 import type { PageData, PageHead } from './page-data.ts'
+import { canonicalAddress, pageTitle, structuredData } from './page-head.ts'
 
 /**
  * What every page hands to the document around it: head tags, texts, languages, palette, block names. `page` is the
@@ -22,31 +23,38 @@ export async function loadPageData(
 	}: { page: Page | null; areas: TextArea[]; blocks: ResolvedBlock[]; head?: Partial<PageHead> },
 ): Promise<PageData> {
 	const { site } = visit
-	const route = page?.route ?? {}
-	const title = route.metaTitle || route.navTitle || site.name
-	const alternates = (page?.alternates ?? []).map(({ language, path }) => ({
-		language,
-		href: toSitePath(site, language, path),
-	}))
-	const brandDesign = route.BrandDesign ?? site.brandDesign
-	const ownAddress = toSitePath(site, visit.siteLanguage.language, visit.path)
+	const brandDesign = page?.route.BrandDesign ?? site.brandDesign
 	return {
 		texts: await visit.loadTexts(areas),
 		blockNames: blockNames(blocks),
 		brandCss: brandDesign ? themeCss(themes[site.theme], brandDesign) : null,
-		alternates,
-		gtmId: route.gtmID ?? null,
-		head: {
-			title: title === site.name ? title : site.titleTemplate.replace('{title}', title),
-			description: route.metaDescription ?? null,
-			ogDescription: route.ogDescription ?? route.metaDescription ?? null,
-			ogImage: route.ogImage ? new URL(route.ogImage.src, visit.origin).href : null,
-			canonical: (route.canonicalURL ?? new URL(ownAddress, visit.origin).href).toLowerCase(),
-			robots: null,
-			structuredData: [
-				{ '@context': 'https://schema.org', '@type': 'WebSite', name: site.name, url: new URL('/', visit.origin).href },
-			],
-			...head,
-		},
+		alternates: (page?.alternates ?? []).map(({ language, path }) => ({
+			language,
+			href: toSitePath(site, language, path),
+		})),
+		gtmId: page?.route.gtmID ?? null,
+		head: { ...pageHead(visit, page), ...head },
+	}
+}
+
+function pageHead({ site, siteLanguage, path, origin }: Visit, page: Page | null): PageHead {
+	const route = page?.route ?? {}
+	const toHref = (ofPage: string) => toSitePath(site, siteLanguage.language, ofPage)
+	return {
+		title: pageTitle(site, route),
+		description: route.metaDescription ?? null,
+		ogDescription: route.ogDescription ?? route.metaDescription ?? null,
+		ogImage: route.ogImage ? new URL(route.ogImage.src, origin).href : null,
+		canonical: canonicalAddress(route.canonicalURL, toHref(path), origin),
+		robots: null,
+		structuredData: structuredData({
+			site: { name: site.name, sellsCars: site.features.carSales },
+			origin,
+			logo: `/favicons/${site.key}.svg`,
+			isHome: path === '/',
+			ancestors: page?.ancestors ?? [],
+			page: { path, title: route.navTitle || route.metaTitle || site.name },
+			toHref,
+		}),
 	}
 }

@@ -1,0 +1,30 @@
+import type { ResolvedBlock } from '#blocks/define-block.ts'
+import { textsFor } from '#i18n/texts.server.ts'
+import type { TextArea, Texts } from '#i18n/texts.ts'
+import { brokenPageAgeSeconds, type Visit } from './context.server.ts'
+
+export type LoadedFrame = { header: ResolvedBlock[]; footer: ResolvedBlock[]; texts: Texts }
+
+const areas: TextArea[] = ['common', 'error', 'shell']
+
+/**
+ * Header, footer and the texts every page needs. Without the content store there is no header and no footer, but the page
+ * is still the site's, in its colours and its language: whatever else is wrong can be said properly.
+ */
+export async function loadFrame(visit: Visit): Promise<LoadedFrame> {
+	const { site, siteLanguage, content, log } = visit
+	const { language } = siteLanguage
+	try {
+		const frame = await content.getFrame({ site: site.key, language })
+		const [header, footer, texts] = await Promise.all([
+			visit.resolve(frame.header, null),
+			visit.resolve(frame.footer, null),
+			visit.loadTexts(areas),
+		])
+		return { header, footer, texts }
+	} catch (err) {
+		log.error({ err, site: site.key, language }, 'header and footer failed to load')
+		visit.limitCacheAge(brokenPageAgeSeconds)
+		return { header: [], footer: [], texts: textsFor(language, areas) }
+	}
+}

@@ -1,0 +1,60 @@
+import { breadcrumbData, breadcrumbTrail } from '#features/navigation/breadcrumb.ts'
+
+type TitledSite = { name: string; titleTemplate: string }
+
+/** The site's template filled with the page's meta title or navigation title; a page with neither is called as the site. */
+export function pageTitle(site: TitledSite, route: { metaTitle?: string | undefined; navTitle?: string | undefined }) {
+	const title = route.metaTitle?.trim() || route.navTitle?.trim()
+	if (!title || title === site.name) return site.name
+	return site.titleTemplate.replace('{title}', () => title)
+}
+
+/** Absolute and lower case; without query and fragment, unless an editor wrote the address himself. */
+export function canonicalAddress(written: string | undefined, ownPath: string, origin: string): string {
+	const address = new URL(written?.trim() || ownPath, origin)
+	return address.href.toLowerCase()
+}
+
+export type PageDescription = {
+	site: { name: string; sellsCars: boolean }
+	origin: string
+	/** Path of the site's icon. */
+	logo: string
+	isHome: boolean
+	ancestors: readonly { path: string; title: string }[]
+	page: { path: string; title: string }
+	toHref: (path: string) => string
+}
+
+/** What search engines are told in schema.org's words: the website, who runs it (home page), where the page stands. */
+export function structuredData(description: PageDescription): Record<string, unknown>[] {
+	const { site, origin, logo, isHome, ancestors, page, toHref } = description
+	const url = new URL(toHref('/'), origin).href
+	const context = { '@context': 'https://schema.org' }
+	const website = { ...context, '@type': 'WebSite', name: site.name, url }
+	const owner = {
+		...context,
+		'@type': site.sellsCars ? 'AutoDealer' : 'Organization',
+		name: site.name,
+		url,
+		logo: new URL(logo, origin).href,
+		image: new URL(logo, origin).href,
+	}
+	const trail = breadcrumbTrail(ancestors, page, toHref)
+	return [website, ...(isHome ? [owner] : []), ...(trail.length > 0 ? [breadcrumbData(trail, origin)] : [])]
+}
+
+/** Links for the document's head: every language of the page, and the default one for everybody else. */
+export function languageAlternates(
+	alternates: readonly { language: string; href: string }[],
+	defaultLanguage: string | undefined,
+	origin: string,
+): { language: string; href: string }[] {
+	if (alternates.length < 2) return []
+	const absolute = alternates.map(({ language, href }) => ({
+		language,
+		href: new URL(href, origin).href.toLowerCase(),
+	}))
+	const fallback = absolute.find(({ language }) => language === defaultLanguage)
+	return fallback ? [...absolute, { language: 'x-default', href: fallback.href }] : absolute
+}
