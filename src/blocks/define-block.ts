@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ContentSource, Page } from '#content/content-source.ts'
+import type { TextArea } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -31,6 +32,8 @@ export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown
 	/** Fetches what the view shows besides its fields. It has `loadTimeLimitMs` and fails alone. */
 	load?(fields: z.infer<Schema>, context: BlockContext): Promise<Data>
 	loadTimeLimitMs?: number
+	/** Interface texts the view needs besides those of `blocks`. */
+	texts?: readonly TextArea[]
 }
 
 /**

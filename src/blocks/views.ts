@@ -6,10 +6,24 @@ export type BlockView = ComponentType<{ fields: unknown; data: unknown; block: B
 
 /** Where the browser finds the view of a block; a page fetches only those it shows. */
 const viewModules: Record<string, () => Promise<{ default: AnyView }>> = {
+	Accordion: () => import('./accordion/accordion.view.tsx'),
 	AlertBar: () => import('./alert-bar/alert-bar.view.tsx'),
+	Blurb: () => import('./blurb/blurb.view.tsx'),
+	BrandList: () => import('./brand-list/brand-list.view.tsx'),
+	Cards: () => import('./cards/cards.view.tsx'),
+	CarTeaser: () => import('./car-teaser/car-teaser.view.tsx'),
+	CTABanner: () => import('./cta-banner/cta-banner.view.tsx'),
+	FAQList: () => import('./faq-list/faq-list.view.tsx'),
 	Footer: () => import('./footer/footer.view.tsx'),
+	HeroBanner: () => import('./hero-banner/hero-banner.view.tsx'),
+	HighlightList: () => import('./highlight-list/highlight-list.view.tsx'),
+	ImageCards: () => import('./image-cards/image-cards.view.tsx'),
+	ListCards: () => import('./list-cards/list-cards.view.tsx'),
 	MainNavigation: () => import('./main-navigation/main-navigation.view.tsx'),
+	RichContentBlock: () => import('./rich-content-block/rich-content-block.view.tsx'),
 	Spacer: () => import('./spacer/spacer.view.tsx'),
+	StoriesIndex: () => import('./stories-index/stories-index.view.tsx'),
+	StoriesTeaser: () => import('./stories-teaser/stories-teaser.view.tsx'),
 }
 
 const loadedViews = new Map<string, BlockView>()

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import styles from './button.module.css'
 
@@ -22,6 +22,6 @@ export function ButtonLink({
 	variant = 'primary',
 	size = 'medium',
 	...rest
-}: Look & { href: string; target?: string | undefined }) {
+}: Look & { href: string } & Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'onClick'> & { keepsScroll?: boolean }) {
 	return <Anchor className={styles.button} data-variant={variant} data-size={size} {...rest} />
 }

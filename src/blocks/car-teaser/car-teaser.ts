@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { background, buttonType, link, list, text, wholeNumber } from '../fields/field-schemas.ts'
+import { findTeaserCars } from './find-teaser-cars.server.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()])
 const range = z.object({ from: z.number().optional(), to: z.number().optional() })
@@ -23,4 +24,6 @@ export const carTeaser = defineBlock({
 		ButtonType: buttonType('Secondary'),
 		BackgroundColor: background(),
 	}),
+	texts: ['car', 'finance'],
+	load: (fields, context) => findTeaserCars(fields, context),
 })

@@ -1,0 +1,52 @@
+import type { BlockProps } from '../define-block.ts'
+import { Image } from '../fields/image.tsx'
+import { Link } from '../fields/link.tsx'
+import { BlockHead, titleIds } from '../layout/block-head.tsx'
+import { BlockSection } from '../layout/block-section.tsx'
+import styles from './brand-list.module.css'
+import type { brandList } from './brand-list.ts'
+
+export default function BrandList({ fields, data, block }: BlockProps<typeof brandList>) {
+	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
+	return (
+		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
+			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			<ul className={styles.brands} role="list">
+				{fields.Brands.map(({ Name, Logo, Link: link }, index) => {
+					const mark = data.marks[Name]
+					const drawn = (
+						<>
+							{Logo && (
+								<Image
+									field={`Brands.${index}.Logo`}
+									value={{ ...Logo, alt: '' }}
+									sizes="6rem"
+									className={styles.logo}
+								/>
+							)}
+							{!Logo && mark && (
+								<svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+									<path d={mark} />
+								</svg>
+							)}
+							<span className={styles.name}>{Name || Logo?.alt}</span>
+						</>
+					)
+					return (
+						// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+						<li key={index}>
+							{link ? (
+								<Link field={`Brands.${index}.Link`} value={link} className={styles.brand}>
+									{drawn}
+								</Link>
+							) : (
+								<span className={styles.brand}>{drawn}</span>
+							)}
+						</li>
+					)
+				})}
+			</ul>
+		</BlockSection>
+	)
+}

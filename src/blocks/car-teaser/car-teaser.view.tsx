@@ -1,0 +1,36 @@
+import { CarCard } from '#features/cars/car-card.tsx'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { ScrollRow } from '#ui/scroll-row.tsx'
+import type { BlockProps } from '../define-block.ts'
+import { useIsEditing } from '../fields/editing-context.tsx'
+import { buttonVariants, Link } from '../fields/link.tsx'
+import { BlockHead, titleIds } from '../layout/block-head.tsx'
+import { BlockSection } from '../layout/block-section.tsx'
+import styles from './car-teaser.module.css'
+import type { carTeaser } from './car-teaser.ts'
+
+export default function CarTeaser({ fields, data, block }: BlockProps<typeof carTeaser>) {
+	const t = useTranslate()
+	const { paths } = useSite()
+	const isEditing = useIsEditing()
+	if (data.cars.length === 0 && !isEditing) return null
+
+	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
+	const link = fields.Link ?? { href: paths.pathToCarList, text: '' }
+	return (
+		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
+			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
+			<ScrollRow previousLabel={t('blocks.previousCars')} nextLabel={t('blocks.nextCars')}>
+				{data.cars.map((car) => (
+					<CarCard key={car.id} car={car} sizes="(min-width: 1280px) 22rem, (min-width: 768px) 40vw, 80vw" />
+				))}
+			</ScrollRow>
+			<div className={styles.after}>
+				<Link field="Link" value={link} variant={buttonVariants[fields.ButtonType]}>
+					{link.text || t('blocks.allCars')}
+				</Link>
+			</div>
+		</BlockSection>
+	)
+}

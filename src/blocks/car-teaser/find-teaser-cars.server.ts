@@ -1,0 +1,52 @@
+import type { CarSummary } from '#features/cars/car.ts'
+import { type SummaryField, summaryFields, toCarSummary } from '#stock/car-codec.ts'
+import type { SearchRequest } from '#stock/query.ts'
+import { vehicleRecord } from '#stock/record.ts'
+import { indexName } from '#stock/schema.ts'
+import type { BlockContext } from '../define-block.ts'
+
+/** The most cars an editor may name (specification 3 §7.1). */
+const namedCarsLimit = 100
+
+type TeaserQuery = {
+	CarIds: string[]
+	Keyphrase: string
+	Filters: NonNullable<SearchRequest['filters']>
+	Sort: string
+	NumberOfCars: number
+}
+
+const summaryRecord = vehicleRecord.pick(
+	Object.fromEntries(summaryFields.map((field) => [field, true])) as Record<SummaryField, true>,
+)
+
+/** The named cars in their order, or the first of the search. */
+export async function findTeaserCars(
+	query: TeaserQuery,
+	{ site, stock, log }: Pick<BlockContext, 'site' | 'stock' | 'log'>,
+): Promise<{ cars: CarSummary[] }> {
+	const answer = await stock.search({
+		index: indexName('vehicles', site.key),
+		fields: [...summaryFields],
+		...(query.CarIds.length > 0 ? byId(query) : bySearch(query)),
+	})
+	if (!answer.ok) throw new Error(`The cars of a teaser cannot be searched: ${JSON.stringify(answer.error)}`)
+
+	const cars = answer.value.content.flatMap((record) => {
+		const parsed = summaryRecord.safeParse(record)
+		if (parsed.success) return [toCarSummary(parsed.data)]
+		log.warn({ site: site.key, car: record.car_id, issues: parsed.error.issues }, 'a car of a teaser cannot be read')
+		return []
+	})
+	if (query.CarIds.length === 0) return { cars }
+	const place = (car: CarSummary) => query.CarIds.indexOf(car.id)
+	return { cars: cars.sort((a, b) => place(a) - place(b)) }
+}
+
+function byId({ CarIds }: TeaserQuery) {
+	return { filters: { car_id: CarIds }, limit: namedCarsLimit }
+}
+
+function bySearch({ Keyphrase, Filters, Sort, NumberOfCars }: TeaserQuery) {
+	return { keyphrase: Keyphrase, filters: Filters, sort_name: Sort, limit: NumberOfCars }
+}

@@ -1,0 +1,22 @@
+import type { BlockProps } from '../define-block.ts'
+import { CardRow, cardImageSizes, cardTitleTag } from '../layout/card-row.tsx'
+import { Card } from './card.tsx'
+import type { cards } from './cards.ts'
+
+export default function Cards({ fields, block }: BlockProps<typeof cards>) {
+	return (
+		<CardRow fields={fields} block={block}>
+			{fields.Items.map((item, index) => (
+				<Card
+					// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+					key={index}
+					id={`${block.uid}-${index}`}
+					field={`Items.${index}`}
+					item={item}
+					titleTag={cardTitleTag(fields, block)}
+					sizes={cardImageSizes(fields.Layout)}
+				/>
+			))}
+		</CardRow>
+	)
+}

@@ -1,0 +1,39 @@
+import type { ImageValue } from '#content/field-values.ts'
+import { Image as Picture } from '#ui/image.tsx'
+import { useFieldMark, useIsEditing } from './editing-context.tsx'
+import styles from './image.module.css'
+
+/** Taken when content does not say how large a picture is: the 3:2 of all cards. */
+const defaultSize = { width: 1280, height: 853 }
+
+/** A picture of a field. Empty draws nothing, except for the editor. */
+export function Image({
+	field,
+	value,
+	sizes,
+	priority = false,
+	className,
+}: {
+	field: string
+	value: ImageValue | null
+	sizes: string
+	priority?: boolean
+	className?: string | undefined
+}) {
+	const mark = useFieldMark(field, value === null)
+	const isEditing = useIsEditing()
+	if (value === null) return isEditing ? <div className={styles.empty} {...mark} /> : null
+
+	const { src, alt, width, height, blur } = value
+	const size = width && height ? { width, height } : defaultSize
+	const picture = (
+		<Picture src={src} alt={alt} {...size} sizes={sizes} blur={blur} priority={priority} className={className} />
+	)
+	return isEditing ? (
+		<div className={styles.marked} {...mark}>
+			{picture}
+		</div>
+	) : (
+		picture
+	)
+}

@@ -1,0 +1,27 @@
+import { useFieldMark, useIsEditing } from './editing-context.tsx'
+
+type TextTag = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span'
+
+/** Plain text of a field. Empty draws nothing, except for the editor. */
+export function Text({
+	field,
+	value,
+	as: Tag = 'p',
+	id,
+	className,
+}: {
+	field: string
+	value: string
+	as?: TextTag
+	id?: string | undefined
+	className?: string | undefined
+}) {
+	const isEditing = useIsEditing()
+	const mark = useFieldMark(field, value === '')
+	if (value === '' && !isEditing) return null
+	return (
+		<Tag id={id} className={className} {...mark}>
+			{value}
+		</Tag>
+	)
+}

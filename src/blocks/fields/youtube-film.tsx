@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { ImageValue } from '#content/field-values.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useIsEditing } from './editing-context.tsx'
+import { Image } from './image.tsx'
+import styles from './youtube-film.module.css'
+
+/** A film on YouTube, of which nothing is fetched before the visitor starts it. Without a script the link opens it there. */
+export function YoutubeFilm({
+	id,
+	title,
+	image,
+	sizes,
+}: {
+	id: string
+	title: string
+	/** Stands there until the film is started. */
+	image: ImageValue | null
+	sizes: string
+}) {
+	const t = useTranslate()
+	const isEditing = useIsEditing()
+	const [isPlaying, setIsPlaying] = useState(false)
+	const name = title || t('blocks.videoWithoutTitle')
+	if (isPlaying) {
+		return (
+			<iframe
+				className={styles.frame}
+				src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
+				title={name}
+				allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+				referrerPolicy="strict-origin-when-cross-origin"
+			/>
+		)
+	}
+	return (
+		<>
+			<Image field="Image" value={image} sizes={sizes} className={styles.picture} />
+			<a
+				className={styles.play}
+				href={`https://www.youtube.com/watch?v=${id}`}
+				target="_blank"
+				rel="noopener"
+				aria-label={t('blocks.playYoutube', { title: name })}
+				onClick={(event) => {
+					event.preventDefault()
+					if (!isEditing) setIsPlaying(true)
+				}}
+			>
+				<span className={styles.disc}>
+					<Icon name="play" size={28} />
+				</span>
+				<span className={styles.notice}>{t('blocks.youtubeNotice')}</span>
+			</a>
+		</>
+	)
+}

@@ -1,0 +1,65 @@
+import type { BlockProps } from '../define-block.ts'
+import { useIsEditing } from '../fields/editing-context.tsx'
+import { Image } from '../fields/image.tsx'
+import { buttonVariants, Link } from '../fields/link.tsx'
+import { RichText } from '../fields/rich-text.tsx'
+import { Text } from '../fields/text.tsx'
+import { titleIds } from '../layout/block-head.tsx'
+import styles from './hero-banner.module.css'
+import type { heroBanner } from './hero-banner.ts'
+import { HeroFilm } from './hero-film.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import { HeroSearch } from './hero-search.tsx'
+import { ScrollDown } from './scroll-down.tsx'
+
+export default function HeroBanner({ fields, block }: BlockProps<typeof heroBanner>) {
+	const { Content, Image: picture, ImagePhone, VideoDesktop, VideoPhone, Title, TitleTag } = fields
+	const isEditing = useIsEditing()
+	if (Content !== 'Video' && picture === null) {
+		return isEditing ? <Image field="Image" value={null} sizes="100vw" /> : null
+	}
+
+	const { titleId, labelledBy } = titleIds(block.uid, Title)
+	const endId = `after-${block.uid}`
+	const automaticTag = block.isFirst ? 'h1' : 'h2'
+	return (
+		<section
+			className={styles.hero}
+			data-variant={fields.Variant}
+			data-placement={fields.ContentPlacement}
+			data-text-color={fields.TextColor}
+			data-centred={fields.CenterContent || undefined}
+			data-margin={fields.HasMarginTop || undefined}
+			aria-labelledby={labelledBy}
+		>
+			<div className={styles.media}>
+				{picture && <HeroPicture image={picture} phone={ImagePhone} isFirst={block.isFirst} />}
+				{Content === 'Video' && <HeroFilm desktop={VideoDesktop} phone={VideoPhone} />}
+			</div>
+			<div className={`page-width ${styles.content}`}>
+				<div className={styles.words}>
+					<Text
+						id={titleId}
+						field="Title"
+						value={Title}
+						as={TitleTag === 'auto' ? automaticTag : TitleTag}
+						className={styles.title}
+					/>
+					<RichText field="Text" value={fields.Text} className={styles.text} />
+					{fields.HeroBannerHasSearchBar && (
+						<HeroSearch
+							url={fields.HeroBannerSearchUrl?.href}
+							placeholder={fields.SearchBarPlaceholderText}
+							desktopPlaceholder={fields.SearchBarPlaceholderTextDesktop}
+						/>
+					)}
+					<div className={styles.action}>
+						<Link field="Link" value={fields.Link} variant={buttonVariants[fields.ButtonType]} size="large" />
+					</div>
+				</div>
+			</div>
+			{fields.Variant === 'FullScreen' && <ScrollDown to={endId} />}
+			<div id={endId} className={styles.end} />
+		</section>
+	)
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react'
+import type { ImageValue } from '#content/field-values.ts'
+import { imageAddress, imageWidths } from '#ui/image.tsx'
+import { useFieldMark } from '../fields/editing-context.tsx'
+import styles from './hero-banner.module.css'
+
+/** The picture behind the words, another one on phones if there is one. In the first block it is what the page is waited for. */
+export function HeroPicture({
+	image,
+	phone,
+	isFirst,
+}: {
+	image: ImageValue
+	phone: ImageValue | null
+	isFirst: boolean
+}) {
+	const style: CSSProperties | undefined = image.blur?.startsWith('data:image/')
+		? { backgroundImage: `url("${image.blur}")` }
+		: undefined
+	return (
+		<picture {...useFieldMark('Image')}>
+			{phone && <source media="(max-width: 767px)" srcSet={sourceSet(phone.src)} sizes="100vw" />}
+			<img
+				className={styles.picture}
+				src={imageAddress(image.src, 1280)}
+				srcSet={sourceSet(image.src)}
+				sizes="100vw"
+				alt={image.alt}
+				width={image.width}
+				height={image.height}
+				loading={isFirst ? 'eager' : 'lazy'}
+				fetchPriority={isFirst ? 'high' : 'auto'}
+				decoding={isFirst ? 'sync' : 'async'}
+				style={style}
+			/>
+		</picture>
+	)
+}
+
+function sourceSet(src: string): string {
+	return imageWidths.map((width) => `${imageAddress(src, width)} ${width}w`).join(', ')
+}

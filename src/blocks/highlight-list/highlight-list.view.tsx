@@ -1,0 +1,35 @@
+import { Icon } from '#ui/icon.tsx'
+import { isContentIconName } from '#ui/icon-names.ts'
+import type { BlockProps } from '../define-block.ts'
+import { Link } from '../fields/link.tsx'
+import { Text } from '../fields/text.tsx'
+import { BlockHead, titleIds } from '../layout/block-head.tsx'
+import { BlockSection } from '../layout/block-section.tsx'
+import styles from './highlight-list.module.css'
+import type { highlightList } from './highlight-list.ts'
+
+export default function HighlightList({ fields, block }: BlockProps<typeof highlightList>) {
+	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
+	return (
+		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
+			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			<ul className={styles.list} role="list">
+				{fields.Items.map(({ Icon: icon, Title, Text: text, Link: link }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+					<li key={index} className={styles.item}>
+						{isContentIconName(icon) && <Icon name={icon} size={32} className={styles.icon} />}
+						<Text
+							field={`Items.${index}.Title`}
+							value={Title}
+							as={fields.Title === '' || block.isFirst ? 'h2' : 'h3'}
+							className={styles.title}
+						/>
+						<Text field={`Items.${index}.Text`} value={text} className={styles.text} />
+						<Link field={`Items.${index}.Link`} value={link} className={styles.link} />
+					</li>
+				))}
+			</ul>
+		</BlockSection>
+	)
+}

@@ -1,0 +1,36 @@
+import { Icon } from '#ui/icon.tsx'
+import type { BlockProps } from '../define-block.ts'
+import { Image } from '../fields/image.tsx'
+import { Text } from '../fields/text.tsx'
+import { CardTitle } from '../layout/card-link.tsx'
+import { CardRow, cardImageSizes, cardTitleTag } from '../layout/card-row.tsx'
+import styles from './image-cards.module.css'
+import type { imageCards } from './image-cards.ts'
+
+export default function ImageCards({ fields, block }: BlockProps<typeof imageCards>) {
+	return (
+		<CardRow fields={fields} block={block}>
+			{fields.Items.map((item, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+				<li key={index} className={styles.card} data-linked={item.Link !== null || undefined}>
+					<div className={styles.picture}>
+						<Image field={`Items.${index}.Image`} value={item.Image} sizes={cardImageSizes(fields.Layout)} />
+					</div>
+					<div className={styles.words}>
+						<CardTitle
+							id={`title-${block.uid}-${index}`}
+							field={`Items.${index}.Title`}
+							title={item.Title || (item.Link?.text ?? '')}
+							link={item.Link}
+							says=""
+							as={cardTitleTag(fields, block)}
+							className={styles.title}
+						/>
+						{item.Link && <Icon name="arrow-right" className={styles.arrow} />}
+						<Text field={`Items.${index}.Text`} value={item.Text} className={styles.text} />
+					</div>
+				</li>
+			))}
+		</CardRow>
+	)
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { RichTextValue } from '#content/field-values.ts'
+import { useIsEditing } from '../fields/editing-context.tsx'
+import { RichText } from '../fields/rich-text.tsx'
+import { Text } from '../fields/text.tsx'
+import styles from './block-head.module.css'
+
+/** Title and introduction of a block. The first block of a page carries the page's h1. */
+export function BlockHead({
+	id,
+	title,
+	text = '',
+	isFirst,
+	aside,
+}: {
+	/** Id of the title, for `BlockSection`. */
+	id: string
+	title: string
+	text?: RichTextValue | string | null
+	isFirst: boolean
+	/** Stands at the end of the title's line on wide screens. */
+	aside?: ReactNode
+}) {
+	const isEditing = useIsEditing()
+	if (!title && !text && !aside && !isEditing) return null
+	return (
+		<div className={styles.head}>
+			<div className={styles.words}>
+				<Text id={id} field="Title" value={title} as={isFirst ? 'h1' : 'h2'} />
+				{typeof text === 'string' ? (
+					<Text field="Text" value={text} className={styles.text} />
+				) : (
+					<RichText field="Text" value={text} headingLevel={isFirst ? 2 : 3} className={styles.text} />
+				)}
+			</div>
+			{aside}
+		</div>
+	)
+}
+
+/** The id of a block's title, and what the block's region is named by: nothing, when there is no title. */
+export function titleIds(uid: string, title: string): { titleId: string; labelledBy: string | undefined } {
+	const titleId = `title-${uid}`
+	return { titleId, labelledBy: title === '' ? undefined : titleId }
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { LinkValue, RichTextValue } from '#content/field-values.ts'
+import type { BlockPlace } from '../define-block.ts'
+import { buttonVariants, Link } from '../fields/link.tsx'
+import { BlockHead, titleIds } from './block-head.tsx'
+import { type Background, BlockSection } from './block-section.tsx'
+import styles from './card-row.module.css'
+
+export type CardRowFields = {
+	Title: string
+	Text: RichTextValue | null
+	Link: LinkValue | null
+	ButtonType: keyof typeof buttonVariants
+	Layout: 'ThreeColumns' | 'FourColumns'
+	BackgroundColor: Background
+}
+
+/** Cards in columns under a heading. The items are `li` elements. */
+export function CardRow({
+	fields,
+	block,
+	children,
+}: {
+	fields: CardRowFields
+	block: BlockPlace
+	children: ReactNode
+}) {
+	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
+	return (
+		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
+			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			<ul className={styles.row} data-layout={fields.Layout} role="list">
+				{children}
+			</ul>
+			<div className={styles.after}>
+				<Link field="Link" value={fields.Link} variant={buttonVariants[fields.ButtonType]} />
+			</div>
+		</BlockSection>
+	)
+}
+
+/** How wide a picture stands in a row of this layout. */
+export function cardImageSizes(layout: CardRowFields['Layout']): string {
+	return layout === 'FourColumns'
+		? '(min-width: 1280px) 22rem, (min-width: 1024px) 46vw, 92vw'
+		: '(min-width: 1024px) 30rem, (min-width: 768px) 31vw, 92vw'
+}
+
+/** Cards come under the block's title, or stand in its place. */
+export function cardTitleTag(fields: CardRowFields, block: BlockPlace): 'h2' | 'h3' {
+	return fields.Title === '' || block.isFirst ? 'h2' : 'h3'
+}

@@ -1,0 +1,23 @@
+import { plainText } from '../fields/plain-text.ts'
+import type { DisclosureItem } from './disclosures.tsx'
+
+/** Tells search engines of the questions and answers on the page (schema.org FAQPage). */
+export function FaqStructuredData({ items }: { items: DisclosureItem[] }) {
+	const data = {
+		'@context': 'https://schema.org',
+		'@type': 'FAQPage',
+		mainEntity: items
+			.map(({ Title, Text }) => ({ question: Title, answer: plainText(Text) }))
+			.filter(({ question, answer }) => question !== '' && answer !== '')
+			.map(({ question, answer }) => ({
+				'@type': 'Question',
+				name: question,
+				acceptedAnswer: { '@type': 'Answer', text: answer },
+			})),
+	}
+	if (data.mainEntity.length === 0) return null
+	// `<` may not stand in a script element: an answer that speaks of `</script>` would end it.
+	const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; what could end the element is escaped above
+	return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

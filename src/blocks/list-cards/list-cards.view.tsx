@@ -1,0 +1,41 @@
+import { Icon } from '#ui/icon.tsx'
+import { isContentIconName } from '#ui/icon-names.ts'
+import type { BlockProps } from '../define-block.ts'
+import { Image } from '../fields/image.tsx'
+import { Text } from '../fields/text.tsx'
+import { CardTitle } from '../layout/card-link.tsx'
+import { CardRow, cardTitleTag } from '../layout/card-row.tsx'
+import styles from './list-cards.module.css'
+import type { listCards } from './list-cards.ts'
+
+export default function ListCards({ fields, block }: BlockProps<typeof listCards>) {
+	return (
+		<CardRow fields={fields} block={block}>
+			{fields.Items.map((item, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+				<li key={index} className={styles.card} data-linked={item.Link !== null || undefined}>
+					{item.Image ? (
+						<div className={styles.picture}>
+							<Image field={`Items.${index}.Image`} value={item.Image} sizes="8rem" />
+						</div>
+					) : (
+						isContentIconName(item.Icon) && <Icon name={item.Icon} size={28} className={styles.icon} />
+					)}
+					<div className={styles.words}>
+						<CardTitle
+							id={`title-${block.uid}-${index}`}
+							field={`Items.${index}.Title`}
+							title={item.Title || item.ButtonText || (item.Link?.text ?? '')}
+							link={item.Link}
+							says=""
+							as={cardTitleTag(fields, block)}
+							className={styles.title}
+						/>
+						<Text field={`Items.${index}.Text`} value={item.Text} className={styles.text} />
+					</div>
+					{item.Link && <Icon name="chevron-right" size={20} className={styles.chevron} />}
+				</li>
+			))}
+		</CardRow>
+	)
+}

@@ -1,0 +1,66 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Image } from '#ui/image.tsx'
+import type { Story } from './story.ts'
+import styles from './story-card.module.css'
+import { StoryDay } from './story-day.tsx'
+
+/** `row` has the picture at the side, `large` is for the newest story. */
+export type StoryCardLayout = 'card' | 'row' | 'large'
+
+const pictureSizes: Record<StoryCardLayout, string> = {
+	card: '(min-width: 1024px) 30rem, (min-width: 640px) 46vw, 92vw',
+	row: '(min-width: 640px) 20rem, 92vw',
+	large: '(min-width: 1024px) 54rem, 92vw',
+}
+
+/** A story in a list. The title's link covers the card. */
+export function StoryCard({
+	story,
+	layout,
+	showDate,
+	titleTag: Title,
+	isFirstSeen = false,
+}: {
+	story: Story
+	layout: StoryCardLayout
+	showDate: boolean
+	titleTag: 'h2' | 'h3'
+	/** Its picture is fetched at once. */
+	isFirstSeen?: boolean
+}) {
+	const t = useTranslate()
+	const { prefix } = useSite()
+	const { image } = story
+	return (
+		<article className={styles.card} data-layout={layout}>
+			<div className={styles.picture}>
+				{image && (
+					<Image
+						src={image.src}
+						alt=""
+						width={image.width ?? 1280}
+						height={image.height ?? 853}
+						sizes={pictureSizes[layout]}
+						blur={image.blur}
+						priority={isFirstSeen}
+					/>
+				)}
+			</div>
+			<div className={styles.words}>
+				{showDate && story.date && <StoryDay date={story.date} />}
+				<Title className={styles.title}>
+					<Anchor href={prefix + story.path}>{story.title}</Anchor>
+				</Title>
+				{story.preamble && <p className={styles.preamble}>{story.preamble}</p>}
+				{/* Belongs to the link on the title, which covers the card: said once is enough for who hears it. */}
+				<span className={styles.more} aria-hidden="true">
+					{t('stories.readMore')}
+					<Icon name="arrow-right" size={20} />
+				</span>
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,19 @@
+import type { IconName } from './icon-names.ts'
+import sprite from './icons.svg?url'
+
+/** A line drawing in the colour of the text around it. It decorates: what it means is said in words beside it. */
+export function Icon({
+	name,
+	size = 24,
+	className,
+}: {
+	name: IconName
+	size?: number
+	className?: string | undefined
+}) {
+	return (
+		<svg className={className} width={size} height={size} aria-hidden="true" focusable="false">
+			<use href={`${sprite}#${name}`} />
+		</svg>
+	)
+}

@@ -1,0 +1,63 @@
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './scroll-row.module.css'
+
+/** Cards in a row that is swiped, scrolled or moved by its two buttons; what is cut off shows that there is more. */
+export function ScrollRow({
+	previousLabel,
+	nextLabel,
+	children,
+}: {
+	previousLabel: string
+	nextLabel: string
+	children: ReactNode
+}) {
+	const list = useRef<HTMLUListElement>(null)
+	const ends = useScrollEnds(list)
+	const move = (direction: 1 | -1) => {
+		const element = list.current
+		// The snapping does the exact part: nearly a whole width lands on the first card that was cut off.
+		element?.scrollBy({ left: direction * element.clientWidth * 0.9, behavior: 'smooth' })
+	}
+	return (
+		<div className={styles.scroller}>
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			<ul ref={list} className={styles.row} role="list">
+				{Children.map(children, (child) => (
+					<li className={styles.item}>{child}</li>
+				))}
+			</ul>
+			<div className={styles.buttons} hidden={ends.atStart && ends.atEnd}>
+				<button type="button" aria-label={previousLabel} disabled={ends.atStart} onClick={() => move(-1)}>
+					<Icon name="arrow-left" />
+				</button>
+				<button type="button" aria-label={nextLabel} disabled={ends.atEnd} onClick={() => move(1)}>
+					<Icon name="arrow-right" />
+				</button>
+			</div>
+		</div>
+	)
+}
+
+/** Whether the row stands at its ends; before any script has run both are taken as reached, and no buttons are shown. */
+function useScrollEnds(list: { current: HTMLElement | null }): { atStart: boolean; atEnd: boolean } {
+	const [ends, setEnds] = useState({ atStart: true, atEnd: true })
+	useEffect(() => {
+		const element = list.current
+		if (!element) return
+		const measure = () => {
+			const left = Math.abs(element.scrollLeft)
+			const atStart = left < 2
+			const atEnd = left + element.clientWidth > element.scrollWidth - 2
+			setEnds((last) => (last.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }))
+		}
+		const observer = new ResizeObserver(measure)
+		observer.observe(element)
+		element.addEventListener('scroll', measure, { passive: true })
+		return () => {
+			observer.disconnect()
+			element.removeEventListener('scroll', measure)
+		}
+	}, [list])
+	return ends
+}
