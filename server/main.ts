@@ -14,7 +14,7 @@ type AppModule = { createApplication: (environment: Environment) => Promise<Appl
 async function createDevelopmentListener(environment: Environment, server: Server) {
 	const { createServer: createViteServer } = await import('vite')
 	const vite: ViteDevServer = await createViteServer({
-		server: { middlewareMode: true, hmr: { server } },
+		server: { middlewareMode: true, ws: { server } },
 		appType: 'custom',
 	})
 	let current: { module: AppModule; application: Promise<Application> } | undefined

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { loadSeedContent } from '#content/seed/load-seed.server.ts'
 import type { Database } from '#db/database.ts'
@@ -7,7 +9,9 @@ import { migrate } from '#db/migrate.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { findSite, sites } from '#sites/registry.ts'
+import { createEmbeddedStock } from '#stock/embedded-stock.ts'
 import type { Stock } from '#stock/stock.ts'
+import { listIndexStates } from '#stock/store.ts'
 import type { Services } from '../src/context.server.ts'
 import { createChangeFeed } from './change-feed.ts'
 
@@ -28,7 +32,8 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	const seeded = await loadSeedContent(content, { directory: 'content', sites })
 	if (seeded.length > 0) log.info({ sites: seeded }, 'loaded seed content')
 
-	const stock = emptyStock
+	const stock = createEmbeddedStock(db)
+	await fillEmptySites(db, stock, log)
 	const changes = createChangeFeed({ content, stock, log })
 	return {
 		db,
@@ -43,12 +48,21 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	}
 }
 
-const emptyStock: Stock = {
-	search: async () => ({ ok: true, value: { facet: [], content: [], total_items: 0, limit: 0, offset: 0 } }),
-	findById: async () => null,
-	upsert: async () => ({ ok: true, value: { count: 0 } }),
-	remove: async () => {},
-	replaceAll: async () => ({ ok: true, value: { count: 0 } }),
-	pollChanges: async () => [],
-	warm: async () => {},
+/** Sites that sell cars and have never had any get the demo stock; whatever is or was there is left alone. */
+async function fillEmptySites(db: Kysely<Database>, stock: Stock, log: Logger): Promise<void> {
+	const known = new Set((await listIndexStates(db)).map(({ name }) => name))
+	const newSites = sites.filter(
+		(site) => site.stock && !(known.has(site.stock.vehicles) && known.has(site.stock.sites)),
+	)
+	if (newSites.length === 0) return
+	const { ensureDemoStock } = await import('#stock/demo/ensure-demo-stock.ts')
+	const today = new Date().toISOString().slice(0, 10)
+	const filled = await ensureDemoStock(stock, newSites, { seed: 'forecourt', today, blurs: readBlurs() })
+	log.info({ indexes: filled }, 'loaded the demo stock')
+}
+
+/** Tiny previews of the shipped pictures, by address. */
+function readBlurs(): Record<string, string> {
+	const file = 'public/images/blur.json'
+	return existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 }

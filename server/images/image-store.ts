@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 export class ImageStore {
 	readonly #folder: string
 	readonly #maxBytes: number
-	#bytes: Promise<number> | undefined
+	#bytes: number | undefined
 	#isTidying = false
 
 	constructor({ folder, maxBytes }: { folder: string; maxBytes: number }) {
@@ -30,9 +30,9 @@ export class ImageStore {
 		await mkdir(dirname(path), { recursive: true })
 		await writeFile(draft, image)
 		await rename(draft, path)
-		const bytes = (await (this.#bytes ??= this.#count())) + image.length
-		this.#bytes = Promise.resolve(bytes)
-		if (bytes > this.#maxBytes) await this.#tidy()
+		// The first time all of them are counted, this one included.
+		this.#bytes = this.#bytes === undefined ? await this.#count() : this.#bytes + image.length
+		if (this.#bytes > this.#maxBytes) await this.#tidy()
 	}
 
 	#pathOf(key: string): string {
@@ -67,7 +67,7 @@ export class ImageStore {
 				await rm(file.path, { force: true })
 				bytes -= file.bytes
 			}
-			this.#bytes = Promise.resolve(bytes)
+			this.#bytes = bytes
 		} finally {
 			this.#isTidying = false
 		}
