@@ -1,3 +1,52 @@
-export default function CarList() {
-	return <p>list</p>
+import { Placeholder } from '#blocks/placeholder.tsx'
+import { loadBlockViews } from '#blocks/views.ts'
+import { CarListView } from '#features/car-search/car-list-view.tsx'
+import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { visitContext } from '../context.server.ts'
+import type { Route } from './+types/car-list'
+import { loadCarList } from './car-list.server.ts'
+import { loadContentPage } from './content-page.server.ts'
+import { pageMeta } from './page-data.ts'
+import { createRecentAnswers } from './recent-answers.ts'
+
+export { PageError as ErrorBoundary } from './page-error.tsx'
+
+/** Every site's car list has this route, so a site may have a page of its own at another's address. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const visit = context.get(visitContext)
+	return (await loadCarList(visit, url)) ?? { kind: 'content' as const, ...(await loadContentPage(visit)) }
+}
+
+type ListPage = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
+
+const recentAnswers = createRecentAnswers<Extract<ListPage, { kind: 'cars' }>>()
+
+/** Back to a list is back at once: what this tab was answered a moment ago still holds. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ListPage> {
+	const recent = recentAnswers.find(request.url, Date.now())
+	// The view takes a new query for a new answer.
+	if (recent) return { ...recent, answer: { ...recent.answer, query: { ...recent.answer.query } } }
+	const page = await serverLoader()
+	await loadBlockViews(page.blockNames)
+	if (page.kind === 'cars' && !page.answer.hasFailed) recentAnswers.keep(request.url, page, Date.now())
+	return page
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+	...pageMeta(loaderData?.head),
+	...(loaderData?.kind === 'cars'
+		? loaderData.neighbours.map(({ rel, href }) => ({ tagName: 'link', rel, href }))
+		: []),
+]
+
+export default function CarListPage({ loaderData }: Route.ComponentProps) {
+	if (loaderData.kind === 'content') return <Placeholder blocks={loaderData.blocks} isMain />
+	const { title, trail, answer, above, below } = loaderData
+	return (
+		<>
+			<Placeholder blocks={above} />
+			<CarListView title={title} breadcrumb={<Breadcrumb trail={trail} />} answer={answer} />
+			<Placeholder blocks={below} />
+		</>
+	)
 }

@@ -1,20 +1,14 @@
-import { data } from 'react-router'
 import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
 import { visitContext } from '../context.server.ts'
 import type { Route } from './+types/content-page'
-import { loadPageData } from './page-data.server.ts'
+import { loadContentPage } from './content-page.server.ts'
 import { pageMeta } from './page-data.ts'
 
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const visit = context.get(visitContext)
-	const page = await visit.findPage()
-	if (!page) throw data(null, { status: 404 })
-
-	const blocks = await visit.resolve(page.placeholders.main ?? [], page)
-	return { blocks, ...(await loadPageData(visit, { page, blocks, areas: ['blocks'] })) }
+	return loadContentPage(context.get(visitContext))
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

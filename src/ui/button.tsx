@@ -22,6 +22,8 @@ export function ButtonLink({
 	variant = 'primary',
 	size = 'medium',
 	...rest
-}: Look & { href: string } & Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'onClick'> & { keepsScroll?: boolean }) {
+}: Look & { href: string } & Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'onClick'> & {
+		keepsScroll?: boolean
+	}) {
 	return <Anchor className={styles.button} data-variant={variant} data-size={size} {...rest} />
 }

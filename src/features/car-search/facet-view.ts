@@ -31,31 +31,32 @@ function toRangeView(
 }
 
 function toValuesView(
-	{ field }: Extract<CarFacet, { kind: 'values' }>,
+	facet: Extract<CarFacet, { kind: 'values' }>,
 	answer: FacetAnswer | undefined,
 	query: CarQuery,
 ): FacetView | null {
+	const chosen = query.values[facet.field] ?? []
 	const answered = answer?.type === 'value' ? answer.values : []
-	const chosen = query.values[field] ?? []
-	const values = withChosen(mostFrequent(answered), chosen.map(parentOf)).map((value): ValueView => {
-		const { text, count } = value
-		if (!isValueChosen(query, field, text) || !value.children) return { text, count }
-		const children = chosen.filter((each) => parentOf(each) === text).map(childOf)
-		const views = withChosen(
-			value.children,
-			children.filter((child) => child !== null),
-		)
-		return { text, count, children: views.map((child) => ({ text: child.text, count: child.count })) }
-	})
-	return values.length > 1 || chosen.length > 0 ? { kind: 'values', field, values } : null
+	const values = withChosen(mostFrequent(answered), chosen.map(parentOf)).map(
+		({ text, count, children }): ValueView => {
+			const isChosen = isValueChosen(query, facet.field, text)
+			if (!isChosen || !('childField' in facet)) return { text, count }
+			const chosenChildren = chosen.filter((value) => parentOf(value) === text).map(childOf)
+			const shown = withChosen(
+				mostFrequent(children ?? []),
+				chosenChildren.filter((child) => child !== null),
+			)
+			return { text, count, children: shown.map((child) => ({ text: child.text, count: child.count })) }
+		},
+	)
+	return values.length > 1 || chosen.length > 0 ? { kind: 'values', field: facet.field, values } : null
 }
 
 /** As many as are sent, in the order they came. */
 function mostFrequent(values: readonly FacetValue[]): readonly FacetValue[] {
 	if (values.length <= carListLimits.sentValues) return values
-	const counts = values.map(({ count }) => count).sort((a, b) => b - a)
-	const least = counts[carListLimits.sentValues - 1] ?? 0
-	return values.filter(({ count }) => count >= least).slice(0, carListLimits.sentValues)
+	const sent = new Set([...values].sort((a, b) => b.count - a.count).slice(0, carListLimits.sentValues))
+	return values.filter((value) => sent.has(value))
 }
 
 /** What is chosen stays in sight, with no car behind it too. */

@@ -1,4 +1,5 @@
 import { type ChosenValues, parentOf, tidyValues } from './car-query.ts'
+import { valueFacets } from './facets.ts'
 import { addValues, type KnownValue, type KnownValues } from './known-values.ts'
 import { compact } from './slug.ts'
 
@@ -41,4 +42,12 @@ function titleCase(segment: string): string {
 		.replace(/[-\s>]+/g, ' ')
 		.trim()
 		.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+}
+
+/** The values of the path together with those of the query. */
+export function addChosen(values: ChosenValues, more: ChosenValues): ChosenValues {
+	return addValues(
+		values,
+		valueFacets.flatMap(({ field }) => (more[field] ?? []).map((value) => ({ field, value }))),
+	)
 }

@@ -119,9 +119,9 @@ function parseRange(ends: string[]): ChosenRange | null {
 	return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** Digits, with spaces between them as people write thousands; null for anything else. */
+/** Digits, with spaces or commas between them as people write thousands; null for anything else. */
 export function parseWholeNumber(text: string): number | null {
-	const digits = text.replace(/\s/g, '')
+	const digits = text.replace(/\s/g, '').replace(/,(?=\d{3}(,|$))/g, '')
 	return /^\d{1,10}$/.test(digits) ? Math.min(Number(digits), carListLimits.rangeEnd) : null
 }
 

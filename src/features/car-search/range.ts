@@ -39,3 +39,7 @@ export function sliderStops({ min, max }: RangeBounds): {
 		stopOf: (value) => (value >= max ? count : Math.round((value - min) / step)),
 	}
 }
+
+export function isSameRange(one: ChosenRange | null | undefined, other: ChosenRange | null | undefined): boolean {
+	return (one?.from ?? null) === (other?.from ?? null) && (one?.to ?? null) === (other?.to ?? null)
+}

@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { withoutFilters } from './car-query.ts'
+import { type Chip, chipKey, toChips, withoutChip } from './chips.ts'
+import styles from './chosen-filters.module.css'
+import { useFacetText } from './facet-text.ts'
+import { isPlainClick } from './plain-click.ts'
+import { type CarQueryEdit, useCarQuery } from './use-car-query.tsx'
+
+/** What has been chosen, each to be taken back by itself or all at once. */
+export function ChosenFilters() {
+	const t = useTranslate()
+	const { query, change, addressOf } = useCarQuery()
+	const list = useRef<HTMLUListElement>(null)
+	const chips = toChips(query)
+
+	// The chip goes, and the focus with it: the list it stood in takes it over.
+	function onTakeBack(event: MouseEvent, edit: CarQueryEdit) {
+		if (!isPlainClick(event)) return
+		event.preventDefault()
+		change(edit)
+		list.current?.focus({ preventScroll: true })
+	}
+
+	return (
+		<ul
+			ref={list}
+			tabIndex={-1}
+			className={styles.chips}
+			aria-label={t('carList.chosenFilters')}
+			hidden={chips.length === 0}
+		>
+			{chips.map((chip) => (
+				<li key={chipKey(chip)}>
+					<ChipLink chip={chip} href={addressOf((current) => withoutChip(current, chip))} onTakeBack={onTakeBack} />
+				</li>
+			))}
+			<li>
+				<Link
+					className={styles.clear}
+					to={addressOf(withoutFilters)}
+					onClick={(event) => onTakeBack(event, withoutFilters)}
+				>
+					{t('carList.clearAll')}
+				</Link>
+			</li>
+		</ul>
+	)
+}
+
+type ChipLinkProps = { chip: Chip; href: string; onTakeBack: (event: MouseEvent, edit: CarQueryEdit) => void }
+
+function ChipLink({ chip, href, onTakeBack }: ChipLinkProps) {
+	const t = useTranslate()
+	const text = useFacetText().chip(chip)
+	return (
+		<Link
+			className={styles.chip}
+			to={href}
+			aria-label={t('carList.removeFilter', { filter: text })}
+			onClick={(event) => onTakeBack(event, (current) => withoutChip(current, chip))}
+		>
+			<span>{text}</span>
+			<svg aria-hidden="true" viewBox="0 0 12 12">
+				<path d="m2 2 8 8m0-8-8 8" />
+			</svg>
+		</Link>
+	)
+}

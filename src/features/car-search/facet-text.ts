@@ -1,0 +1,73 @@
+import { formatOdometer } from '#features/cars/format-odometer.ts'
+import { formatMoney } from '#features/money/format-money.ts'
+import { formatNumber } from '#i18n/message.ts'
+import type { Translate } from '#i18n/texts.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { Market } from '#sites/site.ts'
+import { useSite } from '#sites/site-context.tsx'
+import { type ChosenRange, childOf } from './car-query.ts'
+import type { Chip } from './chips.ts'
+import { findFacet, type RangeField, type RangeUnit, type ValueField } from './facets.ts'
+
+type Reader = { t: Translate; locale: string; market: Market }
+
+/** How facets read in the language and units of the visitor. */
+export function useFacetText() {
+	const reader: Reader = { t: useTranslate(), locale: useLocale(), market: useSite().market }
+	return {
+		number: (field: RangeField, value: number) => formatInUnit(value, unitOf(field), reader),
+		value: (field: ValueField, value: string) => valueText(field, value, reader),
+		chip: (chip: Chip) => chipText(chip, reader),
+	}
+}
+
+function unitOf(field: RangeField): RangeUnit {
+	const facet = findFacet(field)
+	return facet?.kind === 'range' ? facet.unit : 'year'
+}
+
+function formatInUnit(value: number, unit: RangeUnit, { t, locale, market }: Reader): string {
+	switch (unit) {
+		case 'money':
+			return formatMoney({ amount: value, currency: market.currency }, locale)
+		case 'moneyPerMonth':
+			return t('carList.perMonth', { amount: formatMoney({ amount: value, currency: market.currency }, locale) })
+		case 'distance':
+			return formatOdometer({ value, unit: market.distanceUnit }, { locale, unit: market.distanceUnit })
+		case 'power':
+			return t('carList.power', { power: formatNumber(locale, value) })
+		case 'year':
+			return String(value)
+	}
+}
+
+/** Values come from the stock in the language of the market; codes have words of their own. */
+function valueText(field: ValueField, value: string, { t }: Reader): string {
+	const text = childOf(value) ?? value
+	if (field !== 'car_vehicle_type_code') return text
+	if (text === 'LCV') return t('carList.vehicleTypeLightCommercial')
+	return text === 'PC' ? t('carList.vehicleTypePassenger') : text
+}
+
+function chipText(chip: Chip, reader: Reader): string {
+	if (chip.kind === 'keyphrase') return `“${chip.keyphrase}”`
+	const { t } = reader
+	const text = chip.kind === 'range' ? rangeText(chip, reader) : valueText(chip.field, chip.value, reader)
+	if (chip.kind === 'excluded') return t('carList.excluded', { value: chip.value.replace('>', ' ') })
+	const facet = findFacet(chip.field)
+	return facet && needsName(chip) ? t('carList.chipNamed', { facet: t(facet.labelKey), value: text }) : text
+}
+
+/** Five what? Which price? Text and units of other values say it themselves. */
+function needsName(chip: Exclude<Chip, { kind: 'keyphrase' }>): boolean {
+	if (chip.kind !== 'range') return /^\d+$/.test(chip.value)
+	return chip.field === 'car_campaign_price' || chip.field.endsWith('_monthly_cost')
+}
+
+function rangeText({ field, range: { from, to } }: { field: RangeField; range: ChosenRange }, reader: Reader): string {
+	const { t } = reader
+	const text = (value: number) => formatInUnit(value, unitOf(field), reader)
+	if (from === null) return to === null ? '' : t('carList.rangeTo', { to: text(to) })
+	if (to === null) return t('carList.rangeFrom', { from: text(from) })
+	return from === to ? text(from) : t('carList.rangeBetween', { from: text(from), to: text(to) })
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import type { CarListAnswer } from './car-list-answer.ts'
+import { withoutFilters } from './car-query.ts'
+import { chipKey, withoutChip } from './chips.ts'
+import { useFacetText } from './facet-text.ts'
+import styles from './no-results.module.css'
+import { isPlainClick } from './plain-click.ts'
+import { toCarListAddress } from './query-codec.ts'
+import { useCarQuery } from './use-car-query.tsx'
+
+/** Nothing fits: the nearest ways out, each with what it leads to. */
+export function EmptyResult({ answer }: { answer: CarListAnswer }) {
+	const t = useTranslate()
+	const text = useFacetText()
+	const { query, waysOut, listPath } = answer
+	return (
+		<div className={styles.notice}>
+			<h2>{t('carList.emptyTitle')}</h2>
+			{waysOut.length > 0 && (
+				<>
+					<p>{t('carList.emptyText')}</p>
+					<ul className={styles.waysOut}>
+						{waysOut.map(({ chip, count }) => (
+							<li key={chipKey(chip)}>
+								<Link to={toCarListAddress(listPath, withoutChip(query, chip))} preventScrollReset>
+									<span>{t('carList.removeFilter', { filter: text.chip(chip) })}</span>
+									<span className={styles.count}>{t('carList.resultCount', { count })}</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			<ButtonLink variant="secondary" href={toCarListAddress(listPath, withoutFilters(query))}>
+				{t('carList.emptyAll')}
+			</ButtonLink>
+		</div>
+	)
+}
+
+/** The search itself failed. The link asks the same question again. */
+export function FailedResult() {
+	const t = useTranslate()
+	const { change, addressOf } = useCarQuery()
+	return (
+		<div className={styles.notice} role="alert">
+			<h2>{t('carList.errorTitle')}</h2>
+			<p>{t('carList.errorText')}</p>
+			<ButtonLink
+				href={addressOf((query) => query)}
+				onClick={(event) => {
+					if (!isPlainClick(event)) return
+					event.preventDefault()
+					change((query) => ({ ...query }))
+				}}
+			>
+				{t('carList.errorRetry')}
+			</ButtonLink>
+		</div>
+	)
+}

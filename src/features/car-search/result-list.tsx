@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { CarCard, CarCardSkeleton } from '#features/cars/car-card.tsx'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { type CarListAnswer, formatTotal, lastPageIndex } from './car-list-answer.ts'
+import { carListLimits } from './limits.ts'
+import { toCarListAddress } from './query-codec.ts'
+import styles from './result-list.module.css'
+import { createSeenPages, type SeenPage } from './seen-pages.ts'
+import { ShowMore } from './show-more.tsx'
+import { useCarQuery } from './use-car-query.tsx'
+
+/** Written in the browser only: the server renders one page at a time. */
+const seenPages = createSeenPages()
+
+/** The cards in steps of a page, and the way to the next ones. */
+export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarrow: () => void }) {
+	const { query, total, cars, listPath } = answer
+	const { isPending, query: asked } = useCarQuery()
+	const locale = useLocale()
+	const t = useTranslate()
+	const grid = useRef<HTMLUListElement>(null)
+
+	const search = toCarListAddress(listPath, { ...query, pageIndex: 0 })
+	const page: SeenPage = { pageIndex: query.pageIndex, cars }
+	const pages = seenPages.around(search, page)
+	useEffect(() => seenPages.remember(search, { pageIndex: query.pageIndex, cars }), [search, query.pageIndex, cars])
+
+	const [first, last] = [pages[0] ?? page, pages.at(-1) ?? page]
+	const isMoreComing = isPending && asked.pageIndex > last.pageIndex
+	useFocusOnArrival(grid, last.pageIndex)
+
+	const firstCar = first.pageIndex * carListLimits.pageSize
+	const seen = last.pageIndex * carListLimits.pageSize + last.cars.length
+	return (
+		<div className={styles.results} data-pending={isPending && !isMoreComing ? '' : undefined} aria-busy={isPending}>
+			{first.pageIndex > 0 && (
+				<p className={styles.previous}>
+					<ButtonLink
+						variant="secondary"
+						href={toCarListAddress(listPath, { ...query, pageIndex: first.pageIndex - 1 })}
+					>
+						{t('carList.showPrevious')}
+					</ButtonLink>
+				</p>
+			)}
+			<ul ref={grid} className={styles.grid}>
+				{pages.flatMap(({ pageIndex, cars }) =>
+					cars.map((car, index) => (
+						<li key={car.id} data-page-start={index === 0 ? pageIndex : undefined}>
+							<CarCard car={car} priority={pageIndex === first.pageIndex && index < 2} />
+						</li>
+					)),
+				)}
+				{isMoreComing && <Skeletons count={Math.min(carListLimits.skeletonCards, total - seen)} />}
+			</ul>
+			<ShowMore
+				first={firstCar + 1}
+				seen={seen}
+				total={total}
+				totalText={formatTotal(total, locale)}
+				nextPageIndex={last.pageIndex < lastPageIndex(total) ? last.pageIndex + 1 : null}
+				isComing={isMoreComing}
+				onNarrow={onNarrow}
+			/>
+		</div>
+	)
+}
+
+function Skeletons({ count }: { count: number }) {
+	return Array.from({ length: count }, (_, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+		<li key={`skeleton ${index}`}>
+			<CarCardSkeleton />
+		</li>
+	))
+}
+
+/** After "show more" the next Tab goes on from the first new card, not from the foot of the longer list. */
+function useFocusOnArrival(grid: RefObject<HTMLUListElement | null>, lastPageIndex: number) {
+	const before = useRef(lastPageIndex)
+	useEffect(() => {
+		const isLonger = lastPageIndex === before.current + 1
+		before.current = lastPageIndex
+		if (!isLonger || !document.activeElement?.closest('[data-show-more]')) return
+		grid.current?.querySelector<HTMLElement>(`[data-page-start="${lastPageIndex}"] a`)?.focus({ preventScroll: true })
+	}, [grid, lastPageIndex])
+}

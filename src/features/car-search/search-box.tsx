@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from './search-box.module.css'
+
+/** The words to search for. It belongs to the filters' form, so that what is ticked is sent along without script. */
+export function SearchBox({ formId }: { formId: string }) {
+	const t = useTranslate()
+	const id = useId()
+	return (
+		<search className={styles.search}>
+			<label htmlFor={id} className="visually-hidden">
+				{t('carList.searchLabel')}
+			</label>
+			<svg aria-hidden="true" viewBox="0 0 24 24" className={styles.icon}>
+				<circle cx="10.5" cy="10.5" r="6.5" />
+				<path d="m15.5 15.5 5 5" />
+			</svg>
+			<input
+				id={id}
+				type="search"
+				name="keyphrase"
+				form={formId}
+				maxLength={200}
+				autoComplete="off"
+				autoCapitalize="off"
+				enterKeyHint="search"
+				placeholder={t('carList.searchPlaceholder')}
+			/>
+			<Button type="submit" form={formId}>
+				{t('carList.search')}
+			</Button>
+		</search>
+	)
+}

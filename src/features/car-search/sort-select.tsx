@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { withSort } from './car-query.ts'
+import styles from './sort-select.module.css'
+import { carSorts, findSort } from './sorts.ts'
+import { useCarQuery } from './use-car-query.tsx'
+
+/** The order of the list. With words to search for, what fits them best comes first unless something else is chosen. */
+export function SortSelect({ formId }: { formId: string }) {
+	const t = useTranslate()
+	const id = useId()
+	const { query, change } = useCarQuery()
+	const [newest, ...others] = carSorts
+	return (
+		<div className={styles.sort}>
+			<label htmlFor={id}>{t('carList.sort')}</label>
+			<select
+				id={id}
+				name="sortName"
+				form={formId}
+				value={query.sort ?? ''}
+				onChange={(event) => {
+					const sort = findSort(event.target.value)
+					change((current) => withSort(current, sort))
+				}}
+			>
+				<option value="">{t(query.keyphrase ? 'carList.sortRelevance' : newest.labelKey)}</option>
+				{(query.keyphrase || query.sort === newest.name ? carSorts : others).map(({ name, labelKey }) => (
+					<option key={name} value={name}>
+						{t(labelKey)}
+					</option>
+				))}
+			</select>
+			<span className={styles.withoutScript}>
+				<Button type="submit" form={formId} variant="secondary" size="small">
+					{t('carList.apply')}
+				</Button>
+			</span>
+		</div>
+	)
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { formatNumber } from '#i18n/message.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { isValueChosen, toggleValue } from './car-query.ts'
+import { FacetBox } from './facet-box.tsx'
+import { useFacetText } from './facet-text.ts'
+import type { FacetView, ValueView } from './facet-view.ts'
+import { findFacet, type ValueField } from './facets.ts'
+import styles from './filter-panel.module.css'
+import { carListLimits } from './limits.ts'
+import { useCarQuery } from './use-car-query.tsx'
+
+type ValuesView = Extract<FacetView, { kind: 'values' }>
+
+/** A facet of values to tick: the most frequent stand open, the others behind "show all". */
+export function ValuesFacet({ facet: { field, values } }: { facet: ValuesView }) {
+	const { query } = useCarQuery()
+	const t = useTranslate()
+	// Settled once: a value that changed its place while being ticked would take the focus with it.
+	const [openTexts] = useState(() => mostFrequentTexts(values))
+	const open = values.filter(({ text }) => openTexts.has(text))
+	const others = values.filter(({ text }) => !openTexts.has(text))
+	const [areOthersOpen] = useState(() => others.some(({ text }) => isValueChosen(query, field, text)))
+	const facet = findFacet(field)
+	if (!facet) return null
+	return (
+		<FacetBox facet={facet} chosenCount={query.values[field]?.length ?? 0}>
+			<ValueList field={field} values={open} />
+			{others.length > 0 && (
+				<details className={styles.others} open={areOthersOpen}>
+					<summary>{t('carList.showAllValues', { count: values.length })}</summary>
+					<ValueList field={field} values={others} />
+				</details>
+			)}
+		</FacetBox>
+	)
+}
+
+function mostFrequentTexts(values: readonly ValueView[]): Set<string> {
+	// Two more than fit are no reason to hide them.
+	const count = values.length <= carListLimits.openValues + 2 ? values.length : carListLimits.openValues
+	const byCount = [...values].sort((a, b) => b.count - a.count)
+	return new Set(byCount.slice(0, count).map(({ text }) => text))
+}
+
+type ValueListProps = { field: ValueField; values: readonly ValueView[]; parent?: string }
+
+function ValueList({ field, values, parent }: ValueListProps) {
+	return (
+		<ul className={styles.values}>
+			{values.map((value) => (
+				<Value key={value.text} field={field} view={value} value={parent ? `${parent}>${value.text}` : value.text} />
+			))}
+		</ul>
+	)
+}
+
+function Value({ field, view, value }: { field: ValueField; view: ValueView; value: string }) {
+	const { query, change } = useCarQuery()
+	const locale = useLocale()
+	const text = useFacetText()
+	const isChosen = isValueChosen(query, field, value)
+	return (
+		<li>
+			<label className={styles.value}>
+				<input
+					type="checkbox"
+					name={field}
+					value={value}
+					checked={isChosen}
+					onChange={() => change((current) => toggleValue(current, field, value))}
+				/>
+				<span className={styles.valueText}>{text.value(field, value)}</span>
+				<span className={styles.count}>{formatNumber(locale, view.count)}</span>
+			</label>
+			{isChosen && view.children && view.children.length > 0 && (
+				<ValueList field={field} values={view.children} parent={value} />
+			)}
+		</li>
+	)
+}

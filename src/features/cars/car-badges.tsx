@@ -1,0 +1,28 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import type { CarSummary } from './car.ts'
+import styles from './car-badges.module.css'
+
+export type MarkedCar = Pick<CarSummary, 'isCarOfTheWeek' | 'hasCampaign' | 'isSample' | 'isVatDeductible'>
+
+/** What marks a car out, the most telling first. Draws nothing for a car without. */
+export function CarBadges({ car }: { car: MarkedCar }) {
+	const t = useTranslate()
+	const { features } = useSite()
+	const badges = [
+		car.isCarOfTheWeek && { kind: 'week', text: t('car.cardCarOfTheWeek') },
+		car.hasCampaign && { kind: 'campaign', text: t('car.cardCampaign') },
+		car.isSample && { kind: 'new', text: t('car.cardNew') },
+		car.isVatDeductible && features.deductibleVatBadge && { kind: 'vat', text: t('car.cardVatDeductible') },
+	].filter((badge) => badge !== false)
+	if (badges.length === 0) return null
+	return (
+		<ul className={styles.badges}>
+			{badges.map(({ kind, text }) => (
+				<li key={kind} data-kind={kind}>
+					{text}
+				</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,93 @@
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { Image } from '#ui/image.tsx'
+import { CarBadges } from './car-badges.tsx'
+import styles from './car-card.module.css'
+import { CarPrice } from './car-price.tsx'
+import type { CardCar } from './card-car.ts'
+import { formatOdometer } from './format-odometer.ts'
+
+const missingImage = '/images/cars/missing.avif'
+
+/** A card is at most so wide in a grid of one, two, three or four columns. */
+const cardSizes = '(min-width: 1280px) 400px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
+
+type CarCardProps = {
+	car: CardCar
+	/** The first cards a visitor sees: their pictures are fetched at once. */
+	priority?: boolean
+	/** How wide the picture stands on screen, where it is not a cell of a grid. */
+	sizes?: string
+}
+
+/** A car in a list or carousel. The heading's link covers the whole card. */
+export function CarCard({ car, priority = false, sizes = cardSizes }: CarCardProps) {
+	const t = useTranslate()
+	const { paths } = useSite()
+	const place = car.siteCity ?? car.siteName
+	return (
+		<article className={styles.card}>
+			<div className={styles.picture}>
+				<Image
+					src={car.image?.url ?? missingImage}
+					// The heading names the car; a second time would only be noise.
+					alt={car.image ? '' : t('car.cardImageMissing')}
+					width={720}
+					height={480}
+					sizes={sizes}
+					blur={car.image?.blurDataUrl}
+					priority={priority}
+				/>
+				<div className={styles.badges}>
+					<CarBadges car={car} />
+				</div>
+			</div>
+			<div className={styles.text}>
+				<h3 className={styles.title}>
+					<Anchor href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${car.slug}`}>{car.title}</Anchor>
+				</h3>
+				<p className={styles.model}>{car.modelText}</p>
+				<CarFacts car={car} />
+				<div className={styles.foot}>
+					<CarPrice car={car} />
+					{place && <p className={styles.place}>{place}</p>}
+				</div>
+			</div>
+		</article>
+	)
+}
+
+/** Year, odometer, fuel and gearbox on one line, whatever of them is known. */
+function CarFacts({ car }: { car: CardCar }) {
+	const locale = useLocale()
+	const { market } = useSite()
+	const facts = [
+		car.year,
+		car.odometer && formatOdometer(car.odometer, { locale, unit: market.distanceUnit }),
+		car.fuel,
+		car.gearbox,
+	].filter((fact) => fact !== undefined)
+	return (
+		<ul className={styles.facts}>
+			{facts.map((fact) => (
+				<li key={fact}>{fact}</li>
+			))}
+		</ul>
+	)
+}
+
+/** Stands where a card will be. */
+export function CarCardSkeleton() {
+	return (
+		<div className={styles.skeleton} aria-hidden="true">
+			<div className={styles.picture} />
+			<div className={styles.text}>
+				<p className={styles.title} />
+				<p className={styles.model} />
+				<p className={styles.facts} />
+				<div className={styles.foot} />
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,35 @@
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { formatMoney } from '../money/format-money.ts'
+import type { CarSummary } from './car.ts'
+import styles from './car-price.module.css'
+
+export type PricedCar = Pick<CarSummary, 'price' | 'retailPrice' | 'campaignPrice' | 'pricedWithoutVat'>
+
+/**
+ * The price of a car as a card shows it: the campaign price with the price it replaces struck through, or the price alone.
+ * Monthly costs are left to the car's page, where their terms stand beside them as the law wants it.
+ */
+export function CarPrice({ car }: { car: PricedCar }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { campaignPrice, pricedWithoutVat } = car
+	const ordinaryPrice = campaignPrice ? (car.retailPrice ?? car.price) : undefined
+	const price = campaignPrice ?? car.price ?? car.retailPrice
+	if (!price) return <p className={styles.missing}>{t('car.cardPriceMissing')}</p>
+
+	const isReduced = campaignPrice && ordinaryPrice && ordinaryPrice.amount > campaignPrice.amount
+	return (
+		<p className={styles.price} data-campaign={isReduced ? '' : undefined}>
+			{isReduced && <span className="visually-hidden">{t('car.cardCampaignPrice')} </span>}
+			<strong>{formatMoney(price, locale)}</strong>
+			{pricedWithoutVat && <small> {t('car.cardWithoutVat')}</small>}
+			{isReduced && (
+				<>
+					{' '}
+					<span className="visually-hidden">{t('car.cardRetailPrice')} </span>
+					<s>{formatMoney(ordinaryPrice, locale)}</s>
+				</>
+			)}
+		</p>
+	)
+}

@@ -1,0 +1,152 @@
+import type { Page } from '#content/content-source.ts'
+import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
+import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
+import { type CarQuery, childOf, emptyCarQuery, parentOf } from '#features/car-search/car-query.ts'
+import { carListLimits } from '#features/car-search/limits.ts'
+import { toCarListAddress } from '#features/car-search/query-codec.ts'
+import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
+import { createTranslate, type Texts, type Translate } from '#i18n/texts.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import type { Visit } from '../context.server.ts'
+import { loadPageData } from './page-data.server.ts'
+import type { PageData, PageHead } from './page-data.ts'
+import { pageTitle } from './page-head.ts'
+
+/** What stands around the cars: title, breadcrumb, an editor's blocks above and below, and the document's head. */
+export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
+	const page = await visit.findPage()
+	const [above, below] = await Promise.all([
+		visit.resolve(page?.placeholders.above ?? [], page),
+		visit.resolve(page?.placeholders.main ?? [], page),
+	])
+	const pageData = await loadPageData(visit, { page, blocks: [...above, ...below], areas: ['carList', 'car'] })
+	const texts = onlyUsed(pageData.texts)
+	const t = createTranslate(visit.siteLanguage.locale, texts)
+	const names = brandAndModel(answer.query)
+	const title = names.join(' ') || page?.route.navTitle || t('carList.title')
+	const trail = trailTo(visit, answer, names, t)
+	return {
+		...pageData,
+		texts,
+		title,
+		trail,
+		above,
+		below,
+		alternates: alternatesOf(visit, answer.query),
+		head: { ...pageData.head, ...headOf(visit, { answer, page, names, trail, t, head: pageData.head }) },
+		neighbours: neighboursOf(answer),
+	}
+}
+
+/** Of the car page's texts only those of the card are needed here. */
+function onlyUsed(texts: Texts): PageData['texts'] {
+	return Object.fromEntries(
+		Object.entries(texts).filter(([key]) => !key.startsWith('car.') || key.startsWith('car.card')),
+	)
+}
+
+/** The names in the path: a brand, and a model of it. */
+function brandAndModel({ values }: CarQuery): string[] {
+	const [brand, ...others] = values.car_brand ?? []
+	if (brand === undefined || others.length > 0) return []
+	const model = childOf(brand)
+	return model === null ? [brand] : [parentOf(brand), model]
+}
+
+function trailTo(visit: Visit, { listPath }: CarListAnswer, names: string[], t: Translate): Crumb[] {
+	const home = toSitePath(visit.site, visit.siteLanguage.language, '/')
+	return [
+		{ title: t('carList.home'), href: home },
+		{ title: t('carList.title'), href: listPath },
+		...names.map((title, depth) => ({
+			title,
+			href: toCarListAddress(listPath, {
+				...emptyCarQuery,
+				values: { car_brand: [names.slice(0, depth + 1).join('>')] },
+			}),
+		})),
+	]
+}
+
+type HeadSource = {
+	answer: CarListAnswer
+	page: Page | null
+	names: string[]
+	trail: Crumb[]
+	t: Translate
+	head: PageHead
+}
+
+function headOf(visit: Visit, { answer, page, names, trail, t, head }: HeadSource): Partial<PageHead> {
+	const { site, origin } = visit
+	const name = names.join(' ')
+	const { query, listPath } = answer
+	const canonical = new URL(toCarListAddress(listPath, indexable(query)), origin).href
+	const description =
+		page?.route.metaDescription ??
+		(name
+			? t('carList.metaDescriptionOf', { name, site: site.name })
+			: t('carList.metaDescription', { site: site.name }))
+	return {
+		title: pageTitle(site, { metaTitle: page?.route.metaTitle || name || t('carList.title') }),
+		description,
+		ogDescription: page?.route.ogDescription ?? description,
+		canonical,
+		robots: isIndexable(answer) ? null : 'noindex, follow',
+		structuredData: [
+			...head.structuredData.filter((data) => data['@type'] !== 'BreadcrumbList'),
+			breadcrumbData(trail, origin),
+			collectionData(visit, answer, { name: name || t('carList.title'), url: canonical }),
+		],
+	}
+}
+
+/** The part of the question that has a page of its own in a search engine: brand, model and how far in. */
+function indexable({ values, pageIndex }: CarQuery): CarQuery {
+	const { car_brand } = values
+	return { ...emptyCarQuery, values: car_brand?.length === 1 ? { car_brand } : {}, pageIndex }
+}
+
+function isIndexable({ query, listPath, total }: CarListAnswer): boolean {
+	return total > 0 && toCarListAddress(listPath, query) === toCarListAddress(listPath, indexable(query))
+}
+
+function collectionData(
+	{ origin, site, siteLanguage }: Visit,
+	{ cars, query }: CarListAnswer,
+	{ name, url }: { name: string; url: string },
+): Record<string, unknown> {
+	const carPath = toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToCarDetail)
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'CollectionPage',
+		name,
+		url,
+		mainEntity: {
+			'@type': 'ItemList',
+			itemListElement: cars.map(({ id, slug }, index) => ({
+				'@type': 'ListItem',
+				position: query.pageIndex * carListLimits.pageSize + index + 1,
+				url: `${origin}${carPath}/${encodeURIComponent(id)}/${slug}`,
+			})),
+		},
+	}
+}
+
+/** The same question in the site's other languages; values keep the language of the stock. */
+function alternatesOf({ site }: Visit, query: CarQuery): PageData['alternates'] {
+	return site.languages.map(({ language, paths }) => ({
+		language,
+		href: toCarListAddress(toSitePath(site, language, paths.pathToCarList), query),
+	}))
+}
+
+/** For the head's `prev` and `next`. */
+function neighboursOf({ query, listPath, total }: CarListAnswer): { rel: 'prev' | 'next'; href: string }[] {
+	const addressOf = (pageIndex: number) => toCarListAddress(listPath, { ...query, pageIndex })
+	const { pageIndex } = query
+	return [
+		...(pageIndex > 0 ? [{ rel: 'prev' as const, href: addressOf(pageIndex - 1) }] : []),
+		...(pageIndex < lastPageIndex(total) ? [{ rel: 'next' as const, href: addressOf(pageIndex + 1) }] : []),
+	]
+}

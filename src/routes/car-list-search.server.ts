@@ -1,0 +1,77 @@
+import type { CarListAnswer, WayOut } from '#features/car-search/car-list-answer.ts'
+import type { CarQuery } from '#features/car-search/car-query.ts'
+import { toChips, withoutChip } from '#features/car-search/chips.ts'
+import { toFacetViews, withStockSpelling } from '#features/car-search/facet-view.ts'
+import { type KnownValues, toKnownValues } from '#features/car-search/known-values.ts'
+import { toKnownValuesRequest, toSearchRequest } from '#features/car-search/search-request.ts'
+import { toCardCar } from '#features/cars/card-car.ts'
+import { summaryFields } from '#stock/car-codec.ts'
+import { toCarSummaries } from '#stock/car-summaries.ts'
+import type { FacetAnswer, SearchAnswer, SearchRequest } from '#stock/query.ts'
+import { indexName } from '#stock/schema.ts'
+import type { Visit } from '../context.server.ts'
+
+const nothing: SearchAnswer = { facet: [], content: [], total_items: 0, limit: 0, offset: 0 }
+
+/** A search that fails gives the empty answer, and the log the reason. */
+async function search(visit: Visit, request: Omit<SearchRequest, 'index'>): Promise<SearchAnswer | null> {
+	const index = visit.site.stock?.vehicles ?? indexName('vehicles', visit.site.key)
+	try {
+		const answer = await visit.stock.search({ index, ...request })
+		if (answer.ok) return answer.value
+		visit.log.error({ index, error: answer.error }, 'the car search was refused')
+	} catch (cause) {
+		visit.log.error({ index, err: cause }, 'the car search failed')
+	}
+	return null
+}
+
+/** The page of the list that the query asks for. */
+export async function searchCars(visit: Visit, asked: CarQuery, listPath: string): Promise<CarListAnswer> {
+	const found = await search(visit, { fields: [...summaryFields], ...toSearchRequest(asked) })
+	const { facet, content, total_items: total } = found ?? nothing
+	const query = withStockSpelling(asked, facet)
+	const cars = toCarSummaries(content, (record, issues) => {
+		visit.log.warn({ car: record.car_id, issues }, 'car left out of the list')
+	})
+	return {
+		query,
+		listPath,
+		facets: toFacetViews(facet, query),
+		cars: cars.map(toCardCar),
+		total,
+		hasFailed: found === null,
+		waysOut: found && total === 0 ? await findWaysOut(visit, query) : [],
+	}
+}
+
+/** So many single steps back are offered from an empty list. */
+const mostWaysOut = 5
+
+async function findWaysOut(visit: Visit, query: CarQuery): Promise<WayOut[]> {
+	const ways = await Promise.all(
+		toChips(query).map(async (chip) => {
+			const { filters, facets, keyphrase } = toSearchRequest(withoutChip(query, chip))
+			const answer = await search(visit, { filters, facets: facets.filter(isNarrowing), keyphrase, limit: 0 })
+			return { chip, count: answer?.total_items ?? 0 }
+		}),
+	)
+	return ways
+		.filter(({ count }) => count > 0)
+		.sort((a, b) => b.count - a.count)
+		.slice(0, mostWaysOut)
+}
+
+function isNarrowing({ filters }: ReturnType<typeof toSearchRequest>['facets'][number]): boolean {
+	return Array.isArray(filters) ? filters.length > 0 : filters !== undefined
+}
+
+/** The stock gives the same answer object while nothing changes, so its values are put in order once. */
+const knownValues = new WeakMap<readonly FacetAnswer[], KnownValues>()
+
+export async function findKnownValues(visit: Visit): Promise<KnownValues> {
+	const { facet } = (await search(visit, toKnownValuesRequest())) ?? nothing
+	const known = knownValues.get(facet) ?? toKnownValues(facet)
+	knownValues.set(facet, known)
+	return known
+}

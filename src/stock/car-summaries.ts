@@ -1,0 +1,21 @@
+import type { CarSummary } from '#features/cars/car.ts'
+import { type SummaryField, summaryFields, toCarSummary } from './car-codec.ts'
+import type { StockRecord } from './query.ts'
+import { vehicleRecord } from './record.ts'
+
+const summaryRecord = vehicleRecord.pick(
+	Object.fromEntries(summaryFields.map((field) => [field, true])) as Record<SummaryField, true>,
+)
+
+/** The cars of a search answer that asked for `summaryFields`. A record that does not fit is left out and told of. */
+export function toCarSummaries(
+	records: readonly StockRecord[],
+	onInvalid: (record: StockRecord, issues: readonly object[]) => void,
+): CarSummary[] {
+	return records.flatMap((record) => {
+		const parsed = summaryRecord.safeParse(record)
+		if (parsed.success) return [toCarSummary(parsed.data)]
+		onInvalid(record, parsed.error.issues)
+		return []
+	})
+}
