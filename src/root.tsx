@@ -1,3 +1,6 @@
+// First of all: it names the order of the cascade layers, which is otherwise that of their first appearance.
+import '#ui/base.css'
+
 import type { ReactNode } from 'react'
 import {
 	Links,
@@ -18,7 +21,6 @@ import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
 import { type PublicSite, toPublicSite } from '#sites/public-site.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import { themes } from '#sites/themes.ts'
-import '#ui/base.css'
 import { documentHeadIds, useDocumentHead } from '#ui/document-head.tsx'
 import type { Route } from './+types/root'
 import { visitContext } from './context.server.ts'

@@ -1,4 +1,5 @@
 import type { ResolvedBlock } from '#blocks/define-block.ts'
+import { blockTextAreas } from '#blocks/registry.server.ts'
 import { blockNames } from '#blocks/views.ts'
 import type { Page } from '#content/content-source.ts'
 import type { TextArea } from '#i18n/texts.ts'
@@ -23,10 +24,11 @@ export async function loadPageData(
 	}: { page: Page | null; areas: TextArea[]; blocks: ResolvedBlock[]; head?: Partial<PageHead> },
 ): Promise<PageData> {
 	const { site } = visit
+	const names = blockNames(blocks)
 	const brandDesign = page?.route.BrandDesign ?? site.brandDesign
 	return {
-		texts: await visit.loadTexts(areas),
-		blockNames: blockNames(blocks),
+		texts: await visit.loadTexts([...new Set([...areas, ...blockTextAreas(names)])]),
+		blockNames: names,
 		brandCss: brandDesign ? themeCss(themes[site.theme], brandDesign) : null,
 		alternates: (page?.alternates ?? []).map(({ language, path }) => ({
 			language,
