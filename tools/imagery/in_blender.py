@@ -15,7 +15,7 @@ from scenes.catalogue import render_set  # noqa: E402
 def main():
     order = json.loads(sys.argv[sys.argv.index("--") + 1])
     started = time.time()
-    render_set(HERE / ".cache" / "masters", **order)
+    render_set(Path(order.pop("masters", HERE / ".cache" / "masters")), **order)
     print(f"rendered {order} in {time.time() - started:.0f} s", flush=True)
 
 

@@ -25,8 +25,8 @@ SCENES = {
     "detail-wheel": detail_wheel,
 }
 WIDE, PHONE, CARD = (1920, 1080), (960, 1200), (1280, 853)
-SCENE_SAMPLES = 40
-FILTER_REACH = 6
+SCENE_SAMPLES = 28
+FILTER_REACH = 5
 
 
 def render_set(masters: Path, set: str, **options):

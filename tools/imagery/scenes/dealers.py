@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from scenes.stage import COOL_LIGHT, WARM_LIGHT, car, ceiling
 from studio.ground import asphalt, gradient_sky, plaster, polished_concrete, slats, window_glass, wood
-from studio.light import area_light, camera_at
+from studio.light import area_light, camera_at, sun
 from studio.nodes import glowing, grey, plain
 from studio.shapes import box
 
-DAY = {"zenith": (0.22, 0.38, 0.66), "horizon": (0.72, 0.80, 0.88), "strength": 1.0}
+DAY = {"zenith": (0.16, 0.33, 0.66), "horizon": (0.70, 0.80, 0.90), "strength": 0.95}
 OVERCAST = {"zenith": (0.55, 0.60, 0.66), "horizon": (0.80, 0.82, 0.84), "strength": 0.95}
 DUSK = {
     "zenith": (0.030, 0.060, 0.15),
@@ -41,18 +41,18 @@ class Facade:
 WHITE, GRAPHITE, BRONZE = (0.72, 0.71, 0.69, 1), (0.022, 0.023, 0.026, 1), (0.10, 0.065, 0.04, 1)
 
 FACADES = {
-    "1": Facade(DUSK, 26, 5.6, WHITE, 0.9, "oak", 0.26, 1.8, (("suv", "white"), ("sedan", "red")),
-                (("estate", "blue", -1.5, -3.6, 24), ("hatch", "silver", 5.4, -3.2, 18)), -10.5, -5),
-    "2": Facade(DAY, 30, 6.4, GRAPHITE, 1.1, "plaster", 0.34, 2.6, (("coupe", "silver"), ("city", "red")),
-                (("suv", "black", -3.0, -3.9, -18), ("sedan", "white", 3.6, -3.5, -24)), 13.5, 4),
-    "3": Facade(OVERCAST, 22, 5.0, WHITE, 0.7, "dark", 0.30, 1.2, (("hatch", "blue"), ("van", "white")),
-                (("city", "green", -3.8, -3.3, 30), ("estate", "black", 1.7, -3.5, 22)), -9.2, -4),
-    "4": Facade(NIGHT, 28, 6.0, BRONZE, 1.0, "oak", 0.22, 2.2, (("coupe", "red"), ("suv", "silver")),
-                (("sedan", "black", 0.6, -3.8, 30),), -11.5, -5, 1.25),
-    "5": Facade(DAY, 24, 7.4, WHITE, 0.8, "dark", 0.40, 1.6, (("suv", "green"), ("estate", "white")),
-                (("van", "silver", 4.6, -3.8, -20), ("hatch", "red", -2.6, -3.4, -28)), 11.5, 5),
-    "6": Facade(DUSK, 32, 5.2, GRAPHITE, 1.2, "plaster", 0.20, 3.2, (("sedan", "blue"), ("suv", "black")),
-                (("coupe", "white", -2.2, -4.1, 26), ("suv", "blue", 4.6, -3.6, 20)), -13.0, -6),
+    "1": Facade(DUSK, 21, 5.6, WHITE, 0.9, "oak", 0.26, 1.8, (("suv", "white"), ("sedan", "red")),
+                (("estate", "blue", -1.5, -3.6, 24), ("hatch", "silver", 5.4, -3.2, 18)), -9.2, -4),
+    "2": Facade(DAY, 23, 6.4, GRAPHITE, 1.1, "plaster", 0.34, 2.6, (("coupe", "silver"), ("city", "red")),
+                (("suv", "black", -3.0, -3.9, -18), ("sedan", "white", 3.6, -3.5, -24)), 9.6, 4),
+    "3": Facade(OVERCAST, 19, 5.0, WHITE, 0.7, "dark", 0.30, 1.2, (("hatch", "blue"), ("van", "white")),
+                (("city", "green", -3.8, -3.3, 30), ("estate", "black", 1.7, -3.5, 22)), -8.6, -4),
+    "4": Facade(NIGHT, 22, 6.0, BRONZE, 1.0, "oak", 0.22, 2.2, (("coupe", "red"), ("suv", "silver")),
+                (("sedan", "black", 0.6, -3.8, 30),), -9.4, -4, 1.25),
+    "5": Facade(DAY, 20, 7.4, WHITE, 0.8, "dark", 0.40, 1.6, (("suv", "green"), ("estate", "white")),
+                (("van", "silver", 4.6, -3.8, -20), ("hatch", "red", -2.6, -3.4, -28)), 8.8, 4),
+    "6": Facade(DUSK, 25, 5.2, GRAPHITE, 1.2, "plaster", 0.20, 3.2, (("sedan", "blue"), ("suv", "black")),
+                (("coupe", "white", -2.2, -4.1, 26), ("suv", "blue", 4.6, -3.6, 20)), -9.8, -5),
 }  # fmt: skip
 
 
@@ -61,19 +61,20 @@ def facade(number):
     is_day = f.sky in (DAY, OVERCAST)
     gradient_sky(**f.sky)
     if f.sky is DAY:
-        area_light((-22, -26, 26), (0, 0, 0), (3, 3), 26000, (1.0, 0.93, 0.82))
+        sun((-0.55, 0.75, -0.62), 3.2, (1.0, 0.93, 0.82))
     box("forecourt", (-80, -60, -0.2), (80, 0.2, 0), asphalt(0.055 if is_day else 0.045, 0.5, 0.0 if is_day else 0.22))
     box("ground behind", (-200, 0.2, -0.25), (200, 300, -0.02), plaster("field", (0.035, 0.045, 0.025, 1), 0.95))
     _hall(f, is_day)
     _pylon(f)
     _hedge(f)
     for i, (body_type, paint) in enumerate(f.inside):
-        car(body_type, paint, -f.width / 2 + 5.5 + i * 7.0, 4.6 + i * 0.8, 30)
+        car(body_type, paint, -f.width / 2 + 4.5 + i * 6.0, 4.2 + i * 0.8, 30)
     for body_type, paint, x, y, heading in f.outside:
         car(body_type, paint, x, y, heading, lights=0.7)
     if not is_day:
         area_light((f.view_x * 1.6, -16, 8), (0, -3, 0.8), (10, 2), 420, COOL_LIGHT)
-    camera_at((f.view_x, -21.5, 1.9), (f.view_x * 0.12, 0, 2.35), 33)
+    # The lens is shifted, not tilted: upright lines stay upright.
+    camera_at((f.view_x, -17.5, 1.6), (f.view_x * 0.2, 0, 1.6), 31, shift=(0, 0.115))
 
 
 def _hall(f, is_day):
@@ -87,7 +88,7 @@ def _hall(f, is_day):
     roof = plain(f"fascia {f.fascia}", f.fascia, roughness=0.4, specular=0.4)
     box("roof", (left - 0.8, -f.canopy, ceiling_z), (right + 0.8, depth + 0.6, f.height), roof)
     lamp = glowing("hall lamp", (1.0, 0.91, 0.80, 1), 7.0 * f.hall_light)
-    power = (300 if is_day else 520) * f.hall_light
+    power = (420 if is_day else 640) * f.hall_light
     for y in (2.0, 5.0, 8.0):
         box("hall lamp", (left + 1, y, ceiling_z - 0.09), (closed_from - 0.5, y + 0.14, ceiling_z - 0.06), lamp)
     middle = (left + closed_from) / 2

@@ -2,11 +2,11 @@
 
 import math
 
-from scenes.stage import COOL_LIGHT, DARK_WALL, WARM_LIGHT, car, ceiling, floor, light_slot, look, wall_behind
-from studio.ground import plaster, polished_concrete, slats, wood
+from scenes.stage import COOL_LIGHT, WARM_LIGHT, car, ceiling, floor, light_slot, look, wall_behind
+from studio.ground import gradient_sky, plaster, polished_concrete, slats, wood
 from studio.light import area_light, surroundings
-from studio.nodes import glowing, grey, plain
-from studio.shapes import box
+from studio.nodes import grey, plain
+from studio.shapes import box, placed, turned
 
 ROW = [("city", "green"), ("hatch", "white"), ("sedan", "blue"), ("estate", "silver"), ("suv", "red"), ("van", "black")]
 
@@ -23,9 +23,9 @@ def showroom(frame):
     # Washes the plaster from above, so that the wall fades towards the floor.
     area_light((-7, 6.2, 4.4), (-7, 6.9, 1.5), (9, 0.3), 260, WARM_LIGHT)
     area_light((-13, -6, 3.5), (0, 0, 0.6), (6, 4), 420, COOL_LIGHT)
-    car("suv", "blue", 1.9, -0.6, 42)
-    car("sedan", "silver", 5.3, 3.4, 28)
-    car("coupe", "red", -1.6, 4.6, 24)
+    car("suv", "blue", 2.5, -0.7, 40)
+    car("sedan", "silver", 7.0, 3.2, 30)
+    car("coupe", "red", 0.1, 4.7, 24)
     look(
         frame,
         wide=((-1.6, -10.2, 1.45), (-0.4, 1.0, 1.15), 36),
@@ -34,7 +34,7 @@ def showroom(frame):
 
 
 def workshop(frame):
-    """A car on a two-post lift in a bright bay."""
+    """A car on a lift in a bright bay."""
     surroundings((0.95, 0.97, 1.0), 0.22)
     floor(polished_concrete(0.40, 0.20))
     wall_behind(5.2, 5.5, (0.52, 0.51, 0.49, 1))
@@ -49,31 +49,24 @@ def workshop(frame):
     area_light((-9, -6, 3), (1, 0, 1.6), (4, 3), 260)
     look(
         frame,
-        wide=((-0.9, -9.4, 1.25), (0.1, 0.6, 1.75), 36),
+        wide=((-1.0, -9.0, 1.2), (0.55, 0.6, 1.72), 40),
         phone=((0.4, -9.6, 1.25), (2.3, 0.6, 1.75), 34),
     )
 
 
 def _lift(x, y, heading, height):
-    steel = plain("lift post", (0.035, 0.037, 0.04, 1), roughness=0.35, coat=0.4)
-    accent = plain("lift arm", grey(0.10), roughness=0.4)
+    """Two rams from the floor, each with a cross beam under the sills."""
+    chrome = plain("ram", grey(0.55), metallic=1, roughness=0.18)
+    dark = plain("beam", (0.035, 0.037, 0.04, 1), roughness=0.35, coat=0.4)
     angle = math.radians(heading)
-    across = (-math.sin(angle), math.cos(angle))
-    for side in (-1, 1):
-        px, py = x + across[0] * 1.55 * side, y + across[1] * 1.55 * side
-        box("post", (px - 0.16, py - 0.16, 0), (px + 0.16, py + 0.16, 3.9), steel)
-        box("foot", (px - 0.35, py - 0.35, 0), (px + 0.35, py + 0.35, 0.03), steel)
-        for along in (-0.9, 0.9):
-            ex = x + across[0] * 0.62 * side + math.cos(angle) * along
-            ey = y + across[1] * 0.62 * side + math.sin(angle) * along
-            _beam((px, py), (ex, ey), height + 0.13, accent)
-
-
-def _beam(start, end, z, material):
-    length = math.dist(start, end)
-    arm = box("arm", (0, -0.06, -0.05), (length, 0.06, 0.05), material)
-    arm.location = (*start, z)
-    arm.rotation_euler[2] = math.atan2(end[1] - start[1], end[0] - start[0])
+    for along in (-0.75, 0.75):
+        ram = turned("ram", [(0.085, 0), (0.085, height), (0.0, height)], chrome, 64)
+        at = (x + math.cos(angle) * along, y + math.sin(angle) * along)
+        placed(ram, location=(*at, 0.1), rotation=(math.radians(90), 0, 0))
+        beam = box("beam", (-0.10, -0.78, 0), (0.10, 0.78, 0.10), dark)
+        placed(beam, location=(*at, height + 0.08), rotation=(0, 0, angle))
+    plate = box("floor plate", (-1.3, -0.42, 0), (1.3, 0.42, 0.012), dark)
+    placed(plate, location=(x, y, 0), rotation=(0, 0, angle))
 
 
 def _tool_cabinets(x, y):
@@ -90,23 +83,24 @@ def _tool_cabinets(x, y):
 
 def handover(frame):
     """A car in front of an open door, daylight behind it."""
-    surroundings((0.9, 0.95, 1.0), 0.05)
-    floor(polished_concrete(0.16, 0.10))
-    ceiling(5.0, 0.10)
-    dark = plaster("door wall", DARK_WALL)
-    box("wall left", (-25, 6.0, 0), (-2.2, 6.4, 5), dark)
-    box("wall right", (7.0, 6.0, 0), (25, 6.4, 5), dark)
-    box("lintel", (-2.2, 6.0, 3.7), (7.0, 6.4, 5), dark)
-    box("daylight", (-9, 12, -0.5), (15, 12.1, 8), glowing("daylight", (0.86, 0.93, 1.0, 1), 2.2))
-    area_light((2.4, 7.0, 3.6), (2.4, -3, 0), (9, 1.0), 900, COOL_LIGHT)
-    area_light((2.4, 6.6, 1.8), (2.4, 0, 0.8), (9, 3.4), 520, COOL_LIGHT)
-    area_light((-4.5, -6, 3.6), (2, 0, 0.8), (3.5, 0.5), 240, WARM_LIGHT)
-    light_slot(2.4, 0.2, 4.9, 7, 0.18, 200)
-    car("coupe", "black", 2.4, 0.8, 48)
+    gradient_sky((0.35, 0.50, 0.72), (0.80, 0.86, 0.92), None, 0.9)
+    floor(polished_concrete(0.16, 0.20))
+    ceiling(5.0, 0.14, y_range=(-25, 6.4))
+    dark = plaster("door wall", (0.13, 0.125, 0.12, 1))
+    box("wall left", (-25, 6.0, 0), (-1.6, 6.4, 5), dark)
+    box("wall right", (7.6, 6.0, 0), (25, 6.4, 5), dark)
+    box("lintel", (-1.6, 6.0, 3.8), (7.6, 6.4, 5), dark)
+    for name, low, high in (("side left", (-14.2, -40, 0), (-14, 6, 5)), ("back", (-25, -40.2, 0), (25, -40, 5))):
+        box(name, low, high, dark)
+    box("meadow", (-200, 40, -0.2), (200, 300, 1.2), plaster("meadow", (0.09, 0.11, 0.06, 1), 0.95))
+    area_light((3.0, 5.7, 3.7), (3.0, -3, 0), (9, 0.6), 330, COOL_LIGHT)
+    area_light((-5.5, -5, 3.4), (2.5, 0, 0.8), (3.5, 0.6), 260, WARM_LIGHT)
+    area_light((3.0, 0.6, 4.9), (3.0, 0.6001, 0), (7, 0.5), 300, WARM_LIGHT)
+    car("coupe", "red", 3.0, 0.9, 46)
     look(
         frame,
-        wide=((0.2, -10.0, 1.25), (0.3, 1.0, 1.25), 40),
-        phone=((1.6, -10.5, 1.25), (2.4, 1.0, 1.45), 38),
+        wide=((0.4, -9.8, 1.2), (0.85, 1.0, 1.22), 42),
+        phone=((1.8, -10.5, 1.25), (3.0, 1.0, 1.45), 38),
     )
 
 
@@ -114,16 +108,15 @@ def line_up(frame):
     """Six cars side by side, noses on one line."""
     surroundings((0.9, 0.94, 1.0), 0.16)
     floor(polished_concrete(0.34, 0.22))
-    wall_behind(6.5, 7.0, (0.48, 0.465, 0.44, 1))
+    wall_behind(6.5, 12.0, (0.48, 0.465, 0.44, 1), (-80, 40))
     for i, (body_type, paint) in enumerate(ROW):
-        thing = car(body_type, paint, 0, 0, 64)
-        nose = thing.body.centre_x - thing.body.front_x
-        thing.stand(i * 2.75 - 4.2, -1.6 + nose * math.sin(math.radians(64)) * 0.98, 64)
+        thing = car(body_type, paint, 0, 0, 90)
+        thing.stand(i * 2.6 - 4.6, thing.body.centre_x - thing.body.front_x - 1.6, 90)
     area_light((3, 0.5, 5.5), (3, 0.3, 0), (20, 2.4), 1500, WARM_LIGHT)
     area_light((3, -9, 4.5), (3, 0, 0.6), (20, 0.9), 700)
-    area_light((0, 5.2, 5.5), (0, 6.4, 2.0), (24, 0.6), 500, WARM_LIGHT)
+    area_light((-2, 4.6, 7.0), (-2, 6.4, 2.0), (44, 0.8), 900, WARM_LIGHT)
     look(
         frame,
-        wide=((-4.4, -15.5, 1.75), (0.6, 0, 1.0), 44),
-        phone=((-6.5, -11.0, 1.7), (-0.6, 0, 1.0), 40),
+        wide=((12.5, -10.5, 1.55), (1.2, 0.6, 1.15), 44),
+        phone=((12.5, -10.5, 1.55), (3.2, 0.6, 1.25), 46),
     )

@@ -23,35 +23,29 @@ def dusk_road(frame):
     for i in range(-8, 12):
         box("centre line", (i * 6.0, -4.4, 0), (i * 6.0 + 3, -4.26, 0.004), line)
     _verge()
-    for distance, height, seed, tone in ((70, 5.5, 3, 0.010), (130, 13, 5, 0.020), (230, 26, 11, 0.034)):
+    for distance, height, seed, tone in ((60, 2.6, 3, 0.011), (125, 9, 5, 0.022), (240, 24, 11, 0.045)):
         _hills(distance, height, seed, tone)
     car("sedan", "blue", 3.0, 0.9, 32, lights=1.6)
     # What is left of the light falls along the road; a soft strip above keeps the roof line.
-    area_light((14, 16, 6), (3, 0, 0.8), (10, 4), 900, (1.0, 0.55, 0.30))
-    area_light((1, -6, 5.5), (3, 0.5, 0.8), (9, 1.2), 170, COOL_LIGHT)
-    _headlight_pool(-0.6, -1.4)
+    area_light((13, 13, 5), (3, 0, 0.8), (10, 4), 1700, (1.0, 0.55, 0.30))
+    area_light((2.6, 0.2, 5.2), (3, 0.8, 0), (8, 1.6), 480, (0.75, 0.82, 1.0))
+    area_light((-7, -7, 3.0), (2.5, 0.5, 0.7), (7, 1.0), 620, (0.80, 0.84, 1.0))
     look(
         frame,
-        wide=((-1.4, -10.6, 1.15), (0.4, 0.8, 1.35), 42),
+        wide=((-1.0, -10.4, 1.1), (0.75, 0.8, 1.25), 46),
         phone=((1.2, -12.0, 1.2), (2.9, 0.8, 1.55), 40),
     )
-
-
-def _headlight_pool(x, y):
-    light = bpy.data.lights.new("headlight", "SPOT")
-    light.energy, light.spot_size, light.spot_blend, light.shadow_soft_size = 500, math.radians(60), 0.8, 0.15
-    light.color = WARM_LIGHT
-    placed(bpy.data.objects.new("headlight", light), location=(x, y, 0.7), rotation=(math.radians(78), 0, math.radians(122)))
 
 
 def _hills(distance, height, seed, tone):
     """A ridge as a sum of waves, black against the sky, paler the further away it is."""
     rng = np.random.default_rng(seed)
-    x = np.linspace(-260, 260, 400)
+    x = np.linspace(-260, 260, 1600)
     ridge = np.zeros_like(x)
     for octave in range(1, 7):
         ridge += np.sin(x * octave * 0.017 + rng.uniform(0, 7)) / octave**1.25
-    ridge = height * (0.35 + 0.65 * (ridge - ridge.min()) / np.ptp(ridge))
+    trees = np.convolve(rng.uniform(0, 1, len(x)), np.ones(3) / 3, "same")
+    ridge = height * (0.35 + 0.65 * (ridge - ridge.min()) / np.ptp(ridge)) + 1.6 * trees
     vertices = np.concatenate(
         [np.stack([x, 0 * x + distance, 0 * x - 3], 1), np.stack([x, 0 * x + distance, ridge], 1)]
     )
@@ -81,7 +75,8 @@ def charging(frame):
         box("canopy lamp", (-1.0, y - 0.05, 3.47), (9.0, y + 0.05, 3.499), lamp).visible_diffuse = False
         area_light((4, y, 3.44), (4, y + 0.0001, 0), (10, 0.1), 190, WARM_LIGHT)
     area_light((4, 3.9, 3.3), (4, 4.2, 0.6), (10, 0.15), 80, WARM_LIGHT)
-    area_light((-6, -7, 3.2), (2, 0, 0.8), (4, 1.2), 110, COOL_LIGHT)
+    area_light((-6, -7, 3.2), (2, 0, 0.8), (4, 1.2), 300, COOL_LIGHT)
+    area_light((6, -8, 3.0), (3.5, 0, 0.8), (9, 0.8), 220, WARM_LIGHT)
     charged = car("suv", "silver", 3.3, 0.5, 205, lights=0.8)
     _charging_post(0.30, 2.75)
     _charging_post(6.9, 2.75)

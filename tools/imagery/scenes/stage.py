@@ -8,7 +8,6 @@ from studio.paint import PAINTS
 from studio.shapes import box
 
 WARM_WALL = (0.50, 0.475, 0.44, 1)
-DARK_WALL = (0.075, 0.073, 0.070, 1)
 WARM_LIGHT = (1.0, 0.90, 0.78)
 COOL_LIGHT = (0.80, 0.90, 1.0)
 

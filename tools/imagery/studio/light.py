@@ -24,6 +24,12 @@ def area_light(location, target, size, power, colour=(1, 1, 1), parent=None):
     return thing
 
 
+def sun(direction, strength, colour=(1, 1, 1), angle_degrees=1.2):
+    light = bpy.data.lights.new("sun", "SUN")
+    light.energy, light.color, light.angle = strength, colour, math.radians(angle_degrees)
+    return placed(bpy.data.objects.new("sun", light), rotation=_looking((0, 0, 0), direction))
+
+
 def surroundings(colour, strength):
     """Even light from everywhere."""
     world = bpy.data.worlds.new("surroundings")
