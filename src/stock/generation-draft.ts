@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { findIndexState, randomGeneration } from './store.ts'
@@ -7,6 +7,8 @@ import type { StoredRecord } from './stored-record.ts'
 /** A whole new stock in the making. Nobody sees any of it before `publish`, and then all of it at once. */
 export type GenerationDraft = {
 	add(records: readonly StoredRecord[]): Promise<void>
+	/** A record that was added. */
+	find(id: string): Promise<StoredRecord | null>
 	/** Fails when another import was published since this one began. */
 	publish(): Promise<Result<void, { code: 'overtaken' }>>
 	/** Throws away what was added. A draft left behind by a process that died is thrown away by the next to publish. */
@@ -19,12 +21,15 @@ export async function beginGeneration(db: Kysely<Database>, index: string): Prom
 	await db.insertInto('stock_generation').values({ id: generation, index_name: index }).execute()
 
 	return {
-		async add(records) {
-			if (records.length === 0) return
-			await db
-				.insertInto('stock_record')
-				.values(records.map(({ id, card, rest }) => ({ generation, id, epoch: 0, card, rest })))
-				.execute()
+		add: createInserter(db, generation),
+		async find(id) {
+			const row = await db
+				.selectFrom('stock_record')
+				.select(['id', 'card', 'rest'])
+				.where('generation', '=', generation)
+				.where('id', '=', id)
+				.executeTakeFirst()
+			return row ? { ...row, card: row.card ?? '{}' } : null
 		},
 		async publish() {
 			const published = await publish(db, index, before?.generation ?? null, generation)
@@ -35,6 +40,20 @@ export async function beginGeneration(db: Kysely<Database>, index: string): Prom
 		async abandon() {
 			await removeGeneration(db, generation)
 		},
+	}
+}
+
+/** The statement is put together once for each number of records and then only filled. */
+function createInserter(db: Kysely<Database>, generation: number) {
+	let statement: CompiledQuery | null = null
+	return async (records: readonly StoredRecord[]): Promise<void> => {
+		if (records.length === 0) return
+		const rows = records.map(({ id, card, rest }) => ({ generation, id, epoch: 0, card, rest }))
+		if (statement?.parameters.length !== rows.length * 5) {
+			statement = db.insertInto('stock_record').values(rows).compile()
+		}
+		const parameters = rows.flatMap(({ id, epoch, card, rest }) => [generation, id, epoch, card, rest])
+		await db.executeQuery({ ...statement, parameters })
 	}
 }
 
@@ -80,7 +99,7 @@ async function removeGeneration(db: Kysely<Database>, generation: number): Promi
 			.deleteFrom('stock_record')
 			.where('generation', '=', generation)
 			.where('id', 'in', (query) =>
-				query.selectFrom('stock_record').select('id').where('generation', '=', generation).limit(2000),
+				query.selectFrom('stock_record').select('id').where('generation', '=', generation).limit(10_000),
 			)
 			.executeTakeFirst()
 		if (Number(removed.numDeletedRows) === 0) break

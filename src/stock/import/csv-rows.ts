@@ -2,74 +2,75 @@ import { Readable } from 'node:stream'
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { FeedError } from './feed-error.ts'
 import { type FeedRow, notUtf8, replacementCharacter } from './feed-row.ts'
-import { createMapRow, type MapRow, missingColumns } from './mapped-record.ts'
+import { createMapRow, missingColumns } from './mapped-record.ts'
 import type { CsvMapping } from './mapping.ts'
 
 /** Far longer than any advert. */
 const longestRow = 1024 * 1024
 
-type CsvRow = { line: number; values: string[] }
-
 /** The rows of a CSV feed whose first line names the columns. A last line that ends half-way fails the feed. */
 export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvMapping): AsyncGenerator<FeedRow> {
-	let columns: string[] | null = null
-	let mapRow: MapRow = () => ({ rejected: 'there is no header' })
-	let last: FeedRow | null = null
 	const ending = { endsWithNewline: false }
-	for await (const { line, values } of parsedRows(watchEnding(content, ending), mapping.delimiter)) {
-		if (!columns) {
-			columns = headerOf(values, mapping)
-			mapRow = createMapRow(mapping, columns)
-			continue
-		}
-		if (last) yield last
-		last = toRow(line, values, columns, mapRow)
-	}
-	if (!columns) throw new FeedError('The file has no header.')
-	if (!last) return
-	if (!ending.endsWithNewline && 'isShort' in last && last.isShort) {
-		throw new FeedError(`The last line (${last.line}) ends half-way: nothing of the file is used.`)
-	}
-	yield last
-}
-
-function headerOf(values: readonly string[], mapping: CsvMapping): string[] {
-	const columns = values.map((value) => value.trim())
-	const missing = missingColumns(mapping, columns)
-	if (missing.length > 0)
-		throw new FeedError(`The file has no column ${missing.join(', ')}, which the mapping asks for.`)
-	return columns
-}
-
-function toRow(line: number, values: readonly string[], columns: readonly string[], mapRow: MapRow): FeedRow {
-	if (values.length !== columns.length) {
-		const rejected = `${values.length} columns instead of ${columns.length}`
-		return values.length < columns.length ? { line, rejected, isShort: true } : { line, rejected }
-	}
-	for (const value of values) if (value.includes(replacementCharacter)) return { line, rejected: notUtf8 }
-	return { line, ...mapRow(values) }
-}
-
-async function* parsedRows(content: AsyncIterable<Uint8Array>, delimiter: string): AsyncIterable<CsvRow> {
-	const parser: AsyncIterable<string[]> & Parser = parse({
-		bom: true,
-		delimiter,
-		relax_column_count: true,
-		relax_quotes: true,
-		skip_empty_lines: true,
-		max_record_size: longestRow,
-		// The parser reads ahead: the line travels with its row, as the first value.
-		on_record: (values, { lines }) => [String(lines), ...values],
-	})
-	const source = Readable.from(content, { objectMode: false })
+	const source = Readable.from(watchEnding(content, ending), { objectMode: false })
+	const parser = createParser(mapping.delimiter)
 	source.on('error', (error) => parser.destroy(error)).pipe(parser)
+	let toRow: ((values: string[]) => FeedRow) | null = null
+	let last: FeedRow | null = null
 	try {
-		for await (const [line, ...values] of parser) yield { line: Number(line), values }
+		for await (const values of parser) {
+			if (last) yield last
+			if (toRow) last = toRow(values)
+			else toRow = createToRow(values, mapping)
+		}
 	} catch (cause) {
 		if (!(cause instanceof CsvError)) throw cause
 		throw new FeedError(`The file cannot be read as CSV: ${cause.message}.`, { cause })
 	} finally {
 		source.destroy()
+	}
+	if (!toRow) throw new FeedError('The file has no header.')
+	if (!last) return
+	if (!ending.endsWithNewline && 'rejected' in last && last.isShort) {
+		throw new FeedError(`The last line (${last.line}) ends half-way: nothing of the file is used.`)
+	}
+	yield last
+}
+
+/** Of each row the parser gives the line first and then the values: it reads ahead, and alone knows where it was. */
+function createParser(delimiter: string): AsyncIterable<string[]> & Parser {
+	return parse({
+		bom: true,
+		delimiter,
+		relax_column_count: true,
+		relax_quotes: true,
+		skip_empty_lines: true,
+		trim: true,
+		max_record_size: longestRow,
+		on_record: (values, { lines }) => {
+			values.unshift(String(lines))
+			return values
+		},
+	})
+}
+
+function createToRow(header: readonly string[], mapping: CsvMapping): (values: string[]) => FeedRow {
+	const columns = ['', ...header.slice(1)]
+	const missing = missingColumns(mapping, columns)
+	if (missing.length > 0)
+		throw new FeedError(`The file has no column ${missing.join(', ')}, which the mapping asks for.`)
+	const mapRow = createMapRow(mapping, columns)
+
+	return (values) => {
+		const line = Number(values[0])
+		if (values.length !== columns.length) {
+			const rejected = `${values.length - 1} columns instead of ${columns.length - 1}`
+			return { line, rejected, isShort: values.length < columns.length }
+		}
+		for (const value of values) if (value.includes(replacementCharacter)) return { line, rejected: notUtf8 }
+		const filled: (string | undefined)[] = values.map((value) => value || undefined)
+		// The line is no content: the same advert has the same id wherever it stands.
+		filled[0] = undefined
+		return { line, ...mapRow(filled) }
 	}
 }
 

@@ -1,14 +1,17 @@
-import { hash } from 'node:crypto'
 import type { StockRecord } from '../query.ts'
+import { contentHash } from './content-hash.ts'
 import type { FieldWarning } from './feed-row.ts'
 import type { CsvMapping, MappingRule } from './mapping.ts'
 
 type Value = string | number | boolean
 
-export type MappedRow = { record: StockRecord; warnings: readonly FieldWarning[] } | { rejected: string }
+/** What is known of a row so far: its columns, then the results of the rules, each at its place. */
+type Known = (Value | undefined)[]
 
-/** A row's values in the order of the columns. */
-export type MapRow = (row: readonly string[]) => MappedRow
+export type MappedRow = { record: StockRecord; warnings?: readonly FieldWarning[] } | { rejected: string }
+
+/** Takes a row's trimmed values in the order of the columns, empty ones as undefined, and makes them its own. */
+export type MapRow = (row: (string | undefined)[]) => MappedRow
 
 /** The columns that a mapping speaks of and a header does not have. */
 export function missingColumns(mapping: CsvMapping, columns: readonly string[]): string[] {
@@ -16,77 +19,84 @@ export function missingColumns(mapping: CsvMapping, columns: readonly string[]):
 	return rules.flatMap(({ column }) => (column !== undefined && !columns.includes(column) ? [column] : []))
 }
 
-/** Works the mapping out once for a header, so that each row costs little. */
+/** Works the mapping out once for a header, so that a row costs little. */
 export function createMapRow(mapping: CsvMapping, columns: readonly string[]): MapRow {
-	const grouped = new Intl.NumberFormat(mapping.locale)
-	const steps = [
-		...Object.entries(mapping.values).map((entry) => ({ entry, isField: false })),
-		...Object.entries(mapping.fields).map((entry) => ({ entry, isField: true })),
-	].map(({ entry: [name, rule], isField }) => ({ name, rule, isField, read: createReader(rule, columns, grouped) }))
+	const { values, fields, idFromContent } = mapping
+	const grouped = createGrouping(mapping.locale)
+	const names = [...columns]
+	const steps = [...Object.entries(values), ...Object.entries(fields)].map(([name, rule], i) => {
+		const read = createReader(rule, names, grouped)
+		names.push(name)
+		return { name, read, rule, isField: i >= Object.keys(values).length }
+	})
 
 	return (row) => {
-		const known = new Map<string, Value>()
+		const known: Known = row
 		const record: StockRecord = {}
-		const warnings: FieldWarning[] = []
-		if (mapping.idFromContent) record[mapping.idFromContent] = contentId(row)
-		for (const { name, rule, isField, read } of steps) {
-			const found = read(row, known)
-			const value = found === undefined ? undefined : convert(found, rule)
-			if (value === undefined) continue
-			if (typeof value === 'object') {
+		let warnings: FieldWarning[] | undefined
+		if (idFromContent) record[idFromContent] = contentId(known)
+		for (const { name, read, rule, isField } of steps) {
+			const value = convert(read(known), rule)
+			if (typeof value !== 'object') {
+				known.push(value)
+				if (isField && value !== undefined) record[name] = value
+			} else {
 				if (rule.ifWrong === 'reject') return { rejected: `${name}: ${value.wrong}` }
-				warnings.push({ field: name, reason: value.wrong })
-				continue
+				known.push(undefined)
+				warnings = [...(warnings ?? []), { field: name, reason: value.wrong }]
 			}
-			known.set(name, value)
-			if (isField) record[name] = value
 		}
 		return { record, warnings }
 	}
 }
 
-type Reader = (row: readonly string[], known: ReadonlyMap<string, Value>) => Value | undefined
+type Reader = (known: Known) => Value | undefined
 
-function createReader(rule: MappingRule, columns: readonly string[], grouped: Intl.NumberFormat): Reader {
+function createReader(rule: MappingRule, names: readonly string[], grouped: (value: number) => string): Reader {
 	const { column, value, template } = rule
 	if (value !== undefined) return () => value
 	if (column !== undefined) {
-		const at = columns.indexOf(column)
-		return (row) => row[at]?.trim() || undefined
+		const place = names.indexOf(column)
+		return (known) => known[place]
 	}
-	const parts = [template ?? ''].flat().map((part) => createTemplate(part, columns, grouped))
-	return (row, known) => {
-		const texts = parts.map((part) => part(row, known)).filter((text) => text !== undefined)
-		return texts.join(' ') || undefined
+	const parts = [template ?? ''].flat().map((part) => createTemplate(part, names, grouped))
+	return (known) => {
+		let text = ''
+		for (const part of parts) {
+			const filled = part(known)
+			if (filled !== undefined) text += text === '' ? filled : ` ${filled}`
+		}
+		return text || undefined
 	}
 }
 
 /** A text with its placeholders filled; undefined when one has nothing to stand for. */
-function createTemplate(template: string, columns: readonly string[], grouped: Intl.NumberFormat) {
-	const pieces = template.split(/\{([^{}]+)\}/).map((piece, i) => {
-		if (i % 2 === 0) return () => piece
-		const [name = '', format] = piece.split('|')
-		const at = columns.indexOf(name)
-		return (row: readonly string[], known: ReadonlyMap<string, Value>) => {
-			const value = known.get(name) ?? (row[at]?.trim() || undefined)
-			return value !== undefined && format === 'grouped' ? grouped.format(Number(value)) : value
-		}
+function createTemplate(template: string, names: readonly string[], grouped: (value: number) => string) {
+	const [start = '', ...rest] = template.split('{')
+	const pieces = rest.map((piece) => {
+		const [placeholder = '', text = ''] = piece.split('}')
+		const [name = '', format] = placeholder.split('|')
+		return { place: names.lastIndexOf(name), isGrouped: format === 'grouped', text }
 	})
-	return (row: readonly string[], known: ReadonlyMap<string, Value>): string | undefined => {
-		let text = ''
-		for (const piece of pieces) {
-			const value = piece(row, known)
+	return (known: Known): string | undefined => {
+		let filled = start
+		for (const { place, isGrouped, text } of pieces) {
+			const value = known[place]
 			if (value === undefined) return undefined
-			text += value
+			filled += (isGrouped ? grouped(Number(value)) : value) + text
 		}
-		return text
+		return filled
 	}
 }
 
-function convert(read: Value, { lookup, type, min, max }: MappingRule): Value | { wrong: string } | undefined {
+function convert(
+	read: Value | undefined,
+	{ lookup, type, min, max }: MappingRule,
+): Value | { wrong: string } | undefined {
+	if (read === undefined) return undefined
 	const found = lookup && Object.hasOwn(lookup, String(read)) ? lookup[String(read)] : read
 	if (found === null || found === undefined) return undefined
-	if (type === 'text') return String(found)
+	if (type === 'text') return typeof found === 'string' ? found : String(found)
 	if (type === 'flag') return found === true || /^(?:true|yes|y|1)$/i.test(String(found))
 	const number = Number(found)
 	if (Number.isNaN(number) || (type === 'integer' && !Number.isInteger(number))) {
@@ -97,8 +107,18 @@ function convert(read: Value, { lookup, type, min, max }: MappingRule): Value | 
 	return number
 }
 
-/** The first 48 bits of the content's digest, as digits: two of a hundred thousand rows meet once in 50,000 feeds. */
-function contentId(row: readonly string[]): string {
-	const content = row.map((value) => value.trim()).join('\u001f')
-	return String(hash('sha1', content, 'buffer').readUIntBE(0, 6))
+/** Formatting is slow, and the numbers of a feed repeat. */
+function createGrouping(locale: string): (value: number) => string {
+	const format = new Intl.NumberFormat(locale)
+	const known = new Map<number, string>()
+	return (value) => {
+		const text = known.get(value) ?? format.format(value)
+		if (known.size < 100_000) known.set(value, text)
+		return text
+	}
+}
+
+/** As digits: two of a hundred thousand different rows get the same once in two million feeds. */
+function contentId(columns: Known): string {
+	return String(contentHash(columns.join('\u001f')))
 }

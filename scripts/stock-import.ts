@@ -1,0 +1,172 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { databaseLocation, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { parseEnvironment } from '#platform/environment.ts'
+import { findSite, sites } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
+import { csvRows } from '#stock/import/csv-rows.ts'
+import { FeedError } from '#stock/import/feed-error.ts'
+import { type FeedFile, openFeed } from '#stock/import/feed-file.ts'
+import { type ImportError, importFeed } from '#stock/import/import-feed.ts'
+import type { ImportReport } from '#stock/import/import-report.ts'
+import { csvMapping } from '#stock/import/mapping.ts'
+import { ndjsonRows } from '#stock/import/ndjson-rows.ts'
+import { showProgress } from '#stock/import/progress.ts'
+import { findSchema } from '#stock/schema.ts'
+
+const usage = `Puts a feed in the place of a site's stock, in one step. A running server shows it within a second or two.
+
+  npm run stock:import -- --site <site> [options] <file>
+
+The file is NDJSON, one record a line, or CSV with a mapping; gzip or not.
+
+  --site <site>      ${sites.flatMap(({ key, stock }) => (stock ? [key] : [])).join(', ')}
+  --kind <kind>      vehicles (the default) or sites
+  --mapping <file>   how the columns of a CSV file become fields, e.g. stock-mappings/uk-used-cars.json
+  --report <file>    where the report is written; <file>.report.json if not given
+  --allow-shrink     take the feed even if it holds less than half as many records as the stock
+  --help
+
+Ends with 0 when the feed was taken, 1 when it was not and the stock is as it was, 2 when the command was not understood.`
+
+type Arguments = {
+	site: Site
+	kind: 'vehicles' | 'sites'
+	mapping?: string
+	report?: string
+	allowShrink: boolean
+	file: string
+}
+
+class UsageError extends Error {}
+
+function parseArguments(args: string[]): Arguments | 'help' {
+	const { values, positionals } = parseArgs({
+		args,
+		allowPositionals: true,
+		options: {
+			site: { type: 'string' },
+			kind: { type: 'string', default: 'vehicles' },
+			mapping: { type: 'string' },
+			report: { type: 'string' },
+			'allow-shrink': { type: 'boolean', default: false },
+			help: { type: 'boolean' },
+		},
+	})
+	if (values.help) return 'help'
+	const { kind, mapping, report } = values
+	const [file, ...others] = positionals
+	const site = findSite(values.site ?? '')
+	if (!site?.stock)
+		throw new UsageError(values.site ? `No site "${values.site}" has a stock.` : 'Say which site by --site.')
+	if (kind !== 'vehicles' && kind !== 'sites') throw new UsageError('--kind is vehicles or sites.')
+	if (!file || others.length > 0) throw new UsageError('Name one file.')
+	return { site, kind, mapping, report, allowShrink: values['allow-shrink'], file }
+}
+
+async function openRows(feed: FeedFile, mappingFile: string | undefined) {
+	if (feed.isJson) return ndjsonRows(feed.content)
+	if (!mappingFile) throw new FeedError('The file is not NDJSON; for CSV name a mapping by --mapping.')
+	const mapping = await readMapping(mappingFile)
+	return csvRows(feed.content, mapping)
+}
+
+async function readMapping(file: string) {
+	const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+		throw new FeedError(`The mapping ${file} cannot be read.`, { cause })
+	})
+	const parsed = csvMapping.safeParse(parseJson(text))
+	if (parsed.success) return parsed.data
+	const [issue] = parsed.error.issues
+	throw new FeedError(`The mapping ${file} is wrong at "${issue?.path.join('.')}": ${issue?.message}.`)
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch (error) {
+		if (error instanceof SyntaxError) return undefined
+		throw error
+	}
+}
+
+async function run({ site, kind, mapping, report: reportFile, allowShrink, file }: Arguments): Promise<number> {
+	const index = site.stock?.[kind] ?? ''
+	const schema = findSchema(index)
+	if (!schema) throw new UsageError(`The site has no index of ${kind}.`)
+	const feed = await openFeed(file)
+	const rows = await openRows(feed, mapping)
+	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
+	const progress = showProgress(process.stderr, feed)
+	try {
+		await migrate(db)
+		const { report, result } = await importFeed({
+			db,
+			index,
+			schema,
+			rows,
+			defaults: kind === 'vehicles' ? { car_price_currency: site.market.currency } : {},
+			allowShrink,
+			onProgress: progress.show,
+		})
+		progress.end()
+		const reportPath = reportFile ?? `${file}.report.json`
+		await writeFile(reportPath, `${JSON.stringify(report, null, '\t')}\n`)
+		console.log(summaryOf(report))
+		console.log(`Report: ${reportPath}`)
+		if (result.ok) return 0
+		console.error(`${sentenceFor(result.error)} The stock is as it was.`)
+		return 1
+	} finally {
+		progress.end()
+		await db.destroy()
+	}
+}
+
+function summaryOf(report: ImportReport): string {
+	const shown = report.rejections.slice(0, 5).map(({ line, reason }) => `  line ${line}: ${reason}`)
+	const more = report.rejected - shown.length
+	return [
+		`${report.index}: ${report.rows} rows, ${report.accepted} accepted, ${report.duplicates} duplicates, ${report.rejected} rejected, ${report.warnings} fields left out.`,
+		...shown,
+		...(more > 0 ? [`  and ${more} more`] : []),
+	].join('\n')
+}
+
+function sentenceFor(error: ImportError): string {
+	switch (error.code) {
+		case 'nothing-accepted':
+			return 'The feed holds no record that could be taken.'
+		case 'shrinks-stock':
+			return `The feed holds ${error.accepted} records where the stock has ${error.present}: it looks like a part of one. Use --allow-shrink if it is not.`
+		case 'overtaken':
+			return 'Another import was finished while this one ran.'
+	}
+}
+
+async function main(): Promise<number> {
+	try {
+		const parsed = parseArguments(process.argv.slice(2))
+		if (parsed !== 'help') return await run(parsed)
+		console.log(usage)
+		return 0
+	} catch (error) {
+		if (error instanceof FeedError) {
+			console.error(`${error.message} The stock is as it was.`)
+			return 1
+		}
+		if (!isUsageError(error)) throw error
+		console.error(`${error.message}\n\n${usage}`)
+		return 2
+	}
+}
+
+function isUsageError(error: unknown): error is Error {
+	return (
+		error instanceof UsageError ||
+		(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+	)
+}
+
+process.exitCode = await main()

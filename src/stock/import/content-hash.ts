@@ -1,0 +1,13 @@
+/** 53 bits of a text (cyrb53, public domain): quicker for short texts than a digest, and not to be used as one. */
+export function contentHash(text: string): number {
+	let high = 0xdeadbeef
+	let low = 0x41c6ce57
+	for (let i = 0; i < text.length; i++) {
+		const unit = text.charCodeAt(i)
+		high = Math.imul(high ^ unit, 2654435761)
+		low = Math.imul(low ^ unit, 1597334677)
+	}
+	high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+	low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+	return 2 ** 32 * (low & 0x1fffff) + (high >>> 0)
+}
