@@ -1,0 +1,138 @@
+import type { TextKey } from '#i18n/texts.ts'
+import type { PublicSite } from '#sites/public-site.ts'
+import type { Car, CarImage, CarPrices, TechnicalData } from '../cars/car.ts'
+import { formatOdometer } from '../cars/format-odometer.ts'
+import { formatMoney } from '../money/format-money.ts'
+import type { Money } from '../money/money.ts'
+import { type FinanceBox, financeBoxes } from './finance-boxes.ts'
+
+/** A line of a table: what it is called and the value, ready to read. */
+export type Fact = { label: TextKey; value: string }
+
+export type PriceView = {
+	/** What the visitor would pay now; without it the price is on request. */
+	price?: Money
+	/** The price that the campaign replaces. */
+	struckPrice?: Money
+	isWithoutVat: boolean
+	/** `Price from`, when the stock says more than "price". */
+	title?: string
+}
+
+/** Everything the page of a car shows of the car itself; what it does not show is not sent. */
+export type CarView = {
+	id: string
+	title: string
+	modelText?: string
+	isSample: boolean
+	isCarOfTheWeek: boolean
+	hasCampaign: boolean
+	isVatDeductible: boolean
+	campaigns: string[]
+	images: CarImage[]
+	price: PriceView
+	/** Year, distance, fuel and gearbox on one line below the heading. */
+	keyFacts: string[]
+	overview: Fact[]
+	technicalData: Fact[]
+	equipment: string[]
+	/** Paragraphs. */
+	description: string[]
+	finance: FinanceBox[]
+}
+
+type ViewContext = Pick<PublicSite, 'market' | 'locale'>
+
+export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
+	const odometer = car.odometer && formatOdometer(car.odometer, { locale, unit: market.distanceUnit })
+	const keyFacts = [car.year?.toString(), car.isSample ? undefined : odometer, car.fuel, car.gearbox]
+	return {
+		id: car.id,
+		title: car.title,
+		modelText: car.modelText,
+		isSample: car.isSample,
+		isCarOfTheWeek: car.isCarOfTheWeek,
+		hasCampaign: car.hasCampaign,
+		isVatDeductible: car.isVatDeductible,
+		campaigns: car.campaigns,
+		images: car.images,
+		price: toPriceView(car.prices, car),
+		keyFacts: keyFacts.filter((fact) => fact !== undefined),
+		overview: overviewFacts(car, { odometer, locale }),
+		technicalData: technicalFacts(car.technicalData),
+		equipment: car.equipment,
+		description: paragraphs(car.description),
+		finance: financeBoxes(car, { locale }),
+	}
+}
+
+/** Light commercial vehicles show the prices without VAT where the stock brings them. */
+export function toPriceView(
+	prices: CarPrices,
+	{ pricedWithoutVat, hasCampaignPrice }: Pick<Car, 'pricedWithoutVat' | 'hasCampaignPrice'>,
+): PriceView {
+	const retail = (pricedWithoutVat && prices.retailPriceWithoutVat) || prices.retailPrice
+	const campaign = (pricedWithoutVat && prices.campaignPriceWithoutVat) || prices.campaignPrice
+	const common = { isWithoutVat: pricedWithoutVat, title: prices.priceTitle }
+	const ordinary = retail ?? prices.price
+	if (!hasCampaignPrice || !campaign) return { price: prices.price ?? retail, ...common }
+	const isReduced = ordinary !== undefined && ordinary.amount > campaign.amount
+	return { price: campaign, struckPrice: isReduced ? ordinary : undefined, ...common }
+}
+
+/** Only what is known becomes a line. */
+function toFacts(rows: readonly (readonly [label: TextKey, value: string | number | undefined])[]): Fact[] {
+	return rows.flatMap(([label, value]) =>
+		value === undefined || value === '' ? [] : [{ label, value: String(value) }],
+	)
+}
+
+function overviewFacts(car: Car, { odometer, locale }: { odometer: string | undefined; locale: string }): Fact[] {
+	const { beneficialValue } = car.prices
+	return toFacts([
+		['car.factYear', car.year],
+		['car.factOdometer', car.isSample ? undefined : odometer],
+		['car.factFuel', car.fuel],
+		['car.factGearbox', car.gearbox],
+		['car.factDrive', car.drive],
+		['car.factBody', car.body],
+		['car.factColour', car.color],
+		['car.factCondition', car.condition],
+		['car.factFirstRegistration', car.firstRegistration],
+		['car.factRegistrationNumber', car.registrationNumber],
+		['car.factSeats', car.seats],
+		['car.factDoors', car.doors],
+		['car.factBenefit', beneficialValue && formatMoney(beneficialValue, locale)],
+		['car.factPlace', car.site.city],
+	])
+}
+
+function technicalFacts(data: TechnicalData): Fact[] {
+	const isElectricRangeTold = data.wltpElectricRange !== undefined && data.wltpElectricRange === data.electricRange
+	return toFacts([
+		['car.techPower', data.power],
+		['car.techAcceleration', data.acceleration],
+		['car.techWltpRange', data.wltpElectricRange],
+		['car.techElectricRange', isElectricRangeTold ? undefined : data.electricRange],
+		['car.techElectricConsumption', data.wltpElectricConsumption],
+		['car.techBattery', data.batterySize],
+		['car.techChargingAc', data.chargingSpeedAc],
+		['car.techChargingDc', data.chargingSpeedDc],
+		['car.techFuelConsumption', data.fuelCombined],
+		['car.techEmission', data.emissionMixed],
+		['car.techTank', data.fuelTankCapacity],
+		['car.techCargo', data.cargoVolume],
+		['car.techWeight', data.serviceWeight],
+		['car.techLength', data.length],
+		['car.techWidth', data.width],
+		['car.techHeight', data.height],
+	])
+}
+
+/** Empty lines part paragraphs; whatever markup a feed brings is text like any other. */
+function paragraphs(description: string | undefined): string[] {
+	return (description ?? '')
+		.split(/\r?\n\s*\r?\n/)
+		.map((paragraph) => paragraph.trim())
+		.filter(Boolean)
+}

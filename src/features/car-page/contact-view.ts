@@ -1,0 +1,59 @@
+import type { Car, Seller } from '../cars/car.ts'
+import type { Dealer } from '../dealers/dealer.ts'
+
+/** Where a car stands and who sells it. */
+export type ContactView = {
+	name?: string
+	slug?: string
+	image?: { url: string; blurDataUrl?: string }
+	street?: string
+	/** Postal code and town. */
+	place?: string
+	/** Opens the place in a map. */
+	mapUrl?: string
+	phone?: string
+	email?: string
+	sellers: Seller[]
+}
+
+/** A dealer who sells new cars of the make, for cars that are only samples. */
+export type BrandDealer = { name: string; slug: string; city?: string; phone?: string }
+
+/** The car's own words stand in for a dealer the stock does not know. Null when there is nobody to turn to. */
+export function toContactView(car: Pick<Car, 'site' | 'sellers'>, dealer: Dealer | null): ContactView | null {
+	const { site, sellers } = car
+	const contact: ContactView = {
+		name: dealer?.name ?? site.name,
+		slug: dealer?.slug,
+		image: dealer?.image && { url: dealer.image.url, blurDataUrl: dealer.image.blurDataUrl },
+		street: dealer?.street,
+		place: [dealer?.postalCode, dealer?.city ?? site.city].filter(Boolean).join(' ') || undefined,
+		mapUrl: dealer ? mapUrl(dealer) : undefined,
+		phone: dealer?.phone,
+		email: dealer?.email ?? site.leadsEmail,
+		sellers,
+	}
+	return contact.name || contact.phone || contact.email || sellers.length > 0 ? contact : null
+}
+
+/** A search for the address where there is one, otherwise the position. */
+function mapUrl({ name, street, postalCode, city, position }: Dealer): string | undefined {
+	const address = street && [name, street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+	const query = address ?? (position && `${position.latitude},${position.longitude}`)
+	return query && `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
+}
+
+/** Dealers with a department for new cars of the make. */
+export function toBrandDealers(dealers: readonly Dealer[], brand: string): BrandDealer[] {
+	const isBrand = (name: string) => name.toLowerCase() === brand.toLowerCase()
+	return dealers
+		.filter(({ departments }) =>
+			departments.some(({ group, brands }) => group === 'New cars' && brands.some(({ name }) => isBrand(name))),
+		)
+		.map(({ name, slug, city, phone }) => ({ name, slug, city, phone }))
+}
+
+/** `tel:` address of a number as people write it. */
+export function telUrl(phone: string): string {
+	return `tel:${phone.replace(/\(0\)/, '').replace(/[^+\d]/g, '')}`
+}
