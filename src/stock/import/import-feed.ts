@@ -20,6 +20,8 @@ export type ImportOptions = {
 	defaults?: StockRecord
 	/** Take a feed that would leave less than half of the stock. */
 	allowShrink?: boolean
+	/** Records written at once. */
+	batchSize?: number
 	now?: () => Date
 	onProgress?: (rows: number) => void
 }
@@ -30,7 +32,7 @@ export type ImportError =
 	| { code: 'overtaken' }
 
 /** Each batch is a transaction and costs a wait for the disk; other writers wait for it some 50 ms. */
-const batchSize = 5000
+const defaultBatchSize = 5000
 
 /** A feed with less than this share of the present stock is taken for a part of one, unless the stock is tiny. */
 const leastShare = 0.5
@@ -60,7 +62,7 @@ export async function importFeed(
 }
 
 async function fill(draft: GenerationDraft, report: ReportWriter, options: ImportOptions): Promise<void> {
-	const { schema, rows, defaults = {}, now = () => new Date(), onProgress } = options
+	const { schema, rows, defaults = {}, batchSize = defaultBatchSize, now = () => new Date(), onProgress } = options
 	const latestYear = now().getFullYear() + 1
 	const ids = new Set<string>()
 	let batch: StoredRecord[] = []

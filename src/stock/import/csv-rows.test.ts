@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { csvRows } from './csv-rows.ts'
+import { csvMapping } from './mapping.ts'
+
+const mapping = csvMapping.parse({
+	idFromContent: 'car_id',
+	values: { economy: { column: 'mpg', type: 'number', min: 10, ifWrong: 'leave-out' } },
+	fields: {
+		car_brand: { column: 'make', lookup: { Skoda: 'Škoda', Other: null } },
+		car_model: { column: 'model' },
+		car_price: { column: 'price', type: 'integer', min: 1 },
+		car_price_text: { template: '£{car_price|grouped}' },
+		car_is_used: { value: true, type: 'flag' },
+		car_description: { template: ['{car_model} by {make}.', 'Does {economy} mpg.'] },
+	},
+})
+
+async function rowsOf(...chunks: (string | Buffer)[]) {
+	async function* content() {
+		for (const chunk of chunks) yield Buffer.from(chunk)
+	}
+	const rows = []
+	for await (const row of csvRows(content(), mapping)) rows.push(row)
+	return rows
+}
+
+const header = 'make,model,price,mpg\n'
+
+describe('a CSV feed', () => {
+	test('becomes records by the mapping', async () => {
+		const [row] = await rowsOf(header, 'Skoda, Octavia ,15000,55.4\n')
+		expect(row).toEqual({
+			line: 2,
+			record: {
+				car_id: expect.stringMatching(/^\d+$/),
+				car_brand: 'Škoda',
+				car_model: 'Octavia',
+				car_price: 15_000,
+				car_price_text: '£15,000',
+				car_is_used: true,
+				car_description: 'Octavia by Skoda. Does 55.4 mpg.',
+			},
+		})
+	})
+
+	test('gives the same advert the same id wherever it stands, and another advert another', async () => {
+		const rows = await rowsOf(header, 'Audi,A1,100,50\nAudi,A1,200,50\n Audi,A1 ,100,50\n')
+		const ids = rows.map((row) => ('record' in row ? row.record.car_id : null))
+		expect(ids[0]).toBe(ids[2])
+		expect(ids[0]).not.toBe(ids[1])
+	})
+
+	test('leaves out what is missing or wrong, and says so where it is wrong', async () => {
+		const [row] = await rowsOf(header, 'Other,A1,100,0.3\n')
+		expect(row).toMatchObject({ line: 2, warnings: [{ field: 'economy', reason: '0.3 is less than 10' }] })
+		expect(row).toHaveProperty('record.car_description', 'A1 by Other.')
+		expect(row).not.toHaveProperty('record.car_brand')
+	})
+
+	test('rejects rows by their line and reason, and reads on', async () => {
+		const latin1 = Buffer.from('Citroën,C3,100,50\n', 'latin1')
+		const rows = await rowsOf(
+			header,
+			'Audi,A1,cheap,50\nAudi,A1\n',
+			latin1,
+			'"Audi, the\nsecond",A1,0,50\nAudi,A1,1,2,3\nAudi,A1,5,50\n',
+		)
+		expect(rows.map((row) => [row.line, 'rejected' in row ? row.rejected : 'taken'])).toEqual([
+			[2, 'car_price: "cheap" is not a whole number'],
+			[3, '2 columns instead of 4'],
+			[4, 'the text is not UTF-8'],
+			[6, 'car_price: 0 is less than 1'],
+			[7, '5 columns instead of 4'],
+			[8, 'taken'],
+		])
+	})
+
+	test('may start with a byte order mark, end without a newline and be cut anywhere into chunks', async () => {
+		const text = `\ufeff${header}Škoda,Kodiaq,100,50\nŠkoda,Fabia,200,40`
+		const bytes = [...Buffer.from(text)].map((byte) => Buffer.from([byte]))
+		expect(await rowsOf(...bytes)).toEqual(await rowsOf(text))
+		expect(await rowsOf(text)).toHaveLength(2)
+	})
+
+	test.each([
+		['half-way in its last line', `${header}Audi,A1,100,50\nAudi,A`, 'ends half-way'],
+		['inside quotes', `${header}"Audi,A1,100,50\nAudi,A1,1,2\n`, 'cannot be read as CSV'],
+		['before its header', '', 'no header'],
+	])('that ends %s fails as a whole', async (_where, text, message) => {
+		await expect(rowsOf(text)).rejects.toThrow(message)
+	})
+
+	test('without a column that the mapping asks for fails and names it', async () => {
+		await expect(rowsOf('make,model,price\nAudi,A1,100\n')).rejects.toThrow('no column mpg')
+	})
+})

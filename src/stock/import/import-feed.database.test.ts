@@ -1,0 +1,126 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#db/tables.ts'
+import { forEachDatabase, openSqlite } from '#db/testing/test-database.ts'
+import { createEmbeddedStock } from '../embedded-stock.ts'
+import type { StockRecord } from '../query.ts'
+import { findSchema } from '../schema.ts'
+import { csvRows } from './csv-rows.ts'
+import { openFeed } from './feed-file.ts'
+import { importFeed } from './import-feed.ts'
+import { csvMapping } from './mapping.ts'
+import { ndjsonRows } from './ndjson-rows.ts'
+
+const index = 'vehicles-carhall-uk'
+const today = new Date('2026-11-21T09:00:00Z')
+
+const cars = (count: number): StockRecord[] =>
+	Array.from({ length: count }, (_, i) => ({
+		car_id: String(i),
+		car_brand: 'Kia',
+		car_model: 'Niro',
+		car_price: 10_000 + i,
+	}))
+
+const lines = (records: readonly StockRecord[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('')
+
+function fileOf(content: string | Buffer): string {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-feed-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const file = join(folder, 'feed')
+	writeFileSync(file, content)
+	return file
+}
+
+async function importNdjson(db: Kysely<Database>, content: string | Buffer, allowShrink = false) {
+	const schema = findSchema(index)
+	if (!schema) throw new Error('no schema')
+	const feed = await openFeed(fileOf(content))
+	const rows = ndjsonRows(feed.content)
+	return importFeed({ db, index, schema, rows, defaults: { car_price_currency: 'GBP' }, allowShrink, now: () => today })
+}
+
+async function totalOf(db: Kysely<Database>): Promise<number | undefined> {
+	const answer = await createEmbeddedStock(db).search({ index, limit: 0 })
+	return answer.ok ? answer.value.total_items : undefined
+}
+
+forEachDatabase((_name, openTestDatabase) => {
+	test('good rows go live together, bad rows are reported by line and reason', async () => {
+		const { db } = await openTestDatabase()
+		const [first, second] = cars(2)
+		const { report, result } = await importNdjson(
+			db,
+			lines([
+				{ ...first, car_color: null },
+				{ ...first, car_color: null },
+				{ ...first, car_price: 1 },
+				{ ...second, car_year: 2028 },
+				{ ...second, car_price: '12' },
+				{ car_id: '9', car_brand: 'Kia' },
+				{ ...second, car_year: 2027 },
+			]),
+		)
+		expect(result).toEqual({ ok: true, value: undefined })
+		expect(report).toMatchObject({ rows: 7, accepted: 2, duplicates: 1, rejected: 4, duplicateLines: [2] })
+		expect(report.rejections).toEqual([
+			{ line: 3, reason: 'car_id: 0 already stands in another row' },
+			{ line: 4, reason: 'car_year: 2028 is after next year' },
+			{ line: 5, reason: expect.stringContaining('car_price') },
+			{ line: 6, reason: expect.stringContaining('car_model') },
+		])
+		expect(await createEmbeddedStock(db).findById(index, '0')).toEqual({
+			...first,
+			slug: 'kia-niro',
+			car_price_currency: 'GBP',
+		})
+	})
+
+	test('a packed feed is unpacked, and one that was half written leaves the stock untouched', async () => {
+		const { db } = await openTestDatabase()
+		const packed = gzipSync(lines(cars(3000)))
+		expect((await importNdjson(db, packed)).report.accepted).toBe(3000)
+		const text = lines(cars(4000))
+		for (const broken of [packed.subarray(0, packed.length - 9), packed.subarray(0, 500), text.slice(0, -9), '']) {
+			await expect(importNdjson(db, broken)).rejects.toThrow(/half-way|damaged|empty/)
+			expect(await totalOf(db)).toBe(3000)
+		}
+		const damaged = Buffer.from(packed)
+		damaged.fill(0xaa, 2000, 2100)
+		await expect(importNdjson(db, damaged)).rejects.toThrow('damaged')
+		expect(await db.selectFrom('stock_generation').selectAll().execute()).toHaveLength(1)
+	})
+
+	test('a feed with less than half of the stock needs to be allowed', async () => {
+		const { db } = await openTestDatabase()
+		await importNdjson(db, lines(cars(300)))
+		const { result } = await importNdjson(db, lines(cars(149)))
+		expect(result).toEqual({ ok: false, error: { code: 'shrinks-stock', accepted: 149, present: 300 } })
+		expect(await totalOf(db)).toBe(300)
+		expect((await importNdjson(db, lines(cars(149)), true)).result.ok).toBe(true)
+		expect(await totalOf(db)).toBe(149)
+		expect((await importNdjson(db, '{}\n', true)).result).toEqual({ ok: false, error: { code: 'nothing-accepted' } })
+	})
+})
+
+const adverts = process.env.UK_USED_CARS ?? '../shared/data/uk-used-cars.csv.gz'
+
+test.skipIf(!existsSync(adverts))(
+	'the British adverts are taken with the mapping that is shipped (needs the data set)',
+	async () => {
+		const { db } = await openSqlite()
+		const schema = findSchema(index)
+		if (!schema) throw new Error('no schema')
+		const mapping = csvMapping.parse(JSON.parse(readFileSync('stock-mappings/uk-used-cars.json', 'utf8')))
+		const rows = csvRows((await openFeed(adverts)).content, mapping)
+		const { report } = await importFeed({ db, index, schema, rows, now: () => today })
+		expect(report).toMatchObject({ rows: 99_187, accepted: 97_711, duplicates: 1475, rejected: 1 })
+		expect(report.rejections).toEqual([{ line: 39_177, reason: 'car_year: 2060 is after next year' }])
+		expect(report.fieldWarnings).toContainEqual({ line: 7507, field: 'engine', reason: '0 is less than 0.6' })
+	},
+	120_000,
+)

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/database.ts'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { createEmbeddedStock } from '../embedded-stock.ts'
+import { createRandom } from '../testing/random.ts'
+import { randomVehicle } from '../testing/random-vehicles.ts'
+
+/** `KILL_ROUNDS=200 npx vitest run killed-import` tries harder. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 10)
+const index = 'vehicles-carhall-se'
+const child = new URL('../testing/import-child.ts', import.meta.url).pathname
+
+/** The steps of an import of 3,000 cars in batches of 250, a few more than there are. */
+const steps = 24
+
+test('an import killed at any moment leaves the old stock or the new one, whole', async () => {
+	const random = createRandom(20261121)
+	const { db, location } = await openSqlite()
+	const folder = dirname(location.file ?? '')
+	const feeds = ['old', 'new'].map((label) => {
+		const feed = join(folder, `${label}.ndjson`)
+		const cars = Array.from({ length: 3000 }, (_, i) => ({ ...randomVehicle(random, String(i)), car_condition: label }))
+		writeFileSync(feed, cars.map((car) => `${JSON.stringify(car)}\n`).join(''))
+		return { label, feed, cars }
+	})
+	await createEmbeddedStock(db).replaceAll(index, feeds[0]?.cars ?? [])
+
+	let present = 'old'
+	const outcomes = new Set<string>()
+	for (let round = 0; round < rounds; round++) {
+		const next = feeds.find(({ label }) => label !== present)
+		await runKilledImport(next?.feed ?? '', location.file ?? '', 1 + random.below(steps), random.chance(0.5))
+
+		const reopened = openDatabase(location)
+		const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(reopened)
+		expect(rows).toEqual([{ integrity_check: 'ok' }])
+		const answer = await createEmbeddedStock(reopened).search({
+			index,
+			facets: [{ name: 'car_condition' }],
+			limit: 100,
+		})
+		await reopened.destroy()
+		if (!answer.ok) throw new Error(answer.error.code)
+		const [condition, ...others] = answer.value.facet.flatMap((facet) => (facet.type === 'value' ? facet.values : []))
+		expect([['old', 'new'].includes(condition?.text ?? ''), condition?.count, others]).toEqual([true, 3000, []])
+		expect(answer.value.content).toHaveLength(100)
+		outcomes.add(condition?.text === present ? 'as it was' : 'replaced')
+		present = condition?.text ?? ''
+	}
+	if (rounds >= 10) expect([...outcomes].sort()).toEqual(['as it was', 'replaced'])
+
+	await createEmbeddedStock(db).replaceAll(index, feeds[0]?.cars ?? [])
+	expect(await db.selectFrom('stock_generation').selectAll().execute()).toHaveLength(2)
+}, 300_000)
+
+/** Kills the import at a step: by its own hand between two statements, or by ours at whatever it is doing by then. */
+async function runKilledImport(feed: string, file: string, step: number, byItself: boolean): Promise<void> {
+	const importing = spawn(process.execPath, [child, file, index, feed, byItself ? String(step) : ''], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	createInterface(importing.stdout).on('line', (line) => {
+		if (!byItself && line === String(step)) importing.kill('SIGKILL')
+	})
+	await once(importing, 'close')
+}
