@@ -1,38 +1,60 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Environment } from '#platform/environment.ts'
-import { findSiteByHost } from '#sites/site-address.ts'
-import { createVisit, visitContext } from '../src/context.server.ts'
-import { createLog } from './log.ts'
+import type { Parts } from './dispatch.ts'
+import { createImageRoute } from './images/image-route.ts'
+import { createInfrastructure } from './infrastructure/infrastructure.ts'
+import { createListener } from './listener.ts'
+import type { ProcessLog } from './log.ts'
+import { createPageAnswers } from './page-answers.ts'
+import { createPageRenderer } from './pages.ts'
 import { openServices } from './services.ts'
+import { listStaticFiles } from './static-files.ts'
 
 export type Application = {
 	listener: (request: IncomingMessage, response: ServerResponse) => void
+	/** Loads what the first visitors will ask for. */
+	warm: () => Promise<void>
 	close: () => Promise<void>
 }
 
-/** The whole product behind one request listener: static files, infrastructure routes, pages. */
-export async function createApplication(environment: Environment): Promise<Application> {
-	const { log } = createLog(environment)
+export type ApplicationModule = {
+	createApplication: (environment: Environment, log: ProcessLog) => Promise<Application>
+}
+
+/** The whole product behind one request listener: files, pictures, infrastructure routes, pages. */
+export async function createApplication(environment: Environment, log: ProcessLog): Promise<Application> {
+	const isDevelopment = environment.NODE_ENV === 'development'
 	const services = await openServices(environment, log)
-	const handle = createRequestHandler(build, environment.NODE_ENV)
-	const app = new Hono<{ Bindings: HttpBindings }>()
-
-	app.use('/assets/*', serveStatic({ root: 'build/client' }))
-	app.use('/images/*', serveStatic({ root: 'public' }))
-	app.all('*', async (c) => {
-		const site = findSiteByHost(c.req.header('host') ?? null, { allowUnknownHost: environment.ALLOW_UNKNOWN_HOSTS })
-		if (!site) return c.text('This host is not served here.', 421)
-		const url = new URL(c.req.url)
-		url.pathname = url.pathname.replace(/\.data$/, '')
-		const context = new RouterContextProvider()
-		context.set(visitContext, createVisit(services, { site, url, nonce: 'todo' }))
-		return handle(c.req.raw, context)
+	const pages = createPageAnswers({
+		render: createPageRenderer(build, services, environment.NODE_ENV),
+		environment: isDevelopment ? { ...environment, PAGE_CACHE_MB: 0 } : environment,
+		log,
 	})
+	services.onChange(pages.drop)
 
-	return { listener: getRequestListener(app.fetch), close: services.close }
+	const parts: Parts = {
+		isDevelopment,
+		// In development Vite has answered these already.
+		files: listStaticFiles(isDevelopment ? [] : ['build/client', 'public']),
+		sendImage: createImageRoute({
+			dataDir: environment.DATA_DIR,
+			publicDir: resolve('public'),
+			hosts: environment.IMAGE_HOSTS,
+			maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
+			log,
+		}),
+		infrastructure: createInfrastructure(services, environment),
+		pages,
+		log,
+	}
+	return {
+		listener: createListener(parts, {
+			allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
+			trustProxy: environment.TRUST_PROXY,
+		}),
+		warm: () => services.stock.warm(),
+		close: services.close,
+	}
 }

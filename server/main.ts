@@ -1,59 +1,78 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ViteDevServer } from 'vite'
-import { type Environment, parseEnvironment } from '../src/platform/environment.ts'
+import { EnvironmentError, parseEnvironment } from '../src/platform/environment.ts'
 import { sites } from '../src/sites/registry.ts'
-import type { Application } from './app.ts'
+import type { Application, ApplicationModule } from './app.ts'
+import { createDevelopmentApplication } from './development.ts'
+import { limitConnections } from './http/connections.ts'
+import { createLog } from './log.ts'
 
-const isDevelopment = process.argv.includes('--dev')
+/** How long answers under way may take after the process was asked to stop. */
+const stopTimeLimitMs = 10_000
 
-type AppModule = { createApplication: (environment: Environment) => Promise<Application> }
-
-/** In development Vite serves modules and the application is made anew whenever one of its files changed. */
-async function createDevelopmentListener(environment: Environment, server: Server) {
-	const { createServer: createViteServer } = await import('vite')
-	const vite: ViteDevServer = await createViteServer({
-		server: { middlewareMode: true, ws: { server } },
-		appType: 'custom',
-	})
-	let current: { module: AppModule; application: Promise<Application> } | undefined
-
-	return (request: IncomingMessage, response: ServerResponse) => {
-		vite.middlewares(request, response, async () => {
-			try {
-				const module = (await vite.ssrLoadModule('/server/app.ts')) as AppModule
-				if (current?.module !== module) {
-					await (await current?.application)?.close()
-					current = { module, application: module.createApplication(environment) }
-				}
-				const application = await current.application
-				application.listener(request, response)
-			} catch (error) {
-				if (error instanceof Error) vite.ssrFixStacktrace(error)
-				console.error(error)
-				response.writeHead(500).end(error instanceof Error ? error.stack : 'Failed')
-			}
-		})
-	}
-}
-
-async function main() {
+async function main(): Promise<void> {
+	const isDevelopment = process.argv.includes('--dev')
 	const environment = parseEnvironment({
 		...process.env,
 		NODE_ENV: isDevelopment ? 'development' : process.env.NODE_ENV,
 	})
 	process.env.NODE_ENV = environment.NODE_ENV
-	const server = createServer()
-	if (isDevelopment) {
-		server.on('request', await createDevelopmentListener(environment, server))
-	} else {
-		const built = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as AppModule
-		server.on('request', (await built.createApplication(environment)).listener)
-	}
+	const { log, flush } = createLog(environment)
+
+	const server = createServer(limitConnections.options)
+	limitConnections.watch(server)
+	const application: Application = isDevelopment
+		? await createDevelopmentApplication(environment, log, server)
+		: await (await loadBuild()).createApplication(environment, log)
+	server.on('request', application.listener)
+
+	server.once('error', (error) => {
+		const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+		console.error(isTaken ? `Port ${environment.PORT} is taken. Set PORT to another one.` : error)
+		process.exit(1)
+	})
 	server.listen(environment.PORT, environment.HOST, () => {
-		for (const site of sites) console.log(`${site.name.padEnd(20)} http://${site.key}.localhost:${environment.PORT}`)
+		announce((server.address() as AddressInfo).port)
+		application.warm().catch((error) => log.error({ err: error }, 'the stock could not be loaded ahead'))
+	})
+
+	let isStopping = false
+	const stop = async () => {
+		// A second Ctrl-C does not wait.
+		if (isStopping) process.exit(1)
+		isStopping = true
+		setTimeout(() => server.closeAllConnections(), stopTimeLimitMs).unref()
+		await new Promise((done) => {
+			server.close(done)
+			server.closeIdleConnections()
+		})
+		await application.close()
+		flush()
+		process.exit(0)
+	}
+	process.on('SIGTERM', stop)
+	process.on('SIGINT', stop)
+	process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unnoticed'))
+	process.on('uncaughtException', (error) => {
+		log.error({ err: error }, 'the process cannot go on')
+		flush()
+		process.exit(1)
 	})
 }
 
-await main()
+async function loadBuild(): Promise<ApplicationModule> {
+	return import(pathToFileURL(resolve('build/server/index.js')).href)
+}
+
+function announce(port: number): void {
+	const width = Math.max(...sites.map(({ name }) => name.length))
+	const lines = sites.map((site) => `  ${site.name.padEnd(width)}  http://${site.key}.localhost:${port}`)
+	console.log(`\nForecourt is ready on http://localhost:${port}\n\n${lines.join('\n')}\n`)
+}
+
+main().catch((error) => {
+	console.error(error instanceof EnvironmentError ? error.message : error)
+	process.exit(1)
+})

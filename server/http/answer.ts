@@ -58,7 +58,8 @@ export function sendAnswer(
 	const lines = [...headers, ...(isDocument ? documentSecurityHeaders(rules) : securityHeaders(rules))]
 	if (isDocument) lines.push('content-security-policy', contentSecurityPolicy(nonce, rules))
 	if (!body) {
-		response.writeHead(status, [...lines, 'content-length', '0']).end()
+		if (status !== 204 && status !== 304) lines.push('content-length', '0')
+		response.writeHead(status, lines).end()
 		return 0
 	}
 

@@ -24,6 +24,8 @@ export type ImageRouteOptions = {
 
 type Sent = { status: number; bytes: number }
 
+export type SendImage = ReturnType<typeof createImageRoute>
+
 /** Answers `/ipx/w_640/…`. One processor is always left to the pages. */
 export function createImageRoute({ dataDir, publicDir, hosts, maxCacheBytes, log }: ImageRouteOptions) {
 	const findImage = createImageFinder({ folder: publicDir, hosts })

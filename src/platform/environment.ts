@@ -1,19 +1,59 @@
 import { z } from 'zod'
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const flag = z
+	.enum(['0', '1', 'true', 'false'], 'Must be 1 or 0')
+	.transform((value) => value === '1' || value === 'true')
+
+const wholeNumber = ({ from, to }: { from: number; to: number }) =>
+	z
+		.string()
+		.regex(/^\d{1,9}$/, `Must be a whole number from ${from} to ${to}`)
+		.transform(Number)
+		.refine((value) => value >= from && value <= to, `Must be a whole number from ${from} to ${to}`)
+
+const hostList = z
+	.string()
+	.transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+	.refine(
+		(hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)),
+		'Must be host names with commas between',
+	)
 
 const environmentSchema = z.object({
-	NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+	NODE_ENV: z
+		.enum(['production', 'development', 'test'], 'Must be production, development or test')
+		.default('production'),
+	PORT: wholeNumber({ from: 0, to: 65535 }).default(3000),
 	HOST: z.string().min(1).default('0.0.0.0'),
+	/** Database, finished pictures: everything that must survive a restart. */
 	DATA_DIR: z.string().min(1).default('data'),
-	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-	SEARCH_API_KEY: z.string().min(16).optional(),
-	LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+	DATABASE_URL: z
+		.url({ protocol: /^postgres(ql)?$/, error: 'Must start with postgres:// or postgresql://' })
+		.optional(),
+	/** When set, the search call wants it in the header `x-api-key`. */
+	SEARCH_API_KEY: z.string().min(16, 'Must have 16 characters at least').optional(),
+	LOG_LEVEL: z
+		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'Must be debug, info, warn, error or silent')
+		.default('info'),
+	/** Unknown hosts meet the default site instead of 421. Development does that anyway. */
 	ALLOW_UNKNOWN_HOSTS: flag.default(false),
+	/** `X-Forwarded-Proto` and `X-Forwarded-Host` come from our own proxy. */
+	TRUST_PROXY: flag.default(false),
+	/** 0 keeps search engines away: for every environment but the public one. */
+	ALLOW_INDEXING: flag.optional(),
+	/** Hosts besides our own whose pictures may be scaled. */
+	IMAGE_HOSTS: hostList.default([]),
+	IMAGE_CACHE_MB: wholeNumber({ from: 1, to: 1_000_000 }).default(512),
+	PAGE_CACHE_MB: wholeNumber({ from: 0, to: 100_000 }).default(64),
+	/** Answers under way at most; more are refused with 503. */
+	MAX_RENDERS: wholeNumber({ from: 1, to: 100_000 }).default(64),
 })
 
 export type Environment = z.infer<typeof environmentSchema>
+
+export class EnvironmentError extends Error {
+	override name = 'EnvironmentError'
+}
 
 /** Reads the process environment; every mistake is a sentence that names the variable. Empty values count as unset. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -21,5 +61,5 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 	const parsed = environmentSchema.safeParse(set)
 	if (parsed.success) return parsed.data
 	const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`)
-	throw new Error(`The environment has mistakes.\n${sentences.join('\n')}`)
+	throw new EnvironmentError(`The environment has mistakes.\n${sentences.join('\n')}`)
 }

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from '#platform/logger.ts'
+import { type PackedAnswer, packAnswer, sendAnswer } from './http/answer.ts'
+import { findCanonicalAddress } from './http/canonical-address.ts'
+import { plainPage } from './http/plain-page.ts'
+import { findFormError, readBody } from './http/read-body.ts'
+import type { RequestAddress } from './http/request-address.ts'
+import { toHeaders } from './http/request-headers.ts'
+import { hasSession } from './http/session-cookie.ts'
+import type { SendImage } from './images/image-route.ts'
+import type { Infrastructure } from './infrastructure/infrastructure.ts'
+import type { CacheResult, PageAnswers } from './page-answers.ts'
+import { type StaticFiles, sendStaticFile } from './static-files.ts'
+
+/** What answers requests. */
+export type Parts = {
+	isDevelopment: boolean
+	files: StaticFiles
+	sendImage: SendImage
+	infrastructure: Infrastructure
+	pages: PageAnswers
+	log: Logger
+}
+
+/** How a request ended, for the log. */
+export type Outcome = { status: number; bytes: number; cache?: CacheResult; isFile?: boolean }
+
+const manifestPath = '/__manifest'
+const notPages = /^\/(?:api|assets|images|ipx|-|sitecore|sitemap)\/|^\/(?:healthz|robots\.txt|sitemap\.xml|__manifest)$/
+
+/** What is not a page has its own rules for slashes, query and cache. */
+export function isPage(pathname: string): boolean {
+	return !notPages.test(pathname)
+}
+
+/** Hands a request to the part it is for. */
+export async function dispatch(
+	request: IncomingMessage,
+	response: ServerResponse,
+	address: RequestAddress,
+	parts: Parts,
+): Promise<Outcome> {
+	const { pathname, site, isSecure } = address
+	const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+	const rules = { isSecure, isDevelopment: parts.isDevelopment }
+	const send = (answer: PackedAnswer, cache?: CacheResult): Outcome => {
+		const isBroken = answer.status >= 500 && answer.body === null
+		const sent = isBroken ? plainPage(answer.status, site) : answer
+		return { status: sent.status, bytes: sendAnswer(request, response, sent, rules), ...(cache ? { cache } : {}) }
+	}
+	const refuseWith = (status: number, headers?: Record<string, string>) =>
+		refuse(request, response, plainPage(status, site, headers), parts)
+
+	const file = parts.files.find(pathname)
+	const isImage = pathname.startsWith('/ipx/')
+	if ((file || isImage) && method !== 'GET') return refuseWith(405, { allow: 'GET, HEAD' })
+	if (file) return { ...(await sendStaticFile(request, response, file, rules)), isFile: true }
+	if (isImage) return { ...(await parts.sendImage(request, response, address)), isFile: true }
+	if (/^\/(?:assets|images)\//.test(pathname)) return { ...send(missingFile), isFile: true }
+
+	const canonical = method === 'GET' && isPage(pathname) ? findCanonicalAddress(address) : null
+	if (canonical) return send(packAnswer({ status: 308, headers: new Headers({ location: canonical }), body: noBody }))
+
+	const body = method === 'GET' ? null : await readBody(request)
+	if (body && 'status' in body) return refuseWith(body.status)
+	const headers = toHeaders(request)
+	const ofInfrastructure = await parts.infrastructure.answer({ address, method, headers, body })
+	if (ofInfrastructure) return send(packAnswer(ofInfrastructure))
+
+	if (method === 'GET' && pathname === manifestPath) return send(await parts.pages.makeManifest(address))
+	if (method === 'GET' && !hasSession(request)) {
+		const { answer, cache } = parts.pages.look(address) ?? (await parts.pages.make(address))
+		return send(answer, cache)
+	}
+	if (method !== 'GET') {
+		const status = await findPostError(request, method, body, address)
+		if (status !== null) return refuseWith(status, status === 405 ? { allow: 'GET, HEAD, POST' } : {})
+	}
+	const { answer, cache } = await parts.pages.makeAlone(address, { method, headers, body })
+	return send(answer, cache)
+}
+
+/** A body nobody reads is not waited for: the connection ends with the answer. */
+export function refuse(
+	request: IncomingMessage,
+	response: ServerResponse,
+	answer: PackedAnswer,
+	{ isDevelopment }: Pick<Parts, 'isDevelopment'>,
+): Outcome {
+	const closing = request.complete || request.method === 'GET' ? [] : ['connection', 'close']
+	const closed = { ...answer, headers: [...answer.headers, ...closing] }
+	return { status: answer.status, bytes: sendAnswer(request, response, closed, { isSecure: false, isDevelopment }) }
+}
+
+const noBody = Buffer.alloc(0)
+
+const missingFile = packAnswer({
+	status: 404,
+	headers: new Headers({ 'content-type': 'text/plain', 'cache-control': 'no-store' }),
+	body: Buffer.from('There is no such file.\n'),
+})
+
+/** Why a form is not taken: another method, another site's page, a body that is none. */
+async function findPostError(
+	request: IncomingMessage,
+	method: string,
+	body: Buffer<ArrayBuffer> | null,
+	{ origin }: RequestAddress,
+): Promise<400 | 403 | 405 | 415 | null> {
+	if (method !== 'POST') return 405
+	const { origin: from, 'sec-fetch-site': relation, 'content-type': contentType } = request.headers
+	if ((from !== undefined && from !== origin) || relation === 'cross-site') return 403
+	return body ? findFormError(contentType, body) : null
+}

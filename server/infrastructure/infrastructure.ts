@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import type { Environment } from '#platform/environment.ts'
+import { answerSearchCall } from '#stock/search-call.ts'
+import type { RequestAddress } from '../http/request-address.ts'
+import { PageCache } from '../page-cache/page-cache.ts'
+import type { RunningServices } from '../services.ts'
+import { checkHealth } from './health.ts'
+import { robotsTxt } from './robots.ts'
+import { createSitemap } from './sitemap.ts'
+
+export type InfrastructureRequest = {
+	address: RequestAddress
+	method: string
+	headers: Headers
+	body: Buffer<ArrayBuffer> | null
+}
+
+export type InfrastructureAnswer = { status: number; headers: Headers; body: Buffer }
+
+export type Infrastructure = {
+	/** Null when the address is none of these. */
+	answer: (request: InfrastructureRequest) => Promise<InfrastructureAnswer | null>
+}
+
+type Bindings = { Bindings: { address: RequestAddress } }
+
+const ownAddress = /^\/(?:healthz|robots\.txt|sitemap\.xml|sitemap\/[^/]+|api\/.+)$/
+
+const sitemapAgeSeconds = 600
+const sitemapCacheBytes = 16 * 1024 * 1024
+
+/** The routes that are no pages: health, robots, sitemap, and the calls under `/api`. */
+export function createInfrastructure(services: RunningServices, environment: Environment): Infrastructure {
+	const isPublic = environment.ALLOW_INDEXING ?? environment.NODE_ENV === 'production'
+	const sitemaps = new PageCache<string>({ maxBytes: sitemapCacheBytes })
+
+	const app = new Hono<Bindings>()
+	app.get('/healthz', async (c) => {
+		const health = await checkHealth(services, services.db, services.log)
+		return c.json(health, health.status === 'ok' ? 200 : 503, { 'cache-control': 'no-store' })
+	})
+	app.get('/robots.txt', (c) => c.text(robotsTxt({ origin: c.env.address.origin, isPublic })))
+	app.on('GET', ['/sitemap.xml', '/sitemap/:file'], async (c) => {
+		const { site, origin, pathname } = c.env.address
+		const key = origin + pathname
+		const xml = sitemaps.find(key)?.value ?? (await createSitemap(services, { site, origin, pathname }))
+		if (xml === null) return c.text('No such sitemap.', 404)
+		const isKnown = sitemaps.find(key) !== null
+		if (!isKnown) sitemaps.begin(key)({ value: xml, bytes: xml.length * 2, tags: [], maxAgeSeconds: sitemapAgeSeconds })
+		return c.body(xml, 200, {
+			'content-type': 'application/xml; charset=utf-8',
+			'cache-control': 'public, max-age=600',
+		})
+	})
+	app.all('/api/search', (c) => {
+		const { stock } = c.env.address.site
+		return answerSearchCall(c.req.raw, {
+			stock: services.stock,
+			apiKey: environment.SEARCH_API_KEY,
+			allowedIndexes: stock ? [stock.vehicles, stock.sites] : [],
+		})
+	})
+	app.notFound((c) => c.json({ code: 'not-found' }, 404))
+
+	return {
+		async answer({ address, method, headers, body }) {
+			if (!ownAddress.test(address.pathname)) return null
+			const request = new Request(address.origin + address.pathname + address.search, {
+				method: method === 'HEAD' ? 'GET' : method,
+				headers,
+				body: body && body.length > 0 ? body : null,
+			})
+			const answer = await app.fetch(request, { address })
+			return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+		},
+	}
+}

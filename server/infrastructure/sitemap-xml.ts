@@ -1,0 +1,48 @@
+export type SitemapEntry = {
+	/** Absolute. */
+	address: string
+	/** ISO time or day. */
+	changedAt?: string | undefined
+	/** The same page in each of its languages, this one included. */
+	alternates?: { language: string; address: string }[]
+	/** Absolute addresses of pictures. */
+	images?: string[]
+}
+
+/** The protocol allows 50,000 addresses a file; smaller files are fetched and parsed more readily. */
+export const maxEntriesPerFile = 10_000
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+export function sitemapIndexXml(files: { address: string }[]): string {
+	const entries = files.map(({ address }) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`)
+	return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
+}
+
+export function sitemapXml(entries: readonly SitemapEntry[]): string {
+	return `${declaration}<urlset ${namespace} ${linkNamespace} ${imageNamespace}>\n${entries.map(entryXml).join('')}</urlset>\n`
+}
+
+function entryXml({ address, changedAt, alternates = [], images = [] }: SitemapEntry): string {
+	const links = alternates.length > 1 ? alternates : []
+	return [
+		`<url><loc>${escapeXml(address)}</loc>`,
+		changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '',
+		...links.map(
+			(link) =>
+				`<xhtml:link rel="alternate" hreflang="${escapeXml(link.language)}" href="${escapeXml(link.address)}"/>`,
+		),
+		...images.map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`),
+		'</url>\n',
+	].join('')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+function escapeXml(text: string): string {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these
+	return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter).replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '')
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { ContentSource, ListedPage } from '#content/content-source.ts'
+import type { Language, Site } from '#sites/site.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { slugOf } from '#stock/car-codec.ts'
+import { listVehicles } from '#stock/list-vehicles.ts'
+import { searchLimits } from '#stock/query.ts'
+import type { Stock } from '#stock/stock.ts'
+import { maxEntriesPerFile, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
+
+export type SitemapSources = { content: ContentSource; stock: Stock }
+
+/** What is listed apart from each other: search engines tell then which kind of page they lack. */
+const kinds = ['pages', 'stories', 'cars', 'dealers'] as const
+type Kind = (typeof kinds)[number]
+
+const fileName = /^\/sitemap\/(?<kind>pages|stories|cars|dealers)(?:-(?<part>[1-9]\d{0,4}))?\.xml$/
+
+/** Answers `/sitemap.xml` and `/sitemap/cars-2.xml`; null for what a site does not have. */
+export async function createSitemap(
+	sources: SitemapSources,
+	{ site, origin, pathname }: { site: Site; origin: string; pathname: string },
+): Promise<string | null> {
+	if (pathname === '/sitemap.xml') {
+		const counts = await Promise.all(
+			kinds.map(async (kind) => ({ kind, count: (await list(sources, site, kind)).length })),
+		)
+		return sitemapIndexXml(
+			counts.flatMap(({ kind, count }) =>
+				Array.from({ length: Math.ceil(count / maxEntriesPerFile) }, (_, part) => ({
+					address: `${origin}/sitemap/${kind}${part === 0 ? '' : `-${part + 1}`}.xml`,
+				})),
+			),
+		)
+	}
+	const { kind, part = '1' } = fileName.exec(pathname)?.groups ?? {}
+	const known = kinds.find((each) => each === kind)
+	if (!known) return null
+	const start = (Number(part) - 1) * maxEntriesPerFile
+	const entries = (await list(sources, site, known)).slice(start, start + maxEntriesPerFile)
+	return entries.length > 0 ? sitemapXml(entries.map((entry) => toEntry(entry, site, origin))) : null
+}
+
+/** A page before its addresses are made absolute. */
+type Listed = {
+	paths: { language: Language; path: string }[]
+	language: Language
+	changedAt?: string
+	images: string[]
+}
+
+async function list({ content, stock }: SitemapSources, site: Site, kind: Kind): Promise<Listed[]> {
+	if (kind === 'cars') return listCars(stock, site)
+	if (kind === 'dealers') return listDealers(stock, site)
+	const pages = await content.listPages(site.key)
+	return pages.filter((page) => (page.kind === 'story') === (kind === 'stories')).map(toListed)
+}
+
+function toListed({ alternates, language, updatedAt, images }: ListedPage): Listed {
+	return { paths: alternates, language, changedAt: updatedAt, images }
+}
+
+const carFields = z.object({
+	car_id: z.string(),
+	slug: z.string().optional(),
+	car_brand: z.string(),
+	car_model: z.string(),
+	car_model_text: z.string().optional(),
+	indexed_at: z.string().optional(),
+	car_primary_image: z.object({ thumbnail_url: z.string() }).optional(),
+})
+
+async function listCars(stock: Stock, site: Site): Promise<Listed[]> {
+	if (!site.stock || !site.features.carSales) return []
+	const cars: Listed[] = []
+	for await (const record of listVehicles(stock, site.stock.vehicles, Object.keys(carFields.shape))) {
+		const car = carFields.parse(record)
+		const place = `${encodeURIComponent(car.car_id)}/${car.slug ?? slugOf(car)}`
+		const image = car.car_primary_image?.thumbnail_url
+		cars.push(
+			...inEveryLanguage(site, 'pathToCarDetail', place, { changedAt: car.indexed_at, images: image ? [image] : [] }),
+		)
+	}
+	return cars
+}
+
+const dealerFields = z.object({ site_id: z.string(), slug: z.string().optional(), indexed_at: z.string().optional() })
+
+async function listDealers(stock: Stock, site: Site): Promise<Listed[]> {
+	if (!site.stock) return []
+	const index = site.stock.sites
+	const fields = Object.keys(dealerFields.shape)
+	const answer = await stock.search({ index, fields, limit: searchLimits.limit })
+	if (!answer.ok) throw new Error(`The index ${index} cannot be listed`, { cause: answer.error })
+	return answer.value.content.flatMap((record) => {
+		const dealer = dealerFields.parse(record)
+		const place = encodeURIComponent(dealer.slug ?? dealer.site_id)
+		return inEveryLanguage(site, 'pathToSiteDetail', place, { changedAt: dealer.indexed_at, images: [] })
+	})
+}
+
+function inEveryLanguage(
+	site: Site,
+	key: 'pathToCarDetail' | 'pathToSiteDetail',
+	place: string,
+	rest: { changedAt: string | undefined; images: string[] },
+): Listed[] {
+	const paths = site.languages.map(({ language, paths }) => ({ language, path: `${paths[key]}/${place}` }))
+	return paths.map(({ language }) => ({ paths, language, ...rest }))
+}
+
+function toEntry({ paths, language, changedAt, images }: Listed, site: Site, origin: string): SitemapEntry {
+	const absolute = (each: { language: Language; path: string }) =>
+		new URL(toSitePath(site, each.language, each.path), origin).href
+	const own = paths.find((each) => each.language === language)
+	return {
+		address: own ? absolute(own) : origin,
+		changedAt,
+		alternates: paths.map((each) => ({ language: each.language, address: absolute(each) })),
+		images: images.filter((image) => !image.startsWith('data:')).map((image) => new URL(image, origin).href),
+	}
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { parseEnvironment } from './environment.ts'
+
+test('an empty environment is enough', () => {
+	expect(parseEnvironment({ PATH: '/bin', PORT: '' })).toMatchObject({
+		NODE_ENV: 'production',
+		PORT: 3000,
+		DATA_DIR: 'data',
+		IMAGE_HOSTS: [],
+		TRUST_PROXY: false,
+	})
+})
+
+test('values are read as what they are', () => {
+	const environment = parseEnvironment({ PORT: '8080', TRUST_PROXY: '1', IMAGE_HOSTS: 'cdn.example, img.example:8443' })
+	expect(environment).toMatchObject({
+		PORT: 8080,
+		TRUST_PROXY: true,
+		IMAGE_HOSTS: ['cdn.example', 'img.example:8443'],
+	})
+})
+
+test.each([
+	['PORT', '70000', 'PORT: Must be a whole number from 0 to 65535.'],
+	['PORT', '3000x', 'PORT: Must be a whole number from 0 to 65535.'],
+	['PORT', '0x10', 'PORT: Must be a whole number from 0 to 65535.'],
+	['NODE_ENV', 'prod', 'NODE_ENV: Must be production, development or test.'],
+	['DATABASE_URL', 'mysql://x', 'DATABASE_URL: Must start with postgres:// or postgresql://.'],
+	['SEARCH_API_KEY', 'short', 'SEARCH_API_KEY: Must have 16 characters at least.'],
+	['TRUST_PROXY', 'yes', 'TRUST_PROXY: Must be 1 or 0.'],
+	['IMAGE_HOSTS', 'https://cdn.example/', 'IMAGE_HOSTS: Must be host names with commas between.'],
+	['LOG_LEVEL', 'loud', 'LOG_LEVEL: Must be debug, info, warn, error or silent.'],
+])('%s=%s is a mistake with a sentence', (name, value, sentence) => {
+	expect(() => parseEnvironment({ [name]: value })).toThrow(sentence)
+})
+
+test('all mistakes are told at once', () => {
+	expect(() => parseEnvironment({ PORT: 'x', TRUST_PROXY: 'x' })).toThrow(/PORT: .*\nTRUST_PROXY: /)
+})
