@@ -6,10 +6,13 @@ import styles from './scroll-row.module.css'
 export function ScrollRow({
 	previousLabel,
 	nextLabel,
+	action,
 	children,
 }: {
 	previousLabel: string
 	nextLabel: string
+	/** Stands below the row, in line with its buttons. */
+	action?: ReactNode
 	children: ReactNode
 }) {
 	const list = useRef<HTMLUListElement>(null)
@@ -27,13 +30,16 @@ export function ScrollRow({
 					<li className={styles.item}>{child}</li>
 				))}
 			</ul>
-			<div className={styles.buttons} hidden={ends.atStart && ends.atEnd}>
-				<button type="button" aria-label={previousLabel} disabled={ends.atStart} onClick={() => move(-1)}>
-					<Icon name="arrow-left" />
-				</button>
-				<button type="button" aria-label={nextLabel} disabled={ends.atEnd} onClick={() => move(1)}>
-					<Icon name="arrow-right" />
-				</button>
+			<div className={styles.foot}>
+				{action}
+				<div className={styles.buttons} hidden={ends.atStart && ends.atEnd}>
+					<button type="button" aria-label={previousLabel} disabled={ends.atStart} onClick={() => move(-1)}>
+						<Icon name="arrow-left" />
+					</button>
+					<button type="button" aria-label={nextLabel} disabled={ends.atEnd} onClick={() => move(1)}>
+						<Icon name="arrow-right" />
+					</button>
+				</div>
 			</div>
 		</div>
 	)

@@ -7,7 +7,6 @@ import { useIsEditing } from '../fields/editing-context.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './car-teaser.module.css'
 import type { carTeaser } from './car-teaser.ts'
 
 export default function CarTeaser({ fields, data, block }: BlockProps<typeof carTeaser>) {
@@ -21,16 +20,19 @@ export default function CarTeaser({ fields, data, block }: BlockProps<typeof car
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
-			<ScrollRow previousLabel={t('blocks.previousCars')} nextLabel={t('blocks.nextCars')}>
+			<ScrollRow
+				previousLabel={t('blocks.previousCars')}
+				nextLabel={t('blocks.nextCars')}
+				action={
+					<Link field="Link" value={link} variant={buttonVariants[fields.ButtonType]}>
+						{link.text || t('blocks.allCars')}
+					</Link>
+				}
+			>
 				{data.cars.map((car) => (
 					<CarCard key={car.id} car={car} sizes="(min-width: 1280px) 22rem, (min-width: 768px) 40vw, 80vw" />
 				))}
 			</ScrollRow>
-			<div className={styles.after}>
-				<Link field="Link" value={link} variant={buttonVariants[fields.ButtonType]}>
-					{link.text || t('blocks.allCars')}
-				</Link>
-			</div>
 		</BlockSection>
 	)
 }

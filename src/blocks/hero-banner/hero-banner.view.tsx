@@ -30,6 +30,7 @@ export default function HeroBanner({ fields, block }: BlockProps<typeof heroBann
 			data-text-color={fields.TextColor}
 			data-centred={fields.CenterContent || undefined}
 			data-margin={fields.HasMarginTop || undefined}
+			data-under-header={block.isFirst ? (fields.TextColor === 'white' ? 'dark' : 'light') : undefined}
 			aria-labelledby={labelledBy}
 		>
 			<div className={styles.media}>
