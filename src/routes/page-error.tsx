@@ -15,6 +15,7 @@ export function PageError() {
 	const t = useTranslate()
 	const site = useSite()
 	const isMissing = isRouteErrorResponse(error) && error.status === 404
+	const offersSearch = isMissing && site.features.carSales
 	const title = t(isMissing ? 'error.notFoundTitle' : 'error.serverTitle')
 	return (
 		<div className={styles.pageError}>
@@ -27,9 +28,11 @@ export function PageError() {
 				<div className={styles.words}>
 					<h1>{title}</h1>
 					<p className={styles.text}>{t(isMissing ? 'error.notFoundText' : 'error.serverText')}</p>
-					{isMissing && site.features.carSales && <CarSearch action={site.paths.pathToCarList} />}
+					{offersSearch && <CarSearch action={site.paths.pathToCarList} />}
 					<div className={styles.actions}>
-						<ButtonLink href={site.prefix || '/'}>{t('error.toHome')}</ButtonLink>
+						<ButtonLink href={site.prefix || '/'} variant={offersSearch ? 'secondary' : 'primary'}>
+							{t('error.toHome')}
+						</ButtonLink>
 						{!isMissing && (
 							<form method="get">
 								<Button type="submit" variant="secondary">

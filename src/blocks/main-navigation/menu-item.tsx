@@ -75,6 +75,7 @@ export function MenuSheet({
 				}}
 			>
 				<span className={styles.label}>{label}</span>
+				<span className={styles.back}>{t('common.back')}</span>
 				{isBesideLink && <span className={styles.submenu}>{t('shell.submenu', { title: label })}</span>}
 				<ShellIcon name="chevron-down" size={18} />
 			</summary>
