@@ -26,8 +26,8 @@ def empty_scene(width, height, samples, noise_threshold=0.02):
     cycles.adaptive_threshold = noise_threshold
     cycles.adaptive_min_samples = 16
     cycles.use_denoising = False
-    cycles.max_bounces, cycles.glossy_bounces, cycles.diffuse_bounces = 8, 4, 3
-    cycles.transmission_bounces, cycles.transparent_max_bounces = 4, 12
+    cycles.max_bounces, cycles.glossy_bounces, cycles.diffuse_bounces = 6, 3, 2
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 2, 10
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 6
     cycles.blur_glossy = 0.5
