@@ -2,7 +2,6 @@ import type { Page } from '#content/content-source.ts'
 import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
 import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
 import { type CarQuery, childOf, emptyCarQuery, parentOf } from '#features/car-search/car-query.ts'
-import { carListLimits } from '#features/car-search/limits.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
 import { createTranslate, type Texts, type Translate } from '#i18n/texts.ts'
@@ -30,6 +29,7 @@ export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
 		texts,
 		title,
 		trail,
+		carPath: toSitePath(visit.site, visit.siteLanguage.language, visit.siteLanguage.paths.pathToCarDetail),
 		above,
 		below,
 		alternates: alternatesOf(visit, answer.query),
@@ -96,7 +96,6 @@ function headOf(visit: Visit, { answer, page, names, trail, t, head }: HeadSourc
 		structuredData: [
 			...head.structuredData.filter((data) => data['@type'] !== 'BreadcrumbList'),
 			breadcrumbData(trail, origin),
-			collectionData(visit, answer, { name: name || t('carList.title'), url: canonical }),
 		],
 	}
 }
@@ -109,28 +108,6 @@ function indexable({ values, pageIndex }: CarQuery): CarQuery {
 
 function isIndexable({ query, listPath, total }: CarListAnswer): boolean {
 	return total > 0 && toCarListAddress(listPath, query) === toCarListAddress(listPath, indexable(query))
-}
-
-function collectionData(
-	{ origin, site, siteLanguage }: Visit,
-	{ cars, query }: CarListAnswer,
-	{ name, url }: { name: string; url: string },
-): Record<string, unknown> {
-	const carPath = toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToCarDetail)
-	return {
-		'@context': 'https://schema.org',
-		'@type': 'CollectionPage',
-		name,
-		url,
-		mainEntity: {
-			'@type': 'ItemList',
-			itemListElement: cars.map(({ id, slug }, index) => ({
-				'@type': 'ListItem',
-				position: query.pageIndex * carListLimits.pageSize + index + 1,
-				url: `${origin}${carPath}/${encodeURIComponent(id)}/${slug}`,
-			})),
-		},
-	}
 }
 
 /** The same question in the site's other languages; values keep the language of the stock. */

@@ -1,9 +1,10 @@
 import type { CarListAnswer, WayOut } from '#features/car-search/car-list-answer.ts'
 import type { CarQuery } from '#features/car-search/car-query.ts'
-import { toChips, withoutChip } from '#features/car-search/chips.ts'
+import { type Chip, toChips, withOnlyChip, withoutChip } from '#features/car-search/chips.ts'
 import { toFacetViews, withStockSpelling } from '#features/car-search/facet-view.ts'
 import { type KnownValues, toKnownValues } from '#features/car-search/known-values.ts'
 import { toKnownValuesRequest, toSearchRequest } from '#features/car-search/search-request.ts'
+import type { CarSummary } from '#features/cars/car.ts'
 import { toCardCar } from '#features/cars/card-car.ts'
 import { summaryFields } from '#stock/car-codec.ts'
 import { toCarSummaries } from '#stock/car-summaries.ts'
@@ -26,6 +27,13 @@ async function search(visit: Visit, request: Omit<SearchRequest, 'index'>): Prom
 	return null
 }
 
+/** So many pictures are seen before any has come; those further down are fetched ahead, and need no blurred stand-in. */
+const blurredPictures = 6
+
+function withoutBlur(car: CarSummary): CarSummary {
+	return car.image ? { ...car, image: { url: car.image.url } } : car
+}
+
 /** The page of the list that the query asks for. */
 export async function searchCars(visit: Visit, asked: CarQuery, listPath: string): Promise<CarListAnswer> {
 	const found = await search(visit, { fields: [...summaryFields], ...toSearchRequest(asked) })
@@ -38,7 +46,7 @@ export async function searchCars(visit: Visit, asked: CarQuery, listPath: string
 		query,
 		listPath,
 		facets: toFacetViews(facet, query),
-		cars: cars.map(toCardCar),
+		cars: cars.map((car, index) => toCardCar(index < blurredPictures ? car : withoutBlur(car))),
 		total,
 		hasFailed: found === null,
 		waysOut: found && total === 0 ? await findWaysOut(visit, query) : [],
@@ -47,13 +55,25 @@ export async function searchCars(visit: Visit, asked: CarQuery, listPath: string
 
 /** So many single steps back are offered from an empty list. */
 const mostWaysOut = 5
+const mostWaysCounted = 12
 
 async function findWaysOut(visit: Visit, query: CarQuery): Promise<WayOut[]> {
+	const chips = toChips(query)
+	const without = await countWays(visit, chips, { kind: 'without', edit: (chip) => withoutChip(query, chip) })
+	if (without.length > 0 || chips.length < 2) return without
+	return countWays(visit, chips, { kind: 'only', edit: (chip) => withOnlyChip(query, chip) })
+}
+
+async function countWays(
+	visit: Visit,
+	chips: Chip[],
+	{ kind, edit }: { kind: WayOut['kind']; edit: (chip: Chip) => CarQuery },
+): Promise<WayOut[]> {
 	const ways = await Promise.all(
-		toChips(query).map(async (chip) => {
-			const { filters, facets, keyphrase } = toSearchRequest(withoutChip(query, chip))
+		chips.slice(0, mostWaysCounted).map(async (chip) => {
+			const { filters, facets, keyphrase } = toSearchRequest(edit(chip))
 			const answer = await search(visit, { filters, facets: facets.filter(isNarrowing), keyphrase, limit: 0 })
-			return { chip, count: answer?.total_items ?? 0 }
+			return { kind, chip, count: answer?.total_items ?? 0 }
 		}),
 	)
 	return ways

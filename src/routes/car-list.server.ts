@@ -56,20 +56,25 @@ async function readQuery(visit: Visit, url: URL, segments: string[]): Promise<{ 
 	return { query, isKnown: path.isKnown }
 }
 
-/** A question has one address: what forms without script, the hero search and old links write differently is sent there. */
+/**
+ * A question has one address: what forms without script, the hero search and old links write differently is sent there.
+ * The order of names does not count, as whoever stands between may sort them.
+ */
 function redirectToOneAddress(url: URL, address: string): void {
 	const own = new URLSearchParams()
 	const foreign = new URLSearchParams()
 	for (const [name, value] of url.searchParams) (isCarQueryName(name) ? own : foreign).append(name, value)
 	const [path = '', search = ''] = address.split('?', 2)
-	if (
-		decode(url.pathname).replace(/(?<=.)\/+$/, '') === path &&
-		own.toString() === new URLSearchParams(search).toString()
-	) {
-		return
-	}
+	const isSamePath = decode(url.pathname).replace(/(?<=.)\/+$/, '') === path
+	if (isSamePath && sorted(own) === sorted(new URLSearchParams(search))) return
+
 	const rest = foreign.toString()
 	throw redirect(rest ? `${address}${search ? '&' : '?'}${rest}` : address)
+}
+
+function sorted(params: URLSearchParams): string {
+	params.sort()
+	return params.toString()
 }
 
 /** A path that is badly encoded is taken as it stands. */

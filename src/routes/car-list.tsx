@@ -1,6 +1,7 @@
 import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
 import { CarListView } from '#features/car-search/car-list-view.tsx'
+import { collectionData } from '#features/car-search/collection-data.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { visitContext } from '../context.server.ts'
 import type { Route } from './+types/car-list'
@@ -32,12 +33,16 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 	return page
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-	...pageMeta(loaderData?.head),
-	...(loaderData?.kind === 'cars'
-		? loaderData.neighbours.map(({ rel, href }) => ({ tagName: 'link', rel, href }))
-		: []),
-]
+export function meta({ loaderData }: Route.MetaArgs) {
+	const tags = pageMeta(loaderData?.head)
+	if (loaderData?.kind !== 'cars') return tags
+	const { answer, title, carPath, head, neighbours } = loaderData
+	return [
+		...tags,
+		...neighbours.map(({ rel, href }) => ({ tagName: 'link', rel, href })),
+		{ 'script:ld+json': collectionData(answer, { name: title, url: head.canonical, carPath }) },
+	]
+}
 
 export default function CarListPage({ loaderData }: Route.ComponentProps) {
 	if (loaderData.kind === 'content') return <Placeholder blocks={loaderData.blocks} isMain />

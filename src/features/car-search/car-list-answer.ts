@@ -17,11 +17,11 @@ export type CarListAnswer = {
 	total: number
 	/** The search gave no answer: there may be cars, but none can be shown. */
 	hasFailed: boolean
-	/** For an empty list: how many cars there would be without one of the filters. */
+	/** For an empty list: what there would be without one of the filters or, where that is nothing, with only one. */
 	waysOut: WayOut[]
 }
 
-export type WayOut = { chip: Chip; count: number }
+export type WayOut = { kind: 'without' | 'only'; chip: Chip; count: number }
 
 /** Index of the last page that can be shown. */
 export function lastPageIndex(total: number): number {

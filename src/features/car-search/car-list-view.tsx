@@ -53,18 +53,20 @@ function CarList({ title, breadcrumb, answer }: CarListViewProps) {
 	return (
 		<div className={`page-width ${styles.page}`}>
 			{breadcrumb}
-			<h1>{title}</h1>
-			<SearchBox formId={formId} />
-			<div ref={toolbar} className={styles.toolbar}>
+			<div className={styles.top}>
+				<h1>{title}</h1>
+				<SearchBox formId={formId} />
+			</div>
+			<div ref={toolbar} className={styles.toolbar} data-filters={isShown ? 'shown' : 'hidden'}>
 				<div className={styles.toggle}>
 					<Button variant="secondary" size="small" aria-expanded={isShown} onClick={() => show(!isShown)}>
+						<FilterIcon />
 						{t(isShown ? 'carList.hideFilters' : 'carList.showFilters')}
 					</Button>
 				</div>
 				<ResultCount answer={answer} />
 				<SortSelect formId={formId} />
 			</div>
-			<ChosenFilters />
 			<div className={styles.columns} data-filters={isShown ? 'shown' : 'hidden'}>
 				<aside id="filters" ref={filters} tabIndex={-1} className={styles.filters} aria-label={t('carList.filters')}>
 					<FilterForm answer={answer} />
@@ -73,6 +75,7 @@ function CarList({ title, breadcrumb, answer }: CarListViewProps) {
 					<h2 id="results-title" className="visually-hidden">
 						{t('carList.results')}
 					</h2>
+					<ChosenFilters />
 					<Results answer={answer} onNarrow={openFilters} />
 					<div className={styles.drawerButton}>
 						<Button onClick={() => setIsDrawerOpen(true)}>

@@ -6,7 +6,9 @@ import {
 	toggleValue,
 	withKeyphrase,
 	withoutExcluded,
+	withoutFilters,
 	withRange,
+	withValues,
 } from './car-query.ts'
 import { type RangeField, rangeFacets, type ValueField, valueFacets } from './facets.ts'
 
@@ -47,6 +49,21 @@ export function withoutChip(query: CarQuery, chip: Chip): CarQuery {
 			return withoutExcluded(query, chip.field, chip.value)
 		case 'range':
 			return withRange(query, chip.field, null)
+	}
+}
+
+/** The order survives, as it does when all is cleared. */
+export function withOnlyChip(query: CarQuery, chip: Chip): CarQuery {
+	const nothing = withoutFilters(query)
+	switch (chip.kind) {
+		case 'keyphrase':
+			return withKeyphrase(nothing, chip.keyphrase)
+		case 'value':
+			return withValues(nothing, chip.field, [chip.value])
+		case 'excluded':
+			return { ...nothing, excluded: { [chip.field]: [chip.value] } }
+		case 'range':
+			return withRange(nothing, chip.field, chip.range)
 	}
 }
 

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { CarListAnswer } from './car-list-answer.ts'
 import { withoutFilters } from './car-query.ts'
-import { chipKey, withoutChip } from './chips.ts'
+import { chipKey, withOnlyChip, withoutChip } from './chips.ts'
 import { useFacetText } from './facet-text.ts'
 import styles from './no-results.module.css'
 import { isPlainClick } from './plain-click.ts'
@@ -22,10 +22,12 @@ export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 				<>
 					<p>{t('carList.emptyText')}</p>
 					<ul className={styles.waysOut}>
-						{waysOut.map(({ chip, count }) => (
+						{waysOut.map(({ kind, chip, count }) => (
 							<li key={chipKey(chip)}>
-								<Link to={toCarListAddress(listPath, withoutChip(query, chip))} preventScrollReset>
-									<span>{t('carList.removeFilter', { filter: text.chip(chip) })}</span>
+								<Link to={toCarListAddress(listPath, (kind === 'only' ? withOnlyChip : withoutChip)(query, chip))}>
+									<span>
+										{t(kind === 'only' ? 'carList.onlyFilter' : 'carList.removeFilter', { filter: text.chip(chip) })}
+									</span>
 									<span className={styles.count}>{t('carList.resultCount', { count })}</span>
 								</Link>
 							</li>

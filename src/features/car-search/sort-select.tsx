@@ -15,23 +15,28 @@ export function SortSelect({ formId }: { formId: string }) {
 	return (
 		<div className={styles.sort}>
 			<label htmlFor={id}>{t('carList.sort')}</label>
-			<select
-				id={id}
-				name="sortName"
-				form={formId}
-				value={query.sort ?? ''}
-				onChange={(event) => {
-					const sort = findSort(event.target.value)
-					change((current) => withSort(current, sort))
-				}}
-			>
-				<option value="">{t(query.keyphrase ? 'carList.sortRelevance' : newest.labelKey)}</option>
-				{(query.keyphrase || query.sort === newest.name ? carSorts : others).map(({ name, labelKey }) => (
-					<option key={name} value={name}>
-						{t(labelKey)}
-					</option>
-				))}
-			</select>
+			<div className={styles.field}>
+				<select
+					id={id}
+					name="sortName"
+					form={formId}
+					value={query.sort ?? ''}
+					onChange={(event) => {
+						const sort = findSort(event.target.value)
+						change((current) => withSort(current, sort))
+					}}
+				>
+					<option value="">{t(query.keyphrase ? 'carList.sortRelevance' : newest.labelKey)}</option>
+					{(query.keyphrase || query.sort === newest.name ? carSorts : others).map(({ name, labelKey }) => (
+						<option key={name} value={name}>
+							{t(labelKey)}
+						</option>
+					))}
+				</select>
+				<svg aria-hidden="true" viewBox="0 0 12 12">
+					<path d="m2 4 4 4 4-4" />
+				</svg>
+			</div>
 			<span className={styles.withoutScript}>
 				<Button type="submit" form={formId} variant="secondary" size="small">
 					{t('carList.apply')}

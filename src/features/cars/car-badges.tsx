@@ -1,9 +1,9 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
-import type { CarSummary } from './car.ts'
 import styles from './car-badges.module.css'
+import type { CardCar } from './card-car.ts'
 
-export type MarkedCar = Pick<CarSummary, 'isCarOfTheWeek' | 'hasCampaign' | 'isSample' | 'isVatDeductible'>
+export type MarkedCar = Pick<CardCar, 'isCarOfTheWeek' | 'hasCampaign' | 'isSample' | 'isVatDeductible'>
 
 /** What marks a car out, the most telling first. Draws nothing for a car without. */
 export function CarBadges({ car }: { car: MarkedCar }) {
@@ -14,7 +14,7 @@ export function CarBadges({ car }: { car: MarkedCar }) {
 		car.hasCampaign && { kind: 'campaign', text: t('car.cardCampaign') },
 		car.isSample && { kind: 'new', text: t('car.cardNew') },
 		car.isVatDeductible && features.deductibleVatBadge && { kind: 'vat', text: t('car.cardVatDeductible') },
-	].filter((badge) => badge !== false)
+	].filter((badge) => typeof badge === 'object')
 	if (badges.length === 0) return null
 	return (
 		<ul className={styles.badges}>

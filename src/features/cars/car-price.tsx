@@ -1,9 +1,9 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { formatMoney } from '../money/format-money.ts'
-import type { CarSummary } from './car.ts'
 import styles from './car-price.module.css'
+import type { CardCar } from './card-car.ts'
 
-export type PricedCar = Pick<CarSummary, 'price' | 'retailPrice' | 'campaignPrice' | 'pricedWithoutVat'>
+export type PricedCar = Pick<CardCar, 'price' | 'retailPrice' | 'campaignPrice' | 'pricedWithoutVat'>
 
 /**
  * The price of a car as a card shows it: the campaign price with the price it replaces struck through, or the price alone.
