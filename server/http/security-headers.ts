@@ -39,7 +39,7 @@ export function contentSecurityPolicy(
 	{ isSecure, isDevelopment }: Security & { isDevelopment: boolean },
 ) {
 	// Vite's client opens a socket and writes style elements of its own.
-	if (isDevelopment) return policyBefore + nonce + policyBetween + `'unsafe-inline'` + policyAfter + ' ws:'
+	if (isDevelopment) return `${policyBefore}${nonce}${policyBetween}'unsafe-inline'${policyAfter} ws:`
 	return `${policyBefore}${nonce}${policyBetween}'nonce-${nonce}'${policyAfter}${isSecure ? '; upgrade-insecure-requests' : ''}`
 }
 

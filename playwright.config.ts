@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const desktop = { viewport: { width: 1280, height: 900 } }
+const withoutScript = /.*\.no-js\.spec\.ts/
+
+export default defineConfig({
+	testDir: 'tests/e2e',
+	globalSetup: './tests/e2e/start-server.ts',
+	outputDir: 'test-results',
+	forbidOnly: Boolean(process.env.CI),
+	fullyParallel: true,
+	// The server under test needs a processor too.
+	workers: 2,
+	timeout: 30_000,
+	expect: { timeout: 7000 },
+	reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+	use: {
+		launchOptions: {
+			executablePath: findChromium() ?? '',
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+		trace: 'retain-on-failure',
+	},
+	projects: [
+		{ name: 'desktop', use: desktop, testIgnore: withoutScript },
+		{ name: 'phone', use: phone, testIgnore: withoutScript },
+		{ name: 'no-js', use: { ...desktop, javaScriptEnabled: false }, testMatch: withoutScript },
+	],
+})

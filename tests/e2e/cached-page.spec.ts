@@ -1,0 +1,36 @@
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+test('a page from the cache has a nonce of its own and comes alive in the browser', async ({ page }) => {
+	const nonces: (string | undefined)[] = []
+	for (let visit = 0; visit < 3; visit++) {
+		const answer = await page.goto(siteOrigin())
+		nonces.push(/'nonce-([^']+)'/.exec((await answer?.headerValue('content-security-policy')) ?? '')?.[1])
+		const html = (await answer?.text()) ?? ''
+		expect(html.split(`nonce="${nonces.at(-1)}"`).length).toBeGreaterThan(3)
+		await hydrated(page)
+	}
+	expect(nonces).not.toContain(undefined)
+	expect(new Set(nonces).size).toBe(3)
+})
+
+test('a script without the nonce does not run', async ({ page, problems }) => {
+	problems.expectProblem(/Content Security Policy/)
+	await page.goto(siteOrigin())
+	const hasRun = await page.evaluate(() => {
+		document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.hasRun = true">')
+		return new Promise((resolve) => setTimeout(() => resolve('hasRun' in window), 200))
+	})
+	expect(hasRun).toBe(false)
+})
+
+test('links are followed without loading a new document, and Back returns', async ({ page, isMobile }) => {
+	test.skip(isMobile, 'the same code; the menu is another test')
+	await page.goto(siteOrigin())
+	await hydrated(page)
+	await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+	await page.getByRole('main').getByRole('link').first().click()
+	await expect(page).not.toHaveURL(`${siteOrigin()}/`)
+	expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+	await page.goBack()
+	await expect(page).toHaveURL(`${siteOrigin()}/`)
+})

@@ -1,0 +1,60 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** Where a site of the server under test is. */
+export function siteOrigin(key = 'carhall-se'): string {
+	return `http://${key}.localhost:${process.env.E2E_PORT}`
+}
+
+export type PageProblems = {
+	/** Problems that match are part of what the test is about. */
+	expectProblem: (problem: RegExp) => void
+}
+
+/**
+ * The `test` of all browser tests. A page that logs an error, breaks its content security policy, asks another host or
+ * fails to fetch something fails the test, whatever else the test looks at.
+ */
+export const test = base.extend<{ problems: PageProblems }>({
+	problems: [
+		async ({ page }, use) => {
+			const found: string[] = []
+			const expected: RegExp[] = []
+			watch(page, (problem) => found.push(problem))
+			await use({ expectProblem: (problem) => expected.push(problem) })
+			expect(found.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([])
+		},
+		{ auto: true },
+	],
+})
+
+function watch(page: Page, report: (problem: string) => void): void {
+	page.on('console', (message) => {
+		if (message.type() === 'error' || message.type() === 'warning') report(`console: ${message.text()}`)
+	})
+	page.on('pageerror', (error) => report(`error: ${error.message}`))
+	page.on('request', (request) => {
+		const { hostname, protocol } = new URL(request.url())
+		const isOwn = hostname.endsWith('localhost') || hostname === '127.0.0.1'
+		if (protocol.startsWith('http') && !isOwn) report(`foreign request: ${request.url()}`)
+	})
+	page.on('requestfailed', (request) => {
+		// The browser gives up prefetches and pictures when it moves on.
+		const reason = request.failure()?.errorText ?? ''
+		if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.url()} ${reason}`)
+	})
+	page.on('response', (response) => {
+		const isDocument = response.request().isNavigationRequest()
+		if (!isDocument && response.status() >= 400) report(`status ${response.status()}: ${response.url()}`)
+	})
+}
+
+/** Resolves when React has taken over the page: from then on clicks are handled in the browser. */
+export async function hydrated(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		Object.keys(document.documentElement).some(
+			(name) => name.startsWith('__reactFiber') || name.startsWith('__reactProps'),
+		),
+	)
+}

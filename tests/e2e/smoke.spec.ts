@@ -1,0 +1,29 @@
+import { sites } from '#sites/registry.ts'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+for (const site of sites) {
+	test(`the home page of ${site.key} stands`, async ({ page }) => {
+		const answer = await page.goto(siteOrigin(site.key))
+		expect(answer?.status()).toBe(200)
+		await expect(page.locator('html')).toHaveAttribute('lang', site.languages[0].locale)
+		await expect(page.getByRole('main')).toBeVisible()
+		await expect(page.getByRole('banner')).toBeVisible()
+		await expect(page.getByRole('contentinfo')).toBeVisible()
+		await hydrated(page)
+	})
+}
+
+test('a missing page is a 404 in the frame of the site', async ({ page, problems }) => {
+	problems.expectProblem(/404/)
+	const answer = await page.goto(`${siteOrigin()}/finns-inte`)
+	expect(answer?.status()).toBe(404)
+	await expect(page.getByRole('banner')).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sidan finns inte')
+})
+
+test('an address nobody can read is a plain 400', async ({ page, problems }) => {
+	problems.expectProblem(/400/)
+	const answer = await page.goto(`${siteOrigin()}/%ff`)
+	expect(answer?.status()).toBe(400)
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
