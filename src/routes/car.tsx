@@ -1,3 +1,32 @@
-export default function CarList() {
-	return <p>list</p>
+import { Placeholder } from '#blocks/placeholder.tsx'
+import { loadBlockViews } from '#blocks/views.ts'
+import { CarGone } from '#features/car-page/car-gone.tsx'
+import { CarPage } from '#features/car-page/car-page.tsx'
+import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { visitContext } from '../context.server.ts'
+import type { Route } from './+types/car'
+import { loadCar } from './car.server.ts'
+import { loadContentPage } from './content-page.server.ts'
+import { pageMeta } from './page-data.ts'
+
+export { PageError as ErrorBoundary } from './page-error.tsx'
+
+/** Every site's car pages have this route, so a site may have a page of its own at another's address. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const visit = context.get(visitContext)
+	return (await loadCar(visit, url)) ?? { kind: 'content' as const, ...(await loadContentPage(visit)) }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	const page = await serverLoader()
+	await loadBlockViews(page.blockNames)
+	return page
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
+
+export default function CarRoute({ loaderData }: Route.ComponentProps) {
+	if (loaderData.kind === 'content') return <Placeholder blocks={loaderData.blocks} isMain />
+	if (loaderData.kind === 'gone') return <CarGone keyphrase={loaderData.keyphrase} similar={loaderData.similar} />
+	return <CarPage {...loaderData} breadcrumb={<Breadcrumb trail={loaderData.trail} />} />
 }

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { CarBadges } from '../cars/car-badges.tsx'
+import type { CardCar } from '../cars/card-car.ts'
+import { BackLink } from './back-link.tsx'
+import { BrandDealers } from './brand-dealers.tsx'
+import { CarBar } from './car-bar.tsx'
+import styles from './car-page.module.css'
+import type { CarView } from './car-view.ts'
+import { ContactSection } from './contact-section.tsx'
+import { type BrandDealer, type ContactView, telUrl } from './contact-view.ts'
+import { Facts } from './facts.tsx'
+import { FinancePanel } from './finance-panel.tsx'
+import { Gallery } from './gallery.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { ShowMore } from './show-more.tsx'
+import { SimilarCars } from './similar-cars.tsx'
+
+export type CarPageProps = {
+	car: CarView
+	brand: string
+	contact: ContactView | null
+	/** Only for samples. */
+	brandDealers: BrandDealer[]
+	similar: CardCar[]
+	breadcrumb: ReactNode
+}
+
+/** Lists this short are shown whole. */
+const shortEquipment = 8
+const shortDescription = 500
+const shownRows = 5
+
+export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb }: CarPageProps) {
+	const t = useTranslate()
+	const phone = contact?.sellers.find((seller) => seller.phone)?.phone ?? contact?.phone
+	const descriptionLength = car.description.join('').length
+	return (
+		<div className={`page-width ${styles.page}`}>
+			<div className={styles.top}>
+				<BackLink />
+				{breadcrumb}
+			</div>
+			<article className={styles.car}>
+				<div className={styles.gallery}>
+					<Gallery key={car.id} images={car.images} title={car.title} />
+				</div>
+				<div className={styles.offer}>
+					<div className={styles.sticky}>
+						<header className={styles.head}>
+							<CarBadges car={car} />
+							<h1>{car.title}</h1>
+							{car.modelText && <p className={styles.model}>{car.modelText}</p>}
+							{car.keyFacts.length > 0 && (
+								<ul className={styles.keyFacts}>
+									{car.keyFacts.map((fact) => (
+										<li key={fact}>{fact}</li>
+									))}
+								</ul>
+							)}
+							{car.isSample && <p className={styles.note}>{t('car.sampleNote')}</p>}
+						</header>
+						<PriceBlock car={car} />
+						<div className={styles.actions}>
+							<ButtonLink href="#contact" size="large">
+								{t('car.contactShort')}
+							</ButtonLink>
+							{phone && (
+								<ButtonLink href={telUrl(phone)} variant="secondary" size="large">
+									{t('car.callNumber', { phone })}
+								</ButtonLink>
+							)}
+						</div>
+						<FinancePanel boxes={car.finance} />
+					</div>
+				</div>
+				<div className={styles.details}>
+					{car.overview.length > 0 && (
+						<PageSection id="overview" title={t('car.overview')}>
+							<Facts facts={car.overview} layout="grid" />
+						</PageSection>
+					)}
+					{car.technicalData.length > 0 && (
+						<PageSection id="technical-data" title={t('car.technicalData')}>
+							<Shortened cut="rows" isLong={car.technicalData.length > shownRows}>
+								<Facts facts={car.technicalData} layout="table" />
+							</Shortened>
+						</PageSection>
+					)}
+					{car.equipment.length > 0 && (
+						<PageSection id="equipment" title={t('car.equipment')}>
+							<Shortened cut="equipment" isLong={car.equipment.length > shortEquipment}>
+								<ul className={styles.equipment}>
+									{car.equipment.map((item) => (
+										<li key={item}>{item}</li>
+									))}
+								</ul>
+							</Shortened>
+						</PageSection>
+					)}
+					{car.description.length > 0 && (
+						<PageSection id="description" title={t('car.description')}>
+							<Shortened cut="description" isLong={descriptionLength > shortDescription}>
+								<div className={styles.description}>
+									{car.description.map((paragraph) => (
+										<p key={paragraph}>{paragraph}</p>
+									))}
+								</div>
+							</Shortened>
+						</PageSection>
+					)}
+					<PageSection id="contact" title={t('car.contact')}>
+						{contact ? <ContactSection contact={contact} /> : <BrandDealers dealers={brandDealers} brand={brand} />}
+					</PageSection>
+				</div>
+			</article>
+			<SimilarCars cars={similar} />
+			<CarBar price={car.price.price} title={car.title} phone={phone} />
+		</div>
+	)
+}
+
+function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	const headingId = `${id}-heading`
+	return (
+		<section id={id} className={styles.section} aria-labelledby={headingId}>
+			<h2 id={headingId}>{title}</h2>
+			{children}
+		</section>
+	)
+}
+
+function Shortened({
+	cut,
+	isLong,
+	children,
+}: {
+	cut: 'equipment' | 'description' | 'rows'
+	isLong: boolean
+	children: ReactNode
+}) {
+	return isLong ? <ShowMore cut={cut}>{children}</ShowMore> : children
+}

@@ -1,0 +1,80 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Image } from '#ui/image.tsx'
+import styles from './contact-section.module.css'
+import { type ContactView, telUrl } from './contact-view.ts'
+
+/** Where the car stands, and the people who sell it. Only lines whose value is known are drawn. */
+export function ContactSection({ contact }: { contact: ContactView }) {
+	const t = useTranslate()
+	const { paths } = useSite()
+	const { name, slug, image, street, place, mapUrl, phone, email, sellers } = contact
+	return (
+		<div className={styles.contact}>
+			{image && (
+				<div className={styles.picture}>
+					<Image
+						src={image.url}
+						alt=""
+						width={720}
+						height={480}
+						sizes="(min-width: 768px) 360px, 100vw"
+						blur={image.blurDataUrl}
+					/>
+				</div>
+			)}
+			<div className={styles.place}>
+				{name && <h3>{name}</h3>}
+				<address>
+					{[street, place].filter(Boolean).map((line) => (
+						<span key={line}>{line}</span>
+					))}
+				</address>
+				<ul className={styles.ways}>
+					{phone && (
+						<li>
+							<Icon name="phone" size={20} />
+							<Anchor href={telUrl(phone)}>{phone}</Anchor>
+						</li>
+					)}
+					{email && (
+						<li>
+							<Icon name="mail" size={20} />
+							<Anchor href={`mailto:${email}`}>{email}</Anchor>
+						</li>
+					)}
+					{mapUrl && (
+						<li>
+							<Icon name="map-pin" size={20} />
+							<Anchor href={mapUrl} target="_blank">
+								{t('car.showMap')}
+							</Anchor>
+						</li>
+					)}
+				</ul>
+				{name && slug && (
+					<ButtonLink href={`${paths.pathToSiteDetail}/${slug}`} variant="secondary">
+						{t('car.toDealer', { name })}
+					</ButtonLink>
+				)}
+			</div>
+			{sellers.length > 0 && (
+				<div className={styles.sellers}>
+					<h3>{t('car.sellers')}</h3>
+					<ul className={styles.people}>
+						{sellers.map((seller) => (
+							<li key={`${seller.name} ${seller.email ?? seller.phone}`}>
+								<p className={styles.person}>{seller.name}</p>
+								{seller.phone && <Anchor href={telUrl(seller.phone)}>{seller.phone}</Anchor>}
+								{seller.email && <Anchor href={`mailto:${seller.email}`}>{seller.email}</Anchor>}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,18 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { Fact } from './car-view.ts'
+import styles from './facts.module.css'
+
+/** Facts side by side (`grid`) or line by line (`table`). */
+export function Facts({ facts, layout }: { facts: Fact[]; layout: 'grid' | 'table' }) {
+	const t = useTranslate()
+	return (
+		<dl className={styles.facts} data-layout={layout}>
+			{facts.map(({ label, value }) => (
+				<div key={label}>
+					<dt>{t(label)}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}

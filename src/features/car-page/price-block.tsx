@@ -1,0 +1,36 @@
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { formatMoney } from '../money/format-money.ts'
+import type { CarView } from './car-view.ts'
+import styles from './price-block.module.css'
+
+/** The price with what belongs to it: the price it replaces, how VAT is meant, who may deduct it. */
+export function PriceBlock({ car }: { car: Pick<CarView, 'price' | 'isVatDeductible' | 'campaigns'> }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { features } = useSite()
+	const { price, struckPrice, isWithoutVat, title } = car.price
+	if (!price) return <p className={styles.onRequest}>{t('car.priceOnRequest')}</p>
+
+	return (
+		<div className={styles.priceBlock} data-campaign={struckPrice ? '' : undefined}>
+			<p className={styles.label}>{struckPrice ? t('car.campaignPrice') : (title ?? t('car.price'))}</p>
+			<p className={styles.price}>
+				<strong>{formatMoney(price, locale)}</strong>{' '}
+				<span className={styles.vat}>{t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')}</span>
+			</p>
+			{struckPrice && (
+				<p className={styles.struck}>
+					{t('car.retailPrice')} <s>{formatMoney(struckPrice, locale)}</s>
+				</p>
+			)}
+			{car.isVatDeductible && features.deductibleVatBadge && (
+				<p className={styles.deductible}>
+					<Icon name="check" size={18} />
+					{t('car.vatDeductible')}
+				</p>
+			)}
+		</div>
+	)
+}

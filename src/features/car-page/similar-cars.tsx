@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { CarCard } from '../cars/car-card.tsx'
+import type { CardCar } from '../cars/card-car.ts'
+import styles from './similar-cars.module.css'
+
+/** Cards in a row to swipe; nothing where there are none. */
+export function SimilarCars({ cars }: { cars: CardCar[] }) {
+	const t = useTranslate()
+	const headingId = useId()
+	if (cars.length === 0) return null
+	return (
+		<section className={styles.similar} aria-labelledby={headingId}>
+			<h2 id={headingId}>{t('car.similar')}</h2>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			<ul className={styles.row} tabIndex={0} aria-labelledby={headingId}>
+				{cars.map((car) => (
+					<li key={car.id}>
+						<CarCard car={car} sizes="(min-width: 640px) 330px, 80vw" />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
