@@ -34,7 +34,7 @@ VIEWS = {
 }
 
 
-def render_cards(masters: Path, body_types=None, views=None, samples=72, width=WIDTH):
+def render_cards(masters: Path, body_types=None, views=None, samples=48, width=WIDTH):
     height = round(width * HEIGHT / WIDTH)
     for body_type in body_types or BODY_TYPES:
         empty_scene(width, height, samples)

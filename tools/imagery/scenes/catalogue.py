@@ -25,7 +25,7 @@ SCENES = {
     "detail-wheel": detail_wheel,
 }
 WIDE, PHONE, CARD = (1920, 1080), (960, 1200), (1280, 853)
-SCENE_SAMPLES = 28
+SCENE_SAMPLES = 22
 FILTER_REACH = 5
 
 
@@ -39,7 +39,7 @@ def render_set(masters: Path, set: str, **options):
     }[set](masters / ("cars" if set == "missing" else set), **options)
 
 
-def _render_scenes(masters, names=None, frames=("wide", "phone"), samples=SCENE_SAMPLES, scale=1.0):
+def _render_scenes(masters, names=None, frames=("wide", "phone"), samples=SCENE_SAMPLES, scale=0.8):
     for name in names or SCENES:
         for frame in frames:
             suffix = "-phone" if frame == "phone" else ""

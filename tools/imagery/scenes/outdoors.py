@@ -57,9 +57,6 @@ def _hills(distance, height, seed, tone):
 
 def _verge():
     box("verge", (-260, 6.2, -0.3), (260, 260, -0.02), plaster("grass", (0.014, 0.018, 0.012, 1), 0.95))
-    post = plain("road post", grey(0.35), roughness=0.6)
-    for i in range(-6, 8):
-        box("road post", (i * 9.0 - 4, 6.9, 0), (i * 9.0 - 3.9, 7.0, 0.95), post)
 
 
 def charging(frame):
