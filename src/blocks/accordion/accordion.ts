@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { questionItems } from '../fields/card-fields.ts'
-import { checkbox, richText, text } from '../fields/field-schemas.ts'
+import { background, checkbox, richText, text } from '../fields/field-schemas.ts'
 
 /** Texts behind their headings, opened one by one. */
 export const accordion = defineBlock({
@@ -15,5 +15,6 @@ export const accordion = defineBlock({
 		/** Opening one closes the others. */
 		OpenOneAtATime: checkbox(),
 		FirstItemOpen: checkbox(),
+		BackgroundColor: background(),
 	}),
 })

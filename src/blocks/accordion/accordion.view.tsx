@@ -10,7 +10,7 @@ export default function Accordion({ fields, block }: BlockProps<typeof accordion
 	const { Title, Text, Items, IsFAQ, OpenOneAtATime, FirstItemOpen } = fields
 	const { titleId, labelledBy } = titleIds(block.uid, Title)
 	return (
-		<BlockSection labelledBy={labelledBy}>
+		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<div className={styles.accordion}>
 				<BlockHead id={titleId} title={Title} text={Text} isFirst={block.isFirst} />
 				<Disclosures

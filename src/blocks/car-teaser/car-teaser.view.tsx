@@ -30,7 +30,12 @@ export default function CarTeaser({ fields, data, block }: BlockProps<typeof car
 				}
 			>
 				{data.cars.map((car) => (
-					<CarCard key={car.id} car={car} sizes="(min-width: 1280px) 22rem, (min-width: 768px) 40vw, 80vw" />
+					<CarCard
+						key={car.id}
+						car={car}
+						titleTag={fields.Title === '' || block.isFirst ? 'h2' : 'h3'}
+						sizes="(min-width: 1280px) 22rem, (min-width: 768px) 40vw, 80vw"
+					/>
 				))}
 			</ScrollRow>
 		</BlockSection>

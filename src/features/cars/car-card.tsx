@@ -19,10 +19,12 @@ type CarCardProps = {
 	priority?: boolean
 	/** How wide the picture stands on screen, where it is not a cell of a grid. */
 	sizes?: string
+	/** One below the heading of the cards. */
+	titleTag?: 'h2' | 'h3'
 }
 
 /** A car in a list or carousel. The heading's link covers the whole card. */
-export function CarCard({ car, priority = false, sizes = cardSizes }: CarCardProps) {
+export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Title = 'h3' }: CarCardProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
 	const place = car.siteCity ?? car.siteName
@@ -44,9 +46,9 @@ export function CarCard({ car, priority = false, sizes = cardSizes }: CarCardPro
 				</div>
 			</div>
 			<div className={styles.text}>
-				<h3 className={styles.title}>
+				<Title className={styles.title}>
 					<Anchor href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${car.slug}`}>{car.title}</Anchor>
-				</h3>
+				</Title>
 				<p className={styles.model}>{car.modelText}</p>
 				<CarFacts car={car} />
 				<div className={styles.foot}>

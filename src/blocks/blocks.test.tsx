@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { blockRegistry, blocks } from './registry.server.ts'
+import { allFixtures } from './testing/all-fixtures.ts'
+import { drawFixture } from './testing/draw-fixture.tsx'
+import { headings, outline } from './testing/outline.ts'
+import { getBlockView } from './views.ts'
+
+const variants = allFixtures.flatMap(({ block, variants }) => variants.map((variant) => ({ block, variant })))
+
+test('names are unique, and every block has a view', () => {
+	const names = blocks.flatMap(({ name, sitecoreName }) => (sitecoreName ? [name, sitecoreName] : [name]))
+	expect(new Set(names).size).toBe(names.length)
+	for (const { name } of blocks) expect(() => getBlockView(name)).not.toThrow()
+})
+
+describe.each(variants)('$block, $variant.name', ({ block, variant }) => {
+	test('is drawn, says its title once and has nothing without a name', async () => {
+		const html = await drawFixture(block, variant)
+		const title = variant.fields.Title
+		if (typeof title === 'string')
+			expect(headings(html).filter((heading) => heading.slice(3) === title)).toHaveLength(1)
+		for (const { tag, name, attributes } of outline(html, ['a', 'button', 'input', 'summary', 'iframe'])) {
+			if (attributes.type === 'hidden' || tag === 'input') continue
+			expect(name, `${tag} ${JSON.stringify(attributes)}`).not.toBe('')
+		}
+		for (const { attributes } of outline(html, ['img'])) {
+			expect(attributes).toHaveProperty('alt')
+			expect(Number(attributes.width)).toBeGreaterThan(0)
+			expect(Number(attributes.height)).toBeGreaterThan(0)
+		}
+	})
+
+	test('names its fields to the editor and to nobody else', async () => {
+		expect(await drawFixture(block, variant)).not.toContain('data-field')
+		const editing = await drawFixture(block, variant, { isEditing: true })
+		if (variant.fields.Title) expect(editing).toContain('data-field="Title"')
+	})
+
+	test('opens the page with its h1 when it stands first, and has no gap between its headings', async () => {
+		const html = await drawFixture(block, variant, { isFirst: true })
+		const levels = headings(html).map((heading) => Number(heading[1]))
+		if (variant.fields.Title) expect(levels[0]).toBe(1)
+		levels.reduce((previous, level) => {
+			expect(level - previous).toBeLessThanOrEqual(1)
+			return level
+		}, 1)
+		expect(levels.filter((level) => level === 1).length).toBeLessThanOrEqual(1)
+	})
+})
+
+/** The least a block can hold: one needs some field, all others none. */
+const leastFields: Record<string, Record<string, unknown>> = { Blurb: { Title: 'x' } }
+
+test.each(allFixtures.map(({ block }) => block))('%s understands the empty values of the content platforms', (name) => {
+	const schema = blockRegistry.get(name)?.fields as z.ZodObject
+	const least = leastFields[name] ?? {}
+	const nothing = (empty: unknown) => ({
+		...Object.fromEntries(Object.keys(schema.shape).map((key) => [key, empty])),
+		...least,
+	})
+	expect(schema.parse(nothing(null))).toEqual(schema.parse(least))
+	expect(schema.parse(nothing(undefined))).toEqual(schema.parse(least))
+})

@@ -1,0 +1,23 @@
+import type { BlockFixtures } from '../testing/block-fixture.ts'
+export const fixtures: BlockFixtures = {
+	block: 'BrandList',
+	variants: [
+		{
+			name: 'mark, logo and name',
+			fields: {
+				Title: 'Our makes',
+				Text: 'New and used, sales and service.',
+				Brands: [
+					{ Name: 'Volvo', Link: '/cars?car_brand=Volvo' },
+					{
+						Name: 'Polestar',
+						Logo: { src: '/images/body-types/suv.svg', width: 96, height: 48 },
+						Link: '/cars?car_brand=Polestar',
+					},
+					{ Name: 'Unheard of' },
+				],
+			},
+			data: { marks: { Volvo: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z' } },
+		},
+	],
+}

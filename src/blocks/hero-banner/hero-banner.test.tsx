@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { pictures } from '../testing/block-fixture.ts'
+import { drawFixture } from '../testing/draw-fixture.tsx'
+import { headings, links, outline } from '../testing/outline.ts'
+import { parseSearchUrl } from './search-url.ts'
+
+const draw = (fields: Record<string, unknown>, isFirst = false) => drawFixture('HeroBanner', { fields }, { isFirst })
+
+test('without a picture nothing is drawn, unless a film is wanted', async () => {
+	expect(await draw({ Title: 'Words without a picture' })).toBe('')
+	expect(headings(await draw({ Title: 'A film', Content: 'Video' }))).toEqual(['h2 A film'])
+})
+
+test('the first banner of a page is fetched before anything else, a later one when it is near', async () => {
+	const [first] = outline(await draw({ Image: pictures.showroom }, true), ['img'])
+	expect(first?.attributes).toMatchObject({ loading: 'eager', fetchpriority: 'high', alt: '' })
+	const [later] = outline(await draw({ Image: pictures.showroom }), ['img'])
+	expect(later?.attributes).toMatchObject({ loading: 'lazy' })
+})
+
+test('phones get their own picture', async () => {
+	const html = await draw({ Image: pictures.showroom, ImagePhone: pictures.lineUp })
+	const [source] = outline(html, ['source'])
+	expect(source?.attributes.media).toBe('(max-width: 767px)')
+	expect(source?.attributes.srcset).toContain('/images/scenes/line-up.avif')
+})
+
+test('a film is silent, loops, can be paused, and has no source for visitors who want no motion', async () => {
+	const html = await draw({ Content: 'Video', Image: pictures.showroom, VideoDesktop: '/media/film.mp4' })
+	const [film] = outline(html, ['video'])
+	expect(film?.attributes).toHaveProperty('loop')
+	expect(film?.attributes).toHaveProperty('muted')
+	for (const { attributes } of outline(html, ['source'])) {
+		expect(attributes).toMatchObject({ src: '/media/film.mp4' })
+		expect(attributes.media).toContain('(prefers-reduced-motion: no-preference)')
+	}
+	expect(outline(html, ['button']).map(({ name }) => name)).toEqual(['Pause video'])
+})
+
+test('the search is a form that works by itself and keeps what the address already filters', async () => {
+	const html = await draw({
+		Image: pictures.showroom,
+		HeroBannerHasSearchBar: '1',
+		HeroBannerSearchUrl: '/cars?car_fuel=Electric',
+	})
+	expect(outline(html, ['form'])[0]?.attributes).toMatchObject({ method: 'get', action: '/cars', role: 'search' })
+	expect(outline(html, ['label'])[0]?.name).toBe('Search our cars')
+	expect(outline(html, ['input']).map(({ attributes: { type, name, value } }) => ({ type, name, value }))).toEqual([
+		{ type: 'search', name: 'keyphrase', value: undefined },
+		{ type: 'hidden', name: 'car_fuel', value: 'Electric' },
+	])
+	expect(outline(html, ['button']).map(({ name, attributes }) => `${attributes.type} ${name}`)).toEqual([
+		'reset Clear search',
+		'submit Search',
+	])
+})
+
+test('without a search address the search goes to the car list of the site', async () => {
+	const html = await draw({ Image: pictures.showroom, HeroBannerHasSearchBar: true })
+	expect(outline(html, ['form'])[0]?.attributes.action).toBe('/buy-car/used-cars')
+})
+
+test('a full screen has a way down', async () => {
+	expect(links(await draw({ Image: pictures.showroom, Variant: 'FullScreen' }))).toEqual([
+		'Scroll to content -> #after-under-test',
+	])
+	expect(links(await draw({ Image: pictures.showroom }))).toEqual([])
+})
+
+test.each([
+	['/bilar', { action: '/bilar', parameters: [], isOwn: true }],
+	['/bilar?car_fuel=El&keyphrase=x#list', { action: '/bilar', parameters: [['car_fuel', 'El']], isOwn: true }],
+	['https://cars.example/find?a=1', { action: 'https://cars.example/find', parameters: [['a', '1']], isOwn: false }],
+	['//cars.example', { action: '//cars.example', parameters: [], isOwn: false }],
+	['javascript:alert(1)', { action: '/', parameters: [], isOwn: true }],
+])('the search address %s is read', (url, expected) => {
+	expect(parseSearchUrl(url)).toEqual(expected)
+})

@@ -1,0 +1,26 @@
+import type { BlockFixtures } from '../testing/block-fixture.ts'
+export const fixtures: BlockFixtures = {
+	block: 'HighlightList',
+	variants: [
+		{
+			name: 'three reasons',
+			fields: {
+				Title: 'Included with every car',
+				Items: [
+					{ Icon: 'shield', Title: 'Two-year warranty', Text: 'Parts and labour.' },
+					{
+						Icon: 'swap',
+						Title: 'Fourteen days to decide',
+						Text: 'Bring it back.',
+						Link: { href: '/returns', text: 'The terms' },
+					},
+					{ Icon: 'unicorn', Title: 'An icon nobody drew', Text: 'Is skipped.' },
+				],
+			},
+		},
+		{
+			name: 'without a title, accent',
+			fields: { BackgroundColor: 'Accent', Items: [{ Icon: 'leaf', Title: 'Driven on wind' }] },
+		},
+	],
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import type { BlockInstance } from '#content/content-source.ts'
+import { readSeedSite } from '#content/seed/read-seed.server.ts'
+import { sites } from '#sites/registry.ts'
+import { findMistakes } from './testing/find-mistakes.ts'
+
+const mistakesIn = (blocks: BlockInstance[]): string[] =>
+	blocks.flatMap(({ uid, type, fields, placeholders }) => [
+		...findMistakes(type, fields).map((mistake) => `${uid}: ${mistake}`),
+		...Object.values(placeholders).flatMap(mistakesIn),
+	])
+
+describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content of $key', ({ site }) => {
+	const versions = readSeedSite('content', site).pages.flatMap(({ versions }) => versions)
+
+	test('names known blocks only and fills their fields rightly', () => {
+		const mistakes = versions.flatMap(({ file, document }) =>
+			mistakesIn(Object.values(document.placeholders).flat()).map((mistake) => `${file}: ${mistake}`),
+		)
+		expect(mistakes).toEqual([])
+	})
+
+	test('begins every page with a block that has a title, for the h1', () => {
+		const pages = versions.filter(({ kind }) => kind === 'page')
+		const withoutTitle = pages.filter(({ document }) => {
+			const first = document.placeholders.main?.[0]
+			return first !== undefined && !first.fields.Title
+		})
+		expect(withoutTitle.map(({ file }) => file)).toEqual([])
+	})
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { drawFixture } from '../testing/draw-fixture.tsx'
+import { links, outline } from '../testing/outline.ts'
+import { fixtures } from './stories-index.fixture.ts'
+
+const [severalPages] = fixtures.variants
+const nothingFound = {
+	fields: {},
+	data: {
+		query: { tags: ['electric'], page: 1 },
+		tags: [{ key: 'electric', value: 'Electric' }],
+		stories: [],
+		total: 0,
+		path: '/stories',
+	},
+}
+
+test('topics, stories and "load more" are links that say it all', async () => {
+	const html = await drawFixture('StoriesIndex', severalPages)
+	expect(links(html)).toEqual([
+		'Show all -> /stories',
+		'Electric -> /stories',
+		'Buying -> /stories?tag=electric&tag=buying',
+		'The first winter with an electric car -> /stories/first-winter',
+		'How to read a service history -> /stories/service-history',
+		'A new forecourt opens in Bristol -> /stories/bristol',
+		'Load more stories -> /stories?tag=electric&page=2',
+	])
+	expect(
+		outline(html, ['a'])
+			.filter(({ attributes }) => attributes['aria-current'])
+			.map(({ name }) => name),
+	).toEqual(['Electric'])
+	expect(html).toContain('3 of 7 stories')
+})
+
+test('no results are said, and the way out of the topic stays', async () => {
+	const html = await drawFixture('StoriesIndex', nothingFound)
+	expect(html).toContain('There are no stories on the topics you have chosen')
+	expect(links(html)).toEqual(['Show all -> /stories', 'Electric -> /stories'])
+})

@@ -1,0 +1,22 @@
+import type { BlockPlace } from '../define-block.ts'
+import { blockRegistry } from '../registry.server.ts'
+import { getBlockView, loadAllBlockViews } from '../views.ts'
+import type { BlockFixture } from './block-fixture.ts'
+import { renderOnServer } from './render.tsx'
+
+await loadAllBlockViews()
+
+/** The markup of a block filled as the fixture says, its fields read by the block's own schema. */
+export async function drawFixture(
+	block: string,
+	{ fields, data }: Omit<BlockFixture, 'name'>,
+	{ isEditing = false, isFirst = false }: { isEditing?: boolean; isFirst?: boolean } = {},
+): Promise<string> {
+	const definition = blockRegistry.get(block)
+	if (!definition) throw new Error(`No block is called ${block}`)
+	const View = getBlockView(block)
+	const place: BlockPlace = { uid: 'under-test', params: {}, placeholders: {}, isFirst }
+	return await renderOnServer(<View fields={definition.fields.parse(fields)} data={data} block={place} />, {
+		isEditing,
+	})
+}
