@@ -54,6 +54,9 @@ async function main(): Promise<void> {
 	}
 	process.on('SIGTERM', stop)
 	process.on('SIGINT', stop)
+	process.on('SIGHUP', stop)
+	// The start script is gone.
+	process.on('disconnect', stop)
 	process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unnoticed'))
 	process.on('uncaughtException', (error) => {
 		log.error({ err: error }, 'the process cannot go on')

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { ensureBuilt, ensureInstalled, node, root, SetUpError } from './prepare.mjs'
+
+// `npm start` and `npm run dev`: from a fresh clone to a running server.
+
+const isDevelopment = process.argv.includes('--dev')
+
+function start() {
+	ensureInstalled()
+	if (!isDevelopment) ensureBuilt()
+	// The channel tells the server when this process is gone, however it went.
+	const server = spawn(node, ['server/main.ts', ...(isDevelopment ? ['--dev'] : [])], {
+		cwd: root,
+		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+	})
+	// Ctrl-C reaches both processes by itself; this one waits for the server to finish.
+	process.on('SIGINT', () => {})
+	for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+	server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+try {
+	start()
+} catch (error) {
+	console.error(error instanceof SetUpError ? error.message : error)
+	process.exit(1)
+}
