@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { findImports } from './import-scanner.ts'
+import { findViolation, layerOf } from './layers.ts'
+
+function sourceFiles(folder: string): string[] {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+		.map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'))
+}
+
+/** Tests and what only they use may look anywhere. */
+const isProduct = (file: string) => !/\.(?:test|contract)\.tsx?$|\/testing\//.test(file)
+
+const files = [...sourceFiles('src'), ...sourceFiles('server')]
+
+describe('imports go one way', () => {
+	test('every file stands in a layer', () => {
+		expect(files.length).toBeGreaterThan(100)
+		expect(files.filter((file) => layerOf(file) === null)).toEqual([])
+	})
+
+	test('nothing imports from a layer above its own, and features only cars, dealers and money', () => {
+		const violations = files.filter(isProduct).flatMap((file) =>
+			findImports(readFileSync(file, 'utf8'))
+				.map((specifier) => findViolation(file, specifier))
+				.filter((violation) => violation !== null),
+		)
+		expect(violations).toEqual([])
+	})
+
+	test.each([
+		['src/ui/button.tsx', '#features/cars/car.ts'],
+		['src/platform/logger.ts', '#i18n/texts.ts'],
+		['src/features/compare/compare.ts', '#features/finance/loan.ts'],
+		['src/features/cars/car.ts', '../finance/loan.ts'],
+		['src/features/cars/car.ts', '#stock/stock.ts'],
+		['src/blocks/footer/footer.view.tsx', '../../routes/page-data.ts'],
+		['src/routes/car.tsx', '#server/app.ts'],
+		['src/context.server.ts', '#routes/page-data.ts'],
+	])('a planted import is found: %s of %s', (file, specifier) => {
+		const source = `import { one } from 'react'\nimport type { Two } from '${specifier}'\n`
+		expect(findImports(source).map((each) => findViolation(file, each))).toContainEqual(expect.any(String))
+	})
+
+	test.each([
+		['src/features/compare/compare.ts', '#features/cars/car.ts'],
+		['src/features/car-search/chips.ts', './facets.ts'],
+		['src/ui/anchor.tsx', '#sites/site-context.tsx'],
+		['src/blocks/footer/footer.ts', '../define-block.ts'],
+		['src/stock/car-codec.ts', '#features/cars/car.ts'],
+		['server/app.ts', '../src/context.server.ts'],
+		['src/routes/car.tsx', './+types/car'],
+		['src/ui/fonts.server.ts', '@fontsource-variable/archivo/files/a.woff2?url'],
+	])('a lawful import is left alone: %s of %s', (file, specifier) => {
+		expect(findViolation(file, specifier)).toBeNull()
+	})
+})
+
+describe('the scanner sees every way to import', () => {
+	test.each([
+		["import { a } from './a.ts'", './a.ts'],
+		["import a, {\n\tb,\n\ttype C,\n} from './a.ts'", './a.ts'],
+		["import type { A } from './a.ts'", './a.ts'],
+		["export { a } from './a.ts'", './a.ts'],
+		["export * from './a.ts'", './a.ts'],
+		["import './a.css'", './a.css'],
+		["const a = await import('./a.ts')", './a.ts'],
+	])('%s', (source, specifier) => {
+		expect(findImports(source)).toEqual([specifier])
+	})
+
+	test('what stands in comments is no import', () => {
+		expect(findImports("// import { a } from './a.ts'\n/* import './b.ts' */")).toEqual([])
+	})
+})
+
+test('there are no barrels and no drawers for odds and ends', () => {
+	const barrels = files.filter((file) => /(?:^|\/)index\.tsx?$/.test(file))
+	const drawers = files.filter((file) => /(?:^|\/)(?:utils?|helpers?|misc|common|shared|lib)(?:\/|\.tsx?$)/.test(file))
+	expect([...barrels, ...drawers]).toEqual([])
+})
+
+test('only what a tool asks for is exported as default', () => {
+	const mayHaveDefault = /^src\/(?:routes\/|root\.tsx|routes\.ts|entry\.)|\.view\.tsx$/
+	const withDefault = files.filter(
+		(file) => /^export default /m.test(readFileSync(file, 'utf8')) && !mayHaveDefault.test(file),
+	)
+	expect(withDefault).toEqual([])
+})
