@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { moreDropdown } from '#features/navigation/dropdown-flow.ts'
-import { Logo } from '#features/navigation/logo.tsx'
+
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -10,6 +10,7 @@ import AlertBar from '../alert-bar/alert-bar.view.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { Link } from '../fields/link.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import { Logo } from './logo.tsx'
 import styles from './main-navigation.module.css'
 import type { mainNavigation } from './main-navigation.ts'
 import { MenuItem, MenuSheet } from './menu-item.tsx'
@@ -58,7 +59,7 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 				<div className={`page-width ${styles.bar}`}>
 					<Anchor href={home} className={styles.home} aria-label={t('shell.home', { site: site.name })}>
 						{fields.Logo ? (
-							<Logo src={fields.Logo.src} alt="" width={fields.LogoWidth} height={fields.LogoHeight} />
+							<Logo src={fields.Logo.src} width={fields.LogoWidth} height={fields.LogoHeight} />
 						) : (
 							<span className={styles.name}>{site.name}</span>
 						)}
