@@ -21,5 +21,3 @@ export function createGate(limit: number) {
 		},
 	}
 }
-
-export type Gate = ReturnType<typeof createGate>
