@@ -1,5 +1,7 @@
 import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
+import { StoryHead } from '#features/stories/story-head.tsx'
+import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
 import { visitContext } from '../context.server.ts'
 import type { Route } from './+types/content-page'
 import { loadContentPage } from './content-page.server.ts'
@@ -20,5 +22,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-	return <Placeholder blocks={loaderData.blocks} isMain />
+	const { blocks, story } = loaderData
+	if (!story) return <Placeholder blocks={blocks} isMain />
+	return (
+		<article>
+			<StoryHead story={story} />
+			<Placeholder blocks={blocks} />
+			<StoryNeighbours previous={story.previous} next={story.next} />
+		</article>
+	)
 }

@@ -1,0 +1,70 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Image } from '#ui/image.tsx'
+import { StoryDay } from './story-day.tsx'
+import styles from './story-head.module.css'
+import { publishInfo, type StoryPage } from './story-page.ts'
+import { toStoryAddress } from './story-query.ts'
+
+/** The opening of a story: the way back, its title, who wrote it when, and its picture. */
+export function StoryHead({ story }: { story: StoryPage }) {
+	const t = useTranslate()
+	const { prefix } = useSite()
+	const { parent, image } = story
+	const published = publishInfo(story)
+	return (
+		<header className={`page-width ${styles.head}`}>
+			{parent && (
+				<Anchor className={styles.back} href={prefix + parent.path}>
+					<Icon name="arrow-left" size={20} />
+					{t('stories.back', { title: parent.title })}
+				</Anchor>
+			)}
+			<div className={styles.words}>
+				<h1>{story.title}</h1>
+				{story.preamble && <p className={styles.preamble}>{story.preamble}</p>}
+				{published && (
+					<dl className={styles.published}>
+						{published.author && (
+							<div>
+								<dt>{t('stories.author')}</dt>
+								<dd>{published.author}</dd>
+							</div>
+						)}
+						<div>
+							<dt>{t('stories.published')}</dt>
+							<dd>
+								<StoryDay date={published.date} />
+							</dd>
+						</div>
+					</dl>
+				)}
+				{parent && story.tags.length > 0 && (
+					// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list
+					<ul className={styles.tags} role="list">
+						{story.tags.map(({ key, value }) => (
+							<li key={key}>
+								<Anchor href={toStoryAddress(prefix + parent.path, { tags: [key], page: 1 })}>{value}</Anchor>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+			{image && (
+				<div className={styles.picture}>
+					<Image
+						src={image.src}
+						alt={image.alt}
+						width={image.width ?? 1920}
+						height={image.height ?? 1080}
+						sizes="(min-width: 1568px) 90rem, 100vw"
+						blur={image.blur}
+						priority
+					/>
+				</div>
+			)}
+		</header>
+	)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { articleData, publishInfo } from './story-page.ts'
+
+test.each([
+	['Helen Marsh', '2026-09-15', { author: 'Helen Marsh', date: '2026-09-15' }],
+	[null, '2026-09-15', { author: null, date: '2026-09-15' }],
+	['Helen Marsh', null, null],
+	[null, null, null],
+])('a story by %s of %s tells of its publishing only when it has a date', (author, date, expected) => {
+	expect(publishInfo({ author, date })).toEqual(expected)
+})
+
+test('search engines are told what is known of a story and nothing else', () => {
+	const place = { url: 'https://site.test/stories/x', image: null, publisher: 'Carhall' }
+	expect(articleData({ title: 'X', preamble: '', date: null, author: null }, place)).toEqual({
+		'@context': 'https://schema.org',
+		'@type': 'NewsArticle',
+		headline: 'X',
+		mainEntityOfPage: 'https://site.test/stories/x',
+		publisher: { '@type': 'Organization', name: 'Carhall' },
+	})
+})
