@@ -18,6 +18,9 @@ export function FilterDrawer({ facets, total, onClose }: FilterDrawerProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const swipe = useSwipeDown(() => dialog.current?.close())
 	useEffect(() => dialog.current?.showModal(), [])
+	const showText = isCapped(total)
+		? t('carList.showCarsMany', { total: `${carListLimits.totalItems}+` })
+		: t('carList.showCars', { count: total })
 	return (
 		<dialog ref={dialog} className={styles.drawer} aria-labelledby="filter-drawer-title" onClose={onClose}>
 			<header className={styles.head} {...swipe}>
@@ -41,12 +44,11 @@ export function FilterDrawer({ facets, total, onClose }: FilterDrawerProps) {
 					{t('carList.clearAll')}
 				</Button>
 				<Button onClick={() => dialog.current?.close()} aria-busy={isPending}>
-					<span role="status">
-						{isCapped(total)
-							? t('carList.showCarsMany', { total: `${carListLimits.totalItems}+` })
-							: t('carList.showCars', { count: total })}
-					</span>
+					{showText}
 				</Button>
+				<span role="status" className="visually-hidden">
+					{showText}
+				</span>
 			</footer>
 		</dialog>
 	)

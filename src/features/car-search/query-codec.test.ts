@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each([
-	['a page far behind the last is the last', 'page=999999999', { pageIndex: 19 }],
+	['a page far behind the last is the last', 'page=1000000000', { pageIndex: 19 }],
 	['a page just behind the last is the last', 'page=20', { pageIndex: 19 }],
 	['the last page is itself', 'page=19', { pageIndex: 19 }],
 	[

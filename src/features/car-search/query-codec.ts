@@ -126,7 +126,7 @@ export function parseWholeNumber(text: string): number | null {
 }
 
 function parsePageIndex(text: string): number {
-	return /^\d{1,9}$/.test(text) ? Math.min(Number(text), carListLimits.lastPageIndex) : emptyCarQuery.pageIndex
+	return /^\d{1,15}$/.test(text) ? Math.min(Number(text), carListLimits.lastPageIndex) : emptyCarQuery.pageIndex
 }
 
 /** Control characters and lone surrogates out, one space for many. */
