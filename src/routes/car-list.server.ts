@@ -6,6 +6,7 @@ import { splitKeyphrase } from '#features/car-search/keyphrase-filters.ts'
 import type { KnownValues } from '#features/car-search/known-values.ts'
 import { addChosen, parsePathFilters } from '#features/car-search/path-filters.ts'
 import { isCarQueryName, parseCarQuery, toCarListAddress } from '#features/car-search/query-codec.ts'
+import { pack } from '#platform/packed.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { Visit } from '../context.server.ts'
 import { loadCarListPage } from './car-list-page.server.ts'
@@ -26,7 +27,10 @@ export async function loadCarList(visit: Visit, url: URL) {
 		throw redirect(toCarListAddress(listPath, { ...query, pageIndex: lastPageIndex(answer.total) }))
 	}
 	const page = await loadCarListPage(visit, answer)
-	return data({ kind: 'cars' as const, answer, ...page }, { status: statusOf(answer, isKnown) })
+	return data(
+		{ kind: 'cars' as const, answer: pack(answer), hasFailed: answer.hasFailed, ...page },
+		{ status: statusOf(answer, isKnown) },
+	)
 }
 
 /** A brand that nobody knows is no page for search engines, though visitors are shown the way on. */

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
 import { CarListView } from '#features/car-search/car-list-view.tsx'
 import { collectionData } from '#features/car-search/collection-data.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { unpack } from '#platform/packed.ts'
 import { visitContext } from '../context.server.ts'
 import type { Route } from './+types/car-list'
 import { loadCarList } from './car-list.server.ts'
@@ -20,16 +22,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type ListPage = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
 
-const recentAnswers = createRecentAnswers<Extract<ListPage, { kind: 'cars' }>>()
+type CarsPage = Extract<ListPage, { kind: 'cars' }>
+
+const recentAnswers = createRecentAnswers<CarsPage>()
 
 /** Back to a list is back at once: what this tab was answered a moment ago still holds. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ListPage> {
 	const recent = recentAnswers.find(request.url, Date.now())
-	// The view takes a new query for a new answer.
-	if (recent) return { ...recent, answer: { ...recent.answer, query: { ...recent.answer.query } } }
+	if (recent) return { ...recent }
 	const page = await serverLoader()
 	await loadBlockViews(page.blockNames)
-	if (page.kind === 'cars' && !page.answer.hasFailed) recentAnswers.keep(request.url, page, Date.now())
+	if (page.kind === 'cars' && !page.hasFailed) recentAnswers.keep(request.url, page, Date.now())
 	return page
 }
 
@@ -40,13 +43,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 	return [
 		...tags,
 		...neighbours.map(({ rel, href }) => ({ tagName: 'link', rel, href })),
-		{ 'script:ld+json': collectionData(answer, { name: title, url: head.canonical, carPath }) },
+		{ 'script:ld+json': collectionData(unpack(answer), { name: title, url: head.canonical, carPath }) },
 	]
 }
 
 export default function CarListPage({ loaderData }: Route.ComponentProps) {
 	if (loaderData.kind === 'content') return <Placeholder blocks={loaderData.blocks} isMain />
-	const { title, trail, answer, above, below } = loaderData
+	return <CarList page={loaderData} />
+}
+
+function CarList({ page }: { page: CarsPage }) {
+	const { title, trail, above, below } = page
+	// Of the page, not of its text: the same text in a new page is a new answer.
+	const answer = useMemo(() => unpack(page.answer), [page])
 	return (
 		<>
 			<Placeholder blocks={above} />
