@@ -14,7 +14,7 @@ import { siteRecord } from '#stock/site-record.ts'
 import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
 
 /** What stands beside the car may take so long; then the page goes without it. */
-const besideTimeLimitMs = 1500
+const besideTimeLimitMs = 3000
 const brandDealersLimit = 100
 
 type StockIndexes = NonNullable<Visit['site']['stock']>

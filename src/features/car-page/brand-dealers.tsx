@@ -9,7 +9,13 @@ import { type BrandDealer, telUrl } from './contact-view.ts'
 export function BrandDealers({ dealers, brand }: { dealers: BrandDealer[]; brand: string }) {
 	const t = useTranslate()
 	const { paths } = useSite()
-	if (dealers.length === 0) return <ButtonLink href={paths.pathToSiteList}>{t('car.toDealers')}</ButtonLink>
+	if (dealers.length === 0) {
+		return (
+			<p>
+				<ButtonLink href={paths.pathToSiteList}>{t('car.toDealers')}</ButtonLink>
+			</p>
+		)
+	}
 	return (
 		<>
 			<h3 className={styles.heading}>{t('car.brandDealers', { brand })}</h3>

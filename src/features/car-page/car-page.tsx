@@ -49,7 +49,9 @@ export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb
 				<div className={styles.offer}>
 					<div className={styles.sticky}>
 						<header className={styles.head}>
-							<CarBadges car={car} />
+							<div className={styles.marks}>
+								<CarBadges car={car} />
+							</div>
 							<h1>{car.title}</h1>
 							{car.modelText && <p className={styles.model}>{car.modelText}</p>}
 							{car.keyFacts.length > 0 && (

@@ -44,8 +44,10 @@ export type CarView = {
 type ViewContext = Pick<PublicSite, 'market' | 'locale'>
 
 export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
-	const odometer = car.odometer && formatOdometer(car.odometer, { locale, unit: market.distanceUnit })
-	const keyFacts = [car.year?.toString(), car.isSample ? undefined : odometer, car.fuel, car.gearbox]
+	// A new car's reading says nothing.
+	const reading = car.isUsed || car.odometer?.value ? car.odometer : undefined
+	const odometer = reading && formatOdometer(reading, { locale, unit: market.distanceUnit })
+	const keyFacts = [car.year?.toString(), odometer, car.fuel, car.gearbox]
 	return {
 		id: car.id,
 		title: car.title,
@@ -91,7 +93,7 @@ function overviewFacts(car: Car, { odometer, locale }: { odometer: string | unde
 	const { beneficialValue } = car.prices
 	return toFacts([
 		['car.factYear', car.year],
-		['car.factOdometer', car.isSample ? undefined : odometer],
+		['car.factOdometer', odometer],
 		['car.factFuel', car.fuel],
 		['car.factGearbox', car.gearbox],
 		['car.factDrive', car.drive],

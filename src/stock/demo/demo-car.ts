@@ -29,7 +29,7 @@ export type DemoCar = {
 	publishedAt: string
 }
 
-type Wanted = { market: DemoMarket; models: readonly Model[]; today: string }
+type Wanted = { market: DemoMarket; models: readonly Model[]; newBrands: readonly string[]; today: string }
 
 const paintWeights: readonly (readonly [Paint, number])[] = [
 	['white', 22],
@@ -44,10 +44,13 @@ const paintWeights: readonly (readonly [Paint, number])[] = [
 	['orange', 1],
 ]
 
-export function createDemoCar(random: Random, { market, models, today }: Wanted): DemoCar {
+export function createDemoCar(random: Random, { market, models, newBrands, today }: Wanted): DemoCar {
 	const condition = random.pickWeighted([['used', 80] as const, ['nearlyNew', 8] as const, ['new', 12] as const])
 	const thisYear = Number(today.slice(0, 4))
-	const onSale = condition === 'used' ? models : models.filter(({ years }) => years[1] === undefined)
+	const onSale =
+		condition === 'used'
+			? models
+			: models.filter(({ brand, years }) => years[1] === undefined && newBrands.includes(brand))
 	const model = random.pickWeighted(onSale.map((each) => [each, modelWeight(each, market)] as const))
 	const { engine, year } = chooseEngine(random, { model, market, condition, thisYear })
 

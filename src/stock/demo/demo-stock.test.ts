@@ -115,6 +115,14 @@ describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %
 		}
 	})
 
+	test('has a dealer with a department for new cars of the make of every sample', () => {
+		const sold = dealers.flatMap(({ site_departments = [] }) =>
+			site_departments.filter(({ group }) => group === 'New cars').flatMap(({ brands = [] }) => brands),
+		)
+		const names = new Set(sold.map(({ name }) => name))
+		for (const { car_brand } of full.filter(({ car_is_sample }) => car_is_sample)) expect(names).toContain(car_brand)
+	})
+
 	test('leaves no placeholder of its own in a description, and was published within 120 days', () => {
 		for (const { car_description, car_publishdate = '' } of full) {
 			expect(car_description).not.toMatch(/[{}]|undefined|NaN/)

@@ -35,7 +35,8 @@ export function generateDemoStock(site: Site, options: DemoStockOptions): DemoSt
 	const dealers = demo.towns.map((city, index) => {
 		const town = demo.market.towns.find((each) => each.city === city)
 		if (!town) throw new Error(`No town ${city} in ${demo.market.country}`)
-		const brands = random.sample(demo.newBrands, Math.max(3, Math.ceil(demo.newBrands.length / 2)))
+		// Neighbours share the makes out between them, so that each is sold somewhere.
+		const brands = demo.newBrands.filter((_, number) => (number + index) % 2 === 0)
 		return createDealer(random, { site, market: demo.market, town, number: index + 1, brands, today, blurs })
 	})
 	return { sites: dealers, vehicles: generateVehicles(site, demo, dealers, options) }
@@ -57,7 +58,7 @@ function* generateVehicles(
 		const id = String(demo.firstId + number * 61 + 17)
 		// A random of its own for each car: a change in one leaves the others as they are.
 		const random = createRandom(`${seed} ${site.key} ${number}`)
-		const car = createDemoCar(random, { market, models, today })
+		const car = createDemoCar(random, { market, models, newBrands: demo.newBrands, today })
 		const isCarOfTheWeek = plan.ofTheWeek.has(number) && !car.isSample
 		const making = { site, market, measures, dealers, blurs, today, id, isCarOfTheWeek }
 		let vehicle = createVehicle(random, car, making)

@@ -71,11 +71,11 @@ export const volkswagenGroup = [
 	),
 	model(
 		'Volkswagen',
-		'ID. Buzz',
+		'ID. Buzz Cargo',
 		'van',
 		[2023],
-		[4712, 1985, 1927, 1121, 2470, 5, 5, 0, 5],
-		['Pro', 'Style'],
+		[4712, 1985, 1938, 3900, 2250, 3, 5, 0, 5],
+		['Base', 'Plus'],
 		[['Pro', 'electric', 286, 'rear', 64_500, 7.6, 79, 461, 19, 11, 185]],
 	),
 	model('Volkswagen', 'Polo', 'city', [2018], [4074, 1751, 1451, 351, 1150, 5, 5, 40, 5], vwTrims, [

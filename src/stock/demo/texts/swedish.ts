@@ -108,7 +108,7 @@ export const swedishTexts: DemoTexts = {
 	},
 	loan: {
 		title: 'Billån',
-		description: 'Bind inte upp dig: lånet kan lösas i förtid utan kostnad.',
+		description: 'Lånet kan lösas i förtid utan kostnad.',
 		disclaimer:
 			'Exemplet gäller {months} månader med {cash_amount_percentage} % kontantinsats, {residual_percentage} % restvärde och rörlig ränta {interest_rate} %. Uppläggningsavgift {start_fee}, administrationsavgift {invoice_fee} per månad. Sedvanlig kreditprövning.',
 	},
