@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export type ServerProcess = {
+	port: number
+	/** Processor time the process has used so far, in milliseconds, as the system counts it (Linux, steps of 10 ms). */
+	cpuMs(): number
+	/** Memory of the process that is in use now, in megabytes (Linux). */
+	residentMb(): number
+	stop(): Promise<void>
+}
+
+/** Starts a server that says `… on http://localhost:<port>` once it is ready, and ends it by its own process id. */
+export function startServerProcess(args: string[], environment: Record<string, string> = {}): Promise<ServerProcess> {
+	const child = spawn(process.execPath, args, {
+		env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	return new Promise((resolve, reject) => {
+		let output = ''
+		child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${output}`)))
+		child.stdout.setEncoding('utf8').on('data', (text: string) => {
+			output += text
+			const port = /on http:\/\/localhost:(\d+)/.exec(output)?.[1]
+			if (port) resolve(toServerProcess(child, Number(port)))
+		})
+	})
+}
+
+function toServerProcess(child: ChildProcess, port: number): ServerProcess {
+	const { pid } = child
+	return {
+		port,
+		cpuMs() {
+			// Fields 14 and 15 of proc(5): time in user and kernel mode, in ticks of 1/100 s; the name before them may hold spaces.
+			const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+			return (Number(fields[11]) + Number(fields[12])) * 10
+		},
+		residentMb() {
+			const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+			return Number(kilobytes) / 1024
+		},
+		stop: () =>
+			new Promise((resolve) => {
+				child.once('exit', () => resolve())
+				child.kill('SIGTERM')
+			}),
+	}
+}

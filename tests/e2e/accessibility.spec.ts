@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { sites } from '#sites/registry.ts'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds, in a form that says where. */
+async function violations(page: Page): Promise<string[]> {
+	const { violations: found } = await new AxeBuilder({ page }).withTags(standards).analyze()
+	return found.flatMap(({ id, nodes }) =>
+		nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+	)
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const site of sites) {
+	test(`axe finds nothing on the home page and the missing page of ${site.key}`, async ({ page, problems }) => {
+		await page.goto(siteOrigin(site.key))
+		await hydrated(page)
+		expect(await violations(page)).toEqual([])
+
+		problems.expectProblem(/404/)
+		await page.goto(`${siteOrigin(site.key)}/there-is-no-such-page`)
+		await hydrated(page)
+		expect(await violations(page)).toEqual([])
+	})
+}
+
+for (const site of sites.filter(({ features }) => features.carSales)) {
+	const { paths } = site.languages[0]
+
+	test(`axe finds nothing on the car list, the car page and the gone car of ${site.key}`, async ({
+		page,
+		problems,
+	}) => {
+		await page.goto(siteOrigin(site.key) + paths.pathToCarList)
+		await hydrated(page)
+		expect(await violations(page)).toEqual([])
+
+		await page.locator(`main a[href*="${paths.pathToCarDetail}/"]`).first().click()
+		await expect(page).toHaveURL(new RegExp(`${paths.pathToCarDetail}/\\d+/`))
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		expect(await violations(page)).toEqual([])
+
+		problems.expectProblem(/404/)
+		await page.goto(`${siteOrigin(site.key)}${paths.pathToCarDetail}/99999999/volvo-xc60`)
+		await hydrated(page)
+		expect(await violations(page)).toEqual([])
+	})
+}
+
+test('axe finds nothing in a list without results and in one narrowed to a make', async ({ page }) => {
+	for (const address of ['?keyphrase=qqqqzzzz', '/volvo', '?car_fuel=Diesel&page=1']) {
+		await page.goto(`${siteOrigin('carhall-se')}/bilar${address}`)
+		await hydrated(page)
+		expect(await violations(page), address).toEqual([])
+	}
+})
+
+for (const [site, address] of [
+	['carhall-uk', '/news-and-events'],
+	['carhall-uk', '/news-and-events/how-to-read-a-service-history'],
+	['carhall-uk', '/buy-car'],
+	['carhall-uk', '/contact-us'],
+	['nordhall-se', '/aktuellt'],
+	['carhall-se', '/en'],
+] as const) {
+	test(`axe finds nothing on ${site}${address}`, async ({ page }) => {
+		await page.goto(siteOrigin(site) + address)
+		await hydrated(page)
+		expect(await violations(page)).toEqual([])
+	})
+}
