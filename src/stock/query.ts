@@ -6,6 +6,7 @@ export const searchLimits = {
 	totalItems: 10_000,
 	/** The largest page a caller may ask for. */
 	limit: 100,
+	facets: 30,
 	keyphraseLength: 200,
 	keyphraseWords: 8,
 } as const
@@ -45,7 +46,7 @@ export const searchRequest = z
 		/** The fields of each record in the answer; left out: all of them. */
 		fields: z.array(z.string().max(100)).max(200).nullish(),
 		keyphrase: z.string().nullish(),
-		facets: z.array(facetRequest).max(50).nullish(),
+		facets: z.array(facetRequest).max(searchLimits.facets).nullish(),
 		limit: z.number().int().min(0).max(searchLimits.limit).default(24),
 		offset: z.number().int().min(0).default(0),
 		sort_name: z.string().max(100).nullish(),
@@ -89,5 +90,6 @@ export type SearchError =
 	| { code: 'not-a-facet'; field: string }
 	| { code: 'unknown-sort'; sort: string }
 	| { code: 'invalid-filter'; field: string }
+	| { code: 'too-many-facets'; most: number }
 
 export type SearchResult = Result<SearchAnswer, SearchError>

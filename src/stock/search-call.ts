@@ -86,6 +86,7 @@ const statuses: Record<CallError['code'], number> = {
 	'not-a-facet': 400,
 	'unknown-sort': 400,
 	'invalid-filter': 400,
+	'too-many-facets': 400,
 }
 
 /** For the developer who calls; no visitor sees these. */
@@ -113,6 +114,8 @@ function messageOf(error: CallError): string {
 			return `There is no sort "${error.sort}".`
 		case 'invalid-filter':
 			return `The filter on "${error.field}" does not fit the field.`
+		case 'too-many-facets':
+			return `No more than ${error.most} facets can be asked for.`
 	}
 }
 

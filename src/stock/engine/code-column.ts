@@ -1,5 +1,5 @@
 import { withRoomFor } from './growable.ts'
-import { markFailed, type RowMarks } from './row-marks.ts'
+import type { RowMarks } from './row-marks.ts'
 
 /** One small number a row: the code of a keyword or of a pair of them. Code 0 is none. */
 export abstract class CodeColumn {
@@ -23,12 +23,11 @@ export abstract class CodeColumn {
 		return this.#codes[row] ?? 0
 	}
 
-	/** Marks the rows whose code is not chosen or, when excluding, is. */
-	mark({ rows, marks }: RowMarks, chosen: Uint8Array, excluding: boolean, mark: number): void {
+	/** Adds to each row's marks those of its code. */
+	mark({ rows, marks }: RowMarks, marksOfCodes: Int32Array): void {
 		const codes = this.#codes
-		const wrong = Number(excluding)
 		for (let i = 0; i < rows.length; i++) {
-			if (chosen[codes[rows[i] as number] as number] === wrong) markFailed(marks, i, mark)
+			marks[i] = (marks[i] as number) | (marksOfCodes[codes[rows[i] as number] as number] as number)
 		}
 	}
 

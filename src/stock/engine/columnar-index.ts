@@ -1,4 +1,4 @@
-import type { StockRecord } from '../query.ts'
+import type { Json, StockRecord } from '../query.ts'
 import type { IndexSchema, WordWeight } from '../schema.ts'
 import { withRoomFor } from './growable.ts'
 import { IdentifierColumn } from './identifier-column.ts'
@@ -25,6 +25,7 @@ export class ColumnarIndex {
 	readonly ids: IdentifierColumn
 	/** Grows with each change, so that what was found can be known to be stale. */
 	version = 0
+	readonly #weights: readonly (readonly [field: string, weight: WordWeight])[]
 	#idHashes = new Int32Array(0)
 	#live = new Uint8Array(0)
 	#rowCount = 0
@@ -42,6 +43,7 @@ export class ColumnarIndex {
 		if (!(ids instanceof IdentifierColumn)) throw new Error(`${schema.idField} is not an identifier`)
 		this.ids = ids
 		this.words = new WordIndex(identifiers)
+		this.#weights = Object.entries(schema.words)
 	}
 
 	/** The number of records. */
@@ -80,7 +82,7 @@ export class ColumnarIndex {
 		const row = this.#rowCount++
 		for (const [field, column] of this.columns) column.set(row, record[field])
 		for (const pair of this.pairs.values()) pair.set(row)
-		this.words.add(row, weighedWords(record, this.schema.words))
+		this.words.add(row, weighedWords(record, this.#weights))
 		this.#idHashes = withRoomFor(this.#idHashes, row + 1)
 		this.#idHashes[row] = hashOf(id)
 		this.#live = withRoomFor(this.#live, row + 1)
@@ -144,15 +146,20 @@ function createPairs(schema: IndexSchema, columns: ReadonlyMap<string, Column>):
 }
 
 /** The words of a record, each with the weight of the best field it stands in. */
-function weighedWords(record: StockRecord, weights: IndexSchema['words']): Map<string, WordWeight> {
+function weighedWords(
+	record: StockRecord,
+	weights: readonly (readonly [field: string, weight: WordWeight])[],
+): Map<string, WordWeight> {
 	const words = new Map<string, WordWeight>()
-	for (const [field, weight] of Object.entries(weights)) {
-		const value = record[field]
-		for (const text of Array.isArray(value) ? value : [value]) {
-			for (const word of indexWords(toKeyword(text))) {
-				if ((words.get(word) ?? 0) < weight) words.set(word, weight)
-			}
+	const add = (text: Json | undefined, weight: WordWeight) => {
+		for (const word of indexWords(toKeyword(text))) {
+			if ((words.get(word) ?? 0) < weight) words.set(word, weight)
 		}
+	}
+	for (const [field, weight] of weights) {
+		const value = record[field]
+		if (Array.isArray(value)) for (const text of value) add(text, weight)
+		else if (value !== undefined) add(value, weight)
 	}
 	return words
 }

@@ -36,9 +36,11 @@ export function conditionOn(
 		const choices = toChoices(values, pair !== undefined)
 		if (pair && choices.some(({ children }) => children.length > 0)) {
 			const chosen = chosenPairs(pair, choices)
-			return ok((marks, mark) => pair.mark(marks, chosen, excluding, mark))
+			return ok((marks, mark) => pair.mark(marks, marksOfCodes(chosen, excluding, mark)))
 		}
 		const chosen = chosenKeywords(column.dictionary, choices)
+		if (column instanceof KeywordColumn)
+			return ok((marks, mark) => column.mark(marks, marksOfCodes(chosen, excluding, mark)))
 		return ok((marks, mark) => column.mark(marks, chosen, excluding, mark))
 	}
 	if (column instanceof IdentifierColumn) {
@@ -94,6 +96,11 @@ function chosenKeywords(dictionary: KeywordDictionary, choices: readonly Choice[
 	const chosen = new Uint8Array(dictionary.keywords.length)
 	for (const { value } of choices) for (const code of dictionary.find(value)) chosen[code] = 1
 	return chosen
+}
+
+/** The mark for every code that is not chosen or, when excluding, is. */
+function marksOfCodes(chosen: Uint8Array, excluding: boolean, mark: number): Int32Array {
+	return Int32Array.from(chosen, (isChosen) => ((isChosen === 1) === excluding ? mark : 0))
 }
 
 function chosenPairs(pair: PairColumn, choices: readonly Choice[]): Uint8Array {

@@ -3,20 +3,18 @@ import type { KeywordColumn } from './keyword-column.ts'
 import type { KeywordListColumn } from './keyword-list-column.ts'
 import { NumberColumn } from './number-column.ts'
 import type { PairColumn } from './pair-column.ts'
-import { type RowMarks, rowsFailing, rowsMarked } from './row-marks.ts'
+import type { SortedRows } from './row-marks.ts'
 import type { PlannedFacet } from './search-plan.ts'
 
-export type CountedRows = {
-	marks: RowMarks
-	/** The rows that fail nothing. */
-	matching: Int32Array
-	/** All live rows were marked, so that what does not match can be taken off the stock's own counts. */
+/** What the facets of one search are counted over. */
+export type CountedRows = SortedRows & {
+	/** Whether all live rows were looked at: then what is counted is the whole stock, whose counts are known, less the failing. */
 	isWholeStock: boolean
 }
 
 /** The counts of a facet over the rows that fail nothing but the facet itself. */
 export function answerFacet(facet: PlannedFacet, mark: number, counted: CountedRows): FacetAnswer {
-	const ownRows = facet.condition ? rowsMarked(counted.marks, mark) : new Int32Array(0)
+	const ownRows = counted.failingOnly(mark)
 	const { name } = facet.request
 	if (facet.column instanceof NumberColumn) {
 		return { name, type: 'histogram', ...rangeOf(facet.column, counted.matching, ownRows) }
@@ -42,13 +40,13 @@ export function answerFacet(facet: PlannedFacet, mark: number, counted: CountedR
 
 function countsOf(
 	column: KeywordColumn | KeywordListColumn | PairColumn,
-	{ marks, matching, isWholeStock }: CountedRows,
+	{ matching, failing, isWholeStock }: CountedRows,
 	ownRows: Int32Array,
 ): Int32Array {
 	const counts = new Int32Array(column.codeCount)
-	if (isWholeStock && matching.length * 2 > marks.rows.length) {
+	if (isWholeStock && failing.length < matching.length) {
 		counts.set(column.liveCounts.subarray(0, counts.length))
-		column.count(rowsFailing(marks, marks.rows.length - matching.length), counts, -1)
+		column.count(failing, counts, -1)
 	} else {
 		column.count(matching, counts, 1)
 	}

@@ -1,7 +1,7 @@
 import type { Json } from '../query.ts'
 import { fold } from './fold.ts'
 import { toKeyword } from './keyword-dictionary.ts'
-import { markFailed, type RowMarks } from './row-marks.ts'
+import type { RowMarks } from './row-marks.ts'
 
 /** A text that names one record or very few, such as an id or a registration number: looked up whole, never counted. */
 export class IdentifierColumn {
@@ -46,7 +46,7 @@ export class IdentifierColumn {
 	markThose({ rows, marks }: RowMarks, identifiers: readonly string[], mark: number): void {
 		for (const row of this.findAll(identifiers)) {
 			const position = positionOf(row, rows)
-			if (position >= 0) markFailed(marks, position, mark)
+			if (position >= 0) marks[position] = (marks[position] as number) | mark
 		}
 	}
 }

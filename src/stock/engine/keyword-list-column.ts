@@ -1,7 +1,7 @@
 import type { Json } from '../query.ts'
 import { withRoomFor } from './growable.ts'
 import type { KeywordDictionary } from './keyword-dictionary.ts'
-import { markFailed, type RowMarks } from './row-marks.ts'
+import type { RowMarks } from './row-marks.ts'
 
 /** Any number of different keywords a row, all codes in one array one row after the other. Rows are set in order. */
 export class KeywordListColumn {
@@ -36,7 +36,7 @@ export class KeywordListColumn {
 			const end = starts[row + 1] as number
 			let at = starts[row] as number
 			while (at < end && chosen[codes[at] as number] === 0) at++
-			if (at < end === excluding) markFailed(marks, i, mark)
+			if (at < end === excluding) marks[i] = (marks[i] as number) | mark
 		}
 	}
 

@@ -1,6 +1,6 @@
 import type { Json } from '../query.ts'
 import { withRoomFor } from './growable.ts'
-import { markFailed, type RowMarks } from './row-marks.ts'
+import type { RowMarks } from './row-marks.ts'
 
 /** One number a row; NaN is no number. Dates are kept as milliseconds. */
 export class NumberColumn {
@@ -8,6 +8,9 @@ export class NumberColumn {
 	/** The number a filter means, NaN when it means none; it may be written as text. */
 	readonly parseFilter: (value: string | number | boolean) => number
 	#numbers = new Float64Array(0)
+	/** No row has ever had less or more. */
+	#lowest = Number.POSITIVE_INFINITY
+	#highest = Number.NEGATIVE_INFINITY
 
 	constructor(kind: 'number' | 'date') {
 		this.#parse = kind === 'date' ? toTime : toNumber
@@ -16,7 +19,10 @@ export class NumberColumn {
 
 	set(row: number, value: Json | undefined): void {
 		this.#numbers = withRoomFor(this.#numbers, row + 1)
-		this.#numbers[row] = this.#parse(value)
+		const number = this.#parse(value)
+		this.#numbers[row] = number
+		if (number < this.#lowest) this.#lowest = number
+		if (number > this.#highest) this.#highest = number
 	}
 
 	/** Marks the rows outside the range or, when excluding, inside it. A row without a number is in no range. */
@@ -24,12 +30,19 @@ export class NumberColumn {
 		const numbers = this.#numbers
 		for (let i = 0; i < rows.length; i++) {
 			const number = numbers[rows[i] as number] as number
-			if ((number >= from && number <= to) === excluding) markFailed(marks, i, mark)
+			if ((number >= from && number <= to) === excluding) marks[i] = (marks[i] as number) | mark
 		}
 	}
 
-	/** Widens a range to hold the rows' numbers. */
+	/** Widens a range to hold the rows' numbers. Mostly it is as wide as can be after a few rows, and the others need no look. */
 	widen(rows: Int32Array, range: { min: number; max: number }): void {
+		for (let start = 0; start < rows.length; start += 256) {
+			if (range.min <= this.#lowest && range.max >= this.#highest) return
+			this.#widenBy(rows.subarray(start, start + 256), range)
+		}
+	}
+
+	#widenBy(rows: Int32Array, range: { min: number; max: number }): void {
 		const numbers = this.#numbers
 		let { min, max } = range
 		for (let i = 0; i < rows.length; i++) {

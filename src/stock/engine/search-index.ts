@@ -2,7 +2,7 @@ import { ok, type Result } from '#platform/result.ts'
 import { type FacetAnswer, type SearchError, type SearchRequest, searchLimits } from '../query.ts'
 import type { ColumnarIndex } from './columnar-index.ts'
 import { answerFacet, type CountedRows } from './facet-counts.ts'
-import { failed, type RowMarks, rowsInBoth, rowsMarked } from './row-marks.ts'
+import { facetMark, filterMark, type RowMarks, rowsInBoth, sortRows } from './row-marks.ts'
 import { planSearch, type SearchPlan } from './search-plan.ts'
 import { topRows } from './top-rows.ts'
 
@@ -23,13 +23,13 @@ export function searchIndex(index: ColumnarIndex, request: SearchRequest): Resul
 	const plan = planned.value
 	const { rows, scores } = candidates(index, plan)
 	const marks = markRows(rows, plan)
-	const matching = rowsMarked(marks, 0)
-	const counted: CountedRows = { marks, matching, isWholeStock: rows === index.liveRows() }
+	const counted: CountedRows = { ...sortRows(marks), isWholeStock: rows === index.liveRows() }
+	const { matching } = counted
 	const page = pageOf(index, plan, matching, scores)
 	return ok({
 		ids: page.map((row) => index.ids.values[row] ?? ''),
 		total: matching.length,
-		facet: plan.facets.map((facet, i) => answerFacet(facet, i + 1, counted)),
+		facet: plan.facets.map((facet, i) => answerFacet(facet, facetMark(i), counted)),
 		limit: plan.limit,
 		offset: plan.offset,
 	})
@@ -44,12 +44,11 @@ function candidates(index: ColumnarIndex, { words, keyphrase, rows }: SearchPlan
 	return { rows: rows ? rowsInBoth(found.rows, rows) : found.rows, scores: found.scores }
 }
 
-/** Facets are numbered from 1 in the order of the request. */
 function markRows(rows: Int32Array, { filters, facets }: SearchPlan): RowMarks {
-	const marks: RowMarks = { rows, marks: new Uint8Array(rows.length) }
-	for (const condition of filters) condition(marks, failed)
+	const marks: RowMarks = { rows, marks: new Int32Array(rows.length) }
+	for (const condition of filters) condition(marks, filterMark)
 	facets.forEach(({ condition }, i) => {
-		condition?.(marks, i + 1)
+		condition?.(marks, facetMark(i))
 	})
 	return marks
 }

@@ -37,6 +37,8 @@ export type SearchPlan = {
 export function planSearch(index: ColumnarIndex, request: SearchRequest): Result<SearchPlan, SearchError> {
 	const filters = planFilters(index, request.filters ?? {})
 	if (!filters.ok) return filters
+	if ((request.facets?.length ?? 0) > searchLimits.facets)
+		return fail({ code: 'too-many-facets', most: searchLimits.facets })
 	const facets: PlannedFacet[] = []
 	for (const facetRequest of request.facets ?? []) {
 		const facet = planFacet(index, facetRequest)

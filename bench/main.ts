@@ -1,0 +1,20 @@
+import { type Bench, printRows } from './bench.ts'
+
+/** Loaded one by one, so that no bench carries another's memory. */
+const benches: Record<string, () => Promise<{ default: Bench }>> = {
+	search: () => import('./search.ts'),
+	import: () => import('./import.ts'),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length > 0) {
+	console.error(`No bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
+	process.exitCode = 2
+} else {
+	for (const [name, load] of Object.entries(benches)) {
+		if (wanted.length > 0 && !wanted.includes(name)) continue
+		const { default: bench } = await load()
+		printRows(bench.name, await bench.run())
+	}
+}
