@@ -1,60 +1,55 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { textsFor } from '#i18n/texts.server.ts'
+import { TextsProvider } from '#i18n/texts-context.tsx'
 import type { ResolvedBlock } from './define-block.ts'
 import { Placeholder } from './placeholder.tsx'
-import { headings } from './testing/outline.ts'
 import { renderOnServer } from './testing/render.tsx'
-import { loadAllBlockViews } from './views.ts'
+import { loadBlockViews } from './views.ts'
 
-await loadAllBlockViews()
-
-const block = (name: string, uid: string, fields: unknown, hasFailed = false): ResolvedBlock => ({
-	uid,
-	name,
-	fields,
-	data: undefined,
-	params: {},
-	placeholders: {},
-	hasFailed,
-})
-
-const banner = (uid: string, Title: string) =>
-	block('CTABanner', uid, {
-		Title,
-		Text: null,
-		Link: null,
-		SecondLink: null,
-		Image: null,
-		BackgroundColor: 'Dark',
-		CenterContent: false,
-	})
-
-test('a view that throws leaves the error box in its place, and its neighbours stand', async () => {
+/** What a visitor without JavaScript gets, and what was logged on the way. */
+async function renderPage(page: ReactNode): Promise<{ html: string; errors: unknown[] }> {
 	const errors: unknown[] = []
-	const html = await renderOnServer(
-		<Placeholder
-			// An accordion whose items are missing: what the registry parsed can never look like this.
-			blocks={[banner('a', 'Before'), block('Accordion', 'b', { Title: 'Never seen' }), banner('c', 'After')]}
-		/>,
-		{ onError: (error) => errors.push(error) },
+	const swedish = (
+		<TextsProvider locale="sv-SE" texts={textsFor('sv', ['error'])}>
+			{page}
+		</TextsProvider>
 	)
-	expect(headings(html)).toEqual(['h2 Before', 'h2 Oh dear', 'h2 After'])
-	expect(html).toContain('role="alert"')
-	expect(errors).toEqual([expect.any(TypeError)])
-})
+	const html = await renderOnServer(swedish, { onError: (error) => void errors.push(error) })
+	return { html, errors }
+}
 
-test('a block that failed to load, or whose view nobody knows, is the error box too', async () => {
-	const errors: unknown[] = []
-	const html = await renderOnServer(
-		<Placeholder blocks={[block('StoriesIndex', 'a', {}, true), block('Hologram', 'b', {}), banner('c', 'After')]} />,
-		{ onError: (error) => errors.push(error) },
-	)
-	expect(headings(html)).toEqual(['h2 Oh dear', 'h2 Oh dear', 'h2 After'])
+function block(name: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock {
+	return { uid: name, name, fields: {}, data: undefined, params: {}, placeholders: {}, hasFailed: false, ...more }
+}
+
+const spacer = (uid: string) => block('Spacer', { uid, fields: { Height: 'Large' } })
+const countOf = (text: string, html: string) => html.split(text).length - 1
+
+await loadBlockViews(['Spacer'])
+
+test('a block that crashes while it is drawn on the server is the error box, the rest of the page stands', async () => {
+	// Its view was never loaded, so drawing it throws.
+	const blocks = [spacer('above'), block('Crashing'), spacer('below')]
+	const { html, errors } = await renderPage(<Placeholder blocks={blocks} />)
+
+	expect(countOf('data-height="Large"', html)).toBe(2)
+	expect(html).toContain('Aj då')
+	expect(html).toContain('Här borde en sektion synas men något har tyvärr blivit fel')
+	expect(html).toContain('Prova ladda om sidan')
+	expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Ladda om<\/button>/)
 	expect(errors).toHaveLength(1)
 })
 
-test('only the first block of the main placeholder carries the h1', async () => {
-	const html = await renderOnServer(<Placeholder blocks={[banner('a', 'First'), banner('b', 'Second')]} isMain />)
-	expect(headings(html)).toEqual(['h1 First', 'h2 Second'])
-	const header = await renderOnServer(<Placeholder blocks={[banner('a', 'First')]} />)
-	expect(headings(header)).toEqual(['h2 First'])
+test('nothing of the error box waits for a script to be shown', async () => {
+	const { html } = await renderPage(<Placeholder blocks={[block('Crashing')]} />)
+	expect(html).not.toMatch(/<div hidden|<script/)
+})
+
+test('a block that failed to load is the error box, and nothing is logged a second time', async () => {
+	const blocks = [block('Spacer', { uid: 'failed', hasFailed: true }), spacer('below')]
+	const { html, errors } = await renderPage(<Placeholder blocks={blocks} />)
+	expect(countOf('Aj då', html)).toBe(1)
+	expect(countOf('data-height="Large"', html)).toBe(1)
+	expect(errors).toEqual([])
 })
