@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { BlockInstance } from '#content/content-source.ts'
 import type { Logger } from '#platform/logger.ts'
 import { withTimeLimit } from '#platform/time-limit.ts'
@@ -31,7 +32,7 @@ async function resolveBlock(
 		log.warn(where, 'unknown block')
 		return null
 	}
-	const fields = definition.fields.safeParse(instance.fields)
+	const fields = parseFields(definition, instance.fields)
 	if (!fields.success) {
 		log.warn({ ...where, issues: fields.error.issues }, 'block with broken fields')
 		return null
@@ -60,4 +61,18 @@ async function resolveBlock(
 		placeholders: Object.fromEntries(await placeholders),
 		hasFailed,
 	}
+}
+
+const parsedFields = new WeakMap<object, z.ZodSafeParseResult<unknown>>()
+
+/** Stored fields are frozen and shared by all requests, so each set of them is parsed once. */
+function parseFields(
+	{ fields: schema }: BlockDefinition,
+	fields: BlockInstance['fields'],
+): z.ZodSafeParseResult<unknown> {
+	const known = parsedFields.get(fields)
+	if (known) return known
+	const parsed = schema.safeParse(fields)
+	if (Object.isFrozen(fields)) parsedFields.set(fields, parsed)
+	return parsed
 }

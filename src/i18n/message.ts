@@ -1,3 +1,5 @@
+import { numberFormat } from '#platform/intl-formats.ts'
+
 /**
  * A message made ready for the browser: plain text, or the parts of an ICU message.
  * `['count']` inserts a value, `['count', 'number']` formats it, `['#']` is the number of the plural around it.
@@ -13,7 +15,6 @@ export type MessagePart =
 export type MessageValues = Record<string, string | number>
 
 const pluralRules = new Map<string, Intl.PluralRules>()
-const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function pluralRulesFor(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
 	const key = `${locale} ${type}`
@@ -23,9 +24,7 @@ function pluralRulesFor(locale: string, type: Intl.PluralRuleType): Intl.PluralR
 }
 
 export function formatNumber(locale: string, value: number): string {
-	const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
-	numberFormats.set(locale, format)
-	return format.format(value)
+	return numberFormat(locale).format(value)
 }
 
 /** Fills a message for a locale. A value the message asks for and does not get shows as `{name}`, so that it is noticed. */

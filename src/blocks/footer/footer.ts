@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateFormat } from '#platform/intl-formats.ts'
 import { defineBlock } from '../define-block.ts'
 import { checkbox, image, link, list, richText, text } from '../fields/field-schemas.ts'
 
@@ -23,5 +24,5 @@ export const footer = defineBlock({
 })
 
 function yearIn(timeZone: string): string {
-	return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date())
+	return dateFormat('en', { year: 'numeric', timeZone }).format(new Date())
 }
