@@ -12,8 +12,12 @@ function routesFor(key: keyof SitePaths, file: string, suffix = ''): RouteConfig
 	return addressesOf(key).map((address) => route(`:language?${address}${suffix}`, file, { id: `${key}:${address}` }))
 }
 
+/** Not in what is built for visitors. */
+const developmentRoutes = process.env.NODE_ENV === 'development' ? [route('blocks', 'routes/block-gallery.tsx')] : []
+
 export default [
 	index('routes/content-page.tsx', { id: 'home' }),
+	...developmentRoutes,
 	...routesFor('pathToCarList', 'routes/car-list.tsx', '/*'),
 	...routesFor('pathToCarDetail', 'routes/car.tsx', '/*'),
 	route('*', 'routes/content-page.tsx', { id: 'content-page' }),

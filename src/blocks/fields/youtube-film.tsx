@@ -51,8 +51,8 @@ export function YoutubeFilm({
 				<span className={styles.disc}>
 					<Icon name="play" size={28} />
 				</span>
-				<span className={styles.notice}>{t('blocks.youtubeNotice')}</span>
 			</a>
+			<p className={styles.notice}>{t('blocks.youtubeNotice')}</p>
 		</>
 	)
 }
