@@ -77,7 +77,9 @@ export function toPriceView(
 	const campaign = (pricedWithoutVat && prices.campaignPriceWithoutVat) || prices.campaignPrice
 	const common = { isWithoutVat: pricedWithoutVat, title: prices.priceTitle }
 	const ordinary = retail ?? prices.price
-	if (!hasCampaignPrice || !campaign) return { price: prices.price ?? retail, ...common }
+	if (!hasCampaignPrice || !campaign) {
+		return { price: (pricedWithoutVat && prices.retailPriceWithoutVat) || prices.price || retail, ...common }
+	}
 	const isReduced = ordinary !== undefined && ordinary.amount > campaign.amount
 	return { price: campaign, struckPrice: isReduced ? ordinary : undefined, ...common }
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { formatMoney } from '../money/format-money.ts'
 import type { FinanceBox } from './finance-boxes.ts'
@@ -75,7 +74,7 @@ function BoxTerms({ box }: { box: FinanceBox }) {
 	)
 }
 
-/** Two decimals; the law asks for one at least. */
+/** The law asks for one decimal at least. */
 export function formatRate(percentage: number, locale: string): string {
-	return formatNumber(locale, Math.round(percentage * 100) / 100)
+	return percentage.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 })
 }

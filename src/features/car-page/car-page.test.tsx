@@ -1,0 +1,151 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { textsFor } from '#i18n/texts.server.ts'
+import { TextsProvider } from '#i18n/texts-context.tsx'
+import { toPublicSite } from '#sites/public-site.ts'
+import { findSite } from '#sites/registry.ts'
+import { SiteProvider } from '#sites/site-context.tsx'
+import type { Car } from '../cars/car.ts'
+import { CarGone } from './car-gone.tsx'
+import { CarPage } from './car-page.tsx'
+import { toCarView } from './car-view.ts'
+import { toContactView } from './contact-view.ts'
+import { createBareCar, createCar } from './testing/create-car.ts'
+
+type Page = { element: React.ReactElement; siteKey?: string }
+
+/** What a visitor without JavaScript gets. */
+function render({ element, siteKey = 'carhall-se' }: Page): string {
+	const site = findSite(siteKey)
+	if (!site) throw new Error(`No site ${siteKey}`)
+	const [siteLanguage] = site.languages
+	const page = (
+		<SiteProvider value={toPublicSite(site, siteLanguage, { headerDark: false })}>
+			<TextsProvider locale={siteLanguage.locale} texts={textsFor(siteLanguage.language, ['car'])}>
+				{element}
+			</TextsProvider>
+		</SiteProvider>
+	)
+	const router = createMemoryRouter([{ path: '*', element: page }])
+	return renderToStaticMarkup(<RouterProvider router={router} />).replace(/[\u00a0\u202f]/g, ' ')
+}
+
+function renderCar(car: Car, siteKey = 'carhall-se'): string {
+	const site = findSite(siteKey)
+	if (!site) throw new Error(`No site ${siteKey}`)
+	const view = toCarView(car, { market: site.market, locale: site.languages[0].locale })
+	const contact = car.isSample ? null : toContactView(car, null)
+	const dealers = [{ name: 'Carhall Uppsala', slug: 'carhall-uppsala', phone: '070-174 06 10' }]
+	const element = (
+		<CarPage
+			car={view}
+			brand={car.brand}
+			contact={contact}
+			brandDealers={car.isSample ? dealers : []}
+			similar={[]}
+			breadcrumb={null}
+		/>
+	)
+	return render({ element, siteKey })
+}
+
+const headingsOf = (html: string) =>
+	[...html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/g)].map(([, level, text]) => `${level} ${text}`)
+
+test('a full car has its headings in order, one of them the first', () => {
+	expect(headingsOf(renderCar(createCar()))).toEqual([
+		'1 Volvo V60',
+		'2 Betala per månad',
+		'2 Översikt',
+		'2 Tekniska data',
+		'2 Utrustning',
+		'2 Beskrivning',
+		'2 Kontakta oss om bilen',
+		'3 Carhall Uppsala',
+		'3 Dina säljare',
+	])
+})
+
+test('everything is there without JavaScript: all pictures by link, all equipment, all rows', () => {
+	const html = renderCar(createCar())
+	expect(html).toContain('href="/ipx/w_1920/images/cars/estate-blue-side.avif"')
+	expect(html).toContain('Utrustning 20')
+	expect(html).toContain('4 761 mm')
+	expect(html).not.toMatch(/<button/)
+	expect(html).toContain('href="tel:0701740605"')
+	for (const id of ['overview', 'technical-data', 'equipment', 'description', 'contact']) {
+		expect(html).toContain(`id="${id}"`)
+	}
+})
+
+test('the effective rate stands beside the monthly cost, with the whole example and the warning of the law', () => {
+	const html = renderCar(createCar())
+	expect(html).toMatch(/<strong>3 706 kr\/mån<\/strong><strong>7,7 % effektiv ränta<\/strong>/)
+	expect(html).toContain('240 000 kr')
+	expect(html).toContain('Varning! Att låna pengar kostar pengar.')
+	expect(renderCar(createCar(), 'motorway-uk')).toContain('Caution! Borrowing money costs money.')
+})
+
+test('a campaign shows its price first and strikes the retail price', () => {
+	const price = (amount: number) => ({ amount, currency: 'SEK' as const })
+	const html = renderCar(
+		createCar({
+			hasCampaign: true,
+			hasCampaignPrice: true,
+			prices: { price: price(275_000), retailPrice: price(300_000), campaignPrice: price(275_000) },
+		}),
+	)
+	expect(html).toMatch(/Kampanjpris.*<strong>275 000 kr<\/strong>.*Ordinarie pris <s>300 000 kr<\/s>/)
+})
+
+test('a light commercial vehicle is priced without VAT, any other with', () => {
+	expect(renderCar(createCar({ pricedWithoutVat: true }))).toMatch(
+		/<strong>240 000 kr<\/strong> <span[^>]*>exkl\. moms/,
+	)
+	expect(renderCar(createCar())).toMatch(/<strong>300 000 kr<\/strong> <span[^>]*>inkl\. moms/)
+})
+
+test('deductible VAT is told where the site tells it', () => {
+	const car = createCar({ isVatDeductible: true })
+	expect(renderCar(car, 'nordhall-se')).toContain('Momsen är avdragsgill')
+	expect(renderCar(car, 'carhall-se')).not.toContain('Momsen är avdragsgill')
+})
+
+test('a sample says that it is one and names the dealers of its make', () => {
+	const html = renderCar(createCar({ isSample: true, isUsed: false, sellers: [] }))
+	expect(html).toContain('Bilen visar hur modellen kan utrustas')
+	expect(html).toContain('Här säljer vi nya Volvo')
+	expect(html).toContain('href="/anlaggning/carhall-uppsala"')
+})
+
+test('a car with hardly any data is a page still', () => {
+	const html = renderCar(createBareCar())
+	expect(headingsOf(html)).toEqual(['1 Volvo V60', '2 Kontakta oss om bilen'])
+	expect(html).toContain('Pris på förfrågan')
+	expect(html).toContain('Bilder kommer snart')
+	expect(html).not.toMatch(/undefined|NaN|null/)
+})
+
+test('a lease the stock writes itself is shown as written', () => {
+	const html = renderCar(
+		createCar({
+			loan: undefined,
+			privateLeasing: {
+				title: 'Privatleasing',
+				monthlyCostText: '4 995 kr/mån',
+				monthsText: '36 mån',
+				isCampaign: false,
+			},
+		}),
+	)
+	expect(html).toContain('<strong>4 995 kr/mån</strong>')
+	expect(html).not.toContain('Att låna pengar')
+})
+
+test('a car that is gone leads on to a search for its like', () => {
+	const html = render({ element: <CarGone keyphrase="volvo xc60" similar={[]} /> })
+	expect(headingsOf(html)).toEqual(['1 Den här bilen är inte kvar'])
+	expect(html).toContain('href="/bilar?keyphrase=volvo+xc60"')
+	expect(html).toContain('Sök efter volvo xc60')
+})

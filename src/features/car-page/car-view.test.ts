@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { findSite } from '#sites/registry.ts'
+import type { CarPrices } from '../cars/car.ts'
+import { toCarView, toPriceView } from './car-view.ts'
+import { createBareCar, createCar } from './testing/create-car.ts'
+
+const sek = (amount: number) => ({ amount, currency: 'SEK' as const })
+const market = findSite('carhall-se')?.market
+if (!market) throw new Error('No market')
+const sweden = { market, locale: 'sv-SE' }
+const plain = (text: string | undefined) => text?.replace(/\s/g, ' ')
+
+const prices: CarPrices = {
+	price: sek(250_000),
+	retailPrice: sek(275_000),
+	retailPriceWithoutVat: sek(220_000),
+	campaignPrice: sek(250_000),
+	campaignPriceWithoutVat: sek(200_000),
+}
+
+test.each([
+	[
+		'a campaign strikes the retail price',
+		prices,
+		{ hasCampaignPrice: true, pricedWithoutVat: false },
+		250_000,
+		275_000,
+	],
+	['a van shows both without VAT', prices, { hasCampaignPrice: true, pricedWithoutVat: true }, 200_000, 220_000],
+	[
+		'a van without a campaign is priced without VAT too',
+		{ price: sek(275_000), retailPrice: sek(275_000), retailPriceWithoutVat: sek(220_000) },
+		{ hasCampaignPrice: false, pricedWithoutVat: true },
+		220_000,
+		undefined,
+	],
+	[
+		'without a campaign nothing is struck',
+		{ price: sek(275_000) },
+		{ hasCampaignPrice: false, pricedWithoutVat: false },
+		275_000,
+		undefined,
+	],
+	[
+		'a retail price stands in for the price',
+		{ retailPrice: sek(9) },
+		{ hasCampaignPrice: false, pricedWithoutVat: false },
+		9,
+		undefined,
+	],
+	[
+		'a campaign that saves nothing strikes nothing',
+		{ retailPrice: sek(5), campaignPrice: sek(5) },
+		{ hasCampaignPrice: true, pricedWithoutVat: false },
+		5,
+		undefined,
+	],
+	['no price at all is on request', {}, { hasCampaignPrice: true, pricedWithoutVat: false }, undefined, undefined],
+])('%s', (_, given, marks, price, struck) => {
+	const view = toPriceView(given, marks)
+	expect(view.price?.amount).toBe(price)
+	expect(view.struckPrice?.amount).toBe(struck)
+})
+
+test('the overview tells what is known, in the order of the page', () => {
+	const { overview, keyFacts } = toCarView(createCar(), sweden)
+	expect(overview.map(({ label }) => label)).toEqual([
+		'car.factYear',
+		'car.factOdometer',
+		'car.factFuel',
+		'car.factGearbox',
+		'car.factDrive',
+		'car.factBody',
+		'car.factColour',
+		'car.factCondition',
+		'car.factFirstRegistration',
+		'car.factRegistrationNumber',
+		'car.factSeats',
+		'car.factDoors',
+		'car.factPlace',
+	])
+	expect(keyFacts.map(plain)).toEqual(['2022', '4 500 mil', 'Diesel', 'Automat'])
+})
+
+test('a reading is told in the unit of the market, and not for a new car that was never driven', () => {
+	const inKilometres = toCarView(createCar({ odometer: { value: 45_000, unit: 'km' } }), sweden)
+	expect(plain(inKilometres.keyFacts[1])).toBe('4 500 mil')
+	const unused = toCarView(createCar({ isUsed: false, odometer: { value: 0, unit: 'mil' } }), sweden)
+	expect(unused.keyFacts).toEqual(['2022', 'Diesel', 'Automat'])
+})
+
+test('a range that is told twice is shown once', () => {
+	const technicalData = { wltpElectricRange: '476 km', electricRange: '476 km' }
+	expect(toCarView(createCar({ technicalData }), sweden).technicalData).toEqual([
+		{ label: 'car.techWltpRange', value: '476 km' },
+	])
+})
+
+test('empty lines part the paragraphs of a description', () => {
+	const { description } = toCarView(createCar({ description: 'Ett.\r\n\r\n Två\nrader. \n\n\n' }), sweden)
+	expect(description).toEqual(['Ett.', 'Två\nrader.'])
+})
+
+test('a car with hardly any data gives an empty but whole view', () => {
+	expect(toCarView(createBareCar(), sweden)).toMatchObject({
+		title: 'Volvo V60',
+		price: { price: undefined },
+		keyFacts: [],
+		overview: [],
+		technicalData: [],
+		equipment: [],
+		description: [],
+		finance: [],
+		images: [],
+	})
+})

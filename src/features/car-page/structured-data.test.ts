@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { findSite } from '#sites/registry.ts'
+import type { Car } from '../cars/car.ts'
+import { toCarView } from './car-view.ts'
+import { carData } from './structured-data.ts'
+import { createBareCar, createCar } from './testing/create-car.ts'
+
+const site = findSite('carhall-se')
+if (!site) throw new Error('No site')
+const context = { market: site.market, locale: 'sv-SE' }
+const told = (car: Car) =>
+	carData(car, {
+		view: toCarView(car, context),
+		dealerName: 'Carhall Uppsala',
+		url: 'https://carhall.se/bil/4100322/volvo',
+		origin: 'https://carhall.se',
+	})
+
+test('currency and odometer unit are the car’s own, a Scandinavian mile is ten kilometres', () => {
+	expect(told(createCar())).toMatchObject({
+		'@type': 'Car',
+		name: 'Volvo V60 B4 Core 197 hk',
+		mileageFromOdometer: { value: 45_000, unitCode: 'KMT' },
+		image: [
+			'https://carhall.se/images/cars/estate-blue-f34.avif',
+			'https://carhall.se/images/cars/estate-blue-side.avif',
+		],
+		offers: { price: 300_000, priceCurrency: 'SEK', seller: { name: 'Carhall Uppsala' } },
+	})
+	const british = createCar({
+		odometer: { value: 28_000, unit: 'mi' },
+		prices: { price: { amount: 9995, currency: 'GBP' } },
+	})
+	expect(told(british)).toMatchObject({
+		mileageFromOdometer: { value: 28_000, unitCode: 'SMI' },
+		offers: { priceCurrency: 'GBP' },
+	})
+})
+
+test('a van’s price is said to be without VAT', () => {
+	expect(told(createCar({ pricedWithoutVat: true }))).toMatchObject({
+		offers: { priceSpecification: { valueAddedTaxIncluded: false } },
+	})
+})
+
+test('what is unknown is left out, the offer of a car without a price too', () => {
+	expect(Object.keys(told(createBareCar())).sort()).toEqual(
+		['@context', '@type', 'brand', 'itemCondition', 'model', 'name', 'url'].sort(),
+	)
+})
