@@ -6,7 +6,7 @@ import { type CarListAnswer, formatTotal, isCapped } from './car-list-answer.ts'
 import styles from './car-list-view.module.css'
 import { toChips } from './chips.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { findFacet } from './facets.ts'
+import { findFacet, valueFacets } from './facets.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { carListLimits } from './limits.ts'
@@ -122,6 +122,11 @@ function FilterForm({ answer: { facets, query, listPath } }: { answer: CarListAn
 	return (
 		<form id={formId} method="get" action={listPath} onSubmit={onSubmit}>
 			{query.keyphrase && <input type="hidden" name="keyphrase" value={query.keyphrase} />}
+			{valueFacets.flatMap(({ field }) =>
+				(query.excluded[field] ?? []).map((value) => (
+					<input key={`${field} ${value}`} type="hidden" name={`${field}.neq`} value={value} />
+				)),
+			)}
 			<FilterPanel facets={facets} />
 			<div className={styles.apply}>
 				<Button type="submit">{t('carList.apply')}</Button>
@@ -165,9 +170,13 @@ function useAskedFacet(openFilters: () => void) {
 		const field = hash.slice(1)
 		if (!findFacet(field)) return
 		open.current()
-		const facet = document.querySelector<HTMLDetailsElement>(`[data-facet="${field}"]`)
-		if (facet) facet.open = true
-		facet?.scrollIntoView({ block: 'nearest' })
+		const frame = requestAnimationFrame(() => {
+			// The drawer, where there is one, comes after the sidebar.
+			const facet = [...document.querySelectorAll<HTMLDetailsElement>(`[data-facet="${field}"]`)].at(-1)
+			if (facet) facet.open = true
+			facet?.scrollIntoView({ block: 'nearest' })
+		})
+		return () => cancelAnimationFrame(frame)
 	}, [hash])
 }
 

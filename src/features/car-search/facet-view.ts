@@ -25,9 +25,13 @@ function toRangeView(
 	answer: FacetAnswer | undefined,
 	query: CarQuery,
 ): FacetView | null {
-	if (answer?.type !== 'histogram' || answer.min === null || answer.max === null) return null
-	const [min, max] = [Math.floor(answer.min), Math.ceil(answer.max)]
-	return min < max || query.ranges[facet.field] ? { kind: 'range', field: facet.field, min, max } : null
+	const chosen = query.ranges[facet.field]
+	const bounds = answer?.type === 'histogram' ? answer : { min: null, max: null }
+	// Where nothing fits there are no bounds, but what was chosen stays in sight.
+	const min = bounds.min ?? chosen?.from ?? chosen?.to ?? null
+	const max = bounds.max ?? chosen?.to ?? chosen?.from ?? null
+	if (min === null || max === null || (min === max && !chosen)) return null
+	return { kind: 'range', field: facet.field, min: Math.floor(min), max: Math.ceil(max) }
 }
 
 function toValuesView(

@@ -8,8 +8,6 @@ import { CarPrice } from './car-price.tsx'
 import type { CardCar } from './card-car.ts'
 import { formatOdometer } from './format-odometer.ts'
 
-const missingImage = '/images/cars/missing.avif'
-
 /** A card is at most so wide in a grid of one, two, three or four columns. */
 const cardSizes = '(min-width: 1280px) 400px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
 
@@ -31,16 +29,20 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 	return (
 		<article className={styles.card}>
 			<div className={styles.picture}>
-				<Image
-					src={car.image?.url ?? missingImage}
+				{car.image ? (
 					// The heading names the car; a second time would only be noise.
-					alt={car.image ? '' : t('car.cardImageMissing')}
-					width={720}
-					height={480}
-					sizes={sizes}
-					blur={car.image?.blurDataUrl}
-					priority={priority}
-				/>
+					<Image
+						src={car.image.url}
+						alt=""
+						width={720}
+						height={480}
+						sizes={sizes}
+						blur={car.image.blurDataUrl}
+						priority={priority}
+					/>
+				) : (
+					<p className={styles.missing}>{t('car.cardImageMissing')}</p>
+				)}
 				<div className={styles.badges}>
 					<CarBadges car={car} />
 				</div>
@@ -66,10 +68,11 @@ function CarFacts({ car }: { car: CardCar }) {
 	const { market } = useSite()
 	const facts = [
 		car.year,
-		car.odometer && formatOdometer(car.odometer, { locale, unit: market.distanceUnit }),
+		// A sample of a new model has driven nowhere.
+		!car.isSample && car.odometer && formatOdometer(car.odometer, { locale, unit: market.distanceUnit }),
 		car.fuel,
 		car.gearbox,
-	].filter((fact) => fact !== undefined)
+	].filter((fact) => typeof fact === 'string' || typeof fact === 'number')
 	return (
 		<ul className={styles.facts}>
 			{facts.map((fact) => (

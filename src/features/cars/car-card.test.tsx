@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { textsFor } from '#i18n/texts.server.ts'
+import { TextsProvider } from '#i18n/texts-context.tsx'
+import { toPublicSite } from '#sites/public-site.ts'
+import { findSite } from '#sites/registry.ts'
+import { SiteProvider } from '#sites/site-context.tsx'
+import type { CarSummary } from './car.ts'
+import { CarCard } from './car-card.tsx'
+import { toCardCar } from './card-car.ts'
+
+const bare: CarSummary = {
+	id: '42',
+	slug: 'volvo-xc60',
+	brand: 'Volvo',
+	model: 'XC60',
+	title: 'Volvo XC60',
+	isSample: false,
+	pricedWithoutVat: false,
+	isVatDeductible: false,
+	isCarOfTheWeek: false,
+	hasCampaign: false,
+}
+const sek = (amount: number) => ({ amount, currency: 'SEK' as const })
+
+function draw(car: Partial<CarSummary>, siteKey = 'carhall-se'): string {
+	const site = findSite(siteKey)
+	if (!site) throw new Error(`No site ${siteKey}`)
+	const element = (
+		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
+			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['car'])}>
+				<CarCard car={toCardCar({ ...bare, ...car })} />
+			</TextsProvider>
+		</SiteProvider>
+	)
+	const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+	return html.replaceAll('\u00a0', ' ')
+}
+
+test('a card is one link, named as the car', () => {
+	const html = draw({})
+	expect(html.match(/<a /g)).toHaveLength(1)
+	expect(html).toMatch(/<h3[^>]*><a href="\/bil\/42\/volvo-xc60"[^>]*>Volvo XC60<\/a><\/h3>/)
+})
+
+test('what is known of a car stands on one line, what is not leaves no gap', () => {
+	const facts = (html: string) => [...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, fact]) => fact)
+	const odometer = { value: 54_380, unit: 'km' } as const
+	expect(facts(draw({ year: 2021, odometer, fuel: 'Diesel', gearbox: 'Automat' }))).toEqual([
+		'2021',
+		'5 438 mil',
+		'Diesel',
+		'Automat',
+	])
+	expect(facts(draw({ fuel: 'El' }))).toEqual(['El'])
+	expect(facts(draw({ year: 2026, odometer: { value: 0, unit: 'mil' }, isSample: true }))).toEqual(['2026'])
+})
+
+test.each([
+	['the price alone', { price: sek(249_900) }, '<strong>249 900 kr</strong>'],
+	[
+		'the campaign price, and what it replaces',
+		{ price: sek(229_900), retailPrice: sek(249_900), campaignPrice: sek(229_900) },
+		'<s>249 900 kr</s>',
+	],
+	['a van without VAT', { price: sek(199_900), pricedWithoutVat: true }, '<small> exkl. moms</small>'],
+	['no price at all', {}, 'Pris på förfrågan'],
+])('a card shows %s', (_, car, text) => {
+	expect(draw(car)).toContain(text)
+})
+
+test('a price that replaces nothing is no campaign', () => {
+	const html = draw({ price: sek(249_900), retailPrice: sek(249_900), campaignPrice: sek(249_900) })
+	expect(html).not.toContain('<s>')
+	expect(html).not.toContain('data-campaign')
+})
+
+test('no monthly cost stands on a card, where its terms would not fit', () => {
+	expect(draw({ price: sek(249_900), privateLeasingMonthlyCost: sek(3_995), loanMonthlyCost: sek(2_400) })).not.toMatch(
+		/3 995|2 400/,
+	)
+})
+
+test('the badge of deductible VAT is for the sites that have it', () => {
+	expect(draw({ isVatDeductible: true }, 'nordhall-se')).toContain('Avdragbar moms')
+	expect(draw({ isVatDeductible: true }, 'carhall-se')).not.toContain('Avdragbar moms')
+})
+
+test('a car without a picture says that one will come', () => {
+	expect(draw({})).toContain('Bild kommer')
+	expect(draw({ image: { url: '/images/cars/suv-red-f34.avif' } })).not.toContain('Bild kommer')
+})
