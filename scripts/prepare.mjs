@@ -22,7 +22,7 @@ export function ensureInstalled() {
 	console.log('Installing packages …')
 	const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
 	const [command, ...before] = npm
-	run(command, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'], 'npm ci failed.')
+	run(command, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed.')
 	if (!isInstalled())
 		throw new SetUpError('npm ci has run, but packages are missing. Delete node_modules and try again.')
 }

@@ -16,7 +16,19 @@ function start() {
 	// Ctrl-C reaches both processes by itself; this one waits for the server to finish.
 	process.on('SIGINT', () => {})
 	for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+	if (process.env.npm_lifecycle_event) whenOrphaned(() => server.kill('SIGTERM'))
 	server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** npm starts a shell that starts this process; a signal to npm ends the shell and goes no further. */
+function whenOrphaned(act) {
+	const parent = process.ppid
+	const timer = setInterval(() => {
+		if (process.ppid === parent) return
+		clearInterval(timer)
+		act()
+	}, 300)
+	timer.unref()
 }
 
 try {

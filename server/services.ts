@@ -55,6 +55,7 @@ async function fillEmptySites(db: Kysely<Database>, stock: Stock, log: Logger): 
 		(site) => site.stock && !(known.has(site.stock.vehicles) && known.has(site.stock.sites)),
 	)
 	if (newSites.length === 0) return
+	log.info({ sites: newSites.map(({ key }) => key) }, 'loading the demo stock; this happens once')
 	const { ensureDemoStock } = await import('#stock/demo/ensure-demo-stock.ts')
 	const today = new Date().toISOString().slice(0, 10)
 	const filled = await ensureDemoStock(stock, newSites, { seed: 'forecourt', today, blurs: readBlurs() })
