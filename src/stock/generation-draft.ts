@@ -8,7 +8,7 @@ import type { StoredRecord } from './stored-record.ts'
 export type GenerationDraft = {
 	add(records: readonly StoredRecord[]): Promise<void>
 	/** A record that was added. */
-	find(id: string): Promise<StoredRecord | null>
+	find(id: string): Promise<StoredRecord | undefined>
 	/** Fails when another import was published since this one began. */
 	publish(): Promise<Result<void, { code: 'overtaken' }>>
 	/** Throws away what was added. A draft left behind by a process that died is thrown away by the next to publish. */
@@ -25,11 +25,11 @@ export async function beginGeneration(db: Kysely<Database>, index: string): Prom
 		async find(id) {
 			const row = await db
 				.selectFrom('stock_record')
-				.select(['id', 'card', 'rest'])
+				.select(['card', 'rest'])
 				.where('generation', '=', generation)
 				.where('id', '=', id)
 				.executeTakeFirst()
-			return row ? { ...row, card: row.card ?? '{}' } : null
+			return row && { id, card: row.card ?? '', rest: row.rest ?? '' }
 		},
 		async publish() {
 			const published = await publish(db, index, before?.generation ?? null, generation)

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { StockRecord } from './query.ts'
 import type { IndexSchema } from './schema.ts'
-import { joinRecord, type StoredRecord, splitRecord } from './stored-record.ts'
+import { cardRecord, type StoredRecord, searchedRecord, splitRecord, wholeRecord } from './stored-record.ts'
 
 /** Where an index stands: which generation is its stock, and the last change in it. */
 export type IndexState = { name: string; generation: number; epoch: number }
 
-/** Null where the record was removed. */
+/** What the search needs of a record; null where it was removed. */
 export type ChangedRecord = { id: string; record: StockRecord | null }
 
 export async function findIndexState(db: Kysely<Database>, name: string): Promise<IndexState | null> {
@@ -35,7 +35,7 @@ export async function countRecords(db: Kysely<Database>, name: string): Promise<
 	return Number(count)
 }
 
-/** Records of a generation by ascending id, those after `afterId`. */
+/** What the search needs of a generation's records by ascending id, those after `afterId`. */
 export async function readRecords(
 	db: Kysely<Database>,
 	generation: number,
@@ -49,7 +49,7 @@ export async function readRecords(
 		.where('card', 'is not', null)
 	if (afterId !== null) query = query.where('id', '>', afterId)
 	const rows = await query.orderBy('id').limit(limit).execute()
-	return rows.map(({ id, card, rest }) => ({ id, record: joinRecord(card ?? '{}', rest) }))
+	return rows.map(({ id, card, rest }) => ({ id, record: searchedRecord(card ?? '{}', rest) }))
 }
 
 export async function readChanges(
@@ -66,7 +66,7 @@ export async function readChanges(
 		.where('epoch', '>', 0)
 		.orderBy('epoch')
 		.execute()
-	return rows.map(({ id, card, rest }) => ({ id, record: card === null ? null : joinRecord(card, rest) }))
+	return rows.map(({ id, card, rest }) => ({ id, record: card === null ? null : searchedRecord(card, rest) }))
 }
 
 /** The records with these ids, in their order; those that are gone are left out. Cards are quicker to read than the whole. */
@@ -85,7 +85,9 @@ export async function findRecords(
 		.where('card', 'is not', null)
 		.$castTo<{ id: string; card: string; rest?: string | null }>()
 		.execute()
-	const records = new Map(rows.map(({ id, card, rest }) => [id, joinRecord(card, rest ?? null)]))
+	const records = new Map(
+		rows.map(({ id, card, rest }) => [id, part === 'card' ? cardRecord(card) : wholeRecord(card, rest ?? null)]),
+	)
 	return ids.map((id) => records.get(id)).filter((record) => record !== undefined)
 }
 

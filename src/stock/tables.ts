@@ -30,6 +30,6 @@ type StockRecordTable = {
 	epoch: number
 	/** The fields a list shows; null for a record that was removed. */
 	card: string | null
-	/** All other fields. */
+	/** All other fields, see `StoredRecord`. */
 	rest: string | null
 }

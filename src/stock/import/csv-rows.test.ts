@@ -69,7 +69,7 @@ describe('a CSV feed', () => {
 			[2, 'car_price: "cheap" is not a whole number'],
 			[3, '2 columns instead of 4'],
 			[4, 'the text is not UTF-8'],
-			[6, 'car_price: 0 is less than 1'],
+			[5, 'car_price: 0 is less than 1'],
 			[7, '5 columns instead of 4'],
 			[8, 'taken'],
 		])

@@ -14,12 +14,16 @@ export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvM
 	const source = Readable.from(watchEnding(content, ending), { objectMode: false })
 	const parser = createParser(mapping.delimiter)
 	source.on('error', (error) => parser.destroy(error)).pipe(parser)
-	let toRow: ((values: string[]) => FeedRow) | null = null
+	let toRow: ((line: number, values: string[]) => FeedRow) | null = null
 	let last: FeedRow | null = null
+	let nextLine = 1
 	try {
 		for await (const values of parser) {
+			const line = nextLine
+			nextLine += linesOf(values)
+			if (values.length === 1 && values[0] === '') continue
 			if (last) yield last
-			if (toRow) last = toRow(values)
+			if (toRow) last = toRow(line, values)
 			else toRow = createToRow(values, mapping)
 		}
 	} catch (cause) {
@@ -36,41 +40,37 @@ export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvM
 	yield last
 }
 
-/** Of each row the parser gives the line first and then the values: it reads ahead, and alone knows where it was. */
 function createParser(delimiter: string): AsyncIterable<string[]> & Parser {
 	return parse({
 		bom: true,
 		delimiter,
 		relax_column_count: true,
 		relax_quotes: true,
-		skip_empty_lines: true,
 		trim: true,
 		max_record_size: longestRow,
-		on_record: (values, { lines }) => {
-			values.unshift(String(lines))
-			return values
-		},
 	})
 }
 
-function createToRow(header: readonly string[], mapping: CsvMapping): (values: string[]) => FeedRow {
-	const columns = ['', ...header.slice(1)]
+/** The lines a row takes up: one, and those that its values are broken into. */
+function linesOf(values: readonly string[]): number {
+	let lines = 1
+	for (const value of values) if (value.includes('\n')) lines += value.split('\n').length - 1
+	return lines
+}
+
+function createToRow(columns: readonly string[], mapping: CsvMapping): (line: number, values: string[]) => FeedRow {
 	const missing = missingColumns(mapping, columns)
 	if (missing.length > 0)
 		throw new FeedError(`The file has no column ${missing.join(', ')}, which the mapping asks for.`)
 	const mapRow = createMapRow(mapping, columns)
 
-	return (values) => {
-		const line = Number(values[0])
+	return (line, values) => {
 		if (values.length !== columns.length) {
-			const rejected = `${values.length - 1} columns instead of ${columns.length - 1}`
+			const rejected = `${values.length} columns instead of ${columns.length}`
 			return { line, rejected, isShort: values.length < columns.length }
 		}
 		for (const value of values) if (value.includes(replacementCharacter)) return { line, rejected: notUtf8 }
-		const filled: (string | undefined)[] = values.map((value) => value || undefined)
-		// The line is no content: the same advert has the same id wherever it stands.
-		filled[0] = undefined
-		return { line, ...mapRow(filled) }
+		return { line, ...mapRow(values.map((value) => value || undefined)) }
 	}
 }
 

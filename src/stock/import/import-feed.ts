@@ -65,6 +65,7 @@ async function fill(draft: GenerationDraft, report: ReportWriter, options: Impor
 	const { schema, rows, defaults = {}, batchSize = defaultBatchSize, now = () => new Date(), onProgress } = options
 	const latestYear = now().getFullYear() + 1
 	const ids = new Set<string>()
+	const slugFor = createSlugs()
 	let batch: StoredRecord[] = []
 	for await (const row of rows) {
 		if ('rejected' in row) {
@@ -81,8 +82,7 @@ async function fill(draft: GenerationDraft, report: ReportWriter, options: Impor
 			report.reject(row.line, `car_year: ${record.car_year} is after next year`)
 			continue
 		}
-		if (schema.idField === 'car_id')
-			record.slug ??= slugOf({ car_brand: String(record.car_brand), car_model: String(record.car_model) })
+		if (schema.idField === 'car_id') record.slug ??= slugFor(String(record.car_brand), String(record.car_model))
 		const stored = splitRecord(schema, record)
 		if (ids.has(stored.id)) {
 			const before = batch.find(({ id }) => id === stored.id) ?? (await draft.find(stored.id))
@@ -99,6 +99,17 @@ async function fill(draft: GenerationDraft, report: ReportWriter, options: Impor
 		onProgress?.(report.rows)
 	}
 	await draft.add(batch)
+}
+
+/** A stock has few models and many cars. */
+function createSlugs(): (brand: string, model: string) => string {
+	const slugs = new Map<string, string>()
+	return (brand, model) => {
+		const name = `${brand} ${model}`
+		const slug = slugs.get(name) ?? slugOf({ car_brand: brand, car_model: model })
+		slugs.set(name, slug)
+		return slug
+	}
 }
 
 function withDefaults(record: StockRecord, defaults: StockRecord): StockRecord {

@@ -27,7 +27,8 @@ export function createMapRow(mapping: CsvMapping, columns: readonly string[]): M
 	const steps = [...Object.entries(values), ...Object.entries(fields)].map(([name, rule], i) => {
 		const read = createReader(rule, names, grouped)
 		names.push(name)
-		return { name, read, rule, isField: i >= Object.keys(values).length }
+		const constant = rule.value === undefined ? undefined : convert(rule.value, rule)
+		return { name, read, rule, constant, isField: i >= Object.keys(values).length }
 	})
 
 	return (row) => {
@@ -35,8 +36,8 @@ export function createMapRow(mapping: CsvMapping, columns: readonly string[]): M
 		const record: StockRecord = {}
 		let warnings: FieldWarning[] | undefined
 		if (idFromContent) record[idFromContent] = contentId(known)
-		for (const { name, read, rule, isField } of steps) {
-			const value = convert(read(known), rule)
+		for (const { name, read, rule, constant, isField } of steps) {
+			const value = constant ?? convert(read(known), rule)
 			if (typeof value !== 'object') {
 				known.push(value)
 				if (isField && value !== undefined) record[name] = value
@@ -53,8 +54,7 @@ export function createMapRow(mapping: CsvMapping, columns: readonly string[]): M
 type Reader = (known: Known) => Value | undefined
 
 function createReader(rule: MappingRule, names: readonly string[], grouped: (value: number) => string): Reader {
-	const { column, value, template } = rule
-	if (value !== undefined) return () => value
+	const { column, template } = rule
 	if (column !== undefined) {
 		const place = names.indexOf(column)
 		return (known) => known[place]
