@@ -1,4 +1,7 @@
 import { type BlockFixtures, pictures } from '../testing/block-fixture.ts'
+
+const data = { blur: null }
+
 export const fixtures: BlockFixtures = {
 	block: 'HeroBanner',
 	variants: [
@@ -16,6 +19,7 @@ export const fixtures: BlockFixtures = {
 				SearchBarPlaceholderText: 'Search cars',
 				SearchBarPlaceholderTextDesktop: 'Search by make, model or registration',
 			},
+			data,
 		},
 		{
 			name: 'film',
@@ -28,6 +32,7 @@ export const fixtures: BlockFixtures = {
 				ContentPlacement: 'centre',
 				CenterContent: true,
 			},
+			data,
 		},
 		{
 			name: 'black text at the top',
@@ -42,7 +47,8 @@ export const fixtures: BlockFixtures = {
 				ContentPlacement: 'Top',
 				HasMarginTop: true,
 			},
+			data,
 		},
-		{ name: 'words only in a film', fields: { Content: 'Video', Title: 'No picture yet' } },
+		{ name: 'words only in a film', fields: { Content: 'Video', Title: 'No picture yet' }, data },
 	],
 }

@@ -4,7 +4,8 @@ import { drawFixture } from '../testing/draw-fixture.tsx'
 import { headings, links, outline } from '../testing/outline.ts'
 import { parseSearchUrl } from './search-url.ts'
 
-const draw = (fields: Record<string, unknown>, isFirst = false) => drawFixture('HeroBanner', { fields }, { isFirst })
+const draw = (fields: Record<string, unknown>, isFirst = false) =>
+	drawFixture('HeroBanner', { fields, data: { blur: null } }, { isFirst })
 
 test('without a picture nothing is drawn, unless a film is wanted', async () => {
 	expect(await draw({ Title: 'Words without a picture' })).toBe('')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { buttonType, checkbox, choice, image, link, richText, text, video } from '../fields/field-schemas.ts'
+import { findPictureBlur } from './picture-blur.server.ts'
 
 /** The opening of a page: a picture or a film over the whole width, with a headline, a button and perhaps a search bar. */
 export const heroBanner = defineBlock({
@@ -28,4 +29,5 @@ export const heroBanner = defineBlock({
 		SearchBarPlaceholderText: text(),
 		SearchBarPlaceholderTextDesktop: text(),
 	}),
+	load: async ({ Image }) => ({ blur: Image && (Image.blur ?? findPictureBlur(Image.src)) }),
 })

@@ -12,7 +12,7 @@ import { HeroPicture } from './hero-picture.tsx'
 import { HeroSearch } from './hero-search.tsx'
 import { ScrollDown } from './scroll-down.tsx'
 
-export default function HeroBanner({ fields, block }: BlockProps<typeof heroBanner>) {
+export default function HeroBanner({ fields, data, block }: BlockProps<typeof heroBanner>) {
 	const { Content, Image: picture, ImagePhone, VideoDesktop, VideoPhone, Title, TitleTag } = fields
 	const isEditing = useIsEditing()
 	if (Content !== 'Video' && picture === null) {
@@ -34,7 +34,7 @@ export default function HeroBanner({ fields, block }: BlockProps<typeof heroBann
 			aria-labelledby={labelledBy}
 		>
 			<div className={styles.media}>
-				{picture && <HeroPicture image={picture} phone={ImagePhone} isFirst={block.isFirst} />}
+				{picture && <HeroPicture image={picture} blur={data.blur} phone={ImagePhone} isFirst={block.isFirst} />}
 				{Content === 'Video' && <HeroFilm desktop={VideoDesktop} phone={VideoPhone} />}
 			</div>
 			<div className={`page-width ${styles.content}`}>

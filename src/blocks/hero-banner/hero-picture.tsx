@@ -7,15 +7,18 @@ import styles from './hero-banner.module.css'
 /** The picture behind the words, another one on phones if there is one. In the first block it is what the page is waited for. */
 export function HeroPicture({
 	image,
+	blur,
 	phone,
 	isFirst,
 }: {
 	image: ImageValue
+	/** Tiny `data:` picture shown until the real one is there. */
+	blur: string | null
 	phone: ImageValue | null
 	isFirst: boolean
 }) {
-	const style: CSSProperties | undefined = image.blur?.startsWith('data:image/')
-		? { backgroundImage: `url("${image.blur}")` }
+	const style: CSSProperties | undefined = blur?.startsWith('data:image/')
+		? { backgroundImage: `url("${blur}")` }
 		: undefined
 	return (
 		<picture {...useFieldMark('Image')}>
