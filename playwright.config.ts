@@ -4,6 +4,7 @@ import { findChromium } from './scripts/chromium.mjs'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 900 } }
 const withoutScript = /.*\.no-js\.spec\.ts/
+const withoutBrowser = /.*\.server\.spec\.ts/
 
 export default defineConfig({
 	testDir: 'tests/e2e',
@@ -32,8 +33,9 @@ export default defineConfig({
 		trace: 'retain-on-failure',
 	},
 	projects: [
-		{ name: 'desktop', use: desktop, testIgnore: withoutScript },
-		{ name: 'phone', use: phone, testIgnore: withoutScript },
+		{ name: 'server', testMatch: withoutBrowser },
+		{ name: 'desktop', use: desktop, testIgnore: [withoutScript, withoutBrowser] },
+		{ name: 'phone', use: phone, testIgnore: [withoutScript, withoutBrowser] },
 		{ name: 'no-js', use: { ...desktop, javaScriptEnabled: false }, testMatch: withoutScript },
 	],
 })

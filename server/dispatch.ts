@@ -51,7 +51,9 @@ export async function dispatch(
 	const refuseWith = (status: number, headers?: Record<string, string>) =>
 		refuse(request, response, plainPage(status, site, headers), parts)
 
-	const file = parts.files.find(pathname)
+	if (!['GET', 'POST'].includes(method)) return refuseWith(405, { allow: 'GET, HEAD, POST' })
+
+	const file = parts.files.find(pathname === '/favicon.ico' ? `/favicons/${site.key}.svg` : pathname)
 	const isImage = pathname.startsWith('/ipx/')
 	if ((file || isImage) && method !== 'GET') return refuseWith(405, { allow: 'GET, HEAD' })
 	if (file) return { ...(await sendStaticFile(request, response, file, rules)), isFile: true }
@@ -72,9 +74,9 @@ export async function dispatch(
 		const { answer, cache } = parts.pages.look(address) ?? (await parts.pages.make(address))
 		return send(answer, cache)
 	}
-	if (method !== 'GET') {
-		const status = await findPostError(request, method, body, address)
-		if (status !== null) return refuseWith(status, status === 405 ? { allow: 'GET, HEAD, POST' } : {})
+	if (method === 'POST') {
+		const status = await findPostError(request, body, address)
+		if (status !== null) return refuseWith(status)
 	}
 	const { answer, cache } = await parts.pages.makeAlone(address, { method, headers, body })
 	return send(answer, cache)
@@ -100,14 +102,12 @@ const missingFile = packAnswer({
 	body: Buffer.from('There is no such file.\n'),
 })
 
-/** Why a form is not taken: another method, another site's page, a body that is none. */
+/** Why a form is not taken: it comes from another site's page, or its body is none. */
 async function findPostError(
 	request: IncomingMessage,
-	method: string,
 	body: Buffer<ArrayBuffer> | null,
 	{ origin }: RequestAddress,
-): Promise<400 | 403 | 405 | 415 | null> {
-	if (method !== 'POST') return 405
+): Promise<400 | 403 | 415 | null> {
 	const { origin: from, 'sec-fetch-site': relation, 'content-type': contentType } = request.headers
 	if ((from !== undefined && from !== origin) || relation === 'cross-site') return 403
 	return body ? findFormError(contentType, body) : null

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { loadAllBlockViews } from '#blocks/views.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
@@ -57,7 +57,9 @@ export function handleError(
 	error: unknown,
 	{ request, context }: { request: Request; context: RouterContextProvider },
 ) {
-	if (!request.signal.aborted)
+	// A wrong method or address is the visitor's affair.
+	const isFault = !isRouteErrorResponse(error) || error.status >= 500
+	if (isFault && !request.signal.aborted)
 		context.get(visitContext).log.error({ err: error, path: new URL(request.url).pathname }, 'a route failed')
 }
 

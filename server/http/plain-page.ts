@@ -19,7 +19,7 @@ export function plainPage(status: number, site: Site, headers: Record<string, st
 	const texts = textsFor(language, ['error'])
 	const wording = status === 503 ? busy : status >= 500 ? broken : badRequest
 	const text = (name: TextKey) => escapeHtml(formatMessage(locale, texts[name] ?? name))
-	const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${text(wording.title)} | ${escapeHtml(site.name)}</title><style nonce="${noncePlaceholder}">${style}</style></head><body><main><p>${escapeHtml(site.name)} · ${status}</p><h1>${text(wording.title)}</h1><p>${text(wording.text)}</p><p><a href="/">${text('error.toHome')}</a></p></main></body></html>`
+	const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicons/${site.key}.svg" type="image/svg+xml"><title>${text(wording.title)} | ${escapeHtml(site.name)}</title><style nonce="${noncePlaceholder}">${style}</style></head><body><main><p>${escapeHtml(site.name)} · ${status}</p><h1>${text(wording.title)}</h1><p>${text(wording.text)}</p><p><a href="/">${text('error.toHome')}</a></p></main></body></html>`
 	const answer = packAnswer({
 		status,
 		headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers }),

@@ -18,10 +18,10 @@ export type PageProblems = {
  */
 export const test = base.extend<{ problems: PageProblems }>({
 	problems: [
-		async ({ page }, use) => {
+		async ({ page, javaScriptEnabled }, use) => {
 			const found: string[] = []
 			const expected: RegExp[] = []
-			watch(page, (problem) => found.push(problem))
+			watch(page, (problem) => found.push(problem), javaScriptEnabled)
 			await use({ expectProblem: (problem) => expected.push(problem) })
 			expect(found.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([])
 		},
@@ -29,7 +29,7 @@ export const test = base.extend<{ problems: PageProblems }>({
 	],
 })
 
-function watch(page: Page, report: (problem: string) => void): void {
+function watch(page: Page, report: (problem: string) => void, javaScriptEnabled: boolean): void {
 	page.on('console', (message) => {
 		if (message.type() === 'error' || message.type() === 'warning') report(`console: ${message.text()}`)
 	})
@@ -40,9 +40,10 @@ function watch(page: Page, report: (problem: string) => void): void {
 		if (protocol.startsWith('http') && !isOwn) report(`foreign request: ${request.url()}`)
 	})
 	page.on('requestfailed', (request) => {
-		// The browser gives up prefetches and pictures when it moves on.
+		// The browser gives up prefetches and pictures when it moves on, and calls scripts it may not run blocked.
 		const reason = request.failure()?.errorText ?? ''
-		if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.url()} ${reason}`)
+		const isExpected = reason === 'net::ERR_ABORTED' || (reason === 'csp' && !javaScriptEnabled)
+		if (!isExpected) report(`request failed: ${request.url()} ${reason}`)
 	})
 	page.on('response', (response) => {
 		const isDocument = response.request().isNavigationRequest()
