@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
 import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
+import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
 import { CarListView } from '#features/car-search/car-list-view.tsx'
 import { collectionData } from '#features/car-search/collection-data.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
@@ -36,14 +36,23 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 	return page
 }
 
+const answers = new WeakMap<CarsPage, CarListAnswer>()
+
+/** Read once for head and body. The same text in a new page is a new answer. */
+function answerOf(page: CarsPage): CarListAnswer {
+	const answer = answers.get(page) ?? unpack(page.answer)
+	answers.set(page, answer)
+	return answer
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
 	const tags = pageMeta(loaderData?.head)
 	if (loaderData?.kind !== 'cars') return tags
-	const { answer, title, carPath, head, neighbours } = loaderData
+	const { title, carPath, head, neighbours } = loaderData
 	return [
 		...tags,
 		...neighbours.map(({ rel, href }) => ({ tagName: 'link', rel, href })),
-		{ 'script:ld+json': collectionData(unpack(answer), { name: title, url: head.canonical, carPath }) },
+		{ 'script:ld+json': collectionData(answerOf(loaderData), { name: title, url: head.canonical, carPath }) },
 	]
 }
 
@@ -54,8 +63,7 @@ export default function CarListPage({ loaderData }: Route.ComponentProps) {
 
 function CarList({ page }: { page: CarsPage }) {
 	const { title, trail, above, below } = page
-	// Of the page, not of its text: the same text in a new page is a new answer.
-	const answer = useMemo(() => unpack(page.answer), [page])
+	const answer = answerOf(page)
 	return (
 		<>
 			<Placeholder blocks={above} />
