@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { RichTextValue } from '#content/field-values.ts'
 import { useIsEditing } from '../fields/editing-context.tsx'
 import { RichText } from '../fields/rich-text.tsx'
@@ -11,29 +10,23 @@ export function BlockHead({
 	title,
 	text = '',
 	isFirst,
-	aside,
 }: {
 	/** Id of the title, for `BlockSection`. */
 	id: string
 	title: string
 	text?: RichTextValue | string | null
 	isFirst: boolean
-	/** Stands at the end of the title's line on wide screens. */
-	aside?: ReactNode
 }) {
 	const isEditing = useIsEditing()
-	if (!title && !text && !aside && !isEditing) return null
+	if (!title && !text && !isEditing) return null
 	return (
 		<div className={styles.head}>
-			<div className={styles.words}>
-				<Text id={id} field="Title" value={title} as={isFirst ? 'h1' : 'h2'} />
-				{typeof text === 'string' ? (
-					<Text field="Text" value={text} className={styles.text} />
-				) : (
-					<RichText field="Text" value={text} headingLevel={isFirst ? 2 : 3} className={styles.text} />
-				)}
-			</div>
-			{aside}
+			<Text id={id} field="Title" value={title} as={isFirst ? 'h1' : 'h2'} />
+			{typeof text === 'string' ? (
+				<Text field="Text" value={text} className={styles.text} />
+			) : (
+				<RichText field="Text" value={text} headingLevel={isFirst ? 2 : 3} className={styles.text} />
+			)}
 		</div>
 	)
 }

@@ -19,10 +19,13 @@ export type CardRowFields = {
 export function CardRow({
 	fields,
 	block,
+	isDense = false,
 	children,
 }: {
 	fields: CardRowFields
 	block: BlockPlace
+	/** The cards have lines of their own between them and need no air. */
+	isDense?: boolean
 	children: ReactNode
 }) {
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
@@ -30,7 +33,7 @@ export function CardRow({
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
-			<ul className={styles.row} data-layout={fields.Layout} role="list">
+			<ul className={styles.row} data-layout={fields.Layout} data-dense={isDense || undefined} role="list">
 				{children}
 			</ul>
 			<div className={styles.after}>

@@ -7,6 +7,7 @@ import { useIsEditing } from '../fields/editing-context.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
+import styles from './stories-teaser.module.css'
 import type { storiesTeaser } from './stories-teaser.ts'
 
 export default function StoriesTeaser({ fields, data, block }: BlockProps<typeof storiesTeaser>) {
@@ -20,16 +21,7 @@ export default function StoriesTeaser({ fields, data, block }: BlockProps<typeof
 	const index = { ...page, href: storiesIndexPath(page.href) }
 	return (
 		<BlockSection labelledBy={labelledBy}>
-			<BlockHead
-				id={titleId}
-				title={fields.Title}
-				isFirst={block.isFirst}
-				aside={
-					<Link field="StoriesIndexPage" value={index} variant={buttonVariants[fields.ButtonType]}>
-						{index.text || t('stories.all')}
-					</Link>
-				}
-			/>
+			<BlockHead id={titleId} title={fields.Title} isFirst={block.isFirst} />
 			<StoryList
 				stories={data.stories}
 				layout={fields.Layout === 'Variant 2' ? 'list' : 'grid'}
@@ -38,6 +30,11 @@ export default function StoriesTeaser({ fields, data, block }: BlockProps<typeof
 				titleTag={fields.Title === '' || block.isFirst ? 'h2' : 'h3'}
 				columns={3}
 			/>
+			<div className={styles.after}>
+				<Link field="StoriesIndexPage" value={index} variant={buttonVariants[fields.ButtonType]}>
+					{index.text || t('stories.all')}
+				</Link>
+			</div>
 		</BlockSection>
 	)
 }
