@@ -50,9 +50,13 @@ export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb
 					<div className={styles.sticky}>
 						<header className={styles.head}>
 							<div className={styles.marks}>
-								<CarBadges car={car} />
+								{/* The heading says that it is a sample. */}
+								<CarBadges car={{ ...car, isSample: false }} />
 							</div>
-							<h1>{car.title}</h1>
+							<h1>
+								{car.isSample && <span className={styles.sample}>{t('car.newCar')} </span>}
+								{car.title}
+							</h1>
 							{car.modelText && <p className={styles.model}>{car.modelText}</p>}
 							{car.keyFacts.length > 0 && (
 								<ul className={styles.keyFacts}>
@@ -118,7 +122,7 @@ export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb
 				</div>
 			</article>
 			<SimilarCars cars={similar} />
-			<CarBar price={car.price.price} title={car.title} phone={phone} />
+			<CarBar price={car.price} title={car.title} phone={phone} />
 		</div>
 	)
 }

@@ -62,7 +62,14 @@ export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDia
 				</button>
 			</div>
 			<div className={styles.window}>
-				<ul className={styles.track} ref={trackRef} onScroll={track.onScroll}>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+				<ul
+					className={styles.track}
+					ref={trackRef}
+					onScroll={track.onScroll}
+					tabIndex={0}
+					aria-label={t('car.gallery')}
+				>
 					{images.map(({ url, blurDataUrl }, index) => (
 						<li key={url}>
 							<Image

@@ -36,9 +36,9 @@ export function loanExample(offer: LoanOffer): LoanExample | null {
 	if (!price || !monthlyCost || interestRatePercentage === undefined || !term || term.months < 1) return null
 
 	const money = (amount: number): Money => ({ amount: Math.round(amount), currency: price.currency })
-	const downPayment = (price.amount * term.minCashPercentage) / 100
+	const downPayment = Math.round((price.amount * term.minCashPercentage) / 100)
 	const credit = price.amount - downPayment
-	const residualValue = (price.amount * term.residualPercentage) / 100
+	const residualValue = Math.round((price.amount * term.residualPercentage) / 100)
 	const [startFee, invoiceFee] = [offer.startFee?.amount ?? 0, offer.invoiceFee?.amount ?? 0]
 	const fromTerms = monthlyPayment({
 		principal: credit,

@@ -106,7 +106,7 @@ export const slovakTexts: DemoTexts = {
 		title: 'Autoúver',
 		description: 'Úver možno kedykoľvek splatiť bez poplatku.',
 		disclaimer:
-			'Príklad: {months} mesiacov, akontácia {cash_amount_percentage} %, posledná splátka {residual_percentage} %, úroková sadzba {interest_rate} % p. a. Spracovateľský poplatok {start_fee}, správa úveru {invoice_fee} mesačne. Podmienkou je schválenie úveru.',
+			'Príklad: {months} mesiacov, akontácia {cash_amount_percentage} %, úroková sadzba {interest_rate} % p. a. Spracovateľský poplatok {start_fee}, správa úveru {invoice_fee} mesačne. Podmienkou je schválenie úveru.',
 	},
 	leasing: {
 		privateTitle: 'Operatívny lízing pre súkromné osoby',
