@@ -62,11 +62,11 @@ export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDia
 				</button>
 			</div>
 			<div className={styles.window}>
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
 				<ul
 					className={styles.track}
 					ref={trackRef}
 					onScroll={track.onScroll}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 					tabIndex={0}
 					aria-label={t('car.gallery')}
 				>
