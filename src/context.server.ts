@@ -64,7 +64,9 @@ export function createVisit(services: Services, request: { site: Site; url: URL;
 		page: ofPage,
 		content: services.content,
 		stock,
+		log: services.log,
 		addCacheTag: (tag) => cacheTags.add(tag),
+		markIncomplete: () => limitCacheAge(brokenPageAgeSeconds),
 	})
 
 	return {

@@ -20,6 +20,8 @@ export type BlockContext = {
 	log: Logger
 	/** Names what the answer was made from, so that the page cache knows when to drop it. */
 	addCacheTag: (tag: string) => void
+	/** Something that should be here could not be read: the page is kept for a few seconds only. */
+	markIncomplete: () => void
 }
 
 export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown> = {

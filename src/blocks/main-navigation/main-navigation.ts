@@ -26,7 +26,14 @@ export const mainNavigation = defineBlock({
 })
 
 /** A page without its menu is better than an error box in the header. */
-async function loadMenu({ content, site, siteLanguage, addCacheTag, log }: BlockContext): Promise<MenuEntry[]> {
+async function loadMenu({
+	content,
+	site,
+	siteLanguage,
+	addCacheTag,
+	markIncomplete,
+	log,
+}: BlockContext): Promise<MenuEntry[]> {
 	const { language } = siteLanguage
 	addCacheTag(contentTag.frame(site.key))
 	try {
@@ -34,6 +41,7 @@ async function loadMenu({ content, site, siteLanguage, addCacheTag, log }: Block
 		return toMenu(tree, (path) => toSitePath(site, language, path))
 	} catch (err) {
 		log.error({ err, site: site.key, language }, 'navigation failed to load')
+		markIncomplete()
 		return []
 	}
 }

@@ -1,0 +1,152 @@
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+const dropdown = 'header details[name="main-menu"]'
+
+test.describe('the menu of a wide screen', () => {
+	test.skip(({ isMobile }) => isMobile, 'phones have a drawer')
+
+	test('opens under the pointer and closes when the pointer has left', async ({ page }) => {
+		await page.goto(`${siteOrigin()}/kontakt`)
+		await hydrated(page)
+		await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Köp bil' }).first().hover()
+		await expect(page.locator(`${dropdown}[open]`)).toHaveCount(1)
+		await page.getByRole('contentinfo').hover()
+		await expect(page.locator(`${dropdown}[open]`)).toHaveCount(0)
+	})
+
+	test('opens for the keyboard, and Escape gives the focus back', async ({ page }) => {
+		await page.goto(`${siteOrigin()}/kontakt`)
+		await hydrated(page)
+		const summary = page.locator(`${dropdown} > summary`).first()
+		await page.getByRole('banner').getByRole('link', { name: 'Köp bil', exact: true }).first().focus()
+		await page.keyboard.press('Tab')
+		await expect(summary).toBeFocused()
+		await expect(page.locator(`${dropdown}[open]`)).toHaveCount(1)
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Escape')
+		await expect(page.locator(`${dropdown}[open]`)).toHaveCount(0)
+		await expect(summary).toBeFocused()
+	})
+
+	test('closes when another page is chosen, and marks it', async ({ page }) => {
+		await page.goto(siteOrigin())
+		await hydrated(page)
+		await page.getByRole('banner').getByRole('link', { name: 'Köp bil', exact: true }).first().hover()
+		await page.locator(`${dropdown}[open] ul a`).first().click()
+		await expect(page).not.toHaveURL(`${siteOrigin()}/`)
+		await expect(page.locator(`${dropdown}[open]`)).toHaveCount(0)
+		await expect(page.locator('header [data-current="section"]')).toHaveCount(1)
+	})
+
+	test('leads to the same page in the other language', async ({ page }) => {
+		await page.goto(`${siteOrigin()}/kontakt`)
+		await hydrated(page)
+		const languages = page.getByRole('navigation', { name: 'Byt språk' })
+		await languages.locator('summary').click()
+		await languages.getByRole('link', { name: 'English' }).click()
+		await expect(page).toHaveURL(`${siteOrigin()}/en/contact`)
+		await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+		await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+	})
+
+	test('gathers what has no room under More, and nothing moves', async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 900 })
+		await page.goto(siteOrigin('nordhall-fi'))
+		await hydrated(page)
+		const row = page.getByRole('navigation', { name: 'Päävalikko' }).locator('> ul > li')
+		const edge = (await page.getByRole('navigation', { name: 'Päävalikko' }).boundingBox()) ?? { x: 0, width: 0 }
+		for (const item of await row.all()) {
+			if (!(await item.isVisible())) continue
+			const box = (await item.boundingBox()) ?? { x: 0, width: 0 }
+			expect(box.x + box.width).toBeLessThanOrEqual(edge.x + edge.width + 1)
+		}
+	})
+})
+
+test.describe('the drawer of a phone', () => {
+	test.skip(({ isMobile }) => !isMobile, 'wide screens have no drawer')
+
+	test('keeps the rest of the page out of reach, and Escape gives the focus back', async ({ page }) => {
+		await page.goto(`${siteOrigin()}/kontakt`)
+		await hydrated(page)
+		await page.getByRole('button', { name: 'Öppna menyn' }).tap()
+		await expect(page.getByRole('button', { name: 'Stäng menyn' })).toBeFocused()
+		await expect(page.locator('main')).toHaveAttribute('inert')
+		await page.keyboard.press('Escape')
+		await expect(page.getByRole('button', { name: 'Stäng menyn' })).toBeHidden()
+		await expect(page.getByRole('button', { name: 'Öppna menyn' })).toBeFocused()
+		await expect(page.locator('main')).not.toHaveAttribute('inert')
+	})
+
+	test('has sub-pages with a way back, and closes when a page is chosen', async ({ page }) => {
+		await page.goto(`${siteOrigin()}/kontakt`)
+		await hydrated(page)
+		await page.getByRole('button', { name: 'Öppna menyn' }).tap()
+		const kopBil = page.locator(dropdown).first()
+		await kopBil.locator('> summary').tap()
+		await expect(kopBil.getByRole('link').first()).toBeVisible()
+		await kopBil.getByText('Tillbaka').tap()
+		await expect(kopBil.getByRole('link').first()).toBeHidden()
+		await page.getByRole('banner').getByRole('link', { name: 'Sälj din bil', exact: true }).first().tap()
+		await expect(page).not.toHaveURL(`${siteOrigin()}/kontakt`)
+		await expect(page.getByRole('button', { name: 'Stäng menyn' })).toBeHidden()
+		await expect(page.locator('main')).not.toHaveAttribute('inert')
+	})
+})
+
+test('a dismissed message stays away on the next page, a warning cannot be dismissed', async ({ page }) => {
+	await page.goto(siteOrigin())
+	await hydrated(page)
+	await page.getByRole('button', { name: 'Stäng meddelandet' }).click()
+	await page.goto(`${siteOrigin()}/kontakt`)
+	await expect(page.getByRole('region', { name: 'Meddelande' })).toBeHidden()
+
+	await page.goto(siteOrigin('nordhall-sk'))
+	await hydrated(page)
+	await expect(page.getByRole('region', { name: 'Oznam' })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Zavrieť oznam' })).toHaveCount(0)
+})
+
+test('a section that crashes in the browser is the error box, the rest of the page stands', async ({
+	page,
+	problems,
+}) => {
+	problems.expectProblem(/crashed on purpose|Minified React error/)
+	await page.route(/footer\.view/, (route) =>
+		route.fulfill({
+			contentType: 'text/javascript',
+			body: `export default function Footer() { throw new Error('crashed on purpose') }`,
+		}),
+	)
+	await page.goto(`${siteOrigin()}/kontakt`)
+	await expect(page.getByRole('alert')).toContainText('Aj då')
+	await expect(page.getByRole('alert').getByRole('button', { name: 'Ladda om' })).toBeVisible()
+	await expect(page.getByRole('banner')).toBeVisible()
+	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the way back to the top shows after 528 pixels and leads there', async ({ page }) => {
+	await page.goto(siteOrigin())
+	await hydrated(page)
+	const toTop = page.getByRole('link', { name: 'Till sidans topp' })
+	await expect(toTop).not.toBeInViewport()
+	await page.evaluate(() => scrollTo(0, 500))
+	await expect(toTop).not.toBeInViewport()
+	await page.evaluate(() => scrollTo(0, 1200))
+	await expect(toTop).toBeInViewport({ ratio: 1 })
+	await toTop.click()
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the head of a page says everything there is to say', async ({ page }) => {
+	await page.goto(`${siteOrigin()}/kontakt`)
+	await expect(page).toHaveTitle(/ \| Carhall$/)
+	const attribute = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name)
+	expect(await attribute('link[rel="canonical"]', 'href')).toBe(`${siteOrigin()}/kontakt`)
+	expect(await attribute('meta[name="description"]', 'content')).not.toBe('')
+	expect(await attribute('link[rel="icon"]', 'href')).toBe('/favicons/carhall-se.svg')
+	expect(await attribute('link[hreflang="en"]', 'href')).toBe(`${siteOrigin()}/en/contact`)
+	expect(await attribute('link[hreflang="x-default"]', 'href')).toBe(`${siteOrigin()}/kontakt`)
+	const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+	expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(expect.arrayContaining(['WebSite', 'BreadcrumbList']))
+})
