@@ -21,7 +21,7 @@ test('without JavaScript a visitor searches, filters, sorts, pages, opens a car 
 	await expect(cars.first()).toBeVisible()
 
 	await main.getByLabel('Sort by').selectOption({ label: 'Lowest price' })
-	await main.locator('form:has(select)').getByRole('button').first().click()
+	await main.getByRole('button', { name: 'Show cars' }).first().click()
 	await expect(page).toHaveURL(/sortName=car_price_asc/)
 
 	await main.getByRole('link', { name: 'Show more cars' }).click()

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+const list = (path = '') => `${siteOrigin('carhall-se')}/bilar${path}`
+const cars = (page: Page) => page.getByRole('main').getByRole('article')
+
+async function open(page: Page, path = ''): Promise<void> {
+	await page.goto(list(path))
+	await hydrated(page)
+}
+
+/** Where the filters are: beside the list, or in the drawer of a phone. */
+async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
+	if (!isMobile) return page.getByRole('complementary', { name: 'Filter' })
+	await page.getByRole('button', { name: /^Filter/ }).click()
+	return page.getByRole('dialog', { name: 'Filter' })
+}
+
+const price = (filters: Locator, end: 'Från' | 'Till') =>
+	filters.getByRole('group', { name: 'Pris', exact: true }).getByLabel(end, { exact: true })
+
+test('ticked filters stand in the address, in the title and as chips, and are taken back one by one', async ({
+	page,
+	isMobile,
+}) => {
+	await open(page)
+	const filters = await openFilters(page, isMobile)
+	await filters.getByRole('checkbox', { name: /^Volvo/ }).check()
+	await filters.getByRole('checkbox', { name: /^XC60/ }).check()
+	await filters.getByRole('checkbox', { name: /^Diesel/ }).check()
+	await expect(page).toHaveURL(list('/volvo/xc60?car_fuel=Diesel'))
+	await expect(page).toHaveTitle('Volvo XC60 | Carhall')
+	await expect(filters.getByRole('checkbox', { name: /^Diesel/ })).toBeFocused()
+	if (isMobile) await filters.getByRole('button', { name: /^Visa \d+ bil/ }).click()
+
+	await page.getByRole('link', { name: 'Ta bort Volvo' }).click()
+	await expect(page).toHaveURL(list('?car_fuel=Diesel'))
+	await expect(page.getByRole('list', { name: 'Valda filter' })).toBeFocused()
+	await page.getByRole('link', { name: 'Rensa alla' }).click()
+	await expect(page).toHaveURL(list())
+})
+
+test('a typed price is asked for when typing ends, held inside the range, and the full range is no filter', async ({
+	page,
+	isMobile,
+}) => {
+	await open(page)
+	const filters = await openFilters(page, isMobile)
+	await price(filters, 'Till').fill('200 000')
+	await expect(page).toHaveURL(list('?car_price=&car_price=200000'))
+
+	await price(filters, 'Från').fill('500000')
+	await price(filters, 'Från').press('Enter')
+	await expect(page).toHaveURL(list('?car_price=500000&car_price=500000'))
+
+	await price(filters, 'Från').fill('')
+	await price(filters, 'Från').press('Enter')
+	await expect(page).toHaveURL(list('?car_price=&car_price=500000'))
+	await price(filters, 'Till').fill('99999999')
+	await price(filters, 'Till').press('Enter')
+	await expect(page).toHaveURL(list())
+})
+
+test('a slider moves by keyboard and says its value in words', async ({ page, isMobile }) => {
+	await open(page)
+	const filters = await openFilters(page, isMobile)
+	const slider = filters.getByRole('slider', { name: 'Pris: Från' })
+	await slider.focus()
+	await slider.press('ArrowRight')
+	await expect(page).toHaveURL(/car_price=\d+&car_price=$/)
+	await expect(slider).toHaveAttribute('aria-valuetext', /\d\skr$/)
+})
+
+test('words that are filters become filters, the rest stays words, and the box is empty again', async ({ page }) => {
+	await open(page)
+	const box = page.getByRole('searchbox', { name: 'Sök bil' })
+	await box.fill('volvo xc60 diesel dragkrok')
+	await box.press('Enter')
+	await expect(page).toHaveURL(list('/volvo/xc60?keyphrase=dragkrok&car_fuel=Diesel'))
+	await expect(box).toHaveValue('')
+	await page.goBack()
+	await expect(page).toHaveURL(list())
+})
+
+test('more cars follow those shown, and all are there when a visitor comes back from one', async ({ page }) => {
+	await open(page)
+	await expect(cars(page)).toHaveCount(48)
+	await page.getByRole('link', { name: 'Visa fler bilar' }).click()
+	await expect(page).toHaveURL(list('?page=1'))
+	await expect(cars(page)).toHaveCount(96)
+	await expect(cars(page).nth(48).getByRole('link')).toBeFocused()
+
+	await cars(page).nth(70).getByRole('link').click()
+	await expect(page).toHaveURL(/\/bil\/\d+/)
+	await page.goBack()
+	await expect(cars(page)).toHaveCount(96)
+
+	await page.reload()
+	await hydrated(page)
+	await expect(cars(page)).toHaveCount(48)
+	await page.getByRole('link', { name: 'Visa tidigare bilar' }).click()
+	await expect(cars(page)).toHaveCount(96)
+})
+
+test('the last page says how to go on, and leads to the filters', async ({ page, isMobile }) => {
+	await open(page, '?page=19')
+	await expect(page.getByRole('link', { name: 'Visa fler bilar' })).toHaveCount(0)
+	await page.getByRole('link', { name: 'Begränsa sökningen' }).click()
+	if (isMobile) await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+	else await expect(page.getByRole('complementary', { name: 'Filter' })).toBeFocused()
+})
+
+test('the filters beside the list stay hidden for the session once hidden', async ({ page, isMobile }) => {
+	test.skip(isMobile, 'a phone has the drawer')
+	await open(page)
+	const sidebar = page.getByRole('complementary', { name: 'Filter' })
+	await page.getByRole('button', { name: 'Dölj filter' }).click()
+	await expect(sidebar).toBeHidden()
+	await page.reload()
+	await expect(sidebar).toBeHidden()
+	await page.getByRole('button', { name: 'Visa filter' }).click()
+	await expect(sidebar).toBeVisible()
+})
+
+test('the drawer closes by Escape and gives the focus back', async ({ page, isMobile }) => {
+	test.skip(!isMobile, 'a wide screen has no drawer')
+	await open(page)
+	const drawer = await openFilters(page, isMobile)
+	await page.keyboard.press('Escape')
+	await expect(drawer).toHaveCount(0)
+	await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
+})
