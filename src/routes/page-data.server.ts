@@ -6,6 +6,7 @@ import type { TextArea } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
+import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
 import type { PageData, PageHead } from './page-data.ts'
 import { canonicalAddress, pageTitle, structuredData } from './page-head.ts'
@@ -46,7 +47,7 @@ function pageHead({ site, siteLanguage, path, origin }: Visit, page: Page | null
 		title: pageTitle(site, route),
 		description: route.metaDescription ?? null,
 		ogDescription: route.ogDescription ?? route.metaDescription ?? null,
-		ogImage: route.ogImage ? new URL(route.ogImage.src, origin).href : null,
+		ogImage: route.ogImage ? sharedPicture(route.ogImage.src, origin) : null,
 		canonical: canonicalAddress(route.canonicalURL, toHref(path), origin),
 		robots: null,
 		structuredData: structuredData({
@@ -59,4 +60,9 @@ function pageHead({ site, siteLanguage, path, origin }: Visit, page: Page | null
 			toHref,
 		}),
 	}
+}
+
+/** Pictures of ours go through the image route, which gives JPEG to whoever does not ask for more: social networks do not. */
+function sharedPicture(src: string, origin: string): string {
+	return new URL(src.startsWith('/') ? imageAddress(src, 1280) : src, origin).href
 }
