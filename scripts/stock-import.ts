@@ -10,7 +10,7 @@ import { FeedError } from '#stock/import/feed-error.ts'
 import { type FeedFile, openFeed } from '#stock/import/feed-file.ts'
 import { type ImportError, importFeed } from '#stock/import/import-feed.ts'
 import type { ImportReport } from '#stock/import/import-report.ts'
-import { csvMapping } from '#stock/import/mapping.ts'
+import { csvMapping, mappedFields } from '#stock/import/mapping.ts'
 import { ndjsonRows } from '#stock/import/ndjson-rows.ts'
 import { showProgress } from '#stock/import/progress.ts'
 import { findSchema } from '#stock/schema.ts'
@@ -66,10 +66,10 @@ function parseArguments(args: string[]): Arguments | 'help' {
 }
 
 async function openRows(feed: FeedFile, mappingFile: string | undefined) {
-	if (feed.isJson) return ndjsonRows(feed.content)
+	if (feed.isJson) return { rows: ndjsonRows(feed.content) }
 	if (!mappingFile) throw new FeedError('The file is not NDJSON; for CSV name a mapping by --mapping.')
 	const mapping = await readMapping(mappingFile)
-	return csvRows(feed.content, mapping)
+	return { rows: csvRows(feed.content, mapping), fields: mappedFields(mapping) }
 }
 
 async function readMapping(file: string) {
@@ -96,7 +96,7 @@ async function run({ site, kind, mapping, report: reportFile, allowShrink, file 
 	const schema = findSchema(index)
 	if (!schema) throw new UsageError(`The site has no index of ${kind}.`)
 	const feed = await openFeed(file)
-	const rows = await openRows(feed, mapping)
+	const { rows, fields } = await openRows(feed, mapping)
 	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
 	const progress = showProgress(process.stderr, feed)
 	try {
@@ -106,6 +106,7 @@ async function run({ site, kind, mapping, report: reportFile, allowShrink, file 
 			index,
 			schema,
 			rows,
+			fields,
 			defaults: kind === 'vehicles' ? { car_price_currency: site.market.currency } : {},
 			allowShrink,
 			onProgress: progress.show,

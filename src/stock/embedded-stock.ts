@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { parseRecord } from './checked-record.ts'
+import { createParseRecord } from './checked-record.ts'
 import { collatorFor } from './collation.ts'
 import { beginGeneration, type GenerationDraft } from './generation-draft.ts'
 import { LoadedIndex } from './loaded-index.ts'
@@ -52,9 +52,10 @@ class EmbeddedStock implements Stock {
 	async upsert(index: string, records: readonly StockRecord[]): Promise<Result<{ count: number }, StockWriteError>> {
 		const schema = findSchema(index)
 		if (!schema) return fail({ code: 'unknown-index', index })
+		const parseRecord = createParseRecord(schema)
 		const checked: StockRecord[] = []
 		for (const record of records) {
-			const parsed = parseRecord(schema, record)
+			const parsed = parseRecord(record)
 			if (!parsed.ok) return fail(parsed.error)
 			checked.push(parsed.value)
 		}
@@ -156,10 +157,11 @@ async function fill(
 	schema: IndexSchema,
 	records: Iterable<StockRecord> | AsyncIterable<StockRecord>,
 ): Promise<Result<{ count: number }, StockWriteError>> {
+	const parseRecord = createParseRecord(schema)
 	const ids = new Set<string>()
 	let batch: StoredRecord[] = []
 	for await (const record of records) {
-		const parsed = parseRecord(schema, record)
+		const parsed = parseRecord(record)
 		if (!parsed.ok) return fail(parsed.error)
 		const row = splitRecord(schema, parsed.value)
 		if (ids.has(row.id)) return fail({ code: 'invalid-record', id: row.id, reason: `${schema.idField}: stands twice` })

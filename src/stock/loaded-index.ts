@@ -8,7 +8,7 @@ import { searchIndex } from './engine/search-index.ts'
 import { type SearchRequest, type SearchResult, type StockRecord, searchLimits } from './query.ts'
 import type { IndexSchema } from './schema.ts'
 import { findIndexState, findRecords, type IndexState, readChanges, readRecords } from './store.ts'
-import { cardFieldsOf } from './stored-record.ts'
+import { isOnCard } from './stored-record.ts'
 
 /** Records put into the columns before others get their turn: a few milliseconds' work. */
 const sliceSize = 200
@@ -92,8 +92,8 @@ export class LoadedIndex {
 	}
 
 	async #readContent(ids: readonly string[], fields: readonly string[] | null): Promise<StockRecord[]> {
-		const cardFields = cardFieldsOf(this.#columns.schema)
-		const part = fields?.every((field) => cardFields.has(field)) ? 'card' : 'whole'
+		const { schema } = this.#columns
+		const part = fields?.every((field) => isOnCard(schema, field)) ? 'card' : 'whole'
 		const records = await findRecords(this.#db, this.#state.generation, ids, part)
 		return fields ? records.map((record) => project(record, fields)) : records
 	}

@@ -7,30 +7,38 @@ import type { IndexSchema } from './schema.ts'
  */
 export type StoredRecord = { id: string; card: string; rest: string }
 
-const cardFieldSets = new WeakMap<IndexSchema, ReadonlySet<string>>()
+type Part = 'card' | 'searched' | 'other'
 
-export function cardFieldsOf(schema: IndexSchema): ReadonlySet<string> {
-	const known = cardFieldSets.get(schema) ?? new Set(schema.cardFields)
-	cardFieldSets.set(schema, known)
-	return known
+const partsOfSchemas = new WeakMap<IndexSchema, ReadonlyMap<string, Part>>()
+
+/** Where each field goes that is not just `other`. */
+function partsOf(schema: IndexSchema): ReadonlyMap<string, Part> {
+	const known = partsOfSchemas.get(schema)
+	if (known) return known
+	const searched = [...Object.keys(schema.columns), ...Object.keys(schema.words)]
+	const parts = new Map<string, Part>([
+		...searched.map((field) => [field, 'searched'] as const),
+		...schema.cardFields.map((field) => [field, 'card'] as const),
+	])
+	partsOfSchemas.set(schema, parts)
+	return parts
+}
+
+export function isOnCard(schema: IndexSchema, field: string): boolean {
+	return partsOf(schema).get(field) === 'card'
 }
 
 export function splitRecord(schema: IndexSchema, record: StockRecord): StoredRecord {
-	const cardFields = cardFieldsOf(schema)
-	const card: StockRecord = {}
-	const searched: StockRecord = {}
-	const others: StockRecord = {}
+	const partsOfFields = partsOf(schema)
+	const parts: Record<Part, StockRecord> = { card: {}, searched: {}, other: {} }
 	for (const field in record) {
 		const value = record[field]
-		if (value === undefined || value === null) continue
-		if (cardFields.has(field)) card[field] = value
-		else if (field in schema.columns || field in schema.words) searched[field] = value
-		else others[field] = value
+		if (value !== undefined && value !== null) parts[partsOfFields.get(field) ?? 'other'][field] = value
 	}
 	return {
 		id: String(record[schema.idField]),
-		card: JSON.stringify(card),
-		rest: `${JSON.stringify(searched)}\n${JSON.stringify(others)}`,
+		card: JSON.stringify(parts.card),
+		rest: `${JSON.stringify(parts.searched)}\n${JSON.stringify(parts.other)}`,
 	}
 }
 

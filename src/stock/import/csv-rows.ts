@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { FeedError } from './feed-error.ts'
@@ -10,8 +11,8 @@ const longestRow = 1024 * 1024
 
 /** The rows of a CSV feed whose first line names the columns. A last line that ends half-way fails the feed. */
 export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvMapping): AsyncGenerator<FeedRow> {
-	const ending = { endsWithNewline: false }
-	const source = Readable.from(watchEnding(content, ending), { objectMode: false })
+	const seen: SeenBytes = { endsWithNewline: false, hasQuotes: false, mayBeWrong: false }
+	const source = Readable.from(watch(content, seen), { objectMode: false })
 	const parser = createParser(mapping.delimiter)
 	source.on('error', (error) => parser.destroy(error)).pipe(parser)
 	let toRow: ((line: number, values: string[]) => FeedRow) | null = null
@@ -20,10 +21,10 @@ export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvM
 	try {
 		for await (const values of parser) {
 			const line = nextLine
-			nextLine += linesOf(values)
+			nextLine += seen.hasQuotes ? linesOf(values) : 1
 			if (values.length === 1 && values[0] === '') continue
 			if (last) yield last
-			if (toRow) last = toRow(line, values)
+			if (toRow) last = seen.mayBeWrong && !isUtf8Text(values) ? { line, rejected: notUtf8 } : toRow(line, values)
 			else toRow = createToRow(values, mapping)
 		}
 	} catch (cause) {
@@ -34,7 +35,7 @@ export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvM
 	}
 	if (!toRow) throw new FeedError('The file has no header.')
 	if (!last) return
-	if (!ending.endsWithNewline && 'rejected' in last && last.isShort) {
+	if (!seen.endsWithNewline && 'rejected' in last && last.isShort) {
 		throw new FeedError(`The last line (${last.line}) ends half-way: nothing of the file is used.`)
 	}
 	yield last
@@ -69,14 +70,28 @@ function createToRow(columns: readonly string[], mapping: CsvMapping): (line: nu
 			const rejected = `${values.length} columns instead of ${columns.length}`
 			return { line, rejected, isShort: values.length < columns.length }
 		}
-		for (const value of values) if (value.includes(replacementCharacter)) return { line, rejected: notUtf8 }
 		return { line, ...mapRow(values.map((value) => value || undefined)) }
 	}
 }
 
-async function* watchEnding(content: AsyncIterable<Uint8Array>, ending: { endsWithNewline: boolean }) {
+function isUtf8Text(values: readonly string[]): boolean {
+	return !values.some((value) => value.includes(replacementCharacter))
+}
+
+/** What the bytes so far tell, so that the rows of an ordinary file need not be looked through for it. */
+type SeenBytes = {
+	endsWithNewline: boolean
+	/** Only then may a row take more than a line. */
+	hasQuotes: boolean
+	/** Something is not UTF-8, or a letter stood across the edge of a chunk. */
+	mayBeWrong: boolean
+}
+
+async function* watch(content: AsyncIterable<Uint8Array>, seen: SeenBytes) {
 	for await (const chunk of content) {
-		if (chunk.length > 0) ending.endsWithNewline = chunk.at(-1) === 0x0a
+		if (chunk.length > 0) seen.endsWithNewline = chunk.at(-1) === 0x0a
+		seen.hasQuotes ||= chunk.includes(0x22)
+		seen.mayBeWrong ||= !isUtf8(chunk)
 		yield chunk
 	}
 }

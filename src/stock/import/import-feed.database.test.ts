@@ -12,7 +12,7 @@ import { findSchema } from '../schema.ts'
 import { csvRows } from './csv-rows.ts'
 import { openFeed } from './feed-file.ts'
 import { importFeed } from './import-feed.ts'
-import { csvMapping } from './mapping.ts'
+import { csvMapping, mappedFields } from './mapping.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 
 const index = 'vehicles-carhall-uk'
@@ -117,7 +117,7 @@ test.skipIf(!existsSync(adverts))(
 		if (!schema) throw new Error('no schema')
 		const mapping = csvMapping.parse(JSON.parse(readFileSync('stock-mappings/uk-used-cars.json', 'utf8')))
 		const rows = csvRows((await openFeed(adverts)).content, mapping)
-		const { report } = await importFeed({ db, index, schema, rows, now: () => today })
+		const { report } = await importFeed({ db, index, schema, rows, fields: mappedFields(mapping), now: () => today })
 		expect(report).toMatchObject({ rows: 99_187, accepted: 97_711, duplicates: 1475, rejected: 1 })
 		expect(report.rejections).toEqual([{ line: 39_177, reason: 'car_year: 2060 is after next year' }])
 		expect(report.fieldWarnings).toContainEqual({ line: 7507, field: 'engine', reason: '0 is less than 0.6' })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { slugOf } from '../car-codec.ts'
-import { parseRecord } from '../checked-record.ts'
+import { createParseRecord } from '../checked-record.ts'
 import { beginGeneration, type GenerationDraft } from '../generation-draft.ts'
 import type { StockRecord } from '../query.ts'
 import type { IndexSchema } from '../schema.ts'
@@ -16,6 +16,8 @@ export type ImportOptions = {
 	index: string
 	schema: IndexSchema
 	rows: AsyncIterable<FeedRow>
+	/** The only fields there can be, where that is known. */
+	fields?: readonly string[]
 	/** Fields for records that lack them, such as the currency of the site's country. */
 	defaults?: StockRecord
 	/** Take a feed that would leave less than half of the stock. */
@@ -62,17 +64,26 @@ export async function importFeed(
 }
 
 async function fill(draft: GenerationDraft, report: ReportWriter, options: ImportOptions): Promise<void> {
-	const { schema, rows, defaults = {}, batchSize = defaultBatchSize, now = () => new Date(), onProgress } = options
+	const {
+		schema,
+		rows,
+		fields,
+		defaults = {},
+		batchSize = defaultBatchSize,
+		now = () => new Date(),
+		onProgress,
+	} = options
 	const latestYear = now().getFullYear() + 1
 	const ids = new Set<string>()
 	const slugFor = createSlugs()
+	const parseRecord = createParseRecord(schema, fields && [...fields, ...Object.keys(defaults)])
 	let batch: StoredRecord[] = []
 	for await (const row of rows) {
 		if ('rejected' in row) {
 			report.reject(row.line, row.rejected)
 			continue
 		}
-		const parsed = parseRecord(schema, withDefaults(row.record, defaults))
+		const parsed = parseRecord(withDefaults(row.record, defaults))
 		if (!parsed.ok) {
 			report.reject(row.line, parsed.error.reason)
 			continue

@@ -42,3 +42,8 @@ export const csvMapping = z
 
 export type CsvMapping = z.infer<typeof csvMapping>
 export type MappingRule = z.infer<typeof rule>
+
+/** The fields a mapped record can have. */
+export function mappedFields({ fields, idFromContent }: CsvMapping): string[] {
+	return [...Object.keys(fields), ...(idFromContent ? [idFromContent] : [])]
+}
