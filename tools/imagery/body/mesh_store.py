@@ -13,21 +13,24 @@ CACHE = Path(__file__).resolve().parent.parent / ".cache" / "meshes"
 MARK_PREFIX = "mark_"
 
 
-def body_mesh(name):
-    """Vertices, quads, normals and marks of a body type."""
-    path = CACHE / f"body-{name}.npz"
+DISTANT_BODY_STEP, DISTANT_RIM_STEP = 0.016, 0.006
+
+
+def body_mesh(name, is_distant=False):
+    """Vertices, quads, normals and marks of a body type; a quarter of them for a car far away."""
+    path = CACHE / f"body-{name}{'-distant' if is_distant else ''}.npz"
     if not path.exists():
         body = CarBody(BODY_TYPES[name])
-        vertices, quads, normals = body.mesh()
+        vertices, quads, normals = body.mesh(DISTANT_BODY_STEP) if is_distant else body.mesh()
         marks = {MARK_PREFIX + mark: values for mark, values in marks_of(body, vertices).items()}
         _save(path, vertices, quads, normals, marks)
     return _load(path)
 
 
-def wheel_rim_mesh(design):
-    path = CACHE / f"rim-{design}.npz"
+def wheel_rim_mesh(design, is_distant=False):
+    path = CACHE / f"rim-{design}{'-distant' if is_distant else ''}.npz"
     if not path.exists():
-        _save(path, *rim_mesh(design), {})
+        _save(path, *(rim_mesh(design, DISTANT_RIM_STEP) if is_distant else rim_mesh(design)), {})
     return _load(path)
 
 

@@ -68,9 +68,9 @@ def facade(number):
     _pylon(f)
     _hedge(f)
     for i, (body_type, paint) in enumerate(f.inside):
-        car(body_type, paint, -f.width / 2 + 4.5 + i * 6.0, 4.2 + i * 0.8, 30)
+        car(body_type, paint, -f.width / 2 + 4.5 + i * 6.0, 4.2 + i * 0.8, 30, is_distant=True)
     for body_type, paint, x, y, heading in f.outside:
-        car(body_type, paint, x, y, heading, lights=0.7)
+        car(body_type, paint, x, y, heading, lights=0.7, is_distant=True)
     if not is_day:
         area_light((f.view_x * 1.6, -16, 8), (0, -3, 0.8), (10, 2), 420, COOL_LIGHT)
     # The lens is shifted, not tilted: upright lines stay upright.
@@ -84,6 +84,7 @@ def _hall(f, is_day):
     box("hall floor", (left, 0, -0.1), (right, depth, 0.02), polished_concrete(0.34, 0.15))
     box("hall back", (left, depth, 0), (right, depth + 0.3, f.height), plaster("hall back", (0.55, 0.52, 0.48, 1)))
     box("hall side", (left - 0.3, 0.0, 0), (left, depth, f.height), plaster("hall side", (0.5, 0.49, 0.47, 1)))
+    box("hall end", (closed_from, 0.0, 0), (closed_from + 0.2, depth, f.height), plaster("hall side", (0.5, 0.49, 0.47, 1)))
     ceiling(ceiling_z - 0.05, 0.6, (left, right), (0, depth))
     roof = plain(f"fascia {f.fascia}", f.fascia, roughness=0.4, specular=0.4)
     box("roof", (left - 0.8, -f.canopy, ceiling_z), (right + 0.8, depth + 0.6, f.height), roof)

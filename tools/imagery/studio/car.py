@@ -27,10 +27,10 @@ FRONT_TURN, REAR_TURN = 0.3, 0.9
 class Car:
     """The object to place, and the numbers a camera asks about."""
 
-    def __init__(self, body_type, paint: Paint, rim=None, steering_degrees=0.0, lights=1.0, has_wheels=True):
+    def __init__(self, body_type, paint: Paint, rim=None, steering_degrees=0.0, lights=1.0, is_distant=False):
         self.body = CarBody(BODY_TYPES[body_type])
         self.root = group("car")
-        vertices, quads, normals, marks = body_mesh(body_type)
+        vertices, quads, normals, marks = body_mesh(body_type, is_distant)
         painted = part_in_body_colour(paint)
         parts = [mesh_object("shell", vertices, quads, body_material(paint, lights), normals, marks)]
         parts += fittings.mirrors(self.body, painted)
@@ -38,14 +38,16 @@ class Car:
         parts += fittings.number_plates(self.body, vertices)
         parts += fittings.underbody(self.body)
         parts += fittings.seats(self.body)
-        if has_wheels:
-            parts += self._wheels(rim or USUAL_RIM[body_type], steering_degrees)
+        parts += self._wheels(rim or USUAL_RIM[body_type], steering_degrees, is_distant)
         for part in parts:
             part.parent = self.root
 
-    def _wheels(self, design, steering_degrees):
+    def _wheels(self, design, steering_degrees, is_distant):
         t = self.body.type
-        first = {"front": wheel(design, 0.25), "rear": wheel(design, math.pi - 0.25)}
+        first = {
+            "front": wheel(design, 0.25, is_distant),
+            "rear": wheel(design, math.pi - 0.25, is_distant),
+        }
         wheels = []
         for axle, x, turn, steer in (
             ("front", 0, FRONT_TURN, math.radians(steering_degrees)),
@@ -67,12 +69,3 @@ class Car:
         self.root.rotation_euler[2] = angle
         self.root.location = (x - centre * math.cos(angle), y - centre * math.sin(angle), z)
         return self
-
-    def another(self, x, y, heading_degrees=0.0, z=0.0):
-        """The same car once more."""
-        twin = copy_of(self.root)
-        angle = math.radians(heading_degrees)
-        centre = self.body.centre_x
-        twin.rotation_euler[2] = angle
-        twin.location = (x - centre * math.cos(angle), y - centre * math.sin(angle), z)
-        return twin

@@ -17,10 +17,10 @@ TREAD_CUTS = 70
 CALIPER_PROFILE = [(0.118, -0.068), (0.172, -0.066), (0.178, -0.072), (0.178, -0.12), (0.115, -0.12)]
 
 
-def wheel(design, caliper_turn=0.25):
+def wheel(design, caliper_turn=0.25, is_distant=False):
     """The parts of one wheel under one object, in the sedan's size; other cars scale it."""
     hub = group("wheel")
-    vertices, quads, normals, _ = wheel_rim_mesh(design)
+    vertices, quads, normals, _ = wheel_rim_mesh(design, is_distant)
     alloy = plain("alloy", grey(0.43), metallic=0.9, roughness=0.22, coat=0.6)
     parts = [
         mesh_object("rim", vertices, quads, alloy, normals),
