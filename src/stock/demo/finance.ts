@@ -98,7 +98,7 @@ function loanOption({ car, market, measures, vatRate }: Financed, isCampaign: bo
 		description: texts.loan.description,
 		disclaimer: fill(texts.loan.disclaimer, feeTexts),
 		interest_rate: Math.round(annualRate * 10_000) / 100,
-		interest_rate_text: `${percent(market, annualRate)} %`,
+		interest_rate_text: `${measures.rate(annualRate)} %`,
 		invoice_fee: finance.invoiceFee,
 		invoice_fee_text: feeTexts.invoice_fee,
 		start_fee: finance.startFee,
@@ -189,6 +189,3 @@ function leasingOf(market: DemoMarket): NonNullable<DemoMarket['finance']['leasi
 	if (!market.finance.leasing) throw new Error(`No leasing in ${market.country}`)
 	return market.finance.leasing
 }
-
-const percent = (market: DemoMarket, fraction: number) =>
-	new Intl.NumberFormat(market.texts.locale, { minimumFractionDigits: 2 }).format(fraction * 100)

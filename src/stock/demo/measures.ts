@@ -10,6 +10,7 @@ export function createMeasures(texts: DemoTexts, market: Market) {
 	const { locale, units } = texts
 	const isBritish = market.country === 'GB'
 	const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+	const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 	const precise = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 	const currency = new Intl.NumberFormat(locale, {
 		style: 'currency',
@@ -22,6 +23,8 @@ export function createMeasures(texts: DemoTexts, market: Market) {
 	return {
 		whole: (value: number) => plain.format(value),
 		decimal: (value: number) => precise.format(value),
+		/** A rate of interest, from a fraction to per cent. */
+		rate: (fraction: number) => twoDecimals.format(fraction * 100),
 		money: (amount: number) => currency.format(amount),
 		perMonth: (amount: number) => `${currency.format(amount)}${units.perMonth}`,
 		odometer: (distance: number) => `${plain.format(distance)} ${odometerUnit}`,
