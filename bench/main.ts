@@ -4,6 +4,7 @@ import { type Bench, printRows } from './bench.ts'
 const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	search: () => import('./search.ts'),
 	import: () => import('./import.ts'),
+	cache: () => import('./cache.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from '#platform/logger.ts'
 import { type PackedAnswer, packAnswer, sendAnswer } from './http/answer.ts'
 import { findCanonicalAddress } from './http/canonical-address.ts'
 import { plainPage } from './http/plain-page.ts'
@@ -9,6 +8,7 @@ import { toHeaders } from './http/request-headers.ts'
 import { hasSession } from './http/session-cookie.ts'
 import type { SendImage } from './images/image-route.ts'
 import type { Infrastructure } from './infrastructure/infrastructure.ts'
+import type { ProcessLog } from './log.ts'
 import type { CacheResult, PageAnswers } from './page-answers.ts'
 import { type StaticFiles, sendStaticFile } from './static-files.ts'
 
@@ -19,7 +19,7 @@ export type Parts = {
 	sendImage: SendImage
 	infrastructure: Infrastructure
 	pages: PageAnswers
-	log: Logger
+	log: ProcessLog
 }
 
 /** How a request ended, for the log. */

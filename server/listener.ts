@@ -6,7 +6,6 @@ import { plainPage } from './http/plain-page.ts'
 import { type AddressError, type AddressRules, type RequestAddress, readAddress } from './http/request-address.ts'
 import { hasSession } from './http/session-cookie.ts'
 import { BusyError } from './render-gate.ts'
-import { logRequest } from './request-log.ts'
 
 const retryAfter = { 'retry-after': '2' }
 
@@ -17,10 +16,11 @@ export function createListener(parts: Parts, rules: AddressRules) {
 	return (request: IncomingMessage, response: ServerResponse): void => {
 		const startedAt = performance.now()
 		const address = forHealthCheck(request, readAddress(request, rules))
-		const finish = ({ isFile = false, ...outcome }: Outcome) => {
+		const finish = ({ status, bytes, cache, isFile = false }: Outcome) => {
 			const site = 'site' in address ? address.site.key : null
 			const path = 'site' in address ? address.pathname : ''
-			logRequest(log, { method: request.method ?? '', site, path, ...outcome, startedAt }, isFile)
+			const ms = performance.now() - startedAt
+			log.request({ method: request.method ?? '', path, site, status, bytes, cache, ms }, isFile)
 		}
 		if (!('site' in address)) {
 			finish(refuse(request, response, plainPage(address.status, sites[0]), parts))

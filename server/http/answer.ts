@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { compressWithHoles, fillHoles, type NonceGzip } from '../page-cache/nonce-gzip.ts'
+import { compressWithHoles, fillHoles, giveBack, type NonceGzip } from '../page-cache/nonce-gzip.ts'
 import { createNonce, nonceLength } from './nonce.ts'
 import {
 	contentSecurityPolicy,
@@ -55,7 +55,8 @@ export function sendAnswer(
 	rules: SendingRules,
 ): number {
 	const nonce = isDocument ? createNonce() : ''
-	const lines = [...headers, ...(isDocument ? documentSecurityHeaders(rules) : securityHeaders(rules))]
+	const security = isDocument ? documentSecurityHeaders(rules) : securityHeaders(rules)
+	const lines = headers.concat(security)
 	if (isDocument) lines.push('content-security-policy', contentSecurityPolicy(nonce, rules))
 	if (!body) {
 		if (status !== 204 && status !== 304) lines.push('content-length', '0')
@@ -63,13 +64,14 @@ export function sendAnswer(
 		return 0
 	}
 
-	let bytes = nonce ? fillHoles(body, Buffer.from(nonce, 'latin1')) : body.bytes
-	lines.push('vary', 'accept-encoding')
-	if (acceptsGzip(request)) lines.push('content-encoding', 'gzip')
-	else bytes = gunzipSync(bytes)
-	lines.push('content-length', String(bytes.length))
+	const filled = nonce ? fillHoles(body, Buffer.from(nonce, 'latin1')) : body.bytes
+	const isGzip = acceptsGzip(request)
+	const bytes = isGzip ? filled : gunzipSync(filled)
+	lines.push('vary', 'accept-encoding', 'content-length', String(bytes.length))
+	if (isGzip) lines.push('content-encoding', 'gzip')
 	response.writeHead(status, lines)
-	response.end(request.method === 'HEAD' ? undefined : bytes)
+	// Called when the system has taken over the bytes. A visitor who is gone before takes the copy along.
+	response.end(request.method === 'HEAD' ? undefined : bytes, () => giveBack(body, filled))
 	return bytes.length
 }
 

@@ -39,16 +39,23 @@ export function readAddress(request: IncomingMessage, rules: AddressRules): Requ
 	if (!site) return { status: isHost(host) ? 421 : 400 }
 	if (!isHost(host)) return { status: 400 }
 
-	const path = toAscii(target.startsWith('/') ? target : (originlessTarget(target) ?? ''))
-	if (path === null || !path.startsWith('/')) return { status: 400 }
 	const isSecure = forwarded.protocol === 'https'
 	const origin = `${isSecure ? 'https' : 'http'}://${host}`
+	const hostname = host.replace(/\.?(:\d+)?$/, '')
+	// Most addresses are in their one spelling already.
+	if (plainPath.test(target)) return { site, origin, isSecure, hostname, pathname: target, search: '' }
+
+	const path = toAscii(target.startsWith('/') ? target : (originlessTarget(target) ?? ''))
+	if (path === null || !path.startsWith('/')) return { status: 400 }
 	// The path is appended, not resolved: `//evil.example` would resolve to another host.
 	if (!URL.canParse(origin + path)) return { status: 400 }
-	const { hostname, pathname, search } = new URL(origin + path)
+	const { pathname, search } = new URL(origin + path)
 	if (!isDecodable(pathname)) return { status: 400 }
 	return { site, origin, isSecure, hostname, pathname, search }
 }
+
+/** One slash before each part, nothing to decode or resolve. */
+const plainPath = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
 
 function isHost(host: string): boolean {
 	return /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?\.?(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compressWithHoles, fillHoles } from './nonce-gzip.ts'
+import { compressWithHoles, fillHoles, giveBack } from './nonce-gzip.ts'
 
 const placeholder = Buffer.from('PLACEHOLDERplaceholder01')
 const nonce = Buffer.from('r4nd0mNonceForOneAnswer_')
@@ -24,6 +24,17 @@ describe('a page compressed with holes', () => {
 		fillHoles(page, nonce)
 		const other = Buffer.from('another-nonce-same-size!')
 		expect(gunzipSync(fillHoles(page, other)).equals(pageWith(other))).toBe(true)
+	})
+
+	test('sends two visitors different bytes, and uses a copy again once it is handed back', () => {
+		const first = fillHoles(page, nonce)
+		const second = fillHoles(page, Buffer.from('the-second-visitors-own!'))
+		expect(second).not.toBe(first)
+		giveBack(page, first)
+		const third = fillHoles(page, Buffer.from('the-third-of-all-visitor'))
+		expect(third).toBe(first)
+		expect(gunzipSync(third).equals(pageWith(Buffer.from('the-third-of-all-visitor')))).toBe(true)
+		expect(gunzipSync(second).equals(pageWith(Buffer.from('the-second-visitors-own!')))).toBe(true)
 	})
 
 	test('is hardly larger than the page compressed as a whole', () => {

@@ -14,7 +14,12 @@ export type NonceGzip = {
 	placeholderChecksum: number
 	/** What a change of the filling is multiplied by to become the change of the whole checksum. */
 	checksumFactor: number
+	/** Copies that are not being sent at the moment, to be filled again. */
+	spare: Buffer[]
 }
+
+/** Copies kept for one page. More are made when more visitors come at once, and thrown away. */
+const maxSpareCopies = 4
 
 /**
  * Compresses a text in which a placeholder stands for the nonce. The placeholder is written as stored blocks of the
@@ -50,17 +55,26 @@ export function compressWithHoles(text: Buffer, placeholder: Buffer, level = 6):
 		checksum,
 		placeholderChecksum: crc32(placeholder),
 		checksumFactor: places.reduce((sum, place) => sum ^ shiftFactor(text.length - place - placeholder.length), 0) >>> 0,
+		spare: [],
 	}
 }
 
-/** The gzip stream with another filling, which must be as long as the placeholder. */
+/**
+ * The gzip stream with another filling, which must be as long as the placeholder. Hand the bytes back when they have been
+ * sent: filling the holes of a copy that exists costs next to nothing.
+ */
 export function fillHoles(page: NonceGzip, filling: Buffer): Buffer {
 	if (page.holes.length === 0) return page.bytes
-	const bytes = Buffer.from(page.bytes)
+	const bytes = page.spare.pop() ?? Buffer.from(page.bytes)
 	for (const hole of page.holes) filling.copy(bytes, hole)
 	const change = crc32(filling) ^ page.placeholderChecksum
 	bytes.writeUInt32LE((page.checksum ^ multiply(page.checksumFactor, change)) >>> 0, bytes.length - 8)
 	return bytes
+}
+
+/** Takes back what `fillHoles` gave, when nobody reads it any more. */
+export function giveBack(page: NonceGzip, bytes: Buffer): void {
+	if (bytes !== page.bytes && page.spare.length < maxSpareCopies) page.spare.push(bytes)
 }
 
 type Piece = { from: number; to: number; past: Buffer | null; level: number; isLast: boolean }

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Bench, percentile, type Row } from './bench.ts'
+import { loadServer } from './http-load.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+const rounds = 7
+const warmUpRounds = 3
+const requestsPerRound = 6000
+const connections = 8
+const targetShare = 0.6
+
+/** A content page out of the page cache, against node:http that writes the same compressed bytes. */
+async function run(): Promise<Row[]> {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+	// Every request is logged, as in production.
+	const product = await startServerProcess(['server/main.ts'], { DATA_DIR: folder, LOG_LEVEL: 'info' })
+	const host = `carhall-uk.localhost:${product.port}`
+	try {
+		const page = await fetchCompressed(product.port, host)
+		const file = join(folder, 'page.gz')
+		writeFileSync(file, page)
+		const bare = await startServerProcess(['bench/same-bytes-server.ts', file])
+		try {
+			const mine: Round[] = []
+			const theirs: Round[] = []
+			// The first rounds warm up and do not count.
+			for (let round = -warmUpRounds; round < rounds; round++) {
+				const [ofProduct, ofBare] = [await loadOnce(product, host), await loadOnce(bare, host)]
+				if (round < 0) continue
+				mine.push(ofProduct)
+				theirs.push(ofBare)
+			}
+			return [
+				compare(
+					`content page from the cache (${(page.length / 1000).toFixed(1)} kB): requests/s`,
+					mine,
+					theirs,
+					'perSecond',
+				),
+				compare('the same by processor time of the server alone', mine, theirs, 'perProcessorSecond'),
+				{ what: 'memory of the process afterwards', measured: `${product.residentMb().toFixed(0)} MB` },
+			]
+		} finally {
+			await bare.stop()
+		}
+	} finally {
+		await product.stop()
+		rmSync(folder, { recursive: true, force: true })
+	}
+}
+
+type Round = { perSecond: number; perProcessorSecond: number }
+
+async function loadOnce(server: ServerProcess, host: string): Promise<Round> {
+	const before = server.cpuMs()
+	const { requests, seconds } = await loadServer({
+		port: server.port,
+		host,
+		path: '/',
+		connections,
+		requests: requestsPerRound,
+	})
+	return { perSecond: requests / seconds, perProcessorSecond: requests / ((server.cpuMs() - before) / 1000) }
+}
+
+/** Only requests/s has a target; the other row shows how much of it is the client that shares the machine. */
+function compare(what: string, mine: Round[], theirs: Round[], figure: keyof Round): Row {
+	const [measured, baseline] = [mine, theirs].map((rounds) =>
+		percentile(
+			rounds.map((round) => round[figure]),
+			0.5,
+		),
+	)
+	if (measured === undefined || baseline === undefined) throw new Error('Nothing was measured')
+	const ratio = measured / baseline
+	const target = figure === 'perSecond' ? { target: `≥ ${targetShare}`, met: ratio >= targetShare } : {}
+	return { what, measured: measured.toFixed(0), baseline: `${baseline.toFixed(0)} node:http`, ratio, ...target }
+}
+
+function fetchCompressed(port: number, host: string): Promise<Buffer> {
+	return new Promise((resolve, reject) => {
+		const options = { port, host: '127.0.0.1', path: '/', headers: { host, 'accept-encoding': 'gzip' } }
+		request(options, (answer) => {
+			const chunks: Buffer[] = []
+			answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+			answer.on('end', () => resolve(Buffer.concat(chunks)))
+		})
+			.on('error', reject)
+			.end()
+	})
+}
+
+export default { name: 'page cache', run } satisfies Bench
