@@ -1,9 +1,10 @@
+import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
 import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
 import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
 import { type CarQuery, childOf, emptyCarQuery, parentOf } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
-import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
+import { breadcrumbData, breadcrumbTrail, type Crumb } from '#features/navigation/breadcrumb.ts'
 import { createTranslate, type Texts, type Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { Visit } from '../context.server.ts'
@@ -13,7 +14,7 @@ import { pageTitle } from './page-head.ts'
 
 /** What stands around the cars: title, breadcrumb, an editor's blocks above and below, and the document's head. */
 export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
-	const page = await visit.findPage()
+	const [page, listPage] = await Promise.all([visit.findPage(), findListPage(visit)])
 	const [above, below] = await Promise.all([
 		visit.resolve(page?.placeholders.above ?? [], page),
 		visit.resolve(page?.placeholders.main ?? [], page),
@@ -22,8 +23,9 @@ export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
 	const texts = onlyUsed(pageData.texts)
 	const t = createTranslate(visit.siteLanguage.locale, texts)
 	const names = brandAndModel(answer.query)
-	const title = names.join(' ') || page?.route.navTitle || t('carList.title')
-	const trail = trailTo(visit, answer, names, t)
+	const listTitle = listPage?.route.navTitle || t('carList.title')
+	const title = names.join(' ') || listTitle
+	const trail = [...trailToList(visit, listPage, listTitle, t), ...trailBelowList(answer, names)]
 	return {
 		...pageData,
 		texts,
@@ -53,19 +55,28 @@ function brandAndModel({ values }: CarQuery): string[] {
 	return model === null ? [brand] : [parentOf(brand), model]
 }
 
-function trailTo(visit: Visit, { listPath }: CarListAnswer, names: string[], t: Translate): Crumb[] {
-	const home = toSitePath(visit.site, visit.siteLanguage.language, '/')
-	return [
-		{ title: t('carList.home'), href: home },
-		{ title: t('carList.title'), href: listPath },
-		...names.map((title, depth) => ({
-			title,
-			href: toCarListAddress(listPath, {
-				...emptyCarQuery,
-				values: { car_brand: [names.slice(0, depth + 1).join('>')] },
-			}),
-		})),
-	]
+/** What an editor wrote for the list as a whole; the pages of brands and models hang below it. */
+async function findListPage({ content, site, siteLanguage, cacheTags }: Visit): Promise<Page | null> {
+	const { language, paths } = siteLanguage
+	const page = await content.getPage({ site: site.key, language, path: paths.pathToCarList })
+	if (page) cacheTags.add(contentTag.page(site.key, page.id))
+	return page
+}
+
+function trailToList({ site, siteLanguage }: Visit, listPage: Page | null, title: string, t: Translate): Crumb[] {
+	const ancestors = listPage?.ancestors ?? [{ path: '/', title: t('carList.home') }]
+	const list = { path: siteLanguage.paths.pathToCarList, title }
+	return breadcrumbTrail(ancestors, list, (path) => toSitePath(site, siteLanguage.language, path))
+}
+
+function trailBelowList({ listPath }: CarListAnswer, names: string[]): Crumb[] {
+	return names.map((title, depth) => ({
+		title,
+		href: toCarListAddress(listPath, {
+			...emptyCarQuery,
+			values: { car_brand: [names.slice(0, depth + 1).join('>')] },
+		}),
+	}))
 }
 
 type HeadSource = {
