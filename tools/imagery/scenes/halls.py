@@ -110,7 +110,7 @@ def line_up(frame):
     floor(polished_concrete(0.34, 0.22))
     wall_behind(6.5, 12.0, (0.48, 0.465, 0.44, 1), (-80, 40))
     for i, (body_type, paint) in enumerate(ROW):
-        thing = car(body_type, paint, 0, 0, 90)
+        thing = car(body_type, paint, 0, 0, 90, is_distant=i < 3)
         thing.stand(i * 2.6 - 4.6, thing.body.centre_x - thing.body.front_x - 1.6, 90)
     area_light((3, 0.5, 5.5), (3, 0.3, 0), (20, 2.4), 1500, WARM_LIGHT)
     area_light((3, -9, 4.5), (3, 0, 0.6), (20, 0.9), 700)
