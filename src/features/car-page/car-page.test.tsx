@@ -93,10 +93,11 @@ test('a campaign shows its price first and strikes the retail price', () => {
 		createCar({
 			hasCampaign: true,
 			hasCampaignPrice: true,
+			campaigns: ['Höstpriser'],
 			prices: { price: price(275_000), retailPrice: price(300_000), campaignPrice: price(275_000) },
 		}),
 	)
-	expect(html).toMatch(/Kampanjpris.*<strong>275 000 kr<\/strong>.*Ordinarie pris <s>300 000 kr<\/s>/)
+	expect(html).toMatch(/Kampanjpris · Höstpriser.*<strong>275 000 kr<\/strong>.*Ordinarie pris <s>300 000 kr<\/s>/)
 })
 
 test('a light commercial vehicle is priced without VAT, any other with', () => {

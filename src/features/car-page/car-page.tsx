@@ -50,8 +50,8 @@ export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb
 					<div className={styles.sticky}>
 						<header className={styles.head}>
 							<div className={styles.marks}>
-								{/* The heading says that it is a sample. */}
-								<CarBadges car={{ ...car, isSample: false }} />
+								{/* The heading says that it is a sample, the price that VAT is deductible. */}
+								<CarBadges car={{ ...car, isSample: false, isVatDeductible: false }} />
 							</div>
 							<h1>
 								{car.isSample && <span className={styles.sample}>{t('car.newCar')} </span>}

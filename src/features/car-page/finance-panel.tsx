@@ -21,7 +21,10 @@ export function FinancePanel({ boxes }: { boxes: FinanceBox[] }) {
 			{boxes.map((box, index) => (
 				<details key={box.kind} className={styles.box} open={index === 0 && box.kind === 'loan'}>
 					<summary>
-						<span className={styles.title}>{box.title ?? t(`car.${box.kind}`)}</span>
+						<span className={styles.title}>
+							{box.title ?? t(`car.${box.kind}`)}
+							{box.isCampaign && <span className={styles.campaign}> · {t('car.cardCampaign')}</span>}
+						</span>
 						<BoxCost box={box} />
 					</summary>
 					<BoxTerms box={box} />

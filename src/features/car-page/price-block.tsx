@@ -11,11 +11,12 @@ export function PriceBlock({ car }: { car: Pick<CarView, 'price' | 'isVatDeducti
 	const locale = useLocale()
 	const { features } = useSite()
 	const { price, struckPrice, isWithoutVat, title } = car.price
+	const label = struckPrice ? t('car.campaignPrice') : (title ?? t('car.price'))
 	if (!price) return <p className={styles.onRequest}>{t('car.priceOnRequest')}</p>
 
 	return (
 		<div className={styles.priceBlock} data-campaign={struckPrice ? '' : undefined}>
-			<p className={styles.label}>{struckPrice ? t('car.campaignPrice') : (title ?? t('car.price'))}</p>
+			<p className={styles.label}>{[label, ...car.campaigns].join(' · ')}</p>
 			<p className={styles.price}>
 				<strong>{formatMoney(price, locale)}</strong>{' '}
 				<span className={styles.vat}>{t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')}</span>

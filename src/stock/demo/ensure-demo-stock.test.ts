@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { findSite } from '#sites/registry.ts'
+import type { StockRecord } from '../query.ts'
+import type { Stock } from '../stock.ts'
+import { ensureDemoStock } from './ensure-demo-stock.ts'
+
+const options = { seed: 'test', today: '2026-11-21', count: 5 }
+const carhall = findSite('carhall-se')
+const trucks = findSite('nordhall-trucks')
+if (!carhall || !trucks) throw new Error('Sites are missing')
+
+/** Indexes in memory, as far as the demo stock needs them. */
+function createStock(indexes: Map<string, StockRecord[]>): Stock {
+	return {
+		async search({ index }) {
+			const total_items = indexes.get(index)?.length ?? 0
+			return { ok: true, value: { facet: [], content: [], total_items, limit: 0, offset: 0 } }
+		},
+		async replaceAll(index, records) {
+			const kept: StockRecord[] = []
+			for await (const record of records) kept.push(record)
+			indexes.set(index, kept)
+			return { ok: true, value: { count: kept.length } }
+		},
+		findById: async () => null,
+		upsert: async () => ({ ok: true, value: { count: 0 } }),
+		remove: async () => {},
+		pollChanges: async () => [],
+		warm: async () => {},
+	}
+}
+
+test('empty indexes are filled once, sites without cars have none', async () => {
+	const indexes = new Map<string, StockRecord[]>()
+	const stock = createStock(indexes)
+	expect(await ensureDemoStock(stock, [carhall, trucks], options)).toEqual([
+		{ index: 'sites-carhall-se', count: 12 },
+		{ index: 'vehicles-carhall-se', count: 5 },
+	])
+	expect(await ensureDemoStock(stock, [carhall, trucks], options)).toEqual([])
+	expect([...indexes.keys()]).toEqual(['sites-carhall-se', 'vehicles-carhall-se'])
+})
+
+test("an operator's own cars stay as they are", async () => {
+	const own = { car_id: '1', car_brand: 'Volvo', car_model: 'V60' }
+	const indexes = new Map<string, StockRecord[]>([['vehicles-carhall-se', [own]]])
+	expect(await ensureDemoStock(createStock(indexes), [carhall], options)).toEqual([
+		{ index: 'sites-carhall-se', count: 12 },
+	])
+	expect(indexes.get('vehicles-carhall-se')).toEqual([own])
+})
