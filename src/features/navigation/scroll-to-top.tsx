@@ -9,7 +9,7 @@ import { ShellIcon } from './shell-icon.tsx'
 export function ScrollToTop() {
 	const t = useTranslate()
 	return (
-		<div className={styles.rail}>
+		<nav className={styles.rail} aria-label={t('common.toTop')}>
 			{/* biome-ignore lint/a11y/useValidAnchor: it goes up without script too; the script keeps #top out of the address */}
 			<a
 				href="#top"
@@ -24,6 +24,6 @@ export function ScrollToTop() {
 			>
 				<ShellIcon name="arrow-up" />
 			</a>
-		</div>
+		</nav>
 	)
 }
