@@ -88,7 +88,8 @@ function createStaff(random: Random, { market, host, group }: DepartmentPlace): 
 	const names = new Set<string>()
 	while (names.size < titles.length) names.add(`${random.pick(market.firstNames)}|${random.pick(market.lastNames)}`)
 	return [...names].map((name, index) => {
-		const [first = '', last = ''] = name.split('|')
+		const [first = '', lastName = ''] = name.split('|')
+		const last = market.surnameOf?.({ firstName: first, lastName }) ?? lastName
 		const address = [first, last].map((part) => fold(part).replace(/[^a-z]+/g, '')).join('.')
 		return {
 			first_name: first,

@@ -1,7 +1,7 @@
 import { finnishTexts } from '../texts/finnish.ts'
-import { type DemoMarket, lettersWithout } from './market.ts'
+import { type DemoMarket, lettersWithout, vowels } from './market.ts'
 
-const plateLetters = lettersWithout('QW')
+const plateLetters = lettersWithout(`QW${vowels}`)
 
 export const finland: DemoMarket = {
 	country: 'FI',

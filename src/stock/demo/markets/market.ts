@@ -32,6 +32,8 @@ export type DemoMarket = {
 	towns: readonly Town[]
 	firstNames: readonly string[]
 	lastNames: readonly string[]
+	/** Where women's surnames have a form of their own. */
+	surnameOf?: (person: { firstName: string; lastName: string }) => string
 	/** A number that nobody has. */
 	phone: (random: Random) => string
 	plate: (random: Random, car: { isElectric: boolean; registeredOn: string }) => string
@@ -51,6 +53,9 @@ export type DemoMarket = {
 	/** Days the dealers are closed or close early, as month-day. */
 	holidays: readonly (readonly [monthAndDay: string, openingHours: string | null])[]
 }
+
+/** Left out of plates made by chance, so that none spells a word. */
+export const vowels = 'AEIOUY'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

@@ -1,8 +1,8 @@
 import { swedishTexts } from '../texts/swedish.ts'
-import { type DemoMarket, lettersWithout } from './market.ts'
+import { type DemoMarket, lettersWithout, vowels } from './market.ts'
 
-const plateLetters = lettersWithout('IQV')
-const lastPlaceLetters = lettersWithout('IOQV')
+const plateLetters = lettersWithout(`IQV${vowels}`)
+const lastPlaceLetters = lettersWithout(`IOQV${vowels}`)
 
 export const sweden: DemoMarket = {
 	country: 'SE',

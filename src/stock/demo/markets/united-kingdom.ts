@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 import { englishTexts } from '../texts/english.ts'
-import { type DemoMarket, lettersWithout } from './market.ts'
+import { type DemoMarket, lettersWithout, vowels } from './market.ts'
 
 const areas = ['GK', 'LD', 'LK', 'KX', 'OV', 'BD', 'BX', 'MA', 'YD', 'WR', 'HX', 'GX', 'EA', 'SA', 'FN'] as const
-const plateLetters = lettersWithout('IQZ')
+const plateLetters = lettersWithout(`IQZ${vowels}`)
 
 // Ranges that Ofcom keeps free for drama.
 function phone(random: Random): string {
