@@ -70,7 +70,7 @@ def charging(frame):
     lamp = glowing("canopy lamp", (1.0, 0.93, 0.85, 1), 5.0)
     for y in (-1.6, 1.6):
         box("canopy lamp", (-1.0, y - 0.05, 3.47), (9.0, y + 0.05, 3.499), lamp).visible_diffuse = False
-        area_light((4, y, 3.44), (4, y + 0.0001, 0), (10, 0.1), 190, WARM_LIGHT)
+        area_light((4, y, 3.44), (4, y + 0.0001, 0), (10, 0.9), 190, WARM_LIGHT)
     area_light((4, 3.9, 3.3), (4, 4.2, 0.6), (10, 0.15), 80, WARM_LIGHT)
     area_light((-6, -7, 3.2), (2, 0, 0.8), (4, 1.2), 300, COOL_LIGHT)
     area_light((6, -8, 3.0), (3.5, 0, 0.8), (9, 0.8), 220, WARM_LIGHT)
