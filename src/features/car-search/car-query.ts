@@ -1,4 +1,4 @@
-import type { CarFacet, RangeField, ValueField } from './facets.ts'
+import type { RangeField, ValueField } from './facets.ts'
 import type { SortName } from './sorts.ts'
 
 /** Both ends included; an end of null is open. Never open at both ends. */
@@ -92,10 +92,6 @@ export function withSort(query: CarQuery, sort: SortName | null): CarQuery {
 /** Only the order survives. */
 export function withoutFilters(query: CarQuery): CarQuery {
 	return { ...emptyCarQuery, sort: query.sort }
-}
-
-export function withoutFacet(query: CarQuery, facet: CarFacet): CarQuery {
-	return facet.kind === 'range' ? withRange(query, facet.field, null) : withValues(query, facet.field, [])
 }
 
 function withEntry(values: ChosenValues, field: ValueField, entry: readonly string[]): ChosenValues {

@@ -4,7 +4,7 @@ import { addValues, type KnownValue, type KnownValues } from './known-values.ts'
 import { compact } from './slug.ts'
 
 /** The filters a path names; `isKnown` is false when the stock has never heard of one of them. */
-export type PathFilters = { values: ChosenValues; isKnown: boolean }
+type PathFilters = { values: ChosenValues; isKnown: boolean }
 
 /**
  * The path below the car list: brand and model (`/volvo/xc60`), or any values joined by `/` as the hero search writes them.

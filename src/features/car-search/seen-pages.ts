@@ -6,7 +6,7 @@ export type SeenPage = { pageIndex: number; cars: readonly CardCar[] }
 const keptSearches = 8
 
 /** The pages of the list that this browser tab has fetched, so that what was shown once stays and Back finds it again. */
-export type SeenPages = {
+type SeenPages = {
 	remember(search: string, page: SeenPage): void
 	/** The page and those right before and after it, as far as they have been seen without a gap. */
 	around(search: string, page: SeenPage): SeenPage[]
