@@ -97,11 +97,6 @@ export class LoadedIndex {
 		const records = await findRecords(this.#db, this.#state.generation, ids, part)
 		return fields ? records.map((record) => project(record, fields)) : records
 	}
-
-	async findById(id: string): Promise<StockRecord | null> {
-		const [record] = await findRecords(this.#db, this.#state.generation, [id], 'whole')
-		return record ?? null
-	}
 }
 
 function project(record: StockRecord, fields: readonly string[]): StockRecord {

@@ -84,7 +84,7 @@ describe('a CSV feed', () => {
 
 	test.each([
 		['half-way in its last line', `${header}Audi,A1,100,50\nAudi,A`, 'ends half-way'],
-		['inside quotes', `${header}"Audi,A1,100,50\nAudi,A1,1,2\n`, 'cannot be read as CSV'],
+		['inside quotes', `${header}"Audi,A1,100,50\nAudi,A1,1,2\n`, 'inside quotes'],
 		['before its header', '', 'no header'],
 	])('that ends %s fails as a whole', async (_where, text, message) => {
 		await expect(rowsOf(text)).rejects.toThrow(message)

@@ -10,8 +10,8 @@ type Known = (Value | undefined)[]
 
 export type MappedRow = { record: StockRecord; warnings?: readonly FieldWarning[] } | { rejected: string }
 
-/** Takes a row's trimmed values in the order of the columns, empty ones as undefined, and makes them its own. */
-export type MapRow = (row: (string | undefined)[]) => MappedRow
+/** Takes a row's trimmed values in the order of the columns. */
+export type MapRow = (row: readonly string[]) => MappedRow
 
 /** The columns that a mapping speaks of and a header does not have. */
 export function missingColumns(mapping: CsvMapping, columns: readonly string[]): string[] {
@@ -32,10 +32,10 @@ export function createMapRow(mapping: CsvMapping, columns: readonly string[]): M
 	})
 
 	return (row) => {
-		const known: Known = row
+		const known: Known = row.map((value) => value || undefined)
 		const record: StockRecord = {}
 		let warnings: FieldWarning[] | undefined
-		if (idFromContent) record[idFromContent] = contentId(known)
+		if (idFromContent) record[idFromContent] = contentId(row)
 		for (const { name, read, rule, constant, isField } of steps) {
 			const value = constant ?? convert(read(known), rule)
 			if (typeof value !== 'object') {
@@ -119,6 +119,6 @@ function createGrouping(locale: string): (value: number) => string {
 }
 
 /** As digits: two of a hundred thousand different rows get the same once in two million feeds. */
-function contentId(columns: Known): string {
-	return String(contentHash(columns.join('\u001f')))
+function contentId(row: readonly string[]): string {
+	return String(contentHash(row))
 }
