@@ -5,6 +5,8 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	search: () => import('./search.ts'),
 	import: () => import('./import.ts'),
 	cache: () => import('./cache.ts'),
+	start: () => import('./start.ts'),
+	assets: () => import('./assets.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import type { Environment } from '#platform/environment.ts'
+import { sites } from '#sites/registry.ts'
+import type { Stock } from '#stock/stock.ts'
 import type { Parts } from './dispatch.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createInfrastructure } from './infrastructure/infrastructure.ts'
@@ -11,6 +14,8 @@ import { createPageAnswers } from './page-answers.ts'
 import { createPageRenderer } from './pages.ts'
 import { openServices } from './services.ts'
 import { listStaticFiles } from './static-files.ts'
+
+const warmRestMs = 500
 
 export type Application = {
 	listener: (request: IncomingMessage, response: ServerResponse) => void
@@ -54,7 +59,16 @@ export async function createApplication(environment: Environment, log: ProcessLo
 			allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
 			trustProxy: environment.TRUST_PROXY,
 		}),
-		warm: () => services.stock.warm(),
+		warm: () => warmStock(services.stock),
 		close: services.close,
+	}
+}
+
+/** Index by index with rests between: the first visitors come before what nobody has asked for yet. */
+async function warmStock(stock: Stock): Promise<void> {
+	for (const site of sites) {
+		if (!site.stock) continue
+		await delay(warmRestMs, undefined, { ref: false })
+		await stock.warm([site.stock.vehicles, site.stock.sites])
 	}
 }

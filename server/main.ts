@@ -56,7 +56,9 @@ async function main(): Promise<void> {
 	process.on('SIGINT', stop)
 	process.on('SIGHUP', stop)
 	// The start script is gone.
-	process.on('disconnect', stop)
+	process.on('disconnect', () => {
+		if (!isStopping) void stop()
+	})
 	process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unnoticed'))
 	process.on('uncaughtException', (error) => {
 		log.error({ err: error }, 'the process cannot go on')

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseLocation, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { findSite } from '#sites/registry.ts'
+import { generateDemoStock } from '#stock/demo/demo-stock.ts'
+import { createEmbeddedStock } from '#stock/embedded-stock.ts'
+import type { StockRecord } from '#stock/query.ts'
+import { type Bench, percentile, type Row } from './bench.ts'
+import { startServerProcess } from './server-process.ts'
+
+const cars = 20_000
+const rounds = 5
+const targetSeconds = 1.5
+const targetMb = 250
+const site = 'carhall-se'
+
+/** From the start of the process to the car list as an answer, its whole stock loaded. */
+async function run(): Promise<Row[]> {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+	try {
+		// The first start loads content and the stock of the other sites, which is not what is measured.
+		const first = await startServerProcess(['server/main.ts'], { DATA_DIR: folder })
+		await first.stop()
+		await fillStock(folder)
+
+		const seconds: number[] = []
+		const megabytes: number[] = []
+		for (let round = 0; round < rounds; round++) {
+			const startedAt = performance.now()
+			const server = await startServerProcess(['--max-semi-space-size=8', 'server/main.ts'], { DATA_DIR: folder })
+			const answer = await fetch(`http://127.0.0.1:${server.port}/bilar`)
+			await answer.arrayBuffer()
+			if (!answer.ok) throw new Error(`The car list answered ${answer.status}`)
+			seconds.push((performance.now() - startedAt) / 1000)
+			megabytes.push(server.residentMb())
+			await server.stop()
+		}
+		const [time, memory] = [percentile(seconds, 0.5), percentile(megabytes, 0.5)]
+		return [
+			{
+				what: `start with ${cars} cars to the first car list`,
+				measured: `${time.toFixed(2)} s`,
+				target: `≤ ${targetSeconds} s`,
+				met: time <= targetSeconds,
+			},
+			{
+				what: 'memory of the process then',
+				measured: `${memory.toFixed(0)} MB`,
+				target: `≤ ${targetMb} MB`,
+				met: memory <= targetMb,
+			},
+		]
+	} finally {
+		rmSync(folder, { recursive: true, force: true })
+	}
+}
+
+async function fillStock(folder: string): Promise<void> {
+	const demoSite = findSite(site)
+	const demo = demoSite && generateDemoStock(demoSite, { seed: 'bench', today: '2026-01-15', count: cars })
+	if (!demoSite?.stock || !demo) throw new Error(`${site} has no demo stock`)
+	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: folder }))
+	await migrate(db)
+	const { vehicles } = demoSite.stock
+	const written = await createEmbeddedStock(db).replaceAll(vehicles, asStored(demo.vehicles))
+	await db.destroy()
+	if (!written.ok) throw new Error('The stock was refused', { cause: written.error })
+}
+
+function* asStored(records: Iterable<object>): Generator<StockRecord> {
+	for (const record of records) yield JSON.parse(JSON.stringify(record))
+}
+
+export default { name: 'start', run } satisfies Bench
