@@ -1,0 +1,23 @@
+import { expect, siteOrigin, test } from './fixtures.ts'
+
+test('without JavaScript the hero search leads to the list', async ({ page }) => {
+	await page.goto(siteOrigin())
+	await page.getByRole('search').first().getByRole('searchbox').fill('takbox')
+	await page.getByRole('search').first().getByRole('button', { name: 'Sök', exact: true }).click()
+	await expect(page).toHaveURL(`${siteOrigin()}/bilar?keyphrase=takbox`)
+})
+
+test('without JavaScript topics are chosen, a story is read, and its neighbours are found', async ({ page }) => {
+	const index = `${siteOrigin('carhall-uk')}/news-and-events`
+	await page.goto(index)
+	await page.getByRole('navigation', { name: 'Show stories about' }).getByRole('link', { name: 'Buying' }).click()
+	await expect(page).toHaveURL(`${index}?tag=buying`)
+
+	const [first] = await page.getByRole('article').all()
+	await first?.getByRole('link').click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+	await page.getByRole('navigation', { name: 'More articles' }).getByRole('link').first().click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+	await page.getByRole('link', { name: 'Back to News and advice' }).click()
+	await expect(page).toHaveURL(index)
+})

@@ -1,0 +1,78 @@
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+test('the hero search is said to the data layer once, emptied by its button, and leads to the list', async ({
+	page,
+}) => {
+	await page.goto(siteOrigin())
+	await hydrated(page)
+	const search = page.getByRole('search').first()
+	const field = search.getByRole('searchbox')
+	const clear = search.getByRole('button', { name: 'Töm sökfältet' })
+
+	await expect(clear).toBeHidden()
+	await field.fill('takbox')
+	await clear.click()
+	await expect(field).toHaveValue('')
+	await expect(field).toBeFocused()
+
+	await field.fill('takbox')
+	await field.press('Enter')
+	await expect(page).toHaveURL(`${siteOrigin()}/bilar?keyphrase=takbox`)
+	const events = await page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'search'))
+	expect(events).toEqual([{ event: 'search', search_type: 'start page', search_term: 'takbox' }])
+})
+
+test('the way down from a full screen banner leads to what comes next', async ({ page }) => {
+	await page.goto(siteOrigin())
+	await hydrated(page)
+	await page.getByRole('link', { name: 'Till innehållet', exact: true }).last().click()
+	await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport()
+})
+
+test('a row of cars moves by its buttons, which know its ends', async ({ page }) => {
+	await page.goto(siteOrigin())
+	await hydrated(page)
+	const previous = page.getByRole('button', { name: 'Föregående bilar' }).first()
+	const next = page.getByRole('button', { name: 'Nästa bilar' }).first()
+	await next.scrollIntoViewIfNeeded()
+	await expect(previous).toBeDisabled()
+	await next.click()
+	await expect(previous).toBeEnabled()
+	await previous.click()
+	await expect(previous).toBeDisabled()
+})
+
+test('a topic narrows the stories in place, and Back widens them again', async ({ page }) => {
+	await page.goto(`${siteOrigin('carhall-uk')}/news-and-events`)
+	await hydrated(page)
+	const topics = page.getByRole('navigation', { name: 'Show stories about' })
+	const stories = page.getByRole('article')
+	const all = await stories.count()
+
+	await topics.getByRole('link', { name: 'Electric' }).click()
+	await expect(page).toHaveURL(/\?tag=electric$/)
+	await expect(topics.getByRole('link', { name: 'Electric' })).toHaveAttribute('aria-current', 'true')
+	await expect(stories).toHaveCount(1)
+
+	await page.goBack()
+	await expect(stories).toHaveCount(all)
+})
+
+test('nothing on a home page moves after it was drawn', async ({ page }) => {
+	await page.addInitScript(() => {
+		window.addEventListener('load', () => {
+			let sum = 0
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) {
+					if ('value' in entry) sum += Number(entry.value)
+				}
+				document.documentElement.dataset.layoutShift = String(sum)
+			}).observe({ type: 'layout-shift', buffered: true })
+		})
+	})
+	await page.goto(siteOrigin('carhall-uk'))
+	await hydrated(page)
+	await page.waitForLoadState('networkidle')
+	const shift = await page.evaluate(() => Number(document.documentElement.dataset.layoutShift ?? 0))
+	expect(shift).toBeLessThan(0.02)
+})
