@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { normalizePath } from '#content/path.ts'
+import { readSeedSite, type SeedSite } from '#content/seed/read-seed.server.ts'
+import type { SeedVersion } from '#content/seed/seed-tree.ts'
+import { sites } from '#sites/registry.ts'
+import type { Site, SitePaths } from '#sites/site.ts'
+import { parseSitePath } from '#sites/site-address.ts'
+
+type Named = { file: string; address: string }
+
+/** Every address on this site that a page names, wherever it stands: in a field, in an item of a list, in running text. */
+function addressesIn({ file, document }: SeedVersion): Named[] {
+	return stringsIn(document)
+		.filter((text) => /^\/(?!\/)\S*$/.test(text))
+		.map((address) => ({ file, address }))
+}
+
+function stringsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value]
+	if (typeof value !== 'object' || value === null) return []
+	return Object.values(value).flatMap(stringsIn)
+}
+
+const isPicture = ({ address }: Named) => /^\/(images|logos|media)\//.test(address)
+
+/** Stories stand on content pages; the other addresses are answered by the code, with whatever follows them. */
+const codePages = [
+	'pathToCarList',
+	'pathToCarDetail',
+	'pathToSiteList',
+	'pathToSiteDetail',
+	'pathToCompare',
+] satisfies (keyof SitePaths)[]
+
+/** Whether a link of this address finds a page in the very language it asks for. */
+function createLinkCheck(site: Site, { pages, redirects }: SeedSite) {
+	const contentPages = new Set(
+		pages.flatMap(({ versions }) => versions.map(({ language, path }) => `${language} ${path}`)),
+	)
+	const sources = new Set(redirects.map(({ source }) => normalizePath(source)))
+
+	return ({ address }: Named): boolean => {
+		const { pathname } = new URL(address, 'https://site.example')
+		const { siteLanguage, path } = parseSitePath(site, normalizePath(pathname))
+		const isCodePage = codePages.some((key) => `${path}/`.startsWith(`${siteLanguage.paths[key]}/`))
+		if (site.features.carSales && isCodePage) return true
+		return contentPages.has(`${siteLanguage.language} ${path}`) || sources.has(normalizePath(pathname))
+	}
+}
+
+const told = (named: Named[]) => [...new Set(named.map(({ file, address }) => `${file}: ${address}`))]
+
+describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content of $key', ({ site }) => {
+	const seed = readSeedSite('content', site)
+	const addresses = seed.pages.flatMap(({ versions }) => versions).flatMap(addressesIn)
+
+	test('links only to pages the site has in that language', () => {
+		const leads = createLinkCheck(site, seed)
+		const links = addresses.filter((named) => !isPicture(named))
+		expect(told(links.filter((link) => !leads(link)))).toEqual([])
+	})
+
+	test('shows only pictures that are there', () => {
+		const pictures = addresses.filter(isPicture)
+		const isMissing = ({ address }: Named) => !existsSync(`public${address.replace(/#.*$/, '')}`)
+		expect(told(pictures.filter(isMissing))).toEqual([])
+	})
+})
