@@ -6,7 +6,7 @@ import { type CarListAnswer, formatTotal, lastPageIndex } from './car-list-answe
 import { carListLimits } from './limits.ts'
 import { toCarListAddress } from './query-codec.ts'
 import styles from './result-list.module.css'
-import { createSeenPages, type SeenPage } from './seen-pages.ts'
+import { createSeenPages, type SeenPage, withoutRepeats } from './seen-pages.ts'
 import { ShowMore } from './show-more.tsx'
 import { useCarQuery } from './use-car-query.tsx'
 
@@ -45,7 +45,7 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 				</p>
 			)}
 			<ul ref={grid} className={styles.grid}>
-				{pages.flatMap(({ pageIndex, cars }) =>
+				{withoutRepeats(pages).flatMap(({ pageIndex, cars }) =>
 					cars.map((car, index) => (
 						<li key={car.id} data-page-start={index === 0 ? pageIndex : undefined}>
 							<CarCard car={car} priority={pageIndex === first.pageIndex && index < 2} />

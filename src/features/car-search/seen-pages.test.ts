@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSeenPages } from './seen-pages.ts'
+import { createSeenPages, withoutRepeats } from './seen-pages.ts'
 
 const page = (pageIndex: number) => ({ pageIndex, cars: [] })
 const indexes = (pages: { pageIndex: number }[]) => pages.map(({ pageIndex }) => pageIndex)
@@ -25,4 +25,16 @@ test('the search asked longest ago is forgotten', () => {
 	seen.remember('i', page(0))
 	expect(indexes(seen.around('a', page(1)))).toEqual([0, 1])
 	expect(indexes(seen.around('b', page(1)))).toEqual([1])
+})
+
+test('a car that slid to the next page is shown once', () => {
+	const cars = (...ids: string[]) => ids.map((id) => ({ id, slug: id, title: id }))
+	const pages = withoutRepeats([
+		{ pageIndex: 0, cars: cars('1', '2', '3') },
+		{ pageIndex: 1, cars: cars('3', '4', '5') },
+	])
+	expect(pages.map((each) => each.cars.map(({ id }) => id))).toEqual([
+		['1', '2', '3'],
+		['4', '5'],
+	])
 })

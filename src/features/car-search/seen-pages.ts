@@ -32,3 +32,16 @@ export function createSeenPages(): SeenPages {
 		},
 	}
 }
+
+/** A car that came in meanwhile moves all others on, and the last of a page is the first of the next again: it is shown once. */
+export function withoutRepeats(pages: readonly SeenPage[]): SeenPage[] {
+	const shown = new Set<string>()
+	return pages.map(({ pageIndex, cars }) => ({
+		pageIndex,
+		cars: cars.filter(({ id }) => {
+			const isNew = !shown.has(id)
+			shown.add(id)
+			return isNew
+		}),
+	}))
+}

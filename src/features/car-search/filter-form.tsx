@@ -1,0 +1,41 @@
+import type { FormEvent } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import type { CarListAnswer } from './car-list-answer.ts'
+import { valueFacets } from './facets.ts'
+import styles from './filter-form.module.css'
+import { FilterPanel } from './filter-panel.tsx'
+import { useCarQuery } from './use-car-query.tsx'
+
+/** Search box and order stand outside of the form and name it, so that without script one button sends everything. */
+export const filterFormId = 'filters-form'
+
+/** Sent by the browser itself without script; with it, only words need sending: ticks are asked at once. */
+export function FilterForm({ answer: { facets, query, listPath } }: { answer: CarListAnswer }) {
+	const t = useTranslate()
+	const { searchFor } = useCarQuery()
+
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		const box = event.currentTarget.elements.namedItem('keyphrase')
+		const field = box instanceof RadioNodeList ? box.item(box.length - 1) : box
+		if (!(field instanceof HTMLInputElement) || field.value.trim() === '') return
+		searchFor(field.value)
+		field.value = ''
+	}
+
+	return (
+		<form id={filterFormId} method="get" action={listPath} onSubmit={onSubmit}>
+			{query.keyphrase && <input type="hidden" name="keyphrase" value={query.keyphrase} />}
+			{valueFacets.flatMap(({ field }) =>
+				(query.excluded[field] ?? []).map((value) => (
+					<input key={`${field} ${value}`} type="hidden" name={`${field}.neq`} value={value} />
+				)),
+			)}
+			<FilterPanel facets={facets} />
+			<div className={styles.apply}>
+				<Button type="submit">{t('carList.apply')}</Button>
+			</div>
+		</form>
+	)
+}
