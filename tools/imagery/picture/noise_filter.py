@@ -9,9 +9,11 @@ import numpy as np
 PATCH_RADIUS = 2
 NORMAL_TOLERANCE = 0.012
 ALBEDO_TOLERANCE = 0.004
+SPARK_LIMIT = 1.25
 
 
 def without_noise(light, normal, albedo, reach=5, strength=1.0):
+    light = _without_sparks(light)
     compressed = light / (1 + light)
     normal, albedo = np.clip(normal, -1, 1), np.clip(albedo, 0, 1)
     luminance = compressed.mean(2).astype("f4")
@@ -36,6 +38,22 @@ def without_noise(light, normal, albedo, reach=5, strength=1.0):
             weights += weight
     smooth = np.clip(total / weights[..., None], 0, 0.9999)
     return smooth / (1 - smooth)
+
+
+def _without_sparks(light):
+    """Dims single bright pixels to what the third brightest of their neighbours allows; lines are left alone."""
+    luminance = light.mean(2)
+    height, width = luminance.shape
+    p = np.pad(luminance, 1, mode="edge")
+    around = [
+        p[1 + dy : 1 + dy + height, 1 + dx : 1 + dx + width]
+        for dy in (-1, 0, 1)
+        for dx in (-1, 0, 1)
+        if (dy, dx) != (0, 0)
+    ]
+    third = np.partition(np.stack(around), 5, axis=0)[5]
+    allowed = np.minimum(1, SPARK_LIMIT * (third + 0.002) / np.maximum(luminance, 1e-6))
+    return light * allowed[..., None]
 
 
 def _noise_variance(luminance):
