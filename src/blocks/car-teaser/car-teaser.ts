@@ -24,6 +24,6 @@ export const carTeaser = defineBlock({
 		ButtonType: buttonType('Secondary'),
 		BackgroundColor: background(),
 	}),
-	texts: ['car', 'finance'],
+	texts: ['car'],
 	load: (fields, context) => findTeaserCars(fields, context),
 })

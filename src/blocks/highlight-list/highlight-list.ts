@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { background, link, list, text } from '../fields/field-schemas.ts'
+import { reportUnknownIcons } from '../fields/report-unknown-icons.ts'
 
 /** A few short reasons beside each other. */
 export const highlightList = defineBlock({
@@ -11,4 +12,5 @@ export const highlightList = defineBlock({
 		Items: list(z.object({ Icon: text(), Title: text(), Text: text(), Link: link() })),
 		BackgroundColor: background(),
 	}),
+	load: ({ Items }, context) => reportUnknownIcons(Items, context),
 })

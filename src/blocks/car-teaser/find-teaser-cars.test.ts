@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ok } from '#platform/result.ts'
+import { carhallUk } from '#sites/carhall-uk.ts'
+import type { SearchRequest, SearchResult, StockRecord } from '#stock/query.ts'
+import type { Stock } from '#stock/stock.ts'
+import { carTeaser } from './car-teaser.ts'
+import { findTeaserCars } from './find-teaser-cars.server.ts'
+
+const car = (id: string): StockRecord => ({ car_id: id, slug: `car-${id}`, car_brand: 'Volvo', car_model: 'V60' })
+
+/** A stock that answers every search alike and remembers what it was asked. */
+function stockWith(...content: StockRecord[]) {
+	const asked: SearchRequest[] = []
+	const answer: SearchResult = ok({ facet: [], content, total_items: content.length, limit: 24, offset: 0 })
+	const search = async (request: SearchRequest) => {
+		asked.push(request)
+		return answer
+	}
+	return { asked, stock: { search } as Stock }
+}
+
+const query = (fields: Record<string, unknown>) => carTeaser.fields.parse(fields)
+const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
+
+test('a query asks the stock of the site for the first eight cars, unless it says how many', async () => {
+	const { asked, stock } = stockWith(car('1'))
+	await findTeaserCars(query({ Keyphrase: 'v60', Filters: { car_fuel: ['Electric'] }, Sort: 'car_price_asc' }), {
+		site: carhallUk,
+		stock,
+		log: log(),
+	})
+	await findTeaserCars(query({ NumberOfCars: '3' }), { site: carhallUk, stock, log: log() })
+	expect(asked).toMatchObject([
+		{
+			index: 'vehicles-carhall-uk',
+			keyphrase: 'v60',
+			filters: { car_fuel: ['Electric'] },
+			sort_name: 'car_price_asc',
+			limit: 8,
+		},
+		{ limit: 3 },
+	])
+})
+
+describe('named cars', () => {
+	test('come in the order of their names, and sold ones fall out', async () => {
+		const { asked, stock } = stockWith(car('1'), car('3'))
+		const { cars } = await findTeaserCars(query({ CarIds: ['3', '2', '1'], Keyphrase: 'not used' }), {
+			site: carhallUk,
+			stock,
+			log: log(),
+		})
+		expect(cars.map(({ id }) => id)).toEqual(['3', '1'])
+		expect(asked).toMatchObject([{ filters: { car_id: ['3', '2', '1'] }, limit: 100 }])
+		expect(asked[0]).not.toHaveProperty('keyphrase')
+	})
+})
+
+test('a record that cannot be read is left out and logged', async () => {
+	const { stock } = stockWith(car('1'), { car_id: '2' })
+	const lines = log()
+	const { cars } = await findTeaserCars(query({}), { site: carhallUk, stock, log: lines })
+	expect(cars.map(({ id }) => id)).toEqual(['1'])
+	expect(lines.warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ car: '2' }), expect.any(String))
+})
+
+test('a search the stock refuses fails the block', async () => {
+	const stock = { search: async () => ({ ok: false, error: { code: 'unknown-sort', sort: 'x' } }) } as unknown as Stock
+	await expect(findTeaserCars(query({ Sort: 'x' }), { site: carhallUk, stock, log: log() })).rejects.toThrow(
+		'unknown-sort',
+	)
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentSource, StoryQuery, StorySummary } from '#content/content-source.ts'
+import { sliceStories } from '#content/embedded/story-list.ts'
+import { carhallUk } from '#sites/carhall-uk.ts'
+import type { BlockContext } from '../define-block.ts'
+import { storiesTeaser } from '../stories-teaser/stories-teaser.ts'
+import { storiesIndex } from './stories-index.ts'
+
+const stories = Array.from(
+	{ length: 9 },
+	(_, index): StorySummary => ({
+		id: `story-${9 - index}`,
+		path: `/news/story-${9 - index}`,
+		title: `Story ${9 - index}`,
+		date: `2026-01-0${9 - index}`,
+		preamble: '',
+		image: null,
+		tags: index % 3 === 0 ? ['t1'] : ['t2'],
+		author: null,
+	}),
+)
+const tags = [
+	{ id: 't1', key: 'electric', value: 'Electric' },
+	{ id: 't2', key: 'buying', value: 'Buying' },
+	{ id: 't3', key: 'unused', value: 'Unused' },
+]
+
+function contextAt(address: string, pageId?: string) {
+	const url = new URL(address, 'http://carhall-uk.localhost')
+	const cacheTags: string[] = []
+	const content = {
+		listTags: async () => tags,
+		listStories: async (query: StoryQuery) => sliceStories(stories, query),
+	} as unknown as ContentSource
+	const context = {
+		site: carhallUk,
+		siteLanguage: carhallUk.languages[0],
+		path: url.pathname,
+		url,
+		page: pageId ? { id: pageId } : null,
+		content,
+		addCacheTag: (tag: string) => cacheTags.push(tag),
+	} as unknown as BlockContext
+	return { context, cacheTags }
+}
+
+const loadIndex = async (address: string) => {
+	const data = await storiesIndex.load?.(storiesIndex.fields.parse({}), contextAt(address).context)
+	if (!data) throw new Error('nothing loaded')
+	return data
+}
+
+describe('the index', () => {
+	test('shows the four newest, and offers the topics that have stories', async () => {
+		const { stories: shown, total, tags: offered } = await loadIndex('/news')
+		expect(shown.map(({ id }) => id)).toEqual(['story-9', 'story-8', 'story-7', 'story-6'])
+		expect(total).toBe(9)
+		expect(offered.map(({ key }) => key)).toEqual(['electric', 'buying'])
+	})
+
+	test('shows four more for every page, and all at last', async () => {
+		expect((await loadIndex('/news?page=2')).stories).toHaveLength(8)
+		expect((await loadIndex('/news?page=3')).stories).toHaveLength(9)
+		expect((await loadIndex('/news?page=99')).stories).toHaveLength(9)
+	})
+
+	test('several topics mean any of them', async () => {
+		expect((await loadIndex('/news?tag=electric')).total).toBe(3)
+		expect((await loadIndex('/news?tag=electric&tag=buying')).total).toBe(9)
+	})
+
+	test('a topic nobody knows filters nothing and is forgotten', async () => {
+		const { total, query } = await loadIndex('/news?tag=gossip&tag=electric')
+		expect(total).toBe(3)
+		expect(query.tags).toEqual(['electric'])
+		expect((await loadIndex('/news?tag=gossip')).total).toBe(9)
+	})
+
+	test('is made from the stories of the site, so that a new one drops it from the cache', async () => {
+		const { context, cacheTags } = contextAt('/news')
+		await storiesIndex.load?.(storiesIndex.fields.parse({}), context)
+		expect(cacheTags).toEqual(['content:carhall-uk:stories'])
+	})
+})
+
+test('a teaser shows the three newest, and never the story it stands on', async () => {
+	const load = (pageId?: string) => storiesTeaser.load?.(storiesTeaser.fields.parse({}), contextAt('/', pageId).context)
+	expect((await load())?.stories.map(({ id }) => id)).toEqual(['story-9', 'story-8', 'story-7'])
+	expect((await load('story-8'))?.stories.map(({ id }) => id)).toEqual(['story-9', 'story-7', 'story-6'])
+})
