@@ -18,10 +18,19 @@ const blockStyles = {
 	test: /src\/(blocks|ui|features\/(cars|navigation|stories))\/.*\.module\.css$/,
 }
 
+/** Changes only with the packages, so returning visitors have it already. */
+const runtime = { name: 'runtime', test: /node_modules/ }
+
+/** What every page has, in one file: small files compress badly, and each is a request of its own. */
+const shell = {
+	name: 'shell',
+	test: /src\/(ui|i18n|sites|platform|root|routes\/page|blocks\/(views|fields|footer|main-navigation|alert-bar|placeholder)).*\.tsx?$/,
+}
+
 export default defineConfig({
 	plugins: [reactRouter(), keepStyles],
 	environments: {
-		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [blockStyles] } } } } },
+		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [blockStyles, runtime, shell] } } } } },
 		ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
 	},
 	// The server sends public/ from where it is: pictures by the hundred need no copy.
