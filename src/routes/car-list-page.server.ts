@@ -20,15 +20,14 @@ export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
 		visit.resolve(page?.placeholders.main ?? [], page),
 	])
 	const pageData = await loadPageData(visit, { page, blocks: [...above, ...below], areas: ['carList', 'car'] })
-	const texts = onlyUsed(pageData.texts)
-	const t = createTranslate(visit.siteLanguage.locale, texts)
+	const t = createTranslate(visit.siteLanguage.locale, pageData.texts)
 	const names = brandAndModel(answer.query)
 	const listTitle = listPage?.route.navTitle || t('carList.title')
 	const title = names.join(' ') || listTitle
 	const trail = [...trailToList(visit, listPage, listTitle, t), ...trailBelowList(answer, names)]
 	return {
 		...pageData,
-		texts,
+		texts: onlyUsed(pageData.texts),
 		title,
 		trail,
 		carPath: toSitePath(visit.site, visit.siteLanguage.language, visit.siteLanguage.paths.pathToCarDetail),
@@ -40,10 +39,14 @@ export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
 	}
 }
 
-/** Of the car page's texts only those of the card are needed here. */
-function onlyUsed(texts: Texts): PageData['texts'] {
+const serverTexts = ['carList.metaDescription', 'carList.metaDescriptionOf', 'carList.home']
+
+/** Of the car page's texts only those of the card are needed here, and in the browser none of the document's head. */
+function onlyUsed(texts: Texts): Texts {
 	return Object.fromEntries(
-		Object.entries(texts).filter(([key]) => !key.startsWith('car.') || key.startsWith('car.card')),
+		Object.entries(texts).filter(
+			([key]) => (!key.startsWith('car.') || key.startsWith('car.card')) && !serverTexts.includes(key),
+		),
 	)
 }
 

@@ -28,7 +28,7 @@ async function search(visit: Visit, request: Omit<SearchRequest, 'index'>): Prom
 }
 
 /** So many pictures are seen before any has come; those further down are fetched ahead, and need no blurred stand-in. */
-const blurredPictures = 6
+const blurredPictures = 3
 
 function withoutBlur(car: CarSummary): CarSummary {
 	return car.image ? { ...car, image: { url: car.image.url } } : car
