@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+const startTimeLimitMs = 180_000
+const stopTimeLimitMs = 15_000
+
+export type ServerUnderTest = {
+	port: number
+	/** Asks the server to end and waits for it. */
+	stop: () => Promise<void>
+	/** `kill -9`: no chance to tidy up. */
+	kill: () => Promise<void>
+}
+
+/** Starts the built application on a free port; it says where it is once it is ready. */
+export function startServerUnderTest(dataDir: string): { process: ChildProcess; ready: Promise<ServerUnderTest> } {
+	const server = spawn(process.execPath, ['server/main.ts'], {
+		env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	const ready = readPort(server).then((port) => ({
+		port,
+		stop: () => ended(server, 'SIGTERM'),
+		kill: () => ended(server, 'SIGKILL'),
+	}))
+	return { process: server, ready }
+}
+
+function readPort(server: ChildProcess): Promise<number> {
+	return new Promise((resolve, reject) => {
+		let output = ''
+		const timer = setTimeout(() => {
+			server.kill('SIGKILL')
+			reject(new Error(`The server was not ready in time:\n${output}`))
+		}, startTimeLimitMs)
+		server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+			output += text
+			const port = /ready on http:\/\/localhost:(\d+)/.exec(output)?.[1]
+			if (!port) return
+			clearTimeout(timer)
+			resolve(Number(port))
+		})
+		server.once('exit', (code) => {
+			clearTimeout(timer)
+			reject(new Error(`The server ended with ${code} before it was ready:\n${output}`))
+		})
+	})
+}
+
+/** Ends a server by its own process id, and by force when it does not listen. */
+export function ended(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+	return new Promise((resolve) => {
+		if (server.exitCode !== null || server.signalCode !== null) return resolve()
+		const timer = setTimeout(() => server.kill('SIGKILL'), stopTimeLimitMs)
+		server.once('exit', () => {
+			clearTimeout(timer)
+			resolve()
+		})
+		server.kill(signal)
+	})
+}
