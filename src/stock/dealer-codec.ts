@@ -1,11 +1,10 @@
 import type { Dealer, Department, Employee, OpeningHours, VacationPeriod } from '#features/dealers/dealer.ts'
-import { fold } from './engine/fold.ts'
 import type { DepartmentRecord, HoursRecord, OpeningScheduleRecord, SiteRecord } from './site-record.ts'
 
 export function toDealer(record: SiteRecord): Dealer {
 	return {
 		id: record.site_id,
-		slug: record.slug ?? fold(record.site_official_name).replace(/[^a-z0-9]+/g, '-'),
+		slug: record.slug ?? record.site_id,
 		name: record.site_official_name,
 		email: record.site_email,
 		phone: record.site_phone,

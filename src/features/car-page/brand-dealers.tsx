@@ -2,8 +2,9 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { telUrl } from '../dealers/contact-links.ts'
 import styles from './brand-dealers.module.css'
-import { type BrandDealer, telUrl } from './contact-view.ts'
+import type { BrandDealer } from './contact-view.ts'
 
 /** For a car that stands nowhere yet: the dealers who sell new cars of its make. */
 export function BrandDealers({ dealers, brand }: { dealers: BrandDealer[]; brand: string }) {

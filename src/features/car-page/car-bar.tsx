@@ -1,9 +1,9 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { telUrl } from '../dealers/contact-links.ts'
 import { formatMoney } from '../money/format-money.ts'
 import styles from './car-bar.module.css'
 import type { PriceView } from './car-view.ts'
-import { telUrl } from './contact-view.ts'
 
 /** On phones: the price and the way to the seller, always at the thumb. */
 export function CarBar({ price, title, phone }: { price: PriceView; title: string; phone: string | undefined }) {

@@ -4,8 +4,9 @@ import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
+import { telUrl } from '../dealers/contact-links.ts'
 import styles from './contact-section.module.css'
-import { type ContactView, telUrl } from './contact-view.ts'
+import type { ContactView } from './contact-view.ts'
 
 /** Where the car stands, and the people who sell it. Only lines whose value is known are drawn. */
 export function ContactSection({ contact }: { contact: ContactView }) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { telUrl } from '../dealers/contact-links.ts'
 import type { Dealer, Department } from '../dealers/dealer.ts'
-import { telUrl, toBrandDealers, toContactView } from './contact-view.ts'
+import { toBrandDealers, toContactView } from './contact-view.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
 
 const dealer: Dealer = {

@@ -1,4 +1,5 @@
 import type { Car, Seller } from '../cars/car.ts'
+import { mapUrl, placeLine } from '../dealers/contact-links.ts'
 import type { Dealer } from '../dealers/dealer.ts'
 
 /** Where a car stands and who sells it. */
@@ -27,20 +28,13 @@ export function toContactView(car: Pick<Car, 'site' | 'sellers'>, dealer: Dealer
 		slug: dealer?.slug,
 		image: dealer?.image && { url: dealer.image.url, blurDataUrl: dealer.image.blurDataUrl },
 		street: dealer?.street,
-		place: [dealer?.postalCode, dealer?.city ?? site.city].filter(Boolean).join(' ') || undefined,
+		place: placeLine({ postalCode: dealer?.postalCode, city: dealer?.city ?? site.city }),
 		mapUrl: dealer ? mapUrl(dealer) : undefined,
 		phone: dealer?.phone,
 		email: dealer?.email ?? site.leadsEmail,
 		sellers,
 	}
 	return contact.name || contact.phone || contact.email || sellers.length > 0 ? contact : null
-}
-
-/** A search for the address where there is one, otherwise the position. */
-function mapUrl({ name, street, postalCode, city, position }: Dealer): string | undefined {
-	const address = street && [name, street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-	const query = address ?? (position && `${position.latitude},${position.longitude}`)
-	return query && `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }
 
 /** Dealers with a department for new cars of the make. */
@@ -51,9 +45,4 @@ export function toBrandDealers(dealers: readonly Dealer[], brand: string): Brand
 			departments.some(({ group, brands }) => group === 'New cars' && brands.some(({ name }) => isBrand(name))),
 		)
 		.map(({ name, slug, city, phone }) => ({ name, slug, city, phone }))
-}
-
-/** `tel:` address of a number as people write it. */
-export function telUrl(phone: string): string {
-	return `tel:${phone.replace(/\(0\)/, '').replace(/[^+\d]/g, '')}`
 }

@@ -27,6 +27,7 @@ export type Department = {
 /** A place of the group that visitors can drive to. */
 export type Dealer = {
 	id: string
+	/** Stands in the address; the id where the stock has no slug. */
 	slug: string
 	name: string
 	email?: string

@@ -1,0 +1,30 @@
+import type { Dealer } from './dealer.ts'
+
+type Place = Pick<Dealer, 'name' | 'street' | 'postalCode' | 'city' | 'position'>
+
+/** Opens the place in a map: a search for the address where there is one, otherwise the position. */
+export function mapUrl(place: Place): string | undefined {
+	const query = placeQuery(place)
+	return query && `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
+}
+
+/** Opens the way there. */
+export function directionsUrl(place: Place): string | undefined {
+	const destination = placeQuery(place)
+	return destination && `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+}
+
+function placeQuery({ name, street, postalCode, city, position }: Place): string | undefined {
+	const address = street && [name, street, placeLine({ postalCode, city })].filter(Boolean).join(', ')
+	return address ?? (position && `${position.latitude},${position.longitude}`)
+}
+
+/** Postal code and town. */
+export function placeLine({ postalCode, city }: Pick<Dealer, 'postalCode' | 'city'>): string | undefined {
+	return [postalCode, city].filter(Boolean).join(' ') || undefined
+}
+
+/** `tel:` address of a number as people write it. */
+export function telUrl(phone: string): string {
+	return `tel:${phone.replace(/\(0\)/, '').replace(/[^+\d]/g, '')}`
+}

@@ -1,0 +1,97 @@
+/** Minutes after midnight by the clock on the wall. A span that ends the next day ends after 1440. */
+export type Span = { from: number; to: number }
+
+/** The spans of a day in order; an empty list is a day that is closed. */
+export type DayHours = readonly Span[]
+
+/** Days are ISO dates, both ends included. Without hours of its own a vacation is closed throughout. */
+export type Vacation = { start: string; end: string; week: Week }
+
+/** From Monday on; null for a day whose hours nobody told or nobody understands. */
+export type Week = readonly (DayHours | null)[]
+
+/** When a department is open, read from the texts of the dealer's own system. */
+export type Schedule = {
+	week: Week
+	/** By ISO date; they come before vacations, and vacations before the week. */
+	deviations: Readonly<Record<string, DayHours | null>>
+	vacations: readonly Vacation[]
+}
+
+/** A moment as the clock on a dealer's wall shows it. */
+export type WallClock = { date: string; minutes: number }
+
+export type OpeningStatus =
+	/** Null when no end is near: open round the clock. */
+	| { kind: 'open'; closesAt: number | null }
+	| { kind: 'closed'; opens: { inDays: number; date: string; at: number } | null }
+
+export const minutesPerDay = 1440
+
+/** So far ahead an opening is looked for: longer than any summer closure. */
+const mostDaysAhead = 45
+
+/**
+ * Open or closed at a moment, and until when. Everything is reckoned on the wall clock, so a night with 23 or 25 hours needs no
+ * care. Null when the hours of today are not known: better silent than wrong.
+ */
+export function openingStatus(schedule: Schedule, { date, minutes }: WallClock): OpeningStatus | null {
+	const today = hoursOn(schedule, date)
+	if (today === null) return null
+
+	const fromYesterday = (hoursOn(schedule, dayAfter(date, -1)) ?? []).map(({ from, to }) => ({
+		from: from - minutesPerDay,
+		to: to - minutesPerDay,
+	}))
+	const current = [...fromYesterday, ...today].find(({ from, to }) => from <= minutes && minutes < to)
+	if (current) return { kind: 'open', closesAt: closingTime(schedule, date, current.to) }
+
+	const later = today.find(({ from }) => from > minutes)
+	if (later) return { kind: 'closed', opens: { inDays: 0, date, at: later.from } }
+	return { kind: 'closed', opens: nextOpening(schedule, date) }
+}
+
+/** The hours of a day; null when they are not known. */
+export function hoursOn({ week, deviations, vacations }: Schedule, date: string): DayHours | null {
+	const deviating = deviations[date]
+	if (deviating !== undefined) return deviating
+	const vacation = vacations.find(({ start, end }) => start <= date && date <= end)
+	return (vacation?.week ?? week)[weekdayOf(date)] ?? null
+}
+
+/** Where a span that ends at midnight goes on the next day, it is followed; for a week at most. */
+function closingTime(schedule: Schedule, date: string, to: number): number | null {
+	let end = to
+	for (let day = 1; end === day * minutesPerDay; day++) {
+		if (day > 7) return null
+		const next = hoursOn(schedule, dayAfter(date, day))?.find(({ from }) => from === 0)
+		if (!next) break
+		end = day * minutesPerDay + next.to
+	}
+	return end % minutesPerDay
+}
+
+function nextOpening(schedule: Schedule, date: string): { inDays: number; date: string; at: number } | null {
+	for (let inDays = 1; inDays <= mostDaysAhead; inDays++) {
+		const day = dayAfter(date, inDays)
+		const hours = hoursOn(schedule, day)
+		if (hours === null) return null
+		if (hours[0]) return { inDays, date: day, at: hours[0].from }
+	}
+	return null
+}
+
+/** Monday is 0. */
+export function weekdayOf(date: string): number {
+	return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+export function dayAfter(date: string, days: number): string {
+	return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 3600 * 1000).toISOString().slice(0, 10)
+}
+
+/** The time of day as written on a door: 540 is 09:00. */
+export function clockText(minutes: number): string {
+	const text = (value: number) => String(value).padStart(2, '0')
+	return `${text(Math.floor(minutes / 60) % 24)}:${text(minutes % 60)}`
+}
