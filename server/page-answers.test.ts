@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { sites } from '#sites/registry.ts'
 import type { RequestAddress } from './http/request-address.ts'
-import { createPageAnswers } from './page-answers.ts'
+import { createPageAnswers, type PageAnswer } from './page-answers.ts'
 import type { PageRequest, RenderedPage } from './pages.ts'
 import { BusyError } from './render-gate.ts'
 
@@ -35,8 +35,10 @@ function createPages({ maxRenders = 10, headers = {} as Record<string, string>, 
 	return { pages: createPageAnswers({ render, environment, log: silent }), requests, release }
 }
 
-const textOf = ({ answer }: { answer: { body: { bytes: Buffer } | null } }) =>
-	gunzipSync(answer.body?.bytes ?? Buffer.alloc(0)).toString()
+function textOf({ answer: { body } }: PageAnswer): string {
+	if (!body) return ''
+	return ('text' in body ? body.text : gunzipSync(body.bytes)).toString()
+}
 
 describe('answers to visitors who are nobody in particular', () => {
 	test('are made once for all who ask at the same moment, and then come from the cache', async () => {

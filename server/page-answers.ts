@@ -1,6 +1,6 @@
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
-import { type PackedAnswer, packAnswer } from './http/answer.ts'
+import { compressAnswer, type PackedAnswer, packAnswer } from './http/answer.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { maxCachedQueryLength, splitQuery } from './page-cache/known-query.ts'
 import { PageCache } from './page-cache/page-cache.ts'
@@ -37,8 +37,8 @@ export function createPageAnswers({
 		let page: RenderedPage | undefined
 		try {
 			page = await gate.run(() => render({ address, query, ...anonymousRequest }))
-			const answer = packAnswer(page)
-			const isRemembered = page.cache && key.length <= maxCachedQueryLength
+			const isRemembered = page.cache && maxBytes > 0 && key.length <= maxCachedQueryLength
+			const answer = isRemembered ? compressAnswer(packAnswer(page)) : packAnswer(page)
 			const cacheable = page.cache && isRemembered ? { value: answer, bytes: sizeOf(answer), ...page.cache } : null
 			const isPlain = query === '' && page.status === 200
 			finishPlain(isPlain ? cacheable : null)
@@ -129,5 +129,6 @@ function addQuery(location: string, query: string): string {
 }
 
 function sizeOf({ headers, body }: PackedAnswer): number {
-	return (body?.bytes.length ?? 0) + headers.reduce((sum, line) => sum + line.length, 0)
+	const bodyBytes = body === null ? 0 : 'text' in body ? body.text.length : body.bytes.length
+	return bodyBytes + headers.reduce((sum, line) => sum + line.length, 0)
 }

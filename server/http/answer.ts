@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { compressWithHoles, fillHoles, giveBack, type NonceGzip } from '../page-cache/nonce-gzip.ts'
 import { createNonce, nonceLength } from './nonce.ts'
 import {
@@ -20,8 +20,11 @@ export type PackedAnswer = {
 	headers: HeaderLines
 	isDocument: boolean
 	/** Null for redirects and the like. */
-	body: NonceGzip | null
+	body: PackedBody | null
 }
+
+/** Text with the placeholder in it, or compressed for being sent many times. */
+export type PackedBody = { text: Buffer } | NonceGzip
 
 export function packAnswer({
 	status,
@@ -41,8 +44,14 @@ export function packAnswer({
 		status,
 		headers: lines,
 		isDocument: headers.get('content-type')?.startsWith('text/html') ?? false,
-		body: body.length > 0 ? compressWithHoles(body, placeholderBytes) : null,
+		body: body.length > 0 ? { text: body } : null,
 	}
+}
+
+/** Compresses an answer that will be sent again: once, whatever nonces it will carry. */
+export function compressAnswer(answer: PackedAnswer): PackedAnswer {
+	const { body } = answer
+	return body && 'text' in body ? { ...answer, body: compressWithHoles(body.text, placeholderBytes) } : answer
 }
 
 export type SendingRules = { isSecure: boolean; isDevelopment: boolean }
@@ -64,15 +73,32 @@ export function sendAnswer(
 		return 0
 	}
 
-	const filled = nonce ? fillHoles(body, Buffer.from(nonce, 'latin1')) : body.bytes
 	const isGzip = acceptsGzip(request)
-	const bytes = isGzip ? filled : gunzipSync(filled)
+	const { bytes, done } = fillBody(body, Buffer.from(nonce, 'latin1'), isGzip)
 	lines.push('vary', 'accept-encoding', 'content-length', String(bytes.length))
 	if (isGzip) lines.push('content-encoding', 'gzip')
 	response.writeHead(status, lines)
 	// Called when the system has taken over the bytes. A visitor who is gone before takes the copy along.
-	response.end(request.method === 'HEAD' ? undefined : bytes, () => giveBack(body, filled))
+	response.end(request.method === 'HEAD' ? undefined : bytes, done)
 	return bytes.length
+}
+
+function fillBody(body: PackedBody, nonce: Buffer, isGzip: boolean): { bytes: Buffer; done?: () => void } {
+	if ('text' in body) {
+		const text = nonce.length > 0 ? fillText(body.text, nonce) : body.text
+		return { bytes: isGzip ? gzipSync(text, { level: 4 }) : text }
+	}
+	const filled = nonce.length > 0 ? fillHoles(body, nonce) : body.bytes
+	return { bytes: isGzip ? filled : gunzipSync(filled), done: () => giveBack(body, filled) }
+}
+
+/** The answer may be on its way to another visitor, so it is copied. */
+function fillText(text: Buffer, nonce: Buffer): Buffer {
+	const filled = Buffer.from(text)
+	for (let at = text.indexOf(placeholderBytes); at !== -1; at = text.indexOf(placeholderBytes, at + nonceLength)) {
+		nonce.copy(filled, at)
+	}
+	return filled
 }
 
 export function acceptsGzip(request: IncomingMessage): boolean {

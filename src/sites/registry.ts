@@ -11,7 +11,7 @@ import { nordhallNo } from './nordhall-no.ts'
 import { nordhallSe } from './nordhall-se.ts'
 import { nordhallSk } from './nordhall-sk.ts'
 import { nordhallTrucks } from './nordhall-trucks.ts'
-import type { Language, Site, SiteLanguage } from './site.ts'
+import type { Language, Site } from './site.ts'
 import { volta } from './volta.ts'
 
 /** Every site of the group; the first is the default site of a development machine. */
@@ -36,11 +36,6 @@ const sitesByKey = new Map(sites.map((site) => [site.key, site]))
 
 export function findSite(key: string): Site | null {
 	return sitesByKey.get(key) ?? null
-}
-
-/** The language of a path prefix; null when the site does not publish in it. */
-export function findSiteLanguage(site: Site, language: string): SiteLanguage | null {
-	return site.languages.find((candidate) => candidate.language === language) ?? null
 }
 
 /** `''` for the default language, `/en` for another. */

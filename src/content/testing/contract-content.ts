@@ -5,7 +5,6 @@ import { buildSeedTree, type SeedVersion } from '../seed/seed-tree.ts'
 
 /** The site of the contract tests. Its default language is Swedish; English is only partly translated. */
 export const contractSite = 'carhall-se'
-export const contractLanguages: Language[] = ['sv', 'en']
 
 /** What a source must hold before the contract is run against it. */
 export function createContractContent(): SeedSite {
