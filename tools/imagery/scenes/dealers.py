@@ -16,9 +16,9 @@ DUSK = {
     "glow": (0.95, 0.50, 0.25),
     "glow_towards": (-0.75, 0.62, 0.05),
     "glow_width": 0.32,
-    "strength": 0.75,
+    "strength": 1.15,
 }
-NIGHT = {"zenith": (0.008, 0.016, 0.045), "horizon": (0.05, 0.07, 0.13), "strength": 0.8}
+NIGHT = {"zenith": (0.008, 0.016, 0.045), "horizon": (0.07, 0.10, 0.18), "strength": 1.1}
 
 
 @dataclass(frozen=True)
@@ -42,17 +42,17 @@ WHITE, GRAPHITE, BRONZE = (0.72, 0.71, 0.69, 1), (0.022, 0.023, 0.026, 1), (0.10
 
 FACADES = {
     "1": Facade(DUSK, 21, 5.6, WHITE, 0.9, "oak", 0.26, 1.8, (("suv", "white"), ("sedan", "red")),
-                (("estate", "blue", -1.5, -3.6, 24), ("hatch", "silver", 5.4, -3.2, 18)), -9.2, -4),
+                (("estate", "blue", -1.5, -3.6, 24), ("hatch", "silver", 5.4, -3.2, 18)), -7.4, -4),
     "2": Facade(DAY, 23, 6.4, GRAPHITE, 1.1, "plaster", 0.34, 2.6, (("coupe", "silver"), ("city", "red")),
-                (("suv", "black", -3.0, -3.9, -18), ("sedan", "white", 3.6, -3.5, -24)), 9.6, 4),
+                (("suv", "black", -3.0, -3.9, -18), ("sedan", "white", 3.6, -3.5, -24)), 7.8, 4),
     "3": Facade(OVERCAST, 19, 5.0, WHITE, 0.7, "dark", 0.30, 1.2, (("hatch", "blue"), ("van", "white")),
-                (("city", "green", -3.8, -3.3, 30), ("estate", "black", 1.7, -3.5, 22)), -8.6, -4),
+                (("city", "green", -3.8, -3.3, 30), ("estate", "black", 1.7, -3.5, 22)), -7.4, -4),
     "4": Facade(NIGHT, 22, 6.0, BRONZE, 1.0, "oak", 0.22, 2.2, (("coupe", "red"), ("suv", "silver")),
-                (("sedan", "black", 0.6, -3.8, 30),), -9.4, -4, 1.25),
+                (("sedan", "black", 0.6, -3.8, 30),), -7.4, -4, 1.25),
     "5": Facade(DAY, 20, 7.4, WHITE, 0.8, "dark", 0.40, 1.6, (("suv", "green"), ("estate", "white")),
-                (("van", "silver", 4.6, -3.8, -20), ("hatch", "red", -2.6, -3.4, -28)), 8.8, 4),
+                (("van", "silver", 4.6, -3.8, -20), ("hatch", "red", -2.6, -3.4, -28)), 7.6, 4),
     "6": Facade(DUSK, 25, 5.2, GRAPHITE, 1.2, "plaster", 0.20, 3.2, (("sedan", "blue"), ("suv", "black")),
-                (("coupe", "white", -2.2, -4.1, 26), ("suv", "blue", 4.6, -3.6, 20)), -9.8, -5),
+                (("coupe", "white", -2.2, -4.1, 26), ("suv", "blue", 4.6, -3.6, 20)), -8.6, -5),
 }  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def facade(number):
     for body_type, paint, x, y, heading in f.outside:
         car(body_type, paint, x, y, heading, lights=0.7, is_distant=True)
     if not is_day:
-        area_light((f.view_x * 1.6, -16, 8), (0, -3, 0.8), (10, 2), 420, COOL_LIGHT)
+        area_light((f.view_x * 1.6, -16, 8), (0, -3, 0.8), (12, 3), 1300, COOL_LIGHT)
     # The lens is shifted, not tilted: upright lines stay upright.
     camera_at((f.view_x, -17.5, 1.6), (f.view_x * 0.2, 0, 1.6), 31, shift=(0, 0.115))
 
