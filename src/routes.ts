@@ -20,5 +20,7 @@ export default [
 	...developmentRoutes,
 	...routesFor('pathToCarList', 'routes/car-list.tsx', '/*'),
 	...routesFor('pathToCarDetail', 'routes/car.tsx', '/*'),
+	...routesFor('pathToSiteList', 'routes/dealer-list.tsx'),
+	...routesFor('pathToSiteDetail', 'routes/dealer.tsx', '/*'),
 	route('*', 'routes/content-page.tsx', { id: 'content-page' }),
 ] satisfies RouteConfig

@@ -13,6 +13,7 @@ const pageNames = new Set([
 	'ids',
 	'brand',
 	'city',
+	'region',
 	'department',
 	'country',
 	'view',

@@ -1,0 +1,146 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { TextKey } from '#i18n/texts.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from './dealer-filter-form.module.css'
+import {
+	type DealerFilter,
+	type DealerQuery,
+	dealerFilters,
+	dealerListLimits,
+	parseDealerQuery,
+	toDealerListAddress,
+} from './dealer-query.ts'
+import { type DealerOptions, type DepartmentGroup, findDepartmentGroup } from './find-dealers.ts'
+
+type DealerFilterFormProps = { listPath: string; query: DealerQuery; options: DealerOptions }
+
+const filterTexts: Record<DealerFilter, { label: TextKey; all: TextKey }> = {
+	region: { label: 'dealers.region', all: 'dealers.allRegions' },
+	city: { label: 'dealers.city', all: 'dealers.allCities' },
+	brand: { label: 'dealers.brand', all: 'dealers.allBrands' },
+	department: { label: 'dealers.department', all: 'dealers.allDepartments' },
+}
+
+const departmentTexts: Record<DepartmentGroup, TextKey> = {
+	'New cars': 'dealers.newCars',
+	'Used cars': 'dealers.usedCars',
+	Workshop: 'dealers.workshop',
+	Parts: 'dealers.parts',
+	'Body work': 'dealers.bodyWork',
+}
+
+/** A plain form: without script it asks the server, with script every choice takes effect at once. */
+export function DealerFilterForm({ listPath, query, options }: DealerFilterFormProps) {
+	const t = useTranslate()
+	const navigate = useNavigate()
+	const form = useRef<HTMLFormElement>(null)
+
+	function follow({ replace }: { replace: boolean }) {
+		if (!form.current) return
+		const asked = parseDealerQuery(toParams(new FormData(form.current)))
+		navigate(toDealerListAddress(listPath, asked), { replace, preventScrollReset: true })
+	}
+	function onSubmit(event: FormEvent) {
+		event.preventDefault()
+		follow({ replace: false })
+	}
+
+	return (
+		<search>
+			<form ref={form} className={styles.form} method="get" action={listPath} onSubmit={onSubmit}>
+				<Keyphrase keyphrase={query.keyphrase} />
+				{dealerFilters
+					.filter((name) => options[name].length > 1)
+					.map((name) => (
+						<Choice
+							key={name}
+							name={name}
+							label={t(filterTexts[name].label)}
+							value={query.filters[name]}
+							options={[
+								{ value: '', text: t(filterTexts[name].all) },
+								...options[name].map((value) => ({ value, text: optionText(name, value, t) })),
+							]}
+							onChange={() => follow({ replace: true })}
+						/>
+					))}
+				<Choice
+					name="sortName"
+					label={t('dealers.sort')}
+					value={query.sort ?? ''}
+					options={[
+						{ value: '', text: t('dealers.sortUsual') },
+						{ value: 'site_official_name_asc', text: t('dealers.sortName') },
+						{ value: 'site_city_asc', text: t('dealers.sortCity') },
+					]}
+					onChange={() => follow({ replace: true })}
+				/>
+				<Button type="submit">{t('dealers.search')}</Button>
+			</form>
+		</search>
+	)
+}
+
+function optionText(name: DealerFilter, value: string, t: ReturnType<typeof useTranslate>): string {
+	const group = name === 'department' ? findDepartmentGroup(value) : null
+	return group ? t(departmentTexts[group]) : value
+}
+
+function toParams(form: FormData): URLSearchParams {
+	return new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+function Keyphrase({ keyphrase }: { keyphrase: string }) {
+	const t = useTranslate()
+	const id = useId()
+	const input = useRef<HTMLInputElement>(null)
+	// The field is the visitor's while typing; another address puts its own words into it.
+	useEffect(() => {
+		if (input.current) input.current.value = keyphrase
+	}, [keyphrase])
+	return (
+		<div className={styles.keyphrase}>
+			<label htmlFor={id}>{t('dealers.searchLabel')}</label>
+			<input
+				ref={input}
+				id={id}
+				type="search"
+				name="keyphrase"
+				defaultValue={keyphrase}
+				maxLength={dealerListLimits.keyphraseLength}
+				autoComplete="off"
+				enterKeyHint="search"
+				placeholder={t('dealers.searchPlaceholder')}
+			/>
+		</div>
+	)
+}
+
+type ChoiceProps = {
+	name: string
+	label: string
+	value: string
+	options: { value: string; text: string }[]
+	onChange: () => void
+}
+
+function Choice({ name, label, value, options, onChange }: ChoiceProps) {
+	const id = useId()
+	return (
+		<div className={styles.choice}>
+			<label htmlFor={id}>{label}</label>
+			<select id={id} name={name} value={value} onChange={onChange}>
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.text}
+					</option>
+				))}
+			</select>
+			<svg aria-hidden="true" viewBox="0 0 12 12">
+				<path d="m2 4 4 4 4-4" />
+			</svg>
+		</div>
+	)
+}

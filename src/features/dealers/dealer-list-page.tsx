@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { telUrl } from './contact-links.ts'
+import { DealerFilterForm } from './dealer-filter-form.tsx'
+import type { DealerCard as DealerCardData, DealerListAnswer } from './dealer-list-answer.ts'
+import styles from './dealer-list-page.module.css'
+import { DealerPicture } from './dealer-picture.tsx'
+import {
+	type DealerQuery,
+	emptyDealerQuery,
+	isNarrowing,
+	parseDealerQuery,
+	toDealerListAddress,
+} from './dealer-query.ts'
+
+type DealerListPageProps = { title: string; breadcrumb: ReactNode; answer: DealerListAnswer }
+
+export function DealerListPage({ title, breadcrumb, answer }: DealerListPageProps) {
+	const t = useTranslate()
+	const { asked, isPending } = useAskedQuery(answer)
+	const { hasFailed, total, query, listPath } = answer
+	return (
+		<div className={`page-width ${styles.page}`}>
+			<div className={styles.top}>{breadcrumb}</div>
+			<h1>{title}</h1>
+			<DealerFilterForm listPath={listPath} query={asked} options={answer.options} />
+			<div className={styles.count}>
+				<p role="status">{!hasFailed && t('dealers.resultCount', { count: total })}</p>
+				{isNarrowing(query) && total > 0 && (
+					<Anchor href={toDealerListAddress(listPath, { ...emptyDealerQuery, sort: query.sort })} keepsScroll>
+						{t('dealers.clear')}
+					</Anchor>
+				)}
+			</div>
+			{hasFailed ? (
+				<Failed answer={answer} />
+			) : total === 0 ? (
+				<Empty answer={answer} />
+			) : (
+				<ul className={styles.grid} data-pending={isPending || undefined}>
+					{answer.dealers.map((dealer, index) => (
+						<li key={dealer.slug}>
+							<DealerCard dealer={dealer} priority={index < 3} />
+						</li>
+					))}
+				</ul>
+			)}
+			<Pages answer={answer} />
+		</div>
+	)
+}
+
+/** What was chosen is shown as chosen at once, while its answer is on the way. */
+function useAskedQuery({ query, listPath }: DealerListAnswer): { asked: DealerQuery; isPending: boolean } {
+	const { location } = useNavigation()
+	if (location?.pathname !== listPath) return { asked: query, isPending: false }
+	return { asked: parseDealerQuery(new URLSearchParams(location.search)), isPending: true }
+}
+
+/** A dealer in the list. The heading's link covers the card but for the telephone. */
+function DealerCard({ dealer, priority }: { dealer: DealerCardData; priority: boolean }) {
+	const { paths } = useSite()
+	const { slug, name, street, place, phone, image } = dealer
+	return (
+		<article className={styles.card}>
+			{image && (
+				<DealerPicture
+					image={image}
+					sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+					priority={priority}
+				/>
+			)}
+			<div className={styles.text}>
+				<h2>
+					<Anchor className={styles.name} href={`${paths.pathToSiteDetail}/${encodeURIComponent(slug)}`}>
+						{name}
+					</Anchor>
+				</h2>
+				{(street || place) && <p className={styles.address}>{[street, place].filter(Boolean).join(', ')}</p>}
+				{phone && (
+					<p className={styles.phone}>
+						<Anchor href={telUrl(phone)}>{phone}</Anchor>
+					</p>
+				)}
+			</div>
+		</article>
+	)
+}
+
+function Empty({ answer: { listPath } }: { answer: DealerListAnswer }) {
+	const t = useTranslate()
+	return (
+		<div className={styles.notice}>
+			<h2>{t('dealers.emptyTitle')}</h2>
+			<p>{t('dealers.emptyText')}</p>
+			<ButtonLink href={listPath} variant="secondary">
+				{t('dealers.emptyAll')}
+			</ButtonLink>
+		</div>
+	)
+}
+
+function Failed({ answer: { listPath, query } }: { answer: DealerListAnswer }) {
+	const t = useTranslate()
+	return (
+		<div className={styles.notice} role="alert">
+			<h2>{t('dealers.errorTitle')}</h2>
+			<p>{t('dealers.errorText')}</p>
+			<ButtonLink href={toDealerListAddress(listPath, query)}>{t('dealers.errorRetry')}</ButtonLink>
+		</div>
+	)
+}
+
+function Pages({ answer: { listPath, query, pages } }: { answer: DealerListAnswer }) {
+	const t = useTranslate()
+	if (pages < 2) return null
+	const addressOf = (pageIndex: number) => toDealerListAddress(listPath, { ...query, pageIndex })
+	const { pageIndex } = query
+	return (
+		<nav className={styles.pages} aria-label={t('dealers.pages')}>
+			{pageIndex > 0 && (
+				<ButtonLink href={addressOf(pageIndex - 1)} variant="secondary">
+					{t('dealers.previousPage')}
+				</ButtonLink>
+			)}
+			<span aria-current="page">
+				{pageIndex + 1} / {pages}
+			</span>
+			{pageIndex < pages - 1 && (
+				<ButtonLink href={addressOf(pageIndex + 1)} variant="secondary">
+					{t('dealers.nextPage')}
+				</ButtonLink>
+			)}
+		</nav>
+	)
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ScrollRow } from '#ui/scroll-row.tsx'
+import { CarCard } from '../cars/car-card.tsx'
+import type { CardCar } from '../cars/card-car.ts'
+import { ContactWays } from './contact-ways.tsx'
+import styles from './dealer-page.module.css'
+import { DealerPicture } from './dealer-picture.tsx'
+import type { DealerView, DepartmentView } from './dealer-view.ts'
+import { DepartmentSection } from './department-section.tsx'
+import { useWallClock } from './use-wall-clock.ts'
+
+export type DealerPageProps = {
+	dealer: DealerView
+	/** The latest arrivals. */
+	cars: CardCar[]
+	/** The car list with the cars that stand here. */
+	carsHref: string
+	/** Where a visit to the workshop is booked; null when the site has no such page. */
+	bookingHref: string | null
+	breadcrumb: ReactNode
+}
+
+export function DealerPage({ dealer, cars, carsHref, bookingHref, breadcrumb }: DealerPageProps) {
+	const t = useTranslate()
+	const { name, image, departments } = dealer
+	return (
+		<div className={`page-width ${styles.page}`}>
+			<div className={styles.top}>{breadcrumb}</div>
+			<div className={styles.hero} data-has-picture={image ? true : undefined}>
+				{image && <DealerPicture image={image} sizes="(min-width: 1024px) 60vw, 100vw" priority />}
+				<div className={styles.place}>
+					<h1>{name}</h1>
+					<Place dealer={dealer} />
+					<div className={styles.ways}>
+						<ButtonLink href={carsHref}>{t('dealers.allCars', { name })}</ButtonLink>
+						{bookingHref && (
+							<ButtonLink href={bookingHref} variant="secondary">
+								{t('dealers.bookWorkshop')}
+							</ButtonLink>
+						)}
+					</div>
+				</div>
+			</div>
+			{departments.length > 0 && <Departments departments={departments} />}
+			<LatestCars cars={cars} name={name} carsHref={carsHref} />
+		</div>
+	)
+}
+
+function Place({ dealer }: { dealer: DealerView }) {
+	const { street, place, mapUrl, directionsUrl, phone, email } = dealer
+	return (
+		<div className={styles.address}>
+			{(street || place) && (
+				<address>
+					{street && <span>{street}</span>}
+					{place && <span>{place}</span>}
+				</address>
+			)}
+			<ContactWays phone={phone} email={email} />
+			<ul className={styles.maps}>
+				<MapLink href={mapUrl} text="dealers.showMap" />
+				<MapLink href={directionsUrl} text="dealers.directions" />
+			</ul>
+		</div>
+	)
+}
+
+function MapLink({ href, text }: { href: string | undefined; text: 'dealers.showMap' | 'dealers.directions' }) {
+	const t = useTranslate()
+	if (!href) return null
+	return (
+		<li>
+			<Icon name={text === 'dealers.showMap' ? 'map-pin' : 'road'} size={20} />
+			<Anchor href={href} target="_blank">
+				{t(text)} <span className="visually-hidden">{t('dealers.newTab')}</span>
+			</Anchor>
+		</li>
+	)
+}
+
+function Departments({ departments }: { departments: DepartmentView[] }) {
+	const t = useTranslate()
+	const { market } = useSite()
+	const clock = useWallClock(market.timeZone)
+	return (
+		<section className={styles.departments} aria-labelledby="departments">
+			<h2 id="departments">{t('dealers.departments')}</h2>
+			{departments.length > 1 && (
+				<nav aria-labelledby="departments">
+					<ul className={styles.jumps}>
+						{departments.map(({ id, name }) => (
+							<li key={id}>
+								<a href={`#${id}`}>{name}</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
+			{departments.map((department) => (
+				<DepartmentSection key={department.id} department={department} clock={clock} />
+			))}
+		</section>
+	)
+}
+
+function LatestCars({ cars, name, carsHref }: { cars: CardCar[]; name: string; carsHref: string }) {
+	const t = useTranslate()
+	if (cars.length === 0) return null
+	return (
+		<section className={styles.cars} aria-labelledby="latest-cars">
+			<h2 id="latest-cars">{t('dealers.latestCars', { name })}</h2>
+			<ScrollRow
+				previousLabel={t('dealers.previousCars')}
+				nextLabel={t('dealers.nextCars')}
+				action={
+					<ButtonLink href={carsHref} variant="secondary">
+						{t('dealers.allCars', { name })}
+					</ButtonLink>
+				}
+			>
+				{cars.map((car) => (
+					<CarCard key={car.id} car={car} sizes="(min-width: 640px) 352px, 80vw" />
+				))}
+			</ScrollRow>
+		</section>
+	)
+}

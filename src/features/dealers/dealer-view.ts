@@ -1,0 +1,122 @@
+import { directionsUrl, mapUrl, placeLine } from './contact-links.ts'
+import type { Dealer, Department, Employee, OpeningHours } from './dealer.ts'
+import { findMakeLogo } from './make-logo.ts'
+import { clockText, type DayHours, type Schedule, weekdayOf } from './opening-hours.ts'
+import { parseDate, parseHours, parseSchedule } from './parse-schedule.ts'
+import { parseWeekdays, weekdayName, weekdaySpan } from './weekday-names.ts'
+
+/** A text of null is a day that is closed. */
+export type HoursRow = { label: string; days: number[]; text: string | null }
+export type DeviatingDay = { label: string; date: string | null; text: string | null }
+export type VacationView = { title?: string; period: string; rows: HoursRow[] }
+export type BrandView = { name: string; logo: string | null }
+
+export type DepartmentView = {
+	/** The end of its address on the page. */
+	id: string
+	name: string
+	phone?: string
+	email?: string
+	brands: BrandView[]
+	employees: Employee[]
+	hours: HoursRow[]
+	deviatingDays: DeviatingDay[]
+	vacations: VacationView[]
+	/** For telling in the browser whether it is open; null when nobody knows. */
+	schedule: Schedule | null
+}
+
+export type DealerView = {
+	name: string
+	street?: string
+	place?: string
+	phone?: string
+	email?: string
+	mapUrl?: string
+	directionsUrl?: string
+	image?: { url: string; blurDataUrl?: string }
+	departments: DepartmentView[]
+}
+
+/** A dealer as his page shows him. Days before `today` (ISO) are over and left out. */
+export function toDealerView(dealer: Dealer, { locale, today }: { locale: string; today: string }): DealerView {
+	const { name, street, phone, email, image } = dealer
+	return {
+		name,
+		street,
+		place: placeLine(dealer),
+		phone,
+		email,
+		mapUrl: mapUrl(dealer),
+		directionsUrl: directionsUrl(dealer),
+		image: image && { url: image.url, blurDataUrl: image.blurDataUrl },
+		departments: dealer.departments.map((department, index) => toDepartmentView(department, { index, locale, today })),
+	}
+}
+
+function toDepartmentView(
+	department: Department,
+	{ index, locale, today }: { index: number; locale: string; today: string },
+): DepartmentView {
+	const { name, phone, email, brands, employees, openingHours, deviatingHours, vacations } = department
+	const schedule = parseSchedule(department)
+	return {
+		id: `department-${index + 1}`,
+		name,
+		phone,
+		email,
+		brands: brands.map((brand) => ({ name: brand.name, logo: findMakeLogo(brand.name) })),
+		employees: employees.filter((employee) => employee.name !== ''),
+		hours: toHoursRows(openingHours, locale),
+		deviatingDays: deviatingHours
+			.map(({ day, text }) => ({ date: parseDate(day), label: day, text: hoursText(text) }))
+			.filter(({ date }) => date === null || date >= today)
+			.map((day) => (day.date ? { ...day, label: dayText(day.date, locale) } : day)),
+		vacations: vacations.flatMap(({ title, start = '', end = '', days }) => {
+			const [from, to] = [parseDate(start), parseDate(end)]
+			if (to !== null && to < today) return []
+			const period = [from ? shortDate(from, locale) : start, to ? shortDate(to, locale) : end]
+			return [{ title, period: period.filter(Boolean).join(' – '), rows: toHoursRows(days, locale) }]
+		}),
+		schedule: schedule.week.some((hours) => hours !== null) ? schedule : null,
+	}
+}
+
+/** Days that follow each other with the same hours become one row. A day that nobody can read keeps its own words. */
+export function toHoursRows(hours: readonly OpeningHours[], locale: string): HoursRow[] {
+	const rows: HoursRow[] = []
+	for (const { day, text: written } of hours) {
+		const days = parseWeekdays(day) ?? []
+		const text = hoursText(written)
+		const last = rows.at(-1)
+		const follows = last?.text === text && last.days.length > 0 && last.days.at(-1) === (days[0] ?? -1) - 1
+		if (last && follows) {
+			last.days.push(...days)
+			last.label = weekdaySpan(last.days, locale)
+		} else {
+			rows.push({ days: [...days], label: isRun(days) ? weekdaySpan(days, locale) : day, text })
+		}
+	}
+	return rows
+}
+
+function isRun(days: readonly number[]): boolean {
+	return days.length > 0 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1)
+}
+
+/** One way of writing hours, whatever way they were written in; null for closed, and as written when unreadable. */
+function hoursText(written: string): string | null {
+	const hours: DayHours | null = parseHours(written)
+	if (hours === null) return written
+	if (hours.length === 0) return null
+	return hours.map(({ from, to }) => `${clockText(from)}–${to === 1440 ? '24:00' : clockText(to)}`).join(', ')
+}
+
+function dayText(date: string, locale: string): string {
+	return `${weekdayName(weekdayOf(date), locale)} ${shortDate(date, locale)}`
+}
+
+/** Specification 2 §5: DD/MM/YYYY in English, otherwise YYYY-MM-DD. */
+function shortDate(date: string, locale: string): string {
+	return locale.startsWith('en') ? date.split('-').reverse().join('/') : date
+}

@@ -1,0 +1,20 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { HoursRow } from './dealer-view.ts'
+import styles from './hours-table.module.css'
+
+type Line = Pick<HoursRow, 'label' | 'text'> & { days?: number[] }
+
+/** Days and their hours, one a line; `today` (Monday is 0) stands out. */
+export function HoursTable({ rows, today = null }: { rows: readonly Line[]; today?: number | null }) {
+	const t = useTranslate()
+	return (
+		<dl className={styles.hours}>
+			{rows.map(({ label, days, text }) => (
+				<div key={label} data-today={(today !== null && days?.includes(today)) || undefined}>
+					<dt>{label}</dt>
+					<dd>{text ?? t('dealers.closed')}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}

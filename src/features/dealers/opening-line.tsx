@@ -1,0 +1,39 @@
+import type { Translate } from '#i18n/texts.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { dateFormat } from '#platform/intl-formats.ts'
+import { clockText, type OpeningStatus, openingStatus, type Schedule, type WallClock } from './opening-hours.ts'
+import styles from './opening-line.module.css'
+
+/** Whether it is open at this minute. The line is there before its words, so that nothing moves when they come. */
+export function OpeningLine({ schedule, clock }: { schedule: Schedule; clock: WallClock | null }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const status = clock && openingStatus(schedule, clock)
+	return (
+		<p className={styles.line} data-status={status?.kind}>
+			{status && statusText(status, t, locale)}
+		</p>
+	)
+}
+
+export function statusText(status: OpeningStatus, t: Translate, locale: string): string {
+	if (status.kind === 'open') {
+		return status.closesAt === null
+			? t('dealers.openNow')
+			: t('dealers.openUntil', { time: clockText(status.closesAt) })
+	}
+	if (!status.opens) return t('dealers.closedNow')
+	const { inDays, date, at } = status.opens
+	const time = clockText(at)
+	if (inDays === 0) return t('dealers.opensToday', { time })
+	if (inDays === 1) return t('dealers.opensTomorrow', { time })
+	return t('dealers.opensOn', { time, day: dayText(date, locale, inDays < 7) })
+}
+
+/** The weekday in the form it has beside a date ("maanantaina"); with the date when another of its name comes before. */
+function dayText(date: string, locale: string, isThisWeek: boolean): string {
+	const format = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+	const day = new Date(`${date}T12:00:00Z`)
+	if (!isThisWeek) return format.format(day)
+	return format.formatToParts(day).find(({ type }) => type === 'weekday')?.value ?? ''
+}

@@ -1,0 +1,94 @@
+import type { Dealer, Department } from './dealer.ts'
+import { type DepartmentGroup, findDepartmentGroup } from './find-dealers.ts'
+import { clockText, type DayHours } from './opening-hours.ts'
+import { parseSchedule } from './parse-schedule.ts'
+
+const departmentTypes: Record<DepartmentGroup, string> = {
+	'New cars': 'AutoDealer',
+	'Used cars': 'AutoDealer',
+	Workshop: 'AutoRepair',
+	Parts: 'AutoPartsStore',
+	'Body work': 'AutoBodyShop',
+}
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A dealer as schema.org has him: the hours of the place are those of its first department that sells cars. */
+export function dealerData(
+	dealer: Dealer,
+	{ url, origin, country, today }: { url: string; origin: string; country: string; today: string },
+): Record<string, unknown> {
+	const { name, phone, email, image, street, postalCode, city, region, position, brands, departments } = dealer
+	const sales = departments.find(({ group }) => group === 'New cars' || group === 'Used cars') ?? departments[0]
+	return withoutEmpty({
+		'@context': 'https://schema.org',
+		'@type': 'AutoDealer',
+		'@id': url,
+		name,
+		url,
+		telephone: phone,
+		email,
+		image: image && new URL(image.url, origin).href,
+		address: withoutEmpty({
+			'@type': 'PostalAddress',
+			streetAddress: street,
+			postalCode,
+			addressLocality: city,
+			addressRegion: region,
+			addressCountry: country,
+		}),
+		geo: position && { '@type': 'GeoCoordinates', latitude: position.latitude, longitude: position.longitude },
+		brand: brands.map((brand) => ({ '@type': 'Brand', name: brand })),
+		openingHoursSpecification: sales ? hoursData(sales, today) : [],
+		department: departments.map((department) => departmentData(department, { dealerName: name, today })),
+	})
+}
+
+function departmentData(department: Department, { dealerName, today }: { dealerName: string; today: string }) {
+	const group = findDepartmentGroup(department.group)
+	return withoutEmpty({
+		'@type': group ? departmentTypes[group] : 'AutomotiveBusiness',
+		name: `${dealerName}, ${department.name}`,
+		telephone: department.phone,
+		email: department.email,
+		openingHoursSpecification: hoursData(department, today),
+	})
+}
+
+/** The week, one entry for days of equal hours, then the days that deviate. */
+function hoursData(department: Department, today: string): Record<string, unknown>[] {
+	const { week, deviations, vacations } = parseSchedule(department)
+	const days = new Map<string, { hours: DayHours; names: string[] }>()
+	for (const [index, hours] of week.entries()) {
+		if (hours === null || hours.length === 0) continue
+		const key = JSON.stringify(hours)
+		const entry = days.get(key) ?? { hours, names: [] }
+		entry.names.push(dayNames[index] ?? '')
+		days.set(key, entry)
+	}
+	return [
+		...[...days.values()].flatMap(({ hours, names }) => spansData(hours, { dayOfWeek: names })),
+		...Object.entries(deviations)
+			.filter(([date, hours]) => date >= today && hours !== null)
+			.flatMap(([date, hours]) => spansData(hours ?? [], { validFrom: date, validThrough: date })),
+		...vacations
+			.filter(({ end, week: own }) => end >= today && own.every((hours) => hours?.length === 0))
+			.flatMap(({ start, end }) => spansData([], { validFrom: start, validThrough: end })),
+	]
+}
+
+/** schema.org writes a closed day as one that opens and closes at midnight. */
+function spansData(hours: DayHours, days: Record<string, unknown>): Record<string, unknown>[] {
+	const spans = hours.length > 0 ? hours : [{ from: 0, to: 0 }]
+	return spans.map(({ from, to }) => ({
+		'@type': 'OpeningHoursSpecification',
+		...days,
+		opens: clockText(from),
+		closes: to === 1440 ? '23:59' : clockText(to),
+	}))
+}
+
+function withoutEmpty(data: Record<string, unknown>): Record<string, unknown> {
+	const isTold = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+	return Object.fromEntries(Object.entries(data).filter(([, value]) => isTold(value)))
+}

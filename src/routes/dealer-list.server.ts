@@ -1,0 +1,136 @@
+import { data, redirect } from 'react-router'
+import { contentTag } from '#content/cache-tags.ts'
+import type { Page } from '#content/content-source.ts'
+import { type DealerListAnswer, toDealerCard } from '#features/dealers/dealer-list-answer.ts'
+import {
+	type DealerQuery,
+	emptyDealerQuery,
+	isNarrowing,
+	parseDealerQuery,
+	toDealerListAddress,
+} from '#features/dealers/dealer-query.ts'
+import { dealerOptions, findDealers, pageOf, withKnownValues } from '#features/dealers/find-dealers.ts'
+import { breadcrumbData, breadcrumbTrail, type Crumb } from '#features/navigation/breadcrumb.ts'
+import { createTranslate, type Translate } from '#i18n/texts.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import type { Visit } from '../context.server.ts'
+import { findDealerIds, listDealers } from './dealer-stock.server.ts'
+import { loadPageData } from './page-data.server.ts'
+import type { PageHead } from './page-data.ts'
+import { pageTitle } from './page-head.ts'
+
+type StockIndexes = NonNullable<Visit['site']['stock']>
+
+/** The dealer list, or null when the site has none at the visited address. */
+export async function loadDealerList(visit: Visit, url: URL) {
+	const { site, siteLanguage } = visit
+	const isDealerList = visit.path.toLowerCase() === siteLanguage.paths.pathToSiteList
+	if (!site.stock || !isDealerList) return null
+
+	const listPath = toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToSiteList)
+	const answer = await askForDealers(visit, site.stock, { asked: parseDealerQuery(url.searchParams), listPath })
+	if (!answer.hasFailed) redirectToOneAddress(url, toDealerListAddress(listPath, answer.query))
+
+	const page = await visit.findPage()
+	const [above, below] = await Promise.all([
+		visit.resolve(page?.placeholders.above ?? [], page),
+		visit.resolve(page?.placeholders.main ?? [], page),
+	])
+	const pageData = await loadPageData(visit, { page, blocks: [...above, ...below], areas: ['dealers'] })
+	const t = createTranslate(siteLanguage.locale, pageData.texts)
+	const title = page?.route.navTitle || t('dealers.title')
+	const trail = dealerListTrail(visit, page, t)
+	const list = {
+		kind: 'dealers' as const,
+		...pageData,
+		answer,
+		title,
+		trail,
+		above,
+		below,
+		alternates: site.languages.map(({ language, paths }) => ({
+			language,
+			href: toDealerListAddress(toSitePath(site, language, paths.pathToSiteList), answer.query),
+		})),
+		head: { ...pageData.head, ...headOf(visit, { answer, page, trail, t, head: pageData.head }) },
+	}
+	return data(list, { status: answer.hasFailed ? 503 : 200 })
+}
+
+/** The way to the list, under the name an editor gave it. */
+export function dealerListTrail({ site, siteLanguage }: Visit, listPage: Page | null, t: Translate): Crumb[] {
+	const ancestors = listPage?.ancestors ?? [{ path: '/', title: t('dealers.home') }]
+	const list = { path: siteLanguage.paths.pathToSiteList, title: listPage?.route.navTitle || t('dealers.title') }
+	return breadcrumbTrail(ancestors, list, (path) => toSitePath(site, siteLanguage.language, path))
+}
+
+/** What an editor wrote for the list; its dealers stand below it. */
+export async function findDealerListPage({ content, site, siteLanguage, cacheTags }: Visit): Promise<Page | null> {
+	const { language, paths } = siteLanguage
+	const page = await content.getPage({ site: site.key, language, path: paths.pathToSiteList })
+	if (page) cacheTags.add(contentTag.page(site.key, page.id))
+	return page
+}
+
+async function askForDealers(
+	visit: Visit,
+	stock: StockIndexes,
+	{ asked, listPath }: { asked: DealerQuery; listPath: string },
+): Promise<DealerListAnswer> {
+	const { locale } = visit.siteLanguage
+	const [all, matching] = await Promise.all([
+		listDealers(visit, stock),
+		asked.keyphrase ? findDealerIds(visit, stock, asked.keyphrase) : null,
+	])
+	const hasFailed = !all.ok || matching?.ok === false
+	const dealers = all.ok ? all.value : []
+	const options = dealerOptions(dealers, locale)
+	if (hasFailed) return { listPath, query: asked, options, dealers: [], total: 0, pages: 1, hasFailed }
+
+	const query = withKnownValues(asked, options)
+	const fitting = matching?.ok ? dealers.filter(({ id }) => matching.value.has(id)) : dealers
+	const found = findDealers(fitting, query, locale)
+	const { items, pageIndex, pages } = pageOf(found, query.pageIndex)
+	return {
+		listPath,
+		query: { ...query, pageIndex },
+		options,
+		dealers: items.map(toDealerCard),
+		total: found.length,
+		pages,
+		hasFailed,
+	}
+}
+
+/** One question has one address: empty fields of a form, other spellings and pages too far are sent there. */
+function redirectToOneAddress(url: URL, address: string): void {
+	const asked = new URLSearchParams(url.searchParams)
+	const own = new URLSearchParams(address.split('?', 2)[1])
+	asked.delete('_routes')
+	asked.sort()
+	own.sort()
+	if (asked.toString() !== own.toString()) throw redirect(address)
+}
+
+type HeadSource = { answer: DealerListAnswer; page: Page | null; trail: Crumb[]; t: Translate; head: PageHead }
+
+function headOf(visit: Visit, { answer, page, trail, t, head }: HeadSource): Partial<PageHead> {
+	const { site, origin } = visit
+	const { listPath, query } = answer
+	const description = page?.route.metaDescription ?? t('dealers.metaDescription', { site: site.name })
+	const isIndexable = !answer.hasFailed && !isNarrowing(query) && query.sort === null
+	return {
+		title: page ? head.title : pageTitle(site, { metaTitle: t('dealers.title') }),
+		description,
+		ogDescription: page?.route.ogDescription ?? description,
+		canonical: new URL(
+			toDealerListAddress(listPath, { ...emptyDealerQuery, pageIndex: isIndexable ? query.pageIndex : 0 }),
+			origin,
+		).href,
+		robots: isIndexable ? null : 'noindex, follow',
+		structuredData: [
+			...head.structuredData.filter((described) => described['@type'] !== 'BreadcrumbList'),
+			breadcrumbData(trail, origin),
+		],
+	}
+}

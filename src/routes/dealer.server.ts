@@ -1,0 +1,129 @@
+import { redirect } from 'react-router'
+import { contentTag } from '#content/cache-tags.ts'
+import { emptyCarQuery } from '#features/car-search/car-query.ts'
+import { toCarListAddress } from '#features/car-search/query-codec.ts'
+import type { Dealer } from '#features/dealers/dealer.ts'
+import { toDealerView } from '#features/dealers/dealer-view.ts'
+import { dealerData } from '#features/dealers/structured-data.ts'
+import { wallClock } from '#features/dealers/wall-clock.ts'
+import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
+import { createTranslate, type Texts, type Translate } from '#i18n/texts.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { imageAddress } from '#ui/image.tsx'
+import type { Visit } from '../context.server.ts'
+import { dealerListTrail, findDealerListPage } from './dealer-list.server.ts'
+import { findDealerAt, findLatestCars } from './dealer-stock.server.ts'
+import { loadPageData } from './page-data.server.ts'
+import type { PageHead } from './page-data.ts'
+import { pageTitle } from './page-head.ts'
+
+/** Days that are over leave the page by themselves, some minutes after midnight. */
+const pageAgeSeconds = 15 * 60
+
+const workshopBookingPath = '/service-och-verkstad/boka-bilverkstad'
+
+/** The dealer at the visited address, or null when the site has none there. */
+export async function loadDealer(visit: Visit, url: URL) {
+	const { stock, market } = visit.site
+	const place = pathBelowDealers(visit)
+	if (!stock || !place) return null
+
+	const found = await findDealerAt(visit, stock, place)
+	if (!found.ok) {
+		const { site, siteLanguage } = visit
+		throw redirect(toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToSiteList), 302)
+	}
+	const dealer = found.value
+	if (!dealer) return null
+	if (place !== dealer.slug) throw redirect(dealerAddress(visit, dealer) + url.search, 302)
+
+	const [cars, bookingHref, listPage, page] = await Promise.all([
+		findLatestCars(visit, stock, dealer),
+		findWorkshopBooking(visit),
+		findDealerListPage(visit),
+		loadPageData(visit, { page: null, blocks: [], areas: ['dealers', 'car'] }),
+	])
+	visit.limitCacheAge(pageAgeSeconds)
+	const { date: today } = wallClock(new Date(), market.timeZone)
+	const texts = onlyUsed(page.texts)
+	const t = createTranslate(visit.siteLanguage.locale, texts)
+	const address = new URL(dealerAddress(visit, dealer), visit.origin).href
+	const trail = [
+		...dealerListTrail(visit, listPage, t),
+		{ title: dealer.name, href: dealerAddress(visit, dealer) },
+	] satisfies Crumb[]
+	return {
+		kind: 'dealer' as const,
+		dealer: toDealerView(dealer, { locale: visit.siteLanguage.locale, today }),
+		cars,
+		carsHref: carsAddress(visit, dealer),
+		bookingHref,
+		trail,
+		...page,
+		texts,
+		alternates: visit.site.languages.map(({ language }) => ({
+			language,
+			href: dealerAddress(visit, dealer, language),
+		})),
+		head: {
+			...page.head,
+			...headOf(visit, dealer, t),
+			canonical: address,
+			structuredData: [
+				...page.head.structuredData.filter((described) => described['@type'] !== 'BreadcrumbList'),
+				breadcrumbData(trail, visit.origin),
+				dealerData(dealer, { url: address, origin: visit.origin, country: market.country, today }),
+			],
+		},
+	}
+}
+
+/** Of the car page's texts only those of the card are needed here. */
+function onlyUsed(texts: Texts): Texts {
+	return Object.fromEntries(
+		Object.entries(texts).filter(([key]) => !key.startsWith('car.') || key.startsWith('car.card')),
+	)
+}
+
+/** What stands in the path below the dealers, decoded; null when the path is another or nothing stands there. */
+function pathBelowDealers({ site, siteLanguage, path }: Visit): string | null {
+	const dealerPath = `${siteLanguage.paths.pathToSiteDetail}/`
+	if (!site.features.carSales || !path.toLowerCase().startsWith(dealerPath)) return null
+	try {
+		return decodeURIComponent(path.slice(dealerPath.length)) || null
+	} catch {
+		return null
+	}
+}
+
+function dealerAddress({ site, siteLanguage }: Visit, dealer: Dealer, language = siteLanguage.language): string {
+	const paths = site.languages.find((each) => each.language === language)?.paths ?? siteLanguage.paths
+	return toSitePath(site, language, `${paths.pathToSiteDetail}/${encodeURIComponent(dealer.slug)}`)
+}
+
+/** The car list with the cars of this dealer: his town and, under it, his name. */
+function carsAddress({ site, siteLanguage }: Visit, { name, city }: Dealer): string {
+	const listPath = toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToCarList)
+	const values = city ? { car_site_city: [`${city}>${name}`] } : {}
+	return toCarListAddress(listPath, { ...emptyCarQuery, keyphrase: city ? '' : name, values })
+}
+
+/** Specification 2 §2.6: on the Swedish pages of a site with workshops, and only where the page exists. */
+async function findWorkshopBooking({ site, siteLanguage, content, cacheTags }: Visit): Promise<string | null> {
+	const { language, locale } = siteLanguage
+	if (!site.features.serviceBookingLink || locale !== 'sv-SE') return null
+	const page = await content.getPage({ site: site.key, language, path: workshopBookingPath })
+	if (!page) return null
+	cacheTags.add(contentTag.page(site.key, page.id))
+	return toSitePath(site, language, workshopBookingPath)
+}
+
+function headOf({ site, origin }: Visit, { name, image }: Dealer, t: Translate): Partial<PageHead> {
+	const description = t('dealers.metaDescriptionOf', { name })
+	return {
+		title: pageTitle(site, { metaTitle: name }),
+		description,
+		ogDescription: description,
+		ogImage: image ? new URL(imageAddress(image.url, 1280), origin).href : null,
+	}
+}

@@ -1,0 +1,32 @@
+import { Placeholder } from '#blocks/placeholder.tsx'
+import { loadBlockViews } from '#blocks/views.ts'
+import { DealerPage } from '#features/dealers/dealer-page.tsx'
+import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { visitContext } from '../context.server.ts'
+import type { Route } from './+types/dealer'
+import { loadContentPage } from './content-page.server.ts'
+import { loadDealer } from './dealer.server.ts'
+import { pageMeta } from './page-data.ts'
+
+export { PageError as ErrorBoundary } from './page-error.tsx'
+
+/** Every site's dealer pages have this route, so a site may have a page of its own at another's address. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const visit = context.get(visitContext)
+	return (await loadDealer(visit, url)) ?? { kind: 'content' as const, ...(await loadContentPage(visit)) }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	const page = await serverLoader()
+	await loadBlockViews(page.blockNames)
+	return page
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
+
+export default function DealerRoute({ loaderData }: Route.ComponentProps) {
+	if (loaderData.kind === 'content') return <Placeholder blocks={loaderData.blocks} isMain />
+	return (
+		<DealerPage key={loaderData.head.canonical} {...loaderData} breadcrumb={<Breadcrumb trail={loaderData.trail} />} />
+	)
+}
