@@ -16,7 +16,7 @@ export default defineConfig({
 	workers: 2,
 	timeout: 30_000,
 	expect: { timeout: 7000 },
-	reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+	reporter: [['list'], ['json', { outputFile: 'test-reports/e2e.json' }]],
 	use: {
 		launchOptions: {
 			executablePath: findChromium() ?? '',

@@ -13,7 +13,7 @@ function routesFor(key: keyof SitePaths, file: string, suffix = ''): RouteConfig
 }
 
 /** Not in what is built for visitors. */
-const developmentRoutes = process.env.NODE_ENV === 'development' ? [route('blocks', 'routes/block-gallery.tsx')] : []
+const developmentRoutes = process.env.NODE_ENV === 'production' ? [] : [route('blocks', 'routes/block-gallery.tsx')]
 
 export default [
 	index('routes/content-page.tsx', { id: 'home' }),

@@ -112,13 +112,13 @@ test('a section that crashes in the browser is the error box, the rest of the pa
 	problems,
 }) => {
 	problems.expectProblem(/crashed on purpose|Minified React error/)
-	await page.route(/footer\.view/, (route) =>
+	await page.route(/cta-banner\.view/, (route) =>
 		route.fulfill({
 			contentType: 'text/javascript',
-			body: `export default function Footer() { throw new Error('crashed on purpose') }`,
+			body: `export default function CtaBanner() { throw new Error('crashed on purpose') }`,
 		}),
 	)
-	await page.goto(`${siteOrigin()}/kontakt`)
+	await page.goto(`${siteOrigin()}/salj-din-bil`)
 	await expect(page.getByRole('alert')).toContainText('Aj då')
 	await expect(page.getByRole('alert').getByRole('button', { name: 'Ladda om' })).toBeVisible()
 	await expect(page.getByRole('banner')).toBeVisible()
