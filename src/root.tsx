@@ -18,6 +18,7 @@ import { blockNames, loadBlockViews } from '#blocks/views.ts'
 import { PageAlternatesProvider } from '#features/navigation/page-alternates-context.tsx'
 import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
 import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
+import { type Packed, pack, unpack } from '#platform/packed.ts'
 import { type PublicSite, toPublicSite } from '#sites/public-site.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import { themes } from '#sites/themes.ts'
@@ -33,18 +34,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const visit = context.get(visitContext)
 	const { site, siteLanguage } = visit
 	const theme = themes[site.theme]
+	const frame = await loadFrame(visit)
 	return {
 		site: toPublicSite(site, siteLanguage, { headerDark: theme.headerDark }),
-		...(await loadFrame(visit)),
+		frame: pack(frame),
+		blockNames: blockNames([...frame.header, ...frame.footer]),
 		origin: visit.origin,
 		themeColor: theme.themeColor,
 	}
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-	const frame = await serverLoader()
-	await loadBlockViews(blockNames([...frame.header, ...frame.footer]))
-	return frame
+	const root = await serverLoader()
+	await loadBlockViews(root.blockNames)
+	return root
 }
 
 /** The frame is the same on every page of a language. */
@@ -63,19 +66,18 @@ function usePageData(): PageData | null {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const frame = useRouteLoaderData<typeof loader>('root')
+	const root = useRouteLoaderData<typeof loader>('root')
 	const page = usePageData()
 	const { nonce, themeCss, fontPreload } = useDocumentHead()
-	const frameBlocks = frame ? blockNames([...frame.header, ...frame.footer]) : []
-	const names = new Set([...frameBlocks, ...(page?.blockNames ?? [])])
+	const names = new Set([...(root?.blockNames ?? []), ...(page?.blockNames ?? [])])
 	return (
-		<html lang={frame?.site.locale ?? 'en'} data-blocks={[...names].join(' ')}>
+		<html lang={root?.site.locale ?? 'en'} data-blocks={[...names].join(' ')}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				{frame && <meta name="theme-color" content={frame.themeColor} />}
+				{root && <meta name="theme-color" content={root.themeColor} />}
 				<meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-				{frame && <link rel="icon" href={`/favicons/${frame.site.key}.svg`} type="image/svg+xml" />}
+				{root && <link rel="icon" href={`/favicons/${root.site.key}.svg`} type="image/svg+xml" />}
 				<link
 					id={documentHeadIds.font}
 					rel="preload"
@@ -85,12 +87,10 @@ export function Layout({ children }: { children: ReactNode }) {
 					crossOrigin="anonymous"
 				/>
 				<Meta />
-				{frame &&
-					languageAlternates(page?.alternates ?? [], frame.site.languages[0]?.language, frame.origin).map(
-						(alternate) => (
-							<link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={alternate.href} />
-						),
-					)}
+				{root &&
+					languageAlternates(page?.alternates ?? [], root.site.languages[0]?.language, root.origin).map((alternate) => (
+						<link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={alternate.href} />
+					))}
 				<Links />
 				<Style id={documentHeadIds.theme} css={themeCss} />
 				{page?.brandCss && <Style css={page.brandCss} />}
@@ -112,9 +112,9 @@ function Style({ id, css }: { id?: string; css: string }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-	const { header, footer } = loaderData
+	const { header, footer } = unpack(loaderData.frame)
 	return (
-		<Surroundings frame={loaderData}>
+		<Surroundings root={loaderData}>
 			<SkipLink />
 			<Placeholder blocks={header} />
 			<main id="content" tabIndex={-1}>
@@ -128,10 +128,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** The last resort, when the frame itself cannot be drawn: the same message without header and footer. */
 export function ErrorBoundary() {
-	const frame = useRouteLoaderData<typeof loader>('root')
-	if (!frame) return <h1>500</h1>
+	const root = useRouteLoaderData<typeof loader>('root')
+	if (!root) return <h1>500</h1>
 	return (
-		<Surroundings frame={frame}>
+		<Surroundings root={root}>
 			<main id="content">
 				<PageError />
 			</main>
@@ -139,10 +139,11 @@ export function ErrorBoundary() {
 	)
 }
 
-type FrameData = Pick<LoadedFrame, 'texts'> & { site: PublicSite }
+type RootData = { site: PublicSite; frame: Packed<LoadedFrame> }
 
 /** Site, texts and languages for everything below. */
-function Surroundings({ frame: { site, texts }, children }: { frame: FrameData; children: ReactNode }) {
+function Surroundings({ root: { site, frame }, children }: { root: RootData; children: ReactNode }) {
+	const { texts } = unpack(frame)
 	const page = usePageData()
 	return (
 		<SiteProvider value={site}>

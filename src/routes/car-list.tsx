@@ -45,7 +45,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function CarListPage({ loaderData }: Route.ComponentProps) {
-	if (loaderData.kind === 'content') return <Placeholder blocks={loaderData.blocks} isMain />
+	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
 	return <CarList page={loaderData} />
 }
 

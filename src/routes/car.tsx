@@ -3,6 +3,7 @@ import { loadBlockViews } from '#blocks/views.ts'
 import { CarGone } from '#features/car-page/car-gone.tsx'
 import { CarPage } from '#features/car-page/car-page.tsx'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { unpack } from '#platform/packed.ts'
 import { visitContext } from '../context.server.ts'
 import type { Route } from './+types/car'
 import { loadCar } from './car.server.ts'
@@ -26,7 +27,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
 
 export default function CarRoute({ loaderData }: Route.ComponentProps) {
-	if (loaderData.kind === 'content') return <Placeholder blocks={loaderData.blocks} isMain />
+	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
 	if (loaderData.kind === 'gone') return <CarGone keyphrase={loaderData.keyphrase} similar={loaderData.similar} />
 	return <CarPage {...loaderData} breadcrumb={<Breadcrumb trail={loaderData.trail} />} />
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pack } from '#platform/packed.ts'
 import type { Visit } from '../context.server.ts'
 import { loadPageData } from './page-data.server.ts'
 import { loadStoryPage, storyHead } from './story-page.server.ts'
@@ -13,5 +14,10 @@ export async function loadContentPage(visit: Visit) {
 		page.story ? loadStoryPage(visit, page, page.story) : null,
 	])
 	const pageData = await loadPageData(visit, { page, blocks, areas: story ? ['stories'] : [] })
-	return { blocks, story, ...pageData, head: story ? storyHead(pageData.head, visit, page, story) : pageData.head }
+	return {
+		blocks: pack(blocks),
+		story,
+		...pageData,
+		head: story ? storyHead(pageData.head, visit, page, story) : pageData.head,
+	}
 }

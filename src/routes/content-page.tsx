@@ -2,6 +2,7 @@ import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
 import { StoryHead } from '#features/stories/story-head.tsx'
 import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
+import { unpack } from '#platform/packed.ts'
 import { visitContext } from '../context.server.ts'
 import type { Route } from './+types/content-page'
 import { loadContentPage } from './content-page.server.ts'
@@ -22,7 +23,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-	const { blocks, story } = loaderData
+	const { story } = loaderData
+	const blocks = unpack(loaderData.blocks)
 	if (!story) return <Placeholder blocks={blocks} isMain />
 	return (
 		<article>

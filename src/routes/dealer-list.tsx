@@ -2,6 +2,7 @@ import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
 import { DealerListPage } from '#features/dealers/dealer-list-page.tsx'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { unpack } from '#platform/packed.ts'
 import { visitContext } from '../context.server.ts'
 import type { Route } from './+types/dealer-list'
 import { loadContentPage } from './content-page.server.ts'
@@ -25,7 +26,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
 
 export default function DealerListRoute({ loaderData }: Route.ComponentProps) {
-	if (loaderData.kind === 'content') return <Placeholder blocks={loaderData.blocks} isMain />
+	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
 	const { above, below, title, trail, answer } = loaderData
 	return (
 		<>

@@ -2,6 +2,7 @@ import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
 import { DealerPage } from '#features/dealers/dealer-page.tsx'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { unpack } from '#platform/packed.ts'
 import { visitContext } from '../context.server.ts'
 import type { Route } from './+types/dealer'
 import { loadContentPage } from './content-page.server.ts'
@@ -25,7 +26,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
 
 export default function DealerRoute({ loaderData }: Route.ComponentProps) {
-	if (loaderData.kind === 'content') return <Placeholder blocks={loaderData.blocks} isMain />
+	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
 	return (
 		<DealerPage key={loaderData.head.canonical} {...loaderData} breadcrumb={<Breadcrumb trail={loaderData.trail} />} />
 	)

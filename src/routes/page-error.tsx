@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-r
 import { menuOf } from '#blocks/main-navigation/menu-of.ts'
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { unpack } from '#platform/packed.ts'
 import type { PublicSite } from '#sites/public-site.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
@@ -70,8 +71,8 @@ function CarSearch({ action }: { action: string }) {
 /** The site's own menu where there is one, and what every site has where there is none. */
 function WaysOn({ site }: { site: PublicSite }) {
 	const t = useTranslate()
-	const header = useRouteLoaderData<typeof rootLoader>('root')?.header ?? []
-	const fromMenu = menuOf(header).flatMap(({ title, href, children }) => {
+	const root = useRouteLoaderData<typeof rootLoader>('root')
+	const fromMenu = menuOf(root ? unpack(root.frame).header : []).flatMap(({ title, href, children }) => {
 		const address = href ?? children.find((child) => child.href !== null)?.href
 		return address ? [{ title, href: address }] : []
 	})
