@@ -18,7 +18,7 @@ sys.path.insert(0, str(HERE))
 
 from picture.convert import SETS, convert_sets  # noqa: E402
 
-LISTS = ("names", "body_types", "views", "frames")
+LISTS = ("names", "body_types", "views")
 NUMBERS = {"samples": int, "width": int, "scale": float, "first": int, "step": int}
 
 

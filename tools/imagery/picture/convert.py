@@ -9,7 +9,9 @@ from pathlib import Path
 
 IMAGES = Path(__file__).resolve().parents[3] / "public" / "images"
 PREVIEW_WIDTH, PREVIEW_QUALITY = 16, 20
-PHONE_HEIGHT = 1200
+PHONE = (960, 1200)
+# Where a scene's middle is on a phone, as a share of its width.
+PHONE_CENTRES = {"showroom": 0.78, "workshop": 0.665, "line-up": 0.76, "tyres": 0.55, "charging": 0.76}
 
 
 @dataclass(frozen=True)
@@ -32,20 +34,32 @@ def convert_sets(masters: Path, names):
     for name in names:
         for master in sorted((masters / name).rglob("*.png")):
             target = IMAGES / name / master.relative_to(masters / name).with_suffix(".avif")
-            if not target.exists() or target.stat().st_mtime < master.stat().st_mtime:
-                target.parent.mkdir(parents=True, exist_ok=True)
-                with tempfile.TemporaryDirectory() as folder:
-                    _to_avif(_enlarged(master, SETS[name], folder), target, SETS[name])
-                print(target.relative_to(IMAGES), target.stat().st_size // 1024, "kB")
+            _convert(master, target, ["-resize", f"x{SETS[name].height or 1}<"], SETS[name])
+            if name == "scenes":
+                phone = target.with_stem(target.stem + "-phone")
+                _convert(master, phone, _phone_crop(master), SETS[name])
     _write_previews()
 
 
-def _enlarged(master: Path, quality: Quality, folder):
-    height = PHONE_HEIGHT if master.stem.endswith("-phone") else quality.height
-    large = Path(folder) / master.name
-    # `<` enlarges only.
-    subprocess.run(["convert", str(master), "-filter", "Lanczos", "-resize", f"x{height or 1}<", str(large)], check=True)
-    return large
+def _convert(master, target, change, quality):
+    """Unless the target is newer than its master. `change` is ImageMagick's; `<` in a size enlarges only."""
+    if target.exists() and target.stat().st_mtime >= master.stat().st_mtime:
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        changed = Path(folder) / master.name
+        subprocess.run(["convert", str(master), "-filter", "Lanczos", *change, "+repage", str(changed)], check=True)
+        _to_avif(changed, target, quality)
+    print(target.relative_to(IMAGES), target.stat().st_size // 1024, "kB")
+
+
+def _phone_crop(master: Path):
+    """An upright part of a scene, around what it is about."""
+    width, height = PHONE
+    wide = round(height * 16 / 9)
+    left = round(PHONE_CENTRES.get(master.stem, 0.72) * wide - width / 2)
+    left = min(max(left, 0), wide - width)
+    return ["-resize", f"x{height}", "-crop", f"{width}x{height}+{left}+0"]
 
 
 def _to_avif(master: Path, target: Path, quality: Quality):

@@ -24,7 +24,7 @@ SCENES = {
     "detail-lamp": detail_lamp,
     "detail-wheel": detail_wheel,
 }
-WIDE, PHONE, CARD = (1920, 1080), (960, 1200), (1280, 853)
+WIDE, CARD = (1920, 1080), (1280, 853)
 SCENE_SAMPLES = 22
 FILTER_REACH = 5
 
@@ -39,12 +39,9 @@ def render_set(masters: Path, set: str, **options):
     }[set](masters / ("cars" if set == "missing" else set), **options)
 
 
-def _render_scenes(masters, names=None, frames=("wide", "phone"), samples=SCENE_SAMPLES, scale=0.8):
+def _render_scenes(masters, names=None, samples=SCENE_SAMPLES, scale=0.8):
     for name in names or SCENES:
-        for frame in frames:
-            suffix = "-phone" if frame == "phone" else ""
-            size = PHONE if frame == "phone" else WIDE
-            _shoot(partial(SCENES[name], frame), size, samples, scale, masters / f"{name}{suffix}.png")
+        _shoot(SCENES[name], WIDE, samples, scale, masters / f"{name}.png")
 
 
 def _render_dealers(masters, names=None, samples=SCENE_SAMPLES, scale=1.0):
@@ -53,7 +50,7 @@ def _render_dealers(masters, names=None, samples=SCENE_SAMPLES, scale=1.0):
 
 
 def _render_missing(masters, samples=SCENE_SAMPLES, scale=1.0):
-    _shoot(partial(covered_car, "wide"), CARD, samples, scale, masters / "missing.png")
+    _shoot(covered_car, CARD, samples, scale, masters / "missing.png")
 
 
 def _shoot(build, size, samples, scale, path):

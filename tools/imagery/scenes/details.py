@@ -7,9 +7,9 @@ import numpy as np
 from body.car_body import CarBody
 from body.body_types import BODY_TYPES
 from body.mesh_store import body_mesh
-from scenes.stage import WARM_LIGHT, car, floor, look, wall_behind
+from scenes.stage import WARM_LIGHT, car, floor, wall_behind
 from studio.ground import noise, polished_concrete
-from studio.light import area_light, surroundings
+from studio.light import area_light, camera_at, surroundings
 from studio.nodes import grey, plain, shared_material
 from studio.shapes import box, copy_of, group, mesh_object, placed
 from studio.wheel import WHEEL_RADIUS, tyre, wheel
@@ -17,7 +17,7 @@ from studio.wheel import WHEEL_RADIUS, tyre, wheel
 TYRE_WIDTH = 0.235
 
 
-def tyres(frame):
+def tyres():
     """A rack of tyres and one wheel leaning on it."""
     surroundings((0.9, 0.94, 1.0), 0.12)
     floor(polished_concrete(0.30, 0.20))
@@ -28,11 +28,7 @@ def tyres(frame):
     area_light((-3.5, -4.0, 3.6), (1.5, 0.3, 0.8), (2.6, 2.6), 330, WARM_LIGHT)
     area_light((2.6, -1.2, 4.2), (2.6, 0.6, 0.6), (6, 0.6), 240)
     area_light((-4.5, 0.6, 2.8), (-2.0, 1.2, 1.0), (0.4, 2.4), 40, WARM_LIGHT)
-    look(
-        frame,
-        wide=((-1.6, -5.0, 1.2), (0.45, 0.4, 0.95), 40, {"focus": 5.3, "aperture": 2.8}),
-        phone=((-0.4, -5.6, 1.3), (1.3, 0.4, 1.15), 36, {"focus": 5.6, "aperture": 2.8}),
-    )
+    camera_at((-1.6, -5.0, 1.2), (0.45, 0.4, 0.95), 40, focus=5.3, aperture=2.8)
 
 
 def _tyre_rack(x_start, x_end, y):
@@ -55,24 +51,16 @@ def _tyre_rack(x_start, x_end, y):
     first.location.z = -5
 
 
-def detail_lamp(frame):
+def detail_lamp():
     _detail_light()
     car("suv", "blue", 1.4, 0, 0)
-    look(
-        frame,
-        wide=((-3.6, -2.6, 1.10), (-0.62, -0.42, 0.80), 72, {"focus": 3.7, "aperture": 2.0}),
-        phone=((-3.6, -2.6, 1.10), (-0.62, -0.62, 0.78), 60, {"focus": 3.7, "aperture": 2.0}),
-    )
+    camera_at((-3.6, -2.6, 1.10), (-0.62, -0.42, 0.80), 72, focus=3.7, aperture=2.0)
 
 
-def detail_wheel(frame):
+def detail_wheel():
     _detail_light()
     car("coupe", "red", 1.4, 0, 0)
-    look(
-        frame,
-        wide=((-1.5, -3.6, 0.62), (-0.28, -0.9, 0.50), 58, {"focus": 3.0, "aperture": 2.2}),
-        phone=((-1.2, -3.8, 0.62), (0.0, -0.9, 0.52), 52, {"focus": 3.1, "aperture": 2.2}),
-    )
+    camera_at((-1.5, -3.6, 0.62), (-0.28, -0.9, 0.50), 58, focus=3.0, aperture=2.2)
 
 
 def _detail_light():
@@ -84,7 +72,7 @@ def _detail_light():
     area_light((0, 5.6, 4.5), (0, 7, 1.5), (16, 0.5), 300, WARM_LIGHT)
 
 
-def covered_car(frame):
+def covered_car():
     """A car under a cloth: no picture yet, and meant so."""
     body_type = BODY_TYPES["sedan"]
     surroundings((0.9, 0.94, 1.0), 0.20)
@@ -96,11 +84,7 @@ def covered_car(frame):
     area_light((0, 0.4, 4.6), (0, 0.1, 0), (8.5, 1.7), 520, (1, 0.97, 0.94))
     area_light((-7.5, -3.6, 2.8), (-1, 0, 0.75), (1.3, 3.4), 320)
     area_light((0, 5.5, 5.5), (0, 8.8, 2.0), (18, 1.0), 520)
-    look(
-        frame,
-        wide=((0, -10.6, 1.35), (0, 0, 0.72), 71),
-        phone=((0, -12, 1.35), (0, 0, 0.72), 71),
-    )
+    camera_at((0, -10.6, 1.35), (0, 0, 0.72), 71)
 
 
 def _cloth(body, vertices, step=0.02, clearance=0.03):

@@ -2,16 +2,16 @@
 
 import math
 
-from scenes.stage import COOL_LIGHT, WARM_LIGHT, car, ceiling, floor, light_slot, look, wall_behind
+from scenes.stage import COOL_LIGHT, WARM_LIGHT, car, ceiling, floor, light_slot, wall_behind
 from studio.ground import gradient_sky, plaster, polished_concrete, slats, wood
-from studio.light import area_light, surroundings
+from studio.light import area_light, camera_at, surroundings
 from studio.nodes import grey, plain
 from studio.shapes import box, placed, turned
 
 ROW = [("city", "green"), ("hatch", "white"), ("sedan", "blue"), ("estate", "silver"), ("suv", "red"), ("van", "black")]
 
 
-def showroom(frame):
+def showroom():
     """Three cars in a calm hall; the left is plaster and light, for a headline."""
     surroundings((0.9, 0.95, 1.0), 0.10)
     floor(polished_concrete(0.26, 0.14))
@@ -26,14 +26,10 @@ def showroom(frame):
     car("suv", "blue", 2.5, -0.7, 40)
     car("sedan", "silver", 7.0, 3.2, 30)
     car("coupe", "red", 0.1, 4.7, 24)
-    look(
-        frame,
-        wide=((-1.6, -10.2, 1.45), (-0.4, 1.0, 1.15), 36),
-        phone=((-0.6, -11.6, 1.5), (1.9, 0.0, 1.35), 36),
-    )
+    camera_at((-1.6, -10.2, 1.45), (-0.4, 1.0, 1.15), 36)
 
 
-def workshop(frame):
+def workshop():
     """A car on a lift in a bright bay."""
     surroundings((0.95, 0.97, 1.0), 0.22)
     floor(polished_concrete(0.40, 0.20))
@@ -47,11 +43,7 @@ def workshop(frame):
     _lift(2.3, 0.6, 18, lift_height)
     _tool_cabinets(-4.6, 4.4)
     area_light((-9, -6, 3), (1, 0, 1.6), (4, 3), 260)
-    look(
-        frame,
-        wide=((-1.0, -9.0, 1.2), (0.55, 0.6, 1.72), 40),
-        phone=((0.4, -9.6, 1.25), (2.3, 0.6, 1.75), 34),
-    )
+    camera_at((-1.0, -9.0, 1.2), (0.55, 0.6, 1.72), 40)
 
 
 def _lift(x, y, heading, height):
@@ -81,7 +73,7 @@ def _tool_cabinets(x, y):
             box("handle", (x0 + 0.15, y - 0.03, z), (x0 + 0.95, y, z + 0.015), handle)
 
 
-def handover(frame):
+def handover():
     """A car in front of an open door, daylight behind it."""
     gradient_sky((0.35, 0.50, 0.72), (0.80, 0.86, 0.92), None, 0.9)
     floor(polished_concrete(0.16, 0.20))
@@ -97,14 +89,10 @@ def handover(frame):
     area_light((-5.5, -5, 3.4), (2.5, 0, 0.8), (3.5, 0.6), 260, WARM_LIGHT)
     area_light((3.0, 0.6, 4.9), (3.0, 0.6001, 0), (7, 0.5), 300, WARM_LIGHT)
     car("coupe", "red", 3.0, 0.9, 46)
-    look(
-        frame,
-        wide=((0.4, -9.8, 1.2), (0.85, 1.0, 1.22), 42),
-        phone=((1.8, -10.5, 1.25), (3.0, 1.0, 1.45), 38),
-    )
+    camera_at((0.4, -9.8, 1.2), (0.85, 1.0, 1.22), 42)
 
 
-def line_up(frame):
+def line_up():
     """Six cars side by side, noses on one line."""
     surroundings((0.9, 0.94, 1.0), 0.16)
     floor(polished_concrete(0.34, 0.22))
@@ -115,8 +103,4 @@ def line_up(frame):
     area_light((3, 0.5, 5.5), (3, 0.3, 0), (20, 2.4), 1500, WARM_LIGHT)
     area_light((3, -9, 4.5), (3, 0, 0.6), (20, 0.9), 700)
     area_light((-2, 4.6, 7.0), (-2, 6.4, 2.0), (44, 0.8), 900, WARM_LIGHT)
-    look(
-        frame,
-        wide=((12.5, -10.5, 1.55), (1.2, 0.6, 1.15), 44),
-        phone=((12.5, -10.5, 1.55), (3.2, 0.6, 1.25), 46),
-    )
+    camera_at((12.5, -10.5, 1.55), (1.2, 0.6, 1.15), 44)

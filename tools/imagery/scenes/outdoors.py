@@ -5,14 +5,14 @@ import math
 import bpy
 import numpy as np
 
-from scenes.stage import COOL_LIGHT, WARM_LIGHT, car, floor, look
+from scenes.stage import COOL_LIGHT, WARM_LIGHT, car, floor
 from studio.ground import asphalt, gradient_sky, plaster
-from studio.light import area_light
+from studio.light import area_light, camera_at
 from studio.nodes import glowing, grey, plain
 from studio.shapes import box, mesh_object, placed
 
 
-def dusk_road(frame):
+def dusk_road():
     """A car on an empty road, the last light behind the hills."""
     gradient_sky(
         (0.020, 0.045, 0.11), (0.20, 0.20, 0.26), (0.95, 0.42, 0.16), 0.85, glow_towards=(0.42, 0.9, 0.05), glow_width=0.30
@@ -30,11 +30,7 @@ def dusk_road(frame):
     area_light((13, 13, 5), (3, 0, 0.8), (10, 4), 1700, (1.0, 0.55, 0.30))
     area_light((2.6, 0.2, 5.2), (3, 0.8, 0), (8, 1.6), 480, (0.75, 0.82, 1.0))
     area_light((-7, -7, 3.0), (2.5, 0.5, 0.7), (7, 1.0), 620, (0.80, 0.84, 1.0))
-    look(
-        frame,
-        wide=((-1.0, -10.4, 1.1), (0.75, 0.8, 1.25), 46),
-        phone=((1.2, -12.0, 1.2), (2.9, 0.8, 1.55), 40),
-    )
+    camera_at((-1.0, -10.4, 1.1), (0.75, 0.8, 1.25), 46)
 
 
 def _hills(distance, height, seed, tone):
@@ -59,7 +55,7 @@ def _verge():
     box("verge", (-260, 6.2, -0.3), (260, 260, -0.02), plaster("grass", (0.014, 0.018, 0.012, 1), 0.95))
 
 
-def charging(frame):
+def charging():
     """A car at a charging post in the evening; light comes from the post and a canopy."""
     gradient_sky((0.010, 0.020, 0.05), (0.05, 0.07, 0.12), None, 0.7)
     floor(asphalt(0.05, 0.42, 0.22))
@@ -78,11 +74,7 @@ def charging(frame):
     _charging_post(0.30, 2.75)
     _charging_post(6.9, 2.75)
     _cable(charged, (0.30, 2.60, 1.05))
-    look(
-        frame,
-        wide=((-1.2, -9.4, 1.35), (0.5, 0.6, 1.25), 38),
-        phone=((1.4, -10.4, 1.35), (2.7, 0.6, 1.5), 36),
-    )
+    camera_at((-1.2, -9.4, 1.35), (0.5, 0.6, 1.25), 38)
 
 
 def _charging_post(x, y):

@@ -2,7 +2,7 @@
 
 from studio.car import Car
 from studio.ground import plaster
-from studio.light import area_light, camera_at
+from studio.light import area_light
 from studio.nodes import glowing, grey
 from studio.paint import PAINTS
 from studio.shapes import box
@@ -37,9 +37,3 @@ def light_slot(x, y, z, length, width=0.22, power=180, colour=WARM_LIGHT, along=
     tube = box("lamp", (x - dx, y - dy, z - 0.02), (x + dx, y + dy, z + 0.01), strip)
     tube.visible_diffuse = False
     area_light((x, y, z - 0.04), (x, y + 0.0001, 0), (2 * dx, 2 * dy), power, colour)
-
-
-def look(frame, wide, phone):
-    """One camera for the wide picture and one for the upright crop: (location, target, focal length)."""
-    location, target, focal_mm, *more = wide if frame == "wide" else phone
-    return camera_at(location, target, focal_mm, **(more[0] if more else {}))
