@@ -16,11 +16,11 @@ import { type DealerOptions, type DepartmentGroup, findDepartmentGroup } from '.
 
 type DealerFilterFormProps = { listPath: string; query: DealerQuery; options: DealerOptions }
 
-const filterTexts: Record<DealerFilter, { label: TextKey; all: TextKey }> = {
-	region: { label: 'dealers.region', all: 'dealers.allRegions' },
-	city: { label: 'dealers.city', all: 'dealers.allCities' },
-	brand: { label: 'dealers.brand', all: 'dealers.allBrands' },
-	department: { label: 'dealers.department', all: 'dealers.allDepartments' },
+const filterLabels: Record<DealerFilter, TextKey> = {
+	region: 'dealers.region',
+	city: 'dealers.city',
+	brand: 'dealers.brand',
+	department: 'dealers.department',
 }
 
 const departmentTexts: Record<DepartmentGroup, TextKey> = {
@@ -57,10 +57,10 @@ export function DealerFilterForm({ listPath, query, options }: DealerFilterFormP
 						<Choice
 							key={name}
 							name={name}
-							label={t(filterTexts[name].label)}
+							label={t(filterLabels[name])}
 							value={query.filters[name]}
 							options={[
-								{ value: '', text: t(filterTexts[name].all) },
+								{ value: '', text: t('dealers.all') },
 								...options[name].map((value) => ({ value, text: optionText(name, value, t) })),
 							]}
 							onChange={() => follow({ replace: true })}

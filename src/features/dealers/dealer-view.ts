@@ -1,13 +1,13 @@
 import { directionsUrl, mapUrl, placeLine } from './contact-links.ts'
 import type { Dealer, Department, Employee, OpeningHours } from './dealer.ts'
 import { findMakeLogo } from './make-logo.ts'
-import { clockText, type DayHours, type Schedule, weekdayOf } from './opening-hours.ts'
+import { clockText, type DayHours, dayAfter, type Schedule, weekdayOf } from './opening-hours.ts'
 import { parseDate, parseHours, parseSchedule } from './parse-schedule.ts'
 import { parseWeekdays, weekdayName, weekdaySpan } from './weekday-names.ts'
 
 /** A text of null is a day that is closed. */
 export type HoursRow = { label: string; days: number[]; text: string | null }
-export type DeviatingDay = { label: string; date: string | null; text: string | null }
+export type DeviatingDay = Pick<HoursRow, 'label' | 'text'>
 export type VacationView = { title?: string; period: string; rows: HoursRow[] }
 export type BrandView = { name: string; logo: string | null }
 
@@ -68,10 +68,7 @@ function toDepartmentView(
 		brands: brands.map((brand) => ({ name: brand.name, logo: findMakeLogo(brand.name) })),
 		employees: employees.filter((employee) => employee.name !== ''),
 		hours: toHoursRows(openingHours, locale),
-		deviatingDays: deviatingHours
-			.map(({ day, text }) => ({ date: parseDate(day), label: day, text: hoursText(text) }))
-			.filter(({ date }) => date === null || date >= today)
-			.map((day) => (day.date ? { ...day, label: dayText(day.date, locale) } : day)),
+		deviatingDays: toDeviatingDays(deviatingHours, { locale, today }),
 		vacations: vacations.flatMap(({ title, start = '', end = '', days }) => {
 			const [from, to] = [parseDate(start), parseDate(end)]
 			if (to !== null && to < today) return []
@@ -100,6 +97,31 @@ export function toHoursRows(hours: readonly OpeningHours[], locale: string): Hou
 	return rows
 }
 
+/** Dates that follow each other with the same hours become one row; what is no date keeps its own words. */
+function toDeviatingDays(
+	deviatingHours: readonly OpeningHours[],
+	{ locale, today }: { locale: string; today: string },
+): DeviatingDay[] {
+	const rows: { first: string | null; last: string | null; day: string; text: string | null }[] = []
+	for (const { day, text: written } of deviatingHours) {
+		const date = parseDate(day)
+		if (date !== null && date < today) continue
+		const text = hoursText(written)
+		const before = rows.at(-1)
+		if (before?.last && date && before.text === text && date === dayAfter(before.last, 1)) before.last = date
+		else rows.push({ first: date, last: date, day, text })
+	}
+	return rows.map(({ first, last, day, text }) => ({
+		label: first && last ? datesText(first, last, locale) : day,
+		text,
+	}))
+}
+
+function datesText(first: string, last: string, locale: string): string {
+	if (first === last) return `${weekdayName(weekdayOf(first), locale)} ${shortDate(first, locale)}`
+	return `${shortDate(first, locale)} – ${shortDate(last, locale)}`
+}
+
 function isRun(days: readonly number[]): boolean {
 	return days.length > 0 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1)
 }
@@ -110,10 +132,6 @@ function hoursText(written: string): string | null {
 	if (hours === null) return written
 	if (hours.length === 0) return null
 	return hours.map(({ from, to }) => `${clockText(from)}–${to === 1440 ? '24:00' : clockText(to)}`).join(', ')
-}
-
-function dayText(date: string, locale: string): string {
-	return `${weekdayName(weekdayOf(date), locale)} ${shortDate(date, locale)}`
 }
 
 /** Specification 2 §5: DD/MM/YYYY in English, otherwise YYYY-MM-DD. */

@@ -1,0 +1,196 @@
+import { readdirSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { textsFor } from '#i18n/texts.server.ts'
+import { TextsProvider } from '#i18n/texts-context.tsx'
+import { toPublicSite } from '#sites/public-site.ts'
+import { sites } from '#sites/registry.ts'
+import { SiteProvider } from '#sites/site-context.tsx'
+import type { Dealer } from './dealer.ts'
+import { toDealerCard } from './dealer-list-answer.ts'
+import { DealerListPage } from './dealer-list-page.tsx'
+import { DealerPage } from './dealer-page.tsx'
+import { emptyDealerQuery, parseDealerQuery, toDealerListAddress } from './dealer-query.ts'
+import { toDealerView } from './dealer-view.ts'
+import { dealerOptions, findDealers, pageOf, withKnownValues } from './find-dealers.ts'
+import { findMakeLogo, makesWithLogo } from './make-logo.ts'
+import { dealerData } from './structured-data.ts'
+
+const department = {
+	name: 'Nya bilar',
+	group: 'New cars',
+	phone: '070-174 06 12',
+	email: 'nya@carhall.se',
+	brands: [{ name: 'Volvo' }, { name: 'Mercedes-Benz' }],
+	employees: [{ name: 'Sara Björk', title: 'Säljare', phone: '070-174 06 13', email: 'sara@carhall.se' }],
+	openingHours: [
+		...['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag'].map((day) => ({ day, text: '09:00–18:00' })),
+		{ day: 'Lördag', text: 'Stängt' },
+		{ day: 'Söndag', text: 'Stängt' },
+	],
+	deviatingHours: [
+		{ day: '2026-06-06', text: 'Stängt' },
+		{ day: '2026-12-23', text: '09:00–14:00' },
+		{ day: '2026-12-24', text: 'Stängt' },
+		{ day: '2026-12-25', text: 'Stängt' },
+	],
+	vacations: [],
+}
+const uppsala: Dealer = {
+	id: '1020',
+	slug: 'carhall-uppsala',
+	name: 'Carhall Uppsala',
+	street: 'Kungsgatan 106',
+	postalCode: '753 18',
+	city: 'Uppsala',
+	region: 'Uppsala',
+	phone: '070-174 06 10',
+	brands: ['Volvo'],
+	departments: [department],
+}
+const malmo: Dealer = { ...uppsala, id: '2', slug: 'malmo', name: 'Bil i Malmö', city: 'Malmö', region: 'Skåne' }
+const bare: Dealer = { id: '3', slug: 'bare', name: 'Annan hall', brands: ['Kia'], departments: [] }
+const all = [uppsala, malmo, bare]
+const today = '2026-11-21'
+
+function render(page: React.ReactElement): string {
+	const [site] = sites
+	const [siteLanguage] = site.languages
+	const element = (
+		<SiteProvider value={toPublicSite(site, siteLanguage, { headerDark: false })}>
+			<TextsProvider locale={siteLanguage.locale} texts={textsFor(siteLanguage.language, ['dealers', 'car'])}>
+				{page}
+			</TextsProvider>
+		</SiteProvider>
+	)
+	const router = createMemoryRouter([{ path: '*', element }])
+	return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+const renderDealer = (dealer: Dealer) =>
+	render(
+		<DealerPage
+			dealer={toDealerView(dealer, { locale: 'sv-SE', today })}
+			cars={[]}
+			carsHref="/bilar"
+			bookingHref={null}
+			breadcrumb={null}
+		/>,
+	)
+
+function renderList(dealers: Dealer[], { hasFailed = false } = {}): string {
+	const answer = {
+		listPath: '/anlaggningar',
+		query: emptyDealerQuery,
+		options: dealerOptions(dealers, 'sv-SE'),
+		dealers: dealers.map(toDealerCard),
+		total: dealers.length,
+		pages: 1,
+		hasFailed,
+	}
+	return render(<DealerListPage title="Våra anläggningar" breadcrumb={null} answer={answer} />)
+}
+
+test.each([
+	['', ''],
+	['keyphrase=+park++gata+&city=', '?keyphrase=park+gata'],
+	['city=Malm%C3%B6&brand=Volvo&department=New+cars', '?city=Malm%C3%B6&brand=Volvo&department=New+cars'],
+	['sortName=site_city_asc&page=2', '?sortName=site_city_asc&page=2'],
+	['sortName=evil&page=-1', ''],
+	['page=99999', '?page=19'],
+])('the question "%s" is written "%s"', (asked, written) => {
+	const address = toDealerListAddress('/anlaggningar', parseDealerQuery(new URLSearchParams(asked)))
+	expect(address).toBe(`/anlaggningar${written}`)
+})
+
+test.each([
+	['city=malmo', ['malmo']],
+	['brand=volvo', ['carhall-uppsala', 'malmo']],
+	['brand=Mercedes-Benz', ['carhall-uppsala', 'malmo']],
+	['department=New+cars', ['carhall-uppsala', 'malmo']],
+	['region=Sk%C3%A5ne&city=Uppsala', []],
+	['city=Atlantis', ['carhall-uppsala', 'malmo', 'bare']],
+	['sortName=site_official_name_asc', ['bare', 'malmo', 'carhall-uppsala']],
+	['sortName=site_city_asc', ['bare', 'malmo', 'carhall-uppsala']],
+])('%s finds %j', (asked, slugs) => {
+	const query = withKnownValues(parseDealerQuery(new URLSearchParams(asked)), dealerOptions(all, 'sv-SE'))
+	expect(findDealers(all, query, 'sv-SE').map(({ slug }) => slug)).toEqual(slugs)
+})
+
+test('a page too far is the last one', () => {
+	const items = Array.from({ length: 49 }, (_, index) => index)
+	expect(pageOf(items, 7)).toEqual({ items: [48], pageIndex: 1, pages: 2 })
+	expect(pageOf([], 7)).toEqual({ items: [], pageIndex: 0, pages: 1 })
+})
+
+test('the list shows a card for each dealer, and its form works without script', () => {
+	const html = renderList([uppsala, malmo])
+	expect(html).toContain('href="/anlaggning/carhall-uppsala"')
+	expect(html).toContain('Kungsgatan 106, 753 18 Uppsala')
+	expect(html).toContain('href="tel:0701740610"')
+	expect(html).toMatch(/<form[^>]* action="\/anlaggningar" method="get"/)
+	expect(html).toContain('<option value="Malmö">')
+	expect(html).toContain('2 anläggningar')
+})
+
+test('an empty list and a failed one say so and lead on', () => {
+	expect(renderList([])).toMatch(/Ingen anläggning passar.*href="\/anlaggningar"/)
+	expect(renderList([], { hasFailed: true })).toMatch(/role="alert".*kan inte visas.*href="\/anlaggningar"/)
+})
+
+test('a dealer page tells hours, people and makes, and nothing that depends on the minute', () => {
+	const html = renderDealer(uppsala)
+	expect(html).toContain('<dt>Måndag–fredag</dt><dd>09:00–18:00</dd>')
+	expect(html).toContain('<dt>Lördag–söndag</dt><dd>Stängt</dd>')
+	expect(html).toContain('<dt>2026-12-24 – 2026-12-25</dt><dd>Stängt</dd>')
+	expect(html).not.toContain('2026-06-06')
+	expect(html).toContain('alt="Volvo"')
+	expect(html).toContain('<span>Mercedes-Benz</span>')
+	expect(html).toMatch(/<details.*1 medarbetare.*Sara Björk.*<\/details>/)
+	expect(html).toContain('https://www.google.com/maps/dir/?api=1&amp;destination=Carhall+Uppsala')
+	expect(html).not.toMatch(/Öppet (till|nu)|öppnar \d|Stängt nu|data-today/)
+})
+
+test('a dealer of whom only the name is known is a page still', () => {
+	const html = renderDealer(bare)
+	expect(html).toContain('<h1>Annan hall</h1>')
+	expect(html).not.toMatch(/undefined|NaN|null|<h2/)
+})
+
+test('search engines are told the week and the days that deviate', () => {
+	const data = dealerData(uppsala, {
+		url: 'https://carhall.se/anlaggning/carhall-uppsala',
+		origin: 'https://carhall.se',
+		country: 'SE',
+		today,
+	})
+	expect(data).toMatchObject({ '@type': 'AutoDealer', telephone: '070-174 06 10' })
+	expect(data.openingHoursSpecification).toEqual([
+		{
+			'@type': 'OpeningHoursSpecification',
+			dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+			opens: '09:00',
+			closes: '18:00',
+		},
+		...[
+			['2026-12-23', '09:00', '14:00'],
+			['2026-12-24', '00:00', '00:00'],
+			['2026-12-25', '00:00', '00:00'],
+		].map(([day, opens, closes]) => ({
+			'@type': 'OpeningHoursSpecification',
+			validFrom: day,
+			validThrough: day,
+			opens,
+			closes,
+		})),
+	])
+})
+
+test('the logos named are those there are', () => {
+	const files = readdirSync('public/logos/makes').map((file) => file.replace(/\.svg$/, ''))
+	expect([...makesWithLogo].sort()).toEqual(files.sort())
+	expect(findMakeLogo('Škoda')).toBe('/logos/makes/skoda.svg')
+	expect(findMakeLogo('Rolls-Royce')).toBe('/logos/makes/rollsroyce.svg')
+	expect(findMakeLogo('Mercedes-Benz')).toBeNull()
+})

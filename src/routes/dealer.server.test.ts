@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { ContentSource } from '#content/content-source.ts'
+import type { Logger } from '#platform/logger.ts'
+import { findSite } from '#sites/registry.ts'
+import type { SearchRequest, StockRecord } from '#stock/query.ts'
+import type { Stock } from '#stock/stock.ts'
+import { createVisit } from '../context.server.ts'
+import { loadDealer } from './dealer.server.ts'
+import { loadDealerList } from './dealer-list.server.ts'
+
+const uppsala: StockRecord = {
+	site_id: '1020',
+	slug: 'carhall-uppsala',
+	site_official_name: 'Carhall Uppsala',
+	site_city: 'Uppsala',
+}
+const withoutSlug: StockRecord = { site_id: '77', site_official_name: 'Carhall Umeå', site_city: 'Umeå' }
+
+/** A stock of two dealers that notes what it is asked; `fails` makes every call fail. */
+function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRequest[] } {
+	const searches: SearchRequest[] = []
+	const stock: Stock = {
+		async search(request) {
+			searches.push(request)
+			if (fails) throw new Error('The stock is down')
+			const slug = request.filters?.slug
+			const dealers = [uppsala, withoutSlug].filter((dealer) => slug === undefined || dealer.slug === slug)
+			const content = request.index.startsWith('sites-') ? dealers : []
+			return { ok: true, value: { facet: [], content, total_items: content.length, limit: 100, offset: 0 } }
+		},
+		findById: async (_, id) => [uppsala, withoutSlug].find((dealer) => dealer.site_id === id) ?? null,
+		upsert: async () => ({ ok: true, value: { count: 0 } }),
+		remove: async () => {},
+		replaceAll: async () => ({ ok: true, value: { count: 0 } }),
+		pollChanges: async () => [],
+		warm: async () => {},
+	}
+	return { stock, searches }
+}
+
+const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} }
+// The dealer pages ask the content store for nothing but pages and texts.
+const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
+
+async function open(address: string, { stock } = createStock()) {
+	const url = new URL(address, 'https://carhall.se')
+	const site = findSite('carhall-se')
+	if (!site) throw new Error('No site')
+	const visit = createVisit({ content, stock, log: silent }, { site, url, nonce: '' })
+	try {
+		const list = await loadDealerList(visit, url)
+		if (list) return { status: list.init?.status ?? 200, visit, total: list.data.answer.total }
+		const page = await loadDealer(visit, url)
+		return { status: page ? 200 : ('content page' as const), visit, page }
+	} catch (thrown) {
+		if (!(thrown instanceof Response)) throw thrown
+		return { status: thrown.status, location: thrown.headers.get('location'), visit }
+	}
+}
+
+test.each([
+	['/anlaggning/carhall-uppsala', 200, undefined],
+	['/anlaggning/1020', 302, '/anlaggning/carhall-uppsala'],
+	['/anlaggning/77', 200, undefined],
+	['/en/dealer/1020', 302, '/en/dealer/carhall-uppsala'],
+	['/anlaggning/nowhere', 'content page', undefined],
+	['/anlaggning/%E0%A4%A', 'content page', undefined],
+	['/anlaggning', 'content page', undefined],
+	['/dealer/carhall-uppsala', 'content page', undefined],
+	['/anlaggningar', 200, undefined],
+	['/anlaggningar?keyphrase=&region=&city=uppsala', 302, '/anlaggningar?city=Uppsala'],
+	['/anlaggningar?page=5', 302, '/anlaggningar'],
+	['/en/dealers?city=Uppsala', 200, undefined],
+])('%s answers %s %s', async (address, status, location) => {
+	const answer = await open(address)
+	expect(answer.status).toBe(status)
+	expect(answer.location ?? undefined).toBe(location)
+})
+
+test('when the stock is down a dealer page leads to the list, and the list says so; neither is kept', async () => {
+	const dealer = await open('/anlaggning/carhall-uppsala', createStock({ fails: true }))
+	expect(dealer).toMatchObject({ status: 302, location: '/anlaggningar' })
+	const list = await open('/anlaggningar', createStock({ fails: true }))
+	expect(list).toMatchObject({ status: 503, total: 0 })
+	for (const { visit } of [dealer, list]) expect(visit.cacheAgeLimit()).toBeLessThanOrEqual(5)
+})
+
+test('a dealer asks for twelve latest cars of his and leads to the list of all of them', async () => {
+	const given = createStock()
+	const { page } = await open('/anlaggning/carhall-uppsala', given)
+	expect(given.searches).toContainEqual(
+		expect.objectContaining({
+			index: 'vehicles-carhall-se',
+			filters: { car_site_id: '1020' },
+			limit: 12,
+			sort_name: 'car_publishdate_asc',
+		}),
+	)
+	expect(page).toMatchObject({ carsHref: '/bilar?car_site_city=Uppsala>Carhall+Uppsala', bookingHref: null })
+})
