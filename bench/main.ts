@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	import: () => import('./import.ts'),
 	cache: () => import('./cache.ts'),
 	start: () => import('./start.ts'),
+	render: () => import('./render.ts'),
 	assets: () => import('./assets.ts'),
 }
 
