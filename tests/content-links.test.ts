@@ -30,7 +30,6 @@ const codePages = [
 	'pathToCarDetail',
 	'pathToSiteList',
 	'pathToSiteDetail',
-	'pathToCompare',
 ] satisfies (keyof SitePaths)[]
 
 /** Whether a link of this address finds a page in the very language it asks for. */

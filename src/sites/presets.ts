@@ -53,7 +53,6 @@ const swedishPaths: SitePaths = {
 	pathToSiteList: '/anlaggningar',
 	pathToSiteDetail: '/anlaggning',
 	pathToStories: '/aktuellt',
-	pathToCompare: '/jamfor',
 }
 
 const norwegianPaths: SitePaths = {
@@ -62,7 +61,6 @@ const norwegianPaths: SitePaths = {
 	pathToSiteList: '/forhandlere',
 	pathToSiteDetail: '/forhandler',
 	pathToStories: '/aktuelt',
-	pathToCompare: '/sammenlign',
 }
 
 const finnishPaths: SitePaths = {
@@ -71,7 +69,6 @@ const finnishPaths: SitePaths = {
 	pathToSiteList: '/toimipisteet',
 	pathToSiteDetail: '/toimipiste',
 	pathToStories: '/ajankohtaista',
-	pathToCompare: '/vertaile',
 }
 
 const slovakPaths: SitePaths = {
@@ -80,7 +77,6 @@ const slovakPaths: SitePaths = {
 	pathToSiteList: '/predajne',
 	pathToSiteDetail: '/predajna',
 	pathToStories: '/aktuality',
-	pathToCompare: '/porovnat',
 }
 
 const englishPaths: SitePaths = {
@@ -89,7 +85,6 @@ const englishPaths: SitePaths = {
 	pathToSiteList: '/dealers',
 	pathToSiteDetail: '/dealer',
 	pathToStories: '/stories',
-	pathToCompare: '/compare',
 }
 
 const britishPaths: SitePaths = {
@@ -98,7 +93,6 @@ const britishPaths: SitePaths = {
 	pathToSiteList: '/find-us',
 	pathToSiteDetail: '/find-us/dealer',
 	pathToStories: '/news-and-events',
-	pathToCompare: '/buy-car/compare',
 }
 
 export const swedish: SiteLanguage = { language: 'sv', locale: 'sv-SE', nativeName: 'Svenska', paths: swedishPaths }

@@ -36,7 +36,6 @@ export function toPublicSite(
 			pathToSiteList: prefix + paths.pathToSiteList,
 			pathToSiteDetail: prefix + paths.pathToSiteDetail,
 			pathToStories: prefix + paths.pathToStories,
-			pathToCompare: prefix + paths.pathToCompare,
 		},
 		languages: site.languages.map(({ language, nativeName }) => ({ language, nativeName })),
 		market: site.market,

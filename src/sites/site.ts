@@ -27,7 +27,6 @@ export type SitePaths = {
 	pathToSiteList: string
 	pathToSiteDetail: string
 	pathToStories: string
-	pathToCompare: string
 }
 
 export type SiteLanguage = {

@@ -11,7 +11,10 @@ export function useFittingEntries(row: RefObject<HTMLElement | null>): number | 
 	useEffect(() => {
 		const element = row.current
 		if (!element) return
-		const measure = () => setCount(isDesktopMenu() ? measureFitting(element) : null)
+		const measure = () => {
+			// Not laid out for a moment, as when the page is captured or printed: what was measured last still holds.
+			if (element.clientWidth > 0) setCount(isDesktopMenu() ? measureFitting(element) : null)
+		}
 		// Entries change their width when the font arrives, the row when the window does.
 		const observer = new ResizeObserver(measure)
 		for (const observed of [element, ...element.children]) observer.observe(observed)
