@@ -1,10 +1,10 @@
+import { telUrl } from '#features/dealers/contact-links.ts'
+import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
-import { telUrl } from '../dealers/contact-links.ts'
 import styles from './contact-section.module.css'
 import type { ContactView } from './contact-view.ts'
 
@@ -34,28 +34,7 @@ export function ContactSection({ contact }: { contact: ContactView }) {
 						<span key={line}>{line}</span>
 					))}
 				</address>
-				<ul className={styles.ways}>
-					{phone && (
-						<li>
-							<Icon name="phone" size={20} />
-							<Anchor href={telUrl(phone)}>{phone}</Anchor>
-						</li>
-					)}
-					{email && (
-						<li>
-							<Icon name="mail" size={20} />
-							<Anchor href={`mailto:${email}`}>{email}</Anchor>
-						</li>
-					)}
-					{mapUrl && (
-						<li>
-							<Icon name="map-pin" size={20} />
-							<Anchor href={mapUrl} target="_blank">
-								{t('car.showMap')}
-							</Anchor>
-						</li>
-					)}
-				</ul>
+				<ContactWays phone={phone} email={email} map={mapUrl ? { href: mapUrl, text: t('car.showMap') } : undefined} />
 				{name && slug && (
 					<ButtonLink href={`${paths.pathToSiteDetail}/${slug}`} variant="secondary">
 						{t('car.toDealer', { name })}

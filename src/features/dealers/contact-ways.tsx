@@ -3,9 +3,11 @@ import { Icon } from '#ui/icon.tsx'
 import { telUrl } from './contact-links.ts'
 import styles from './contact-ways.module.css'
 
-/** Telephone and mail, as far as they are known. */
-export function ContactWays({ phone, email }: { phone: string | undefined; email: string | undefined }) {
-	if (!phone && !email) return null
+type Ways = { phone?: string | undefined; email?: string | undefined; map?: { href: string; text: string } | undefined }
+
+/** Telephone, mail and the way there, as far as they are known. */
+export function ContactWays({ phone, email, map }: Ways) {
+	if (!phone && !email && !map) return null
 	return (
 		<ul className={styles.ways}>
 			{phone && (
@@ -18,6 +20,14 @@ export function ContactWays({ phone, email }: { phone: string | undefined; email
 				<li>
 					<Icon name="mail" size={20} />
 					<Anchor href={`mailto:${email}`}>{email}</Anchor>
+				</li>
+			)}
+			{map && (
+				<li>
+					<Icon name="map-pin" size={20} />
+					<Anchor href={map.href} target="_blank">
+						{map.text}
+					</Anchor>
 				</li>
 			)}
 		</ul>
