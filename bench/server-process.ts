@@ -19,11 +19,15 @@ export function startServerProcess(args: string[], environment: Record<string, s
 	return new Promise((resolve, reject) => {
 		let output = ''
 		child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${output}`)))
-		child.stdout.setEncoding('utf8').on('data', (text: string) => {
+		const read = (text: string) => {
 			output += text
 			const port = /on http:\/\/localhost:(\d+)/.exec(output)?.[1]
-			if (port) resolve(toServerProcess(child, Number(port)))
-		})
+			if (!port) return
+			// What it logs from now on is thrown away, as cheaply as can be.
+			child.stdout.off('data', read).resume()
+			resolve(toServerProcess(child, Number(port)))
+		}
+		child.stdout.setEncoding('utf8').on('data', read)
 	})
 }
 
