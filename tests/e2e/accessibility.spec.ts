@@ -66,6 +66,10 @@ for (const [site, address] of [
 	['carhall-uk', '/contact-us'],
 	['nordhall-se', '/aktuellt'],
 	['carhall-se', '/en'],
+	['crown-uk', '/buy-car/brands/bmw'],
+	['crown-uk', '/buy-car/brands/mini'],
+	['crown-uk', '/buy-car/brands/mercedes-benz'],
+	['crown-uk', '/buy-car/brands/smart'],
 ] as const) {
 	test(`axe finds nothing on ${site}${address}`, async ({ page }) => {
 		await page.goto(siteOrigin(site) + address)

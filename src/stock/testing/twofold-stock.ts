@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { ColumnarIndex } from '../engine/columnar-index.ts'
+import { searchIndex } from '../engine/search-index.ts'
+import type { SearchRequest, StockRecord } from '../query.ts'
+import { findSchema } from '../schema.ts'
+import { searchByHand } from './oracle.ts'
+
+const collator = new Intl.Collator('sv', { numeric: true })
+
+/** A stock kept twice: in the columnar index, and as plain records for the search by hand. */
+export function createTwofoldStock(index: string) {
+	const schema = findSchema(index)
+	if (!schema) throw new Error(`No schema for ${index}`)
+	const columnar = new ColumnarIndex(schema, collator)
+	const stock = new Map<string, StockRecord>()
+	return {
+		columnar,
+		stock,
+		put(id: string, record: StockRecord) {
+			stock.set(id, record)
+			columnar.put(record)
+		},
+		remove(id: string) {
+			expect(columnar.remove(id)).toBe(stock.delete(id))
+		},
+		/** Both answers must be equal: ids, their order, the total, every count. */
+		compare(records: readonly StockRecord[], request: SearchRequest): { total: number } {
+			const answer = searchIndex(columnar, request)
+			const expected = searchByHand(schema, collator, records, request)
+			const { ids, total, facet } = answer.ok ? answer.value : { ids: null, total: null, facet: null }
+			expect(answer.ok ? { ids, total, facet } : answer, JSON.stringify(request)).toEqual(expected)
+			return expected
+		},
+	}
+}
