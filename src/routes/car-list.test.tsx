@@ -195,6 +195,11 @@ test('what was chosen stays in the form of an empty list', async () => {
 	expect(html).toMatch(/<input type="hidden" name="car_color.neq" value="Gul"/)
 })
 
+test('a list with nothing left to choose from offers no filters to show', async () => {
+	expect(draw((await openList('/bilar')).answer)).toContain('Dölj filter')
+	expect(draw((await openList('/bilar?keyphrase=qqqqzzzz')).answer)).not.toContain('Dölj filter')
+})
+
 test('without script everything is one form: ticks, ranges, words and order', async () => {
 	const html = draw((await openList('/bilar/volvo/xc60?keyphrase=bensin2&car_price=&car_price=190000')).answer)
 	expect(html).toContain('<form id="filters-form" action="/bilar" method="get">')

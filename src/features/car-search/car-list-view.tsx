@@ -47,6 +47,9 @@ function CarList({ title, breadcrumb, answer }: CarListViewProps) {
 	useAskedFacet(openFilters)
 
 	const chosenCount = toChips(query).length
+	// Nothing found leaves nothing to choose from: what is chosen can be taken back in the list itself.
+	const hasFacets = answer.facets.length > 0
+	const sidebar = hasFacets && isShown ? 'shown' : 'hidden'
 	return (
 		<div className={`page-width ${styles.page}`}>
 			{breadcrumb}
@@ -54,17 +57,19 @@ function CarList({ title, breadcrumb, answer }: CarListViewProps) {
 				<h1>{title}</h1>
 				<SearchBox formId={filterFormId} />
 			</div>
-			<div ref={toolbar} className={styles.toolbar} data-filters={isShown ? 'shown' : 'hidden'}>
-				<div className={styles.toggle}>
-					<Button variant="secondary" size="small" aria-expanded={isShown} onClick={() => show(!isShown)}>
-						<FilterIcon />
-						{t(isShown ? 'carList.hideFilters' : 'carList.showFilters')}
-					</Button>
-				</div>
+			<div ref={toolbar} className={styles.toolbar} data-filters={sidebar}>
+				{hasFacets && (
+					<div className={styles.toggle}>
+						<Button variant="secondary" size="small" aria-expanded={isShown} onClick={() => show(!isShown)}>
+							<FilterIcon />
+							{t(isShown ? 'carList.hideFilters' : 'carList.showFilters')}
+						</Button>
+					</div>
+				)}
 				<ResultCount answer={answer} />
 				<SortSelect formId={filterFormId} />
 			</div>
-			<div className={styles.columns} data-filters={isShown ? 'shown' : 'hidden'}>
+			<div className={styles.columns} data-filters={sidebar}>
 				<aside id="filters" ref={filters} tabIndex={-1} className={styles.filters} aria-label={t('carList.filters')}>
 					<FilterForm answer={answer} />
 				</aside>
@@ -74,20 +79,22 @@ function CarList({ title, breadcrumb, answer }: CarListViewProps) {
 					</h2>
 					<ChosenFilters />
 					<Results answer={answer} onNarrow={openFilters} />
-					<div className={styles.drawerButton}>
-						<Button onClick={() => setIsDrawerOpen(true)}>
-							<FilterIcon />
-							{t('carList.filters')}
-							{chosenCount > 0 && (
-								<>
-									<span aria-hidden="true" className={styles.chosenCount}>
-										{chosenCount}
-									</span>
-									<span className="visually-hidden">{t('carList.filterCount', { count: chosenCount })}</span>
-								</>
-							)}
-						</Button>
-					</div>
+					{hasFacets && (
+						<div className={styles.drawerButton}>
+							<Button onClick={() => setIsDrawerOpen(true)}>
+								<FilterIcon />
+								{t('carList.filters')}
+								{chosenCount > 0 && (
+									<>
+										<span aria-hidden="true" className={styles.chosenCount}>
+											{chosenCount}
+										</span>
+										<span className="visually-hidden">{t('carList.filterCount', { count: chosenCount })}</span>
+									</>
+								)}
+							</Button>
+						</div>
+					)}
 				</section>
 			</div>
 			{isDrawerOpen && (
