@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Environment } from '#platform/environment.ts'
 import { answerSearchCall } from '#stock/search-call.ts'
+import { suggestCars } from '../../src/routes/car-suggestions.server.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import type { RunningServices } from '../services.ts'
@@ -26,6 +27,7 @@ type Bindings = { Bindings: { address: RequestAddress } }
 
 const ownAddress = /^\/(?:healthz|robots\.txt|sitemap\.xml|sitemap\/[^/]+|api\/.+)$/
 
+const suggestionAgeSeconds = 60
 const sitemapAgeSeconds = 600
 const sitemapCacheBytes = 16 * 1024 * 1024
 
@@ -59,6 +61,11 @@ export function createInfrastructure(services: RunningServices, environment: Env
 			apiKey: environment.SEARCH_API_KEY,
 			allowedIndexes: stock ? [stock.vehicles, stock.sites] : [],
 		})
+	})
+	app.get('/api/car-suggestions', async (c) => {
+		const answer = await suggestCars(services, c.env.address, new URL(c.req.url).searchParams)
+		if (!answer) return c.json({ code: 'not-found' }, 404)
+		return c.json(answer, 200, { 'cache-control': `public, max-age=${suggestionAgeSeconds}` })
 	})
 	app.notFound((c) => c.json({ code: 'not-found' }, 404))
 

@@ -45,7 +45,10 @@ const serverTexts = ['carList.metaDescription', 'carList.metaDescriptionOf', 'ca
 function onlyUsed(texts: Texts): Texts {
 	return Object.fromEntries(
 		Object.entries(texts).filter(
-			([key]) => (!key.startsWith('car.') || key.startsWith('car.card')) && !serverTexts.includes(key),
+			([key]) =>
+				(!key.startsWith('car.') || key.startsWith('car.card')) &&
+				!key.startsWith('carList.suggest') &&
+				!serverTexts.includes(key),
 		),
 	)
 }

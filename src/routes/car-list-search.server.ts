@@ -15,7 +15,7 @@ import type { Visit } from '../context.server.ts'
 const nothing: SearchAnswer = { facet: [], content: [], total_items: 0, limit: 0, offset: 0 }
 
 /** A search that fails gives the empty answer, and the log the reason. */
-async function search(visit: Visit, request: Omit<SearchRequest, 'index'>): Promise<SearchAnswer | null> {
+export async function search(visit: Visit, request: Omit<SearchRequest, 'index'>): Promise<SearchAnswer | null> {
 	const index = visit.site.stock?.vehicles ?? indexName('vehicles', visit.site.key)
 	try {
 		const answer = await visit.stock.search({ index, ...request })
@@ -82,7 +82,7 @@ async function countWays(
 		.slice(0, mostWaysOut)
 }
 
-function isNarrowing({ filters }: ReturnType<typeof toSearchRequest>['facets'][number]): boolean {
+export function isNarrowing({ filters }: ReturnType<typeof toSearchRequest>['facets'][number]): boolean {
 	return Array.isArray(filters) ? filters.length > 0 : filters !== undefined
 }
 

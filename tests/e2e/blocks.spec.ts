@@ -6,7 +6,7 @@ test('the hero search is said to the data layer once, emptied by its button, and
 	await page.goto(siteOrigin())
 	await hydrated(page)
 	const search = page.getByRole('search').first()
-	const field = search.getByRole('searchbox')
+	const field = search.getByRole('combobox')
 	const clear = search.getByRole('button', { name: 'Töm sökfältet' })
 
 	await expect(clear).toBeHidden()

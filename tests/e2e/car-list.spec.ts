@@ -73,7 +73,7 @@ test('a slider moves by keyboard and says its value in words', async ({ page, is
 
 test('words that are filters become filters, the rest stays words, and the box is empty again', async ({ page }) => {
 	await open(page)
-	const box = page.getByRole('searchbox', { name: 'Sök bil' })
+	const box = page.getByRole('combobox', { name: 'Sök bil' })
 	await box.fill('volvo xc60 diesel dragkrok')
 	await box.press('Enter')
 	await expect(page).toHaveURL(list('/volvo/xc60?keyphrase=dragkrok&car_fuel=Diesel'))

@@ -32,8 +32,8 @@ for (const { site, listPath, carPath, words, brand, filters, fuel } of journeys)
 		await page.goto(siteOrigin(site))
 		await hydrated(page)
 
-		await main(page).getByRole('searchbox').first().fill(words)
-		await main(page).getByRole('searchbox').first().press('Enter')
+		await main(page).getByRole('combobox').first().fill(words)
+		await main(page).getByRole('combobox').first().press('Enter')
 		await expect(page).toHaveURL(new RegExp(`${listPath}/${brand.toLowerCase()}\\?keyphrase=`))
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(brand)
 

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { pushToDataLayer } from '#features/analytics/data-layer.ts'
+import { SuggestingInput } from '#features/car-search/suggesting-input.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -27,10 +28,12 @@ export function HeroSearch({
 	const { action, parameters, isOwn } = parseSearchUrl(url || site.paths.pathToCarList)
 	const short = placeholder || t('blocks.searchPlaceholder')
 
+	const announceTerm = (term: string) => {
+		pushToDataLayer({ event: 'search', search_type: 'start page', search_term: term })
+	}
 	const announce = (event: SubmitEvent<HTMLFormElement>) => {
 		if (isEditing) return event.preventDefault()
-		const keyphrase = new FormData(event.currentTarget).get('keyphrase')
-		pushToDataLayer({ event: 'search', search_type: 'start page', search_term: String(keyphrase ?? '').trim() })
+		announceTerm(String(new FormData(event.currentTarget).get('keyphrase') ?? '').trim())
 	}
 	return (
 		<Form
@@ -46,16 +49,14 @@ export function HeroSearch({
 			</label>
 			<Icon name="search" className={styles.icon} />
 			{/* The placeholder is drawn over the empty field: only so can it differ by the width of the screen without a script. */}
-			<input
+			<SuggestingInput
 				ref={input}
 				id={inputId}
 				className={styles.input}
-				type="search"
-				name="keyphrase"
 				placeholder=" "
-				enterKeyHint="search"
-				autoComplete="off"
-				maxLength={200}
+				parameters={() => new URLSearchParams(parameters)}
+				onChosen={announceTerm}
+				isSilent={isEditing || action !== site.paths.pathToCarList}
 			/>
 			<span className={styles.placeholder} aria-hidden="true">
 				<span data-for="phone">{short}</span>

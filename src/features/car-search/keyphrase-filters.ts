@@ -3,7 +3,7 @@ import { addValues, type KnownChild, type KnownValue, type KnownValues } from '.
 import { compact } from './slug.ts'
 
 /** No value of a facet has more words than this. */
-const mostWords = 6
+export const mostWords = 6
 
 type Match = { words: string[]; values: readonly KnownValue[]; children: readonly KnownChild[] }
 

@@ -16,6 +16,11 @@ export const carListLimits = {
 	openValues: 8,
 	/** Values of a facet that are sent at all; what is rarer is found by the search box. */
 	sentValues: 120,
+	/** Values offered under the search box while words are typed, from so many letters on. */
+	suggestedValues: 6,
+	suggestedFromLetters: 2,
+	/** From the last letter until the server is asked. */
+	suggestDelayMs: 120,
 	/** What an address may bring, against mischief. */
 	keyphraseLength: 200,
 	chosenValues: 50,

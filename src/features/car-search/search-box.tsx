@@ -1,12 +1,17 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { toSearchParams } from './query-codec.ts'
 import styles from './search-box.module.css'
+import { SuggestingInput } from './suggesting-input.tsx'
+import { useCarQuery } from './use-car-query.tsx'
 
 /** The words to search for. It belongs to the filters' form, so that what is ticked is sent along without script. */
 export function SearchBox({ formId }: { formId: string }) {
 	const t = useTranslate()
 	const id = useId()
+	const input = useRef<HTMLInputElement>(null)
+	const { query } = useCarQuery()
 	return (
 		<search className={styles.search}>
 			<label htmlFor={id} className="visually-hidden">
@@ -16,16 +21,12 @@ export function SearchBox({ formId }: { formId: string }) {
 				<circle cx="10.5" cy="10.5" r="6.5" />
 				<path d="m15.5 15.5 5 5" />
 			</svg>
-			<input
+			<SuggestingInput
+				ref={input}
 				id={id}
-				type="search"
-				name="keyphrase"
 				form={formId}
-				maxLength={200}
-				autoComplete="off"
-				autoCapitalize="off"
-				enterKeyHint="search"
 				placeholder={t('carList.searchPlaceholder')}
+				parameters={() => toSearchParams(query)}
 			/>
 			<Button type="submit" form={formId}>
 				{t('carList.search')}

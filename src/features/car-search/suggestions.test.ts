@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type CarQuery, emptyCarQuery } from './car-query.ts'
+import type { FacetAnswer } from './facet-answer.ts'
+import { toKnownValues } from './known-values.ts'
+import { readTypedWords, suggestedText, suggestValues } from './suggestions.ts'
+
+const answers: FacetAnswer[] = [
+	{
+		name: 'car_brand',
+		type: 'value',
+		values: [
+			{
+				text: 'Volvo',
+				count: 60,
+				children: [
+					{ text: 'V60', count: 20 },
+					{ text: 'XC60', count: 40 },
+				],
+			},
+			{ text: 'Volkswagen', count: 80, children: [{ text: 'T-Roc', count: 80 }] },
+			{ text: 'Land Rover', count: 5, children: [{ text: 'Range Rover', count: 5 }] },
+			{ text: 'Saab', count: 0, children: [] },
+		],
+	},
+	{ name: 'car_fuel', type: 'value', values: [{ text: 'Diesel', count: 9 }] },
+	{
+		name: 'car_color',
+		type: 'value',
+		values: [
+			{ text: 'Vit', count: 70 },
+			{ text: 'Röd', count: 7 },
+		],
+	},
+	{
+		name: 'car_site_city',
+		type: 'value',
+		values: [{ text: 'Malmö', count: 3, children: [{ text: 'Bil i Malmö', count: 3 }] }],
+	},
+]
+const known = toKnownValues(answers)
+
+function suggest(keyphrase: string, more: Partial<CarQuery> = {}) {
+	const typed = readTypedWords({ ...emptyCarQuery, ...more, keyphrase }, known)
+	return suggestValues(typed, answers)
+}
+
+test.each([
+	[
+		'a letter or two, most cars first',
+		'v',
+		['Volkswagen', 'Vit', 'Volvo', 'Volvo V60', 'Volkswagen T-Roc', 'Volvo XC60'],
+	],
+	['a whole brand, then its models', 'VOLVO', ['Volvo', 'Volvo XC60', 'Volvo V60']],
+	['a brand and the beginning of a model', 'volvo x', ['Volvo XC60']],
+	['a word inside a value', 'rover', ['Land Rover', 'Land Rover Range Rover']],
+	['two words that begin a value', 'range ro', ['Land Rover Range Rover']],
+	['accents and hyphens do not matter', 'rod tro', ['Volkswagen T-Roc']],
+	['a dealer goes by his own name', 'bil i', ['Bil i Malmö']],
+	['values without cars are not offered', 'saa', []],
+	['nothing fits', 'qqq', []],
+])('%s', (_, keyphrase, expected) => {
+	expect(suggest(keyphrase).map(suggestedText)).toEqual(expected)
+})
+
+test('words before the last become filters or stay words, and what was chosen stays chosen', () => {
+	const chosen = { values: { car_fuel: ['Diesel'] } }
+	expect(suggest('röd dragkrok volk', chosen)[0]?.query).toEqual({
+		...emptyCarQuery,
+		keyphrase: 'dragkrok',
+		values: { car_fuel: ['Diesel'], car_color: ['Röd'], car_brand: ['Volkswagen'] },
+	})
+})
+
+test('what is chosen already is not offered', () => {
+	expect(suggest('diesel', { values: { car_fuel: ['Diesel'] } })).toEqual([])
+})
+
+test('after a brand its own models come before other brands', () => {
+	expect(suggest('volvo v').map(suggestedText)).toEqual(['Volvo V60'])
+})

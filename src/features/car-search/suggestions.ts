@@ -1,0 +1,101 @@
+import type { TextKey } from '#i18n/texts.ts'
+import { type CarQuery, childOf, isValueChosen, parentOf, withKeyphrase, withValues } from './car-query.ts'
+import type { FacetAnswer } from './facet-answer.ts'
+import { findFacet, type ValueField } from './facets.ts'
+import { mostWords, splitKeyphrase } from './keyphrase-filters.ts'
+import type { KnownValue, KnownValues } from './known-values.ts'
+import { carListLimits } from './limits.ts'
+import { compact, slugOf } from './slug.ts'
+
+/** A line under the search box: what it says, and the list it leads to. All texts are finished. */
+export type Suggestion = { text: string; kind: string; count: string; href: string }
+
+/** `label` names the list of suggestions, `status` is said aloud when they come. */
+export type SuggestionAnswer = { label: string; status: string; suggestions: Suggestion[] }
+
+/** How well a value fits what is typed; the more the better. */
+const fits = { begins: 3, beginsWithParent: 2, hasWord: 1 } as const
+type Candidate = KnownValue & { fit: number }
+
+/** What the words before the last ones ask, and the values that the last ones may become. */
+export type TypedWords = { before: CarQuery; candidates: readonly Candidate[] }
+
+/**
+ * Reads a keyphrase that is still being typed. As many words as possible are taken for the beginning of a value:
+ * "röd land ro" is the colour, and the brands that begin with "land ro".
+ */
+export function readTypedWords(query: CarQuery, known: KnownValues): TypedWords {
+	const words = query.keyphrase.split(' ').filter((word) => word !== '')
+	for (let length = Math.min(mostWords, words.length); length > 0; length--) {
+		const candidates = findCandidates(compact(words.slice(-length).join('')), known)
+		if (candidates.length === 0) continue
+		const before = splitKeyphrase(withKeyphrase(query, words.slice(0, -length).join(' ')), known)
+		return { before, candidates: ofChosenBrands(candidates, before) }
+	}
+	return { before: query, candidates: [] }
+}
+
+function findCandidates(typed: string, known: KnownValues): Candidate[] {
+	if (typed === '') return []
+	return [...known.values.values(), ...known.children.values()].flat().flatMap(({ field, value }) => {
+		const fit = fitOf(typed, value)
+		return fit === null ? [] : [{ field, value, fit }]
+	})
+}
+
+function fitOf(typed: string, value: string): number | null {
+	const own = childOf(value) ?? value
+	if (compact(own).startsWith(typed)) return fits.begins
+	if (own !== value && compact(value).startsWith(typed)) return fits.beginsWithParent
+	const words = slugOf(own).split('-')
+	return words.some((_, at) => at > 0 && words.slice(at).join('').startsWith(typed)) ? fits.hasWord : null
+}
+
+/** After "volvo" a "v" is one of Volvo's models before it is Volkswagen. */
+function ofChosenBrands(candidates: Candidate[], { values }: CarQuery): Candidate[] {
+	const brands = (values.car_brand ?? []).map(parentOf)
+	const models = candidates.filter(({ value }) => childOf(value) !== null && brands.includes(parentOf(value)))
+	return models.length > 0 ? models : candidates
+}
+
+export type SuggestedValue = KnownValue & { count: number; query: CarQuery }
+
+/** The candidates that leave any car, best fit first, then those with most cars. `answers` are those to `before`. */
+export function suggestValues({ before, candidates }: TypedWords, answers: readonly FacetAnswer[]): SuggestedValue[] {
+	return candidates
+		.filter(({ field, value }) => !isValueChosen(before, field, value))
+		.map((candidate) => ({ ...candidate, count: countOf(candidate, answers) }))
+		.filter(({ count }) => count > 0)
+		.sort((a, b) => b.fit - a.fit || b.count - a.count)
+		.slice(0, carListLimits.suggestedValues)
+		.map(({ field, value, count }) => ({ field, value, count, query: withValue(before, { field, value }) }))
+}
+
+function withValue(query: CarQuery, { field, value }: KnownValue): CarQuery {
+	return withValues(query, field, [...(query.values[field] ?? []), value])
+}
+
+function countOf({ field, value }: KnownValue, answers: readonly FacetAnswer[]): number {
+	const answer = answers.find(({ name }) => name === field)
+	if (answer?.type !== 'value') return 0
+	const parent = answer.values.find(({ text }) => text === parentOf(value))
+	const child = childOf(value)
+	return (child === null ? parent : parent?.children?.find(({ text }) => text === child))?.count ?? 0
+}
+
+/** A model goes by the name of its brand too; a dealer has the town in his name. */
+export function suggestedText({ field, value }: KnownValue): string {
+	return field === 'car_brand' ? value.replace('>', ' ') : (childOf(value) ?? value)
+}
+
+const kindKeys: Partial<Record<ValueField, { parent: TextKey; child: TextKey }>> = {
+	car_brand: { parent: 'carList.suggestedBrand', child: 'carList.suggestedModel' },
+	car_site_city: { parent: 'carList.suggestedTown', child: 'carList.suggestedDealer' },
+}
+
+/** What kind of value it is, in the singular. */
+export function suggestedKindKey({ field, value }: KnownValue): TextKey {
+	const keys = kindKeys[field]
+	if (keys) return childOf(value) === null ? keys.parent : keys.child
+	return findFacet(field)?.labelKey ?? 'carList.filters'
+}

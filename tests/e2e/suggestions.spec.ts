@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Sök bil' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Förslag' }).getByRole('option')
+
+async function openList(page: Page, path = ''): Promise<void> {
+	await page.goto(`${siteOrigin('carhall-se')}/bilar${path}`)
+	await hydrated(page)
+}
+
+test('a make is offered while it is typed, with its cars, and taken by keyboard', async ({ page }) => {
+	await openList(page)
+	await box(page).pressSequentially('volv')
+	await expect(options(page).first()).toHaveText(/^VolvoMärke[\d\s]+bilar$/)
+	await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+
+	const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+
+	await box(page).press('ArrowDown')
+	await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+	await expect(box(page)).toHaveAttribute(
+		'aria-activedescendant',
+		(await options(page).first().getAttribute('id')) ?? '',
+	)
+	const count = ((await options(page).first().textContent()) ?? '').match(/[\d\s]+(?= bilar)/)?.[0].trim() ?? 'no count'
+	await box(page).press('Enter')
+	await expect(page).toHaveURL(`${siteOrigin('carhall-se')}/bilar/volvo`)
+	await expect(page.getByRole('status').getByText(`${count} bilar`, { exact: true })).toBeVisible()
+	await expect(box(page)).toHaveValue('')
+	await expect(options(page)).toHaveCount(0)
+})
+
+test('counts are those of the list as it is narrowed, and what was chosen stays', async ({ page }) => {
+	await openList(page, '?car_fuel=Diesel')
+	await box(page).pressSequentially('volvo xc6')
+	const offer = options(page).filter({ hasText: 'Volvo XC60' })
+	const count = ((await offer.textContent()) ?? '').match(/\d+(?= bil)/)?.[0] ?? 'no count'
+	await offer.click()
+	await expect(page).toHaveURL(`${siteOrigin('carhall-se')}/bilar/volvo/xc60?car_fuel=Diesel`)
+	await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} bil`) })).toBeVisible()
+})
+
+test('Escape closes the list and keeps the words; Enter sends them as they are', async ({ page }) => {
+	await openList(page)
+	await box(page).pressSequentially('takbox')
+	await expect(options(page).last()).toContainText('Sök efter ”takbox”')
+	await box(page).press('Escape')
+	await expect(options(page)).toHaveCount(0)
+	await expect(box(page)).toHaveValue('takbox')
+	await box(page).press('Enter')
+	await expect(page).toHaveURL(/\/bilar\?keyphrase=takbox$/)
+})
+
+test('an answer that comes too late is not shown', async ({ page }) => {
+	await openList(page)
+	const slow = Promise.withResolvers<void>()
+	await page.route(/car-suggestions.*keyphrase=vol(&|$)/, async (route) => {
+		await slow.promise
+		await route.continue().catch(() => {})
+	})
+	const asked = page.waitForRequest(/keyphrase=vol(&|$)/)
+	await box(page).fill('vol')
+	await asked
+	await box(page).fill('audi')
+	await expect(options(page).first()).toContainText('Audi')
+	slow.resolve()
+	await page.unrouteAll({ behavior: 'wait' })
+	await expect(options(page).first()).toContainText('Audi')
+})
+
+test('without an answer the box is a plain one', async ({ page, problems }) => {
+	problems.expectProblem(/car-suggestions|503/)
+	await page.route('**/api/car-suggestions*', (route) => route.fulfill({ status: 503, body: '' }))
+	await openList(page)
+	const answered = page.waitForResponse('**/api/car-suggestions*')
+	await box(page).fill('volvo')
+	await answered
+	await box(page).press('Enter')
+	await expect(page).toHaveURL(/\/bilar\/volvo$/)
+})
+
+test('the banner of the home page offers the same, in the language of the site', async ({ page }) => {
+	await page.goto(siteOrigin('nordhall-fi'))
+	await hydrated(page)
+	const search = page.getByRole('main').getByRole('combobox').first()
+	await search.pressSequentially('toyot')
+	const offer = page.getByRole('listbox', { name: 'Ehdotukset' }).getByRole('option').first()
+	await expect(offer).toHaveText(/^ToyotaMerkki/)
+	await expect(offer).toBeInViewport({ ratio: 1 })
+	await offer.click()
+	await expect(page).toHaveURL(/\/toyota$/)
+})
