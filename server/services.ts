@@ -6,8 +6,12 @@ import { loadSeedContent } from '#content/seed/load-seed.server.ts'
 import type { Database } from '#db/database.ts'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { getSigningKey } from '#db/signing-key.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createCodeweavers } from '#providers/finance-quotes/codeweavers.ts'
+import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
+import type { FinanceQuotes } from '#providers/finance-quotes/finance-quotes.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded-stock.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -17,6 +21,7 @@ import { createChangeFeed } from './change-feed.ts'
 
 export type RunningServices = Services & {
 	db: Kysely<Database>
+	financeQuotes: FinanceQuotes
 	/** Calls back with the cache tags of what was published, sold or imported, here or by another process. */
 	onChange: (listener: (tags: string[]) => void) => void
 	close: () => Promise<void>
@@ -39,6 +44,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		db,
 		content,
 		stock,
+		financeQuotes: await openFinanceQuotes(environment, db),
 		log,
 		onChange: changes.onChange,
 		async close() {
@@ -46,6 +52,14 @@ export async function openServices(environment: Environment, log: Logger): Promi
 			await db.destroy()
 		},
 	}
+}
+
+/** The provider when the environment names one, else the lender of our own. */
+async function openFinanceQuotes(environment: Environment, db: Kysely<Database>): Promise<FinanceQuotes> {
+	const { CODEWEAVERS_URL: url, CODEWEAVERS_API_KEY: apiKey } = environment
+	if (url && apiKey) return createCodeweavers({ url, apiKey })
+	const today = () => new Date().toISOString().slice(0, 10)
+	return createEmbeddedFinanceQuotes({ signingKey: await getSigningKey(db, 'finance-quotes'), today })
 }
 
 /** Sites that sell cars and have never had any get the demo stock; whatever is or was there is left alone. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Environment } from '#platform/environment.ts'
+import { answerQuoteCall, quoteCalls } from '#providers/finance-quotes/answer-quote-call.ts'
 import { answerSearchCall } from '#stock/search-call.ts'
 import { suggestCars } from '../../src/routes/car-suggestions.server.ts'
 import type { RequestAddress } from '../http/request-address.ts'
@@ -67,6 +68,19 @@ export function createInfrastructure(services: RunningServices, environment: Env
 		if (!answer) return c.json({ code: 'not-found' }, 404)
 		return c.json(answer, 200, { 'cache-control': `public, max-age=${suggestionAgeSeconds}` })
 	})
+	for (const call of quoteCalls) {
+		app.all(`/api/codeweaver/${call}`, (c) => {
+			const { stock, features, financeQuotes } = c.env.address.site
+			if (!features.financeQuotes || !stock) return c.notFound()
+			return answerQuoteCall(c.req.raw, call, {
+				quotes: services.financeQuotes,
+				stock: services.stock,
+				index: stock.vehicles,
+				dealerKeys: { ...financeQuotes?.dealerKeys, ...environment.FINANCE_DEALER_KEYS },
+				log: services.log,
+			})
+		})
+	}
 	app.notFound((c) => c.json({ code: 'not-found' }, 404))
 
 	return {

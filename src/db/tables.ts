@@ -1,8 +1,13 @@
 import type { ContentTables } from '#content/tables.ts'
 import type { StockTables } from '#stock/tables.ts'
 
-export type Database = MigrationTables & ContentTables & StockTables
+export type Database = MigrationTables & SigningKeyTables & ContentTables & StockTables
 
 type MigrationTables = {
 	migration: { name: string; applied_at: string }
+}
+
+type SigningKeyTables = {
+	/** Keys that the product made for itself, in base64. */
+	signing_key: { name: string; secret: string }
 }

@@ -12,11 +12,17 @@ test('an empty environment is enough', () => {
 })
 
 test('values are read as what they are', () => {
-	const environment = parseEnvironment({ PORT: '8080', TRUST_PROXY: '1', IMAGE_HOSTS: 'cdn.example, img.example:8443' })
+	const environment = parseEnvironment({
+		PORT: '8080',
+		TRUST_PROXY: '1',
+		IMAGE_HOSTS: 'cdn.example, img.example:8443',
+		FINANCE_DEALER_KEYS: 'BMW Bromley=4711; MINI Bromley = 4712',
+	})
 	expect(environment).toMatchObject({
 		PORT: 8080,
 		TRUST_PROXY: true,
 		IMAGE_HOSTS: ['cdn.example', 'img.example:8443'],
+		FINANCE_DEALER_KEYS: { 'BMW Bromley': '4711', 'MINI Bromley': '4712' },
 	})
 })
 
@@ -29,6 +35,10 @@ test.each([
 	['SEARCH_API_KEY', 'short', 'SEARCH_API_KEY: Must have 16 characters at least.'],
 	['TRUST_PROXY', 'yes', 'TRUST_PROXY: Must be 1 or 0.'],
 	['IMAGE_HOSTS', 'https://cdn.example/', 'IMAGE_HOSTS: Must be host names with commas between.'],
+	['CODEWEAVERS_URL', 'ftp://x', 'CODEWEAVERS_URL: Must start with https:// or http://.'],
+	['CODEWEAVERS_URL', 'https://quotes.example/v1', 'CODEWEAVERS_API_KEY: Must be set too when CODEWEAVERS_URL is.'],
+	['CODEWEAVERS_API_KEY', 'k', 'CODEWEAVERS_URL: Must be set too when CODEWEAVERS_API_KEY is.'],
+	['FINANCE_DEALER_KEYS', 'BMW Bromley', 'FINANCE_DEALER_KEYS: Must be written as name=key; name=key.'],
 	['LOG_LEVEL', 'loud', 'LOG_LEVEL: Must be debug, info, warn, error or silent.'],
 ])('%s=%s is a mistake with a sentence', (name, value, sentence) => {
 	expect(() => parseEnvironment({ [name]: value })).toThrow(sentence)

@@ -19,6 +19,16 @@ const hostList = z
 		'Must be host names with commas between',
 	)
 
+/** `BMW Bromley=4711; MINI Bromley=4712` */
+const keysByName = z
+	.string()
+	.transform((text) => text.split(';').map((entry) => entry.split('=').map((part) => part.trim())))
+	.refine(
+		(entries) => entries.every((entry) => entry.length === 2 && entry.every((part) => part !== '')),
+		'Must be written as name=key; name=key',
+	)
+	.transform((entries) => Object.fromEntries(entries) as Record<string, string>)
+
 const environmentSchema = z.object({
 	NODE_ENV: z
 		.enum(['production', 'development', 'test'], 'Must be production, development or test')
@@ -47,6 +57,11 @@ const environmentSchema = z.object({
 	PAGE_CACHE_MB: wholeNumber({ from: 0, to: 100_000 }).default(64),
 	/** Answers under way at most; more are refused with 503. */
 	MAX_RENDERS: wholeNumber({ from: 1, to: 100_000 }).default(64),
+	/** With both of them a provider calculates finance quotes, without them the product does it itself. */
+	CODEWEAVERS_URL: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }).optional(),
+	CODEWEAVERS_API_KEY: z.string().min(1).optional(),
+	/** Official dealer keys at the finance provider, in place of those of the sites. */
+	FINANCE_DEALER_KEYS: keysByName.optional(),
 })
 
 export type Environment = z.infer<typeof environmentSchema>
@@ -59,7 +74,21 @@ export class EnvironmentError extends Error {
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
 	const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
 	const parsed = environmentSchema.safeParse(set)
-	if (parsed.success) return parsed.data
-	const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`)
+	const sentences = [
+		...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}.`),
+		...missingHalves(set),
+	]
+	if (parsed.success && sentences.length === 0) return parsed.data
 	throw new EnvironmentError(`The environment has mistakes.\n${sentences.join('\n')}`)
+}
+
+/** Variables that make no sense without each other. */
+const pairs = [['CODEWEAVERS_URL', 'CODEWEAVERS_API_KEY']] as const
+
+function missingHalves(set: Record<string, unknown>): string[] {
+	return pairs.flatMap(([one, other]) => {
+		if (one in set === other in set) return []
+		const [present, missing] = one in set ? [one, other] : [other, one]
+		return [`${missing}: Must be set too when ${present} is.`]
+	})
 }

@@ -10,5 +10,13 @@ export const carhallUk: Site = {
 	theme: 'carhall',
 	features: { ...carRetail, financeQuotes: true, externalMedia: true },
 	titleTemplate: '{title} | Carhall',
+	financeQuotes: {
+		dealerKeys: {},
+		providerKey: 'carhall',
+		links: {
+			reserve: '/contact-us?provider={providerKey}&quote={quoteReference}',
+			partExchange: '/sell-car?registration={registration}',
+		},
+	},
 	stock: { vehicles: 'vehicles-carhall-uk', sites: 'sites-carhall-uk' },
 }

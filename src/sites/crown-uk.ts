@@ -10,5 +10,24 @@ export const crownUk: Site = {
 	theme: 'crown',
 	features: { ...carRetail, financeQuotes: true, externalMedia: true },
 	titleTemplate: '{title} | Crown & Mayfair',
+	financeQuotes: {
+		dealerKeys: {
+			'BMW Bromley': 'crown-bmw-bromley',
+			'BMW Blackheath': 'crown-bmw-blackheath',
+			'BMW Enfield': 'crown-bmw-enfield',
+			'BMW Ruxley': 'crown-bmw-ruxley',
+			'BMW Woolwich': 'crown-bmw-woolwich',
+			'MINI Bromley': 'crown-mini-bromley',
+			'MINI Blackheath': 'crown-mini-blackheath',
+			'MINI Enfield': 'crown-mini-enfield',
+			'MINI Ruxley': 'crown-mini-ruxley',
+			'MINI Woolwich': 'crown-mini-woolwich',
+		},
+		providerKey: 'crown-mayfair',
+		links: {
+			reserve: '/contact-us?provider={providerKey}&quote={quoteReference}',
+			partExchange: '/sell-car?registration={registration}',
+		},
+	},
 	stock: { vehicles: 'vehicles-crown-uk', sites: 'sites-crown-uk' },
 }

@@ -48,6 +48,19 @@ export type SiteFeatures = {
 	serviceBookingLink: boolean
 }
 
+/** What only the operator can say about finance quotes; sites with the feature `financeQuotes` have it. */
+export type FinanceQuoteSettings = {
+	/** Official keys of dealers at the finance provider, by make and town (`BMW Bromley`) or by the dealer's name. */
+	dealerKeys: Record<string, string>
+	/** By which the reserve page knows us. */
+	providerKey: string
+	/**
+	 * Pages outside of the quote, own paths or https addresses with `{providerKey}`, `{quoteReference}` and `{registration}`
+	 * in them. A link that is left out is not shown.
+	 */
+	links: { reserve?: string; apply?: string; partExchange?: string }
+}
+
 export type Site = {
 	key: string
 	name: string
@@ -61,6 +74,7 @@ export type Site = {
 	features: SiteFeatures
 	/** `{title}` is the page's meta title or navigation title. */
 	titleTemplate: string
+	financeQuotes?: FinanceQuoteSettings
 	/** How the demo stock of the site is made; no car sales, no stock. */
 	stock?: { vehicles: `vehicles-${string}`; sites: `sites-${string}` }
 }

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { type JsonBodyError, readJsonBody } from '#platform/json-body.ts'
 import { type SearchError, searchRequest } from './query.ts'
 import type { Stock } from './stock.ts'
 
@@ -15,20 +16,17 @@ export type SearchCallOptions = {
 
 type CallError =
 	| SearchError
-	| { code: 'unauthorized' | 'method-not-allowed' | 'body-too-large' | 'invalid-encoding' | 'invalid-json' }
+	| JsonBodyError
+	| { code: 'unauthorized' | 'method-not-allowed' }
 	| { code: 'invalid-request'; path: string }
 
 /** Answers `POST /api/search`, specification 2 §7.1. Whatever is sent, the answer is JSON and the fault never ours. */
 export async function answerSearchCall(request: Request, options: SearchCallOptions): Promise<Response> {
 	if (request.method !== 'POST') return refuse({ code: 'method-not-allowed' }, { allow: 'POST' })
 	if (options.apiKey !== undefined && !carriesKey(request, options.apiKey)) return refuse({ code: 'unauthorized' })
-	const bytes = await readLimited(request)
-	if (!bytes) return refuse({ code: 'body-too-large' })
-	const text = decode(bytes)
-	if (text === null) return refuse({ code: 'invalid-encoding' })
-	const json = parseJson(text)
-	if (json === undefined) return refuse({ code: 'invalid-json' })
-	const parsed = searchRequest.safeParse(json)
+	const body = await readJsonBody(request, bodyLimitBytes)
+	if (!body.ok) return refuse(body.error)
+	const parsed = searchRequest.safeParse(body.value)
 	if (!parsed.success) return refuse({ code: 'invalid-request', path: parsed.error.issues[0]?.path.join('.') ?? '' })
 
 	const { index } = parsed.data
@@ -42,36 +40,6 @@ function carriesKey({ headers }: Request, apiKey: string): boolean {
 	const sent = headers.get('x-api-key') ?? headers.get('authorization')?.replace(/^Bearer +/i, '') ?? ''
 	const [left, right] = [sent, apiKey].map((key) => createHash('sha256').update(key).digest())
 	return left !== undefined && right !== undefined && timingSafeEqual(left, right)
-}
-
-/** The body, or null when there is more of it than allowed; it is not read further then. */
-async function readLimited(request: Request): Promise<Buffer | null> {
-	const chunks: Uint8Array[] = []
-	let length = 0
-	for await (const chunk of request.body ?? []) {
-		length += chunk.length
-		if (length > bodyLimitBytes) return null
-		chunks.push(chunk)
-	}
-	return Buffer.concat(chunks)
-}
-
-function decode(bytes: Buffer): string | null {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-	} catch (error) {
-		if (error instanceof TypeError) return null
-		throw error
-	}
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch (error) {
-		if (error instanceof SyntaxError) return undefined
-		throw error
-	}
 }
 
 const statuses: Record<CallError['code'], number> = {

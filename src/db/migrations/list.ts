@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../tables.ts'
 import * as content from './001-content.ts'
 import * as stock from './002-stock.ts'
+import * as signingKeys from './020-signing-keys.ts'
 
 /** A step never changes once it has been released; what it did is mended by a later one. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -10,4 +11,5 @@ export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<vo
 export const migrations: readonly Migration[] = [
 	{ name: '001-content', up: content.up },
 	{ name: '002-stock', up: stock.up },
+	{ name: '020-signing-keys', up: signingKeys.up },
 ]

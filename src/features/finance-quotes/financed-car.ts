@@ -1,0 +1,42 @@
+import type { Car } from '../cars/car.ts'
+import { convertOdometer } from '../cars/format-odometer.ts'
+import type { FinancedVehicle } from './quote.ts'
+
+/** What a provider is told of a car. Null when it cannot be financed: a mere example, sold in another currency, no price. */
+export function toFinancedVehicle(car: Car): FinancedVehicle | null {
+	const { price, retailPrice, campaignPrice } = car.prices
+	const cashPrice = (car.hasCampaignPrice && campaignPrice) || price || retailPrice
+	if (car.isSample || !cashPrice || cashPrice.currency !== 'GBP' || cashPrice.amount <= 0) return null
+	return {
+		id: car.id,
+		isVan: car.pricedWithoutVat,
+		price: cashPrice.amount,
+		odometerMiles: car.odometer ? convertOdometer(car.odometer, 'mi').value : 0,
+		registrationNumber: car.registrationNumber,
+		vin: car.vin,
+		registeredOn: toIsoDate(car.firstRegistration) ?? (car.year === undefined ? undefined : `${car.year}-01-01`),
+	}
+}
+
+/** The stock of a British site writes DD/MM/YYYY. */
+function toIsoDate(date: string | undefined): string | undefined {
+	const british = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(date ?? '')
+	if (british) return `${british[3]}-${british[2]}-${british[1]}`
+	return /^\d{4}-\d{2}-\d{2}$/.test(date ?? '') ? date : undefined
+}
+
+/** Spaces, hyphens and case do not tell registration numbers apart. */
+export function isSameRegistration(one: string, other: string): boolean {
+	const plain = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
+	return plain(one) === plain(other)
+}
+
+/**
+ * The key under which the provider knows the car's dealer: of the make's dealer in that town, of the dealer by name, or else
+ * the dealer's name as it stands.
+ */
+export function dealerKeyOf({ brand, site }: Car, dealerKeys: Readonly<Record<string, string>>): string {
+	const names = [site.city && `${brand} ${site.city}`, site.name].filter((name) => name !== undefined)
+	const official = names.find((name) => Object.hasOwn(dealerKeys, name))
+	return (official && dealerKeys[official]) || (site.name ?? '')
+}

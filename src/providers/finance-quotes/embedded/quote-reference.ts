@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { QuotedFigures } from './quoted-figures.ts'
+
+// A reference is the quote's figures and our signature below them: nothing is stored for a slider that was moved, any
+// process can answer for it, and it names no person and no car.
+
+const version = 'Q1'
+const dayMs = 86_400_000
+const signatureLength = 13
+
+export function toReference(figures: QuotedFigures, key: Buffer): string {
+	const numbers = [
+		figures.price * 100,
+		figures.deposit * 100,
+		figures.payment * 100,
+		figures.termMonths,
+		figures.annualMiles,
+		figures.futureValue * 100,
+		figures.annualRate * 10_000,
+		figures.optionToPurchaseFee * 100,
+		Date.parse(figures.quotedOn) / dayMs,
+	]
+	const text = [version, figures.familyKey, ...numbers.map((each) => Math.round(each).toString(36))]
+		.join('-')
+		.toUpperCase()
+	return `${text}-${sign(text, key)}`
+}
+
+const amount = z.number().int().min(0).max(1e10)
+const fields = z.tuple([
+	z.literal(version),
+	z.enum(['HP', 'PCP']),
+	amount,
+	amount,
+	amount,
+	z.number().int().min(1).max(600),
+	amount,
+	amount,
+	amount,
+	amount,
+	z.number().int().min(0).max(100_000),
+])
+
+/** The figures of a quote of ours; null for whatever else may stand in an address. */
+export function parseReference(reference: string, key: Buffer): QuotedFigures | null {
+	if (reference.length > 200) return null
+	const text = reference.slice(0, -signatureLength - 1)
+	const signed = `${text}-${sign(text, key)}`
+	const isOurs = signed.length === reference.length && timingSafeEqual(Buffer.from(signed), toAscii(reference))
+	if (!isOurs) return null
+	const [ofVersion, family, ...numbers] = text.split('-')
+	const parsed = fields.safeParse([ofVersion, family, ...numbers.map((each) => Number.parseInt(each, 36))])
+	if (!parsed.success) return null
+	const [, familyKey, price, deposit, payment, termMonths, annualMiles, futureValue, rate, fee, day] = parsed.data
+	return {
+		familyKey,
+		price: price / 100,
+		deposit: deposit / 100,
+		payment: payment / 100,
+		termMonths,
+		annualMiles,
+		futureValue: futureValue / 100,
+		annualRate: rate / 10_000,
+		optionToPurchaseFee: fee / 100,
+		quotedOn: new Date(day * dayMs).toISOString().slice(0, 10),
+	}
+}
+
+/** As many bytes as characters, so that both sides of the comparison are equally long. */
+const toAscii = (text: string) => Buffer.from(text, 'latin1')
+
+function sign(text: string, key: Buffer): string {
+	const start = createHmac('sha256', key).update(text).digest('hex').slice(0, 16)
+	return BigInt(`0x${start}`).toString(36).toUpperCase().padStart(signatureLength, '0')
+}

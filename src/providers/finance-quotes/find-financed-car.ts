@@ -1,0 +1,52 @@
+import type { Car } from '#features/cars/car.ts'
+import type { PhysicalVehicle } from '#features/finance-quotes/codeweavers-wire.ts'
+import { dealerKeyOf, isSameRegistration, toFinancedVehicle } from '#features/finance-quotes/financed-car.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import { toCar } from '#stock/car-codec.ts'
+import type { StockRecord } from '#stock/query.ts'
+import { vehicleRecord } from '#stock/record.ts'
+import type { Stock } from '#stock/stock.ts'
+import type { FinancedSale } from './finance-quotes.ts'
+
+export type FinancedCarError = { code: 'vehicle-not-found' | 'vehicle-mismatch' }
+
+/**
+ * The car of a request, as the stock knows it: price, distance and dealer are the stock's, whatever the request says they
+ * are. Found by the stock's id, or by registration number where the caller's id is another one (a VIN); if what the request
+ * names are two cars, it is a mismatch.
+ */
+export async function findFinancedSale(
+	{ SourceVehicleId, Vin, Registration }: PhysicalVehicle,
+	where: { stock: Stock; index: string; dealerKeys: Readonly<Record<string, string>> },
+): Promise<Result<FinancedSale, FinancedCarError>> {
+	const registration = Registration?.RegistrationNumber
+	const byId = SourceVehicleId ? toFoundCar(await where.stock.findById(where.index, SourceVehicleId)) : null
+	const car = byId ?? (registration ? await findByRegistration(registration, where) : null)
+	if (!car) return fail({ code: 'vehicle-not-found' })
+
+	const isOtherCar =
+		(registration && car.registrationNumber && !isSameRegistration(registration, car.registrationNumber)) ||
+		(SourceVehicleId && ![car.id, car.vin].includes(SourceVehicleId)) ||
+		(Vin && car.vin && Vin.toUpperCase() !== car.vin.toUpperCase())
+	if (isOtherCar) return fail({ code: 'vehicle-mismatch' })
+
+	const vehicle = toFinancedVehicle(car)
+	return vehicle ? ok({ vehicle, dealerKey: dealerKeyOf(car, where.dealerKeys) }) : fail({ code: 'vehicle-not-found' })
+}
+
+async function findByRegistration(
+	registration: string,
+	{ stock, index }: { stock: Stock; index: string },
+): Promise<Car | null> {
+	// The search takes a registration number for one word only without its space.
+	const keyphrase = registration.replace(/[\s-]/g, '')
+	if (keyphrase === '') return null
+	const answer = await stock.search({ index, keyphrase, limit: 5 })
+	const cars = answer.ok ? answer.value.content.map(toFoundCar) : []
+	return cars.find((car) => car?.registrationNumber && isSameRegistration(car.registrationNumber, registration)) ?? null
+}
+
+function toFoundCar(record: StockRecord | null): Car | null {
+	const parsed = vehicleRecord.safeParse(record)
+	return parsed.success ? toCar(parsed.data) : null
+}

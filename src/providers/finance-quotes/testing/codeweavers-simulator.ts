@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import { defaultBody, quoteBody } from '#features/finance-quotes/codeweavers-wire.ts'
+import type { FinancedVehicle } from '#features/finance-quotes/quote.ts'
+import { toDefaultAnswer, toLegalAnswer, toQuoteAnswer, toQuoteTerms, toRefusedQuote } from '../codeweavers-answers.ts'
+import { createEmbeddedFinanceQuotes } from '../embedded/embedded.ts'
+
+/** `wrong` sends JSON that means nothing, `broken` half of an answer, `down` an error page, `slow` nothing at all. */
+export type Mood = 'well' | 'slow' | 'wrong' | 'broken' | 'down'
+
+export type CodeweaversSimulator = {
+	url: string
+	apiKey: string
+	setMood: (mood: Mood) => void
+	/** What was asked, newest last. */
+	asked: { path: string; apiKey: string | undefined; body: unknown }[]
+	close: () => Promise<void>
+}
+
+/** A finance provider on loopback that speaks the wire of the specification and calculates for real. */
+export async function startCodeweaversSimulator({ today }: { today: () => string }): Promise<CodeweaversSimulator> {
+	const lender = createEmbeddedFinanceQuotes({ signingKey: Buffer.from('the simulator’s own'), today })
+	const asked: CodeweaversSimulator['asked'] = []
+	let mood: Mood = 'well'
+
+	const server = createServer(async (request, response) => {
+		const url = new URL(request.url ?? '/', 'http://localhost')
+		const body = await readJson(request)
+		asked.push({ path: url.pathname + url.search, apiKey: String(request.headers['x-api-key']), body })
+		if (mood === 'slow') return
+		if (mood === 'down') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Down</h1>')
+		if (mood === 'wrong') return send(response, 200, { Products: 'none', Vehicles: 7, TermsAndConditions: [] })
+		const [status, answer] = await answerCall(url, body)
+		if (mood === 'broken') {
+			const text = JSON.stringify(answer)
+			response.writeHead(200, { 'content-type': 'application/json' }).end(text.slice(0, text.length / 2))
+			return
+		}
+		send(response, status, answer)
+	})
+
+	async function answerCall(url: URL, body: unknown): Promise<[status: number, answer: unknown]> {
+		switch (url.pathname) {
+			case '/finance/default': {
+				const { PhysicalVehicle, OrganisationIdentifier } = defaultBody.parse(body)
+				const sale = { vehicle: toVehicle(PhysicalVehicle), dealerKey: OrganisationIdentifier?.Value ?? '' }
+				const products = await lender.findProducts(sale)
+				return [200, products.ok ? toDefaultAnswer(products.value) : { HasError: true }]
+			}
+			case '/finance/cfd': {
+				const parsed = quoteBody.parse(body)
+				const [request] = parsed.VehicleRequests
+				const terms = toQuoteTerms(parsed)
+				if (!request || !terms) return [400, {}]
+				const dealerKey = request.Parameters.OrganisationIdentifier?.Value ?? ''
+				const quote = await lender.makeQuote({ vehicle: toVehicle(request.PhysicalVehicle), dealerKey }, terms)
+				if (quote.ok) return [200, toQuoteAnswer('1', quote.value)]
+				return [200, toRefusedQuote('1', quote.error.code === 'refused' ? quote.error.message : '')]
+			}
+			default: {
+				const terms = await lender.findTerms(url.searchParams.get('quoteRef') ?? '')
+				if (!terms.ok) return [404, {}]
+				const paragraphs = terms.value.split('\n\n').map((text) => `<p>${text}</p>`)
+				return [200, toLegalAnswer(paragraphs.join('').replaceAll('£', '&pound;'))]
+			}
+		}
+	}
+
+	await new Promise<void>((done) => {
+		server.listen(0, '127.0.0.1', done)
+	})
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/finance`,
+		apiKey: 'a key of the simulator',
+		setMood: (next) => {
+			mood = next
+		},
+		asked,
+		close: () =>
+			new Promise((done) => {
+				server.close(() => done())
+				server.closeAllConnections()
+			}),
+	}
+}
+
+const wireVehicle = z.object({
+	Type: z.string(),
+	SourceVehicleId: z.string(),
+	OnTheRoadPrice: z.number(),
+	Mileage: z.number(),
+	Registration: z.object({ RegistrationNumber: z.string().optional(), DateRegisteredWithDvla: z.string().optional() }),
+})
+
+/** The real provider, too, refuses a vehicle it is told too little of. */
+function toVehicle(physical: unknown): FinancedVehicle {
+	const { Type, SourceVehicleId, OnTheRoadPrice, Mileage, Registration } = wireVehicle.parse(physical)
+	return {
+		id: SourceVehicleId,
+		isVan: Type !== 'Car',
+		price: OnTheRoadPrice,
+		odometerMiles: Mileage,
+		registrationNumber: Registration.RegistrationNumber,
+		registeredOn: Registration.DateRegisteredWithDvla,
+	}
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+	const chunks: Buffer[] = []
+	for await (const chunk of request) chunks.push(chunk)
+	return chunks.length === 0 ? undefined : JSON.parse(Buffer.concat(chunks).toString('utf8'))
+}
+
+function send(response: ServerResponse, status: number, answer: unknown): void {
+	response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+}
