@@ -3,6 +3,7 @@ import { accordion } from './accordion/accordion.ts'
 import { alertBar } from './alert-bar/alert-bar.ts'
 import { blurb } from './blurb/blurb.ts'
 import { brandList } from './brand-list/brand-list.ts'
+import { carOfTheWeek } from './car-of-the-week/car-of-the-week.ts'
 import { carTeaser } from './car-teaser/car-teaser.ts'
 import { cards } from './cards/cards.ts'
 import { ctaBanner } from './cta-banner/cta-banner.ts'
@@ -27,6 +28,7 @@ export const blocks: readonly BlockDefinition[] = [
 	blurb,
 	brandList,
 	cards,
+	carOfTheWeek,
 	carTeaser,
 	ctaBanner,
 	faqList,

@@ -11,6 +11,7 @@ const viewModules: Record<string, () => Promise<{ default: AnyView }>> = {
 	Blurb: () => import('./blurb/blurb.view.tsx'),
 	BrandList: () => import('./brand-list/brand-list.view.tsx'),
 	Cards: () => import('./cards/cards.view.tsx'),
+	CarOfTheWeek: () => import('./car-of-the-week/car-of-the-week.view.tsx'),
 	CarTeaser: () => import('./car-teaser/car-teaser.view.tsx'),
 	CTABanner: () => import('./cta-banner/cta-banner.view.tsx'),
 	FAQList: () => import('./faq-list/faq-list.view.tsx'),

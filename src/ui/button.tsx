@@ -22,7 +22,7 @@ export function ButtonLink({
 	variant = 'primary',
 	size = 'medium',
 	...rest
-}: Look & { href: string } & Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'onClick'> & {
+}: Look & { href: string } & Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'onClick' | 'aria-label'> & {
 		keepsScroll?: boolean
 	}) {
 	return <Anchor className={styles.button} data-variant={variant} data-size={size} {...rest} />

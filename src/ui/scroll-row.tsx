@@ -46,7 +46,7 @@ export function ScrollRow({
 }
 
 /** Whether the row stands at its ends; before any script has run both are taken as reached, and no buttons are shown. */
-function useScrollEnds(list: { current: HTMLElement | null }): { atStart: boolean; atEnd: boolean } {
+export function useScrollEnds(list: { current: HTMLElement | null }): { atStart: boolean; atEnd: boolean } {
 	const [ends, setEnds] = useState({ atStart: true, atEnd: true })
 	useEffect(() => {
 		const element = list.current

@@ -1,0 +1,39 @@
+import { CarCard } from '#features/cars/car-card.tsx'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import type { BlockProps } from '../define-block.ts'
+import { useIsEditing } from '../fields/editing-context.tsx'
+import { BlockHead, titleIds } from '../layout/block-head.tsx'
+import { BlockSection } from '../layout/block-section.tsx'
+import styles from './car-of-the-week.module.css'
+import type { carOfTheWeek } from './car-of-the-week.ts'
+import { LoopRow } from './loop-row.tsx'
+
+export default function CarOfTheWeek({ fields, data, block }: BlockProps<typeof carOfTheWeek>) {
+	const t = useTranslate()
+	const { paths } = useSite()
+	const isEditing = useIsEditing()
+	if (data.cars.length === 0 && !isEditing) return null
+
+	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
+	return (
+		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
+			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
+			<LoopRow previousLabel={t('blocks.previousCars')} nextLabel={t('blocks.nextCars')}>
+				{data.cars.map((car) => (
+					<div key={car.id} className={styles.car}>
+						<CarCard car={car} titleTag={fields.Title === '' || block.isFirst ? 'h2' : 'h3'} sizes="330px" />
+						<ButtonLink
+							variant="secondary"
+							href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${car.slug}`}
+							aria-label={t('blocks.showCarNamed', { name: car.title })}
+						>
+							{t('blocks.showCar')}
+						</ButtonLink>
+					</div>
+				))}
+			</LoopRow>
+		</BlockSection>
+	)
+}

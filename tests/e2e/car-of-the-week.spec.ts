@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Veckans bilar' })
+const row = (page: Page) => section(page).getByRole('list').first()
+
+async function open(page: Page): Promise<void> {
+	// Narrow enough that the cars do not fit side by side.
+	await page.setViewportSize({ width: 800, height: 900 })
+	await page.goto(siteOrigin('carhall-se'))
+	await hydrated(page)
+	await section(page).scrollIntoViewIfNeeded()
+	await expect(row(page).locator(':scope > [aria-hidden]').first()).toBeAttached()
+}
+
+const scrolled = (list: Locator) => list.evaluate((element) => Math.round(element.scrollLeft))
+const step = (list: Locator) =>
+	list.evaluate(({ children: [first, second] }) =>
+		first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0,
+	)
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the row is drawn twice, and goes on from its beginning when it has gone round', async ({ page }) => {
+	await open(page)
+	const cards = await row(page).locator(':scope > li:not([aria-hidden])').count()
+	expect(await row(page).locator(':scope > li').count()).toBe(2 * cards)
+
+	const [previous, next] = [
+		section(page).getByRole('button', { name: 'Föregående bilar' }),
+		section(page).getByRole('button', { name: 'Nästa bilar' }),
+	]
+	await expect(previous).toBeDisabled()
+	const width = await step(row(page))
+	for (let card = 1; card < cards; card++) {
+		await next.click()
+		await expect.poll(() => scrolled(row(page))).toBe(card * width)
+	}
+	await next.click()
+	await expect.poll(() => scrolled(row(page))).toBe(0)
+	await expect(previous).toBeDisabled()
+})
+
+test('a drag opens the next card from 30 percent on, and is no click', async ({ page, isMobile }) => {
+	test.skip(isMobile, 'the pointer of this test is a mouse')
+	await open(page)
+	const width = await step(row(page))
+	const box = await row(page).boundingBox()
+	if (!box) throw new Error('The row is not to be seen')
+	const [x, y] = [box.x + 300, box.y + 120]
+	for (const [share, card] of [
+		[0.25, 0],
+		[0.35, 1],
+	] as const) {
+		await page.mouse.move(x, y)
+		await page.mouse.down()
+		await page.mouse.move(x - 20, y)
+		await page.mouse.move(x - share * width, y, { steps: 4 })
+		await page.mouse.up()
+		await expect.poll(() => scrolled(row(page))).toBe(card * width)
+	}
+	await expect(page).toHaveURL(`${siteOrigin('carhall-se')}/`)
+})
+
+test('the button under a card leads to the car', async ({ page }) => {
+	await open(page)
+	await section(page)
+		.getByRole('link', { name: /^Se bilen: / })
+		.first()
+		.click()
+	await expect(page).toHaveURL(/\/bil\/\d+\//)
+})
+
+test('axe finds nothing in the row', async ({ page }) => {
+	await open(page)
+	const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
