@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, Ref } from 'react'
 
 /** Widths the image route makes; the same list is its whitelist. */
 export const imageWidths = [320, 640, 1280, 1920] as const
@@ -15,7 +15,12 @@ export type ImageProps = {
 	blur?: string | undefined
 	/** The picture a visitor sees first: fetched at once and before others. */
 	priority?: boolean
+	/** Out of sight still, but the next to be looked at: fetched without waiting for it to be seen. */
+	isNext?: boolean
 	className?: string | undefined
+	/** It could not be fetched, or is no picture. */
+	onError?: () => void
+	ref?: Ref<HTMLImageElement>
 }
 
 /** Address of a picture at one width through the image route, which picks the format the browser likes best. */
@@ -24,24 +29,38 @@ export function imageAddress(src: string, width: number): string {
 }
 
 /** A picture in the widths the screen needs. Drawings (SVG) and `data:` pictures are used as they are. */
-export function Image({ src, alt, width, height, sizes = '100vw', blur, priority = false, className }: ImageProps) {
+export function Image({
+	src,
+	alt,
+	width,
+	height,
+	sizes = '100vw',
+	blur,
+	priority = false,
+	isNext = false,
+	className,
+	onError,
+	ref,
+}: ImageProps) {
 	const isScalable = !src.startsWith('data:') && !src.endsWith('.svg')
 	const style: CSSProperties | undefined = blur?.startsWith('data:image/')
 		? { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' }
 		: undefined
 	return (
 		<img
+			ref={ref}
 			src={isScalable ? imageAddress(src, 640) : src}
 			srcSet={isScalable ? imageWidths.map((each) => `${imageAddress(src, each)} ${each}w`).join(', ') : undefined}
 			sizes={isScalable ? sizes : undefined}
 			alt={alt}
 			width={width}
 			height={height}
-			loading={priority ? 'eager' : 'lazy'}
+			loading={priority || isNext ? 'eager' : 'lazy'}
 			fetchPriority={priority ? 'high' : 'auto'}
 			decoding="async"
 			style={style}
 			className={className}
+			onError={onError}
 		/>
 	)
 }

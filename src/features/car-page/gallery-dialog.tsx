@@ -1,13 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Image } from '#ui/image.tsx'
 import type { CarImage } from '../cars/car.ts'
+import { CarPicture } from '../cars/car-picture.tsx'
+import { MissingPicture } from '../cars/missing-picture.tsx'
 import styles from './gallery-dialog.module.css'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { PictureRow } from './picture-row.tsx'
 import { usePictureTrack } from './use-picture-track.ts'
+import { useZoom } from './use-zoom.ts'
 
-type GalleryDialogProps = {
+export type GalleryDialogProps = {
 	images: CarImage[]
 	title: string
 	startIndex: number
@@ -15,13 +18,23 @@ type GalleryDialogProps = {
 	onClose: (index: number) => void
 }
 
-/** The pictures on the whole screen. Arrow keys, Home and End walk, Escape closes, the page behind does not scroll. */
+/** How far an arrow key pushes an enlarged picture. */
+const panStepPx = 80
+
+/** Pictures so near the one that is looked at are fetched ahead. */
+const fetchedAhead = 2
+
+/**
+ * The pictures on the whole screen. Arrow keys, Home and End walk, + and − zoom, Escape closes; the page behind does not
+ * scroll. An enlarged picture is pushed by finger, mouse or arrow keys.
+ */
 export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDialogProps) {
 	const t = useTranslate()
 	const dialog = useRef<HTMLDialogElement>(null)
 	const count = images.length
 	const track = usePictureTrack(count, startIndex)
 	const { ref: trackRef } = track
+	const zoom = useZoom(track.index)
 
 	useEffect(() => {
 		dialog.current?.showModal()
@@ -29,26 +42,31 @@ export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDia
 		row?.scrollTo({ left: startIndex * row.clientWidth, behavior: 'instant' })
 	}, [startIndex, trackRef])
 
-	function walk(event: KeyboardEvent) {
-		const targets: Record<string, number> = {
-			ArrowLeft: track.index - 1,
-			ArrowRight: track.index + 1,
-			Home: 0,
-			End: count - 1,
+	function onKeyDown(event: KeyboardEvent) {
+		const pushes: Record<string, { x: number; y: number }> = {
+			ArrowLeft: { x: panStepPx, y: 0 },
+			ArrowRight: { x: -panStepPx, y: 0 },
+			ArrowUp: { x: 0, y: panStepPx },
+			ArrowDown: { x: 0, y: -panStepPx },
 		}
-		const target = targets[event.key]
-		if (target === undefined) return
-		event.preventDefault()
-		track.show(target)
+		const push = pushes[event.key]
+		const isToggle = zoom.isZoomed ? ['-', '0'].includes(event.key) : event.key === '+'
+		if (isToggle && !event.ctrlKey && !event.metaKey) zoom.toggle()
+		else if (zoom.isZoomed && push) {
+			event.preventDefault()
+			zoom.pan(push)
+		} else track.onKeyDown(event)
 	}
 
+	const { scale, x, y } = zoom.view
+	const transform = zoom.isZoomed ? `translate(${x}px, ${y}px) scale(${scale})` : undefined
 	return (
 		<dialog
 			ref={dialog}
 			className={styles.dialog}
 			aria-label={t('car.gallery')}
 			onClose={() => onClose(track.index)}
-			onKeyDown={walk}
+			onKeyDown={onKeyDown}
 		>
 			<div className={styles.head}>
 				<p className={styles.counter} aria-live="polite">
@@ -56,55 +74,61 @@ export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDia
 					<span aria-hidden="true">{t('car.imageCount', { number: track.index + 1, count })}</span>
 				</p>
 				<p className={styles.title}>{title}</p>
-				<button type="button" className={styles.control} onClick={() => dialog.current?.close()}>
-					<Icon name="close" />
-					<span className="visually-hidden">{t('car.closeGallery')}</span>
-				</button>
+				<div className={styles.controls}>
+					<button type="button" className={styles.control} aria-pressed={zoom.isZoomed} onClick={zoom.toggle}>
+						<MagnifierIcon isZoomed={zoom.isZoomed} />
+						<span className="visually-hidden">{t('car.zoomImage')}</span>
+					</button>
+					<button type="button" className={styles.control} onClick={() => dialog.current?.close()}>
+						<Icon name="close" />
+						<span className="visually-hidden">{t('car.closeGallery')}</span>
+					</button>
+				</div>
 			</div>
-			<div className={styles.window}>
-				<ul
-					className={styles.track}
-					ref={trackRef}
-					onScroll={track.onScroll}
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-					tabIndex={0}
-					aria-label={t('car.gallery')}
-				>
-					{images.map(({ url, blurDataUrl }, index) => (
-						<li key={url}>
-							<Image
-								src={url}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: what fingers do here, the zoom button and the keys do too */}
+			<div
+				className={styles.window}
+				ref={zoom.stageRef}
+				data-zoomed={zoom.isZoomed || undefined}
+				data-held={zoom.isHeld || undefined}
+				onDragStart={(event) => event.preventDefault()}
+				{...zoom.handlers}
+			>
+				<PictureRow images={images} track={track} hasSteps={!zoom.isZoomed} isFullScreen>
+					{(image, index) => (
+						<div className={styles.picture} style={{ transform: index === track.index ? transform : undefined }}>
+							<CarPicture
+								image={image}
+								missing={<MissingPicture width={1920} height={1280} sizes="100vw" />}
 								alt={t('car.imageOf', { number: index + 1, count, title })}
 								width={1920}
 								height={1280}
 								sizes="100vw"
-								blur={blurDataUrl}
+								isNext={Math.abs(index - track.index) <= fetchedAhead}
 							/>
-						</li>
-					))}
-				</ul>
-				<button
-					type="button"
-					className={styles.control}
-					data-step="previous"
-					disabled={track.index === 0}
-					onClick={() => track.show(track.index - 1)}
-				>
-					<Icon name="chevron-left" />
-					<span className="visually-hidden">{t('car.previousImage')}</span>
-				</button>
-				<button
-					type="button"
-					className={styles.control}
-					data-step="next"
-					disabled={track.index === count - 1}
-					onClick={() => track.show(track.index + 1)}
-				>
-					<Icon name="chevron-right" />
-					<span className="visually-hidden">{t('car.nextImage')}</span>
-				</button>
+						</div>
+					)}
+				</PictureRow>
 			</div>
 			{count > 1 && <GalleryThumbnails images={images} index={track.index} onChoose={track.show} />}
 		</dialog>
+	)
+}
+
+function MagnifierIcon({ isZoomed }: { isZoomed: boolean }) {
+	return (
+		<svg
+			width="24"
+			height="24"
+			viewBox="0 0 24 24"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="1.5"
+			strokeLinecap="round"
+			aria-hidden="true"
+		>
+			<circle cx="10.5" cy="10.5" r="6.5" />
+			<path d={isZoomed ? 'm15.5 15.5 5 5M7.75 10.5h5.5' : 'm15.5 15.5 5 5M7.75 10.5h5.5M10.5 7.75v5.5'} />
+		</svg>
 	)
 }

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { Image } from '#ui/image.tsx'
 import type { CarImage } from '../cars/car.ts'
+import { CarPicture } from '../cars/car-picture.tsx'
 import styles from './gallery-thumbnails.module.css'
 
 /** Small pictures to jump by. */
@@ -14,12 +15,29 @@ export function GalleryThumbnails({
 	onChoose: (index: number) => void
 }) {
 	const t = useTranslate()
+	const row = useRef<HTMLUListElement>(null)
+
+	// The chosen one stays in sight; the page itself must not move.
+	useEffect(() => {
+		const list = row.current
+		const chosen = list?.children[index]
+		if (!list || !(chosen instanceof HTMLElement)) return
+		list.scrollTo({ left: chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2 })
+	}, [index])
+
 	return (
-		<ul className={styles.thumbnails}>
-			{images.map(({ url, blurDataUrl }, number) => (
-				<li key={url}>
+		<ul className={styles.thumbnails} ref={row}>
+			{images.map((image, number) => (
+				<li key={image.url}>
 					<button type="button" aria-current={number === index ? 'true' : undefined} onClick={() => onChoose(number)}>
-						<Image src={url} alt="" width={144} height={96} sizes="96px" blur={blurDataUrl} />
+						<CarPicture
+							image={image}
+							missing={<span className={styles.missing} />}
+							alt=""
+							width={144}
+							height={96}
+							sizes="96px"
+						/>
 						<span className="visually-hidden">{t('car.showImage', { number: number + 1 })}</span>
 					</button>
 				</li>

@@ -1,99 +1,95 @@
-import { type MouseEvent, useState } from 'react'
+import { type ComponentType, type MouseEvent, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Image, imageAddress } from '#ui/image.tsx'
+import { imageAddress } from '#ui/image.tsx'
 import type { CarImage } from '../cars/car.ts'
+import { CarPicture } from '../cars/car-picture.tsx'
+import { MissingPicture } from '../cars/missing-picture.tsx'
 import styles from './gallery.module.css'
-import { GalleryDialog } from './gallery-dialog.tsx'
+import type { GalleryDialogProps } from './gallery-dialog.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { PictureRow } from './picture-row.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { usePictureTrack } from './use-picture-track.ts'
 
-const missingImage = '/images/cars/missing.avif'
 const sizes = '(min-width: 1024px) min(66vw, 64rem), 100vw'
+
+type Opened = { Dialog: ComponentType<GalleryDialogProps>; startIndex: number; opener: HTMLElement }
 
 /** The pictures of a car in a row to swipe; full screen with JavaScript, each by its link without. */
 export function Gallery({ images, title }: { images: CarImage[]; title: string }) {
 	const t = useTranslate()
 	const isHydrated = useHydrated()
 	const track = usePictureTrack(images.length)
-	const [openedAt, setOpenedAt] = useState<number | null>(null)
+	const [opened, setOpened] = useState<Opened | null>(null)
 	const count = images.length
 
 	if (count === 0) {
 		return (
-			<figure className={styles.missing}>
-				<Image src={missingImage} alt="" width={1440} height={960} sizes={sizes} priority />
-				<figcaption>{t('car.missingImageText')}</figcaption>
-			</figure>
+			<div className={styles.window}>
+				<MissingPicture width={1440} height={960} sizes={sizes} priority />
+			</div>
 		)
 	}
 
-	function open(event: MouseEvent, index: number) {
+	async function open(opener: HTMLElement, startIndex: number) {
+		try {
+			const { GalleryDialog } = await import('./gallery-dialog.tsx')
+			setOpened({ Dialog: GalleryDialog, startIndex, opener })
+		} catch {
+			// The code did not come, but the picture may.
+			const picture = images[startIndex]
+			if (picture) location.assign(imageAddress(picture.url, 1920))
+		}
+	}
+
+	function followLink(event: MouseEvent<HTMLElement>, index: number) {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return
 		event.preventDefault()
-		setOpenedAt(index)
+		void open(event.currentTarget, index)
 	}
 
 	return (
 		<section className={styles.gallery} aria-label={t('car.gallery')}>
-			<div className={styles.window}>
-				<ul className={styles.track} ref={track.ref} onScroll={track.onScroll}>
-					{images.map(({ url, blurDataUrl }, index) => (
-						<li key={url}>
-							<a href={imageAddress(url, 1920)} onClick={(event) => open(event, index)}>
-								<Image
-									src={url}
-									alt={t('car.imageOf', { number: index + 1, count, title })}
-									width={1440}
-									height={960}
-									sizes={sizes}
-									blur={blurDataUrl}
-									priority={index === 0}
-								/>
-							</a>
-						</li>
-					))}
-				</ul>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the links and buttons inside */}
+			<div className={styles.window} onKeyDown={track.onKeyDown}>
+				<PictureRow images={images} track={track} hasSteps={isHydrated}>
+					{(image, index) => (
+						<a href={imageAddress(image.url, 1920)} onClick={(event) => followLink(event, index)}>
+							<CarPicture
+								image={image}
+								missing={<MissingPicture width={1440} height={960} sizes={sizes} />}
+								alt={t('car.imageOf', { number: index + 1, count, title })}
+								width={1440}
+								height={960}
+								sizes={sizes}
+								priority={index === 0}
+								isNext={isHydrated && Math.abs(index - track.index) === 1}
+							/>
+						</a>
+					)}
+				</PictureRow>
 				{isHydrated && (
-					<>
-						<button
-							type="button"
-							className={styles.step}
-							data-step="previous"
-							disabled={track.index === 0}
-							onClick={() => track.show(track.index - 1)}
-						>
-							<Icon name="chevron-left" />
-							<span className="visually-hidden">{t('car.previousImage')}</span>
-						</button>
-						<button
-							type="button"
-							className={styles.step}
-							data-step="next"
-							disabled={track.index === count - 1}
-							onClick={() => track.show(track.index + 1)}
-						>
-							<Icon name="chevron-right" />
-							<span className="visually-hidden">{t('car.nextImage')}</span>
-						</button>
-						<button type="button" className={styles.enlarge} onClick={() => setOpenedAt(track.index)}>
-							<ExpandIcon />
-							<span aria-hidden="true">{t('car.imageCount', { number: track.index + 1, count })}</span>
-							<span className="visually-hidden">{t('car.openGallery')}</span>
-						</button>
-					</>
+					<button
+						type="button"
+						className={styles.enlarge}
+						onClick={(event) => void open(event.currentTarget, track.index)}
+					>
+						<ExpandIcon />
+						<span aria-hidden="true">{t('car.imageCount', { number: track.index + 1, count })}</span>
+						<span className="visually-hidden">{t('car.openGallery')}</span>
+					</button>
 				)}
 			</div>
 			{isHydrated && count > 1 && <GalleryThumbnails images={images} index={track.index} onChoose={track.show} />}
-			{openedAt !== null && (
-				<GalleryDialog
+			{opened && (
+				<opened.Dialog
 					images={images}
 					title={title}
-					startIndex={openedAt}
+					startIndex={opened.startIndex}
 					onClose={(index) => {
-						setOpenedAt(null)
+						setOpened(null)
 						track.show(index)
+						opened.opener.focus({ preventScroll: true })
 					}}
 				/>
 			)}

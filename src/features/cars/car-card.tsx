@@ -1,9 +1,9 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
-import { Image } from '#ui/image.tsx'
 import { CarBadges } from './car-badges.tsx'
 import styles from './car-card.module.css'
+import { CarPicture } from './car-picture.tsx'
 import { CarPrice } from './car-price.tsx'
 import type { CardCar } from './card-car.ts'
 import { formatOdometer } from './format-odometer.ts'
@@ -29,20 +29,16 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 	return (
 		<article className={styles.card}>
 			<div className={styles.picture}>
-				{car.image ? (
+				<CarPicture
+					image={car.image}
+					missing={<p className={styles.missing}>{t('car.cardImageMissing')}</p>}
 					// The heading names the car; a second time would only be noise.
-					<Image
-						src={car.image.url}
-						alt=""
-						width={720}
-						height={480}
-						sizes={sizes}
-						blur={car.image.blurDataUrl}
-						priority={priority}
-					/>
-				) : (
-					<p className={styles.missing}>{t('car.cardImageMissing')}</p>
-				)}
+					alt=""
+					width={720}
+					height={480}
+					sizes={sizes}
+					priority={priority}
+				/>
 				<div className={styles.badges}>
 					<CarBadges car={car} />
 				</div>

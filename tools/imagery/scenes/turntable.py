@@ -1,4 +1,4 @@
-"""Thirty-six frames around a car, for a viewer that turns it."""
+"""Frames around a car, for a viewer that turns it."""
 
 from pathlib import Path
 
@@ -11,11 +11,11 @@ from studio.light import Studio
 from studio.paint import EXPERIMENTS, PAINTS
 from studio.render import empty_scene, render
 
-FRAMES = 36
+FRAMES = 24
 CARS = {"suv-blue": ("suv", "blue"), "coupe-red": ("coupe", "red")}
 
 
-def render_turntable(masters: Path, names=None, samples=24, width=960, first=0, step=1):
+def render_turntable(masters: Path, names=None, samples=14, width=640, first=0, step=1):
     """The car turns and the studio stays: the light on it wanders, as it does on a real turntable."""
     for name in names or CARS:
         body_type, paint = CARS[name]
