@@ -15,6 +15,7 @@ import {
 import { Placeholder } from '#blocks/placeholder.tsx'
 import '#blocks/styles.ts'
 import { blockNames, loadBlockViews } from '#blocks/views.ts'
+import { CompareBarSlot } from '#features/compare/compare-bar-slot.tsx'
 import { PageAlternatesProvider } from '#features/navigation/page-alternates-context.tsx'
 import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
 import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
@@ -122,6 +123,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 			</main>
 			<Placeholder blocks={footer} />
 			<ScrollToTop />
+			{loaderData.site.features.compare && <CompareBarSlot />}
 		</Surroundings>
 	)
 }

@@ -9,7 +9,9 @@ function addressesOf(key: keyof SitePaths): string[] {
 
 /** One route an address; the language prefix is optional and is understood by `parseSitePath`, not by the router. */
 function routesFor(key: keyof SitePaths, file: string, suffix = ''): RouteConfigEntry[] {
-	return addressesOf(key).map((address) => route(`:language?${address}${suffix}`, file, { id: `${key}:${address}` }))
+	const toRoute = (address: string) =>
+		route(`:language?${address}${suffix}`, file, { id: `${key}:${address}${suffix.replace('/*', '')}` })
+	return addressesOf(key).map(toRoute)
 }
 
 /** Not in what is built for visitors. */
@@ -22,5 +24,7 @@ export default [
 	...routesFor('pathToCarDetail', 'routes/car.tsx', '/*'),
 	...routesFor('pathToSiteList', 'routes/dealer-list.tsx'),
 	...routesFor('pathToSiteDetail', 'routes/dealer.tsx', '/*'),
+	...routesFor('pathToCompare', 'routes/compare.tsx'),
+	...routesFor('pathToCompare', 'routes/compare-data.ts', '/data'),
 	route('*', 'routes/content-page.tsx', { id: 'content-page' }),
 ] satisfies RouteConfig

@@ -30,6 +30,8 @@ const codePages = [
 	'pathToCarDetail',
 	'pathToSiteList',
 	'pathToSiteDetail',
+	'pathToCompare',
+	'pathToSavedCars',
 ] satisfies (keyof SitePaths)[]
 
 /** Whether a link of this address finds a page in the very language it asks for. */

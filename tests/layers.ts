@@ -12,8 +12,8 @@ const layers = [
 	['server'],
 ] as const
 
-/** The only features others may build on. */
-const sharedFeatures = new Set(['cars', 'dealers', 'money'])
+/** The only features others may build on: what the trade is about, and the two switches that stand on every car. */
+const sharedFeatures = new Set(['cars', 'dealers', 'money', 'compare', 'saved-cars'])
 
 /** How high a file stands; null when nobody has said where its folder belongs. */
 export function layerOf(file: string): number | null {
@@ -39,7 +39,9 @@ export function findViolation(file: string, specifier: string): string | null {
 
 	const [own, other] = [featureOf(file), featureOf(target)]
 	const isForeignFeature = own !== null && other !== null && own !== other && !sharedFeatures.has(other)
-	return isForeignFeature ? `${file} imports ${target}: a feature builds on cars, dealers and money only` : null
+	return isForeignFeature
+		? `${file} imports ${target}: a feature builds on ${[...sharedFeatures].join(', ')} only`
+		: null
 }
 
 /** Path of the imported file in the project; null for packages and for what tools generate. */

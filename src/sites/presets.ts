@@ -53,6 +53,8 @@ const swedishPaths: SitePaths = {
 	pathToSiteList: '/anlaggningar',
 	pathToSiteDetail: '/anlaggning',
 	pathToStories: '/aktuellt',
+	pathToCompare: '/jamfor',
+	pathToSavedCars: '/sparade-bilar',
 }
 
 const norwegianPaths: SitePaths = {
@@ -61,6 +63,8 @@ const norwegianPaths: SitePaths = {
 	pathToSiteList: '/forhandlere',
 	pathToSiteDetail: '/forhandler',
 	pathToStories: '/aktuelt',
+	pathToCompare: '/sammenlign',
+	pathToSavedCars: '/lagrede-biler',
 }
 
 const finnishPaths: SitePaths = {
@@ -69,6 +73,8 @@ const finnishPaths: SitePaths = {
 	pathToSiteList: '/toimipisteet',
 	pathToSiteDetail: '/toimipiste',
 	pathToStories: '/ajankohtaista',
+	pathToCompare: '/vertailu',
+	pathToSavedCars: '/tallennetut-autot',
 }
 
 const slovakPaths: SitePaths = {
@@ -77,6 +83,8 @@ const slovakPaths: SitePaths = {
 	pathToSiteList: '/predajne',
 	pathToSiteDetail: '/predajna',
 	pathToStories: '/aktuality',
+	pathToCompare: '/porovnanie',
+	pathToSavedCars: '/ulozene-auta',
 }
 
 const englishPaths: SitePaths = {
@@ -85,6 +93,8 @@ const englishPaths: SitePaths = {
 	pathToSiteList: '/dealers',
 	pathToSiteDetail: '/dealer',
 	pathToStories: '/stories',
+	pathToCompare: '/compare',
+	pathToSavedCars: '/saved-cars',
 }
 
 const britishPaths: SitePaths = {
@@ -93,6 +103,8 @@ const britishPaths: SitePaths = {
 	pathToSiteList: '/find-us',
 	pathToSiteDetail: '/find-us/dealer',
 	pathToStories: '/news-and-events',
+	pathToCompare: '/buy-car/compare',
+	pathToSavedCars: '/buy-car/saved-cars',
 }
 
 export const swedish: SiteLanguage = { language: 'sv', locale: 'sv-SE', nativeName: 'Svenska', paths: swedishPaths }

@@ -36,6 +36,8 @@ export function toPublicSite(
 			pathToSiteList: prefix + paths.pathToSiteList,
 			pathToSiteDetail: prefix + paths.pathToSiteDetail,
 			pathToStories: prefix + paths.pathToStories,
+			pathToCompare: prefix + paths.pathToCompare,
+			pathToSavedCars: prefix + paths.pathToSavedCars,
 		},
 		languages: site.languages.map(({ language, nativeName }) => ({ language, nativeName })),
 		market: site.market,

@@ -27,6 +27,9 @@ export type SitePaths = {
 	pathToSiteList: string
 	pathToSiteDetail: string
 	pathToStories: string
+	/** The comparison that an address shares: `?cars=1,2`. */
+	pathToCompare: string
+	pathToSavedCars: string
 }
 
 export type SiteLanguage = {

@@ -42,9 +42,13 @@ const controlIconNames = [
 	'chevron-right',
 	'chevron-down',
 	'close',
+	'compare',
+	'heart',
 	'pause',
 	'play',
 	'plus',
+	'print',
+	'share',
 ] as const
 
 /** What `icons.svg` holds. */

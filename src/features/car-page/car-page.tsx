@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CarBadges } from '../cars/car-badges.tsx'
 import type { CardCar } from '../cars/card-car.ts'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { telUrl } from '../dealers/contact-links.ts'
 import { BackLink } from './back-link.tsx'
 import { BrandDealers } from './brand-dealers.tsx'
@@ -79,6 +80,9 @@ export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb
 								</ButtonLink>
 							)}
 						</div>
+						<div className={styles.switches}>
+							<CompareToggle car={toCardOf(car)} />
+						</div>
 						<FinancePanel boxes={car.finance} />
 					</div>
 				</div>
@@ -126,6 +130,11 @@ export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb
 			<CarBar price={car.price} title={car.title} phone={phone} />
 		</div>
 	)
+}
+
+/** What a card would show of the car. */
+function toCardOf({ price: { price, isWithoutVat }, images: [image], ...car }: CarView): CardCar {
+	return { ...car, image, price, pricedWithoutVat: isWithoutVat }
 }
 
 function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -22,6 +22,7 @@ export type PriceView = {
 /** Everything the page of a car shows of the car itself; what it does not show is not sent. */
 export type CarView = {
 	id: string
+	slug: string
 	title: string
 	modelText?: string
 	isSample: boolean
@@ -50,6 +51,7 @@ export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
 	const keyFacts = [car.year?.toString(), odometer, car.fuel, car.gearbox]
 	return {
 		id: car.id,
+		slug: car.slug,
 		title: car.title,
 		modelText: car.modelText,
 		isSample: car.isSample,

@@ -1,6 +1,7 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { CarBadges } from './car-badges.tsx'
 import styles from './car-card.module.css'
 import { CarPicture } from './car-picture.tsx'
@@ -53,6 +54,9 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 					<CarPrice car={car} />
 					{place && <p className={styles.place}>{place}</p>}
 				</div>
+			</div>
+			<div className={styles.actions}>
+				<CompareToggle car={car} />
 			</div>
 		</article>
 	)

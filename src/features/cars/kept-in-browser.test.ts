@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { createKeptValue } from './kept-in-browser.ts'
+
+type Ids = readonly string[]
+const parseIds = (stored: unknown): Ids =>
+	Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : none
+const none: Ids = []
+
+/** As much of a window as a kept value needs. */
+function createBrowser(stored: Record<string, string> = {}, { isFull = false, isOff = false } = {}) {
+	const items = new Map(Object.entries(stored))
+	const storage: Storage = {
+		get length() {
+			return items.size
+		},
+		key: (index) => [...items.keys()][index] ?? null,
+		clear: () => items.clear(),
+		getItem: (name) => items.get(name) ?? null,
+		setItem(name, text) {
+			if (isFull) throw new DOMException('full', 'QuotaExceededError')
+			items.set(name, text)
+		},
+		removeItem: (name) => items.delete(name),
+	}
+	const events = new EventTarget()
+	const browser = {
+		get localStorage() {
+			if (isOff) throw new DOMException('off', 'SecurityError')
+			return storage
+		},
+		sessionStorage: storage,
+		addEventListener: events.addEventListener.bind(events),
+		removeEventListener: events.removeEventListener.bind(events),
+		dispatchEvent: events.dispatchEvent.bind(events),
+	}
+	const keep = () => createKeptValue({ name: 'ids', area: 'localStorage', parse: parseIds, browser: () => browser })
+	return { items, browser, keep }
+}
+
+const add = (id: string) => (ids: Ids) => [...ids, id]
+
+test('what is kept is there for the next page, and one listener is told of each change', () => {
+	const { keep } = createBrowser()
+	const kept = keep()
+	let told = 0
+	const stop = kept.subscribe(() => told++)
+	kept.change(add('1'))
+	kept.change((ids) => ids)
+	expect(told).toBe(1)
+	stop()
+	kept.change(add('2'))
+	expect(told).toBe(1)
+	expect(keep().read()).toEqual(['1', '2'])
+})
+
+test.each([
+	['no JSON', '{"ids":'],
+	["somebody else's value", '{"theme":"dark"}'],
+	['nothing of ours in a list', '[1,null,{}]'],
+])('%s under its name is ignored and cleared away', (_, stored) => {
+	const { items, keep } = createBrowser({ ids: stored })
+	expect(keep().read()).toEqual([])
+	expect(items.has('ids')).toBe(false)
+})
+
+test('what is understood of a broken value stays', () => {
+	const { items, keep } = createBrowser({ ids: '["1",2,"3"]' })
+	expect(keep().read()).toEqual(['1', '3'])
+	expect(items.get('ids')).toBe('["1","3"]')
+})
+
+test('the empty value leaves nothing behind', () => {
+	const { items, keep } = createBrowser({ ids: '["1"]' })
+	keep().change(() => [])
+	expect(items.size).toBe(0)
+})
+
+test.each([{ isFull: true }, { isOff: true }])(
+	'without room to store, a value lasts as long as the page: %o',
+	(state) => {
+		const { keep } = createBrowser({}, state)
+		const kept = keep()
+		kept.change(add('1'))
+		expect(kept.read()).toEqual(['1'])
+		expect(keep().read()).toEqual([])
+	},
+)
+
+test('what another tab wrote is seen', () => {
+	const { items, browser, keep } = createBrowser()
+	const kept = keep()
+	const seen: Ids[] = []
+	kept.subscribe(() => seen.push(kept.read()))
+	expect(kept.read()).toEqual([])
+	items.set('ids', '["7"]')
+	browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }))
+	browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'ids' }))
+	expect(seen).toEqual([['7']])
+})
+
+test('a page that comes back from sleep reads again', () => {
+	const { items, browser, keep } = createBrowser()
+	const kept = keep()
+	kept.subscribe(() => {})
+	expect(kept.read()).toEqual([])
+	items.set('ids', '["7"]')
+	browser.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+	expect(kept.read()).toEqual(['7'])
+})

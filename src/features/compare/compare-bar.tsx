@@ -1,0 +1,196 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Texts } from '#i18n/texts.ts'
+import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Image } from '#ui/image.tsx'
+import styles from './compare-bar.module.css'
+import { type CompareList, cleared, maxComparedCars, withDetails, withModal, withoutCar } from './compare-list.ts'
+import { compareList, useCompareList } from './compare-store.ts'
+import type { ComparedCar } from './compared-car.ts'
+import { fetchComparedCars, fetchCompareTexts } from './fetch-compared.ts'
+
+const loadModal = () => import('./compare-modal.tsx')
+const CompareModal = lazy(() => loadModal().then(({ CompareModal }) => ({ default: CompareModal })))
+
+/** The cars of the comparison, at the foot of every page while there are any. */
+export function CompareBar() {
+	const list = useCompareList()
+	const { locale } = useSite()
+	const texts = useCompareTexts(list.cars.length)
+	useDetails(list)
+	if (list.cars.length === 0 || !texts) return null
+	return (
+		<TextsProvider locale={locale} texts={texts}>
+			<Bar list={list} />
+		</TextsProvider>
+	)
+}
+
+function useDataPath(): string {
+	return `${useSite().paths.pathToCompare}/data`
+}
+
+/** Asked for again with the next car, should they not come. */
+function useCompareTexts(count: number): Texts | null {
+	const dataPath = useDataPath()
+	const [answer, setAnswer] = useState<{ dataPath: string; texts: Texts } | null>(null)
+	useEffect(() => {
+		if (count === 0) return
+		let isCurrent = true
+		fetchCompareTexts(dataPath).then((texts) => {
+			if (texts && isCurrent) setAnswer({ dataPath, texts })
+		})
+		return () => {
+			isCurrent = false
+		}
+	}, [dataPath, count])
+	return answer?.dataPath === dataPath ? answer.texts : null
+}
+
+/** Cars known only from their cards are asked for when they come, and once more when the modal opens. */
+function useDetails({ cars, showModal }: CompareList) {
+	const dataPath = useDataPath()
+	const incomplete = cars.filter(({ isComplete }) => !isComplete).map(({ id }) => id)
+	const ids = JSON.stringify(incomplete)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: opening the modal is the reason to ask again
+	useEffect(() => {
+		if (incomplete.length === 0) return
+		fetchComparedCars(dataPath, incomplete).then((fetched) => compareList.change((list) => withDetails(list, fetched)))
+	}, [dataPath, ids, showModal])
+}
+
+function Bar({ list: { cars, showModal, refused } }: { list: CompareList }) {
+	const t = useTranslate()
+	const [isListShown, setIsListShown] = useState(false)
+	const compareButton = useRef<HTMLButtonElement>(null)
+	const selectedButton = useRef<HTMLButtonElement>(null)
+	const setModal = (isOpen: boolean) => compareList.change((list) => withModal(list, isOpen))
+	useModalOfOnePage(() => showModal && setModal(false))
+
+	function remove({ id }: ComparedCar) {
+		if (cars.length === 1) focusContent()
+		else selectedButton.current?.focus()
+		compareList.change((list) => withoutCar(list, id))
+	}
+
+	const count = cars.length
+	return (
+		<aside className={styles.bar} aria-label={t('compare.bar')}>
+			<Announcement count={count} refused={refused} />
+			{isListShown && <SelectedCars cars={cars} onRemove={remove} />}
+			<div className={styles.foot}>
+				<button
+					ref={selectedButton}
+					type="button"
+					className={styles.selected}
+					aria-expanded={isListShown}
+					aria-label={`${t(isListShown ? 'compare.hideSelected' : 'compare.showSelected')} (${count})`}
+					onClick={() => setIsListShown(!isListShown)}
+				>
+					<span className={styles.pictures}>
+						{cars.map(({ id, image }) => (
+							<span key={id}>{image && <Image src={image} alt="" width={96} height={64} sizes="72px" />}</span>
+						))}
+					</span>
+					<span className={styles.selectedText}>
+						{t(isListShown ? 'compare.hideSelected' : 'compare.showSelected')}
+					</span>
+					<Icon name="chevron-down" size={20} />
+				</button>
+				<Button
+					variant="ghost"
+					onClick={() => {
+						focusContent()
+						compareList.change(cleared)
+					}}
+				>
+					{t('compare.clear')}
+				</Button>
+				<button
+					ref={compareButton}
+					type="button"
+					className={styles.compare}
+					onPointerEnter={loadModal}
+					onClick={() => setModal(true)}
+				>
+					{t('compare.compareCount', { count })}
+				</button>
+			</div>
+			{showModal && (
+				<Suspense>
+					<CompareModal
+						cars={cars}
+						onClose={() => {
+							setModal(false)
+							compareButton.current?.focus()
+						}}
+						onRemove={({ id }) => {
+							if (cars.length === 1) focusContent()
+							compareList.change((list) => withoutCar(list, id))
+						}}
+					/>
+				</Suspense>
+			)}
+		</aside>
+	)
+}
+
+/** The modal belongs to the page it was opened on: it is open again after a reload, but another page or Back closes it. */
+function useModalOfOnePage(close: () => void) {
+	const { key } = useLocation()
+	const closeModal = useEffectEvent(close)
+	const shownKey = useRef<string | null>(null)
+	useEffect(() => {
+		const isOtherPage = shownKey.current === null ? !isSamePageAgain() : shownKey.current !== key
+		shownKey.current = key
+		if (isOtherPage) closeModal()
+	}, [key])
+}
+
+/** Whether this document was reloaded, or come back to. */
+function isSamePageAgain(): boolean {
+	const [navigation] = performance.getEntriesByType('navigation')
+	return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate'
+}
+
+/** What had the focus is about to be gone. */
+function focusContent() {
+	document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** Said after the bar stands, as a live region is heard only when it changes. */
+function Announcement({ count, refused }: { count: number; refused: string | undefined }) {
+	const t = useTranslate()
+	const [text, setText] = useState('')
+	useEffect(() => setText(t('compare.count', { count })), [t, count])
+	return (
+		<p role="status" className={refused ? styles.refused : 'visually-hidden'}>
+			{refused ? t('compare.full', { max: maxComparedCars, title: refused }) : text}
+		</p>
+	)
+}
+
+function SelectedCars({ cars, onRemove }: { cars: ComparedCar[]; onRemove: (car: ComparedCar) => void }) {
+	const t = useTranslate()
+	return (
+		<ul className={styles.cars} aria-label={t('compare.bar')}>
+			{cars.map((car) => (
+				<li key={car.id}>
+					<span className={styles.picture}>
+						{car.image && <Image src={car.image} alt="" width={240} height={160} sizes="120px" />}
+					</span>
+					<span className={styles.name}>
+						<strong>{car.title}</strong>
+						<span>{car.facts['car.price'] ?? t('car.cardPriceMissing')}</span>
+					</span>
+					<button type="button" aria-label={t('compare.remove', { title: car.title })} onClick={() => onRemove(car)}>
+						<Icon name="close" size={20} />
+					</button>
+				</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,2 @@
+/** Its name in the session's storage. */
+export const compareListName = 'compare'

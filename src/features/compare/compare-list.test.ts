@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+	type CompareList,
+	cleared,
+	maxComparedCars,
+	parseCompareList,
+	toggled,
+	withDetails,
+	withModal,
+	withoutCar,
+} from './compare-list.ts'
+import { createComparedCar } from './testing/create-compared-car.ts'
+
+const one = createComparedCar('1')
+const two = createComparedCar('2')
+const three = createComparedCar('3')
+const four = createComparedCar('4')
+const five = createComparedCar('5')
+const listOf = (cars: CompareList['cars'], showModal = false): CompareList => ({ cars, showModal })
+const nothing = listOf([])
+
+test('a car that is in goes out, one that is not comes in at the end', () => {
+	expect(toggled(listOf([one]), two)).toEqual(listOf([one, two]))
+	expect(toggled(listOf([one, two]), one)).toEqual(listOf([two]))
+})
+
+test('a full list refuses the next car by name, and forgets it with the next change', () => {
+	const full = listOf([one, two, three, four])
+	expect(full.cars).toHaveLength(maxComparedCars)
+	const refused = toggled(full, five)
+	expect(refused).toEqual({ ...full, refused: 'Car 5' })
+	expect(withoutCar(refused, '1')).toEqual(listOf([two, three, four]))
+	expect(parseCompareList(JSON.parse(JSON.stringify(refused)))).toEqual(full)
+})
+
+test.each([
+	['the last car is toggled', toggled(listOf([one], true), one)],
+	['the last car is removed', withoutCar(listOf([one], true), '1')],
+	['the list is cleared', cleared()],
+	['the modal of an empty list is asked for', withModal(nothing, true)],
+])('an empty list has no open modal: %s', (_, list) => {
+	expect(list).toEqual(nothing)
+})
+
+test('details take the place of the basic record, but bring back no car that was taken out', () => {
+	const basic = createComparedCar('1', { isComplete: false })
+	expect(withDetails(listOf([basic], true), [one, two])).toEqual(listOf([one], true))
+	const list = listOf([two])
+	expect(withDetails(list, [one])).toBe(list)
+})
+
+test('what is stored comes back', () => {
+	const list = listOf([createComparedCar('1', { modelText: 'T8', image: '/a.avif', facts: { a: 'b' } }), two], true)
+	expect(parseCompareList(JSON.parse(JSON.stringify(list)))).toEqual(list)
+})
+
+test.each([
+	['nothing', null],
+	['a text', 'compare'],
+	['a list', ['1']],
+	['cars of another kind', { cars: [{ id: 1 }, { id: '1', slug: 's' }, null, 'x'], showModal: true }],
+])('%s is no list', (_, stored) => {
+	expect(parseCompareList(stored)).toEqual(nothing)
+})
+
+test('of a foreign list each fitting car comes once, without what does not belong to it, and no more than fit', () => {
+	const odd = { ...createComparedCar('1'), facts: { a: 'b', c: 7 }, equipment: ['x', 2], secret: true }
+	const stored = { cars: [odd, odd, two, three, four, five], showModal: 'yes' }
+	expect(parseCompareList(stored)).toEqual(
+		listOf([createComparedCar('1', { facts: { a: 'b' }, equipment: ['x'] }), two, three, four]),
+	)
+})

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PrintButton } from '../cars/print-button.tsx'
+import { Share } from '../cars/share.tsx'
+import { maxComparedCars } from './compare-list.ts'
+import styles from './compare-page.module.css'
+import type { ComparedCar } from './compared-car.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+
+export type ComparePageProps = {
+	cars: ComparedCar[]
+	/** So many of the asked cars are not for sale, or never were. */
+	goneCount: number
+	/** More were asked for than a comparison takes. */
+	isCut: boolean
+	/** Absolute, for sharing it on. */
+	address: string
+	breadcrumb: ReactNode
+}
+
+/** A comparison that somebody shares by its address. */
+export function ComparePage({ cars, goneCount, isCut, address, breadcrumb }: ComparePageProps) {
+	const t = useTranslate()
+	const { paths } = useSite()
+	return (
+		<div className={`page-width ${styles.page}`}>
+			{breadcrumb}
+			<h1>{t('compare.title')}</h1>
+			{goneCount > 0 && (
+				<p className={styles.note} role="note">
+					{t('compare.gone', { count: goneCount })}
+				</p>
+			)}
+			{isCut && (
+				<p className={styles.note} role="note">
+					{t('compare.cut', { max: maxComparedCars })}
+				</p>
+			)}
+			{cars.length > 0 ? (
+				<ComparisonTable cars={cars}>
+					<Share address={address} title={t('compare.title')} />
+					<PrintButton />
+				</ComparisonTable>
+			) : (
+				<div className={styles.empty}>
+					<p>{t('compare.empty')}</p>
+					<ButtonLink href={paths.pathToCarList}>{t('compare.toCars')}</ButtonLink>
+				</div>
+			)}
+		</div>
+	)
+}

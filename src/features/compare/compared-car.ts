@@ -1,0 +1,76 @@
+import type { Translate } from '#i18n/texts.ts'
+import type { PublicSite } from '#sites/public-site.ts'
+import type { CardCar } from '../cars/card-car.ts'
+import { formatOdometer } from '../cars/format-odometer.ts'
+import { formatMoney } from '../money/format-money.ts'
+
+/** A column of the comparison, its values ready to read. */
+export type ComparedCar = {
+	id: string
+	slug: string
+	title: string
+	modelText?: string
+	/** Address of the picture. */
+	image?: string
+	/** By the text key of their row's label, see `comparisonSections`. */
+	facts: Record<string, string>
+	equipment: string[]
+	/** False when only its card is known. */
+	isComplete: boolean
+}
+
+/** The basic record: what the card tells, until the whole car is fetched, or when that fails. */
+export function toBasicCar(
+	car: CardCar,
+	{ site, t }: { site: Pick<PublicSite, 'locale' | 'market'>; t: Translate },
+): ComparedCar {
+	const { id, slug, title, modelText, image } = car
+	const price = car.campaignPrice ?? car.price ?? car.retailPrice
+	const priceText = price && formatMoney(price, site.locale)
+	const facts = {
+		'car.price': car.pricedWithoutVat ? `${priceText} ${t('car.cardWithoutVat')}` : priceText,
+		'car.factYear': car.year?.toString(),
+		'car.factOdometer':
+			car.odometer && formatOdometer(car.odometer, { locale: site.locale, unit: site.market.distanceUnit }),
+		'car.factFuel': car.fuel,
+		'car.factGearbox': car.gearbox,
+	}
+	return {
+		id,
+		slug,
+		title,
+		...(modelText && { modelText }),
+		...(image && { image: image.url }),
+		facts: price ? known(facts) : known({ ...facts, 'car.price': undefined }),
+		equipment: [],
+		isComplete: false,
+	}
+}
+
+function known(facts: Record<string, string | undefined>): Record<string, string> {
+	return Object.fromEntries(Object.entries(facts).filter(isKnown))
+}
+
+const isKnown = (fact: [string, string | undefined]): fact is [string, string] => fact[1] !== undefined
+
+/** Null for whatever is no car of the comparison. */
+export function parseComparedCar(stored: unknown): ComparedCar | null {
+	if (!isRecord(stored)) return null
+	const { id, slug, title, modelText, image, facts, equipment, isComplete } = stored
+	if (!isText(id) || !isText(slug) || !isText(title) || !isRecord(facts) || !Array.isArray(equipment)) return null
+	return {
+		id,
+		slug,
+		title,
+		...(isText(modelText) && { modelText }),
+		...(isText(image) && { image }),
+		facts: Object.fromEntries(Object.entries(facts).filter((fact): fact is [string, string] => isText(fact[1]))),
+		equipment: equipment.filter(isText),
+		isComplete: isComplete === true,
+	}
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -1,0 +1,178 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Image } from '#ui/image.tsx'
+import type { ComparedCar } from './compared-car.ts'
+import { compareEquipment, compareFacts, type EquipmentRow, type FactSection } from './comparison.ts'
+import styles from './comparison-table.module.css'
+
+type ComparisonTableProps = {
+	cars: readonly ComparedCar[]
+	/** Takes a car out of the visitor's own list; a shared comparison cannot be changed. */
+	onRemove?: (car: ComparedCar) => void
+	/** A link of the table is followed. */
+	onLeave?: () => void
+	/** Stands beside the switch of the differences. */
+	children?: ReactNode
+}
+
+/**
+ * Cars side by side. The switch that leaves only the differences is a checkbox the style sheet looks at, so that it works
+ * without a script.
+ */
+export function ComparisonTable({ cars, onRemove, onLeave, children }: ComparisonTableProps) {
+	const t = useTranslate()
+	const labelId = useId()
+	const sections = compareFacts(cars)
+	const equipment = compareEquipment(cars)
+	const isAllSame = sections.every(isSameSection) && equipment.every(({ isSame }) => isSame)
+	return (
+		<div className={styles.comparison}>
+			<div className={styles.tools}>
+				{cars.length > 1 && (
+					<label className={styles.differences}>
+						<input type="checkbox" autoComplete="off" />
+						<span>{t('compare.differences')}</span>
+					</label>
+				)}
+				{children}
+			</div>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			<section className={styles.window} tabIndex={0} aria-labelledby={labelId}>
+				<table className={styles.table} data-cars={cars.length}>
+					<caption id={labelId} className="visually-hidden">
+						{t('compare.title')}
+					</caption>
+					<thead>
+						<tr>
+							<td className={styles.corner}>{t('compare.count', { count: cars.length })}</td>
+							{cars.map((car) => (
+								<CarHead key={car.id} car={car} onRemove={onRemove} onLeave={onLeave} />
+							))}
+						</tr>
+					</thead>
+					{sections.map((section) => (
+						<FactRows key={section.title} section={section} cars={cars} />
+					))}
+					{equipment.length > 0 && <EquipmentRows rows={equipment} cars={cars} />}
+				</table>
+			</section>
+			{isAllSame && cars.length > 1 && <p className={styles.allSame}>{t('compare.allSame')}</p>}
+		</div>
+	)
+}
+
+const isSameSection = ({ rows }: FactSection) => rows.every(({ isSame }) => isSame)
+
+function CarHead({
+	car,
+	onRemove,
+	onLeave,
+}: { car: ComparedCar } & Pick<ComparisonTableProps, 'onRemove' | 'onLeave'>) {
+	const t = useTranslate()
+	const { paths } = useSite()
+	return (
+		<th scope="col">
+			<div className={styles.head}>
+				<div className={styles.picture}>
+					{car.image && <Image src={car.image} alt="" width={720} height={480} sizes="417px" />}
+				</div>
+				<Anchor
+					className={styles.title}
+					href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${encodeURIComponent(car.slug)}`}
+					onClick={onLeave}
+				>
+					{car.title}
+				</Anchor>
+				{car.modelText && <span className={styles.model}>{car.modelText}</span>}
+				{onRemove && (
+					<button
+						type="button"
+						className={styles.remove}
+						aria-label={t('compare.remove', { title: car.title })}
+						onClick={() => onRemove(car)}
+					>
+						<Icon name="close" size={18} />
+					</button>
+				)}
+			</div>
+		</th>
+	)
+}
+
+type Cars = { cars: readonly ComparedCar[] }
+
+function FactRows({ section: { title, rows }, cars }: { section: FactSection } & Cars) {
+	const t = useTranslate()
+	const isSame = rows.every((row) => row.isSame)
+	return (
+		<tbody data-same={isSame ? '' : undefined}>
+			<SectionHead title={t(title)} cars={cars}>
+				{title === 'car.loan' && t('car.creditWarning')}
+			</SectionHead>
+			{rows.map(({ label, values, isSame }) => (
+				<tr key={label} data-same={isSame ? '' : undefined} data-row={label === 'car.price' ? 'price' : undefined}>
+					<th scope="row">{t(label)}</th>
+					{cars.map(({ id }, index) => (
+						<td key={id}>{values[index] ?? <Unknown />}</td>
+					))}
+				</tr>
+			))}
+		</tbody>
+	)
+}
+
+function EquipmentRows({ rows, cars }: { rows: EquipmentRow[] } & Cars) {
+	const t = useTranslate()
+	return (
+		<tbody data-same={rows.every(({ isSame }) => isSame) ? '' : undefined}>
+			<SectionHead title={t('car.equipment')} cars={cars} />
+			{rows.map(({ item, has, isSame }) => (
+				<tr key={item} data-same={isSame ? '' : undefined}>
+					<th scope="row">{item}</th>
+					{cars.map(({ id }, index) => (
+						<td key={id} data-has={has[index] ?? undefined}>
+							<Has has={has[index] ?? null} />
+						</td>
+					))}
+				</tr>
+			))}
+		</tbody>
+	)
+}
+
+function SectionHead({ title, cars, children }: { title: string; children?: ReactNode } & Cars) {
+	return (
+		<tr className={styles.section}>
+			<th scope="rowgroup" colSpan={cars.length + 1}>
+				<span>
+					{title}
+					{children && <small>{children}</small>}
+				</span>
+			</th>
+		</tr>
+	)
+}
+
+function Has({ has }: { has: boolean | null }) {
+	const t = useTranslate()
+	if (has === null) return <Unknown />
+	return (
+		<span className={styles.has}>
+			<Icon name={has ? 'check' : 'close'} size={18} />
+			{t(has ? 'compare.yes' : 'compare.no')}
+		</span>
+	)
+}
+
+function Unknown() {
+	const t = useTranslate()
+	return (
+		<span className={styles.unknown}>
+			<span aria-hidden="true">–</span>
+			<span className="visually-hidden">{t('compare.unknown')}</span>
+		</span>
+	)
+}

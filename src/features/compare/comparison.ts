@@ -1,0 +1,114 @@
+import type { TextKey } from '#i18n/texts.ts'
+import type { ComparedCar } from './compared-car.ts'
+
+/** The rows of the comparison in their order. A row's key is the text of its label, and the name of the cars' fact. */
+export const comparisonSections = [
+	{ title: 'compare.price', rows: ['car.price', 'car.retailPrice', 'car.factBenefit'] },
+	{
+		title: 'car.loan',
+		staysTogether: true,
+		rows: [
+			'car.examplePayments',
+			'car.exampleEffectiveRate',
+			'car.exampleNominalRate',
+			'car.exampleCashPrice',
+			'car.exampleDownPayment',
+			'car.exampleCredit',
+			'car.exampleStartFee',
+			'car.exampleInvoiceFee',
+			'car.exampleResidual',
+			'car.exampleTotal',
+			'compare.loanTerms',
+		],
+	},
+	{
+		title: 'car.privateLeasing',
+		staysTogether: true,
+		rows: ['compare.privateLeasingCost', 'compare.privateLeasingTerms'],
+	},
+	{
+		title: 'car.companyLeasing',
+		staysTogether: true,
+		rows: ['compare.companyLeasingCost', 'compare.companyLeasingTerms'],
+	},
+	{
+		title: 'car.overview',
+		rows: [
+			'car.factYear',
+			'car.factOdometer',
+			'car.factFuel',
+			'car.factGearbox',
+			'car.factDrive',
+			'car.factBody',
+			'car.factColour',
+			'car.factCondition',
+			'car.factFirstRegistration',
+			'car.factRegistrationNumber',
+			'car.factSeats',
+			'car.factDoors',
+			'car.factPlace',
+		],
+	},
+	{
+		title: 'car.technicalData',
+		rows: [
+			'car.techPower',
+			'car.techAcceleration',
+			'car.techWltpRange',
+			'car.techElectricRange',
+			'car.techElectricConsumption',
+			'car.techBattery',
+			'car.techChargingAc',
+			'car.techChargingDc',
+			'car.techFuelConsumption',
+			'car.techEmission',
+			'car.techTank',
+			'car.techCargo',
+			'car.techWeight',
+			'car.techLength',
+			'car.techWidth',
+			'car.techHeight',
+		],
+	},
+] as const satisfies readonly { title: TextKey; rows: readonly TextKey[]; staysTogether?: boolean }[]
+
+/** Null where a car's value is not known. */
+export type FactRow = { label: TextKey; values: (string | null)[]; isSame: boolean }
+
+export type FactSection = { title: TextKey; rows: FactRow[] }
+
+/**
+ * The facts that at least one of the cars has. What a way to pay costs stays together: the law wants a monthly cost never
+ * without its effective rate, so the rows of a credit all differ as soon as one does.
+ */
+export function compareFacts(cars: readonly ComparedCar[]): FactSection[] {
+	return comparisonSections.flatMap((section) => {
+		const rows = section.rows
+			.map((label) => toRow(label, cars))
+			.filter(({ values }) => values.some((value) => value !== null))
+		if (rows.length === 0) return []
+		const isSame = rows.every((row) => row.isSame)
+		return [{ title: section.title, rows: 'staysTogether' in section ? rows.map((row) => ({ ...row, isSame })) : rows }]
+	})
+}
+
+function toRow(label: TextKey, cars: readonly ComparedCar[]): FactRow {
+	const values = cars.map(({ facts }) => facts[label] ?? null)
+	return { label, values, isSame: new Set(values).size === 1 }
+}
+
+/** Null where only the car's card is known. */
+export type EquipmentRow = { item: string; has: (boolean | null)[]; isSame: boolean }
+
+/** Everything that one of the cars has: what all have first, then in the order it is met. */
+export function compareEquipment(cars: readonly ComparedCar[]): EquipmentRow[] {
+	const owned = cars.map(({ equipment }) => new Set(equipment.map(spelling)))
+	const items = new Map(cars.flatMap(({ equipment }) => equipment).map((item) => [spelling(item), item]))
+	const rows = [...items].map(([key, item]) => {
+		const has = cars.map(({ isComplete }, index) => (isComplete ? owned[index]?.has(key) === true : null))
+		return { item, has, isSame: new Set(has).size === 1 }
+	})
+	return rows.sort((a, b) => Number(b.isSame) - Number(a.isSame))
+}
+
+const spelling = (item: string) => item.trim().toLowerCase()

@@ -1,0 +1,42 @@
+import type { Texts } from '#i18n/texts.ts'
+import { type ComparedCar, isRecord, parseComparedCar } from './compared-car.ts'
+
+const timeLimitMs = 8000
+
+/** What the comparison's own address answers; null when it does not, or answers something else. */
+async function fetchAnswer(address: string): Promise<Record<string, unknown> | null> {
+	try {
+		const answer = await fetch(address, { signal: AbortSignal.timeout(timeLimitMs) })
+		const body: unknown = answer.ok ? await answer.json() : null
+		return isRecord(body) ? body : null
+	} catch {
+		// Offline, too slow or no JSON: the comparison goes on with what the cards told.
+		return null
+	}
+}
+
+/** Those of the cars that could be fetched. */
+export async function fetchComparedCars(dataPath: string, ids: readonly string[]): Promise<ComparedCar[]> {
+	const answer = await fetchAnswer(`${dataPath}?cars=${ids.map(encodeURIComponent).join(',')}`)
+	if (!Array.isArray(answer?.cars)) return []
+	return answer.cars.map(parseComparedCar).filter((car) => car !== null)
+}
+
+const known = new Map<string, Promise<Texts | null>>()
+
+/** The texts of bar and modal, once a language; what failed is asked for again. */
+export function fetchCompareTexts(dataPath: string): Promise<Texts | null> {
+	const asked =
+		known.get(dataPath) ??
+		fetchAnswer(dataPath).then((answer) => {
+			const texts = answer?.texts
+			if (isTexts(texts)) return texts
+			known.delete(dataPath)
+			return null
+		})
+	known.set(dataPath, asked)
+	return asked
+}
+
+const isTexts = (value: unknown): value is Texts =>
+	isRecord(value) && Object.values(value).every((text) => typeof text === 'string' || Array.isArray(text))

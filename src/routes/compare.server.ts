@@ -1,0 +1,103 @@
+import { data } from 'react-router'
+import type { ComparedCar } from '#features/compare/compared-car.ts'
+import { comparisonSections } from '#features/compare/comparison.ts'
+import { comparisonAddress, parseComparedIds } from '#features/compare/comparison-address.ts'
+import { createTranslate, type Texts } from '#i18n/texts.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { toCar } from '#stock/car-codec.ts'
+import { vehicleRecord } from '#stock/record.ts'
+import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
+import { toComparedCar } from './compared-car.server.ts'
+import { loadPageData } from './page-data.server.ts'
+import { pageTitle } from './page-head.ts'
+
+/** Whether the visited site compares cars at the visited address, or below it at `suffix`. */
+export function hasComparison({ site, siteLanguage, path }: Visit, suffix = ''): boolean {
+	return site.features.compare && path.toLowerCase() === siteLanguage.paths.pathToCompare + suffix
+}
+
+/** The comparison that the address names, or null when the site has none there. */
+export async function loadComparison(visit: Visit, url: URL) {
+	if (!hasComparison(visit)) return null
+
+	const { ids, isCut } = parseComparedIds(url.searchParams)
+	const page = await loadPageData(visit, { page: null, blocks: [], areas: ['compare', 'car'] })
+	const t = createTranslate(visit.siteLanguage.locale, page.texts)
+	const cars = await findComparedCars(visit, ids, page.texts)
+	const path = toSitePath(visit.site, visit.siteLanguage.language, visit.siteLanguage.paths.pathToCompare)
+	const names = cars?.map(({ title }) => title).join(' – ')
+	const title = names ? `${t('compare.title')}: ${names}` : t('compare.title')
+	const comparison = {
+		kind: 'comparison' as const,
+		...page,
+		texts: onlyUsed(page.texts),
+		cars: cars ?? [],
+		hasFailed: cars === null,
+		goneCount: cars ? ids.length - cars.length : 0,
+		isCut,
+		address: new URL(comparisonAddress(path, cars ?? []), visit.origin).href,
+		trail: [
+			{ title: t('car.home'), href: toSitePath(visit.site, visit.siteLanguage.language, '/') },
+			{
+				title: t('car.allCars'),
+				href: toSitePath(visit.site, visit.siteLanguage.language, visit.siteLanguage.paths.pathToCarList),
+			},
+			{ title: t('compare.title'), href: path },
+		],
+		alternates: visit.site.languages.map(({ language, paths }) => ({
+			language,
+			href: comparisonAddress(
+				toSitePath(visit.site, language, paths.pathToCompare),
+				ids.map((id) => ({ id })),
+			),
+		})),
+		// Any set of cars has an address: search engines are kept out of all of them.
+		head: {
+			...page.head,
+			title: pageTitle(visit.site, { metaTitle: title }),
+			description: t('compare.metaDescription', { site: visit.site.name }),
+			robots: 'noindex, follow',
+		},
+	}
+	return data(comparison, { status: comparison.hasFailed ? 503 : 200 })
+}
+
+/** For the comparison in the browser: the texts it draws with, and the columns of the cars asked for. */
+export async function loadComparisonData(visit: Visit, url: URL) {
+	const { ids } = parseComparedIds(url.searchParams)
+	const texts = await visit.loadTexts(['compare', 'car'])
+	if (ids.length === 0) return { texts: onlyUsed(texts), cars: [] }
+	return { texts: null, cars: await findComparedCars(visit, ids, texts) }
+}
+
+/** In the order they were asked for, without those the stock does not have; null when it does not answer. */
+async function findComparedCars(visit: Visit, ids: string[], texts: Texts): Promise<ComparedCar[] | null> {
+	const { stock: indexes } = visit.site
+	if (!indexes || ids.length === 0) return []
+	try {
+		const answer = await visit.stock.search({ index: indexes.vehicles, filters: { car_id: ids }, limit: ids.length })
+		if (!answer.ok) throw new Error('The search for compared cars was refused', { cause: answer.error })
+		const t = createTranslate(visit.siteLanguage.locale, texts)
+		const cars = answer.value.content.flatMap((record) => {
+			const parsed = vehicleRecord.safeParse(record)
+			if (parsed.success) return [toComparedCar(toCar(parsed.data), visit, t)]
+			visit.log.warn({ car: record.car_id, issues: parsed.error.issues }, 'car left out of a comparison')
+			return []
+		})
+		return ids.flatMap((id) => cars.find((car) => car.id === id) ?? [])
+	} catch (cause) {
+		visit.log.error({ err: cause }, 'the cars of a comparison could not be found')
+		visit.limitCacheAge(brokenPageAgeSeconds)
+		return null
+	}
+}
+
+const labels = new Set<string>(comparisonSections.flatMap(({ title, rows }) => [title, ...rows]))
+const otherTexts = new Set(['car.equipment', 'car.creditWarning', 'car.cardPriceMissing'])
+
+/** Of the car page's texts those of the comparison. */
+function onlyUsed(texts: Texts): Texts {
+	return Object.fromEntries(
+		Object.entries(texts).filter(([key]) => key.startsWith('compare.') || labels.has(key) || otherTexts.has(key)),
+	)
+}

@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+const list = (query = '') => `${siteOrigin('carhall-se')}/bilar${query}`
+const cars = (page: Page) => page.getByRole('main').getByRole('article')
+const toggle = (car: Locator) => car.getByRole('button', { name: /^Jämför / })
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Bilar att jämföra' })
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Jämför bilar' })
+const compareButton = (page: Page) => bar(page).getByRole('button', { name: /^Jämför \(\d\)$/ })
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function openList(page: Page, query = ''): Promise<void> {
+	await page.goto(list(query))
+	await hydrated(page)
+}
+
+/** Adds the first cars of the list and gives their titles. */
+async function addCars(page: Page, count: number): Promise<string[]> {
+	const titles: string[] = []
+	for (let index = 0; index < count; index++) {
+		const car = cars(page).nth(index)
+		titles.push(await car.getByRole('heading').innerText())
+		await toggle(car).click()
+		await expect(toggle(car)).toHaveAttribute('aria-pressed', 'true')
+	}
+	await expect(compareButton(page)).toHaveText(`Jämför (${count})`)
+	return titles
+}
+
+/** What axe finds in a part of the page: the list behind is looked at elsewhere, and is long. */
+async function violations(page: Page, part: string): Promise<string[]> {
+	const { violations: found } = await new AxeBuilder({ page }).include(part).analyze()
+	return found.flatMap(({ id, nodes }) =>
+		nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+	)
+}
+
+test('an empty comparison fetches nothing, and its bar comes with the first car', async ({ page }) => {
+	const fetched: string[] = []
+	page.on('request', (request) => fetched.push(request.url()))
+	await openList(page)
+	await expect(bar(page)).toHaveCount(0)
+	expect(fetched.filter((url) => /compare-(bar|modal)|jamfor/.test(url))).toEqual([])
+	await addCars(page, 1)
+	expect(fetched.some((url) => url.includes('/jamfor/data?cars='))).toBe(true)
+})
+
+test('cars are compared side by side, survive a reload and Back, and go one by one', async ({ page }) => {
+	await openList(page)
+	const [first = '', second = '', third = ''] = await addCars(page, 3)
+	await compareButton(page).click()
+	const table = modal(page).getByRole('table')
+	await expect(table.getByRole('columnheader')).toHaveText([first, second, third].map((title) => new RegExp(title)))
+	await expect(table.getByRole('rowheader', { name: 'Effekt', exact: true })).toBeVisible()
+	const widths = await table.locator('thead th').evaluateAll((heads) => heads.map((head) => head.clientWidth))
+	expect(Math.max(...widths)).toBeLessThanOrEqual(417)
+
+	await page.reload()
+	await hydrated(page)
+	await expect(modal(page)).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(modal(page)).toBeHidden()
+	await expect(compareButton(page)).toBeFocused()
+
+	await cars(page).first().getByRole('link').click()
+	await page.waitForURL(/\/bil\//)
+	await expect(compareButton(page)).toHaveText('Jämför (3)')
+	await expect(
+		page
+			.locator('article')
+			.first()
+			.getByRole('button', { name: `Jämför ${first}` }),
+	).toHaveAttribute('aria-pressed', 'true')
+	await page.goBack()
+	await expect(toggle(cars(page).first())).toHaveAttribute('aria-pressed', 'true')
+
+	await toggle(cars(page).first()).click()
+	await expect(compareButton(page)).toHaveText('Jämför (2)')
+	await compareButton(page).click()
+	await modal(page)
+		.getByRole('button', { name: `Ta bort ${second}` })
+		.click()
+	await expect(table.getByRole('columnheader')).toHaveCount(1)
+	await modal(page)
+		.getByRole('button', { name: `Ta bort ${third}` })
+		.click()
+	await expect(modal(page)).toBeHidden()
+	await expect(bar(page)).toHaveCount(0)
+	expect(await page.evaluate(() => sessionStorage.getItem('compare'))).toBeNull()
+})
+
+test('the selected cars are shown and hidden, removed and cleared, by keyboard alone', async ({ page }) => {
+	await openList(page)
+	const [first = ''] = await addCars(page, 2)
+	const shown = bar(page).getByRole('button', { name: /^(Visa|Dölj) valda/ })
+	await shown.focus()
+	await page.keyboard.press('Enter')
+	await expect(shown).toHaveAttribute('aria-expanded', 'true')
+	await bar(page)
+		.getByRole('button', { name: `Ta bort ${first}` })
+		.press('Enter')
+	await expect(compareButton(page)).toHaveText('Jämför (1)')
+	await expect(shown).toBeFocused()
+	await bar(page).getByRole('button', { name: 'Rensa' }).press('Enter')
+	await expect(bar(page)).toHaveCount(0)
+
+	await addCars(page, 1)
+	await expect(shown).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a fifth car is refused and the reason told', async ({ page }) => {
+	await openList(page)
+	await addCars(page, 4)
+	const fifth = cars(page).nth(4)
+	await toggle(fifth).click()
+	await expect(bar(page).getByRole('status')).toContainText('Du kan jämföra 4 bilar åt gången')
+	await expect(toggle(fifth)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('only the differences are left when they are asked for', async ({ page }) => {
+	await openList(page, '/volvo/xc60')
+	await addCars(page, 2)
+	await compareButton(page).click()
+	const rows = modal(page).getByRole('rowheader')
+	await expect(rows.first()).toBeVisible()
+	const all = await rows.count()
+	await modal(page).getByRole('checkbox', { name: 'Visa bara skillnader' }).check()
+	await expect.poll(() => rows.count()).toBeLessThan(all)
+	const values = await modal(page)
+		.getByRole('row')
+		.evaluateAll((found) =>
+			found.filter((row) => row.hasAttribute('data-same') && row.checkVisibility()).map((row) => row.textContent),
+		)
+	expect(values).toEqual([])
+})
+
+test('a car whose details cannot be fetched is compared by what its card told', async ({ page, problems }) => {
+	problems.expectProblem(/503|jamfor/)
+	await page.route(/\/jamfor\/data\?cars=/, (route) => route.fulfill({ status: 503, json: { cars: null } }))
+	await openList(page)
+	const [first = ''] = await addCars(page, 1)
+	await compareButton(page).click()
+	const table = modal(page).getByRole('table')
+	await expect(table.getByRole('columnheader', { name: first })).toBeVisible()
+	await expect(table.getByRole('rowheader', { name: 'Drivmedel' })).toBeVisible()
+	await expect(table.getByRole('rowheader', { name: 'Bagagevolym' })).toHaveCount(0)
+})
+
+test('whatever else stands under its name in the storage does no harm', async ({ page }) => {
+	await page.addInitScript(() => sessionStorage.setItem('compare', '{"cars":[{"id":7}],"showModal":true}'))
+	await openList(page)
+	await expect(bar(page)).toHaveCount(0)
+	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('compare'))).toBeNull()
+	await addCars(page, 1)
+})
+
+test('the comparison is shared by its address', async ({ page, context, isMobile }) => {
+	test.skip(isMobile, 'phones hand the address to their own sheet')
+	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+	await openList(page)
+	const [first = '', second = ''] = await addCars(page, 2)
+	await compareButton(page).click()
+	await modal(page).getByRole('button', { name: 'Dela' }).click()
+	await modal(page).getByRole('button', { name: 'Kopiera adressen' }).click()
+	await expect(modal(page).getByRole('button', { name: 'Kopierad' })).toBeVisible()
+	await expect(modal(page).getByRole('button', { name: 'Kopiera adressen' })).toBeVisible()
+	const address = await page.evaluate(() => navigator.clipboard.readText())
+	expect(address).toMatch(/\/jamfor\?cars=\d+,\d+$/)
+
+	await page.goto(address)
+	await hydrated(page)
+	await expect(compareButton(page)).toBeVisible()
+	await expect(modal(page)).toHaveCount(0)
+	await expect(page.getByRole('columnheader')).toHaveText([new RegExp(first), new RegExp(second)])
+})
+
+test('the bar covers neither the end of the page nor what stands at its foot', async ({ page, isMobile }) => {
+	await openList(page)
+	await addCars(page, 1)
+	await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+	const [foot, footer] = await Promise.all([bar(page).boundingBox(), page.getByRole('contentinfo').boundingBox()])
+	expect(footer && footer.y + footer.height).toBeLessThanOrEqual((foot?.y ?? 0) + 1)
+	if (!isMobile) return
+	await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+	const filters = await page.getByRole('button', { name: /^Filter/ }).boundingBox()
+	expect(filters && filters.y + filters.height).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0)
+})
+
+test('axe finds nothing in the bar, the modal and the shared comparison', async ({ page }) => {
+	// Tables are much to look at.
+	test.slow()
+	await openList(page)
+	await addCars(page, 2)
+	await bar(page)
+		.getByRole('button', { name: /^Visa valda/ })
+		.click()
+	expect(await violations(page, 'body > aside')).toEqual([])
+	await compareButton(page).click()
+	await expect(modal(page).getByRole('table')).toBeVisible()
+	expect(await violations(page, 'dialog[open]')).toEqual([])
+
+	const ids = await cars(page)
+		.getByRole('link')
+		.evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute('href')?.split('/')[2]))
+	await page.goto(`${siteOrigin('carhall-se')}/jamfor?cars=${ids.join(',')}`)
+	await hydrated(page)
+	expect(await violations(page, 'main')).toEqual([])
+})
