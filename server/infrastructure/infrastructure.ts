@@ -61,6 +61,7 @@ export function createInfrastructure(services: RunningServices, environment: Env
 			stock: services.stock,
 			apiKey: environment.SEARCH_API_KEY,
 			allowedIndexes: stock ? [stock.vehicles, stock.sites] : [],
+			log: services.log,
 		})
 	})
 	app.get('/api/car-suggestions', async (c) => {

@@ -51,6 +51,7 @@ export function findBrandDealers(visit: Visit, { sites }: StockIndexes, car: Car
 	return beside(visit, 'brand dealers', [], async () => {
 		const { content } = await search(visit, {
 			index: sites,
+			filters: { site_brands: car.brand },
 			limit: brandDealersLimit,
 			sort_name: 'website_sort_order_asc',
 		})

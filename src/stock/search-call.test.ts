@@ -8,6 +8,8 @@ import { randomVehicle } from './testing/random-vehicles.ts'
 
 const index = 'vehicles-carhall-se'
 
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
 async function openCall(options: Partial<SearchCallOptions> = {}) {
 	const stock = createEmbeddedStock((await openSqlite()).db)
 	const random = createRandom(7)
@@ -22,7 +24,7 @@ async function openCall(options: Partial<SearchCallOptions> = {}) {
 			headers,
 			body: isText ? body : JSON.stringify(body),
 		})
-		const response = await answerSearchCall(request, { stock, allowedIndexes: [index], ...options })
+		const response = await answerSearchCall(request, { stock, allowedIndexes: [index], log: silent, ...options })
 		return { status: response.status, body: await response.json() }
 	}
 }
@@ -55,6 +57,72 @@ test('a search is answered in the form of the specification', async () => {
 		min: expect.any(Number),
 		max: expect.any(Number),
 	})
+})
+
+test('what a caller leaves out has the value of the specification', async () => {
+	const call = await openCall()
+	const { body } = await call({ index, facets: [{ name: 'car_brand', child_name: 'car_model' }] })
+	expect(body).toMatchObject({ limit: 24, offset: 0 })
+	expect(body.content).toHaveLength(24)
+	const texts = body.facet[0].values.map(({ text }: { text: string }) => text)
+	expect(texts.length).toBeGreaterThan(2)
+	expect(texts).toEqual([...texts].sort((a, b) => a.localeCompare(b, 'sv')))
+	const counted = (await call({ index, facets: [{ name: 'car_brand', sort_order: 'count' }], limit: 0 })).body
+	const counts = counted.facet[0].values.map(({ count }: { count: number }) => count)
+	expect(counts).toEqual([...counts].sort((a, b) => b - a))
+	expect(counted.content).toEqual([])
+})
+
+test('both spellings of the sort are understood, and only the fields asked for are sent', async () => {
+	const call = await openCall()
+	const asked = { index, fields: ['car_id', 'car_year'], limit: 5 }
+	const { content } = (await call({ ...asked, sort_name: 'car_year_asc' })).body
+	expect((await call({ ...asked, sortName: 'car_year_asc' })).body.content).toEqual(content)
+	for (const record of content) expect(['car_id', 'car_year']).toEqual(expect.arrayContaining(Object.keys(record)))
+})
+
+const rangeFields = [
+	'car_price',
+	'car_campaign_price',
+	'car_mileage',
+	'car_privateleasing_monthly_cost',
+	'car_companyleasing_monthly_cost',
+	'car_power',
+]
+
+test.each(rangeFields)('a range of %s narrows when it holds exactly two values', async (name) => {
+	const call = await openCall()
+	const totalOf = async (filters: number[]) =>
+		(await call({ index, facets: [{ name, type: 'histogram', filters }], limit: 0 })).body.total_items
+	const all = await totalOf([])
+	expect(all).toBe(50)
+	expect(await totalOf([1])).toBe(all)
+	expect(await totalOf([1, 2, 3])).toBe(all)
+	expect(await totalOf([-2, -1])).toBe(0)
+})
+
+test('a field with .neq excludes, one value or several', async () => {
+	const call = await openCall()
+	const { facet, total_items: all } = (await call({ index, facets: [{ name: 'car_brand' }], limit: 0 })).body
+	const [first, second] = facet[0].values
+	const without = async (value: string | string[]) =>
+		(await call({ index, filters: { 'car_brand.neq': value }, limit: 0 })).body.total_items
+	expect(await without(first.text)).toBe(all - first.count)
+	expect(await without([first.text, second.text])).toBe(all - first.count - second.count)
+})
+
+test('a search that fails finds nothing, and says so to the log', async () => {
+	const stock = createEmbeddedStock((await openSqlite()).db)
+	const errors: object[] = []
+	const call = await openCall({
+		stock: Object.assign(Object.create(stock), { search: () => Promise.reject(new Error('The disk is gone')) }),
+		log: { ...silent, error: (details) => errors.push(details) },
+	})
+	expect(await call({ index, limit: 8, offset: 16 })).toEqual({
+		status: 200,
+		body: { facet: [], content: [], total_items: 0, limit: 8, offset: 16 },
+	})
+	expect(errors).toHaveLength(1)
 })
 
 test('what is no search is refused with a code and a sentence', async () => {

@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
 import { type JsonBodyError, readJsonBody } from '#platform/json-body.ts'
-import { type SearchError, searchRequest } from './query.ts'
+import type { Logger } from '#platform/logger.ts'
+import { ok } from '#platform/result.ts'
+import { type SearchError, type SearchResult, searchRequest } from './query.ts'
 import type { Stock } from './stock.ts'
 
 /** Far more than any search needs. */
@@ -12,7 +15,10 @@ export type SearchCallOptions = {
 	apiKey?: string
 	/** The indexes of the site that is asked. Others are unknown to it. */
 	allowedIndexes: readonly string[]
+	log: Logger
 }
+
+type ParsedSearch = z.infer<typeof searchRequest>
 
 type CallError =
 	| SearchError
@@ -31,8 +37,18 @@ export async function answerSearchCall(request: Request, options: SearchCallOpti
 
 	const { index } = parsed.data
 	if (!options.allowedIndexes.includes(index)) return refuse({ code: 'unknown-index', index })
-	const answer = await options.stock.search(parsed.data)
+	const answer = await searchOrNothing(parsed.data, options)
 	return answer.ok ? Response.json(answer.value, { headers: { 'cache-control': 'no-store' } }) : refuse(answer.error)
+}
+
+/** A search that fails on our side finds nothing (specification 2 §8); the log has the reason. */
+async function searchOrNothing(request: ParsedSearch, { stock, log }: SearchCallOptions): Promise<SearchResult> {
+	try {
+		return await stock.search(request)
+	} catch (cause) {
+		log.error({ index: request.index, err: cause }, 'a search call failed')
+		return ok({ facet: [], content: [], total_items: 0, limit: request.limit, offset: request.offset })
+	}
 }
 
 /** Both sides are hashed, so that the comparison takes the same time whatever the length. */
