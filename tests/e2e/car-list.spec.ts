@@ -130,3 +130,50 @@ test('the drawer closes by Escape and gives the focus back', async ({ page, isMo
 	await expect(drawer).toHaveCount(0)
 	await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
 })
+
+test('Back from a car brings the list and its place without asking the server again', async ({ page, isMobile }) => {
+	await open(page)
+	const filters = await openFilters(page, isMobile)
+	await filters.getByRole('checkbox', { name: /^Volvo/ }).check()
+	await expect(page).toHaveURL(list('/volvo'))
+	if (isMobile) await filters.getByRole('button', { name: /^Visa \d+ bil/ }).click()
+	const car = cars(page).nth(30).getByRole('link').first()
+	await car.scrollIntoViewIfNeeded()
+	const place = await page.evaluate(() => Math.round(scrollY))
+	await car.click()
+	await expect(page).toHaveURL(/\/bil\/\d+/)
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Volvo')
+
+	const asked: string[] = []
+	page.on('request', (request) => {
+		const { pathname } = new URL(request.url())
+		if (request.isNavigationRequest() || pathname.endsWith('.data') || pathname.startsWith('/api/'))
+			asked.push(pathname)
+	})
+	await page.goBack()
+	await expect(page).toHaveURL(list('/volvo'))
+	await expect(cars(page)).toHaveCount(48)
+	await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
+	expect(asked.filter((pathname) => pathname.startsWith('/bilar'))).toEqual([])
+})
+
+test('while filters are chosen the number of cars is shown and said', async ({ page, isMobile }) => {
+	await open(page)
+	const filters = await openFilters(page, isMobile)
+	const box = filters.getByRole('checkbox', { name: /^Elhybrid|^Laddhybrid/ }).first()
+	const count = /\d+$/.exec((await box.evaluate((input) => input.closest('label')?.textContent)) ?? '')?.[0]
+	await box.check()
+	if (isMobile) {
+		await expect(filters.getByRole('button', { name: `Visa ${count} bilar` })).toBeVisible()
+		await expect(filters.getByRole('status')).toHaveText(`Visa ${count} bilar`)
+	} else {
+		await expect(page.getByRole('status').getByText(`${count} bilar`, { exact: true })).toBeVisible()
+	}
+})
+
+test('a link from outside opens a facet and brings it into sight', async ({ page }) => {
+	await open(page, '#car_color')
+	const facet = page.locator('[data-facet="car_color"]').last()
+	await expect(facet).toHaveAttribute('open', '')
+	await expect(facet.getByRole('checkbox').first()).toBeInViewport()
+})

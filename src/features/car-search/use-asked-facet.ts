@@ -6,19 +6,25 @@ import { findFacet } from './facets.ts'
 export function useAskedFacet(openFilters: () => void) {
 	const { hash } = useLocation()
 	const open = useRef(openFilters)
+	const asked = useRef<string | null>(null)
 	useEffect(() => {
 		open.current = openFilters
 	})
 	useEffect(() => {
 		const field = hash.slice(1)
 		if (!findFacet(field)) return
+		asked.current = field
 		open.current()
-		const frame = requestAnimationFrame(() => {
-			// The drawer, where there is one, comes after the sidebar.
-			const facet = [...document.querySelectorAll<HTMLDetailsElement>(`[data-facet="${field}"]`)].at(-1)
-			if (facet) facet.open = true
-			facet?.scrollIntoView({ block: 'nearest' })
-		})
-		return () => cancelAnimationFrame(frame)
 	}, [hash])
+	// Sidebar or drawer, whichever is opened, may need another turn to be there.
+	useEffect(() => {
+		if (asked.current === null) return
+		const boxes = document.querySelectorAll<HTMLDetailsElement>(`[data-facet="${asked.current}"]`)
+		// The drawer, where there is one, comes after the sidebar.
+		const facet = [...boxes].findLast((box) => box.checkVisibility())
+		if (!facet) return
+		asked.current = null
+		facet.open = true
+		facet.scrollIntoView({ block: 'nearest' })
+	})
 }
