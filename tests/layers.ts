@@ -12,8 +12,11 @@ const layers = [
 	['server'],
 ] as const
 
-/** The only features others may build on: what the trade is about, and the two switches that stand on every car. */
-const sharedFeatures = new Set(['cars', 'dealers', 'money', 'compare', 'saved-cars'])
+/**
+ * The only features others may build on: what the trade is about, the two switches that stand on every car, and `analytics`,
+ * to which any of them may have something to report.
+ */
+const sharedFeatures = new Set(['analytics', 'cars', 'dealers', 'money', 'compare', 'saved-cars'])
 
 /** How high a file stands; null when nobody has said where its folder belongs. */
 export function layerOf(file: string): number | null {

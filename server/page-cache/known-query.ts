@@ -1,4 +1,5 @@
 import { isCarQueryName } from '#features/car-search/query-codec.ts'
+import { financeFields } from '#features/finance/finance-choice.ts'
 
 /** Besides the names of the car list: what pages read from the query. A name that is missing here reaches no page. */
 const pageNames = new Set([
@@ -19,6 +20,7 @@ const pageNames = new Set([
 	'view',
 	'step',
 	'sent',
+	...Object.values(financeFields),
 ])
 
 /** Longer queries are answered, but not remembered. */

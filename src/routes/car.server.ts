@@ -4,6 +4,8 @@ import { toCarView } from '#features/car-page/car-view.ts'
 import { toContactView } from '#features/car-page/contact-view.ts'
 import { carData } from '#features/car-page/structured-data.ts'
 import type { Car } from '#features/cars/car.ts'
+import { parseFinanceChoice } from '#features/finance/finance-choice.ts'
+import { toFinanceView } from '#features/finance/finance-view.ts'
 import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -14,7 +16,7 @@ import { loadPageData } from './page-data.server.ts'
 import type { PageHead } from './page-data.ts'
 import { pageTitle } from './page-head.ts'
 
-const areas = ['car' as const]
+const areas = ['car' as const, 'finance' as const]
 
 /** The car at the visited address, what to show when it is gone, or null when the site has no car pages there. */
 export async function loadCar(visit: Visit, url: URL) {
@@ -43,7 +45,8 @@ export async function loadCar(visit: Visit, url: URL) {
 		findSimilarCars(visit, stock, car),
 		loadPageData(visit, { page: null, blocks: [], areas }),
 	])
-	const view = toCarView(car, { market: visit.site.market, locale: visit.siteLanguage.locale })
+	const context = { market: visit.site.market, locale: visit.siteLanguage.locale }
+	const view = toCarView(car, context)
 	const contact = car.isSample ? null : toContactView(car, dealer)
 	const t = createTranslate(visit.siteLanguage.locale, page.texts)
 	const trail = trailTo(visit, car, t)
@@ -52,6 +55,7 @@ export async function loadCar(visit: Visit, url: URL) {
 	return data({
 		kind: 'car' as const,
 		car: view,
+		finance: toFinanceView(car, parseFinanceChoice(url.searchParams), context),
 		brand: car.brand,
 		contact,
 		brandDealers,

@@ -2,6 +2,7 @@ import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
 import { CarGone } from '#features/car-page/car-gone.tsx'
 import { CarPage } from '#features/car-page/car-page.tsx'
+import { FinancePanel } from '#features/finance/finance-panel.tsx'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { unpack } from '#platform/packed.ts'
 import { visitContext } from '../context.server.ts'
@@ -29,5 +30,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.hea
 export default function CarRoute({ loaderData }: Route.ComponentProps) {
 	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
 	if (loaderData.kind === 'gone') return <CarGone keyphrase={loaderData.keyphrase} similar={loaderData.similar} />
-	return <CarPage {...loaderData} breadcrumb={<Breadcrumb trail={loaderData.trail} />} />
+	const { finance, trail } = loaderData
+	return (
+		<CarPage
+			{...loaderData}
+			breadcrumb={<Breadcrumb trail={trail} />}
+			finance={finance && <FinancePanel key={finance.key} finance={finance} />}
+		/>
+	)
 }

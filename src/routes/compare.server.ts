@@ -21,7 +21,7 @@ export async function loadComparison(visit: Visit, url: URL) {
 	if (!hasComparison(visit)) return null
 
 	const { ids, isCut } = parseComparedIds(url.searchParams)
-	const page = await loadPageData(visit, { page: null, blocks: [], areas: ['compare', 'car'] })
+	const page = await loadPageData(visit, { page: null, blocks: [], areas: ['compare', 'car', 'finance'] })
 	const t = createTranslate(visit.siteLanguage.locale, page.texts)
 	const cars = await findComparedCars(visit, ids, page.texts)
 	const path = toSitePath(visit.site, visit.siteLanguage.language, visit.siteLanguage.paths.pathToCompare)
@@ -65,7 +65,7 @@ export async function loadComparison(visit: Visit, url: URL) {
 /** For the comparison in the browser: the texts it draws with, and the columns of the cars asked for. */
 export async function loadComparisonData(visit: Visit, url: URL) {
 	const { ids } = parseComparedIds(url.searchParams)
-	const texts = await visit.loadTexts(['compare', 'car'])
+	const texts = await visit.loadTexts(['compare', 'car', 'finance'])
 	if (ids.length === 0) return { texts: onlyUsed(texts), cars: [] }
 	return { texts: null, cars: await findComparedCars(visit, ids, texts) }
 }
@@ -93,7 +93,7 @@ async function findComparedCars(visit: Visit, ids: string[], texts: Texts): Prom
 }
 
 const labels = new Set<string>(comparisonSections.flatMap(({ title, rows }) => [title, ...rows]))
-const otherTexts = new Set(['car.equipment', 'car.creditWarning', 'car.cardPriceMissing'])
+const otherTexts = new Set(['car.equipment', 'finance.creditWarning', 'car.cardPriceMissing'])
 
 /** Of the car page's texts those of the comparison. */
 function onlyUsed(texts: Texts): Texts {

@@ -1,12 +1,17 @@
 import { toCarView } from '#features/car-page/car-view.ts'
-import type { FinanceBox, LeasingKind } from '#features/car-page/finance-boxes.ts'
-import { formatRate } from '#features/car-page/finance-panel.tsx'
 import type { Car } from '#features/cars/car.ts'
 import type { ComparedCar } from '#features/compare/compared-car.ts'
+import { leaseQuote } from '#features/finance/company-lease.ts'
+import { fillDisclaimer, leaseDisclaimerValues, loanDisclaimerValues } from '#features/finance/disclaimer.ts'
+import { type LoanView, toFinanceView } from '#features/finance/finance-view.ts'
+import { formatRate } from '#features/finance/format-rate.ts'
+import type { CompanyLeasingView, LeaseBoxTexts } from '#features/finance/leasing-view.ts'
+import { loanQuote, totalAmountPayable } from '#features/finance/loan-quote.ts'
 import { formatMoney } from '#features/money/format-money.ts'
 import type { Money } from '#features/money/money.ts'
 import { formatNumber } from '#i18n/message.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
+import type { Market } from '#sites/site.ts'
 import type { Visit } from '../context.server.ts'
 
 type Facts = Partial<Record<TextKey, string | undefined>>
@@ -14,14 +19,15 @@ type Facts = Partial<Record<TextKey, string | undefined>>
 /** A car as a column of the comparison: the values of its page, each ready to read. */
 export function toComparedCar(car: Car, { site, siteLanguage }: Visit, t: Translate): ComparedCar {
 	const { locale } = siteLanguage
-	const view = toCarView(car, { market: site.market, locale })
+	const { market } = site
+	const view = toCarView(car, { market, locale })
 	const { price, struckPrice, isWithoutVat } = view.price
 	const vat = t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')
 	const facts: Facts = {
 		'car.price': price ? `${formatMoney(price, locale)} ${vat}` : t('car.priceOnRequest'),
 		'car.retailPrice': struckPrice && formatMoney(struckPrice, locale),
 		...Object.fromEntries([...view.overview, ...view.technicalData].map(({ label, value }) => [label, value])),
-		...Object.assign({}, ...view.finance.map((box) => financeFacts(box, { locale, t }))),
+		...financeFacts(car, { locale, market, t }),
 	}
 	const [image] = car.images
 	return {
@@ -36,38 +42,64 @@ export function toComparedCar(car: Car, { site, siteLanguage }: Visit, t: Transl
 	}
 }
 
-type Language = { locale: string; t: Translate }
+type Language = { locale: string; market: Market; t: Translate }
 
-/** What the page of the car says of a way to pay, with every item that has to stand beside its cost. */
-function financeFacts(box: FinanceBox, language: Language): Facts {
-	return box.kind === 'loan' ? loanFacts(box, language) : leasingFacts(box, box.kind, language)
-}
-
-function loanFacts({ example, terms }: Extract<FinanceBox, { kind: 'loan' }>, { locale, t }: Language): Facts {
-	const money = (amount: Money) => formatMoney(amount, locale)
-	const moneyIfAny = (amount: Money) => (amount.amount > 0 ? money(amount) : undefined)
-	const percent = (value: string) => t('car.percent', { value })
+/** What the page of the car says of the ways to pay, with every item that has to stand beside their cost. */
+function financeFacts(car: Car, language: Language): Facts {
+	const view = toFinanceView(car, { loan: {}, lease: {} }, language)
 	return {
-		'car.examplePayments': `${example.months} × ${money(example.monthlyCost)}`,
-		'car.exampleEffectiveRate': percent(formatRate(example.effectiveRatePercentage, locale)),
-		'car.exampleNominalRate': percent(formatRate(example.nominalRatePercentage, locale)),
-		'car.exampleCashPrice': money(example.cashPrice),
-		'car.exampleDownPayment': `${money(example.downPayment)} (${percent(formatNumber(locale, example.downPaymentPercentage))})`,
-		'car.exampleCredit': money(example.credit),
-		'car.exampleStartFee': moneyIfAny(example.startFee),
-		'car.exampleInvoiceFee': moneyIfAny(example.invoiceFee),
-		'car.exampleResidual': moneyIfAny(example.residualValue),
-		'car.exampleTotal': money(example.totalPayable),
-		'compare.loanTerms': terms,
+		...(view?.loan && loanFacts(view.loan, language)),
+		...(view?.privateLeasing && leasingFacts(view.privateLeasing, 'privateLeasing', language)),
+		...(view?.companyLeasing && leasingFacts(asOffered(view.companyLeasing, language), 'companyLeasing', language)),
 	}
 }
 
-function leasingFacts(box: Exclude<FinanceBox, { kind: 'loan' }>, kind: LeasingKind, { locale, t }: Language): Facts {
-	const { monthlyCost, monthlyCostText, conditions, salesText, footnote, terms } = box
-	const cost = monthlyCostText ?? (monthlyCost && t('car.perMonth', { amount: formatMoney(monthlyCost, locale) }))
+function loanFacts({ terms, disclaimer }: LoanView, { locale, market, t }: Language): Facts {
+	const quote = loanQuote(terms, terms.usual)
+	if (!quote) return {}
+	const money = (amount: Money) => formatMoney(amount, locale)
+	const moneyIfAny = (amount: Money) => (amount.amount > 0 ? money(amount) : undefined)
+	const percent = (value: string) => t('finance.percent', { value })
+	return {
+		'finance.examplePayments': `${quote.months} × ${money(quote.monthlyCost)}`,
+		'finance.exampleEffectiveRate': percent(formatRate(quote.effectiveRatePercentage, locale)),
+		'finance.exampleNominalRate': percent(formatRate(quote.nominalRatePercentage, locale)),
+		'finance.exampleCashPrice': money(quote.cashPrice),
+		'finance.downPayment': `${money(quote.downPayment)} (${percent(formatNumber(locale, quote.downPaymentPercentage))})`,
+		'finance.exampleCredit': money(quote.credit),
+		'finance.exampleStartFee': moneyIfAny(quote.startFee),
+		'finance.exampleInvoiceFee': moneyIfAny(quote.invoiceFee),
+		'finance.exampleResidual': moneyIfAny(quote.residualValue),
+		'finance.exampleTotal': money(totalAmountPayable(quote, market.country)),
+		'compare.loanTerms': disclaimer && fillDisclaimer(disclaimer, loanDisclaimerValues(quote, locale)),
+	}
+}
+
+/** A company lease as its calculator begins. */
+function asOffered({ calculator, ...lease }: CompanyLeasingView, { locale, t }: Language): LeaseBoxTexts {
+	if (!calculator) return lease
+	const quote = leaseQuote(calculator.terms, calculator.terms.usual)
+	const { disclaimer } = calculator
+	const at = calculator.terms.distances.findIndex(({ yearlyDistance }) => yearlyDistance === quote.yearlyDistance)
+	const distance = calculator.distanceTexts[at]
+	return {
+		...lease,
+		monthlyCost: quote.monthlyCost,
+		monthlyCostText: undefined,
+		conditions: [
+			t('finance.months', { months: quote.months }),
+			...(distance ? [t('finance.distancePerYear', { distance })] : []),
+		],
+		disclaimer: disclaimer && fillDisclaimer(disclaimer, leaseDisclaimerValues(quote, calculator, locale)),
+	}
+}
+
+function leasingFacts(lease: LeaseBoxTexts, kind: 'privateLeasing' | 'companyLeasing', { locale, t }: Language): Facts {
+	const { monthlyCost, monthlyCostText, conditions, salesText, footnote, disclaimer } = lease
+	const cost = monthlyCostText ?? (monthlyCost && t('finance.perMonth', { amount: formatMoney(monthlyCost, locale) }))
 	const vat = t(kind === 'companyLeasing' ? 'car.withoutVat' : 'car.withVat')
 	return {
 		[`compare.${kind}Cost`]: [cost, vat, ...conditions].filter(Boolean).join(' · '),
-		[`compare.${kind}Terms`]: [salesText, footnote, terms].filter(Boolean).join(' '),
+		[`compare.${kind}Terms`]: [salesText, footnote, disclaimer].filter(Boolean).join(' '),
 	}
 }

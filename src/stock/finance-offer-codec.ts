@@ -58,7 +58,7 @@ export function toCompanyLeasing(option: CompanyLeasingOptionRecord, money: ToMo
 		isCampaign: option.is_campaign ?? false,
 		interestRatePercentage: option.interest_rate,
 		hasFixedInterestRate: option.has_fixed_interest_rate ?? false,
-		priceBaseAmount: option.price_base_amount,
+		priceBaseAmount: money(option.price_base_amount),
 		startFeeText: option.start_fee_text,
 		invoiceFeeText: option.invoice_fee_text,
 		defaultMonthlyCost: money(option.default_monthly_cost),

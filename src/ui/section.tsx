@@ -3,12 +3,13 @@ import { ErrorBox } from './error-box.tsx'
 
 /**
  * Part of a page that can fail alone. In the browser the boundary catches; on the server React leaves the Suspense
- * fallback in place of what threw, so the fallback is the error box too.
+ * fallback in place of what threw, so the fallback is the error box too. What is only ever drawn in the browser may say
+ * what stands there while it is loaded.
  */
-export function Section({ children }: { children: ReactNode }) {
+export function Section({ loading = <ErrorBox />, children }: { loading?: ReactNode; children: ReactNode }) {
 	return (
 		<SectionBoundary>
-			<Suspense fallback={<ErrorBox />}>{children}</Suspense>
+			<Suspense fallback={loading}>{children}</Suspense>
 		</SectionBoundary>
 	)
 }

@@ -45,6 +45,7 @@ function renderCar(car: Car, siteKey = 'carhall-se'): string {
 			brandDealers={car.isSample ? dealers : []}
 			similar={[]}
 			breadcrumb={null}
+			finance={null}
 		/>
 	)
 	return render({ element, siteKey })
@@ -56,7 +57,6 @@ const headingsOf = (html: string) =>
 test('a full car has its headings in order, one of them the first', () => {
 	expect(headingsOf(renderCar(createCar()))).toEqual([
 		'1 Volvo V60',
-		'2 Betala per månad',
 		'2 Översikt',
 		'2 Tekniska data',
 		'2 Utrustning',
@@ -78,14 +78,6 @@ test('everything is there without JavaScript: all pictures by link, all equipmen
 	for (const id of ['overview', 'technical-data', 'equipment', 'description', 'contact']) {
 		expect(html).toContain(`id="${id}"`)
 	}
-})
-
-test('the effective rate stands beside the monthly cost, with the whole example and the warning of the law', () => {
-	const html = renderCar(createCar())
-	expect(html).toMatch(/<strong>3 706 kr\/mån<\/strong><strong>7,7 % effektiv ränta<\/strong>/)
-	expect(html).toContain('240 000 kr')
-	expect(html).toContain('Varning! Att låna pengar kostar pengar.')
-	expect(renderCar(createCar(), 'motorway-uk')).toContain('Caution! Borrowing money costs money.')
 })
 
 test('a campaign shows its price first and strikes the retail price', () => {
@@ -127,22 +119,6 @@ test('a car with hardly any data is a page still', () => {
 	expect(html).toContain('Pris på förfrågan')
 	expect(html).toContain('Bilder kommer snart')
 	expect(html).not.toMatch(/undefined|NaN|null/)
-})
-
-test('a lease the stock writes itself is shown as written', () => {
-	const html = renderCar(
-		createCar({
-			loan: undefined,
-			privateLeasing: {
-				title: 'Privatleasing',
-				monthlyCostText: '4 995 kr/mån',
-				monthsText: '36 mån',
-				isCampaign: false,
-			},
-		}),
-	)
-	expect(html).toContain('<strong>4 995 kr/mån</strong>')
-	expect(html).not.toContain('Att låna pengar')
 })
 
 test('a car that is gone leads on to a search for its like', () => {

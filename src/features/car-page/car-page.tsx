@@ -13,7 +13,6 @@ import type { CarView } from './car-view.ts'
 import { ContactSection } from './contact-section.tsx'
 import type { BrandDealer, ContactView } from './contact-view.ts'
 import { Facts } from './facts.tsx'
-import { FinancePanel } from './finance-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ShowMore } from './show-more.tsx'
@@ -27,6 +26,8 @@ export type CarPageProps = {
 	brandDealers: BrandDealer[]
 	similar: CardCar[]
 	breadcrumb: ReactNode
+	/** The ways to pay by the month. */
+	finance: ReactNode
 }
 
 /** Lists this short are shown whole. */
@@ -34,7 +35,7 @@ const shortEquipment = 8
 const shortDescription = 500
 const shownRows = 5
 
-export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb }: CarPageProps) {
+export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb, finance }: CarPageProps) {
 	const t = useTranslate()
 	const phone = contact?.sellers.find((seller) => seller.phone)?.phone ?? contact?.phone
 	const descriptionLength = car.description.join('').length
@@ -83,7 +84,7 @@ export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb
 						<div className={styles.switches}>
 							<CompareToggle car={toCardOf(car)} />
 						</div>
-						<FinancePanel boxes={car.finance} />
+						{finance}
 					</div>
 				</div>
 				<div className={styles.details}>

@@ -110,7 +110,6 @@ test('a car with hardly any data gives an empty but whole view', () => {
 		technicalData: [],
 		equipment: [],
 		description: [],
-		finance: [],
 		images: [],
 	})
 })

@@ -4,7 +4,6 @@ import type { Car, CarImage, CarPrices, TechnicalData } from '../cars/car.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
 import { formatMoney } from '../money/format-money.ts'
 import type { Money } from '../money/money.ts'
-import { type FinanceBox, financeBoxes } from './finance-boxes.ts'
 
 /** A line of a table: what it is called and the value, ready to read. */
 export type Fact = { label: TextKey; value: string }
@@ -39,7 +38,6 @@ export type CarView = {
 	equipment: string[]
 	/** Paragraphs. */
 	description: string[]
-	finance: FinanceBox[]
 }
 
 type ViewContext = Pick<PublicSite, 'market' | 'locale'>
@@ -66,7 +64,6 @@ export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
 		technicalData: technicalFacts(car.technicalData),
 		equipment: car.equipment,
 		description: paragraphs(car.description),
-		finance: financeBoxes(car, { locale }),
 	}
 }
 

@@ -55,7 +55,8 @@ export type CompanyLeasingOffer = LeasingTexts & {
 	isCampaign: boolean
 	interestRatePercentage?: number
 	hasFixedInterestRate: boolean
-	priceBaseAmount?: number
+	/** The price, without VAT, that the cost is computed from. */
+	priceBaseAmount?: Money
 	startFeeText?: string
 	invoiceFeeText?: string
 	defaultMonthlyCost?: Money

@@ -110,7 +110,7 @@ function FactRows({ section: { title, rows }, cars }: { section: FactSection } &
 	return (
 		<tbody data-same={isSame ? '' : undefined}>
 			<SectionHead title={t(title)} cars={cars}>
-				{title === 'car.loan' && t('car.creditWarning')}
+				{title === 'finance.loan' && t('finance.creditWarning')}
 			</SectionHead>
 			{rows.map(({ label, values, isSame }) => (
 				<tr key={label} data-same={isSame ? '' : undefined} data-row={label === 'car.price' ? 'price' : undefined}>

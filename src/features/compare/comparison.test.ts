@@ -23,22 +23,22 @@ describe('the facts of a comparison', () => {
 	})
 
 	test('never show a monthly cost without its effective rate, even where only the cost differs', () => {
-		const loan = { 'car.exampleEffectiveRate': '7,6 %', 'car.exampleNominalRate': '6,95 %' }
+		const loan = { 'finance.exampleEffectiveRate': '7,6 %', 'finance.exampleNominalRate': '6,95 %' }
 		const [section] = compareFacts(
 			withFacts(
-				{ 'car.examplePayments': '36 × 4 246 kr', ...loan },
-				{ 'car.examplePayments': '36 × 3 153 kr', ...loan },
+				{ 'finance.examplePayments': '36 × 4 246 kr', ...loan },
+				{ 'finance.examplePayments': '36 × 3 153 kr', ...loan },
 			),
 		)
 		expect(section?.rows.map(({ label, isSame }) => [label, isSame])).toEqual([
-			['car.examplePayments', false],
-			['car.exampleEffectiveRate', false],
-			['car.exampleNominalRate', false],
+			['finance.examplePayments', false],
+			['finance.exampleEffectiveRate', false],
+			['finance.exampleNominalRate', false],
 		])
 	})
 
 	test('of equal loans are all equal', () => {
-		const loan = { 'car.examplePayments': '36 × 1', 'car.exampleEffectiveRate': '7,6 %' }
+		const loan = { 'finance.examplePayments': '36 × 1', 'finance.exampleEffectiveRate': '7,6 %' }
 		expect(compareFacts(withFacts(loan, loan))[0]?.rows.every(({ isSame }) => isSame)).toBe(true)
 	})
 })

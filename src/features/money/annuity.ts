@@ -1,17 +1,19 @@
-/**
- * Monthly cost of an annuity loan with a residual value left after the last payment, paid at the end of each month.
- * `annualRate` is nominal and a fraction: 0.0695 is 6.95 %. Not rounded: only the view rounds.
- */
-export function monthlyPayment(loan: {
+/** An annuity with a residual value left after its last payment. `annualRate` is nominal and a fraction: 0.0695 is 6.95 %. */
+export type Annuity = {
 	principal: number
 	residualValue: number
 	annualRate: number
 	months: number
-}): number {
-	const { principal, residualValue, annualRate, months } = loan
+	/** Paid at the beginning of each month, as rents are, instead of at its end. */
+	isPaidInAdvance?: boolean
+}
+
+/** Monthly cost of an annuity. Not rounded: only the view rounds. */
+export function monthlyPayment({ principal, residualValue, annualRate, months, isPaidInAdvance }: Annuity): number {
 	if (annualRate === 0) return (principal - residualValue) / months
 
 	const rate = annualRate / 12
 	const discount = (1 + rate) ** -months
-	return ((principal - residualValue * discount) * rate) / (1 - discount)
+	const payment = ((principal - residualValue * discount) * rate) / (1 - discount)
+	return isPaidInAdvance ? payment / (1 + rate) : payment
 }

@@ -1,7 +1,13 @@
 import { numberFormat } from '#platform/intl-formats.ts'
-import type { Money } from './money.ts'
+import type { Currency, Money } from './money.ts'
 
 /** `249 900 kr`, `24 900 €`, `£24,900`: whole units, as the locale writes them. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
 	return numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+}
+
+/** `kr`, `€`, `£`: the currency as the locale writes it beside an amount. */
+export function currencySign(currency: Currency, locale: string): string {
+	const parts = numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).formatToParts(0)
+	return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

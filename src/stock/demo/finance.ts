@@ -30,7 +30,7 @@ type FinanceFields = Pick<
 	| 'car_has_campaign_companyleasing'
 >
 
-/** Loans for all cars, leases for new and nearly new ones. Monthly costs contain the invoice fee; the start fee is paid at the start. */
+/** Loans for all cars, leases for new and nearly new ones. A loan's monthly cost contains the invoice fee, a lease's does not. */
 export function financeFields(random: Random, financed: Financed): FinanceFields {
 	const { car, market, vatRate } = financed
 	const hasCampaignLoan = random.chance(0.08)
@@ -81,7 +81,8 @@ function loanOption({ car, market, measures, vatRate }: Financed, isCampaign: bo
 		months,
 		residual_percentage: isOld ? 0 : residual,
 		cash_amount_min_percentage: minimumCash,
-		cash_amount_max_percentage: maximumCash,
+		// What is left to pay last, and a tenth more, stays borrowed.
+		cash_amount_max_percentage: Math.min(maximumCash, 90 - (isOld ? 0 : residual)),
 	}))
 	const [, usual = { months: 36 }] = terms
 	const annualRate = (isCampaign ? finance.campaignInterestRate : finance.interestRate) / 100
@@ -135,8 +136,9 @@ function companyLeasing(
 		residualValue: (priceWithoutVat * (usual.residual_percentage ?? 0)) / 100,
 		annualRate,
 		months: usual.months,
+		isPaidInAdvance: true,
 	})
-	const monthly = market.toMonthlyPrice(payment + finance.invoiceFee)
+	const monthly = Math.round(payment)
 	return {
 		...leasingTexts(financed, 'Company', monthly),
 		is_campaign: isCampaign,

@@ -3,7 +3,7 @@ import type { LoanOffer } from '../../cars/finance-offers.ts'
 
 const sek = (amount: number) => ({ amount, currency: 'SEK' as const })
 
-export const loanOffer: LoanOffer = {
+const loanOffer: LoanOffer = {
 	title: 'Billån',
 	disclaimer: 'Gäller {months} månader, {3} % insats, {4} % restvärde, ränta {interest_rate} %.',
 	interestRatePercentage: 6.95,

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { createRandom } from '#stock/testing/random.ts'
+import type { CompanyLeasingOffer } from '../cars/finance-offers.ts'
+import {
+	cashRange,
+	type LeaseChoice,
+	type LeaseTerms,
+	leaseQuote,
+	toLeaseChoice,
+	toLeaseTerms,
+} from './company-lease.ts'
+import { createCompanyLeasing, sek } from './testing/create-offers.ts'
+
+function termsOf(overrides: Partial<CompanyLeasingOffer> = {}): LeaseTerms {
+	const terms = toLeaseTerms(createCompanyLeasing(overrides))
+	if (!terms) throw new Error('No terms')
+	return terms
+}
+
+/** The second way: what is financed, paid off month by month in advance. */
+function leftOver(terms: LeaseTerms, choice: LeaseChoice): number {
+	const quote = leaseQuote(terms, choice)
+	let debt = quote.financed.amount
+	for (let month = 0; month < quote.months; month++) {
+		debt = (debt - quote.paidMonthly) * (1 + quote.nominalRatePercentage / 1200)
+	}
+	return debt - quote.residualValue.amount
+}
+
+test('the usual lease begins at the usual distance and term with the smallest share in cash', () => {
+	const quote = leaseQuote(termsOf(), termsOf().usual)
+	expect(quote).toMatchObject({
+		months: 36,
+		yearlyDistance: 1500,
+		cash: sek(0),
+		financed: sek(240_000),
+		residualPercentage: 56,
+		residualValue: sek(134_400),
+	})
+	expect(leftOver(termsOf(), termsOf().usual)).toBeCloseTo(0, 4)
+	expect(quote.total.amount).toBe(Math.round(36 * quote.paidMonthly))
+})
+
+test('a share in cash lowers what is financed, a longer distance the residual value', () => {
+	const terms = termsOf()
+	const less = leaseQuote(terms, { months: 36, cashPercentage: 20, yearlyDistance: 1500 })
+	expect(less).toMatchObject({ cash: sek(48_000), financed: sek(192_000), residualValue: sek(134_400) })
+	expect(less.paidMonthly).toBeLessThan(leaseQuote(terms, terms.usual).paidMonthly)
+	expect(leaseQuote(terms, { ...terms.usual, yearlyDistance: 1000 }).residualPercentage).toBe(58)
+})
+
+test('the delivered cost counts for the usual choice only', () => {
+	const terms = termsOf({ defaultMonthlyCost: sek(4995) })
+	expect(leaseQuote(terms, terms.usual).monthlyCost).toEqual(sek(4995))
+	expect(leaseQuote(terms, { ...terms.usual, cashPercentage: 1 }).monthlyCost).not.toEqual(sek(4995))
+})
+
+test.each<[LeaseChoice, LeaseChoice]>([
+	[
+		{ months: 1, cashPercentage: -5, yearlyDistance: 1 },
+		{ months: 24, cashPercentage: 0, yearlyDistance: 1000 },
+	],
+	[
+		{ months: 43, cashPercentage: 17.4, yearlyDistance: 1200 },
+		{ months: 48, cashPercentage: 17, yearlyDistance: 1500 },
+	],
+	[
+		{ months: 999, cashPercentage: 999, yearlyDistance: 99_999 },
+		{ months: 48, cashPercentage: 30, yearlyDistance: 1500 },
+	],
+])('%o asked is %o offered', (asked, offered) => {
+	expect(toLeaseChoice(termsOf(), asked)).toEqual(offered)
+})
+
+test('never more is paid at the start than leaves the residual value', () => {
+	const terms = termsOf({
+		defaultTerm: undefined,
+		termsByYearlyDistance: [
+			{
+				yearlyDistance: 1000,
+				terms: [{ months: 36, residualPercentage: 80, minCashPercentage: 5, maxCashPercentage: 60 }],
+			},
+		],
+	})
+	expect(cashRange(terms, terms.usual)).toEqual({ min: 5, max: 20, step: 1 })
+	expect(leaseQuote(terms, { ...terms.usual, cashPercentage: 20 }).paidMonthly).toBeGreaterThan(0)
+})
+
+test.each<[string, Partial<CompanyLeasingOffer>]>([
+	['a price', { priceBaseAmount: undefined }],
+	['a rate', { interestRatePercentage: undefined }],
+	['terms', { termsByYearlyDistance: [] }],
+])('without %s nothing is calculated', (_, missing) => {
+	expect(toLeaseTerms(createCompanyLeasing(missing))).toBeNull()
+})
+
+test('a thousand leases by chance are all paid off to the residual value', () => {
+	const random = createRandom(11)
+	for (let round = 0; round < 1000; round++) {
+		const terms = termsOf({
+			priceBaseAmount: sek(50_000 + random.below(900_000)),
+			interestRatePercentage: random.below(1200) / 100,
+		})
+		const choice = toLeaseChoice(terms, {
+			months: random.below(60),
+			cashPercentage: random.below(40),
+			yearlyDistance: random.below(2000),
+		})
+		expect(Math.abs(leftOver(terms, choice)), JSON.stringify(choice)).toBeLessThan(0.01)
+	}
+})

@@ -1,0 +1,125 @@
+import type { CompanyLeasingOffer } from '../cars/finance-offers.ts'
+import { monthlyPayment } from '../money/annuity.ts'
+import type { Money } from '../money/money.ts'
+import { type Contracts, contractFor, monthsRange, shareOf, toContracts } from './contracts.ts'
+import { clampTo, type SliderRange, snapTo } from './slider-range.ts'
+
+/** What a visitor decides of a company lease. The distance is a year's, in the stock's unit. */
+export type LeaseChoice = { months: number; cashPercentage: number; yearlyDistance: number }
+
+/** A company lease that says enough to be calculated with. All amounts are without VAT. */
+export type LeaseTerms = {
+	price: Money
+	nominalRatePercentage: number
+	hasFixedInterestRate: boolean
+	/** The shortest distance first; never none. */
+	distances: readonly [LeaseDistance, ...LeaseDistance[]]
+	usual: LeaseChoice
+	/** What the stock says the usual choice costs a month. */
+	usualMonthlyCost?: Money
+}
+
+export type LeaseDistance = { yearlyDistance: number; contracts: Contracts }
+
+export type LeaseQuote = {
+	monthlyCost: Money
+	months: number
+	yearlyDistance: number
+	price: Money
+	/** Paid at the start. */
+	cash: Money
+	cashPercentage: number
+	financed: Money
+	residualValue: Money
+	residualPercentage: number
+	nominalRatePercentage: number
+	hasFixedInterestRate: boolean
+	/** What is paid over the whole time, without fees. */
+	total: Money
+	/** The monthly cost to the hundredth. */
+	paidMonthly: number
+}
+
+/** Null when the offer only has texts, which are then shown as they are. */
+export function toLeaseTerms(offer: CompanyLeasingOffer): LeaseTerms | null {
+	const { priceBaseAmount: price, interestRatePercentage, defaultTerm, defaultYearlyDistance } = offer
+	const offered = offer.termsByYearlyDistance.flatMap(({ yearlyDistance, terms }) => {
+		const contracts = toContracts(terms)
+		return contracts ? [{ yearlyDistance, contracts }] : []
+	})
+	const [shortest, ...others] = offered
+	if (!price || price.amount <= 0 || interestRatePercentage === undefined || !shortest) return null
+
+	const distances = [shortest, ...others] as const
+	const usual = { yearlyDistance: defaultYearlyDistance ?? shortest.yearlyDistance, cashPercentage: 0 }
+	const { contracts } = distanceFor(distances, usual.yearlyDistance)
+	const terms = {
+		price,
+		nominalRatePercentage: interestRatePercentage,
+		hasFixedInterestRate: offer.hasFixedInterestRate,
+		distances,
+	}
+	return {
+		...terms,
+		usual: toLeaseChoice(terms, { ...usual, months: defaultTerm?.months ?? contracts[0].months }),
+		usualMonthlyCost: offer.defaultMonthlyCost,
+	}
+}
+
+/** The distance asked for or, when it is not offered, the next longer one. */
+export function distanceFor(distances: LeaseTerms['distances'], yearlyDistance: number): LeaseDistance {
+	return distances.find((each) => each.yearlyDistance >= yearlyDistance) ?? distances.at(-1) ?? distances[0]
+}
+
+/** In whole per cent. Never more is paid at the start than leaves the residual value to finance. */
+export function cashRange({ distances }: Pick<LeaseTerms, 'distances'>, choice: LeaseChoice): SliderRange {
+	const { contracts } = distanceFor(distances, choice.yearlyDistance)
+	const { minCashPercentage, maxCashPercentage, residualPercentage } = contractFor(contracts, choice.months)
+	const min = Math.ceil(minCashPercentage)
+	const max = Math.floor(Math.min(maxCashPercentage, 100 - residualPercentage))
+	return { min, max: Math.max(min, max), step: 1 }
+}
+
+/** The choice as the offer allows it. */
+export function toLeaseChoice(terms: Pick<LeaseTerms, 'distances'>, choice: LeaseChoice): LeaseChoice {
+	const { yearlyDistance, contracts } = distanceFor(terms.distances, choice.yearlyDistance)
+	const allowed = { ...choice, yearlyDistance, months: snapTo(monthsRange(contracts), choice.months) }
+	return { ...allowed, cashPercentage: clampTo(cashRange(terms, allowed), Math.round(choice.cashPercentage)) }
+}
+
+/** Rents are paid at the beginning of the month. For the usual choice the monthly cost is the delivered one. */
+export function leaseQuote(terms: LeaseTerms, choice: LeaseChoice): LeaseQuote {
+	const { price, nominalRatePercentage, hasFixedInterestRate, usual, usualMonthlyCost } = terms
+	const { months, cashPercentage, yearlyDistance } = choice
+	const { residualPercentage } = contractFor(distanceFor(terms.distances, yearlyDistance).contracts, months)
+	const cash = shareOf(price.amount, cashPercentage)
+	const financed = price.amount - cash
+	const residualValue = Math.min(shareOf(price.amount, residualPercentage), financed)
+	const payment = monthlyPayment({
+		principal: financed,
+		residualValue,
+		annualRate: nominalRatePercentage / 100,
+		months,
+		isPaidInAdvance: true,
+	})
+	const money = (amount: number): Money => ({ amount: Math.round(amount), currency: price.currency })
+	const isUsual =
+		months === usual.months && cashPercentage === usual.cashPercentage && yearlyDistance === usual.yearlyDistance
+	const delivered = isUsual ? usualMonthlyCost : undefined
+	const paidMonthly = delivered?.amount ?? payment
+	return {
+		monthlyCost: delivered ?? money(payment),
+		months,
+		yearlyDistance,
+		price,
+		cash: money(cash),
+		cashPercentage,
+		financed: money(financed),
+		residualValue: money(residualValue),
+		residualPercentage,
+		nominalRatePercentage,
+		hasFixedInterestRate,
+		total: money(cash + paidMonthly * months),
+		paidMonthly,
+	}
+}

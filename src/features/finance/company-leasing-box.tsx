@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { formatNumber } from '#i18n/message.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { formatMoney } from '../money/format-money.ts'
+import styles from './calculator.module.css'
+import { CalculatorForm } from './calculator-form.tsx'
+import {
+	cashRange,
+	distanceFor,
+	type LeaseChoice,
+	type LeaseQuote,
+	leaseQuote,
+	toLeaseChoice,
+} from './company-lease.ts'
+import { monthsRange } from './contracts.ts'
+import { fillDisclaimer, leaseDisclaimerValues } from './disclaimer.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { FinanceBox } from './finance-box.tsx'
+import { financeFields } from './finance-choice.ts'
+import { formatRate } from './format-rate.ts'
+import { LeaseTexts } from './lease-texts.tsx'
+import type { CompanyLeasingView, LeaseCalculator } from './leasing-view.ts'
+import { SliderField } from './slider-field.tsx'
+import { useSliderReport } from './use-slider-report.ts'
+
+/** A company lease: a calculator where the stock says enough to calculate with, otherwise what it says. */
+export function CompanyLeasingBox({ lease, isOpen }: { lease: CompanyLeasingView; isOpen: boolean }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { calculator } = lease
+	if (calculator) return <CompanyLeasingCalculator lease={lease} calculator={calculator} isOpen={isOpen} />
+
+	const cost = lease.monthlyCost && t('finance.perMonth', { amount: formatMoney(lease.monthlyCost, locale) })
+	return (
+		<FinanceBox
+			title={lease.title ?? t('finance.companyLeasing')}
+			isCampaign={lease.isCampaign}
+			isOpen={isOpen}
+			cost={<strong>{lease.monthlyCostText ?? cost}</strong>}
+			conditions={[t('car.withoutVat'), ...lease.conditions]}
+		>
+			<LeaseTexts lease={lease} />
+		</FinanceBox>
+	)
+}
+
+type CompanyLeasingCalculatorProps = { lease: CompanyLeasingView; calculator: LeaseCalculator; isOpen: boolean }
+
+function CompanyLeasingCalculator({ lease, calculator, isOpen }: CompanyLeasingCalculatorProps) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { terms, distanceTexts, disclaimer } = calculator
+	const [choice, setChoice] = useState(calculator.choice)
+	const report = useSliderReport('companyLeasing')
+	const quote = leaseQuote(terms, choice)
+	const { contracts } = distanceFor(terms.distances, choice.yearlyDistance)
+
+	function choose(change: Partial<LeaseChoice>) {
+		const next = toLeaseChoice(terms, { ...choice, ...change })
+		setChoice(next)
+		report({ ...next })
+	}
+
+	const cost = t('finance.perMonth', { amount: formatMoney(quote.monthlyCost, locale) })
+	const distances = terms.distances.map(({ yearlyDistance }, index) => ({
+		value: yearlyDistance,
+		text: distanceTexts[index] ?? formatNumber(locale, yearlyDistance),
+	}))
+	const distance = distances.find(({ value }) => value === choice.yearlyDistance)?.text ?? ''
+	const months = t('finance.months', { months: choice.months })
+	return (
+		<FinanceBox
+			title={lease.title ?? t('finance.companyLeasing')}
+			isCampaign={lease.isCampaign}
+			isOpen={isOpen}
+			cost={<strong>{cost}</strong>}
+			conditions={[t('car.withoutVat'), months, t('finance.distancePerYear', { distance })]}
+		>
+			<CalculatorForm result={cost}>
+				<SliderField
+					label={t('finance.leaseDuration')}
+					name={financeFields.leaseMonths}
+					range={monthsRange(contracts)}
+					value={choice.months}
+					textOf={(months) => t('finance.months', { months })}
+					onChange={(months) => choose({ months })}
+				/>
+				<SliderField
+					label={t('finance.leaseCash')}
+					name={financeFields.leaseCash}
+					range={cashRange(terms, choice)}
+					value={choice.cashPercentage}
+					textOf={(value) => t('finance.percent', { value })}
+					typedIn="%"
+					onChange={(cashPercentage) => choose({ cashPercentage })}
+				/>
+				{distances.length > 1 && (
+					<fieldset className={styles.distances}>
+						<legend>{t('finance.distance')}</legend>
+						{distances.map(({ value, text }) => (
+							<label key={value}>
+								<input
+									type="radio"
+									name={financeFields.leaseDistance}
+									value={value}
+									checked={value === choice.yearlyDistance}
+									onChange={() => choose({ yearlyDistance: value })}
+								/>
+								{text}
+							</label>
+						))}
+					</fieldset>
+				)}
+			</CalculatorForm>
+			<LeaseFigures quote={quote} calculator={calculator} />
+			<LeaseTexts
+				lease={{
+					...lease,
+					disclaimer: disclaimer && fillDisclaimer(disclaimer, leaseDisclaimerValues(quote, calculator, locale)),
+				}}
+			/>
+		</FinanceBox>
+	)
+}
+
+function LeaseFigures({ quote, calculator }: { quote: LeaseQuote; calculator: LeaseCalculator }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const money = (amount: LeaseQuote['price']) => formatMoney(amount, locale)
+	const rate = formatRate(quote.nominalRatePercentage, locale)
+	const { startFeeText, invoiceFeeText } = calculator
+	return (
+		<FiguresTable
+			caption={t('finance.leaseExample')}
+			figures={[
+				[t('finance.leasePrice'), money(quote.price)],
+				quote.cash.amount > 0 ? [t('finance.leaseCash'), money(quote.cash)] : null,
+				[t('finance.leaseFinanced'), money(quote.financed)],
+				[t('finance.examplePayments'), `${quote.months} × ${money(quote.monthlyCost)}`],
+				[
+					t('finance.leaseResidual'),
+					`${money(quote.residualValue)} (${t('finance.percent', { value: formatNumber(locale, quote.residualPercentage) })})`,
+				],
+				[
+					t('finance.leaseRate'),
+					t(quote.hasFixedInterestRate ? 'finance.leaseRateFixed' : 'finance.leaseRateVariable', { rate }),
+				],
+				startFeeText ? [t('finance.exampleStartFee'), startFeeText] : null,
+				invoiceFeeText ? [t('finance.leaseInvoiceFee'), invoiceFeeText] : null,
+				[t('finance.leaseTotal'), money(quote.total)],
+			]}
+		/>
+	)
+}

@@ -1,0 +1,61 @@
+import { formatNumber } from '#i18n/message.ts'
+import { formatMoney } from '../money/format-money.ts'
+import type { LeaseQuote } from './company-lease.ts'
+import type { LeaseCalculator } from './leasing-view.ts'
+import type { LoanQuote } from './loan-quote.ts'
+
+/** The values a finance disclaimer may speak of, already written in the site's language. */
+export type DisclaimerValues = {
+	mileage?: string
+	months?: string
+	cash_amount_percentage?: string
+	residual_percentage?: string
+	interest_rate?: string
+	invoice_fee?: string
+	start_fee?: string
+}
+
+/** What {1} to {5} stand for. */
+const byNumber = ['mileage', 'months', 'cash_amount_percentage', 'residual_percentage', 'interest_rate'] as const
+
+/**
+ * Puts the values into a disclaimer, by number and by name. A placeholder without a value shows a dash: leaving it out
+ * would change what the sentence says.
+ */
+export function fillDisclaimer(text: string, values: DisclaimerValues): string {
+	return text.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
+		const name = /^[1-5]$/.test(key) ? byNumber[Number(key) - 1] : key
+		if (name === undefined || !isKnown(name)) return placeholder
+		return values[name] ?? '–'
+	})
+}
+
+const known = new Set<string>([...byNumber, 'invoice_fee', 'start_fee'])
+const isKnown = (name: string): name is keyof DisclaimerValues => known.has(name)
+
+export function loanDisclaimerValues(quote: LoanQuote, locale: string): DisclaimerValues {
+	return {
+		months: String(quote.months),
+		cash_amount_percentage: formatNumber(locale, quote.downPaymentPercentage),
+		residual_percentage: formatNumber(locale, quote.residualPercentage),
+		interest_rate: formatNumber(locale, quote.nominalRatePercentage),
+		invoice_fee: formatMoney(quote.invoiceFee, locale),
+		start_fee: formatMoney(quote.startFee, locale),
+	}
+}
+
+export function leaseDisclaimerValues(
+	quote: LeaseQuote,
+	{ startFeeText, invoiceFeeText }: Pick<LeaseCalculator, 'startFeeText' | 'invoiceFeeText'>,
+	locale: string,
+): DisclaimerValues {
+	return {
+		months: String(quote.months),
+		mileage: formatNumber(locale, quote.yearlyDistance),
+		cash_amount_percentage: formatNumber(locale, quote.cashPercentage),
+		residual_percentage: formatNumber(locale, quote.residualPercentage),
+		interest_rate: formatNumber(locale, quote.nominalRatePercentage),
+		invoice_fee: invoiceFeeText,
+		start_fee: startFeeText,
+	}
+}

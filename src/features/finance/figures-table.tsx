@@ -1,0 +1,22 @@
+import styles from './figures-table.module.css'
+
+export type Figure = readonly [label: string, value: string]
+
+/** Figures of an offer, a line each; those that do not apply are left out. */
+export function FiguresTable({ caption, figures }: { caption: string; figures: readonly (Figure | null)[] }) {
+	return (
+		<table className={styles.figures}>
+			<caption>{caption}</caption>
+			<tbody>
+				{figures
+					.filter((figure) => figure !== null)
+					.map(([label, value]) => (
+						<tr key={label}>
+							<th scope="row">{label}</th>
+							<td>{value}</td>
+						</tr>
+					))}
+			</tbody>
+		</table>
+	)
+}

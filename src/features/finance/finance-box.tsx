@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import styles from './finance-box.module.css'
+
+type FinanceBoxProps = {
+	title: string
+	isCampaign: boolean
+	isOpen?: boolean
+	/** What it costs, always in sight. */
+	cost: ReactNode
+	/** Written small below the cost. */
+	conditions: string[]
+	children: ReactNode
+}
+
+/** A way to pay that opens and closes. */
+export function FinanceBox({ title, isCampaign, isOpen = false, cost, conditions, children }: FinanceBoxProps) {
+	const t = useTranslate()
+	return (
+		<details className={styles.box} open={isOpen}>
+			<summary>
+				<span className={styles.title}>
+					{title}
+					{isCampaign && <span className={styles.campaign}> · {t('car.cardCampaign')}</span>}
+				</span>
+				<span className={styles.cost}>{cost}</span>
+				<span className={styles.conditions}>{conditions.join(' · ')}</span>
+			</summary>
+			<div className={styles.body}>{children}</div>
+		</details>
+	)
+}

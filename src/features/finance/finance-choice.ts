@@ -1,0 +1,33 @@
+import type { LeaseChoice } from './company-lease.ts'
+import type { LoanChoice } from './loan-terms.ts'
+import { parseTyped } from './slider-range.ts'
+
+/** The names of the calculators' fields: what a form sends that is used without JavaScript. */
+export const financeFields = {
+	loanMonths: 'loanMonths',
+	loanDownPayment: 'loanDownPayment',
+	leaseMonths: 'leaseMonths',
+	leaseCash: 'leaseCash',
+	leaseDistance: 'leaseDistance',
+} as const
+
+/** What an address asks of the calculators; what it does not say stays as the offer has it. */
+export type AskedFinance = { loan: Partial<LoanChoice>; lease: Partial<LeaseChoice> }
+
+export function parseFinanceChoice(params: URLSearchParams): AskedFinance {
+	const read = (name: keyof typeof financeFields) => parseTyped(params.get(name))
+	return {
+		loan: said({ months: read('loanMonths'), downPayment: read('loanDownPayment') }),
+		lease: said({
+			months: read('leaseMonths'),
+			cashPercentage: read('leaseCash'),
+			yearlyDistance: read('leaseDistance'),
+		}),
+	}
+}
+
+function said<T extends Record<string, number | null>>(choice: T): Partial<Record<keyof T, number>> {
+	const entries = Object.entries(choice).filter(([, value]) => value !== null)
+	// Object.entries forgets the names; none but those of `choice` are in it.
+	return Object.fromEntries(entries) as Partial<Record<keyof T, number>>
+}

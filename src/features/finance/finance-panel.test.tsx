@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { textsFor } from '#i18n/texts.server.ts'
+import { TextsProvider } from '#i18n/texts-context.tsx'
+import { toPublicSite } from '#sites/public-site.ts'
+import { findSite } from '#sites/registry.ts'
+import { SiteProvider } from '#sites/site-context.tsx'
+import { FinancePanel } from './finance-panel.tsx'
+import { type FinancedCar, toFinanceView } from './finance-view.ts'
+import { createCompanyLeasing, createLoanOffer, sek } from './testing/create-offers.ts'
+
+const car: FinancedCar = {
+	id: '1',
+	odometer: { value: 4500, unit: 'mil' },
+	pricedWithoutVat: false,
+	loan: createLoanOffer({ disclaimer: '{months} mån, {3} % insats, {4} % restvärde, ränta {interest_rate} %.' }),
+	leasing: [],
+	hasCampaignLoan: false,
+	hasCampaignPrivateLeasing: false,
+	hasCampaignCompanyLeasing: false,
+}
+
+/** What a visitor gets without JavaScript. */
+function render(shown: FinancedCar, { siteKey = 'carhall-se', asked = { loan: {}, lease: {} } } = {}): string {
+	const site = findSite(siteKey)
+	if (!site) throw new Error(`No site ${siteKey}`)
+	const [siteLanguage] = site.languages
+	const finance = toFinanceView(shown, asked, { market: site.market, locale: siteLanguage.locale })
+	if (!finance) throw new Error('Nothing to show')
+	const element = (
+		<SiteProvider value={toPublicSite(site, siteLanguage, { headerDark: false })}>
+			<TextsProvider locale={siteLanguage.locale} texts={textsFor(siteLanguage.language, ['car', 'finance'])}>
+				<FinancePanel finance={finance} />
+			</TextsProvider>
+		</SiteProvider>
+	)
+	const router = createMemoryRouter([{ path: '*', element }])
+	return renderToStaticMarkup(<RouterProvider router={router} />).replace(/[\u00a0\u202f]/g, ' ')
+}
+
+test('the effective rate stands beside the monthly cost, with the whole example, the terms and the warning of the law', () => {
+	const html = render(car)
+	expect(html).toMatch(/<strong>3 701 kr\/mån<\/strong><strong>7,6\d? % effektiv ränta<\/strong>/)
+	expect(html).toContain('240 000 kr')
+	expect(html).toContain('36 mån, 20 % insats, 50 % restvärde, ränta 6,95 %.')
+	expect(html).toContain('Varning! Att låna pengar kostar pengar.')
+	expect(html).not.toMatch(/undefined|NaN|finance\.|\{/)
+})
+
+test('British visitors get the items of CONC 3.5.5R, the total with the deposit, and the warning', () => {
+	const loan = createLoanOffer({ price: { amount: 20_000, currency: 'GBP' }, defaultMonthlyCost: undefined })
+	const html = render({ ...car, loan }, { siteKey: 'motorway-uk' })
+	for (const item of [
+		'Representative example',
+		'Cash price',
+		'Deposit',
+		'Amount of credit',
+		'Duration',
+		'Monthly payments',
+		'Rate of interest a year',
+		'Representative APR',
+		'Total amount payable',
+		'Caution! Borrowing money costs money.',
+	]) {
+		expect(html).toContain(item)
+	}
+	const amount = (label: string) => Number(new RegExp(`${label}</th><td>£([\\d,]+)`).exec(html)?.[1]?.replace(',', ''))
+	const [months, monthly] = /(\d+) × £(\d+)/.exec(html)?.slice(1).map(Number) ?? []
+	const parts = amount('Final payment') + amount('Arrangement fee') + 4000 + (months ?? 0) * (monthly ?? 0)
+	expect(Math.abs(amount('Total amount payable') - parts)).toBeLessThan(36)
+})
+
+test('only Swedish visitors get the notice of the consumer agency', () => {
+	expect(render(car)).toContain('budget- och skuldrådgivningen')
+	expect(render(car, { siteKey: 'nordhall-fi' })).not.toContain('konsumentverket')
+})
+
+test('the monthly cost of a light commercial vehicle is told without VAT, of any other with', () => {
+	expect(render({ ...car, pricedWithoutVat: true })).toContain('36 månader · exkl. moms')
+	expect(render(car)).toContain('36 månader · inkl. moms')
+})
+
+test('without JavaScript a form sends the choice, and what it asked comes back calculated', () => {
+	const html = render(car, { asked: { loan: { months: 72, downPayment: 200_000 }, lease: {} } })
+	expect(html).toContain('action="#finance"')
+	expect(html).toMatch(/name="loanMonths"[^>]*value="72"/)
+	expect(html).toMatch(/name="loanDownPayment"[^>]*value="200 000"/)
+	expect(html).toContain('<strong>1 758 kr/mån</strong>')
+})
+
+test('what cannot be chosen has no slider', () => {
+	const only = { months: 36, residualPercentage: 50, minCashPercentage: 20, maxCashPercentage: 20 }
+	expect(render({ ...car, loan: createLoanOffer({ terms: [only] }) })).not.toContain('type="range"')
+})
+
+test('a company lease is told without VAT, with its rate and the distances in mil', () => {
+	const html = render({ ...car, loan: undefined, companyLeasing: createCompanyLeasing() })
+	expect(html).toContain('exkl. moms · 36 månader · 1 500 mil/år')
+	expect(html).toContain('6,35 %, rörlig')
+	expect(html).toMatch(/name="leaseDistance"[^>]*value="1500"[^>]*>1 500 mil/)
+	expect(html).not.toContain('Att låna pengar')
+})
+
+test('a lease the stock writes itself is shown as written', () => {
+	const html = render({
+		...car,
+		loan: undefined,
+		privateLeasing: {
+			title: 'Privatleasing',
+			monthlyCostText: '4 995 kr/mån',
+			monthsText: '36 mån',
+			isCampaign: false,
+		},
+		leasing: [{ type: 'private', monthlyCost: sek(4995), months: 36 }],
+	})
+	expect(html).toContain('<strong>4 995 kr/mån</strong>')
+	expect(html).toContain('inkl. moms · 36 mån')
+})

@@ -1,0 +1,80 @@
+import type { Market } from '#sites/site.ts'
+import type { Car } from '../cars/car.ts'
+import type { AskedFinance } from './finance-choice.ts'
+import {
+	type CompanyLeasingView,
+	type PrivateLeasingView,
+	toCompanyLeasingView,
+	toPrivateLeasingView,
+} from './leasing-view.ts'
+import { loanQuote } from './loan-quote.ts'
+import { type LoanChoice, type LoanTerms, toLoanChoice, toLoanTerms } from './loan-terms.ts'
+
+/** The ways to pay a car by the month, ready to be drawn and calculated with. */
+export type FinanceView = {
+	/** Names the view: another car or another choice in the address begins afresh. */
+	key: string
+	/** The box that stands open: the one asked about, otherwise the loan. */
+	opened: 'loan' | 'companyLeasing'
+	loan?: LoanView
+	privateLeasing?: PrivateLeasingView
+	companyLeasing?: CompanyLeasingView
+}
+
+export type LoanView = {
+	title?: string
+	description?: string
+	/** With its placeholders: the values change with the sliders. */
+	disclaimer?: string
+	isCampaign: boolean
+	/** Light commercial vehicles are priced, and financed, without VAT. */
+	isWithoutVat: boolean
+	terms: LoanTerms
+	choice: LoanChoice
+}
+
+export type FinancedCar = Pick<
+	Car,
+	| 'id'
+	| 'odometer'
+	| 'pricedWithoutVat'
+	| 'loan'
+	| 'leasing'
+	| 'privateLeasing'
+	| 'companyLeasing'
+	| 'hasCampaignLoan'
+	| 'hasCampaignPrivateLeasing'
+	| 'hasCampaignCompanyLeasing'
+>
+
+export type ViewContext = { locale: string; market: Market }
+
+/** Null when the car cannot be paid by the month. */
+export function toFinanceView(car: FinancedCar, asked: AskedFinance, context: ViewContext): FinanceView | null {
+	const loan = toLoanView(car, asked.loan)
+	const privateLeasing = toPrivateLeasingView(car, context)
+	const companyLeasing = toCompanyLeasingView(car, asked.lease, context)
+	if (!loan && !privateLeasing && !companyLeasing) return null
+	return {
+		key: [car.id, ...Object.values(asked.loan), ...Object.values(asked.lease)].join(' '),
+		opened: Object.keys(asked.lease).length > 0 ? 'companyLeasing' : 'loan',
+		...(loan && { loan }),
+		...(privateLeasing && { privateLeasing }),
+		...(companyLeasing && { companyLeasing }),
+	}
+}
+
+function toLoanView(car: FinancedCar, asked: Partial<LoanChoice>): LoanView | null {
+	const { loan } = car
+	const terms = loan && toLoanTerms(loan)
+	if (!terms || !loanQuote(terms, terms.usual)) return null
+	return {
+		title: loan.title,
+		description: loan.description,
+		disclaimer: loan.disclaimer,
+		isCampaign: car.hasCampaignLoan,
+		isWithoutVat: car.pricedWithoutVat,
+		terms,
+		choice: toLoanChoice(terms, { ...terms.usual, ...asked }),
+	}
+}

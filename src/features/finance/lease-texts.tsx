@@ -1,0 +1,13 @@
+import styles from './lease-texts.module.css'
+import type { LeaseBoxTexts } from './leasing-view.ts'
+
+/** What the stock says of a lease besides its figures. */
+export function LeaseTexts({ lease }: { lease: Pick<LeaseBoxTexts, 'salesText' | 'footnote' | 'disclaimer'> }) {
+	return (
+		<>
+			{lease.salesText && <p className={styles.sales}>{lease.salesText}</p>}
+			{lease.footnote && <p>{lease.footnote}</p>}
+			{lease.disclaimer && <p>{lease.disclaimer}</p>}
+		</>
+	)
+}

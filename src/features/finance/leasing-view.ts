@@ -1,0 +1,150 @@
+import { formatNumber } from '#i18n/message.ts'
+import type { Market } from '#sites/site.ts'
+import type { OdometerUnit } from '../cars/car.ts'
+import type { CompanyLeasingOffer, LeasingOffer, LeasingTexts } from '../cars/finance-offers.ts'
+import { formatOdometer } from '../cars/format-odometer.ts'
+import type { Money } from '../money/money.ts'
+import { type LeaseChoice, type LeaseTerms, toLeaseChoice, toLeaseTerms } from './company-lease.ts'
+import { type DisclaimerValues, fillDisclaimer } from './disclaimer.ts'
+import type { FinancedCar, ViewContext } from './finance-view.ts'
+
+export type PrivateLeasingView = LeaseBoxTexts & { offers: PrivateLeasingLine[] }
+
+/** Another duration or distance of a private lease. */
+export type PrivateLeasingLine = { months?: number; conditions: string[]; monthlyCost: Money }
+
+/** What a leasing box says without being calculated. */
+export type LeaseBoxTexts = {
+	title?: string
+	monthlyCost?: Money
+	/** Where the stock writes the cost itself. */
+	monthlyCostText?: string
+	months?: number
+	/** Yearly distance, or what the stock writes of both. */
+	conditions: string[]
+	/** Paid at the start of a private lease. */
+	firstFee?: Money
+	/** All monthly costs and the first payment, where both are known. */
+	total?: Money
+	salesText?: string
+	footnote?: string
+	disclaimer?: string
+	isCampaign: boolean
+}
+
+export type CompanyLeasingView = LeaseBoxTexts & {
+	/** Missing where the offer only has texts. */
+	calculator?: LeaseCalculator
+}
+
+export type LeaseCalculator = {
+	terms: LeaseTerms
+	choice: LeaseChoice
+	/** How the distances read, in the order of the terms. */
+	distanceTexts: string[]
+	/** With its placeholders. */
+	disclaimer?: string
+	startFeeText?: string
+	invoiceFeeText?: string
+}
+
+export function toPrivateLeasingView(car: FinancedCar, context: ViewContext): PrivateLeasingView | null {
+	const [offer, ...others] = car.leasing.filter(({ type }) => type === 'private')
+	const texts = car.privateLeasing
+	if (!offer?.monthlyCost && !texts?.monthlyCostText) return null
+
+	const box = leaseBoxTexts(offer, texts, { monthlyCost: offer?.monthlyCost, distance: distanceTextOf(car, context) })
+	const hasCampaign = texts?.isCampaign || car.hasCampaignPrivateLeasing
+	const disclaimer = box.disclaimer && fillDisclaimer(box.disclaimer, leasingValues(offer, undefined, context.locale))
+	const lines = [offer, ...others].flatMap((each) => {
+		if (!each?.monthlyCost) return []
+		const conditions = conditionsOf(each, distanceTextOf(car, context))
+		return [{ months: each.months, conditions, monthlyCost: each.monthlyCost }]
+	})
+	return { ...box, disclaimer, isCampaign: hasCampaign, offers: others.length > 0 ? lines : [] }
+}
+
+export function toCompanyLeasingView(
+	car: FinancedCar,
+	asked: Partial<LeaseChoice>,
+	context: ViewContext,
+): CompanyLeasingView | null {
+	const offer = car.leasing.find(({ type }) => type === 'company')
+	const company = car.companyLeasing
+	const terms = company && toLeaseTerms(company)
+	const monthlyCost = company?.defaultMonthlyCost ?? offer?.monthlyCost
+	if (!terms && !monthlyCost && !company?.monthlyCostText) return null
+
+	const distance = distanceTextOf(car, context)
+	const box = leaseBoxTexts(offer, company, { monthlyCost, distance })
+	const isCampaign = company?.isCampaign || car.hasCampaignCompanyLeasing
+	if (!terms) {
+		const values = leasingValues(offer, company, context.locale)
+		return { ...box, disclaimer: box.disclaimer && fillDisclaimer(box.disclaimer, values), isCampaign }
+	}
+	const { disclaimer, ...shown } = box
+	return {
+		...shown,
+		isCampaign,
+		calculator: {
+			terms,
+			choice: toLeaseChoice(terms, { ...terms.usual, ...asked }),
+			distanceTexts: terms.distances.map(({ yearlyDistance }) => distance(yearlyDistance)),
+			disclaimer,
+			startFeeText: company.startFeeText,
+			invoiceFeeText: company.invoiceFeeText,
+		},
+	}
+}
+
+/** The option with ready texts is preferred; the plain list of options fills what it lacks. */
+function leaseBoxTexts(
+	offer: LeasingOffer | undefined,
+	texts: LeasingTexts | undefined,
+	{ monthlyCost, distance }: { monthlyCost: Money | undefined; distance: (value: number) => string },
+): Omit<LeaseBoxTexts, 'isCampaign'> {
+	const written = [texts?.monthsText, texts?.distanceText].filter((text) => text !== undefined)
+	const total = monthlyCost && offer?.months && (offer.firstTimeFee?.amount ?? 0) + monthlyCost.amount * offer.months
+	return {
+		title: texts?.title ?? offer?.title,
+		monthlyCost,
+		monthlyCostText: texts?.monthlyCostText ?? offer?.monthlyCostText,
+		months: texts?.monthsText ? undefined : offer?.months,
+		conditions: written.length > 0 ? written : conditionsOf(offer, distance),
+		firstFee: offer?.firstTimeFee?.amount ? offer.firstTimeFee : undefined,
+		total: monthlyCost && total ? { ...monthlyCost, amount: total } : undefined,
+		salesText: offer?.salesText ?? texts?.salesText,
+		footnote: offer?.footnote,
+		disclaimer: texts?.disclaimer ?? offer?.description,
+	}
+}
+
+function conditionsOf(offer: LeasingOffer | undefined, distance: (value: number) => string): string[] {
+	return offer?.yearlyDistance === undefined ? [] : [distance(offer.yearlyDistance)]
+}
+
+/** Swedes and Norwegians count a year's distance in mil, whatever the odometer counts in. */
+const distanceUnits: Partial<Record<Market['country'], OdometerUnit>> = { SE: 'mil', NO: 'mil' }
+
+function distanceTextOf({ odometer }: FinancedCar, { locale, market }: ViewContext): (value: number) => string {
+	const from = odometer?.unit ?? market.distanceUnit
+	const unit = distanceUnits[market.country] ?? market.distanceUnit
+	return (value) => formatOdometer({ value, unit: from }, { locale, unit })
+}
+
+function leasingValues(
+	offer: LeasingOffer | undefined,
+	company: CompanyLeasingOffer | undefined,
+	locale: string,
+): DisclaimerValues {
+	const number = (value: number | undefined) => (value === undefined ? undefined : formatNumber(locale, value))
+	return {
+		months: number(offer?.months ?? company?.defaultTerm?.months),
+		mileage: number(offer?.yearlyDistance ?? company?.defaultYearlyDistance),
+		cash_amount_percentage: number(company?.defaultTerm?.minCashPercentage),
+		residual_percentage: number(company?.defaultTerm?.residualPercentage),
+		interest_rate: number(company?.interestRatePercentage),
+		invoice_fee: company?.invoiceFeeText,
+		start_fee: company?.startFeeText,
+	}
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { formatNumber } from '#i18n/message.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { currencySign, formatMoney } from '../money/format-money.ts'
+import styles from './calculator.module.css'
+import { CalculatorForm } from './calculator-form.tsx'
+import { monthsRange } from './contracts.ts'
+import { fillDisclaimer, loanDisclaimerValues } from './disclaimer.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { FinanceBox } from './finance-box.tsx'
+import { financeFields } from './finance-choice.ts'
+import type { LoanView } from './finance-view.ts'
+import { formatRate } from './format-rate.ts'
+import { LoanNotice } from './loan-notice.tsx'
+import { type LoanQuote, loanQuote, totalAmountPayable } from './loan-quote.ts'
+import { downPaymentRange, type LoanChoice, toLoanChoice } from './loan-terms.ts'
+import { PaymentPlanButton } from './payment-plan-button.tsx'
+import { SliderField } from './slider-field.tsx'
+import { useSliderReport } from './use-slider-report.ts'
+
+/** A loan whose term and down payment the visitor chooses; every figure follows. */
+export function LoanCalculator({ loan, isOpen }: { loan: LoanView; isOpen: boolean }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { terms } = loan
+	const [choice, setChoice] = useState(loan.choice)
+	const report = useSliderReport('loan')
+	const quote = loanQuote(terms, choice)
+
+	function choose(change: Partial<LoanChoice>) {
+		const next = toLoanChoice(terms, { ...choice, ...change })
+		setChoice(next)
+		report({ months: next.months, downPayment: next.downPayment })
+	}
+
+	const monthlyCost = quote && t('finance.perMonth', { amount: formatMoney(quote.monthlyCost, locale) })
+	const rate = quote && t('finance.effectiveRate', { rate: formatRate(quote.effectiveRatePercentage, locale) })
+	const money = (amount: number) => formatMoney({ ...terms.price, amount }, locale)
+	return (
+		<FinanceBox
+			title={loan.title ?? t('finance.loan')}
+			isCampaign={loan.isCampaign}
+			isOpen={isOpen}
+			cost={
+				<>
+					<strong>{monthlyCost}</strong>
+					<strong>{rate}</strong>
+				</>
+			}
+			conditions={[
+				t('finance.months', { months: choice.months }),
+				t(loan.isWithoutVat ? 'car.withoutVat' : 'car.withVat'),
+			]}
+		>
+			<CalculatorForm result={quote ? `${monthlyCost}, ${rate}` : t('finance.tooSmall')}>
+				<SliderField
+					label={t('finance.duration')}
+					name={financeFields.loanMonths}
+					range={monthsRange(terms.contracts)}
+					value={choice.months}
+					textOf={(months) => t('finance.months', { months })}
+					onChange={(months) => choose({ months })}
+				/>
+				<SliderField
+					label={t('finance.downPayment')}
+					name={financeFields.loanDownPayment}
+					range={downPaymentRange(terms, choice.months)}
+					value={choice.downPayment}
+					textOf={money}
+					typedIn={currencySign(terms.price.currency, locale)}
+					onChange={(downPayment) => choose({ downPayment })}
+				/>
+			</CalculatorForm>
+			{quote ? <LoanFigures quote={quote} /> : <p className={styles.tooSmall}>{t('finance.tooSmall')}</p>}
+			{quote && <PaymentPlanButton quote={quote} />}
+			{loan.description && <p>{loan.description}</p>}
+			{quote && loan.disclaimer && <p>{fillDisclaimer(loan.disclaimer, loanDisclaimerValues(quote, locale))}</p>}
+			<LoanNotice />
+		</FinanceBox>
+	)
+}
+
+/** The representative example, with the items of the consumer credit directive and of the UK's CONC 3.5.5R. */
+function LoanFigures({ quote }: { quote: LoanQuote }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { market } = useSite()
+	const money = (amount: LoanQuote['credit']) => formatMoney(amount, locale)
+	const percent = (value: string) => t('finance.percent', { value })
+	const { startFee, invoiceFee, residualValue } = quote
+	return (
+		<FiguresTable
+			caption={t('finance.example')}
+			figures={[
+				[t('finance.exampleCashPrice'), money(quote.cashPrice)],
+				[
+					t('finance.downPayment'),
+					`${money(quote.downPayment)} (${percent(formatNumber(locale, quote.downPaymentPercentage))})`,
+				],
+				[t('finance.exampleCredit'), money(quote.credit)],
+				[t('finance.duration'), t('finance.months', { months: quote.months })],
+				[t('finance.examplePayments'), `${quote.months} × ${money(quote.monthlyCost)}`],
+				residualValue.amount > 0 ? [t('finance.exampleResidual'), money(residualValue)] : null,
+				startFee.amount > 0 ? [t('finance.exampleStartFee'), money(startFee)] : null,
+				invoiceFee.amount > 0 ? [t('finance.exampleInvoiceFee'), money(invoiceFee)] : null,
+				[t('finance.exampleNominalRate'), percent(formatRate(quote.nominalRatePercentage, locale))],
+				[t('finance.exampleEffectiveRate'), percent(formatRate(quote.effectiveRatePercentage, locale))],
+				[t('finance.exampleTotal'), money(totalAmountPayable(quote, market.country))],
+			]}
+		/>
+	)
+}

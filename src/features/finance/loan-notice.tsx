@@ -1,0 +1,21 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+
+const consumerAgency = 'https://www.konsumentverket.se'
+
+/** What Swedish visitors are told inside the loan calculator: what happens to those who cannot pay, and who helps. */
+export function LoanNotice() {
+	const t = useTranslate()
+	const { market } = useSite()
+	if (market.country !== 'SE') return null
+	return (
+		<p>
+			{t('finance.swedishNotice')}{' '}
+			<Anchor href={consumerAgency} target="_blank">
+				{t('finance.swedishNoticeLink')}
+			</Anchor>
+			.
+		</p>
+	)
+}

@@ -1,0 +1,27 @@
+import { lazy, useState } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Section } from '#ui/section.tsx'
+import styles from './calculator.module.css'
+import type { LoanQuote } from './loan-quote.ts'
+
+const PaymentPlanDialog = lazy(() =>
+	import('./payment-plan-dialog.tsx').then((module) => ({ default: module.PaymentPlanDialog })),
+)
+
+/** Opens the payment plan, which is loaded only then. */
+export function PaymentPlanButton({ quote }: { quote: LoanQuote }) {
+	const t = useTranslate()
+	const [isOpen, setIsOpen] = useState(false)
+	return (
+		<>
+			<button type="button" className={styles.plan} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+				{t('finance.showPlan')}
+			</button>
+			{isOpen && (
+				<Section loading={null}>
+					<PaymentPlanDialog quote={quote} onClose={() => setIsOpen(false)} />
+				</Section>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { formatNumber } from '#i18n/message.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { formatMoney } from '../money/format-money.ts'
+import { formatRate } from './format-rate.ts'
+import type { LoanQuote } from './loan-quote.ts'
+import { paymentPlan, planTotals } from './payment-plan.ts'
+import { type PlanHeadings, paymentPlanCsv } from './payment-plan-csv.ts'
+import styles from './payment-plan-dialog.module.css'
+
+/**
+ * What is paid month by month, to read, save and print. It stands directly in the body, so that on paper everything else can
+ * be left out.
+ */
+export function PaymentPlanDialog({ quote, onClose }: { quote: LoanQuote; onClose: () => void }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const headingId = useId()
+	const dialog = useRef<HTMLDialogElement>(null)
+	useEffect(() => dialog.current?.showModal(), [])
+
+	const rows = paymentPlan(quote)
+	const totals = planTotals(rows)
+	const amount = (value: number) => formatNumber(locale, Math.round(Math.max(value, 0)))
+	const headings: PlanHeadings = {
+		columns: [
+			t('finance.planMonth'),
+			t('finance.planPayment'),
+			t('finance.planInterest'),
+			t('finance.planAmortisation'),
+			t('finance.planFee'),
+			t('finance.planDebt'),
+		],
+		total: t('finance.planTotal'),
+	}
+
+	function save() {
+		const file = new Blob([paymentPlanCsv(rows, headings, locale)], { type: 'text/csv;charset=utf-8' })
+		const url = URL.createObjectURL(file)
+		const link = Object.assign(document.createElement('a'), { href: url, download: `${t('finance.planFile')}.csv` })
+		link.click()
+		URL.revokeObjectURL(url)
+	}
+
+	const summary = [
+		t('finance.planSummary', { months: quote.months, credit: formatMoney(quote.credit, locale) }),
+		t('finance.perMonth', { amount: formatMoney(quote.monthlyCost, locale) }),
+		t('finance.effectiveRate', { rate: formatRate(quote.effectiveRatePercentage, locale) }),
+	]
+	return createPortal(
+		<dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
+			<header className={styles.head}>
+				<h2 id={headingId}>{t('finance.plan')}</h2>
+				<button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+					<Icon name="close" />
+					<span className="visually-hidden">{t('finance.planClose')}</span>
+				</button>
+			</header>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			<section className={styles.scroll} aria-labelledby={headingId} tabIndex={0}>
+				<p className={styles.summary}>{summary.join(' · ')}</p>
+				{quote.residualValue.amount > 0 && (
+					<p className={styles.summary}>
+						{t('finance.planFinal', { amount: formatMoney(quote.residualValue, locale) })}
+					</p>
+				)}
+				<table className={styles.plan}>
+					<thead>
+						<tr>
+							{headings.columns.map((heading) => (
+								<th key={heading} scope="col">
+									{heading}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((row) => (
+							<tr key={row.month}>
+								<th scope="row">{row.month === 0 ? t('finance.planStart') : row.month}</th>
+								<td>{amount(row.payment)}</td>
+								<td>{amount(row.interest)}</td>
+								<td>{amount(row.amortisation)}</td>
+								<td>{amount(row.fee)}</td>
+								<td>{amount(row.debt)}</td>
+							</tr>
+						))}
+					</tbody>
+					<tfoot>
+						<tr>
+							<th scope="row">{headings.total}</th>
+							<td>{amount(totals.payment)}</td>
+							<td>{amount(totals.interest)}</td>
+							<td>{amount(totals.amortisation)}</td>
+							<td>{amount(totals.fee)}</td>
+							<td />
+						</tr>
+					</tfoot>
+				</table>
+				<p className={styles.warning}>{t('finance.creditWarning')}</p>
+			</section>
+			<footer className={styles.foot}>
+				<Button variant="secondary" onClick={() => window.print()}>
+					{t('finance.planPrint')}
+				</Button>
+				<Button onClick={save}>{t('finance.planSave')}</Button>
+			</footer>
+		</dialog>,
+		document.body,
+	)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createRandom } from '#stock/testing/random.ts'
+import type { LoanOffer } from '../cars/finance-offers.ts'
+import { loanQuote } from './loan-quote.ts'
+import { toLoanChoice, toLoanTerms } from './loan-terms.ts'
+import { type PlanRow, paymentPlan, planTotals } from './payment-plan.ts'
+import { createLoanOffer, sek } from './testing/create-offers.ts'
+
+function planOf(overrides: Partial<LoanOffer> = {}): PlanRow[] {
+	const terms = toLoanTerms(createLoanOffer(overrides))
+	const quote = terms && loanQuote(terms, terms.usual)
+	if (!quote) throw new Error('No quote')
+	return paymentPlan(quote)
+}
+
+test('the plan begins with the start fee, takes a month a line and ends with nothing owed', () => {
+	const rows = planOf()
+	expect(rows).toHaveLength(37)
+	expect(rows[0]).toEqual({ month: 0, payment: 695, interest: 0, amortisation: 0, fee: 695, debt: 240_000 })
+	expect(rows[1]?.interest).toBeCloseTo((240_000 * 0.0695) / 12, 0)
+	expect(rows[35]?.debt).toBeGreaterThan(150_000)
+	expect(rows[36]).toMatchObject({ month: 36, debt: 0 })
+	expect(Math.round(rows[36]?.payment ?? 0)).toBe(153_701)
+})
+
+test('a loan without interest is paid off in equal parts', () => {
+	const rows = planOf({ interestRatePercentage: 0, invoiceFee: sek(0), defaultMonthlyCost: undefined })
+	expect(rows[1]?.interest).toBeCloseTo(0, 6)
+	expect(rows[1]?.amortisation).toBeCloseTo(90_000 / 36, 4)
+})
+
+test('in a thousand plans by chance every line adds up, the credit is paid back and the total is the quoted one', () => {
+	const random = createRandom(3)
+	for (let round = 0; round < 1000; round++) {
+		const terms = toLoanTerms(
+			createLoanOffer({
+				price: sek(30_000 + random.below(900_000)),
+				interestRatePercentage: random.below(1500) / 100,
+				startFee: sek(random.below(1500)),
+				invoiceFee: sek(random.below(80)),
+				defaultMonthlyCost: undefined,
+			}),
+		)
+		const usual = terms && loanQuote(terms, terms.usual)
+		if (!usual) throw new Error('No quote')
+		// Delivered costs are rounded, and sometimes hold more or less than the terms say.
+		const usualMonthlyCost = sek(Math.round(usual.paidMonthly * (0.95 + random.next() / 10)))
+		const asked = { months: random.below(90), downPayment: random.below(500_000) }
+		const choice = random.chance(0.5) ? terms.usual : toLoanChoice(terms, asked)
+		const quote = loanQuote({ ...terms, usualMonthlyCost }, choice)
+		if (!quote) throw new Error('No quote')
+
+		const rows = paymentPlan(quote)
+		const message = JSON.stringify(quote)
+		const totals = planTotals(rows)
+		for (const { payment, interest, amortisation, fee } of rows) {
+			expect(Math.abs(interest + amortisation + fee - payment), message).toBeLessThan(0.01)
+		}
+		expect(Math.abs(totals.amortisation - quote.credit.amount), message).toBeLessThan(0.01)
+		expect(Math.round(totals.payment), message).toBe(quote.totalPayable.amount)
+	}
+})

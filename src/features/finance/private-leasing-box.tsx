@@ -1,0 +1,44 @@
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { formatMoney } from '../money/format-money.ts'
+import type { Money } from '../money/money.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { FinanceBox } from './finance-box.tsx'
+import { LeaseTexts } from './lease-texts.tsx'
+import type { PrivateLeasingLine, PrivateLeasingView } from './leasing-view.ts'
+
+/** A private lease is offered as it stands: nothing in it can be chosen, but there may be more than one. */
+export function PrivateLeasingBox({ lease }: { lease: PrivateLeasingView }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const perMonth = (amount: Money) => t('finance.perMonth', { amount: formatMoney(amount, locale) })
+	const terms = ({ months, conditions }: Pick<PrivateLeasingLine, 'months' | 'conditions'>) => [
+		...(months ? [t('finance.months', { months })] : []),
+		...conditions,
+	]
+	const { monthlyCost, firstFee, total } = lease
+	return (
+		<FinanceBox
+			title={lease.title ?? t('finance.privateLeasing')}
+			isCampaign={lease.isCampaign}
+			cost={<strong>{lease.monthlyCostText ?? (monthlyCost && perMonth(monthlyCost))}</strong>}
+			conditions={[t('car.withVat'), ...terms(lease)]}
+		>
+			{(firstFee || total) && (
+				<FiguresTable
+					caption={t('finance.leaseExample')}
+					figures={[
+						firstFee ? [t('finance.leaseFirstFee'), formatMoney(firstFee, locale)] : null,
+						total ? [t('finance.leaseTotal'), formatMoney(total, locale)] : null,
+					]}
+				/>
+			)}
+			{lease.offers.length > 0 && (
+				<FiguresTable
+					caption={t('finance.leaseOffers')}
+					figures={lease.offers.map((offer) => [terms(offer).join(' · '), perMonth(offer.monthlyCost)])}
+				/>
+			)}
+			<LeaseTexts lease={lease} />
+		</FinanceBox>
+	)
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { pushToDataLayer } from '#features/analytics/data-layer.ts'
+import { type CalculatorValues, noChanges, settleMs, sliderMoved, sliderRested } from './slider-report.ts'
+
+/** Tells the data layer how a calculator is used; give it the values after each move of a slider. */
+export function useSliderReport(calculator: 'loan' | 'companyLeasing'): (values: CalculatorValues) => void {
+	const report = useRef(noChanges)
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+	useEffect(() => () => clearTimeout(timer.current), [])
+
+	function look() {
+		const rested = sliderRested(report.current, performance.now())
+		report.current = rested.report
+		if (rested.event) pushToDataLayer({ event: 'calculator_slider_change', calculator, ...rested.event })
+		// A timer may wake a moment early.
+		else if (rested.report.moving) timer.current = setTimeout(look, 10)
+	}
+
+	return (values) => {
+		report.current = sliderMoved(report.current, values, performance.now())
+		clearTimeout(timer.current)
+		timer.current = setTimeout(look, settleMs)
+	}
+}

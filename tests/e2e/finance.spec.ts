@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+/** The page of a car that can be leased by companies; such a car can be bought on credit too. */
+async function openCar(page: Page): Promise<Locator> {
+	await page.goto(`${siteOrigin()}/bilar?car_companyleasing_monthly_cost=1000&car_companyleasing_monthly_cost=`)
+	await hydrated(page)
+	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+	await page.waitForURL(/\/bil\//)
+	const finance = page.getByRole('region', { name: 'Betala per månad' })
+	await expect(finance).toBeVisible()
+	return finance
+}
+
+/** The figures of the open loan, read as a visitor reads them. */
+async function figure(finance: Locator, label: string): Promise<number> {
+	const row = finance.getByRole('row', { name: new RegExp(`^${label}`) }).first()
+	const text = (await row.getByRole('cell').textContent()) ?? ''
+	return Number(text.replace(/\(.*\)|\D/g, ''))
+}
+
+test('by keyboard: a longer term and a higher down payment change every figure, and the result is read out', async ({
+	page,
+}) => {
+	const finance = await openCar(page)
+	const price = await figure(finance, 'Bilens pris')
+	const before = (await finance.locator('summary').first().textContent()) ?? ''
+
+	await finance.getByRole('slider', { name: 'Löptid' }).focus()
+	await page.keyboard.press('End')
+	await expect(finance.getByRole('slider', { name: 'Löptid' })).toHaveAttribute('aria-valuetext', '72 månader')
+	const deposit = finance.getByRole('slider', { name: 'Kontantinsats' })
+	await deposit.focus()
+	await page.keyboard.press('ArrowRight')
+	const downPayment = Math.round(price * 0.2) + 1000
+	expect(await figure(finance, 'Kontantinsats')).toBe(downPayment)
+	expect(await figure(finance, 'Kreditbelopp')).toBe(price - downPayment)
+	await expect(finance.locator('summary').first()).not.toHaveText(before)
+	await expect(finance.getByRole('status').first()).toContainText(/Månadskostnaden är nu .* effektiv ränta/)
+})
+
+test('a typed down payment loses its leading zeros and is held between its ends', async ({ page }) => {
+	const finance = await openCar(page)
+	const price = await figure(finance, 'Bilens pris')
+	const field = finance.getByRole('textbox', { name: 'Kontantinsats' })
+	await field.fill('0099999999')
+	await expect(field).toHaveValue('99999999')
+	await field.press('Enter')
+	expect(await figure(finance, 'Kontantinsats')).toBe(Math.round((price * 0.4) / 1000) * 1000)
+
+	await field.fill('12')
+	await field.blur()
+	expect(await figure(finance, 'Kontantinsats')).toBe(Math.round(price * 0.2))
+})
+
+test('a company lease opens, and its share in cash, term and distance change the monthly cost', async ({ page }) => {
+	const finance = await openCar(page)
+	const box = finance.locator('details', { hasText: 'Företagsleasing' }).last()
+	await box.locator('summary').click()
+	const cost = box.locator('summary strong')
+	const before = (await cost.textContent()) ?? ''
+	await box.getByRole('textbox', { name: 'Förhöjd första hyra' }).fill('25')
+	await expect(cost).not.toHaveText(before)
+	const withCash = (await cost.textContent()) ?? ''
+	await box.getByText('2 500 mil', { exact: true }).click()
+	await expect(cost).not.toHaveText(withCash)
+	await expect(box.locator('summary')).toContainText('2 500 mil/år')
+	await expect(box.locator('summary')).toContainText('exkl. moms')
+})
+
+test('the payment plan ends at nought, is saved as a table and gives focus back', async ({ page }) => {
+	const finance = await openCar(page)
+	const total = await figure(finance, 'Totalt att betala')
+	const opener = finance.getByRole('button', { name: 'Visa betalningsplan' })
+	await opener.click()
+	const dialog = page.getByRole('dialog', { name: 'Betalningsplan' })
+	await expect(dialog).toBeVisible()
+	await expect(dialog.getByRole('row')).toHaveCount(1 + 1 + 36 + 1)
+	const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+	expect(violations.map(({ id }) => id)).toEqual([])
+
+	const saving = page.waitForEvent('download')
+	await dialog.getByRole('button', { name: 'Spara som CSV' }).click()
+	const file = await saving
+	expect(file.suggestedFilename()).toBe('betalningsplan.csv')
+	const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+	expect(lines).toHaveLength(39)
+	expect(lines.at(-2)?.split(';').at(-1)).toBe('0,00')
+	const saved = Number(lines.at(-1)?.split(';')[1]?.replace(',', '.'))
+	expect(Math.abs(saved - total)).toBeLessThan(1)
+
+	await page.keyboard.press('Escape')
+	await expect(dialog).toBeHidden()
+	await expect(opener).toBeFocused()
+})
+
+test('on paper the open payment plan is all there is', async ({ page }) => {
+	const finance = await openCar(page)
+	await finance.getByRole('button', { name: 'Visa betalningsplan' }).click()
+	await expect(page.getByRole('dialog')).toBeVisible()
+	await page.emulateMedia({ media: 'print' })
+	await expect(page.getByRole('main')).toBeHidden()
+	await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Skriv ut' })).toBeHidden()
+})
+
+test('the third settled change of a slider reaches the data layer', async ({ page }) => {
+	const finance = await openCar(page)
+	const events = () =>
+		page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'calculator_slider_change'))
+	await finance.getByRole('slider', { name: 'Löptid' }).focus()
+	const status = finance.getByRole('status').first()
+	let spoken = ''
+	// A change is read out later than it counts, so what was read out has been counted.
+	for (const key of ['End', 'Home']) {
+		await page.keyboard.press(key)
+		await expect(status).not.toHaveText(spoken)
+		spoken = (await status.textContent()) ?? ''
+	}
+	expect(await events()).toEqual([])
+	await page.keyboard.press('ArrowRight')
+	await expect.poll(events).toMatchObject([{ calculator: 'loan', months: 36 }])
+})
+
+test('the open calculators have no accessibility mistake that a machine can find', async ({ page }) => {
+	const finance = await openCar(page)
+	for (const box of await finance.locator('details:not([open]) > summary').all()) await box.click()
+	const { violations } = await new AxeBuilder({ page }).include('#finance').analyze()
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
+
+test.describe('by touch', () => {
+	test.use({ hasTouch: true })
+
+	test('a tap on the track moves the slider', async ({ page }) => {
+		const finance = await openCar(page)
+		const slider = finance.getByRole('slider', { name: 'Löptid' })
+		await slider.scrollIntoViewIfNeeded()
+		const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {}
+		await slider.tap({ position: { x: width - 14, y: height / 2 } })
+		await expect(slider).toHaveAttribute('aria-valuetext', '72 månader')
+		await expect(finance.locator('summary').first()).toContainText('72 månader')
+	})
+})
