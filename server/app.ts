@@ -50,6 +50,7 @@ export async function createApplication(environment: Environment, log: ProcessLo
 			maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
 			log,
 		}),
+		redirects: services.redirects,
 		infrastructure: createInfrastructure(services, environment),
 		pages,
 		log,

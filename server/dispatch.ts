@@ -10,6 +10,8 @@ import type { SendImage } from './images/image-route.ts'
 import type { Infrastructure } from './infrastructure/infrastructure.ts'
 import type { ProcessLog } from './log.ts'
 import type { CacheResult, PageAnswers } from './page-answers.ts'
+import { toPagePath } from './pages.ts'
+import type { Redirects } from './redirects.ts'
 import { type StaticFiles, sendStaticFile } from './static-files.ts'
 
 /** What answers requests. */
@@ -17,6 +19,7 @@ export type Parts = {
 	isDevelopment: boolean
 	files: StaticFiles
 	sendImage: SendImage
+	redirects: Redirects
 	infrastructure: Infrastructure
 	pages: PageAnswers
 	log: ProcessLog
@@ -26,7 +29,8 @@ export type Parts = {
 export type Outcome = { status: number; bytes: number; cache?: CacheResult; isFile?: boolean }
 
 const manifestPath = '/__manifest'
-const notPages = /^\/(?:api|assets|images|ipx|-|sitecore|sitemap)\/|^\/(?:healthz|robots\.txt|sitemap\.xml|__manifest)$/
+const notPages =
+	/^\/(?:api|assets|images|ipx|-|sitecore|sitemap)\/|^\/(?:healthz|feaas-render|robots\.txt|sitemap\.xml|__manifest)$/
 
 /** What is not a page has its own rules for slashes, query and cache. */
 export function isPage(pathname: string): boolean {
@@ -60,6 +64,8 @@ export async function dispatch(
 	if (isImage) return { ...(await parts.sendImage(request, response, address)), isFile: true }
 	if (/^\/(?:assets|images)\//.test(pathname)) return { ...send(missingFile), isFile: true }
 
+	const moved = method === 'GET' ? findMoved(address, parts) : null
+	if (moved) return send(moved)
 	const canonical = method === 'GET' && isPage(pathname) ? findCanonicalAddress(address) : null
 	if (canonical) return send(packAnswer({ status: 308, headers: new Headers({ location: canonical }), body: noBody }))
 
@@ -81,6 +87,32 @@ export async function dispatch(
 	const { answer, cache } = await parts.pages.makeAlone(address, { method, headers, body })
 	return send(answer, cache)
 }
+
+/** The answer for a page that has moved; null for one that has not. */
+export function findMoved(address: RequestAddress, { redirects }: Pick<Parts, 'redirects'>): PackedAnswer | null {
+	if (!isPage(address.pathname)) return null
+	const pagePath = toPagePath(address.pathname)
+	if (pagePath !== address.pathname) return findMovedData(address, pagePath, redirects)
+	const location = redirects.find(address)
+	return location === null ? null : movedAnswer(address.site.redirectStatus ?? 308, { location })
+}
+
+/** The router in the browser asks for data, and learns by these headers of its own that the page is elsewhere. */
+function findMovedData(address: RequestAddress, pathname: string, redirects: Redirects): PackedAnswer | null {
+	const query = new URLSearchParams(address.search)
+	query.delete('_routes')
+	const search = query.size > 0 ? `?${query}` : ''
+	const location = redirects.find({ ...address, pathname, search })
+	if (location === null) return null
+	return movedAnswer(204, { 'x-remix-redirect': location, 'x-remix-reload-document': 'true' })
+}
+
+function movedAnswer(status: number, headers: Record<string, string>): PackedAnswer {
+	return packAnswer({ status, headers: new Headers({ ...headers, 'cache-control': movedCacheControl }), body: noBody })
+}
+
+/** Browsers would remember a permanent redirect for ever, also one that an editor takes back. */
+const movedCacheControl = 'public, max-age=3600'
 
 /** A body nobody reads is not waited for: the connection ends with the answer. */
 export function refuse(

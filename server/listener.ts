@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sites } from '#sites/registry.ts'
-import { dispatch, isPage, type Outcome, type Parts, refuse } from './dispatch.ts'
+import { dispatch, findMoved, isPage, type Outcome, type Parts, refuse } from './dispatch.ts'
 import { sendAnswer } from './http/answer.ts'
 import { plainPage } from './http/plain-page.ts'
 import { type AddressError, type AddressRules, type RequestAddress, readAddress } from './http/request-address.ts'
@@ -27,7 +27,14 @@ export function createListener(parts: Parts, rules: AddressRules) {
 			return
 		}
 		// The way of most requests, without a promise on it.
-		const known = request.method === 'GET' && isPage(address.pathname) && !hasSession(request) && pages.look(address)
+		const isPageAsked = request.method === 'GET' && isPage(address.pathname)
+		const moved = isPageAsked && findMoved(address, parts)
+		if (moved) {
+			const bytes = sendAnswer(request, response, moved, { isSecure: address.isSecure, isDevelopment })
+			finish({ status: moved.status, bytes })
+			return
+		}
+		const known = isPageAsked && !hasSession(request) && pages.look(address)
 		if (known) {
 			const { answer, cache } = known
 			const bytes = sendAnswer(request, response, answer, { isSecure: address.isSecure, isDevelopment })

@@ -63,7 +63,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, mode:
 }
 
 /** The router asks for the data of a page under the page's address with `.data`, `/_.data` for one that ends in a slash. */
-function toPagePath(pathname: string): string {
+export function toPagePath(pathname: string): string {
 	return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '')
 }
 

@@ -18,10 +18,12 @@ import type { Stock } from '#stock/stock.ts'
 import { listIndexStates } from '#stock/store.ts'
 import type { Services } from '../src/context.server.ts'
 import { createChangeFeed } from './change-feed.ts'
+import { openRedirects, type Redirects } from './redirects.ts'
 
 export type RunningServices = Services & {
 	db: Kysely<Database>
 	financeQuotes: FinanceQuotes
+	redirects: Redirects
 	/** Calls back with the cache tags of what was published, sold or imported, here or by another process. */
 	onChange: (listener: (tags: string[]) => void) => void
 	close: () => Promise<void>
@@ -39,12 +41,15 @@ export async function openServices(environment: Environment, log: Logger): Promi
 
 	const stock = createEmbeddedStock(db)
 	await fillEmptySites(db, stock, log)
+	const redirects = await openRedirects(content, { sites, log })
 	const changes = createChangeFeed({ content, stock, log })
+	changes.onChange((tags) => void redirects.refresh(tags))
 	return {
 		db,
 		content,
 		stock,
 		financeQuotes: await openFinanceQuotes(environment, db),
+		redirects,
 		log,
 		onChange: changes.onChange,
 		async close() {

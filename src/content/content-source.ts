@@ -1,3 +1,4 @@
+import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
 import type { Language } from '#sites/site.ts'
 import type { BlockInstance, PageKind, RouteFields } from './document.ts'
 import type { ImageValue } from './field-values.ts'
@@ -85,15 +86,6 @@ export type ListedPage = {
 	alternates: Alternate[]
 }
 
-/** A permanent redirect as an editor wrote it; `features/redirects` compiles and matches them. */
-export type RedirectRule = {
-	source: string
-	destination: string
-	/** Query values the request must have. */
-	conditions: Record<string, string>
-	permanent: true
-}
-
 /**
  * Published content of all sites. Reads come from memory and may be made for every request; what they hand out is
  * shared by all of them and frozen.
@@ -112,6 +104,7 @@ export interface ContentSource {
 	listPages(site: string): Promise<ListedPage[]>
 	/** The editors' own texts by key, over the shipped catalogue. */
 	getDictionary(address: SiteLanguageAddress): Promise<Record<string, string>>
+	/** In the order in which they were written. `features/redirects` makes a table of them. */
 	listRedirects(site: string): Promise<RedirectRule[]>
 	/** Grows with every publish this process knows of. */
 	epoch(): number

@@ -1,6 +1,7 @@
+import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
 import type { Result } from '#platform/result.ts'
 import type { Language } from '#sites/site.ts'
-import type { ContentSource, Page, PageAddress, RedirectRule, Tag } from './content-source.ts'
+import type { ContentSource, Page, PageAddress, Tag } from './content-source.ts'
 import type { ContentDocument, PageKind } from './document.ts'
 
 export type PageRef = { site: string; pageId: string }

@@ -78,6 +78,8 @@ export type Site = {
 	/** `{title}` is the page's meta title or navigation title. */
 	titleTemplate: string
 	financeQuotes?: FinanceQuoteSettings
+	/** How a moved page is answered; 308 keeps the method of the request, 301 suits old proxies. 308 unless said otherwise. */
+	redirectStatus?: 301 | 308
 	/** How the demo stock of the site is made; no car sales, no stock. */
 	stock?: { vehicles: `vehicles-${string}`; sites: `sites-${string}` }
 }

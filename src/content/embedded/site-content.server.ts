@@ -1,5 +1,6 @@
+import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
 import type { Language } from '#sites/site.ts'
-import type { Frame, ListedPage, NavigationItem, Page, RedirectRule, StorySummary, Tag } from '../content-source.ts'
+import type { Frame, ListedPage, NavigationItem, Page, StorySummary, Tag } from '../content-source.ts'
 import { composePage, type FilledVersion, fillVersion } from './compose-page.ts'
 import type { ContentReader } from './content-reader.server.ts'
 import { deepFreeze } from './deep-freeze.ts'

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse as parseCsv } from 'csv-parse/sync'
-import { z } from 'zod'
+import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
 import type { Language, Site } from '#sites/site.ts'
-import type { RedirectRule, Tag } from '../content-source.ts'
+import type { Tag } from '../content-source.ts'
+import { readRedirectCsv } from '../redirect-csv.server.ts'
 import { readFrameFile, readPageFile, type SeedPlace } from './read-page-file.server.ts'
 import { SeedError, type SeedProblem } from './seed-error.ts'
 import { seedDictionary, seedTags } from './seed-page.ts'
@@ -74,31 +74,12 @@ function readDictionary({ directory, site, language }: SeedPlace): Record<string
 	return parseYaml(seedDictionary, yaml.value, yaml)
 }
 
-const redirectRow = z.object({
-	source: z.string().startsWith('/'),
-	destination: z.string().regex(/^(\/|https:\/\/)/, 'A destination is a path or an https address.'),
-	/** As a query string: `type=PB&region=stockholm`. */
-	conditions: z.string().default(''),
-})
-
 function readRedirects(directory: string, site: string): RedirectRule[] {
 	const file = `${site}/_redirects.csv`
 	if (!existsSync(join(directory, file))) return []
-	const rows: unknown[] = parseCsv(readFileSync(join(directory, file)), { columns: true, bom: true, trim: true })
-	const parsed = rows.map((row) => redirectRow.safeParse(row))
-	const problems = parsed.flatMap(({ error }, index) =>
-		(error?.issues ?? []).map(({ path, message }) => ({
-			file,
-			line: index + 2,
-			message: `${path.join('.')}: ${message}`,
-		})),
-	)
-	if (problems.length > 0) throw new SeedError(problems)
-	return parsed.flatMap(({ data }) => {
-		if (!data) return []
-		const conditions = Object.fromEntries(new URLSearchParams(data.conditions))
-		return [{ source: data.source, destination: data.destination, conditions, permanent: true as const }]
-	})
+	const { rules, problems } = readRedirectCsv(readFileSync(join(directory, file)))
+	if (problems.length > 0) throw new SeedError(problems.map((problem) => ({ file, ...problem })))
+	return rules
 }
 
 function findUnknownTags(versions: SeedVersion[], tags: SeedSite['tags']): SeedProblem[] {

@@ -190,7 +190,7 @@ describe('a mistake', () => {
 		[
 			'is a redirect without a path',
 			{ 'carhall-se/_redirects.csv': 'source,destination\nhej,/x' },
-			'carhall-se/_redirects.csv, line 2: source: ',
+			'carhall-se/_redirects.csv, line 2: hej: the source is no path of the site',
 		],
 	])('%s', (_title, files, sentence) => {
 		expect(() => read(files)).toThrow(sentence)

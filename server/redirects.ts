@@ -1,0 +1,64 @@
+import { contentTag } from '#content/cache-tags.ts'
+import type { ContentSource } from '#content/content-source.ts'
+import { inspectRedirects } from '#features/redirects/inspect-redirects.ts'
+import { createRedirectTable, type RedirectTable } from '#features/redirects/redirect-table.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Site } from '#sites/site.ts'
+import { findCanonicalOrigin } from './http/canonical-address.ts'
+import type { RequestAddress } from './http/request-address.ts'
+
+export type Redirects = {
+	/** The address the page at this one has moved to, with the site's own host at once; null when it has not moved. */
+	find(address: Pick<RequestAddress, 'site' | 'origin' | 'hostname' | 'pathname' | 'search'>): string | null
+	/** Reads the rules of the sites anew whose redirects are among these cache tags. */
+	refresh(tags: readonly string[]): Promise<void>
+}
+
+const retryAfterMs = 1000
+
+/** The redirect tables of the sites, kept in memory and made anew when an editor changes the rules. */
+export async function openRedirects(
+	content: Pick<ContentSource, 'listRedirects'>,
+	{ sites, log }: { sites: readonly Site[]; log: Logger },
+): Promise<Redirects> {
+	const tables = new Map<string, RedirectTable>()
+	const latestLoad = new Map<string, number>()
+
+	async function load(site: Site): Promise<void> {
+		const number = (latestLoad.get(site.key) ?? 0) + 1
+		latestLoad.set(site.key, number)
+		const rules = await content.listRedirects(site.key)
+		// A slower reading of older rules must not win.
+		if (latestLoad.get(site.key) !== number) return
+		const table = createRedirectTable(rules, site.hosts)
+		tables.set(site.key, table)
+		const unused = inspectRedirects(rules, table).filter(({ kind }) => kind === 'invalid' || kind === 'loop')
+		if (unused.length > 0) log.warn({ site: site.key, unused }, 'some redirects cannot be used')
+	}
+
+	async function reload(site: Site): Promise<void> {
+		try {
+			await load(site)
+		} catch (error) {
+			// The old table stays until the new one can be read.
+			log.error({ err: error, site: site.key }, 'the redirects could not be read')
+			setTimeout(reload, retryAfterMs, site).unref()
+		}
+	}
+
+	await Promise.all(sites.map(load))
+	return {
+		find({ site, origin, hostname, pathname, search }) {
+			const found = tables.get(site.key)?.find(pathname, search)
+			if (!found) return null
+			const ownOrigin = found.location.startsWith('/') ? findCanonicalOrigin({ site, origin, hostname }) : null
+			return (ownOrigin ?? '') + found.location
+		},
+		async refresh(tags) {
+			const changed = sites.filter(
+				({ key }) => tags.includes(contentTag.redirects(key)) || tags.includes(contentTag.everything),
+			)
+			await Promise.all(changed.map(reload))
+		},
+	}
+}

@@ -1,0 +1,115 @@
+import { parseDestination, toLocation, toTarget } from './destination.ts'
+import { PatternTree } from './pattern-tree.ts'
+import { readQuery } from './query-pairs.ts'
+import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
+import { type RequestPath, readRequestPath } from './request-path.ts'
+import { type CompiledRule, RuleChoice } from './rule-choice.ts'
+import { parseSource } from './source-pattern.ts'
+
+/** Where a request is sent, and by which rules, one after the other; numbers are places in the list of rules. */
+export type Redirect = { location: string; rules: number[] }
+
+/** Rules that send a request round in a circle. */
+export type RedirectLoop = { loop: number[] }
+
+export type RedirectTable = {
+	/** The query begins with `?`, or is empty. Null when the request may stay where it is. A circle leads nowhere: null too. */
+	find(path: string, search: string): Redirect | null
+	/** As `find`, but tells a circle. */
+	follow(path: string, search: string): Redirect | RedirectLoop | null
+	/** Rules that cannot be used. */
+	invalid: { rule: number; code: RuleErrorCode }[]
+	/** Rules whose place a later one has taken. */
+	replaced: { rule: number; by: number }[]
+}
+
+/** More redirects in a row than this are taken for a circle: some never close, `/a/{path*}` to `/a/b/{path*}`. */
+export const maxHops = 10
+
+/**
+ * The redirects of a site. Exact sources come first, those with the most conditions before the others; then sources with
+ * parameters; then wildcards, the longest prefix first. Of rules for the same requests the last listed holds. A chain of
+ * rules is one redirect to its end. Addresses on `ownHosts` are paths.
+ */
+export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: readonly string[] = []): RedirectTable {
+	const { compiled, invalid, replaced } = compileRules(rules, ownHosts)
+	const exact = new Map<string, RuleChoice>()
+	const patterns = new PatternTree()
+	for (const rule of compiled) {
+		const { exactKey } = rule.source
+		if (exactKey === null) {
+			patterns.add(rule)
+			continue
+		}
+		const choice = exact.get(exactKey) ?? new RuleChoice()
+		choice.add(rule)
+		exact.set(exactKey, choice)
+	}
+
+	function takeStep(path: RequestPath, query: string) {
+		let read: ReturnType<typeof readQuery> | undefined
+		const pairs = () => {
+			read ??= readQuery(query)
+			return read
+		}
+		const atPath = exact.get(path.key)?.choose(pairs)
+		const found = atPath ? { rule: atPath, captures: [] } : patterns.find(path, pairs)
+		if (!found) return null
+		const { rule, source, destination } = found.rule
+		const { conditions } = source
+		return { rule, target: toTarget(destination, found.captures, { conditions, pairs: pairs() }) }
+	}
+
+	function follow(requestedPath: string, search: string): Redirect | RedirectLoop | null {
+		let path = readRequestPath(requestedPath)
+		let query = search.replace(/^\?/, '')
+		let location: string | null = null
+		const taken: number[] = []
+		const seen: string[] = []
+		while (path) {
+			const address: string = `${path.key}?${query}`
+			if (seen.includes(address) || taken.length > maxHops) return { loop: taken }
+			seen.push(address)
+			const step = takeStep(path, query)
+			if (!step) break
+			const { rule, target } = step
+			const next = target.origin === '' ? readRequestPath(target.path) : null
+			const isThere = next?.key === path.key && target.query === query
+			if (isThere) break
+			taken.push(rule)
+			location = toLocation(target)
+			path = next
+			query = target.query
+		}
+		return location === null ? null : { location, rules: taken }
+	}
+
+	return {
+		find(path, search) {
+			const followed = follow(path, search)
+			return followed && 'location' in followed ? followed : null
+		},
+		follow,
+		invalid,
+		replaced,
+	}
+}
+
+function compileRules(rules: readonly RedirectRule[], ownHosts: readonly string[]) {
+	const byKey = new Map<string, CompiledRule>()
+	const invalid: RedirectTable['invalid'] = []
+	const replaced: RedirectTable['replaced'] = []
+	for (const [rule, { source, destination, conditions }] of rules.entries()) {
+		const from = parseSource({ source, conditions })
+		const to = from.ok ? parseDestination(destination, from.value, ownHosts) : from
+		if (!from.ok || !to.ok) {
+			if (!to.ok) invalid.push({ rule, code: to.error })
+			continue
+		}
+		const { key } = from.value
+		const earlier = byKey.get(key)
+		if (earlier) replaced.push({ rule: earlier.rule, by: rule })
+		byKey.set(key, { rule, source: from.value, destination: to.value })
+	}
+	return { compiled: byKey.values(), invalid, replaced }
+}

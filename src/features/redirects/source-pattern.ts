@@ -1,0 +1,94 @@
+import { fail, ok, type Result } from '#platform/result.ts'
+import { type Condition, readConditions } from './query-pairs.ts'
+import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
+import { decodeText, readRequestPath } from './request-path.ts'
+import { type SegmentPattern, segmentPatternKey, toSegmentPattern } from './segment-pattern.ts'
+
+/** The requests a rule is for. */
+export type SourcePattern = {
+	/** Text is met by itself, in lower case. */
+	segments: readonly (string | SegmentPattern)[]
+	/** Names of the parameters in the order in which they stand. */
+	names: readonly string[]
+	/** The name for everything that follows; null when nothing may follow. */
+	wildcard: string | null
+	conditions: readonly Condition[]
+	/** The key of the path when there is only one: no parameters, no wildcard. */
+	exactKey: string | null
+	/** Equal for sources that are for the same requests. */
+	key: string
+}
+
+/** `:name` and `{name}` are the same. */
+const parameter = /:([a-z_]\w*)|\{([a-z_]\w*)\}/gi
+const wildcardSegment = /^(?:\{([a-z_]\w*)\*\}|:([a-z_]\w*)\*)$/i
+const anyWildcard = /\{[a-z_]\w*\*\}|:[a-z_]\w*\*/i
+const plainSource = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
+
+/** Reads where a rule starts from. */
+export function parseSource({
+	source,
+	conditions,
+}: Pick<RedirectRule, 'source' | 'conditions'>): Result<SourcePattern, RuleErrorCode> {
+	const [path = '', query = ''] = splitOnce(source, '?')
+	if (!path.startsWith('/')) return fail('source-not-a-path')
+	if (source.includes('#')) return fail('source-with-fragment')
+	const required = readConditions(query, conditions)
+	if (required === null) return fail('source-not-readable')
+	if (plainSource.test(path)) return ok(exactPattern(path, path === '/' ? [] : path.slice(1).split('/'), required))
+
+	const parts = path.split('/').filter(Boolean)
+	const [, inBraces, afterColon] = wildcardSegment.exec(parts.at(-1) ?? '') ?? []
+	const wildcard = inBraces ?? afterColon ?? null
+	const fixed = wildcard === null ? parts : parts.slice(0, -1)
+	if (fixed.some((part) => anyWildcard.test(part))) return fail('wildcard-not-last')
+
+	const segments: (string | SegmentPattern)[] = []
+	for (const part of fixed) {
+		const segment = parseSegment(part)
+		if (!segment.ok) return segment
+		segments.push(segment.value)
+	}
+	const names = segments.flatMap((segment) => (typeof segment === 'string' ? [] : segment.names))
+	const all = wildcard === null ? names : [...names, wildcard]
+	if (new Set(all).size < all.length) return fail('parameter-twice')
+	const isExact = all.length === 0
+	if (isExact) {
+		const exact = readRequestPath(path)
+		return exact ? ok(exactPattern(exact.key, exact.segments, required)) : fail('source-not-readable')
+	}
+	const shape = segments.map((segment) => (typeof segment === 'string' ? segment : [segmentPatternKey(segment)]))
+	const key = JSON.stringify([shape, wildcard !== null, required])
+	return ok({ segments, names, wildcard, conditions: required, exactKey: null, key })
+}
+
+function exactPattern(path: string, segments: readonly string[], conditions: readonly Condition[]): SourcePattern {
+	const key = conditions.length === 0 ? path : `${path}?${JSON.stringify(conditions)}`
+	return { segments, names: [], wildcard: null, conditions, exactKey: path, key }
+}
+
+function parseSegment(part: string): Result<string | SegmentPattern, RuleErrorCode> {
+	const names: string[] = []
+	const texts: string[] = []
+	let end = 0
+	for (const match of part.matchAll(parameter)) {
+		names.push(match[1] ?? match[2] ?? '')
+		texts.push(part.slice(end, match.index))
+		end = match.index + match[0].length
+	}
+	texts.push(part.slice(end))
+	const decoded = texts.map(decodeText)
+	if (!decoded.every((text) => text !== null)) return fail('source-not-readable')
+	if (names.length === 0) {
+		const [segment] = readRequestPath(part)?.segments ?? []
+		return segment === undefined ? fail('source-not-readable') : ok(segment)
+	}
+	if (decoded.slice(1, -1).includes('')) return fail('parameters-touch')
+	return ok(toSegmentPattern(names, decoded))
+}
+
+/** The text before the first separator and, if there is one, the text after it. */
+export function splitOnce(text: string, separator: string): [string, string?] {
+	const at = text.indexOf(separator)
+	return at === -1 ? [text] : [text.slice(0, at), text.slice(at + separator.length)]
+}

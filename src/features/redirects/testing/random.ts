@@ -1,0 +1,19 @@
+/** The same choices for the same seed (mulberry32). */
+export function createRandom(seed: number) {
+	let state = seed
+	function next(): number {
+		state = (state + 0x6d2b79f5) | 0
+		let bits = Math.imul(state ^ (state >>> 15), state | 1)
+		bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
+		return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296
+	}
+	return {
+		chance: (share: number) => next() < share,
+		whole: (below: number) => Math.floor(next() * below),
+		pick<T>(list: readonly [T, ...T[]]): T {
+			return list[Math.floor(next() * list.length)] ?? list[0]
+		},
+	}
+}
+
+export type Random = ReturnType<typeof createRandom>
