@@ -18,6 +18,7 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 
 	return {
 		async replaceTags({ site, language, tags }) {
+			await takeTurn(db)
 			await db.deleteFrom('content_tag').where('site', '=', site).where('language', '=', language).execute()
 			const rows = tags.map(({ id, key, value }, position) => ({ site, language, id, key, value, position }))
 			for (const some of slices(rows)) await db.insertInto('content_tag').values(some).execute()
@@ -25,6 +26,7 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 		},
 
 		async replaceDictionary({ site, language, entries }) {
+			await takeTurn(db)
 			await db.deleteFrom('content_dictionary').where('site', '=', site).where('language', '=', language).execute()
 			const rows = Object.entries(entries).map(([key, value]) => ({ site, language, key, value }))
 			for (const some of slices(rows)) await db.insertInto('content_dictionary').values(some).execute()
@@ -32,6 +34,7 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 		},
 
 		async replaceRedirects({ site, rules }) {
+			await takeTurn(db)
 			await db.deleteFrom('content_redirect').where('site', '=', site).execute()
 			const rows = rules.map(({ source, destination, conditions }, position) => ({
 				site,
@@ -45,11 +48,7 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 		},
 
 		async claimEmptySite(site) {
-			// Changes nothing, but others who write wait here until we are done.
-			await db
-				.updateTable('content_epoch')
-				.set((row) => ({ value: row.ref('value') }))
-				.execute()
+			await takeTurn(db)
 			return (await findAnyPage(db, site)) === undefined
 		},
 
@@ -66,6 +65,14 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 			markStale(context, site, contentTag.everything)
 		},
 	}
+}
+
+/** Others who replace a list wait here until this write is done: two lists at once would become a mixture, or none. */
+async function takeTurn(db: Kysely<Database>): Promise<void> {
+	await db
+		.updateTable('content_epoch')
+		.set((row) => ({ value: row.ref('value') }))
+		.execute()
 }
 
 export async function findAnyPage(db: Kysely<Database>, site: string): Promise<{ id: string } | undefined> {

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { normalizePath } from '#content/path.ts'
+import { readSeedSite } from '#content/seed/read-seed.server.ts'
+import { inspectRedirects, sampleRequest } from '#features/redirects/inspect-redirects.ts'
+import { createRedirectTable } from '#features/redirects/redirect-table.ts'
+import { findingSentence } from '#features/redirects/rule-sentences.ts'
+import { sites } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
+import { parseSitePath, toSitePath } from '#sites/site-address.ts'
+
+type Seed = ReturnType<typeof readSeedSite>
+
+/** Whether the site has a page at the address: one of the content, or one the code makes from the stock. */
+function createPageCheck(site: Site, { pages }: Seed) {
+	const contentPages = new Set(
+		pages.flatMap(({ versions }) => versions.map(({ language, path }) => `${language} ${path}`)),
+	)
+	return (address: string): boolean => {
+		const { pathname } = new URL(address, 'https://site.example')
+		const { siteLanguage, path } = parseSitePath(site, normalizePath(pathname))
+		if (contentPages.has(`${siteLanguage.language} ${path}`)) return true
+		const { pathToCarList, pathToCarDetail, pathToSiteList, pathToSiteDetail } = siteLanguage.paths
+		const isBelow = [pathToCarList, pathToCarDetail, pathToSiteDetail].some((own) => path.startsWith(`${own}/`))
+		return Boolean(site.stock) && (isBelow || path === pathToCarList || path === pathToSiteList)
+	}
+}
+
+describe.each(sites.map((site) => ({ key: site.key, site })))('the redirects of $key', ({ site }) => {
+	const seed = readSeedSite('content', site)
+	const { redirects } = seed
+	const table = createRedirectTable(redirects, site.hosts)
+
+	test('are free of mistakes, circles, detours and contradictions', () => {
+		expect(inspectRedirects(redirects, table).map((finding) => findingSentence(finding, redirects))).toEqual([])
+	})
+
+	test('lead to pages that are there, or to another host on purpose', () => {
+		const hasPage = createPageCheck(site, seed)
+		// What stands for a parameter is no page of its own: those destinations are checked up to it.
+		const lost = redirects.flatMap((rule) => {
+			const sample = sampleRequest(rule)
+			const location = sample && table.find(sample.path, sample.search)?.location
+			if (!location) return [`${rule.source}: leads nowhere`]
+			const known = location.replace(/^(\/en)?(?:\/any0thing)+/, '$1') || '/'
+			return location.startsWith('https://') || hasPage(known) ? [] : [`${rule.source}: ${location}`]
+		})
+		expect(lost).toEqual([])
+	})
+
+	test('hide no page', () => {
+		const addresses = [
+			...seed.pages.flatMap(({ versions }) =>
+				versions.flatMap(({ language, path }) => (path === null ? [] : [toSitePath(site, language, path)])),
+			),
+			...site.languages.flatMap(({ language, paths }) =>
+				[
+					paths.pathToCarList,
+					`${paths.pathToCarList}/volvo`,
+					`${paths.pathToCarDetail}/1/x`,
+					paths.pathToSiteList,
+					`${paths.pathToSiteDetail}/x`,
+				].map((path) => toSitePath(site, language, path)),
+			),
+		]
+		expect(addresses.filter((address) => table.find(encodeURI(address), '') !== null)).toEqual([])
+	})
+})
+
+describe('what the specification says of the tables', () => {
+	const cases: [site: string, address: string, location: string][] = [
+		['carhall-se', '/fordon?typ=PB', '/bilar?car_vehicle_type_code=PC'],
+		['carhall-se', '/vara-bilmarken/volvo', '/bilar/volvo'],
+		['carhall-se', '/V%C3%A5ra-bilm%C3%A4rken/Volvo/', '/bilar/volvo'],
+		['carhall-se', '/hitta-oss/gävle', '/anlaggning/carhall-gavle'],
+		['carhall-se', '/bilägande/garanti/begagnatgaranti?utm_source=brev', '/bilagande/garanti?utm_source=brev'],
+		[
+			'carhall-se',
+			'/transportbilar?region=Uppsala&siteid=1010',
+			'/bilar?car_vehicle_type_code=LCV&car_site_region=Uppsala',
+		],
+		['carhall-se', '/bilar/pc-sc-xc60-b5-2021-4100078', '/bil/4100078'],
+		['carhall-se', '/en/used-cars/volvo', '/en/cars/volvo'],
+		['carhall-se', '/om-oss/kamerabevakning', '/integritetspolicy'],
+		['nordhall-se', '/anlaggningar/nordhall-göteborg', '/anlaggning/nordhall-bil-goteborg'],
+		['nordhall-se', '/anlaggningar/okänd/0123456789abcdef0123456789abcdef', '/anlaggningar'],
+		['nordhall-se', '/kop-bil/bilmarken/iveco/verkstadstjanster', '/service-och-verkstad'],
+		['nordhall-se', '/dack-och-biltillbehor/dackkop-tack', '/dack-och-biltillbehor'],
+		[
+			'nordhall-se',
+			'/kop-bil/4400017/tesla-model-y-rear-wheel-drive-premium-2023-xrh69n',
+			'/bil/4400017/tesla-model-y-rear-wheel-drive-premium-2023-xrh69n',
+		],
+		['nordhall-se', '/karriar/mekaniker/Boras', 'https://jobb.nordhall.example/nordhall-bil/mekaniker/Boras'],
+		['nordhall-sk', '/kontakty/banská-bystrica', '/predajna/nordhall-auto-banska-bystrica'],
+		['nordhall-sk', '/o-n%C3%A1s/v%C3%BDhody', '/o-nas'],
+		['crown-uk', '/find-us?site_departments.brands.name=BMW', '/find-us?brand=BMW'],
+		['crown-uk', '/used-cars/audi/a3', '/buy-car/used-cars/audi/a3'],
+		['crown-uk', '/further-policies-and-statements/tax', '/about-us'],
+		['motorway-uk', '/used/ford/focus/titanium', '/buy-car/used-cars/ford/focus/titanium'],
+		['motorway-uk', '/new-cars/kia/sportage/gt-line', '/buy-car/used-cars/kia?car_condition=New'],
+		['motorway-uk', '/value-my-car', '/sell-car'],
+		['motorway-uk', '/find-u', '/find-us'],
+		['motorway-uk', '/kia/test-drive', '/buy-car/used-cars/kia'],
+	]
+	test.each(cases)('%s: %s leads to %s', (key, address, location) => {
+		const site = sites.find((each) => each.key === key)
+		if (!site) throw new Error(`No site ${key}`)
+		const [path = '', query] = address.split('?')
+		const table = createRedirectTable(readSeedSite('content', site).redirects, site.hosts)
+		expect(table.find(path, query ? `?${query}` : '')?.location).toBe(location)
+	})
+
+	test.each(['carhall-se', 'nordhall-se', 'nordhall-sk', 'crown-uk', 'motorway-uk'])(
+		'%s has hundreds of them',
+		(key) => {
+			const site = sites.find((each) => each.key === key)
+			expect(site && readSeedSite('content', site).redirects.length).toBeGreaterThan(300)
+		},
+	)
+})
