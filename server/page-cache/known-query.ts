@@ -19,6 +19,7 @@ const pageNames = new Set([
 	'country',
 	'view',
 	'step',
+	'block', // of the gallery
 	'sent',
 	...Object.values(financeFields),
 ])

@@ -16,6 +16,7 @@ import { youtubeId } from '../fields/youtube-id.ts'
 /** A picture or film beside a text; the two may change sides. */
 export const blurb = defineBlock({
 	name: 'Blurb',
+	sitecoreName: 'BlurbXmc',
 	fields: z
 		.object({
 			Title: text(),

@@ -42,6 +42,18 @@ describe('a checkbox', () => {
 	})
 })
 
+test('a value in a box of its own is taken out of it', () => {
+	expect(text().parse({ value: 'Title' })).toBe('Title')
+	expect(text().parse({ value: null })).toBe('')
+	expect(link().parse({ value: { href: '/cars', text: 'Cars' } })).toEqual({ href: '/cars', text: 'Cars' })
+	expect(link().parse({ value: { href: '' } })).toBeNull()
+	expect(image().parse({ value: {} })).toBeNull()
+	expect(checkbox().parse({ value: '1' })).toBe(true)
+	expect(choice(['a', 'b'], 'b').parse({ value: 'a' })).toBe('a')
+	expect(youtubeId().parse({ value: 'aqz-KE-bpKQ' })).toBe('aqz-KE-bpKQ')
+	expect(list(text()).parse({ value: ['a'] })).toEqual(['a'])
+})
+
 test('plain text becomes the paragraphs of a document', () => {
 	expect(richText().parse('One.\n\nTwo,\nstill two.')).toEqual({
 		type: 'doc',

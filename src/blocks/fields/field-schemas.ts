@@ -10,17 +10,22 @@ import {
 import { richTextOf } from './rich-text-of.ts'
 
 // The kinds of field a block may have. Each takes what the content platforms store for "nothing" (null, '', {}) and gives one
-// empty value, so that a view never meets undefined; a value of the wrong kind is refused and with it the block.
+// empty value, so that a view never meets undefined; a value of the wrong kind is refused and with it the block. One of the
+// platforms puts every value in a box of its own, `{ value: … }`.
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A field of `schema`, whose value `read` prepares once it is out of its box. */
+export const field = <Schema extends z.ZodType>(read: (value: unknown) => unknown, schema: Schema) =>
+	z.preprocess((stored) => read(isRecord(stored) && 'value' in stored ? stored.value : stored), schema)
+
 /** One line or a few of plain text; empty is `''`. */
-export const text = () => z.preprocess((value) => value ?? '', z.string().trim())
+export const text = () => field((value) => value ?? '', z.string().trim())
 
 /** A ProseMirror document; plain text becomes its paragraphs. Empty is null. */
 export const richText = () =>
-	z.preprocess(
+	field(
 		(value): unknown => {
 			if (typeof value === 'string') return richTextOf(value)
 			return isEmptyDocument(value) ? null : value
@@ -30,7 +35,7 @@ export const richText = () =>
 
 /** A link; a bare address is one without text of its own. Empty is null. */
 export const link = () =>
-	z.preprocess(
+	field(
 		(value): unknown => {
 			if (typeof value === 'string' && value !== '') return { href: value }
 			return isEmpty(value, 'href') ? null : value
@@ -40,11 +45,11 @@ export const link = () =>
 
 /** A picture; empty is null. */
 export const image = () =>
-	z.preprocess((value) => (isEmpty(value, 'src') ? null : value), imageValue.nullable() as z.ZodType<ImageValue | null>)
+	field((value) => (isEmpty(value, 'src') ? null : value), imageValue.nullable() as z.ZodType<ImageValue | null>)
 
 /** The address of a film; empty is null. */
 export const video = () =>
-	z.preprocess((value): unknown => {
+	field((value): unknown => {
 		if (isEmpty(value, 'src')) return null
 		return isRecord(value) ? value.src : value
 	}, z.string().nullable())
@@ -53,11 +58,11 @@ export const video = () =>
 export const choice = <const Options extends readonly [string, ...string[]]>(
 	options: Options,
 	fallback: NoInfer<Options[number]>,
-) => z.preprocess((value) => value || fallback, z.enum(options))
+) => field((value) => value || fallback, z.enum(options))
 
 /** Yes or no; the content platform's `'1'` and `''` are understood. */
 export const checkbox = (fallback = false) =>
-	z.preprocess(
+	field(
 		(value) => (value === undefined || value === null ? fallback : (checkboxWords.get(value) ?? value)),
 		z.boolean(),
 	)
@@ -72,13 +77,13 @@ const checkboxWords = new Map<unknown, boolean>([
 
 /** A whole number within limits, which may come as text; empty is `fallback`. */
 export const wholeNumber = (fallback: number, { min, max }: { min: number; max: number }) =>
-	z.preprocess(
+	field(
 		(value) => (value === undefined || value === null || value === '' ? fallback : Number(value)),
 		z.number().int().min(min).max(max),
 	)
 
 /** The entries of a block; empty is `[]`. */
-export const list = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => value ?? [], z.array(item))
+export const list = <Item extends z.ZodType>(item: Item) => field((value) => value ?? [], z.array(item))
 
 /** The looks of a button, by the content platform's names. */
 export const buttonType = (fallback: 'Primary' | 'Secondary' | 'Ghost' | 'Ghost Contrast' = 'Primary') =>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { field } from './field-schemas.ts'
 
 const watchAddress =
 	/^https:\/\/(?:www\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})/
 
 /** The id of a film on YouTube; an address of the film is understood. Empty is `''`. */
 export const youtubeId = () =>
-	z.preprocess(
+	field(
 		(value) => (typeof value === 'string' ? (watchAddress.exec(value.trim())?.[1] ?? value.trim()) : (value ?? '')),
 		z.string().regex(/^([\w-]{11})?$/),
 	)

@@ -6,11 +6,13 @@ import styles from './hero-banner.module.css'
 
 /** The picture behind the words, another one on phones if there is one. In the first block it is what the page is waited for. */
 export function HeroPicture({
+	field = 'Image',
 	image,
 	blur,
 	phone,
 	isFirst,
 }: {
+	field?: string
 	image: ImageValue
 	/** Tiny `data:` picture shown until the real one is there. */
 	blur: string | null
@@ -21,7 +23,7 @@ export function HeroPicture({
 		? { backgroundImage: `url("${blur}")` }
 		: undefined
 	return (
-		<picture {...useFieldMark('Image')}>
+		<picture {...useFieldMark(field)}>
 			{phone && <source media="(max-width: 767px)" srcSet={sourceSet(phone.src)} sizes="100vw" />}
 			<img
 				className={styles.picture}

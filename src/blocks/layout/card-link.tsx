@@ -23,7 +23,7 @@ export function CardTitle({
 	link: LinkValue | null
 	/** What the link below says; empty: the title is the link. */
 	says: string
-	as: 'h2' | 'h3'
+	as: 'h1' | 'h2' | 'h3'
 	className?: string | undefined
 }) {
 	if (link === null || says !== '' || title === '') {

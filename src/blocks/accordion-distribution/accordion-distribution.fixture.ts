@@ -1,0 +1,18 @@
+import { richTextOf } from '../fields/rich-text-of.ts'
+import type { BlockFixtures } from '../testing/block-fixture.ts'
+
+export const fixtures: BlockFixtures = {
+	block: 'AccordionDistribution',
+	variants: [
+		{
+			name: 'entries of another page',
+			fields: { Title: 'Questions about charging', Source: '/faq', FirstItemOpen: true },
+			data: {
+				items: [
+					{ Title: 'How long does it take?', Text: richTextOf('Half an hour on the road, a night at home.') },
+					{ Title: 'What does it cost?', Text: richTextOf('About a third of petrol.') },
+				],
+			},
+		},
+	],
+}

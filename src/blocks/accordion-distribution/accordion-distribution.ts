@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineBlock } from '../define-block.ts'
+import { questionItems } from '../fields/card-fields.ts'
+import { background, checkbox, link, richText, text } from '../fields/field-schemas.ts'
+import { collectEntries } from './collect-entries.server.ts'
+
+/** An accordion whose entries are written once, on another page, and shown wherever they are wanted. */
+export const accordionDistribution = defineBlock({
+	name: 'AccordionDistribution',
+	fields: z.object({
+		Title: text(),
+		Text: richText(),
+		/** The page whose Accordion and FAQList blocks hold the entries. */
+		Source: link(),
+		/** Entries of this page alone; they come first. */
+		Items: questionItems,
+		OpenOneAtATime: checkbox(),
+		FirstItemOpen: checkbox(),
+		BackgroundColor: background(),
+	}),
+	load: (fields, context) => collectEntries(fields, context),
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { contentTag } from '#content/cache-tags.ts'
+import type { LinkValue } from '#content/field-values.ts'
+import { parseSitePath } from '#sites/site-address.ts'
+import type { BlockContext } from '../define-block.ts'
+import { questionItems } from '../fields/card-fields.ts'
+import type { DisclosureItem } from '../layout/disclosures.tsx'
+
+const entryBlocks = new Set(['Accordion', 'FAQList'])
+const entryFields = z.object({ Items: questionItems })
+
+type Entries = { Source: LinkValue | null; Items: DisclosureItem[] }
+
+/** The page's own entries, then those of the source page's accordions in their order. A source that is gone is logged. */
+export async function collectEntries(
+	{ Source, Items }: Entries,
+	{ site, siteLanguage, content, log, addCacheTag }: BlockContext,
+): Promise<{ items: DisclosureItem[] }> {
+	if (Source === null) return { items: Items }
+	const { path } = parseSitePath(site, Source.href)
+	const page = await content.getPage({ site: site.key, language: siteLanguage.language, path })
+	if (page === null) {
+		log.warn({ site: site.key, source: Source.href }, 'the entries of an accordion are on a page that is gone')
+		return { items: Items }
+	}
+	addCacheTag(contentTag.page(site.key, page.id))
+	const shared = (page.placeholders.main ?? [])
+		.filter(({ type }) => entryBlocks.has(type))
+		.flatMap(({ fields }) => entryFields.safeParse(fields).data?.Items ?? [])
+	return { items: [...Items, ...shared] }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#content/content-source.ts'
+import { carhallUk } from '#sites/carhall-uk.ts'
+import type { BlockContext } from '../define-block.ts'
+import { richTextOf } from '../fields/rich-text-of.ts'
+import { collectEntries } from './collect-entries.server.ts'
+
+const entry = (title: string) => ({ Title: title, Text: richTextOf(`${title}.`) })
+const block = (type: string, fields: Record<string, unknown>) => ({
+	uid: type,
+	type,
+	params: {},
+	fields,
+	placeholders: {},
+})
+
+/** A source with one page, at `/faq`. */
+function createContext() {
+	const tags: string[] = []
+	const warnings: string[] = []
+	const main = [
+		block('Blurb', { Items: [entry('Not an entry')] }),
+		block('Accordion', { Items: [entry('Charging'), entry('Cables')] }),
+		block('FAQList', { Items: [{ Title: 'Cost', Text: 'Cost.' }] }),
+		block('Accordion', { Items: 'broken' }),
+	]
+	const page = { id: 'faq', placeholders: { main } } as Partial<Page> as Page
+	const context = {
+		site: carhallUk,
+		siteLanguage: carhallUk.languages[0],
+		content: { getPage: async ({ path }: { path: string }) => (path === '/faq' ? page : null) },
+		log: { warn: (_: unknown, message: string) => warnings.push(message) },
+		addCacheTag: (tag: string) => tags.push(tag),
+	} as unknown as BlockContext
+	return { context, tags, warnings }
+}
+
+const link = (href: string) => ({ href, text: '' })
+
+test('the own entries come first, then those of all accordions of the source; its changes change this page', async () => {
+	const { context, tags } = createContext()
+	const { items } = await collectEntries({ Source: link('/faq'), Items: [entry('Own')] }, context)
+	expect(items).toEqual([entry('Own'), entry('Charging'), entry('Cables'), entry('Cost')])
+	expect(tags).toEqual(['content:carhall-uk:page:faq'])
+})
+
+test('a source that is gone leaves the own entries and is logged', async () => {
+	const { context, warnings } = createContext()
+	expect(await collectEntries({ Source: link('/gone'), Items: [entry('Own')] }, context)).toEqual({
+		items: [entry('Own')],
+	})
+	expect(warnings).toHaveLength(1)
+})
+
+test('without a source nothing is asked', async () => {
+	const { context, tags, warnings } = createContext()
+	expect(await collectEntries({ Source: null, Items: [] }, context)).toEqual({ items: [] })
+	expect([tags, warnings]).toEqual([[], []])
+})

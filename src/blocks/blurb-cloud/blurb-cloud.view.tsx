@@ -1,0 +1,54 @@
+import type { BlockProps } from '../define-block.ts'
+import { Image } from '../fields/image.tsx'
+import { RichText } from '../fields/rich-text.tsx'
+import { BlockHead, titleIds } from '../layout/block-head.tsx'
+import { BlockSection } from '../layout/block-section.tsx'
+import { CardLink, CardTitle } from '../layout/card-link.tsx'
+import styles from './blurb-cloud.module.css'
+import type { blurbCloud } from './blurb-cloud.ts'
+
+export default function BlurbCloud({ fields, block }: BlockProps<typeof blurbCloud>) {
+	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
+	const titleTag = fields.Title === '' || block.isFirst ? 'h2' : 'h3'
+	return (
+		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
+			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			<ul className={styles.cloud} role="list">
+				{fields.Items.map((item, index) => {
+					const id = `title-${block.uid}-${index}`
+					const says = item.Link?.text ?? ''
+					return (
+						// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+						<li key={index} className={styles.blurb}>
+							<Image
+								field={`Items.${index}.Image`}
+								value={item.Image}
+								sizes="(min-width: 1024px) 30rem, (min-width: 640px) 46vw, 92vw"
+								className={styles.picture}
+							/>
+							<div className={styles.words}>
+								<CardTitle
+									id={id}
+									field={`Items.${index}.Title`}
+									title={item.Title}
+									link={item.Link}
+									says={says}
+									as={titleTag}
+									className={styles.title}
+								/>
+								<RichText
+									field={`Items.${index}.Text`}
+									value={item.Text}
+									headingLevel={titleTag === 'h2' ? 3 : 4}
+									className={styles.text}
+								/>
+								<CardLink field={`Items.${index}.Link`} link={item.Link} says={says} titleId={id} />
+							</div>
+						</li>
+					)
+				})}
+			</ul>
+		</BlockSection>
+	)
+}

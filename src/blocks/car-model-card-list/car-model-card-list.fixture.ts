@@ -1,0 +1,46 @@
+import type { BlockFixtures } from '../testing/block-fixture.ts'
+
+const picture = (name: string) => ({ src: `/images/cars/${name}-f34.avif`, alt: '', width: 1280, height: 853 })
+
+export const fixtures: BlockFixtures = {
+	block: 'CarModelCardList',
+	variants: [
+		{
+			name: 'three models, one with a campaign',
+			fields: {
+				Title: 'Three ways to drive electric',
+				Text: 'All with the same battery, none with the same temper.',
+				Link: { href: '/models', text: 'Compare them' },
+				Items: [
+					{
+						Title: 'One',
+						Image: picture('hatch-green'),
+						Text: 'For the town and the weekend.',
+						Link: { href: '/models/one', text: 'Meet the One' },
+						IsCampaign: true,
+						Label1: 'Range',
+						LabelValue1: '480 km',
+						Label2: 'Seats',
+						LabelValue2: '5',
+					},
+					{
+						Title: 'Tour',
+						Image: picture('estate-silver'),
+						Link: '/models/tour',
+						Label1: 'Range',
+						LabelValue1: '612 km',
+					},
+					{ Title: 'Cargo', Image: picture('van-white'), Text: 'Not for sale yet.' },
+				],
+			},
+		},
+		{
+			name: 'without a title, four columns, dark',
+			fields: {
+				Layout: 'FourColumns',
+				BackgroundColor: 'Dark',
+				Items: [{ Title: 'Coupe', Image: picture('coupe-red'), IsCampaign: true, Campaign: 'From stock' }],
+			},
+		},
+	],
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineBlock } from '../define-block.ts'
+import { carModelFields } from '../fields/car-model-fields.ts'
+import { background } from '../fields/field-schemas.ts'
+
+/** One car model, presented large. */
+export const carModelCard = defineBlock({
+	name: 'CarModelCard',
+	fields: z.object({ ...carModelFields, BackgroundColor: background() }),
+})

@@ -1,0 +1,51 @@
+import type { BlockProps } from '../define-block.ts'
+import { Image } from '../fields/image.tsx'
+import { buttonVariants, Link } from '../fields/link.tsx'
+import { Text } from '../fields/text.tsx'
+import { HeroPicture } from '../hero-banner/hero-picture.tsx'
+import styles from './carousel.module.css'
+import type { carousel } from './carousel.ts'
+
+type SlideItem = BlockProps<typeof carousel>['fields']['Items'][number]
+
+/** One picture with its words. Those that are not shown cannot be reached by Tab. */
+export function CarouselSlide({
+	item,
+	field,
+	place,
+	titleTag,
+	isOut,
+	priority,
+}: {
+	item: SlideItem
+	/** `Items.0` */
+	field: string
+	/** `2 of 5` */
+	place: string
+	titleTag: 'h1' | 'h2' | 'h3'
+	isOut: boolean
+	priority: boolean
+}) {
+	return (
+		<li className={styles.slide} aria-label={place} inert={isOut}>
+			<div className={styles.picture}>
+				{item.Image ? (
+					<HeroPicture
+						field={`${field}.Image`}
+						image={item.Image}
+						blur={item.Image.blur ?? null}
+						phone={item.ImagePhone}
+						isFirst={priority}
+					/>
+				) : (
+					<Image field={`${field}.Image`} value={null} sizes="100vw" />
+				)}
+			</div>
+			<div className={`page-width ${styles.words}`}>
+				<Text field={`${field}.Title`} value={item.Title} as={titleTag} className={styles.title} />
+				<Text field={`${field}.Text`} value={item.Text} className={styles.text} />
+				<Link field={`${field}.Link`} value={item.Link} variant={buttonVariants[item.ButtonType]} size="large" />
+			</div>
+		</li>
+	)
+}

@@ -1,0 +1,41 @@
+import type { BlockProps } from '../define-block.ts'
+import { Image } from '../fields/image.tsx'
+import { buttonVariants, Link } from '../fields/link.tsx'
+import { RichText } from '../fields/rich-text.tsx'
+import { Text } from '../fields/text.tsx'
+import { HeroSearch } from '../hero-banner/hero-search.tsx'
+import { titleIds } from '../layout/block-head.tsx'
+import { BlockSection } from '../layout/block-section.tsx'
+import styles from './hero-not-found.module.css'
+import type { heroNotFound } from './hero-not-found.ts'
+
+export default function HeroNotFound({ fields, block }: BlockProps<typeof heroNotFound>) {
+	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
+	return (
+		<BlockSection labelledBy={labelledBy}>
+			<div className={styles.hero}>
+				<div className={styles.words}>
+					<p className={styles.status} aria-hidden="true">
+						404
+					</p>
+					<Text id={titleId} field="Title" value={fields.Title} as={block.isFirst ? 'h1' : 'h2'} />
+					<RichText field="Text" value={fields.Text} headingLevel={block.isFirst ? 2 : 3} className={styles.text} />
+					{fields.HasSearchBar && (
+						<HeroSearch
+							url={fields.SearchUrl?.href}
+							placeholder={fields.SearchBarPlaceholderText}
+							desktopPlaceholder=""
+						/>
+					)}
+					<div className={styles.links}>
+						<Link field="Link" value={fields.Link} variant={buttonVariants[fields.ButtonType]} />
+						<Link field="SecondLink" value={fields.SecondLink} variant="ghost" />
+					</div>
+				</div>
+				<div className={styles.picture}>
+					<Image field="Image" value={fields.Image} sizes="(min-width: 1024px) 50vw, 92vw" priority={block.isFirst} />
+				</div>
+			</div>
+		</BlockSection>
+	)
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { BlockPlace } from '../define-block.ts'
+import { Image } from '../fields/image.tsx'
+import { buttonVariants, Link } from '../fields/link.tsx'
+import { RichText } from '../fields/rich-text.tsx'
+import type { stageRowFields } from '../fields/stage-fields.ts'
+import { Text } from '../fields/text.tsx'
+import { BlockHead, titleIds } from './block-head.tsx'
+import { BlockSection } from './block-section.tsx'
+import styles from './stages.module.css'
+
+type StageRowFields = z.infer<z.ZodObject<typeof stageRowFields>>
+
+/** Stages of a way, below or beside each other. */
+export function Stages({
+	fields,
+	block,
+	direction,
+}: {
+	fields: StageRowFields
+	block: BlockPlace
+	direction: 'down' | 'across'
+}) {
+	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
+	const List = fields.IsNumbered ? 'ol' : 'ul'
+	const titleTag = fields.Title === '' || block.isFirst ? 'h2' : 'h3'
+	return (
+		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
+			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			<List className={styles.stages} data-direction={direction} role="list">
+				{fields.Items.map((item, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+					<li key={index} className={styles.stage} data-without-image={item.Image === null || undefined}>
+						{item.Image && (
+							<div className={styles.picture}>
+								<Image
+									field={`Items.${index}.Image`}
+									value={item.Image}
+									sizes={direction === 'down' ? '(min-width: 1024px) 40rem, 92vw' : '(min-width: 768px) 30vw, 92vw'}
+								/>
+							</div>
+						)}
+						<div className={styles.words}>
+							{fields.IsNumbered && (
+								<p className={styles.number} aria-hidden="true">
+									{index + 1}
+								</p>
+							)}
+							<Text field={`Items.${index}.Title`} value={item.Title} as={titleTag} className={styles.title} />
+							<RichText
+								field={`Items.${index}.Text`}
+								value={item.Text}
+								headingLevel={titleTag === 'h2' ? 3 : 4}
+								className={styles.text}
+							/>
+							<Link field={`Items.${index}.Link`} value={item.Link} className={styles.link} />
+						</div>
+					</li>
+				))}
+			</List>
+			<div className={styles.after}>
+				<Link field="Link" value={fields.Link} variant={buttonVariants[fields.ButtonType]} />
+			</div>
+		</BlockSection>
+	)
+}

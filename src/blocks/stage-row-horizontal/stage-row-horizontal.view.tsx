@@ -1,0 +1,7 @@
+import type { BlockProps } from '../define-block.ts'
+import { Stages } from '../layout/stages.tsx'
+import type { stageRowHorizontal } from './stage-row-horizontal.ts'
+
+export default function StageRowHorizontal({ fields, block }: BlockProps<typeof stageRowHorizontal>) {
+	return <Stages fields={fields} block={block} direction="across" />
+}
