@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContentSource, ListedPage } from '#content/content-source.ts'
+import { notFoundPath } from '#content/not-found-path.ts'
 import type { Language, Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { slugOf } from '#stock/car-codec.ts'
@@ -53,7 +54,10 @@ async function list({ content, stock }: SitemapSources, site: Site, kind: Kind):
 	if (kind === 'cars') return listCars(stock, site)
 	if (kind === 'dealers') return listDealers(stock, site)
 	const pages = await content.listPages(site.key)
-	return pages.filter((page) => (page.kind === 'story') === (kind === 'stories')).map(toListed)
+	return pages
+		.filter(({ alternates }) => !alternates.some(({ path }) => path === notFoundPath))
+		.filter((page) => (page.kind === 'story') === (kind === 'stories'))
+		.map(toListed)
 }
 
 function toListed({ alternates, language, updatedAt, images }: ListedPage): Listed {

@@ -18,7 +18,7 @@ export { PageError as ErrorBoundary } from './page-error.tsx'
 /** Every site's car list has this route, so a site may have a page of its own at another's address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const visit = context.get(visitContext)
-	return (await loadCarList(visit, url)) ?? { kind: 'content' as const, ...(await loadContentPage(visit)) }
+	return (await loadCarList(visit, url)) ?? (await loadContentPage(visit))
 }
 
 type ListPage = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { ContentSource, Page } from '#content/content-source.ts'
+import { carhallUk } from '#sites/carhall-uk.ts'
+import type { Stock } from '#stock/stock.ts'
+import { createVisit } from '../context.server.ts'
+import { loadContentPage } from './content-page.server.ts'
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
+function page(path: string, title: string): Page {
+	return {
+		id: path,
+		site: 'carhall-uk',
+		language: 'en',
+		contentLanguage: 'en',
+		inheritedFields: [],
+		path,
+		kind: 'page',
+		revision: 1,
+		updatedAt: '2026-11-01T00:00:00Z',
+		route: { metaTitle: title },
+		placeholders: { main: [{ uid: 'a', type: 'Blurb', params: {}, fields: { Title: title }, placeholders: {} }] },
+		ancestors: [],
+		alternates: [{ language: 'en', path }],
+	}
+}
+
+/** What the route answers at an address of a site that has these pages. */
+async function open(path: string, pages: Page[]) {
+	const content = {
+		getPage: async (address: { path: string }) => pages.find((each) => each.path === address.path) ?? null,
+		listDictionaryOverrides: async () => ({}),
+	} as Partial<ContentSource> as ContentSource
+	const url = new URL(path, 'https://carhall.example')
+	const visit = createVisit({ content, stock: {} as Stock, log: silent }, { site: carhallUk, url, nonce: 'n' })
+	visit.loadTexts = async () => ({})
+	try {
+		const answer = await loadContentPage(visit)
+		const [loaded, status] = 'init' in answer ? [answer.data, answer.init?.status] : [answer, 200]
+		return { status, title: loaded.head.title, robots: loaded.head.robots, tags: [...visit.cacheTags] }
+	} catch (thrown) {
+		return { status: (thrown as { init: { status: number } }).init.status, title: null }
+	}
+}
+
+const about = page('/about', 'About us')
+const missing = page('/404', 'This road ends here')
+
+test('a page is answered, a missing one by what the editors wrote for it, and is not indexed', async () => {
+	expect(await open('/about', [about, missing])).toMatchObject({
+		status: 200,
+		title: 'About us | Carhall',
+		robots: null,
+	})
+	expect(await open('/nowhere', [about, missing])).toMatchObject({
+		status: 404,
+		title: 'This road ends here | Carhall',
+		robots: 'noindex',
+		tags: expect.arrayContaining(['content:carhall-uk:page:/404']),
+	})
+})
+
+test('where they wrote nothing, the words are ours', async () => {
+	expect(await open('/nowhere', [about])).toEqual({ status: 404, title: null })
+})
+
+test('the page of missing pages is missing at its own address too', async () => {
+	expect(await open('/404', [missing])).toMatchObject({ status: 404, robots: 'noindex' })
+})
