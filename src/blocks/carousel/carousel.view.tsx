@@ -27,6 +27,7 @@ export default function Carousel({ fields, block }: BlockProps<typeof carousel>)
 	return (
 		<section
 			className={styles.carousel}
+			data-search={fields.HasSearchBar || undefined}
 			aria-roledescription={t('blocks.carousel')}
 			aria-labelledby={labelledBy}
 			{...hold}
