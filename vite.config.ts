@@ -18,8 +18,8 @@ const blockStyles = {
 	test: /src\/(blocks|ui|features\/(cars|navigation|stories))\/.*\.module\.css$/,
 }
 
-/** Changes only with the packages, so returning visitors have it already. */
-const runtime = { name: 'runtime', test: /node_modules/ }
+/** Changes only with the packages, so returning visitors have it already. What few pages need stays with them. */
+const runtime = { name: 'runtime', test: /node_modules\/(?!zod\/)/ }
 
 /** What every page has, in one file: small files compress badly, and each is a request of its own. */
 const shell = {

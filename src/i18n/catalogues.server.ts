@@ -7,6 +7,7 @@ import enCompare from './catalogues/en/compare.json' with { type: 'json' }
 import enDealers from './catalogues/en/dealers.json' with { type: 'json' }
 import enError from './catalogues/en/error.json' with { type: 'json' }
 import enFinance from './catalogues/en/finance.json' with { type: 'json' }
+import enQuotes from './catalogues/en/quotes.json' with { type: 'json' }
 import enShell from './catalogues/en/shell.json' with { type: 'json' }
 import enStories from './catalogues/en/stories.json' with { type: 'json' }
 import fiBlocks from './catalogues/fi/blocks.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import fiCompare from './catalogues/fi/compare.json' with { type: 'json' }
 import fiDealers from './catalogues/fi/dealers.json' with { type: 'json' }
 import fiError from './catalogues/fi/error.json' with { type: 'json' }
 import fiFinance from './catalogues/fi/finance.json' with { type: 'json' }
+import fiQuotes from './catalogues/fi/quotes.json' with { type: 'json' }
 import fiShell from './catalogues/fi/shell.json' with { type: 'json' }
 import fiStories from './catalogues/fi/stories.json' with { type: 'json' }
 import nbBlocks from './catalogues/nb/blocks.json' with { type: 'json' }
@@ -27,6 +29,7 @@ import nbCompare from './catalogues/nb/compare.json' with { type: 'json' }
 import nbDealers from './catalogues/nb/dealers.json' with { type: 'json' }
 import nbError from './catalogues/nb/error.json' with { type: 'json' }
 import nbFinance from './catalogues/nb/finance.json' with { type: 'json' }
+import nbQuotes from './catalogues/nb/quotes.json' with { type: 'json' }
 import nbShell from './catalogues/nb/shell.json' with { type: 'json' }
 import nbStories from './catalogues/nb/stories.json' with { type: 'json' }
 import skBlocks from './catalogues/sk/blocks.json' with { type: 'json' }
@@ -37,6 +40,7 @@ import skCompare from './catalogues/sk/compare.json' with { type: 'json' }
 import skDealers from './catalogues/sk/dealers.json' with { type: 'json' }
 import skError from './catalogues/sk/error.json' with { type: 'json' }
 import skFinance from './catalogues/sk/finance.json' with { type: 'json' }
+import skQuotes from './catalogues/sk/quotes.json' with { type: 'json' }
 import skShell from './catalogues/sk/shell.json' with { type: 'json' }
 import skStories from './catalogues/sk/stories.json' with { type: 'json' }
 import svBlocks from './catalogues/sv/blocks.json' with { type: 'json' }
@@ -47,6 +51,7 @@ import svCompare from './catalogues/sv/compare.json' with { type: 'json' }
 import svDealers from './catalogues/sv/dealers.json' with { type: 'json' }
 import svError from './catalogues/sv/error.json' with { type: 'json' }
 import svFinance from './catalogues/sv/finance.json' with { type: 'json' }
+import svQuotes from './catalogues/sv/quotes.json' with { type: 'json' }
 import svShell from './catalogues/sv/shell.json' with { type: 'json' }
 import svStories from './catalogues/sv/stories.json' with { type: 'json' }
 import type { TextArea, TextKey } from './texts.ts'
@@ -62,6 +67,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		dealers: svDealers,
 		error: svError,
 		finance: svFinance,
+		quotes: svQuotes,
 		shell: svShell,
 		stories: svStories,
 	},
@@ -74,6 +80,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		dealers: nbDealers,
 		error: nbError,
 		finance: nbFinance,
+		quotes: nbQuotes,
 		shell: nbShell,
 		stories: nbStories,
 	},
@@ -86,6 +93,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		dealers: fiDealers,
 		error: fiError,
 		finance: fiFinance,
+		quotes: fiQuotes,
 		shell: fiShell,
 		stories: fiStories,
 	},
@@ -98,6 +106,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		dealers: skDealers,
 		error: skError,
 		finance: skFinance,
+		quotes: skQuotes,
 		shell: skShell,
 		stories: skStories,
 	},
@@ -110,6 +119,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		dealers: enDealers,
 		error: enError,
 		finance: enFinance,
+		quotes: enQuotes,
 		shell: enShell,
 		stories: enStories,
 	},

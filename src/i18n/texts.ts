@@ -6,6 +6,7 @@ import type compare from './catalogues/sv/compare.json'
 import type dealers from './catalogues/sv/dealers.json'
 import type error from './catalogues/sv/error.json'
 import type finance from './catalogues/sv/finance.json'
+import type quotes from './catalogues/sv/quotes.json'
 import type shell from './catalogues/sv/shell.json'
 import type stories from './catalogues/sv/stories.json'
 import { formatMessage, type Message, type MessageValues } from './message.ts'
@@ -18,6 +19,7 @@ type SwedishCatalogues = typeof blocks &
 	typeof dealers &
 	typeof error &
 	typeof finance &
+	typeof quotes &
 	typeof shell &
 	typeof stories
 
@@ -34,6 +36,7 @@ export type TextArea =
 	| 'dealers'
 	| 'error'
 	| 'finance'
+	| 'quotes'
 	| 'shell'
 	| 'stories'
 

@@ -6,8 +6,9 @@ import { carData } from '#features/car-page/structured-data.ts'
 import type { Car } from '#features/cars/car.ts'
 import { parseFinanceChoice } from '#features/finance/finance-choice.ts'
 import { toFinanceView } from '#features/finance/finance-view.ts'
+import { toFinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
 import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
-import { createTranslate, type Translate } from '#i18n/texts.ts'
+import { createTranslate, type TextArea, type Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
@@ -16,7 +17,7 @@ import { loadPageData } from './page-data.server.ts'
 import type { PageHead } from './page-data.ts'
 import { pageTitle } from './page-head.ts'
 
-const areas = ['car' as const, 'finance' as const]
+const areas: TextArea[] = ['car', 'finance']
 
 /** The car at the visited address, what to show when it is gone, or null when the site has no car pages there. */
 export async function loadCar(visit: Visit, url: URL) {
@@ -39,11 +40,12 @@ export async function loadCar(visit: Visit, url: URL) {
 	const { car, candidate } = found
 	if (candidate.slug !== car.slug) throw redirect(carAddress(visit, car) + url.search, 302)
 
+	const quotes = toFinanceQuotesView(car, visit.site)
 	const [dealer, brandDealers, similar, page] = await Promise.all([
 		findDealer(visit, stock, car),
 		findBrandDealers(visit, stock, car),
 		findSimilarCars(visit, stock, car),
-		loadPageData(visit, { page: null, blocks: [], areas }),
+		loadPageData(visit, { page: null, blocks: [], areas: quotes ? [...areas, 'quotes'] : areas }),
 	])
 	const context = { market: visit.site.market, locale: visit.siteLanguage.locale }
 	const view = toCarView(car, context)
@@ -56,6 +58,7 @@ export async function loadCar(visit: Visit, url: URL) {
 		kind: 'car' as const,
 		car: view,
 		finance: toFinanceView(car, parseFinanceChoice(url.searchParams), context),
+		quotes,
 		brand: car.brand,
 		contact,
 		brandDealers,

@@ -3,6 +3,9 @@ import { loadBlockViews } from '#blocks/views.ts'
 import { CarGone } from '#features/car-page/car-gone.tsx'
 import { CarPage } from '#features/car-page/car-page.tsx'
 import { FinancePanel } from '#features/finance/finance-panel.tsx'
+import type { FinanceView } from '#features/finance/finance-view.ts'
+import { FinanceQuotes } from '#features/finance-quotes/finance-quotes.tsx'
+import type { FinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { unpack } from '#platform/packed.ts'
 import { visitContext } from '../context.server.ts'
@@ -30,12 +33,25 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.hea
 export default function CarRoute({ loaderData }: Route.ComponentProps) {
 	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
 	if (loaderData.kind === 'gone') return <CarGone keyphrase={loaderData.keyphrase} similar={loaderData.similar} />
-	const { finance, trail } = loaderData
+	const { finance, quotes, trail } = loaderData
 	return (
 		<CarPage
 			{...loaderData}
 			breadcrumb={<Breadcrumb trail={trail} />}
-			finance={finance && <FinancePanel key={finance.key} finance={finance} />}
+			finance={<CarFinance finance={finance} quotes={quotes} />}
 		/>
+	)
+}
+
+/** Live quotes take the place of the stock's loan, which is then for visitors without JavaScript; leases stay. */
+function CarFinance({ finance, quotes }: { finance: FinanceView | null; quotes: FinanceQuotesView | null }) {
+	const panel = finance && <FinancePanel key={finance.key} finance={finance} />
+	if (!quotes) return panel
+	const hasLeases = finance?.privateLeasing || finance?.companyLeasing
+	return (
+		<>
+			<FinanceQuotes key={quotes.vehicle.id} view={quotes} withoutScript={hasLeases ? null : panel} />
+			{finance && hasLeases && <FinancePanel finance={{ ...finance, loan: undefined }} />}
+		</>
 	)
 }

@@ -12,9 +12,20 @@ export type ServerUnderTest = {
 }
 
 /** Starts the built application on a free port; it says where it is once it is ready. */
-export function startServerUnderTest(dataDir: string): { process: ChildProcess; ready: Promise<ServerUnderTest> } {
+export function startServerUnderTest(
+	dataDir: string,
+	environment: Record<string, string> = {},
+): { process: ChildProcess; ready: Promise<ServerUnderTest> } {
 	const server = spawn(process.execPath, ['server/main.ts'], {
-		env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+		env: {
+			...process.env,
+			NODE_ENV: 'production',
+			HOST: '127.0.0.1',
+			PORT: '0',
+			DATA_DIR: dataDir,
+			LOG_LEVEL: 'warn',
+			...environment,
+		},
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
 	const ready = readPort(server).then((port) => ({

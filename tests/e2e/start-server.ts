@@ -8,6 +8,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
 	const server = await startServerUnderTest(dataDir).ready
 	process.env.E2E_PORT = String(server.port)
+	process.env.E2E_DATA_DIR = dataDir
 	return async () => {
 		await server.stop()
 		rmSync(dataDir, { recursive: true, force: true })

@@ -1,8 +1,8 @@
+import { clampTo, type SliderRange, snapTo } from '#ui/slider-range.ts'
 import type { CompanyLeasingOffer } from '../cars/finance-offers.ts'
 import { monthlyPayment } from '../money/annuity.ts'
 import type { Money } from '../money/money.ts'
 import { type Contracts, contractFor, monthsRange, shareOf, toContracts } from './contracts.ts'
-import { clampTo, type SliderRange, snapTo } from './slider-range.ts'
 
 /** What a visitor decides of a company lease. The distance is a year's, in the stock's unit. */
 export type LeaseChoice = { months: number; cashPercentage: number; yearlyDistance: number }

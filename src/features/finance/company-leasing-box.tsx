@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { SliderField } from '#ui/slider-field.tsx'
 import { formatMoney } from '../money/format-money.ts'
 import styles from './calculator.module.css'
 import { CalculatorForm } from './calculator-form.tsx'
@@ -20,7 +21,6 @@ import { financeFields } from './finance-choice.ts'
 import { formatRate } from './format-rate.ts'
 import { LeaseTexts } from './lease-texts.tsx'
 import type { CompanyLeasingView, LeaseCalculator } from './leasing-view.ts'
-import { SliderField } from './slider-field.tsx'
 import { useSliderReport } from './use-slider-report.ts'
 
 /** A company lease: a calculator where the stock says enough to calculate with, otherwise what it says. */

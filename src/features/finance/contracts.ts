@@ -1,5 +1,5 @@
+import type { SliderRange } from '#ui/slider-range.ts'
 import type { ContractTerm } from '../cars/finance-offers.ts'
-import type { SliderRange } from './slider-range.ts'
 
 /** The durations a loan or lease is offered in, shortest first; never none. */
 export type Contracts = readonly [ContractTerm, ...ContractTerm[]]

@@ -1,6 +1,6 @@
+import { parseTyped } from '#ui/slider-range.ts'
 import type { LeaseChoice } from './company-lease.ts'
 import type { LoanChoice } from './loan-terms.ts'
-import { parseTyped } from './slider-range.ts'
 
 /** The names of the calculators' fields: what a form sends that is used without JavaScript. */
 export const financeFields = {

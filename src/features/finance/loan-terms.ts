@@ -1,7 +1,7 @@
+import { clampTo, type SliderRange, snapTo } from '#ui/slider-range.ts'
 import type { LoanOffer } from '../cars/finance-offers.ts'
 import type { Money } from '../money/money.ts'
 import { type Contracts, contractFor, monthsRange, shareOf, toContracts } from './contracts.ts'
-import { clampTo, type SliderRange, snapTo } from './slider-range.ts'
 
 /** What a visitor decides of a loan. */
 export type LoanChoice = { months: number; downPayment: number }

@@ -12,13 +12,14 @@ type SliderFieldProps = {
 	value: number
 	/** How a value reads: `36 months`, `£1,400`. */
 	textOf: (value: number) => string
-	/** Values between the steps can be typed; the sign is what they are counted in. */
+	/** Values between the steps can be typed; the sign is what they are counted in, before or after the number. */
 	typedIn?: string
+	isSignFirst?: boolean
 	onChange: (value: number) => void
 }
 
 /** A slider, with a field for those who would rather type where values between its steps make sense. */
-export function SliderField({ label, name, range, value, textOf, typedIn, onChange }: SliderFieldProps) {
+export function SliderField({ label, name, range, value, textOf, typedIn, isSignFirst, onChange }: SliderFieldProps) {
 	const id = useId()
 	if (!isAdjustable(range)) return null
 
@@ -32,7 +33,15 @@ export function SliderField({ label, name, range, value, textOf, typedIn, onChan
 				{typedIn === undefined ? (
 					<span className={styles.value}>{textOf(value)}</span>
 				) : (
-					<TypedValue id={id} name={name} range={range} value={value} sign={typedIn} onChange={onChange} />
+					<TypedValue
+						id={id}
+						name={name}
+						range={range}
+						value={value}
+						sign={typedIn}
+						isSignFirst={isSignFirst ?? false}
+						onChange={onChange}
+					/>
 				)}
 			</div>
 			<div className={styles.slider} data-is-typed={typedIn === undefined ? undefined : ''}>
@@ -73,11 +82,12 @@ type TypedValueProps = {
 	range: SliderRange
 	value: number
 	sign: string
+	isSignFirst: boolean
 	onChange: (value: number) => void
 }
 
 /** What fits is taken while it is typed; what does not is held inside the ends when the field is left. */
-function TypedValue({ id, name, range, value, sign, onChange }: TypedValueProps) {
+function TypedValue({ id, name, range, value, sign, isSignFirst, onChange }: TypedValueProps) {
 	const locale = useLocale()
 	const [typed, setTyped] = useState<string | null>(null)
 
@@ -95,7 +105,7 @@ function TypedValue({ id, name, range, value, sign, onChange }: TypedValueProps)
 	}
 
 	return (
-		<span className={styles.typed}>
+		<span className={styles.typed} data-sign={isSignFirst ? 'first' : undefined}>
 			<input
 				id={id}
 				name={name}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
+import type { Quote } from './quote.ts'
+import styles from './quote-figures.module.css'
+import { fillQuoteLink, safeApplyUrl } from './quote-links.ts'
+import type { FinanceQuotesView } from './quotes-view.ts'
+
+/** The ways on from a quote. What is not configured, or needs a quote that is not there, is not shown. */
+export function QuoteActions({ view, quote }: { view: FinanceQuotesView; quote: Quote | null }) {
+	const t = useTranslate()
+	const { links, providerKey, vehicle } = view
+	const values = { providerKey, quoteReference: quote?.reference, registration: vehicle.registrationNumber }
+	const apply = quote && (safeApplyUrl(quote.applyUrl) ?? fillQuoteLink(links.apply, values))
+	return (
+		<div className={styles.actions}>
+			<OutLink href={quote && fillQuoteLink(links.reserve, values)} variant="primary">
+				{t('quotes.reserve')}
+			</OutLink>
+			<OutLink href={apply} variant="secondary">
+				{t('quotes.apply')}
+			</OutLink>
+			<ButtonLink href="#contact-quote" variant="secondary">
+				{t('quotes.askQuote')}
+			</ButtonLink>
+			<OutLink href={fillQuoteLink(links.partExchange, values)} variant="ghost">
+				{t('quotes.partExchange')}
+			</OutLink>
+		</div>
+	)
+}
+
+function OutLink({ href, variant, children }: { href: string | null; variant: ButtonVariant; children: ReactNode }) {
+	const t = useTranslate()
+	if (href === null) return null
+	return (
+		<ButtonLink href={href} target="_blank" variant={variant}>
+			{children}
+			<span className="visually-hidden"> {t('quotes.newTab')}</span>
+		</ButtonLink>
+	)
+}

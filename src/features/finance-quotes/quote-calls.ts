@@ -1,0 +1,46 @@
+import { fail, type Result } from '#platform/result.ts'
+import { readProducts, readQuote, readTerms, toDefaultBody, toQuoteBody } from './codeweavers-calls.ts'
+import type { FinancedVehicle, FinanceProduct, Quote, QuoteError, QuoteTerms } from './quote.ts'
+
+// The browser's calls to our own server. An aborted one rejects; whoever aborted it is not waiting any more.
+
+type Asking = { vehicle: FinancedVehicle; dealerKey: string; signal: AbortSignal }
+
+/** Longer than the server waits for the provider. */
+const timeLimitMs = 8000
+
+export function askProducts({ vehicle, dealerKey, signal }: Asking): Promise<Result<FinanceProduct[], QuoteError>> {
+	return ask('default', { body: toDefaultBody(vehicle, dealerKey), signal }, readProducts)
+}
+
+export function askQuote(
+	{ vehicle, dealerKey, signal }: Asking,
+	terms: QuoteTerms,
+): Promise<Result<Quote, QuoteError>> {
+	return ask('cfd', { body: toQuoteBody(vehicle, dealerKey, terms), signal }, readQuote)
+}
+
+export function askTerms(reference: string, signal: AbortSignal): Promise<Result<string, QuoteError>> {
+	return ask(`legal?${new URLSearchParams({ quoteRef: reference })}`, { signal }, readTerms)
+}
+
+async function ask<Value>(
+	call: string,
+	{ body, signal }: { body?: object; signal: AbortSignal },
+	read: (json: unknown) => Result<Value, QuoteError>,
+): Promise<Result<Value, QuoteError>> {
+	try {
+		const answer = await fetch(`/api/codeweaver/${call}`, {
+			...(body && {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+			}),
+			signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
+		})
+		return answer.ok ? read(await answer.json()) : fail({ code: 'unavailable', reason: `status ${answer.status}` })
+	} catch (error) {
+		if (signal.aborted || !(error instanceof Error)) throw error
+		return fail({ code: 'unavailable', reason: error.name })
+	}
+}

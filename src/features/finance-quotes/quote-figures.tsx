@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { numberFormat } from '#platform/intl-formats.ts'
+import { Button } from '#ui/button.tsx'
+import type { Quote } from './quote.ts'
+import { QuoteActions } from './quote-actions.tsx'
+import styles from './quote-figures.module.css'
+import type { QuotedProduct } from './quote-flow.ts'
+import type { FinanceQuotesView } from './quotes-view.ts'
+import { TermsDialog } from './terms-dialog.tsx'
+
+type QuoteFiguresProps = { quoted: QuotedProduct; view: FinanceQuotesView; onRetry: () => void }
+
+/** What it costs, or why it is not lent. Figures that are being worked out anew stay, dimmed. */
+export function QuoteFigures({ quoted: { quote, problem, isAwaiting }, view, onRetry }: QuoteFiguresProps) {
+	const t = useTranslate()
+	const texts = useQuoteTexts(quote)
+	const said = () => {
+		if (isAwaiting) return t('quotes.updating')
+		if (problem) return problem.code === 'refused' ? problem.message : t('quotes.unavailable')
+		return texts ? t('quotes.settled', texts) : ''
+	}
+	return (
+		<div className={styles.figures} aria-busy={isAwaiting}>
+			<p role="status" className={problem || isAwaiting ? styles.said : 'visually-hidden'} data-problem={problem?.code}>
+				{said()}
+			</p>
+			{!isAwaiting && problem?.code === 'unavailable' && (
+				<Button variant="secondary" onClick={onRetry}>
+					{t('quotes.retry')}
+				</Button>
+			)}
+			{quote && texts && !problem && (
+				<div className={styles.quote} data-stale={isAwaiting ? '' : undefined}>
+					<Example quote={quote} {...texts} />
+					{view.vehicle.isVan && <p className={styles.note}>{t('quotes.withVat')}</p>}
+					{quote.notifications.map((notification) => (
+						<p key={notification} className={styles.note}>
+							{notification}
+						</p>
+					))}
+					<QuoteTerms reference={quote.reference} />
+				</div>
+			)}
+			<QuoteActions view={view} quote={problem || isAwaiting ? null : quote} />
+		</div>
+	)
+}
+
+/** A payment is told to the penny, the rate with one decimal, as the law wants it. */
+function useQuoteTexts(quote: Quote | null): { payment: string; apr: string } | null {
+	const t = useTranslate()
+	const locale = useLocale()
+	if (!quote) return null
+	const decimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+	return {
+		payment: numberFormat(locale, { style: 'currency', currency: 'GBP' }).format(quote.payment),
+		apr: t('quotes.percent', { value: numberFormat(locale, decimal).format(quote.apr) }),
+	}
+}
+
+/** The representative example: the rate first and largest, every other item of CONC 3.5.5R below it. */
+function Example({ quote, payment, apr }: { quote: Quote; payment: string; apr: string }) {
+	const t = useTranslate()
+	const details = quote.details.filter(({ key, value }) => key.toLowerCase() !== 'apr' && value !== '')
+	return (
+		<>
+			<h3 className={styles.heading}>{t('quotes.example')}</h3>
+			<dl className={styles.example}>
+				<div data-item="apr">
+					<dt>{t('quotes.apr')}</dt>
+					<dd>{apr}</dd>
+				</div>
+				<div data-item="payment">
+					<dt>{t('quotes.payment')}</dt>
+					<dd>{payment}</dd>
+				</div>
+				{details.map(({ key, label, value }) => (
+					<div key={`${key} ${label}`}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+		</>
+	)
+}
+
+function QuoteTerms({ reference }: { reference: string }) {
+	const t = useTranslate()
+	const [isOpen, setIsOpen] = useState(false)
+	return (
+		<>
+			<button type="button" className={styles.terms} onClick={() => setIsOpen(true)}>
+				{t('quotes.terms')}
+			</button>
+			{isOpen && <TermsDialog reference={reference} onClose={() => setIsOpen(false)} />}
+		</>
+	)
+}

@@ -1,0 +1,138 @@
+import type { Choice, FinanceProduct, Quote, QuoteTerms } from './quote.ts'
+
+/** What the visitor has set for one product. The other amount is what the provider calculated. */
+export type QuoteInputs = {
+	termMonths: number
+	deposit: number
+	payment: number
+	annualMiles?: number
+	/** Touched last of the two: it stays, and the other is calculated. */
+	decisive: 'deposit' | 'payment'
+}
+
+export type QuoteInputName = 'termMonths' | 'deposit' | 'payment' | 'annualMiles'
+
+/** A product with its inputs and what the provider last said of them. */
+export type QuotedProduct = {
+	product: FinanceProduct
+	inputs: QuoteInputs
+	/** Grows with every change; an answer to an older one is of no interest any more. */
+	revision: number
+	/** Nobody has answered for the newest revision yet. */
+	isAwaiting: boolean
+	/** The last good quote, of an older revision while one is awaited. */
+	quote: Quote | null
+	problem: QuoteProblem | null
+}
+
+/** The lender's own sentence, or none when he could not be asked. */
+export type QuoteProblem = { code: 'refused'; message: string } | { code: 'unavailable' }
+
+export type QuoteState =
+	| { step: 'loading' }
+	| { step: 'failed' }
+	| { step: 'ready'; chosen: string; products: QuotedProduct[] }
+
+export type QuoteEvent =
+	| { type: 'productsArrived'; products: FinanceProduct[] }
+	| { type: 'productsFailed' }
+	| { type: 'productChosen'; familyKey: string }
+	| { type: 'inputChanged'; name: QuoteInputName; value: number }
+	| { type: 'askedAgain' }
+	| { type: 'quoteArrived'; familyKey: string; revision: number; quote: Quote }
+	| { type: 'quoteFailed'; familyKey: string; revision: number; problem: QuoteProblem }
+
+/** An event that the current step does not know leaves the state as it is. */
+export function quoteFlow(state: QuoteState, event: QuoteEvent): QuoteState {
+	if (state.step === 'loading' && event.type === 'productsFailed') return { step: 'failed' }
+	if (state.step === 'loading' && event.type === 'productsArrived') {
+		const [first] = event.products
+		return first ? { step: 'ready', chosen: first.familyKey, products: event.products.map(begin) } : { step: 'failed' }
+	}
+	if (state.step !== 'ready') return state
+	switch (event.type) {
+		case 'productChosen': {
+			const isOffered = state.products.some(({ product }) => product.familyKey === event.familyKey)
+			return isOffered ? { ...state, chosen: event.familyKey } : state
+		}
+		case 'inputChanged':
+			return changeProduct(state, state.chosen, (product) => withInput(product, event.name, event.value))
+		case 'askedAgain':
+			return changeProduct(state, state.chosen, awaitAnswer)
+		case 'quoteArrived':
+			return changeProduct(state, event.familyKey, (product) =>
+				product.revision === event.revision ? withQuote(product, event.quote) : product,
+			)
+		case 'quoteFailed':
+			return changeProduct(state, event.familyKey, (product) =>
+				product.revision === event.revision ? { ...product, isAwaiting: false, problem: event.problem } : product,
+			)
+		default:
+			return state
+	}
+}
+
+function begin(product: FinanceProduct): QuotedProduct {
+	const inputs: QuoteInputs = {
+		termMonths: product.termMonths.default,
+		deposit: product.deposit.default,
+		payment: product.payment.default,
+		annualMiles: product.annualMiles?.default,
+		decisive: 'deposit',
+	}
+	return { product, inputs, revision: 0, isAwaiting: true, quote: null, problem: null }
+}
+
+function changeProduct(
+	state: Extract<QuoteState, { step: 'ready' }>,
+	familyKey: string,
+	change: (product: QuotedProduct) => QuotedProduct,
+): QuoteState {
+	return {
+		...state,
+		products: state.products.map((each) => (each.product.familyKey === familyKey ? change(each) : each)),
+	}
+}
+
+function awaitAnswer(product: QuotedProduct): QuotedProduct {
+	return { ...product, revision: product.revision + 1, isAwaiting: true }
+}
+
+function withInput(product: QuotedProduct, name: QuoteInputName, value: number): QuotedProduct {
+	const choice = product.product[name]
+	if (!choice || !Number.isFinite(value)) return product
+	const inputs = { ...product.inputs, [name]: holdWithin(choice, value) }
+	if (name === 'deposit' || name === 'payment') inputs.decisive = name
+	return awaitAnswer({ ...product, inputs })
+}
+
+/** The nearest of the values, or the nearest end of the range. */
+function holdWithin(choice: Choice, value: number): number {
+	if (!('values' in choice)) return Math.min(choice.maximum, Math.max(choice.minimum, value))
+	const isNearer = (one: number, other: number) => Math.abs(one - value) < Math.abs(other - value)
+	return choice.values.reduce((nearest, each) => (isNearer(each, nearest) ? each : nearest))
+}
+
+/** The provider may have put right what it was asked for: his figures are the ones that stand. */
+function withQuote(product: QuotedProduct, quote: Quote): QuotedProduct {
+	const { decisive, annualMiles } = product.inputs
+	const { termMonths, deposit, payment } = quote
+	return {
+		...product,
+		isAwaiting: false,
+		quote,
+		problem: null,
+		inputs: { termMonths, deposit, payment, annualMiles: quote.annualMiles ?? annualMiles, decisive },
+	}
+}
+
+/** What to ask the provider for. */
+export function toTerms({ product, inputs }: QuotedProduct): QuoteTerms {
+	const { termMonths, annualMiles, deposit, payment, decisive } = inputs
+	return {
+		familyKey: product.familyKey,
+		termMonths,
+		...(annualMiles === undefined ? {} : { annualMiles }),
+		calculation: decisive === 'deposit' ? { kind: 'toRegularPayment', deposit } : { kind: 'toCashDeposit', payment },
+	}
+}

@@ -1,0 +1,45 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { ProductTabs, panelId, tabId } from './product-tabs.tsx'
+import { QuoteControls } from './quote-controls.tsx'
+import { QuoteFigures } from './quote-figures.tsx'
+import styles from './quote-panel.module.css'
+import type { FinanceQuotesView } from './quotes-view.ts'
+import { useFinanceQuotes } from './use-finance-quotes.ts'
+
+/** The products of a car, what can be chosen of the one in front, and what it costs then. */
+export function QuotePanel({ view }: { view: FinanceQuotesView }) {
+	const t = useTranslate()
+	const { state, dispatch } = useFinanceQuotes(view.vehicle, view.dealerKey)
+	if (state.step === 'loading') return <p role="status">{t('quotes.loading')}</p>
+	if (state.step === 'failed') {
+		return (
+			<p role="status" className={styles.unavailable} data-failed="">
+				{t('quotes.unavailable')}
+			</p>
+		)
+	}
+	const chosen = state.products.find(({ product }) => product.familyKey === state.chosen)
+	const hasTabs = state.products.length > 1
+	return (
+		<div className={styles.panel}>
+			{hasTabs && (
+				<ProductTabs
+					products={state.products.map(({ product }) => product)}
+					chosen={state.chosen}
+					onChoose={(familyKey) => dispatch({ type: 'productChosen', familyKey })}
+				/>
+			)}
+			{chosen && (
+				<div
+					key={state.chosen}
+					className={styles.product}
+					{...(hasTabs && { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(state.chosen) })}
+				>
+					{!hasTabs && <h3>{chosen.product.name}</h3>}
+					<QuoteControls quoted={chosen} onChange={(name, value) => dispatch({ type: 'inputChanged', name, value })} />
+					<QuoteFigures quoted={chosen} view={view} onRetry={() => dispatch({ type: 'askedAgain' })} />
+				</div>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,59 @@
+import { useEffect, useReducer } from 'react'
+import type { FinancedVehicle } from './quote.ts'
+import { askProducts, askQuote } from './quote-calls.ts'
+import { type QuotedProduct, quoteFlow, toTerms } from './quote-flow.ts'
+
+/** A slider on its way makes one request when it rests, not fifty. */
+const restMs = 300
+
+/** Asks for the products of a car when the panel appears, and for a quote after every change. */
+export function useFinanceQuotes(vehicle: FinancedVehicle, dealerKey: string) {
+	const [state, dispatch] = useReducer(quoteFlow, { step: 'loading' })
+
+	useEffect(() => {
+		const calling = new AbortController()
+		askProducts({ vehicle, dealerKey, signal: calling.signal }).then(
+			(answer) =>
+				dispatch(answer.ok ? { type: 'productsArrived', products: answer.value } : { type: 'productsFailed' }),
+			rethrowUnless(calling.signal),
+		)
+		return () => calling.abort()
+	}, [vehicle, dealerKey])
+
+	const awaited = findAwaited(state)
+	// The revision tells changes apart; everything else of the product comes with it.
+	const key = awaited && `${awaited.product.familyKey} ${awaited.revision}`
+	// biome-ignore lint/correctness/useExhaustiveDependencies: see key
+	useEffect(() => {
+		if (!awaited) return
+		const { product, revision } = awaited
+		const { familyKey } = product
+		const calling = new AbortController()
+		const { signal } = calling
+		const timer = setTimeout(
+			() => {
+				askQuote({ vehicle, dealerKey, signal }, toTerms(awaited)).then((answer) => {
+					if (answer.ok) return dispatch({ type: 'quoteArrived', familyKey, revision, quote: answer.value })
+					const problem = answer.error.code === 'refused' ? answer.error : { code: 'unavailable' as const }
+					dispatch({ type: 'quoteFailed', familyKey, revision, problem })
+				}, rethrowUnless(signal))
+			},
+			revision === 0 ? 0 : restMs,
+		)
+		return () => {
+			clearTimeout(timer)
+			calling.abort()
+		}
+	}, [key, vehicle, dealerKey])
+
+	return { state, dispatch }
+}
+
+function findAwaited(state: ReturnType<typeof quoteFlow>): QuotedProduct | null {
+	if (state.step !== 'ready') return null
+	return state.products.find(({ product, isAwaiting }) => product.familyKey === state.chosen && isAwaiting) ?? null
+}
+
+const rethrowUnless = (signal: AbortSignal) => (error: unknown) => {
+	if (!signal.aborted) throw error
+}

@@ -1,0 +1,187 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import {
+	type CodeweaversSimulator,
+	startCodeweaversSimulator,
+} from '../../src/providers/finance-quotes/testing/codeweavers-simulator.ts'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
+
+/** The newest car of the site is young enough for every product. */
+async function openCar(page: Page, origin = siteOrigin('crown-uk')): Promise<Locator> {
+	await page.goto(`${origin}/buy-car/used-cars?sortName=car_year_desc&car_is_sample=false&car_is_used=true`)
+	await hydrated(page)
+	await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+	await page.waitForURL(/\/buy-car\/car\/\d+\//)
+	const section = page.getByRole('region', { name: 'Finance this car' })
+	await section.scrollIntoViewIfNeeded()
+	return section
+}
+
+/** The amount behind a line of the representative example. */
+async function figureOf(section: Locator, term: string | RegExp): Promise<number> {
+	const row = section.locator('dl > div').filter({ has: section.page().getByText(term, { exact: true }) })
+	const text = await row.first().locator('dd').textContent()
+	return Number.parseFloat(text?.replace(/[£,%]/g, '') ?? '')
+}
+
+const settled = (section: Locator) => expect(section.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false')
+
+test('a quote follows the sliders, and the last-touched of deposit and payment decides', async ({ page }) => {
+	const section = await openCar(page)
+	await expect(section.getByRole('tab')).toHaveText(['Personal Contract Purchase', 'Hire Purchase'])
+	await settled(section)
+	const price = await figureOf(section, 'Cash price')
+	const payment = await figureOf(section, 'Monthly payment')
+	expect((await figureOf(section, 'Deposit')) + (await figureOf(section, 'Total amount of credit'))).toBeCloseTo(price)
+	await expect(section.getByText(/is a credit broker, not a lender/)).toBeVisible()
+	await expect(section.getByText('Caution! Borrowing money costs money.')).toBeVisible()
+
+	const depositSlider = section.getByRole('slider', { name: 'Deposit' })
+	await depositSlider.focus()
+	for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
+	await expect.poll(() => figureOf(section, 'Monthly payment')).toBeLessThan(payment)
+	await settled(section)
+
+	const wished = Math.round(payment) + 10
+	const typedPayment = section.getByRole('textbox', { name: 'Monthly payment' })
+	await typedPayment.fill(String(wished))
+	await typedPayment.press('Enter')
+	await expect.poll(() => figureOf(section, 'Monthly payment')).toBe(wished)
+	await settled(section)
+	const deposit = await figureOf(section, 'Deposit')
+	await expect(section.getByRole('textbox', { name: 'Deposit' })).toHaveValue(
+		Math.round(deposit).toLocaleString('en-GB'),
+	)
+})
+
+test('tabs walk by arrow keys, and hire purchase knows no mileage', async ({ page }) => {
+	const section = await openCar(page)
+	const [pcp, hp] = ['Personal Contract Purchase', 'Hire Purchase'].map((name) => section.getByRole('tab', { name }))
+	await pcp?.focus()
+	await page.keyboard.press('ArrowRight')
+	await expect(hp ?? section).toBeFocused()
+	await expect(section.getByRole('tabpanel', { name: 'Hire Purchase' })).toBeVisible()
+	await expect(section.getByRole('slider', { name: 'Annual mileage' })).toHaveCount(0)
+	await expect(section.getByText('48 monthly payments of')).toBeVisible()
+	await page.keyboard.press('Home')
+	await expect(section.getByRole('slider', { name: 'Annual mileage' })).toBeVisible()
+})
+
+test('out of reach the lender says what would do, and the way back is open', async ({ page }) => {
+	const section = await openCar(page)
+	await settled(section)
+	const mileage = section.getByRole('textbox', { name: 'Annual mileage' })
+	await mileage.fill('60000')
+	await mileage.press('Enter')
+	await expect(section.getByText(/too old or driven too far|driven too far/)).toBeVisible()
+	await expect(section.getByText('Representative example')).toBeHidden()
+	await expect(section.getByRole('link', { name: /Reserve this car/ })).toHaveCount(0)
+	await mileage.fill('9000')
+	await mileage.press('Enter')
+	await expect(section.getByText('Representative example')).toBeVisible()
+})
+
+test('terms open in a dialog and give focus back; the links lead out safely', async ({ page }) => {
+	const section = await openCar(page)
+	await settled(section)
+	const open = section.getByRole('button', { name: 'Terms and conditions' })
+	await open.click()
+	const dialog = page.getByRole('dialog', { name: 'Terms and conditions' })
+	await expect(dialog.getByText(/The rate of interest is 9.48% a year and fixed/)).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(dialog).toHaveCount(0)
+	await expect(open).toBeFocused()
+
+	const reserve = section.getByRole('link', { name: 'Reserve this car (opens in a new tab)' })
+	await expect(reserve).toHaveAttribute('href', /provider=crown-mayfair&quote=Q1-PCP-/)
+	await expect(reserve).toHaveAttribute('target', '_blank')
+	await expect(reserve).toHaveAttribute('rel', /noopener/)
+	const partExchange = section.getByRole('link', { name: 'Value your part-exchange (opens in a new tab)' })
+	await expect(partExchange).toHaveAttribute('href', /^\/sell-car\?registration=/)
+	await expect(section.getByRole('link', { name: 'Apply for finance' })).toHaveCount(0)
+})
+
+test('the section has no accessibility mistake that a machine can find', async ({ page }) => {
+	const section = await openCar(page)
+	await settled(section)
+	const { violations } = await new AxeBuilder({ page }).include('#finance-quotes').analyze()
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
+
+test('sites without quotes have neither the section nor the calls', async ({ page, request }) => {
+	for (const call of ['default', 'cfd', 'legal?quoteRef=Q1']) {
+		const answer = await request.fetch(`http://127.0.0.1:${process.env.E2E_PORT}/api/codeweaver/${call}`, {
+			method: call.startsWith('legal') ? 'GET' : 'POST',
+		})
+		expect(answer.status()).toBe(404)
+	}
+	await page.goto(`${siteOrigin('motorway-uk')}/buy-car/used-cars`)
+	await hydrated(page)
+	await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+	await page.waitForURL(/\/buy-car\/car\/\d+\//)
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(page.locator('#finance-quotes')).toHaveCount(0)
+})
+
+test.describe('with a provider', () => {
+	test.skip(({ isMobile }) => isMobile, 'what the provider does looks the same on a phone')
+	test.describe.configure({ mode: 'serial' })
+	let simulator: CodeweaversSimulator
+	let server: ServerUnderTest
+	const origin = () => `http://crown-uk.localhost:${server.port}`
+
+	test.beforeAll(async () => {
+		test.setTimeout(180_000)
+		simulator = await startCodeweaversSimulator({ today: () => new Date().toISOString().slice(0, 10) })
+		server = await startServerUnderTest(process.env.E2E_DATA_DIR ?? '', {
+			CODEWEAVERS_URL: simulator.url,
+			CODEWEAVERS_API_KEY: simulator.apiKey,
+		}).ready
+	})
+	test.beforeEach(() => simulator.setMood('well'))
+	test.afterAll(async () => {
+		await server.stop()
+		await simulator.close()
+	})
+
+	test('its quotes are shown', async ({ page }) => {
+		const section = await openCar(page, origin())
+		await settled(section)
+		expect(await figureOf(section, 'Monthly payment')).toBeGreaterThan(25)
+		expect(simulator.asked.map(({ path }) => path)).toEqual(
+			expect.arrayContaining(['/finance/default', '/finance/cfd']),
+		)
+		expect(simulator.asked.every(({ apiKey }) => apiKey === simulator.apiKey)).toBe(true)
+	})
+
+	for (const mood of ['down', 'wrong', 'slow'] as const) {
+		test(`it is ${mood}: the documented sentence takes the panel's place, the page stands`, async ({
+			page,
+			problems,
+		}) => {
+			problems.expectProblem(/502|\/api\/codeweaver\//)
+			simulator.setMood(mood)
+			const section = await openCar(page, origin())
+			await expect(section.getByRole('status')).toHaveText(
+				"Sorry, but it looks like we can't get a quote for you right now. Please contact our team for more information about finance offers on this vehicle.",
+				{ timeout: 12_000 },
+			)
+			await expect(section.getByRole('slider')).toHaveCount(0)
+			await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+		})
+	}
+
+	test('it goes down later: the figures give way, and trying again brings them back', async ({ page, problems }) => {
+		problems.expectProblem(/502|\/api\/codeweaver\//)
+		const section = await openCar(page, origin())
+		await settled(section)
+		simulator.setMood('down')
+		await section.getByRole('slider', { name: 'Deposit' }).press('ArrowRight')
+		await expect(section.getByText(/^Sorry, but it looks like/)).toBeVisible()
+		await expect(section.getByText('Representative example')).toBeHidden()
+		simulator.setMood('well')
+		await section.getByRole('button', { name: 'Try again' }).click()
+		await expect(section.getByText('Representative example')).toBeVisible()
+	})
+})
