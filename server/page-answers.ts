@@ -88,9 +88,9 @@ export function createPageAnswers({
 		/** For a visitor with a session, and for forms: made for this request alone. */
 		async makeAlone(address: RequestAddress, request: Omit<PageRequest, 'address' | 'query'>): Promise<PageAnswer> {
 			const { known, dropped } = splitQuery(address.search)
-			const { status, headers, body } = await gate.run(() => render({ address, query: known, ...request }))
+			const { status, headers, body, hosts } = await gate.run(() => render({ address, query: known, ...request }))
 			headers.set('cache-control', 'private, no-store')
-			return { answer: keepQuery(packAnswer({ status, headers, body }), dropped), cache: 'pass' }
+			return { answer: keepQuery(packAnswer({ status, headers, body, hosts }), dropped), cache: 'pass' }
 		},
 
 		/** Which code belongs to which address, as the router in the browser asks for it. The query is part of the question. */

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import { TimeLimitError, withTimeLimit } from '#platform/time-limit.ts'
 import { createVisit, type Services, visitContext } from '../src/context.server.ts'
 import { noncePlaceholder } from './http/answer.ts'
@@ -11,6 +12,8 @@ export type RenderedPage = {
 	status: number
 	headers: Headers
 	body: Buffer
+	/** Whom the page may ask besides us. */
+	hosts?: PolicyHosts
 	/** Null: for this visitor only. */
 	cache: { tags: ReadonlySet<string>; maxAgeSeconds: number } | null
 }
@@ -46,7 +49,12 @@ export function createPageRenderer(build: ServerBuild, services: Services, mode:
 
 		const render = async (): Promise<RenderedPage> => {
 			const answer = await handle(request, context)
-			const rendered = { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+			const rendered = {
+				status: answer.status,
+				headers: answer.headers,
+				body: Buffer.from(await answer.arrayBuffer()),
+				hosts: visit.allowedHosts(),
+			}
 			const age = Math.min(ageOf(rendered.status, visit.cacheTags), visit.cacheAgeLimit())
 			const isShared = method === 'GET' && isForEveryone(rendered.headers) && age > 0
 			return { ...rendered, cache: isShared ? { tags: visit.cacheTags, maxAgeSeconds: age } : null }

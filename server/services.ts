@@ -7,12 +7,14 @@ import type { Database } from '#db/database.ts'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { getSigningKey } from '#db/signing-key.ts'
-import type { Environment } from '#platform/environment.ts'
+import type { ConsentSettings } from '#features/consent/consent-settings.ts'
+import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createCodeweavers } from '#providers/finance-quotes/codeweavers.ts'
 import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
 import type { FinanceQuotes } from '#providers/finance-quotes/finance-quotes.ts'
 import { findSite, sites } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded-stock.ts'
 import type { Stock } from '#stock/stock.ts'
 import { listIndexStates } from '#stock/store.ts'
@@ -42,6 +44,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	const stock = createEmbeddedStock(db)
 	await fillEmptySites(db, stock, log)
 	const redirects = await openRedirects(content, { sites, log })
+	const consentOf = consentSettings(environment)
 	const changes = createChangeFeed({ content, stock, log })
 	changes.onChange((tags) => void redirects.refresh(tags))
 	return {
@@ -51,6 +54,8 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		financeQuotes: await openFinanceQuotes(environment, db),
 		redirects,
 		log,
+		consentOf,
+		tags: { origin: environment.TAG_MANAGER_ORIGIN, hosts: environment.TAG_HOSTS },
 		onChange: changes.onChange,
 		async close() {
 			changes.stop()
@@ -65,6 +70,17 @@ async function openFinanceQuotes(environment: Environment, db: Kysely<Database>)
 	if (url && apiKey) return createCodeweavers({ url, apiKey })
 	const today = () => new Date().toISOString().slice(0, 10)
 	return createEmbeddedFinanceQuotes({ signingKey: await getSigningKey(db, 'finance-quotes'), today })
+}
+
+/** Who asks for consent on each site. */
+function consentSettings(environment: Environment): (site: Site) => ConsentSettings {
+	const { USERCENTRICS_SITES: idBySite, USERCENTRICS_LOADER: loader } = environment
+	const unknown = Object.keys(idBySite).filter((key) => !findSite(key))
+	if (unknown.length > 0) throw new EnvironmentError(`USERCENTRICS_SITES: There is no site ${unknown.join(', ')}.`)
+	return ({ key }) => {
+		const settingsId = idBySite[key]
+		return settingsId ? { provider: 'usercentrics', settingsId, loader } : { provider: 'embedded' }
+	}
 }
 
 /** Sites that sell cars and have never had any get the demo stock; whatever is or was there is left alone. */

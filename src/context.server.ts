@@ -4,16 +4,25 @@ import { blockRegistry } from '#blocks/registry.server.ts'
 import { resolveBlocks } from '#blocks/resolve-blocks.server.ts'
 import { contentTag } from '#content/cache-tags.ts'
 import type { BlockInstance, ContentSource, Page } from '#content/content-source.ts'
+import type { TagSettings } from '#features/analytics/tag-manager-settings.ts'
+import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { TextArea, Texts } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
+import { joinHosts, type PolicyHosts } from '#platform/policy-hosts.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { Stock } from '#stock/stock.ts'
 import { tagStock } from '#stock/tag-stock.ts'
 
 /** What the process runs on; made once at start. */
-export type Services = { content: ContentSource; stock: Stock; log: Logger }
+export type Services = {
+	content: ContentSource
+	stock: Stock
+	log: Logger
+	consentOf: (site: Site) => ConsentSettings
+	tags: TagSettings
+}
 
 /** One request, seen by the routes: who is visited, in which language, and everything a page may ask. */
 export type Visit = Services & {
@@ -32,8 +41,13 @@ export type Visit = Services & {
 	limitCacheAge: (seconds: number) => void
 	/** The shortest of the limits. */
 	cacheAgeLimit: () => number
+	/** The page will ask these hosts from the browser; its content security policy lets it. */
+	allowHosts: (hosts: PolicyHosts) => void
+	allowedHosts: () => PolicyHosts
 	/** The page of the content store at this path, if there is one. */
 	findPage: () => Promise<Page | null>
+	/** The site's home page, whose settings speak for the site. */
+	findHomePage: () => Promise<Page | null>
 	loadTexts: (areas: TextArea[]) => Promise<Texts>
 	resolve: (blocks: BlockInstance[], page: Page | null) => Promise<ResolvedBlock[]>
 }
@@ -55,7 +69,13 @@ export function createVisit(services: Services, request: { site: Site; url: URL;
 		cacheAgeLimitSeconds = Math.min(cacheAgeLimitSeconds, seconds)
 	}
 
+	let hosts: PolicyHosts = {}
 	let page: Promise<Page | null> | undefined
+	const findPageAt = async (at: string) => {
+		const found = await services.content.getPage({ ...address, path: at })
+		if (found) cacheTags.add(contentTag.page(site.key, found.id))
+		return found
+	}
 	const blockContext = (ofPage: Page | null): BlockContext => ({
 		site,
 		siteLanguage,
@@ -81,13 +101,15 @@ export function createVisit(services: Services, request: { site: Site; url: URL;
 		cacheTags,
 		limitCacheAge,
 		cacheAgeLimit: () => cacheAgeLimitSeconds,
+		allowHosts(allowed) {
+			hosts = joinHosts(hosts, allowed)
+		},
+		allowedHosts: () => hosts,
 		findPage() {
-			page ??= services.content.getPage({ ...address, path }).then((found) => {
-				if (found) cacheTags.add(contentTag.page(site.key, found.id))
-				return found
-			})
+			page ??= findPageAt(path)
 			return page
 		},
+		findHomePage: () => findPageAt('/'),
 		async loadTexts(areas) {
 			return textsFor(siteLanguage.language, areas, await services.content.getDictionary(address))
 		},

@@ -4,6 +4,7 @@ import { sites } from '#sites/registry.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createVisit } from './context.server.ts'
 import { loadFrame } from './frame.server.ts'
+import { testServices } from './routes/testing/test-services.ts'
 
 function visitWith(content: Partial<ContentSource>) {
 	const errors: string[] = []
@@ -14,7 +15,7 @@ function visitWith(content: Partial<ContentSource>) {
 		error: (_fields: object, message: string) => void errors.push(message),
 	}
 	// A frame asks for nothing else.
-	const services = { content: content as ContentSource, stock: {} as Stock, log }
+	const services = testServices({ content: content as ContentSource, stock: {} as Stock, log })
 	const [site] = sites
 	return {
 		errors,

@@ -1,4 +1,6 @@
 import type { ResolvedBlock } from '#blocks/define-block.ts'
+import { findPathOf } from '#content/find-path.ts'
+import { cookiesPageId } from '#features/consent/consent-settings.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { TextArea, Texts } from '#i18n/texts.ts'
 import { brokenPageAgeSeconds, type Visit } from './context.server.ts'
@@ -26,5 +28,16 @@ export async function loadFrame(visit: Visit): Promise<LoadedFrame> {
 		log.error({ err, site: site.key, language }, 'header and footer failed to load')
 		visit.limitCacheAge(brokenPageAgeSeconds)
 		return { header: [], footer: [], texts: textsFor(language, areas) }
+	}
+}
+
+/** Where the site tells about its cookies; null without such a page, or without the content store. */
+export async function findCookiesPath({ site, siteLanguage, content, log }: Visit): Promise<string | null> {
+	const address = { site: site.key, language: siteLanguage.language }
+	try {
+		return await findPathOf(content, address, cookiesPageId)
+	} catch (err) {
+		log.error({ err, ...address }, 'the page about cookies could not be looked up')
+		return null
 	}
 }

@@ -12,21 +12,26 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from 'react-router'
+import { useIsEditing } from '#blocks/fields/editing-context.tsx'
 import { Placeholder } from '#blocks/placeholder.tsx'
 import '#blocks/styles.ts'
 import { blockNames, loadBlockViews } from '#blocks/views.ts'
+import { VisitorAnalytics } from '#features/analytics/visitor-analytics.tsx'
 import { CompareBarSlot } from '#features/compare/compare-bar-slot.tsx'
+import { consentHosts } from '#features/consent/consent-hosts.ts'
+import { VisitorConsent } from '#features/consent/visitor-consent.tsx'
 import { PageAlternatesProvider } from '#features/navigation/page-alternates-context.tsx'
 import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
 import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
 import { type Packed, pack, unpack } from '#platform/packed.ts'
 import { type PublicSite, toPublicSite } from '#sites/public-site.ts'
+import { toSitePath } from '#sites/site-address.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import { themes } from '#sites/themes.ts'
 import { documentHeadIds, useDocumentHead } from '#ui/document-head.tsx'
 import type { Route } from './+types/root'
 import { visitContext } from './context.server.ts'
-import { type LoadedFrame, loadFrame } from './frame.server.ts'
+import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
 import type { PageData } from './routes/page-data.ts'
 import { PageError } from './routes/page-error.tsx'
 import { languageAlternates } from './routes/page-head.ts'
@@ -35,13 +40,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const visit = context.get(visitContext)
 	const { site, siteLanguage } = visit
 	const theme = themes[site.theme]
-	const frame = await loadFrame(visit)
+	const [frame, cookiesPath] = await Promise.all([loadFrame(visit), findCookiesPath(visit)])
+	const consent = visit.consentOf(site)
+	visit.allowHosts(consentHosts(consent))
 	return {
 		site: toPublicSite(site, siteLanguage, { headerDark: theme.headerDark }),
 		frame: pack(frame),
 		blockNames: blockNames([...frame.header, ...frame.footer]),
 		origin: visit.origin,
 		themeColor: theme.themeColor,
+		consent,
+		cookiesHref: cookiesPath && toSitePath(site, siteLanguage.language, cookiesPath),
 	}
 }
 
@@ -114,8 +123,11 @@ function Style({ id, css }: { id?: string; css: string }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const { header, footer } = unpack(loaderData.frame)
+	const page = usePageData()
+	const isEditing = useIsEditing()
 	return (
 		<Surroundings root={loaderData}>
+			<VisitorConsent settings={loaderData.consent} cookiesHref={loaderData.cookiesHref} />
 			<SkipLink />
 			<Placeholder blocks={header} />
 			<main id="content" tabIndex={-1}>
@@ -124,6 +136,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 			<Placeholder blocks={footer} />
 			<ScrollToTop />
 			{loaderData.site.features.compare && <CompareBarSlot />}
+			{!isEditing && <VisitorAnalytics tags={page?.tagManager ?? null} />}
 		</Surroundings>
 	)
 }

@@ -13,10 +13,10 @@ const layers = [
 ] as const
 
 /**
- * The only features others may build on: what the trade is about, the two switches that stand on every car, and `analytics`,
- * to which any of them may have something to report.
+ * The only features others may build on: what the trade is about, the two switches that stand on every car, and what is told
+ * of visitors with their consent.
  */
-const sharedFeatures = new Set(['analytics', 'cars', 'dealers', 'money', 'compare', 'saved-cars'])
+const sharedFeatures = new Set(['cars', 'dealers', 'money', 'compare', 'saved-cars', 'analytics', 'consent'])
 
 /** How high a file stands; null when nobody has said where its folder belongs. */
 export function layerOf(file: string): number | null {

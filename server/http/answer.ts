@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import { compressWithHoles, fillHoles, giveBack, type NonceGzip } from '../page-cache/nonce-gzip.ts'
 import { createNonce, nonceLength } from './nonce.ts'
 import {
 	contentSecurityPolicy,
 	documentSecurityHeaders,
 	type HeaderLines,
+	ownPolicy,
+	type PolicyFrame,
+	policyFrame,
 	securityHeaders,
 } from './security-headers.ts'
 
@@ -19,6 +23,7 @@ export type PackedAnswer = {
 	status: number
 	headers: HeaderLines
 	isDocument: boolean
+	policy: PolicyFrame
 	/** Null for redirects and the like. */
 	body: PackedBody | null
 }
@@ -30,10 +35,13 @@ export function packAnswer({
 	status,
 	headers,
 	body,
+	hosts,
 }: {
 	status: number
 	headers: Headers
 	body: Buffer
+	/** Whom the document may ask besides us. */
+	hosts?: PolicyHosts
 }): PackedAnswer {
 	const lines: HeaderLines = []
 	for (const [name, value] of headers) {
@@ -44,6 +52,7 @@ export function packAnswer({
 		status,
 		headers: lines,
 		isDocument: headers.get('content-type')?.startsWith('text/html') ?? false,
+		policy: hosts && Object.keys(hosts).length > 0 ? policyFrame(hosts) : ownPolicy,
 		body: body.length > 0 ? { text: body } : null,
 	}
 }
@@ -60,13 +69,13 @@ export type SendingRules = { isSecure: boolean; isDevelopment: boolean }
 export function sendAnswer(
 	request: IncomingMessage,
 	response: ServerResponse,
-	{ status, headers, isDocument, body }: PackedAnswer,
+	{ status, headers, isDocument, policy, body }: PackedAnswer,
 	rules: SendingRules,
 ): number {
 	const nonce = isDocument ? createNonce() : ''
 	const security = isDocument ? documentSecurityHeaders(rules) : securityHeaders(rules)
 	const lines = headers.concat(security)
-	if (isDocument) lines.push('content-security-policy', contentSecurityPolicy(nonce, rules))
+	if (isDocument) lines.push('content-security-policy', contentSecurityPolicy(nonce, policy, rules))
 	if (!body) {
 		if (status !== 204 && status !== 304) lines.push('content-length', '0')
 		response.writeHead(status, lines).end()

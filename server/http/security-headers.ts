@@ -1,3 +1,5 @@
+import type { HostDirective, PolicyHosts } from '#platform/policy-hosts.ts'
+
 /** Header lines as Node takes them: name, value, name, value … */
 export type HeaderLines = string[]
 
@@ -36,26 +38,35 @@ export function documentSecurityHeaders({ isSecure }: Security): HeaderLines {
  */
 export function contentSecurityPolicy(
 	nonce: string,
+	{ before, between, after }: PolicyFrame,
 	{ isSecure, isDevelopment }: Security & { isDevelopment: boolean },
 ) {
 	// Vite's client opens a socket and writes style elements of its own.
-	if (isDevelopment) return `${policyBefore}${nonce}${policyBetween}'unsafe-inline'${policyAfter} ws:`
-	return `${policyBefore}${nonce}${policyBetween}'nonce-${nonce}'${policyAfter}${isSecure ? '; upgrade-insecure-requests' : ''}`
+	if (isDevelopment) return `${before}${nonce}${between}'unsafe-inline'${after} ws:`
+	return `${before}${nonce}${between}'nonce-${nonce}'${after}${isSecure ? '; upgrade-insecure-requests' : ''}`
 }
 
-const policyBefore = [
-	`default-src 'self'`,
-	`base-uri 'none'`,
-	`form-action 'self'`,
-	`frame-ancestors 'self'`,
-	`frame-src 'self' https://www.youtube-nocookie.com`,
-	`font-src 'self'`,
-	`img-src 'self' data:`,
-	`media-src 'self'`,
-	`object-src 'none'`,
-	`style-src-attr 'unsafe-inline'`,
-	`worker-src 'self' blob:`,
-	`script-src 'strict-dynamic' 'nonce-`,
-].join('; ')
-const policyBetween = `'; style-src 'self' `
-const policyAfter = `; connect-src 'self'`
+/** A policy but for its nonces: made once for an answer that is sent many times. */
+export type PolicyFrame = { before: string; between: string; after: string }
+
+export function policyFrame(hosts: PolicyHosts): PolicyFrame {
+	const list = (directive: HostDirective, own: string) => [directive, own, ...(hosts[directive] ?? [])].join(' ')
+	const before = [
+		`default-src 'self'`,
+		`base-uri 'none'`,
+		`form-action 'self'`,
+		`frame-ancestors 'self'`,
+		list('frame-src', `'self' https://www.youtube-nocookie.com`),
+		list('font-src', `'self'`),
+		list('img-src', `'self' data:`),
+		`media-src 'self'`,
+		`object-src 'none'`,
+		`style-src-attr 'unsafe-inline'`,
+		`worker-src 'self' blob:`,
+		`script-src 'strict-dynamic' 'nonce-`,
+	].join('; ')
+	return { before, between: `'; ${list('style-src', `'self'`)} `, after: `; ${list('connect-src', `'self'`)}` }
+}
+
+/** The policy of a document that asks nobody but us. */
+export const ownPolicy = policyFrame({})

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isTextArea, textsFor } from '#i18n/texts.server.ts'
 import type { Environment } from '#platform/environment.ts'
 import { answerQuoteCall, quoteCalls } from '#providers/finance-quotes/answer-quote-call.ts'
 import { answerSearchCall } from '#stock/search-call.ts'
@@ -54,6 +55,15 @@ export function createInfrastructure(services: RunningServices, environment: Env
 			'content-type': 'application/xml; charset=utf-8',
 			'cache-control': 'public, max-age=600',
 		})
+	})
+	// Words of what is shown late: pages do not carry them.
+	app.get('/api/texts/:language/:area', async (c) => {
+		const { site } = c.env.address
+		const { language: asked, area } = c.req.param()
+		const language = site.languages.find((each) => each.language === asked)?.language
+		if (!language || !isTextArea(area)) return c.json({ code: 'not-found' }, 404)
+		const dictionary = await services.content.getDictionary({ site: site.key, language })
+		return c.json(textsFor(language, [area], dictionary), 200, { 'cache-control': 'public, max-age=300' })
 	})
 	app.all('/api/search', (c) => {
 		const { stock } = c.env.address.site

@@ -4,6 +4,7 @@ import enCar from './catalogues/en/car.json' with { type: 'json' }
 import enCarList from './catalogues/en/carList.json' with { type: 'json' }
 import enCommon from './catalogues/en/common.json' with { type: 'json' }
 import enCompare from './catalogues/en/compare.json' with { type: 'json' }
+import enConsent from './catalogues/en/consent.json' with { type: 'json' }
 import enDealers from './catalogues/en/dealers.json' with { type: 'json' }
 import enError from './catalogues/en/error.json' with { type: 'json' }
 import enFinance from './catalogues/en/finance.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import fiCar from './catalogues/fi/car.json' with { type: 'json' }
 import fiCarList from './catalogues/fi/carList.json' with { type: 'json' }
 import fiCommon from './catalogues/fi/common.json' with { type: 'json' }
 import fiCompare from './catalogues/fi/compare.json' with { type: 'json' }
+import fiConsent from './catalogues/fi/consent.json' with { type: 'json' }
 import fiDealers from './catalogues/fi/dealers.json' with { type: 'json' }
 import fiError from './catalogues/fi/error.json' with { type: 'json' }
 import fiFinance from './catalogues/fi/finance.json' with { type: 'json' }
@@ -26,6 +28,7 @@ import nbCar from './catalogues/nb/car.json' with { type: 'json' }
 import nbCarList from './catalogues/nb/carList.json' with { type: 'json' }
 import nbCommon from './catalogues/nb/common.json' with { type: 'json' }
 import nbCompare from './catalogues/nb/compare.json' with { type: 'json' }
+import nbConsent from './catalogues/nb/consent.json' with { type: 'json' }
 import nbDealers from './catalogues/nb/dealers.json' with { type: 'json' }
 import nbError from './catalogues/nb/error.json' with { type: 'json' }
 import nbFinance from './catalogues/nb/finance.json' with { type: 'json' }
@@ -37,6 +40,7 @@ import skCar from './catalogues/sk/car.json' with { type: 'json' }
 import skCarList from './catalogues/sk/carList.json' with { type: 'json' }
 import skCommon from './catalogues/sk/common.json' with { type: 'json' }
 import skCompare from './catalogues/sk/compare.json' with { type: 'json' }
+import skConsent from './catalogues/sk/consent.json' with { type: 'json' }
 import skDealers from './catalogues/sk/dealers.json' with { type: 'json' }
 import skError from './catalogues/sk/error.json' with { type: 'json' }
 import skFinance from './catalogues/sk/finance.json' with { type: 'json' }
@@ -48,6 +52,7 @@ import svCar from './catalogues/sv/car.json' with { type: 'json' }
 import svCarList from './catalogues/sv/carList.json' with { type: 'json' }
 import svCommon from './catalogues/sv/common.json' with { type: 'json' }
 import svCompare from './catalogues/sv/compare.json' with { type: 'json' }
+import svConsent from './catalogues/sv/consent.json' with { type: 'json' }
 import svDealers from './catalogues/sv/dealers.json' with { type: 'json' }
 import svError from './catalogues/sv/error.json' with { type: 'json' }
 import svFinance from './catalogues/sv/finance.json' with { type: 'json' }
@@ -64,6 +69,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		carList: svCarList,
 		common: svCommon,
 		compare: svCompare,
+		consent: svConsent,
 		dealers: svDealers,
 		error: svError,
 		finance: svFinance,
@@ -77,6 +83,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		carList: nbCarList,
 		common: nbCommon,
 		compare: nbCompare,
+		consent: nbConsent,
 		dealers: nbDealers,
 		error: nbError,
 		finance: nbFinance,
@@ -90,6 +97,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		carList: fiCarList,
 		common: fiCommon,
 		compare: fiCompare,
+		consent: fiConsent,
 		dealers: fiDealers,
 		error: fiError,
 		finance: fiFinance,
@@ -103,6 +111,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		carList: skCarList,
 		common: skCommon,
 		compare: skCompare,
+		consent: skConsent,
 		dealers: skDealers,
 		error: skError,
 		finance: skFinance,
@@ -116,6 +125,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		carList: enCarList,
 		common: enCommon,
 		compare: enCompare,
+		consent: enConsent,
 		dealers: enDealers,
 		error: enError,
 		finance: enFinance,

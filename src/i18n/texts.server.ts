@@ -41,3 +41,7 @@ export function textsFor(
 	}
 	return texts
 }
+
+export function isTextArea(name: string): name is TextArea {
+	return Object.hasOwn(catalogues.sv, name)
+}

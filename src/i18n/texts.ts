@@ -3,6 +3,7 @@ import type car from './catalogues/sv/car.json'
 import type carList from './catalogues/sv/carList.json'
 import type common from './catalogues/sv/common.json'
 import type compare from './catalogues/sv/compare.json'
+import type consent from './catalogues/sv/consent.json'
 import type dealers from './catalogues/sv/dealers.json'
 import type error from './catalogues/sv/error.json'
 import type finance from './catalogues/sv/finance.json'
@@ -16,6 +17,7 @@ type SwedishCatalogues = typeof blocks &
 	typeof carList &
 	typeof common &
 	typeof compare &
+	typeof consent &
 	typeof dealers &
 	typeof error &
 	typeof finance &
@@ -33,6 +35,7 @@ export type TextArea =
 	| 'carList'
 	| 'common'
 	| 'compare'
+	| 'consent'
 	| 'dealers'
 	| 'error'
 	| 'finance'

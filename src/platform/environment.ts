@@ -29,6 +29,18 @@ const keysByName = z
 	)
 	.transform((entries) => Object.fromEntries(entries) as Record<string, string>)
 
+const origin = z
+	.url({ protocol: /^https?$/, error: 'Must be an address like https://www.example.com' })
+	.transform((address) => new URL(address).origin)
+
+const originList = z
+	.string()
+	.transform((text) => text.split(',').map((each) => each.trim()))
+	.refine(
+		(origins) => origins.every((each) => /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(each)),
+		'Must be addresses like https://*.example.com with commas between',
+	)
+
 const environmentSchema = z.object({
 	NODE_ENV: z
 		.enum(['production', 'development', 'test'], 'Must be production, development or test')
@@ -55,6 +67,15 @@ const environmentSchema = z.object({
 	IMAGE_HOSTS: hostList.default([]),
 	IMAGE_CACHE_MB: wholeNumber({ from: 1, to: 1_000_000 }).default(512),
 	PAGE_CACHE_MB: wholeNumber({ from: 0, to: 100_000 }).default(64),
+	/** Settings id by site, for the sites on which Usercentrics asks for consent instead of our own dialog. */
+	USERCENTRICS_SITES: keysByName.default({}),
+	USERCENTRICS_LOADER: z
+		.url({ protocol: /^https?$/, error: 'Must be the address of a script' })
+		.default('https://web.cmp.usercentrics.eu/ui/loader.js'),
+	/** Where the tag manager's script comes from, on pages with a gtmID. */
+	TAG_MANAGER_ORIGIN: origin.default('https://www.googletagmanager.com'),
+	/** Whom the tags may ask besides Google Analytics. */
+	TAG_HOSTS: originList.default([]),
 	/** Answers under way at most; more are refused with 503. */
 	MAX_RENDERS: wholeNumber({ from: 1, to: 100_000 }).default(64),
 	/** With both of them a provider calculates finance quotes, without them the product does it itself. */

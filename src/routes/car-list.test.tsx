@@ -15,6 +15,7 @@ import type { StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createVisit } from '../context.server.ts'
 import { loadCarList } from './car-list.server.ts'
+import { testServices } from './testing/test-services.ts'
 
 const site = getSite('carhall-se')
 const origin = 'https://carhall.example'
@@ -63,8 +64,6 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
-
 /** A site whose editors have written nothing about cars. */
 const noContent = {
 	getPage: async () => null,
@@ -73,7 +72,7 @@ const noContent = {
 
 async function open(address: string, { stock: asked = stock, on = site } = {}) {
 	const url = new URL(address, origin)
-	const visit = createVisit({ content: noContent, stock: asked, log: silent }, { site: on, url, nonce: 'n' })
+	const visit = createVisit(testServices({ content: noContent, stock: asked }), { site: on, url, nonce: 'n' })
 	try {
 		const answered = await loadCarList(visit, url)
 		if (!answered) return null

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
-import type { Logger } from '#platform/logger.ts'
 import { findSite } from '#sites/registry.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createVisit } from '../context.server.ts'
 import { loadCar } from './car.server.ts'
+import { testServices } from './testing/test-services.ts'
 
 const volvo: StockRecord = {
 	car_id: '4100322',
@@ -53,7 +53,6 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 	return { stock, searches }
 }
 
-const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} }
 // The car page asks the content store for nothing but texts.
 const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
 
@@ -61,7 +60,7 @@ function visit(path: string, { stock }: { stock: Stock }) {
 	const site = findSite('carhall-se')
 	if (!site) throw new Error('No site')
 	const url = new URL(path, 'https://carhall.se')
-	return { visit: createVisit({ content, stock, log: silent }, { site, url, nonce: '' }), url }
+	return { visit: createVisit(testServices({ content, stock }), { site, url, nonce: '' }), url }
 }
 
 async function open(path: string, given: { stock: Stock } = createStock()) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
-import type { Logger } from '#platform/logger.ts'
 import { findSite } from '#sites/registry.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createVisit } from '../context.server.ts'
 import { loadDealer } from './dealer.server.ts'
 import { loadDealerList } from './dealer-list.server.ts'
+import { testServices } from './testing/test-services.ts'
 
 const uppsala: StockRecord = {
 	site_id: '1020',
@@ -38,7 +38,6 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 	return { stock, searches }
 }
 
-const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} }
 // The dealer pages ask the content store for nothing but pages and texts.
 const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
 
@@ -46,7 +45,7 @@ async function open(address: string, { stock } = createStock()) {
 	const url = new URL(address, 'https://carhall.se')
 	const site = findSite('carhall-se')
 	if (!site) throw new Error('No site')
-	const visit = createVisit({ content, stock, log: silent }, { site, url, nonce: '' })
+	const visit = createVisit(testServices({ content, stock }), { site, url, nonce: '' })
 	try {
 		const list = await loadDealerList(visit, url)
 		if (list) return { status: list.init?.status ?? 200, visit, total: list.data.answer.total }

@@ -2,6 +2,7 @@ import type { ResolvedBlock } from '#blocks/define-block.ts'
 import { blockTextAreas } from '#blocks/registry.server.ts'
 import { blockNames } from '#blocks/views.ts'
 import type { Page } from '#content/content-source.ts'
+import { parseTagManagerId, type TagManager, tagHosts } from '#features/analytics/tag-manager-settings.ts'
 import type { TextArea } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
@@ -35,9 +36,23 @@ export async function loadPageData(
 			language,
 			href: toSitePath(site, language, path),
 		})),
-		gtmId: page?.route.gtmID ?? null,
+		tagManager: await findTagManager(visit, page),
 		head: { ...pageHead(visit, page), ...head },
 	}
+}
+
+/** The page's own tag manager, else that of the home page, which speaks for the site. */
+async function findTagManager(visit: Visit, page: Page | null): Promise<TagManager | null> {
+	const { tags, log } = visit
+	const written = page?.route.gtmID ?? (await visit.findHomePage())?.route.gtmID
+	if (!written) return null
+	const id = parseTagManagerId(written)
+	if (!id) {
+		log.warn({ site: visit.site.key, page: page?.id, gtmID: written }, 'this is no id of the tag manager')
+		return null
+	}
+	visit.allowHosts(tagHosts(tags))
+	return { id, origin: tags.origin }
 }
 
 function pageHead({ site, siteLanguage, path, origin }: Visit, page: Page | null): PageHead {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { TagManager } from '#features/analytics/tag-manager-settings.ts'
 import type { Texts } from '#i18n/texts.ts'
 import type { Language } from '#sites/site.ts'
 
@@ -25,7 +26,8 @@ export type PageData = {
 	/** Custom properties of the page's BrandDesign, over those of the theme. */
 	brandCss: string | null
 	alternates: { language: Language; href: string }[]
-	gtmId: string | null
+	/** Null: the page has no tags. */
+	tagManager: TagManager | null
 }
 
 /** The head tags of a page, for a route's `meta`. */

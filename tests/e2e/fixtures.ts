@@ -1,4 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { consentCookie, formatConsentRecord } from '#features/consent/consent-record.ts'
+import { sites } from '#sites/registry.ts'
 
 export { expect }
 
@@ -16,7 +18,13 @@ export type PageProblems = {
  * The `test` of all browser tests. A page that logs an error, breaks its content security policy, asks another host or
  * fails to fetch something fails the test, whatever else the test looks at.
  */
-export const test = base.extend<{ problems: PageProblems }>({
+export const test = base.extend<{ problems: PageProblems; consent: 'refused' | 'not asked yet' }>({
+	/** Tests about something else meet the pages as a visitor who has refused all cookies does. */
+	consent: ['refused', { option: true }],
+	context: async ({ context, consent }, use) => {
+		if (consent === 'refused') await refuseConsent(context)
+		await use(context)
+	},
 	problems: [
 		async ({ page, javaScriptEnabled }, use) => {
 			const found: string[] = []
@@ -28,6 +36,15 @@ export const test = base.extend<{ problems: PageProblems }>({
 		{ auto: true },
 	],
 })
+
+async function refuseConsent(context: BrowserContext): Promise<void> {
+	const value = formatConsentRecord({ analytics: false, marketing: false }, '2026-01-01')
+	const cookies = sites.map(({ key }) => ({ name: consentCookie, value, url: siteOrigin(key) }))
+	await context.addCookies([
+		...cookies,
+		{ name: consentCookie, value, url: `http://localhost:${process.env.E2E_PORT}` },
+	])
+}
 
 function watch(page: Page, report: (problem: string) => void, javaScriptEnabled: boolean): void {
 	page.on('console', (message) => {

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { textsFor } from '#i18n/texts.server.ts'
 import { TextsProvider } from '#i18n/texts-context.tsx'
@@ -16,7 +17,9 @@ function render(stored: Record<string, unknown>): string {
 	return renderToStaticMarkup(
 		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['shell'])}>
-				<Footer fields={footer.fields.parse(stored)} data={{ year: '2026' }} block={place} />
+				<MemoryRouter>
+					<Footer fields={footer.fields.parse(stored)} data={{ year: '2026', cookiesPath: '/cookies' }} block={place} />
+				</MemoryRouter>
 			</TextsProvider>
 		</SiteProvider>,
 	)
@@ -42,4 +45,8 @@ test('an address that is no address is shown without a link', () => {
 	const html = render({ SocialLinks: [{ name: 'Instagram', Url: 'javascript:alert(1)' }] })
 	expect(html).toContain('Instagram')
 	expect(html).not.toContain('javascript:')
+})
+
+test('the cookie settings lead to the page about cookies when there is no script', () => {
+	expect(render({})).toContain('href="/cookies#cookie-settings"')
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { findPathOf } from '#content/find-path.ts'
+import { cookiesPageId } from '#features/consent/consent-settings.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import { defineBlock } from '../define-block.ts'
 import { checkbox, image, link, list, richText, text } from '../fields/field-schemas.ts'
@@ -20,7 +22,11 @@ export const footer = defineBlock({
 		/** The first info field takes the whole width. */
 		InfoFieldOneChildFullWidth: checkbox(),
 	}),
-	load: async (_fields, { site }) => ({ year: yearIn(site.market.timeZone) }),
+	load: async (_fields, { content, site, siteLanguage: { language } }) => ({
+		year: yearIn(site.market.timeZone),
+		/** Null: the site has no page about cookies. */
+		cookiesPath: await findPathOf(content, { site: site.key, language }, cookiesPageId),
+	}),
 })
 
 function yearIn(timeZone: string): string {

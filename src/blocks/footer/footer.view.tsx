@@ -1,3 +1,4 @@
+import { cookieSettingsFragment } from '#features/consent/consent-settings.ts'
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -12,7 +13,7 @@ import type { footer } from './footer.ts'
 
 type Fields = BlockProps<typeof footer>['fields']
 
-export default function Footer({ fields, data: { year } }: BlockProps<typeof footer>) {
+export default function Footer({ fields, data: { year, cookiesPath } }: BlockProps<typeof footer>) {
 	const t = useTranslate()
 	const site = useSite()
 	const { InfoField1, InfoField2, SocialLinks } = fields
@@ -40,6 +41,12 @@ export default function Footer({ fields, data: { year } }: BlockProps<typeof foo
 				)}
 				<div className={styles.end}>
 					<p>{t('shell.copyright', { year, site: site.name })}</p>
+					<Anchor
+						className={styles.cookies}
+						href={`${cookiesPath ? site.prefix + cookiesPath : ''}${cookieSettingsFragment}`}
+					>
+						{t('shell.cookieSettings')}
+					</Anchor>
 					{SocialLinks.length > 0 && (
 						<ul className={styles.social} aria-label={t('shell.social')}>
 							{SocialLinks.map(({ name, Url }) => (

@@ -1,0 +1,19 @@
+let isFirst = true
+
+/** Tells our own server that a page was seen: where, and from which site the visit came. Failing is of no account. */
+export function sendPageView(path: string): void {
+	const referrer = isFirst ? foreignHost(document.referrer) : ''
+	isFirst = false
+	fetch('/api/events', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ type: 'VIEW', path, referrer }),
+		keepalive: true,
+	}).catch((error) => console.debug('The page view was not sent', error))
+}
+
+function foreignHost(address: string): string {
+	if (!URL.canParse(address)) return ''
+	const { host } = new URL(address)
+	return host === location.host ? '' : host
+}

@@ -1,0 +1,24 @@
+/** What a visitor allows besides what the site needs to work. */
+export type ConsentChoice = { analytics: boolean; marketing: boolean }
+
+let choice: ConsentChoice | null = null
+const listeners = new Set<(choice: ConsentChoice) => void>()
+
+/** Null until the visitor has chosen, and on the server. */
+export function currentConsent(): ConsentChoice | null {
+	return choice
+}
+
+/** Calls back with the choice that holds, at once if there is one, and with every later one. The answer ends it. */
+export function onConsent(listener: (choice: ConsentChoice) => void): () => void {
+	listeners.add(listener)
+	if (choice) listener(choice)
+	return () => listeners.delete(listener)
+}
+
+/** The one way in, for whatever asked the visitor. */
+export function tellConsent(chosen: ConsentChoice): void {
+	if (choice?.analytics === chosen.analytics && choice.marketing === chosen.marketing) return
+	choice = chosen
+	for (const listener of listeners) listener(chosen)
+}

@@ -1,0 +1,14 @@
+const hostDirectives = ['connect-src', 'font-src', 'frame-src', 'img-src', 'style-src'] as const
+
+export type HostDirective = (typeof hostDirectives)[number]
+
+/** Foreign hosts a page may ask, by directive of its content security policy: what its services need and no more. */
+export type PolicyHosts = Partial<Record<HostDirective, readonly string[]>>
+
+export function joinHosts(some: PolicyHosts, others: PolicyHosts): PolicyHosts {
+	const joined = hostDirectives.map((directive): [HostDirective, string[]] => [
+		directive,
+		[...new Set([...(some[directive] ?? []), ...(others[directive] ?? [])])],
+	])
+	return Object.fromEntries(joined.filter(([, hosts]) => hosts.length > 0))
+}

@@ -1,0 +1,11 @@
+import type { Services } from '../../context.server.ts'
+
+/** What routes run on in a test: what it names, and the answers of an empty environment for the rest. */
+export function testServices(named: Pick<Services, 'content' | 'stock'> & Partial<Services>): Services {
+	return {
+		log: { debug() {}, info() {}, warn() {}, error() {} },
+		consentOf: () => ({ provider: 'embedded' }),
+		tags: { origin: 'https://tags.example', hosts: [] },
+		...named,
+	}
+}

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { parseConsentRecord } from '#features/consent/consent-record.ts'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+test.use({ consent: 'not asked yet', contextOptions: { reducedMotion: 'reduce' } })
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Din integritet, ditt val' })
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookieinställningar' })
+const cookies = (page: Page) => page.evaluate(() => document.cookie)
+
+async function violations(page: Page): Promise<string[]> {
+	const { violations: found } = await new AxeBuilder({ page }).include('#cc-main').analyze()
+	return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
+}
+
+test('a new visitor is asked once; a refusal is remembered, and remembered without a name', async ({ page }) => {
+	await page.goto(siteOrigin())
+	await expect(question(page)).toBeVisible()
+	expect(await violations(page)).toEqual([])
+	const buttons = ['Acceptera alla', 'Bara nödvändiga'].map((name) => question(page).getByRole('button', { name }))
+	const [accept, refuse] = await Promise.all(buttons.map((button) => button.boundingBox()))
+	expect({ width: refuse?.width, height: refuse?.height }).toEqual({ width: accept?.width, height: accept?.height })
+
+	await question(page).getByRole('button', { name: 'Bara nödvändiga' }).click()
+	await expect(question(page)).toBeHidden()
+	expect(parseConsentRecord(await cookies(page))).toEqual({ analytics: false, marketing: false })
+	expect(decodeURIComponent(await cookies(page))).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|T\d\d:/)
+
+	const loaded: string[] = []
+	page.on('request', (request) => loaded.push(request.url()))
+	await page.goto(`${siteOrigin()}/kontakt`)
+	await hydrated(page)
+	await expect.poll(() => loaded.some((url) => url.includes('embedded-consent'))).toBe(true)
+	await expect(question(page)).toHaveCount(0)
+	expect(loaded.filter((url) => url.includes('consent-dialog'))).toEqual([])
+})
+
+test('the question moves nothing on the page', async ({ page }) => {
+	await page.addInitScript(() => {
+		Object.assign(window, { shift: 0 })
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries())
+				Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+	await page.goto(siteOrigin())
+	await expect(question(page)).toBeVisible()
+	expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
+})
+
+test('the footer opens the settings, where each purpose is chosen by itself', async ({ page }) => {
+	await page.goto(`${siteOrigin()}/kontakt`)
+	await question(page).getByRole('button', { name: 'Bara nödvändiga' }).click()
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Cookieinställningar' }).click()
+	await expect(settings(page)).toBeVisible()
+	expect(await violations(page)).toEqual([])
+	await expect(page).toHaveURL(`${siteOrigin()}/kontakt`)
+	await expect(settings(page).getByRole('checkbox', { name: 'Nödvändiga' })).toBeDisabled()
+
+	await settings(page).getByRole('checkbox', { name: 'Statistik' }).check({ force: true })
+	await settings(page).getByRole('button', { name: 'Spara mitt val' }).click()
+	await expect(settings(page)).toBeHidden()
+	expect(parseConsentRecord(await cookies(page))).toEqual({ analytics: true, marketing: false })
+})
+
+test('the keyboard reaches, answers and leaves it', async ({ page }) => {
+	await page.goto(`${siteOrigin()}/kontakt`)
+	await expect(question(page)).toBeVisible()
+	await page.keyboard.press('Tab')
+	await expect(question(page).locator(':focus')).toHaveCount(1)
+	await question(page).getByRole('button', { name: 'Välj själv' }).focus()
+	await page.keyboard.press('Enter')
+	await expect(settings(page)).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(settings(page)).toBeHidden()
+	await expect(question(page)).toBeVisible()
+})
+
+test('speaks the language of the page, also after a change', async ({ page }) => {
+	await page.goto(`${siteOrigin('nordhall-fi')}/yhteystiedot`)
+	const finnish = page.getByRole('dialog', { name: 'Sinun yksityisyytesi, sinun valintasi' })
+	await finnish.getByRole('button', { name: 'Vain välttämättömät' }).click()
+	await page.goto(`${siteOrigin()}/en/contact`)
+	await expect(page.getByRole('dialog', { name: 'Your privacy, your choice' })).toBeVisible()
+})
