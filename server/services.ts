@@ -13,6 +13,9 @@ import type { Logger } from '#platform/logger.ts'
 import { createCodeweavers } from '#providers/finance-quotes/codeweavers.ts'
 import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
 import type { FinanceQuotes } from '#providers/finance-quotes/finance-quotes.ts'
+import { createEmbeddedPageViews } from '#providers/page-views/embedded.ts'
+import type { PageViews } from '#providers/page-views/page-views.ts'
+import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded-stock.ts'
@@ -24,6 +27,7 @@ import { openRedirects, type Redirects } from './redirects.ts'
 
 export type RunningServices = Services & {
 	db: Kysely<Database>
+	pageViews: PageViews
 	financeQuotes: FinanceQuotes
 	redirects: Redirects
 	/** Calls back with the cache tags of what was published, sold or imported, here or by another process. */
@@ -44,6 +48,8 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	const stock = createEmbeddedStock(db)
 	await fillEmptySites(db, stock, log)
 	const redirects = await openRedirects(content, { sites, log })
+	const { SITECORE_EVENTS_URL: eventsUrl } = environment
+	const pageViews = eventsUrl ? createSitecorePageViews({ url: eventsUrl, log }) : createEmbeddedPageViews(db, { log })
 	const consentOf = consentSettings(environment)
 	const changes = createChangeFeed({ content, stock, log })
 	changes.onChange((tags) => void redirects.refresh(tags))
@@ -54,11 +60,13 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		financeQuotes: await openFinanceQuotes(environment, db),
 		redirects,
 		log,
+		pageViews,
 		consentOf,
 		tags: { origin: environment.TAG_MANAGER_ORIGIN, hosts: environment.TAG_HOSTS },
 		onChange: changes.onChange,
 		async close() {
 			changes.stop()
+			await pageViews.close()
 			await db.destroy()
 		},
 	}

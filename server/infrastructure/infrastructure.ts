@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { isTextArea, textsFor } from '#i18n/texts.server.ts'
 import type { Environment } from '#platform/environment.ts'
+import { readJsonBody } from '#platform/json-body.ts'
 import { answerQuoteCall, quoteCalls } from '#providers/finance-quotes/answer-quote-call.ts'
+import { maxPageViewBytes, readPageView } from '#providers/page-views/receive-page-view.ts'
 import { answerSearchCall } from '#stock/search-call.ts'
 import { suggestCars } from '../../src/routes/car-suggestions.server.ts'
 import type { RequestAddress } from '../http/request-address.ts'
@@ -55,6 +57,18 @@ export function createInfrastructure(services: RunningServices, environment: Env
 			'content-type': 'application/xml; charset=utf-8',
 			'cache-control': 'public, max-age=600',
 		})
+	})
+	app.post('/api/events', async (c) => {
+		const { site, origin } = c.env.address
+		const isOurs = (c.req.header('origin') ?? origin) === origin
+		const body = isOurs ? await readJsonBody(c.req.raw, maxPageViewBytes) : null
+		if (body?.ok) {
+			const day = new Date().toISOString().slice(0, 10)
+			const view = await readPageView(body.value, { site, content: services.content, day })
+			// Nobody waits for what is told elsewhere.
+			if (view) void services.pageViews.record(view)
+		}
+		return c.body(null, 204, { 'cache-control': 'no-store' })
 	})
 	// Words of what is shown late: pages do not carry them.
 	app.get('/api/texts/:language/:area', async (c) => {

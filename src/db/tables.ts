@@ -1,7 +1,8 @@
 import type { ContentTables } from '#content/tables.ts'
+import type { PageViewTables } from '#providers/page-views/tables.ts'
 import type { StockTables } from '#stock/tables.ts'
 
-export type Database = MigrationTables & SigningKeyTables & ContentTables & StockTables
+export type Database = MigrationTables & PageViewTables & SigningKeyTables & ContentTables & StockTables
 
 type MigrationTables = {
 	migration: { name: string; applied_at: string }

@@ -76,6 +76,8 @@ const environmentSchema = z.object({
 	TAG_MANAGER_ORIGIN: origin.default('https://www.googletagmanager.com'),
 	/** Whom the tags may ask besides Google Analytics. */
 	TAG_HOSTS: originList.default([]),
+	/** The content platform's events call, context id included; page views go there instead of being counted here. */
+	SITECORE_EVENTS_URL: z.url({ protocol: /^https?$/, error: 'Must be an address' }).optional(),
 	/** Answers under way at most; more are refused with 503. */
 	MAX_RENDERS: wholeNumber({ from: 1, to: 100_000 }).default(64),
 	/** With both of them a provider calculates finance quotes, without them the product does it itself. */

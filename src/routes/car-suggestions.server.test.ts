@@ -6,6 +6,7 @@ import { createEmbeddedStock } from '#stock/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { suggestCars } from './car-suggestions.server.ts'
+import { testServices } from './testing/test-services.ts'
 
 let database: TestDatabase
 let stock: Stock
@@ -25,13 +26,12 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const content = { getDictionary: async () => ({}) } as Partial<ContentSource> as ContentSource
 
 async function suggest(query: string, { site: key = 'carhall-se', asked = stock } = {}) {
 	const site = findSite(key)
 	if (!site) throw new Error(`No site ${key}`)
-	const services = { content, stock: asked, log: silent }
+	const services = testServices({ content, stock: asked })
 	return suggestCars(services, { site, origin: 'https://carhall.example' }, new URLSearchParams(query))
 }
 

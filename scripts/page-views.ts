@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { databaseLocation, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { parseEnvironment } from '#platform/environment.ts'
+import { listPageViews } from '#providers/page-views/embedded.ts'
+
+const usage = `Lists the pages that were seen most, by visitors who allowed counting.
+
+  npm run views -- [--site <site>] [--days <number, 30 if not given>] [--limit <number, 50 if not given>] [--json]`
+
+const dayMs = 86_400_000
+
+async function main(): Promise<number> {
+	const { values } = parseArgs({
+		options: {
+			site: { type: 'string' },
+			days: { type: 'string', default: '30' },
+			limit: { type: 'string', default: '50' },
+			json: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	})
+	const [days, limit] = [Number(values.days), Number(values.limit)]
+	const isUnderstood = [days, limit].every((number) => Number.isInteger(number) && number > 0)
+	if (values.help || !isUnderstood) {
+		console.log(usage)
+		return values.help ? 0 : 2
+	}
+	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
+	await migrate(db)
+	const since = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10)
+	const counts = await listPageViews(db, { since, site: values.site, limit })
+	await db.destroy()
+	if (values.json) console.log(JSON.stringify(counts))
+	else for (const { site, language, path, views } of counts) console.log([views, site, language, path].join('\t'))
+	return 0
+}
+
+process.exitCode = await main()

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { PageView, PageViews } from './page-views.ts'
+
+/** Between writes: counts need no disk access of their own for each page. */
+const flushMs = 5000
+
+/** Different pages between two writes; more come from somebody who invents them. */
+const maxCounters = 5000
+
+type Counter = Pick<PageView, 'site' | 'day' | 'language' | 'path'> & { views: number }
+
+/** Counts views by site, day, language and page. What was counted since the last write is lost when the process is killed. */
+export function createEmbeddedPageViews(db: Kysely<Database>, { log }: { log: Logger }): PageViews {
+	let counters = new Map<string, Counter>()
+
+	async function flush(): Promise<void> {
+		const counted = [...counters.values()]
+		counters = new Map()
+		if (counted.length === 0) return
+		try {
+			await db.transaction().execute(async (transaction) => {
+				for (const counter of counted) await add(transaction, counter)
+			})
+		} catch (error) {
+			log.debug({ err: error, pages: counted.length }, 'page views could not be kept')
+		}
+	}
+	const timer = setInterval(flush, flushMs)
+	timer.unref()
+
+	return {
+		async record({ site, day, language, path }) {
+			const key = [site, day, language, path].join(' ')
+			const counter = counters.get(key)
+			if (counter) counter.views += 1
+			else if (counters.size < maxCounters) counters.set(key, { site, day, language, path, views: 1 })
+		},
+		async close() {
+			clearInterval(timer)
+			await flush()
+		},
+	}
+}
+
+async function add(db: Kysely<Database>, counter: Counter): Promise<void> {
+	await db
+		.insertInto('page_view_day')
+		.values(counter)
+		.onConflict((conflict) =>
+			conflict
+				.columns(['site', 'day', 'language', 'path'])
+				.doUpdateSet({ views: sql<number>`page_view_day.views + excluded.views` }),
+		)
+		.execute()
+}
+
+export type PageCount = { site: string; language: string; path: string; views: number }
+
+/** Most seen first, over the days from `since` on. */
+export async function listPageViews(
+	db: Kysely<Database>,
+	{ since, site, limit }: { since: string; site?: string | undefined; limit: number },
+): Promise<PageCount[]> {
+	const rows = await db
+		.selectFrom('page_view_day')
+		.select(['site', 'language', 'path', ({ fn }) => fn.sum<number | string>('views').as('views')])
+		.where('day', '>=', since)
+		.$if(site !== undefined, (query) => query.where('site', '=', site ?? ''))
+		.groupBy(['site', 'language', 'path'])
+		.orderBy('views', 'desc')
+		.orderBy('site')
+		.orderBy('path')
+		.limit(limit)
+		.execute()
+	// PostgreSQL's sums are wider than a JavaScript number and come as text.
+	return rows.map((row) => ({ ...row, views: Number(row.views) }))
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { PageView, PageViews } from './page-views.ts'
+
+const seen: PageView = {
+	site: 'carhall-se',
+	language: 'sv',
+	path: '/kontakt',
+	pageId: 'contact',
+	currency: 'SEK',
+	referrer: 'search.example',
+	day: '2026-11-21',
+}
+
+export type PageViewsUnderTest = {
+	pageViews: PageViews
+	/** Views that arrived, by site, language and page; `page` is how this service names it. */
+	arrived: () => Promise<Record<string, number>>
+	nameOf: (view: PageView) => string
+	/** From now on the service fails; the answer are the lines of its debug log. */
+	breakDown: () => Promise<{ debugged: string[] }>
+}
+
+/** What every place for page views does. */
+export function describePageViews(open: () => Promise<PageViewsUnderTest>): void {
+	test('views arrive with site, language and page, as often as they were seen', async () => {
+		const { pageViews, arrived, nameOf } = await open()
+		const english: PageView = { ...seen, language: 'en', path: '/contact', pageId: null }
+		for (const view of [seen, seen, english]) await pageViews.record(view)
+		await pageViews.close()
+		expect(await arrived()).toEqual({
+			[`carhall-se sv ${nameOf(seen)}`]: 2,
+			[`carhall-se en ${nameOf(english)}`]: 1,
+		})
+	})
+
+	test('a view that cannot be kept disturbs nobody', async () => {
+		const { pageViews, breakDown } = await open()
+		const { debugged } = await breakDown()
+		await expect(pageViews.record(seen)).resolves.toBeUndefined()
+		await expect(pageViews.close()).resolves.toBeUndefined()
+		expect(debugged).toHaveLength(1)
+	})
+}

@@ -1,0 +1,97 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createEmbeddedPageViews, listPageViews } from './embedded.ts'
+import { describePageViews } from './page-views.contract.ts'
+import { createSitecorePageViews } from './sitecore.ts'
+import { startEventsSimulator } from './testing/events-simulator.ts'
+
+function listeningLog() {
+	const debugged: string[] = []
+	const fail = (_fields: object, message: string) => {
+		throw new Error(`Only the debug log is told: ${message}`)
+	}
+	const log: Logger = {
+		debug: (_fields, message) => void debugged.push(message),
+		info: fail,
+		warn: fail,
+		error: fail,
+	}
+	return { log, debugged }
+}
+
+const since = '2026-11-01'
+
+forEachDatabase((_name, openTestDatabase) => {
+	describePageViews(async () => {
+		const { db } = await openTestDatabase()
+		const { log, debugged } = listeningLog()
+		return {
+			pageViews: createEmbeddedPageViews(db, { log }),
+			nameOf: ({ path }) => path,
+			async arrived() {
+				const counts = await listPageViews(db, { since, limit: 10 })
+				return Object.fromEntries(
+					counts.map(({ site, language, path, views }) => [`${site} ${language} ${path}`, views]),
+				)
+			},
+			async breakDown() {
+				await db.schema.dropTable('page_view_day').execute()
+				return { debugged }
+			},
+		}
+	})
+
+	test('counts of two processes and of several days add up; one site can be asked for alone', async () => {
+		const { db } = await openTestDatabase()
+		const { log } = listeningLog()
+		const view = { language: 'sv', pageId: null, currency: 'SEK', referrer: '' } as const
+		for (const day of ['2026-10-31', '2026-11-20', '2026-11-21']) {
+			const views = createEmbeddedPageViews(db, { log })
+			await views.record({ ...view, site: 'volta', path: '/', day })
+			await views.record({ ...view, site: 'maison', path: '/', day })
+			await views.close()
+		}
+		expect(await listPageViews(db, { since, site: 'volta', limit: 10 })).toEqual([
+			{ site: 'volta', language: 'sv', path: '/', views: 2 },
+		])
+	})
+})
+
+describe('at the content platform', () => {
+	describePageViews(async () => {
+		const simulator = await startEventsSimulator()
+		onTestFinished(simulator.close)
+		const { log, debugged } = listeningLog()
+		return {
+			pageViews: createSitecorePageViews({ url: simulator.url, log, timeLimitMs: 200 }),
+			nameOf: ({ pageId, path }) => pageId ?? path,
+			async arrived() {
+				const names = simulator.events.map(({ pos, language, page }) => `${pos} ${language} ${page}`)
+				return Object.fromEntries(names.map((name) => [name, names.filter((each) => each === name).length]))
+			},
+			async breakDown() {
+				simulator.setMood('down')
+				return { debugged }
+			},
+		}
+	})
+
+	test('a service that does not answer is given up', async () => {
+		const simulator = await startEventsSimulator()
+		onTestFinished(simulator.close)
+		simulator.setMood('slow')
+		const { log, debugged } = listeningLog()
+		const views = createSitecorePageViews({ url: simulator.url, log, timeLimitMs: 50 })
+		await views.record({
+			site: 'volta',
+			language: 'sv',
+			path: '/',
+			pageId: 'home',
+			currency: 'SEK',
+			referrer: '',
+			day: '2026-11-21',
+		})
+		expect(debugged).toEqual(['a page view was not sent'])
+	})
+})

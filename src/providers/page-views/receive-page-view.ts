@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { ContentSource } from '#content/content-source.ts'
+import type { Site } from '#sites/site.ts'
+import { parseSitePath } from '#sites/site-address.ts'
+import type { PageView } from './page-views.ts'
+
+/** Larger ones are not from our pages. */
+export const maxPageViewBytes = 2000
+
+/** What the browser tells. */
+const seenPage = z.object({
+	type: z.literal('VIEW'),
+	path: z
+		.string()
+		.max(300)
+		.regex(/^\/[^?#\s]*$/),
+	referrer: z
+		.string()
+		.max(253)
+		.regex(/^[a-z0-9.:-]*$/i)
+		.default(''),
+})
+
+/** A view of one of the site's own pages; null for anything else, so that nobody can fill the counts with inventions. */
+export async function readPageView(
+	json: unknown,
+	{ site, content, day }: { site: Site; content: Pick<ContentSource, 'getPage'>; day: string },
+): Promise<PageView | null> {
+	const seen = seenPage.safeParse(json)
+	if (!seen.success) return null
+	const { siteLanguage, path: written } = parseSitePath(site, seen.data.path)
+	const path = written.replace(/\/+$/, '') || '/'
+	const { language, paths } = siteLanguage
+	const page = await content.getPage({ site: site.key, language, path })
+	const isMadeByCode = Object.values(paths).some((own) => path === own || path.startsWith(`${own}/`))
+	if (!page && !(site.features.carSales && isMadeByCode)) return null
+	return {
+		site: site.key,
+		language,
+		path,
+		pageId: page?.id ?? null,
+		currency: site.market.currency,
+		referrer: seen.data.referrer.toLowerCase(),
+		day,
+	}
+}
