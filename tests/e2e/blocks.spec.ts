@@ -18,9 +18,7 @@ test('the hero search is said to the data layer once, emptied by its button, and
 	await field.fill('takbox')
 	await field.press('Enter')
 	await expect(page).toHaveURL(`${siteOrigin()}/bilar?keyphrase=takbox`)
-	const events = await page.evaluate(() =>
-		(window.dataLayer ?? []).filter((entry) => 'event' in entry && entry.event === 'search'),
-	)
+	const events = await page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'search'))
 	expect(events).toEqual([{ event: 'search', search_type: 'start page', search_term: 'takbox' }])
 })
 

@@ -3,7 +3,9 @@ import { type ConsentMode, defaultConsentMode } from './consent-mode.ts'
 export type DataLayerEvent = { event: string } & Record<string, unknown>
 
 /** An event, a reset like `{ ecommerce: null }`, or a command: `arguments` of Google's `gtag` function. */
-type DataLayerEntry = Record<string, unknown> | IArguments
+type DataLayerEntry = Record<string, unknown> | Command
+
+type Command = IArguments & { event?: undefined }
 
 declare global {
 	interface Window {
@@ -33,7 +35,7 @@ export function dataLayer(): DataLayerEntry[] {
 }
 
 /** Google tells commands from events by their being an `arguments` object. */
-function command(..._words: unknown[]): IArguments {
+function command(..._words: unknown[]): Command {
 	// biome-ignore lint/complexity/noArguments: the very object is what is asked for
 	return arguments
 }

@@ -32,6 +32,6 @@ export function afterPageImpression(path: string, then: () => void): () => void 
 }
 
 function newestImpression(): unknown {
-	const newest = dataLayer().findLast((entry) => 'event' in entry && entry.event === eventName)
+	const newest = dataLayer().findLast(({ event }) => event === eventName)
 	return newest && 'page_path' in newest ? newest.page_path : undefined
 }
