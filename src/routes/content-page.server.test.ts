@@ -4,8 +4,7 @@ import { carhallUk } from '#sites/carhall-uk.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createVisit } from '../context.server.ts'
 import { loadContentPage } from './content-page.server.ts'
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
+import { testServices } from './testing/test-services.ts'
 
 function page(path: string, title: string): Page {
 	return {
@@ -32,7 +31,7 @@ async function open(path: string, pages: Page[]) {
 		listDictionaryOverrides: async () => ({}),
 	} as Partial<ContentSource> as ContentSource
 	const url = new URL(path, 'https://carhall.example')
-	const visit = createVisit({ content, stock: {} as Stock, log: silent }, { site: carhallUk, url, nonce: 'n' })
+	const visit = createVisit(testServices({ content, stock: {} as Stock }), { site: carhallUk, url, nonce: 'n' })
 	visit.loadTexts = async () => ({})
 	try {
 		const answer = await loadContentPage(visit)
