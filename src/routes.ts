@@ -26,5 +26,7 @@ export default [
 	...routesFor('pathToSiteDetail', 'routes/dealer.tsx', '/*'),
 	...routesFor('pathToCompare', 'routes/compare.tsx'),
 	...routesFor('pathToCompare', 'routes/compare-data.ts', '/data'),
+	...routesFor('pathToSavedCars', 'routes/saved-cars.tsx'),
+	...routesFor('pathToSavedCars', 'routes/saved-cars-data.ts', '/data'),
 	route('*', 'routes/content-page.tsx', { id: 'content-page' }),
 ] satisfies RouteConfig

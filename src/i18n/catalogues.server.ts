@@ -9,6 +9,7 @@ import enDealers from './catalogues/en/dealers.json' with { type: 'json' }
 import enError from './catalogues/en/error.json' with { type: 'json' }
 import enFinance from './catalogues/en/finance.json' with { type: 'json' }
 import enQuotes from './catalogues/en/quotes.json' with { type: 'json' }
+import enSavedCars from './catalogues/en/savedCars.json' with { type: 'json' }
 import enShell from './catalogues/en/shell.json' with { type: 'json' }
 import enStories from './catalogues/en/stories.json' with { type: 'json' }
 import fiBlocks from './catalogues/fi/blocks.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import fiDealers from './catalogues/fi/dealers.json' with { type: 'json' }
 import fiError from './catalogues/fi/error.json' with { type: 'json' }
 import fiFinance from './catalogues/fi/finance.json' with { type: 'json' }
 import fiQuotes from './catalogues/fi/quotes.json' with { type: 'json' }
+import fiSavedCars from './catalogues/fi/savedCars.json' with { type: 'json' }
 import fiShell from './catalogues/fi/shell.json' with { type: 'json' }
 import fiStories from './catalogues/fi/stories.json' with { type: 'json' }
 import nbBlocks from './catalogues/nb/blocks.json' with { type: 'json' }
@@ -33,6 +35,7 @@ import nbDealers from './catalogues/nb/dealers.json' with { type: 'json' }
 import nbError from './catalogues/nb/error.json' with { type: 'json' }
 import nbFinance from './catalogues/nb/finance.json' with { type: 'json' }
 import nbQuotes from './catalogues/nb/quotes.json' with { type: 'json' }
+import nbSavedCars from './catalogues/nb/savedCars.json' with { type: 'json' }
 import nbShell from './catalogues/nb/shell.json' with { type: 'json' }
 import nbStories from './catalogues/nb/stories.json' with { type: 'json' }
 import skBlocks from './catalogues/sk/blocks.json' with { type: 'json' }
@@ -45,6 +48,7 @@ import skDealers from './catalogues/sk/dealers.json' with { type: 'json' }
 import skError from './catalogues/sk/error.json' with { type: 'json' }
 import skFinance from './catalogues/sk/finance.json' with { type: 'json' }
 import skQuotes from './catalogues/sk/quotes.json' with { type: 'json' }
+import skSavedCars from './catalogues/sk/savedCars.json' with { type: 'json' }
 import skShell from './catalogues/sk/shell.json' with { type: 'json' }
 import skStories from './catalogues/sk/stories.json' with { type: 'json' }
 import svBlocks from './catalogues/sv/blocks.json' with { type: 'json' }
@@ -57,6 +61,7 @@ import svDealers from './catalogues/sv/dealers.json' with { type: 'json' }
 import svError from './catalogues/sv/error.json' with { type: 'json' }
 import svFinance from './catalogues/sv/finance.json' with { type: 'json' }
 import svQuotes from './catalogues/sv/quotes.json' with { type: 'json' }
+import svSavedCars from './catalogues/sv/savedCars.json' with { type: 'json' }
 import svShell from './catalogues/sv/shell.json' with { type: 'json' }
 import svStories from './catalogues/sv/stories.json' with { type: 'json' }
 import type { TextArea, TextKey } from './texts.ts'
@@ -74,6 +79,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		error: svError,
 		finance: svFinance,
 		quotes: svQuotes,
+		savedCars: svSavedCars,
 		shell: svShell,
 		stories: svStories,
 	},
@@ -88,6 +94,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		error: nbError,
 		finance: nbFinance,
 		quotes: nbQuotes,
+		savedCars: nbSavedCars,
 		shell: nbShell,
 		stories: nbStories,
 	},
@@ -102,6 +109,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		error: fiError,
 		finance: fiFinance,
 		quotes: fiQuotes,
+		savedCars: fiSavedCars,
 		shell: fiShell,
 		stories: fiStories,
 	},
@@ -116,6 +124,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		error: skError,
 		finance: skFinance,
 		quotes: skQuotes,
+		savedCars: skSavedCars,
 		shell: skShell,
 		stories: skStories,
 	},
@@ -130,6 +139,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		error: enError,
 		finance: enFinance,
 		quotes: enQuotes,
+		savedCars: enSavedCars,
 		shell: enShell,
 		stories: enStories,
 	},

@@ -8,6 +8,7 @@ import type dealers from './catalogues/sv/dealers.json'
 import type error from './catalogues/sv/error.json'
 import type finance from './catalogues/sv/finance.json'
 import type quotes from './catalogues/sv/quotes.json'
+import type savedCars from './catalogues/sv/savedCars.json'
 import type shell from './catalogues/sv/shell.json'
 import type stories from './catalogues/sv/stories.json'
 import { formatMessage, type Message, type MessageValues } from './message.ts'
@@ -22,6 +23,7 @@ type SwedishCatalogues = typeof blocks &
 	typeof error &
 	typeof finance &
 	typeof quotes &
+	typeof savedCars &
 	typeof shell &
 	typeof stories
 
@@ -40,6 +42,7 @@ export type TextArea =
 	| 'error'
 	| 'finance'
 	| 'quotes'
+	| 'savedCars'
 	| 'shell'
 	| 'stories'
 

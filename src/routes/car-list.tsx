@@ -4,6 +4,7 @@ import { loadBlockViews } from '#blocks/views.ts'
 import { CarListView } from '#features/car-search/car-list-view.tsx'
 import { collectionData } from '#features/car-search/collection-data.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { RecentlyViewed } from '#features/saved-cars/recently-viewed-slot.tsx'
 import { unpack } from '#platform/packed.ts'
 import { StructuredData } from '#ui/structured-data.tsx'
 import { visitContext } from '../context.server.ts'
@@ -59,6 +60,7 @@ function CarList({ page }: { page: CarsPage }) {
 			<CarListView title={title} breadcrumb={<Breadcrumb trail={trail} />} answer={answer} />
 			{/* Near the links it repeats, which halves its compressed size. */}
 			<StructuredData data={collectionData(answer, { name: title, url: head.canonical, carPath })} />
+			<RecentlyViewed />
 			<Placeholder blocks={below} />
 		</>
 	)

@@ -56,6 +56,7 @@ export async function loadCar(visit: Visit, url: URL) {
 	const facts = carData(car, { view, dealerName: contact?.name, url: address, origin: visit.origin })
 	return data({
 		kind: 'car' as const,
+		address,
 		car: view,
 		finance: toFinanceView(car, parseFinanceChoice(url.searchParams), context),
 		quotes,

@@ -7,6 +7,8 @@ import type { FinanceView } from '#features/finance/finance-view.ts'
 import { FinanceQuotes } from '#features/finance-quotes/finance-quotes.tsx'
 import type { FinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { RecentlyViewed } from '#features/saved-cars/recently-viewed-slot.tsx'
+import { RememberViewed } from '#features/saved-cars/remember-viewed.tsx'
 import { unpack } from '#platform/packed.ts'
 import { visitContext } from '../context.server.ts'
 import type { Route } from './+types/car'
@@ -33,13 +35,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.hea
 export default function CarRoute({ loaderData }: Route.ComponentProps) {
 	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
 	if (loaderData.kind === 'gone') return <CarGone keyphrase={loaderData.keyphrase} similar={loaderData.similar} />
-	const { finance, quotes, trail } = loaderData
+	const { car, finance, quotes, trail } = loaderData
 	return (
-		<CarPage
-			{...loaderData}
-			breadcrumb={<Breadcrumb trail={trail} />}
-			finance={<CarFinance finance={finance} quotes={quotes} />}
-		/>
+		<>
+			<CarPage
+				{...loaderData}
+				breadcrumb={<Breadcrumb trail={trail} />}
+				finance={<CarFinance finance={finance} quotes={quotes} />}
+			/>
+			<RememberViewed id={car.id} />
+			<RecentlyViewed exceptId={car.id} />
+		</>
 	)
 }
 

@@ -15,7 +15,7 @@ export { PageError as ErrorBoundary } from './page-error.tsx'
 /** Every site's comparison has this route, so a site may have a page of its own at another's address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const visit = context.get(visitContext)
-	return (await loadComparison(visit, url)) ?? { kind: 'content' as const, ...(await loadContentPage(visit)) }
+	return (await loadComparison(visit, url)) ?? (await loadContentPage(visit))
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

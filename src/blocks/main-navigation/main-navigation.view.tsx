@@ -6,6 +6,7 @@ import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { Icon } from '#ui/icon.tsx'
 import AlertBar from '../alert-bar/alert-bar.view.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { Link } from '../fields/link.tsx'
@@ -108,6 +109,11 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 						)}
 						<LanguageSwitcher dropdowns={dropdowns} />
 					</div>
+					{site.features.carSales && (
+						<Anchor href={site.paths.pathToSavedCars} className={styles.saved} aria-label={t('shell.savedCars')}>
+							<Icon name="heart" />
+						</Anchor>
+					)}
 				</div>
 			</header>
 		</>

@@ -39,6 +39,7 @@ function renderCar(car: Car, siteKey = 'carhall-se'): string {
 	const dealers = [{ name: 'Carhall Uppsala', slug: 'carhall-uppsala', phone: '070-174 06 10' }]
 	const element = (
 		<CarPage
+			address="https://carhall.example/bil/1/volvo"
 			car={view}
 			brand={car.brand}
 			contact={contact}

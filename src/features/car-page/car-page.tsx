@@ -3,8 +3,11 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CarBadges } from '../cars/car-badges.tsx'
 import type { CardCar } from '../cars/card-car.ts'
+import { PrintButton } from '../cars/print-button.tsx'
+import { Share } from '../cars/share.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { telUrl } from '../dealers/contact-links.ts'
+import { SaveToggle } from '../saved-cars/save-toggle.tsx'
 import { BackLink } from './back-link.tsx'
 import { BrandDealers } from './brand-dealers.tsx'
 import { CarBar } from './car-bar.tsx'
@@ -15,10 +18,13 @@ import type { BrandDealer, ContactView } from './contact-view.ts'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBlock } from './price-block.tsx'
+import { PrintedFoot } from './printed-foot.tsx'
 import { ShowMore } from './show-more.tsx'
 import { SimilarCars } from './similar-cars.tsx'
 
 export type CarPageProps = {
+	/** Absolute, for sharing and for paper. */
+	address: string
 	car: CarView
 	brand: string
 	contact: ContactView | null
@@ -35,7 +41,7 @@ const shortEquipment = 8
 const shortDescription = 500
 const shownRows = 5
 
-export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb, finance }: CarPageProps) {
+export function CarPage({ address, car, brand, contact, brandDealers, similar, breadcrumb, finance }: CarPageProps) {
 	const t = useTranslate()
 	const phone = contact?.sellers.find((seller) => seller.phone)?.phone ?? contact?.phone
 	const descriptionLength = car.description.join('').length
@@ -82,7 +88,10 @@ export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb
 							)}
 						</div>
 						<div className={styles.switches}>
+							<SaveToggle car={car}>{t('car.cardSave')}</SaveToggle>
 							<CompareToggle car={toCardOf(car)} />
+							<Share address={address} title={[car.title, car.modelText].filter(Boolean).join(' ')} />
+							<PrintButton />
 						</div>
 						{finance}
 					</div>
@@ -127,6 +136,7 @@ export function CarPage({ car, brand, contact, brandDealers, similar, breadcrumb
 					</PageSection>
 				</div>
 			</article>
+			<PrintedFoot address={address} />
 			<SimilarCars cars={similar} />
 			<CarBar price={car.price} title={car.title} phone={phone} />
 		</div>

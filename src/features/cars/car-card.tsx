@@ -2,6 +2,7 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { SaveToggle } from '../saved-cars/save-toggle.tsx'
 import { CarBadges } from './car-badges.tsx'
 import styles from './car-card.module.css'
 import { CarPicture } from './car-picture.tsx'
@@ -57,6 +58,7 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 			</div>
 			<div className={styles.actions}>
 				<CompareToggle car={car} />
+				<SaveToggle car={car} />
 			</div>
 		</article>
 	)

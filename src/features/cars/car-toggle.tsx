@@ -8,6 +8,7 @@ export function CarToggle({
 	isOn,
 	label,
 	onToggle,
+	refusal,
 	children,
 }: {
 	icon: 'compare' | 'heart'
@@ -15,12 +16,21 @@ export function CarToggle({
 	/** Names the car too; begins with the words that are seen. */
 	label: string
 	onToggle: () => void
+	/** Why pressing it changed nothing. */
+	refusal?: string | undefined
 	children?: ReactNode
 }) {
 	return (
-		<button type="button" className={styles.toggle} aria-pressed={isOn} aria-label={label} onClick={onToggle}>
-			<Icon name={icon} size={20} />
-			{children}
-		</button>
+		<>
+			<button type="button" className={styles.toggle} aria-pressed={isOn} aria-label={label} onClick={onToggle}>
+				<Icon name={icon} size={20} />
+				{children}
+			</button>
+			{refusal && (
+				<span role="alert" className={styles.refusal}>
+					{refusal}
+				</span>
+			)}
+		</>
 	)
 }

@@ -1,0 +1,31 @@
+import type { Texts } from '#i18n/texts.ts'
+import type { CardCar } from '../cars/card-car.ts'
+import { type CarIds, toIdsQuery } from './car-ids.ts'
+import { isCardCar } from './parse-card-car.ts'
+
+const timeLimitMs = 8000
+
+/** The cards of those cars that are still for sale, with the texts around them; null when they cannot be had. */
+export async function fetchCards(
+	pathToSavedCars: string,
+	ids: CarIds,
+	signal: AbortSignal,
+): Promise<{ cars: CardCar[]; texts: Texts } | null> {
+	try {
+		const answer = await fetch(`${pathToSavedCars}/data${toIdsQuery(ids)}`, {
+			signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
+		})
+		const body: unknown = answer.ok ? await answer.json() : null
+		if (typeof body !== 'object' || body === null || !('cars' in body) || !('texts' in body)) return null
+		const { cars, texts } = body
+		return Array.isArray(cars) && isTexts(texts) ? { cars: cars.filter(isCardCar), texts } : null
+	} catch {
+		// Offline, too slow or left: the row is an offer, not a promise.
+		return null
+	}
+}
+
+const isTexts = (value: unknown): value is Texts =>
+	typeof value === 'object' &&
+	value !== null &&
+	Object.values(value).every((text) => typeof text === 'string' || Array.isArray(text))

@@ -1,0 +1,29 @@
+import { odometerUnits } from '../cars/car.ts'
+import type { CardCar } from '../cars/card-car.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+const isMoney = (value: unknown) => isRecord(value) && typeof value.amount === 'number' && isText(value.currency)
+const isOdometer = (value: unknown) =>
+	isRecord(value) && typeof value.value === 'number' && odometerUnits.some((unit) => unit === value.unit)
+const isImage = (value: unknown) => isRecord(value) && isText(value.url)
+
+const checks: Record<string, (value: unknown) => boolean> = {
+	image: isImage,
+	price: isMoney,
+	retailPrice: isMoney,
+	campaignPrice: isMoney,
+	odometer: isOdometer,
+	modelText: isText,
+	fuel: isText,
+	gearbox: isText,
+	siteName: isText,
+	siteCity: isText,
+	year: (value) => typeof value === 'number',
+}
+
+/** Whether an answer of ours holds what a card draws; the other fields of a card are marks that are there or not. */
+export function isCardCar(value: unknown): value is CardCar {
+	if (!isRecord(value) || !isText(value.id) || !isText(value.slug) || !isText(value.title)) return false
+	return Object.entries(checks).every(([field, check]) => value[field] === undefined || check(value[field]))
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useState } from 'react'
+import type { Texts } from '#i18n/texts.ts'
+import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { ScrollRow } from '#ui/scroll-row.tsx'
+import { CarCard } from '../cars/car-card.tsx'
+import type { CardCar } from '../cars/card-car.ts'
+import { fetchCards } from './fetch-cards.ts'
+import styles from './recently-viewed.module.css'
+import { recentlyViewed } from './saved-cars-store.ts'
+
+/** A row of the cars looked at last; nothing until they are fetched, and nothing of those that are sold. */
+export function RecentlyViewedRow({ ids }: { ids: readonly string[] }) {
+	const { locale, paths } = useSite()
+	const [answer, setAnswer] = useState<{ cars: CardCar[]; texts: Texts } | null>(null)
+	const asked = ids.join(',')
+	useEffect(() => {
+		const abort = new AbortController()
+		fetchCards(paths.pathToSavedCars, asked.split(','), abort.signal).then((fetched) => {
+			if (fetched && !abort.signal.aborted) setAnswer(fetched)
+		})
+		return () => abort.abort()
+	}, [paths.pathToSavedCars, asked])
+	const cars = answer?.cars.filter(({ id }) => ids.includes(id)) ?? []
+	if (!answer || cars.length === 0) return null
+	return (
+		<TextsProvider locale={locale} texts={answer.texts}>
+			<Row cars={cars} />
+		</TextsProvider>
+	)
+}
+
+function Row({ cars }: { cars: CardCar[] }) {
+	const t = useTranslate()
+	const headingId = useId()
+	return (
+		<section className={`page-width ${styles.recent}`} aria-labelledby={headingId}>
+			<h2 id={headingId}>{t('savedCars.recent')}</h2>
+			<ScrollRow
+				previousLabel={t('savedCars.previous')}
+				nextLabel={t('savedCars.next')}
+				action={
+					<div className={styles.note}>
+						<p>{t('savedCars.recentNote')}</p>
+						<Button
+							variant="ghost"
+							size="small"
+							onClick={() => {
+								// The button goes with its row.
+								document.getElementById('content')?.focus({ preventScroll: true })
+								recentlyViewed.change(() => recentlyViewed.empty)
+							}}
+						>
+							{t('savedCars.clearRecent')}
+						</Button>
+					</div>
+				}
+			>
+				{cars.map((car) => (
+					<CarCard key={car.id} car={car} sizes="(min-width: 640px) 330px, 80vw" />
+				))}
+			</ScrollRow>
+		</section>
+	)
+}

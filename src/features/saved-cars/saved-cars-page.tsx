@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CarCard } from '../cars/car-card.tsx'
+import type { CardCar } from '../cars/card-car.ts'
+import { Share } from '../cars/share.tsx'
+import { type CarIds, toIdsQuery, withoutIds } from './car-ids.ts'
+import styles from './saved-cars-page.module.css'
+import { savedCars, useCarIds } from './saved-cars-store.ts'
+
+export type SavedCarsPageProps = {
+	/** Drawn by the server: the cars its address names, those that are still for sale. */
+	cars: CardCar[]
+	asked: CarIds
+	hasFailed: boolean
+	/** Absolute, for sharing. */
+	address: string
+	breadcrumb: ReactNode
+	/** What stands below the list. */
+	children: ReactNode
+}
+
+/**
+ * Cars the visitor keeps on this device. Only the browser knows them, so it asks for its own address with their ids in it;
+ * that address can be sent on, and needs no script. A heart taken back leaves its card standing until the page is left, so
+ * that it can be given again.
+ */
+export function SavedCarsPage({ cars, asked, hasFailed, address, breadcrumb, children }: SavedCarsPageProps) {
+	const t = useTranslate()
+	const { paths } = useSite()
+	const navigate = useNavigate()
+	const ids = useCarIds(savedCars)
+	const isPlain = asked.length === 0
+	useEffect(() => {
+		const own = savedCars.read()
+		if (isPlain && own.length > 0) navigate(toIdsQuery(own), { replace: true, preventScrollReset: true })
+	}, [isPlain, navigate])
+
+	const gone = hasFailed ? [] : asked.filter((id) => !cars.some((car) => car.id === id))
+	const isOwn = ids.length > 0 && asked.some((id) => ids.includes(id))
+	function clear() {
+		savedCars.change(() => savedCars.empty)
+		navigate(paths.pathToSavedCars, { replace: true })
+		document.getElementById('content')?.focus({ preventScroll: true })
+	}
+
+	return (
+		<>
+			<div className={`page-width ${styles.page}`}>
+				{breadcrumb}
+				<header className={styles.head}>
+					<h1>{t('savedCars.title')}</h1>
+					<p role="status">{cars.length > 0 && t('savedCars.count', { count: cars.length })}</p>
+					{cars.length > 0 && (
+						<div className={styles.tools}>
+							<Share address={address} title={t('savedCars.title')} />
+							{isOwn && (
+								<Button variant="ghost" size="small" onClick={clear}>
+									{t('savedCars.clear')}
+								</Button>
+							)}
+						</div>
+					)}
+				</header>
+				{hasFailed && <p role="alert">{t('savedCars.failed')}</p>}
+				{gone.length > 0 && (
+					<div className={styles.gone} role="note">
+						<p>{t('savedCars.gone', { count: gone.length })}</p>
+						{gone.some((id) => ids.includes(id)) && (
+							<Button
+								variant="secondary"
+								size="small"
+								onClick={() => {
+									savedCars.change((kept) => withoutIds(kept, gone))
+									navigate(toIdsQuery(withoutIds(asked, gone)) || paths.pathToSavedCars, { replace: true })
+								}}
+							>
+								{t('savedCars.forgetGone')}
+							</Button>
+						)}
+					</div>
+				)}
+				{cars.length > 0 ? (
+					<ul className={styles.grid}>
+						{cars.map((car, index) => (
+							<li key={car.id}>
+								<CarCard car={car} titleTag="h2" priority={index < 2} />
+							</li>
+						))}
+					</ul>
+				) : (
+					!hasFailed && (
+						<div className={styles.empty}>
+							<p>{t('savedCars.empty')}</p>
+							<ButtonLink href={paths.pathToCarList}>{t('savedCars.toCars')}</ButtonLink>
+						</div>
+					)
+				)}
+				<p className={styles.privacy}>{t('savedCars.privacy')}</p>
+				{!isPlain && ids.length > 0 && !isOwn && (
+					<ButtonLink variant="secondary" href={paths.pathToSavedCars}>
+						{t('savedCars.own', { count: ids.length })}
+					</ButtonLink>
+				)}
+			</div>
+			{children}
+		</>
+	)
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
+import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '#features/saved-cars/car-ids.ts'
+import { createTranslate, type Texts } from '#i18n/texts.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { summaryFields } from '#stock/car-codec.ts'
+import { toCarSummaries } from '#stock/car-summaries.ts'
+import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
+import { loadPageData } from './page-data.server.ts'
+import { pageTitle } from './page-head.ts'
+
+/** Whether the visited site keeps cars at the visited address, or below it at `suffix`. */
+export function hasSavedCars({ site, siteLanguage, path }: Visit, suffix = ''): boolean {
+	return site.features.carSales && path.toLowerCase() === siteLanguage.paths.pathToSavedCars + suffix
+}
+
+/** The page of saved cars, or null when the site has none at the visited address. */
+export async function loadSavedCars(visit: Visit, url: URL) {
+	if (!hasSavedCars(visit)) return null
+
+	const { site, siteLanguage } = visit
+	const asked = parseIdsQuery(url.searchParams, maxSavedCars)
+	const [page, found] = await Promise.all([
+		loadPageData(visit, { page: null, blocks: [], areas: ['savedCars', 'car'] }),
+		findCards(visit, asked),
+	])
+	const t = createTranslate(siteLanguage.locale, page.texts)
+	const toHref = (path: string) => toSitePath(site, siteLanguage.language, path)
+	const path = toHref(siteLanguage.paths.pathToSavedCars)
+	const answer = {
+		kind: 'saved' as const,
+		...page,
+		texts: onlyUsed(page.texts),
+		cars: found ?? [],
+		asked,
+		hasFailed: found === null,
+		address: new URL(path + toIdsQuery(asked), visit.origin).href,
+		trail: [
+			{ title: t('car.home'), href: toHref('/') },
+			{ title: t('savedCars.title'), href: path },
+		],
+		alternates: site.languages.map(({ language, paths }) => ({
+			language,
+			href: toSitePath(site, language, paths.pathToSavedCars) + toIdsQuery(asked),
+		})),
+		head: {
+			...page.head,
+			title: pageTitle(site, { metaTitle: t('savedCars.title') }),
+			// Everybody's list is another.
+			robots: 'noindex, follow',
+		},
+	}
+	return data(answer, { status: answer.hasFailed ? 503 : 200 })
+}
+
+/** For the rows of cars in the browser. */
+export async function loadSavedCarsData(visit: Visit, url: URL) {
+	const [texts, cars] = await Promise.all([
+		visit.loadTexts(['savedCars', 'car']),
+		findCards(visit, parseIdsQuery(url.searchParams, maxSavedCars)),
+	])
+	return { texts: onlyUsed(texts), cars }
+}
+
+/** In the order they were asked for, without those that are no longer for sale; null when the stock does not answer. */
+async function findCards(visit: Visit, ids: CarIds): Promise<CardCar[] | null> {
+	const { stock: indexes } = visit.site
+	if (!indexes || ids.length === 0) return []
+	try {
+		const answer = await visit.stock.search({
+			index: indexes.vehicles,
+			fields: [...summaryFields],
+			filters: { car_id: [...ids] },
+			limit: ids.length,
+		})
+		if (!answer.ok) throw new Error('The search for saved cars was refused', { cause: answer.error })
+		const cars = toCarSummaries(answer.value.content, (record, issues) => {
+			visit.log.warn({ car: record.car_id, issues }, 'car left out of the saved ones')
+		})
+		return ids.flatMap((id) => cars.find((car) => car.id === id) ?? []).map(toCardCar)
+	} catch (cause) {
+		visit.log.error({ err: cause }, 'saved cars could not be found')
+		visit.limitCacheAge(brokenPageAgeSeconds)
+		return null
+	}
+}
+
+/** Of the car page's texts those of its card. */
+function onlyUsed(texts: Texts): Texts {
+	return Object.fromEntries(
+		Object.entries(texts).filter(([key]) => key.startsWith('savedCars.') || key.startsWith('car.card')),
+	)
+}

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+const origin = siteOrigin('carhall-se')
+const cars = (page: Page) => page.getByRole('main').getByRole('article')
+const heart = (car: Locator) => car.getByRole('button', { name: /^Spara / })
+const saved = `${origin}/sparade-bilar`
+const recent = (page: Page) => page.getByRole('region', { name: 'Senast visade' })
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function open(page: Page, address: string): Promise<void> {
+	await page.goto(address)
+	await hydrated(page)
+}
+
+async function saveCars(page: Page, count: number): Promise<string[]> {
+	await open(page, `${origin}/bilar`)
+	const titles: string[] = []
+	for (let index = 0; index < count; index++) {
+		const car = cars(page).nth(index)
+		titles.unshift(await car.getByRole('heading').innerText())
+		await heart(car).click()
+		await expect(heart(car)).toHaveAttribute('aria-pressed', 'true')
+	}
+	return titles
+}
+
+test('cars with a heart are on their page, the latest first, and go when it is taken back', async ({ page }) => {
+	const titles = await saveCars(page, 2)
+	await page.getByRole('banner').getByRole('link', { name: 'Sparade bilar' }).click()
+	await expect(cars(page).getByRole('heading')).toHaveText(titles)
+	await expect(page).toHaveURL(/\/sparade-bilar\?cars=\d+,\d+$/)
+
+	await heart(cars(page).first()).press('Enter')
+	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'false')
+	await expect(cars(page)).toHaveCount(2)
+	await open(page, saved)
+	await expect(cars(page).getByRole('heading')).toHaveText(titles.slice(1))
+
+	await page.getByRole('button', { name: 'Ta bort alla' }).click()
+	await expect(page.getByText('Du har inga sparade bilar än')).toBeVisible()
+	expect(await page.evaluate(() => localStorage.getItem('saved-cars'))).toBeNull()
+})
+
+test('a heart given on the page of a car is seen in the list', async ({ page }) => {
+	await open(page, `${origin}/bilar`)
+	await cars(page).first().getByRole('link').click()
+	await page.waitForURL(/\/bil\//)
+	await heart(page.locator('article').first()).first().press('Space')
+	await page.goBack()
+	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('sold cars are told, and taken off the list when asked', async ({ page }) => {
+	await saveCars(page, 1)
+	await page.evaluate(() => {
+		const ids: unknown = JSON.parse(localStorage.getItem('saved-cars') ?? '[]')
+		localStorage.setItem('saved-cars', JSON.stringify(['0', ...(Array.isArray(ids) ? ids : [])]))
+	})
+	await open(page, saved)
+	await expect(page.getByText('En av bilarna är inte längre till salu.')).toBeVisible()
+	await page.getByRole('button', { name: 'Ta bort ur listan' }).click()
+	await expect(page.getByText('En av bilarna är inte längre till salu.')).toBeHidden()
+	await expect(cars(page)).toHaveCount(1)
+})
+
+test('a full list takes no more hearts, and says why', async ({ page }) => {
+	await page.addInitScript(() => {
+		localStorage.setItem('saved-cars', JSON.stringify(Array.from({ length: 60 }, (_, index) => `x${index}`)))
+	})
+	await open(page, `${origin}/bilar`)
+	await heart(cars(page).first()).click()
+	await expect(cars(page).first().getByRole('alert')).toContainText('60 sparade bilar')
+	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('without storage a heart holds as long as the page', async ({ page }) => {
+	await page.addInitScript(() => {
+		Object.defineProperty(window, 'localStorage', {
+			get: () => {
+				throw new DOMException('off', 'SecurityError')
+			},
+		})
+	})
+	await open(page, `${origin}/bilar`)
+	await heart(cars(page).first()).click()
+	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'true')
+	await page.getByRole('banner').getByRole('link', { name: 'Sparade bilar' }).click()
+	await expect(cars(page)).toHaveCount(1)
+})
+
+test('cars looked at are offered again below the list, until the visitor clears them', async ({ page }) => {
+	await open(page, `${origin}/bilar`)
+	const title = await cars(page).first().getByRole('heading').innerText()
+	await cars(page).first().getByRole('link').click()
+	await page.waitForURL(/\/bil\//)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+	await page.goBack()
+	await expect(cars(page).first()).toBeVisible()
+	await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+	await expect(recent(page).getByRole('heading', { name: title })).toBeVisible()
+	await expect(recent(page)).toContainText('Finns bara i den här webbläsaren')
+	await recent(page).getByRole('button', { name: 'Rensa' }).click()
+	await expect(recent(page)).toHaveCount(0)
+	expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull()
+})
+
+test('axe finds nothing on the page of saved cars, empty or not', async ({ page }) => {
+	test.slow()
+	await open(page, saved)
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+	await saveCars(page, 2)
+	await open(page, saved)
+	await expect(cars(page)).toHaveCount(2)
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('a car is printed on one or two sheets, with the day and without the shell', async ({ page, isMobile }) => {
+	test.skip(isMobile, 'paper is the same')
+	await open(page, `${origin}/bilar`)
+	await cars(page).first().getByRole('link').click()
+	await page.waitForURL(/\/bil\//)
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await page.emulateMedia({ media: 'print' })
+	await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+	await expect(page.getByRole('banner')).toBeHidden()
+	await expect(page.getByRole('contentinfo')).toBeHidden()
+	await expect(page.getByText(/^Utskrivet \d/)).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'Tekniska data' })).toBeVisible()
+	const paper = await page.pdf({ format: 'A4' })
+	const sheets = paper.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+	expect([1, 2]).toContain(sheets.length)
+})
