@@ -28,6 +28,7 @@ import { listCards } from './list-cards/list-cards.ts'
 import { mainNavigation } from './main-navigation/main-navigation.ts'
 import type { BlockRegistry } from './resolve-blocks.server.ts'
 import { richContentBlock } from './rich-content-block/rich-content-block.ts'
+import { socialMedia } from './social-media/social-media.ts'
 import { spacer } from './spacer/spacer.ts'
 import { stageRow } from './stage-row/stage-row.ts'
 import { stageRowHorizontal } from './stage-row-horizontal/stage-row-horizontal.ts'
@@ -44,9 +45,9 @@ export const blocks: readonly BlockDefinition[] = [
 	blurbCloud,
 	brandList,
 	cards,
-	carOfTheWeek,
 	carModelCard,
 	carModelCardList,
+	carOfTheWeek,
 	carousel,
 	carTeaser,
 	countdownTimer,
@@ -64,6 +65,7 @@ export const blocks: readonly BlockDefinition[] = [
 	listCards,
 	mainNavigation,
 	richContentBlock,
+	socialMedia,
 	spacer,
 	stageRow,
 	stageRowHorizontal,

@@ -27,7 +27,7 @@ export function Stages({
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			{/* Safari forgets that a list without markers is a list. */}
 			<List className={styles.stages} data-direction={direction} role="list">
 				{fields.Items.map((item, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
