@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -27,6 +29,25 @@ const shell = {
 	test: /src\/(ui|i18n|sites|platform|root|routes\/page|blocks\/(views|fields|footer|main-navigation|alert-bar|placeholder)).*\.tsx?$/,
 }
 
+/** Classes and keyframes by their places in alphabetical lists: the same names on all machines, and short ones. */
+function shortNames() {
+	const sheets = globSync('src/**/*.module.css').sort()
+	const names = sheets.map((sheet) => {
+		const found = readFileSync(sheet, 'utf8').matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)
+		return [...new Set(Array.from(found, ([, name]) => name))].sort()
+	})
+	return (name: string, file: string) => {
+		const sheet = sheets.indexOf(relative('.', file.replace(/\?.*/, '')))
+		const place = names[sheet]?.indexOf(name) ?? -1
+		if (place < 0) throw new Error(`${file} has no name ${name}`)
+		return `_${sheet.toString(36)}${capitals(place)}`
+	}
+}
+
+/** Capitals end the number before them, so that no two names are the same. */
+const capitals = (place: number): string =>
+	(place < 26 ? '' : capitals(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
+
 export default defineConfig(({ command }) => ({
 	plugins: [reactRouter(), keepStyles],
 	environments: {
@@ -36,6 +57,6 @@ export default defineConfig(({ command }) => ({
 	// The server sends public/ from where it is: pictures by the hundred need no copy.
 	build: { assetsInlineLimit: 0, copyPublicDir: false, target: 'es2022' },
 	// Readable while developing; short where every visitor pays for them in HTML, CSS and script.
-	css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]_[hash:base64:4]' } },
+	css: { modules: { generateScopedName: command === 'build' ? shortNames() : '[name]_[local]_[hash:base64:4]' } },
 	server: { host: '127.0.0.1' },
 }))
