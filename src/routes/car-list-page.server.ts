@@ -1,11 +1,11 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
 import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
-import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
+import { lastPageIndex, showsCredit } from '#features/car-search/car-list-answer.ts'
 import { type CarQuery, childOf, emptyCarQuery, parentOf } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import { breadcrumbData, breadcrumbTrail, type Crumb } from '#features/navigation/breadcrumb.ts'
-import { createTranslate, type Texts, type Translate } from '#i18n/texts.ts'
+import { createTranslate, type TextArea, type Texts, type Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { Visit } from '../context.server.ts'
 import { loadPageData } from './page-data.server.ts'
@@ -19,7 +19,8 @@ export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
 		visit.resolve(page?.placeholders.above ?? [], page),
 		visit.resolve(page?.placeholders.main ?? [], page),
 	])
-	const pageData = await loadPageData(visit, { page, blocks: [...above, ...below], areas: ['carList', 'car'] })
+	const areas: TextArea[] = showsCredit(answer) ? ['carList', 'car', 'finance'] : ['carList', 'car']
+	const pageData = await loadPageData(visit, { page, blocks: [...above, ...below], areas })
 	const t = createTranslate(visit.siteLanguage.locale, pageData.texts)
 	const names = brandAndModel(answer.query)
 	const listTitle = listPage?.route.navTitle || t('carList.title')
@@ -39,6 +40,11 @@ export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
 	}
 }
 
+/** What the list and its cards say of a loan. */
+const creditTexts = ['perMonth', 'effectiveRate', 'cardTerms', 'listNote', 'creditWarning'].map(
+	(name) => `finance.${name}`,
+)
+
 const serverTexts = ['carList.metaDescription', 'carList.metaDescriptionOf', 'carList.home']
 
 /** Of the car page's texts only those of the card are needed here, and in the browser none of the document's head. */
@@ -47,6 +53,7 @@ function onlyUsed(texts: Texts): Texts {
 		Object.entries(texts).filter(
 			([key]) =>
 				(!key.startsWith('car.') || key.startsWith('car.card')) &&
+				(!key.startsWith('finance.') || creditTexts.includes(key)) &&
 				!key.startsWith('carList.suggest') &&
 				!serverTexts.includes(key),
 		),

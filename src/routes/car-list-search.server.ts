@@ -6,6 +6,7 @@ import { type KnownValues, toKnownValues } from '#features/car-search/known-valu
 import { toKnownValuesRequest, toSearchRequest } from '#features/car-search/search-request.ts'
 import type { CarSummary } from '#features/cars/car.ts'
 import { toCardCar } from '#features/cars/card-car.ts'
+import type { Market } from '#sites/site.ts'
 import { summaryFields } from '#stock/car-codec.ts'
 import { toCarSummaries } from '#stock/car-summaries.ts'
 import type { FacetAnswer, SearchAnswer, SearchRequest } from '#stock/query.ts'
@@ -34,11 +35,20 @@ function withoutBlur(car: CarSummary): CarSummary {
 	return car.image ? { ...car, image: { url: car.image.url } } : car
 }
 
+/**
+ * Who asks for cars by the month sees what they cost a month. Not in the United Kingdom, where the whole representative
+ * example would have to stand on every card (CONC 3.5.5R).
+ */
+function showsMonthlyCost({ ranges, sort }: CarQuery, { country }: Market): boolean {
+	return country !== 'GB' && (ranges.car_monthly_cost !== undefined || sort === 'car_monthly_cost_asc')
+}
+
 /** The page of the list that the query asks for. */
 export async function searchCars(visit: Visit, asked: CarQuery, listPath: string): Promise<CarListAnswer> {
 	const found = await search(visit, { fields: [...summaryFields], ...toSearchRequest(asked) })
 	const { facet, content, total_items: total } = found ?? nothing
 	const query = withStockSpelling(asked, facet)
+	const isByMonth = showsMonthlyCost(query, visit.site.market)
 	const cars = toCarSummaries(content, (record, issues) => {
 		visit.log.warn({ car: record.car_id, issues }, 'car left out of the list')
 	})
@@ -46,7 +56,7 @@ export async function searchCars(visit: Visit, asked: CarQuery, listPath: string
 		query,
 		listPath,
 		facets: toFacetViews(facet, query),
-		cars: cars.map((car, index) => toCardCar(index < blurredPictures ? car : withoutBlur(car))),
+		cars: cars.map((car, index) => toCardCar(index < blurredPictures ? car : withoutBlur(car), { isByMonth })),
 		total,
 		hasFailed: found === null,
 		waysOut: found && total === 0 ? await findWaysOut(visit, query) : [],

@@ -97,7 +97,7 @@ function toCards(visit: Visit, { content }: SearchAnswer): CardCar[] {
 	const cars = toCarSummaries(content, (record, issues) => {
 		visit.log.warn({ car: record.car_id, issues }, 'car left out of a row of cars')
 	})
-	return cars.map(toCardCar)
+	return cars.map((car) => toCardCar(car))
 }
 
 async function search(visit: Visit, request: SearchRequest): Promise<SearchAnswer> {

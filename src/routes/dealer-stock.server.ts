@@ -67,7 +67,7 @@ export async function findLatestCars(visit: Visit, { vehicles }: StockIndexes, d
 		const cars = toCarSummaries(answer.content, (record, issues) => {
 			visit.log.warn({ car: record.car_id, issues }, 'car left out of the latest arrivals')
 		})
-		return cars.map(toCardCar)
+		return cars.map((car) => toCardCar(car))
 	})
 	return found.ok ? found.value : []
 }

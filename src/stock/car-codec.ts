@@ -4,6 +4,7 @@ import type {
 	CarPrices,
 	CarSite,
 	CarSummary,
+	MonthlyExample,
 	Odometer,
 	Seller,
 	TechnicalData,
@@ -39,6 +40,7 @@ export const summaryFields = [
 	'car_privateleasing_monthly_cost',
 	'car_companyleasing_monthly_cost',
 	'car_loan_monthly_cost',
+	'car_loan_example',
 	'car_site_name',
 	'car_site_city',
 	'car_is_sample',
@@ -67,6 +69,7 @@ export function toCarSummary(record: SummaryRecord): CarSummary {
 		privateLeasingMonthlyCost: money(record.car_privateleasing_monthly_cost),
 		companyLeasingMonthlyCost: money(record.car_companyleasing_monthly_cost),
 		loanMonthlyCost: money(record.car_loan_monthly_cost),
+		monthlyExample: monthlyExample(record.car_loan_example, money),
 		siteName: record.car_site_name,
 		siteCity: record.car_site_city,
 		...marks(record),
@@ -118,9 +121,18 @@ export function toCar(record: VehicleRecord): Car {
 }
 
 /** Amounts become whole units; without a currency there is no money to speak of. */
-function moneyIn(currency: Currency | undefined) {
+export function moneyIn(currency: Currency | undefined) {
 	return (amount: number | undefined): Money | undefined =>
 		amount === undefined || currency === undefined ? undefined : { amount: Math.round(amount), currency }
+}
+
+function monthlyExample(
+	example: VehicleRecord['car_loan_example'],
+	money: ReturnType<typeof moneyIn>,
+): MonthlyExample | undefined {
+	const [monthlyCost, totalPayable] = [money(example?.monthly_cost), money(example?.total)]
+	if (!example || !monthlyCost || !totalPayable) return undefined
+	return { monthlyCost, totalPayable, months: example.months, effectiveRatePercentage: example.effective_rate }
 }
 
 function identity(record: SummaryRecord) {

@@ -15,7 +15,7 @@ export function createParseRecord(schema: IndexSchema, fields?: readonly string[
 	const check = fields ? narrowed(schema, fields) : schema.record
 	return (record) => {
 		const parsed = check.safeParse(withoutNulls(record))
-		if (parsed.success) return ok(parsed.data)
+		if (parsed.success) return ok(schema.complete ? schema.complete(parsed.data) : parsed.data)
 		const [issue] = parsed.error.issues
 		const reason = issue ? `${issue.path.join('.')}: ${issue.message}` : 'not a record'
 		return fail({ code: 'invalid-record', id: String(record[schema.idField] ?? ''), reason })

@@ -136,6 +136,12 @@ export const vehicleRecord = z.object({
 	car_has_privateleasing: flag,
 	car_privateleasing_monthly_cost: number,
 	car_companyleasing_monthly_cost: number,
+	/** What the car costs a month as its page first says; computed when the record comes in. */
+	car_monthly_cost: number,
+	/** The loan's usual choice, for cards; computed when the record comes in. */
+	car_loan_example: z
+		.object({ monthly_cost: z.number(), months: z.number(), effective_rate: z.number(), total: z.number() })
+		.optional(),
 	/** The default monthly cost of the loan option, for cards and sorting. */
 	car_loan_monthly_cost: number,
 	car_pbbratio: number,

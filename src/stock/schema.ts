@@ -1,4 +1,6 @@
 import { summaryFields } from './car-codec.ts'
+import { withMonthlyCost } from './monthly-cost-fields.ts'
+import type { StockRecord } from './query.ts'
 import { vehicleRecord } from './record.ts'
 import { siteRecord } from './site-record.ts'
 
@@ -26,6 +28,8 @@ export type IndexSchema = {
 	thenBy: Readonly<Record<string, readonly string[]>>
 	/** The fields a list shows, stored apart so that a page of a list is quick to read. */
 	cardFields: readonly string[]
+	/** Adds what follows from the fields of a checked record. */
+	complete?: (record: StockRecord) => StockRecord
 }
 
 const vehicles = {
@@ -75,6 +79,7 @@ const vehicles = {
 		car_privateleasing_monthly_cost: 'number',
 		car_companyleasing_monthly_cost: 'number',
 		car_loan_monthly_cost: 'number',
+		car_monthly_cost: 'number',
 		car_publishdate: 'date',
 		indexed_at: 'date',
 	},
@@ -100,6 +105,7 @@ const vehicles = {
 	defaultSort: 'car_publishdate_desc',
 	thenBy: { car_brand_asc: ['car_model_asc', 'car_price_asc'], car_model_asc: ['car_price_asc'] },
 	cardFields: summaryFields,
+	complete: withMonthlyCost,
 } as const satisfies IndexSchema
 
 const sites = {

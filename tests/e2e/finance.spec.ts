@@ -144,3 +144,37 @@ test.describe('by touch', () => {
 		await expect(finance.locator('summary').first()).toContainText('72 månader')
 	})
 })
+
+test('cars are found by their monthly cost, which stands beside its effective rate and the warning', async ({
+	page,
+}) => {
+	await page.goto(`${siteOrigin()}/bilar?car_monthly_cost=&car_monthly_cost=4000&sortName=car_monthly_cost_asc`)
+	await hydrated(page)
+	const main = page.getByRole('main')
+	await expect(main.getByText('Varning! Att låna pengar kostar pengar.')).toBeVisible()
+	const lines = await main
+		.getByRole('article')
+		.getByText(/kr\/mån$/)
+		.allTextContents()
+	const costs = lines.map((line) => Number(line.replace(/\D/g, '')))
+	expect(costs.length).toBeGreaterThan(10)
+	expect(costs.every((cost) => cost <= 4000)).toBe(true)
+	expect(costs).toEqual(costs.toSorted((a, b) => a - b))
+	const card = main.getByRole('article').first()
+	await expect(card.getByText(/effektiv ränta$/)).toBeVisible()
+
+	await card.getByRole('link').click()
+	await page.waitForURL(/\/bil\//)
+	await expect(page.locator('#finance summary').first()).toContainText(lines[0] ?? 'no line')
+})
+
+test('a list that is not asked for by the month shows no monthly cost', async ({ page }) => {
+	await page.goto(`${siteOrigin()}/bilar`)
+	await hydrated(page)
+	await expect(
+		page
+			.getByRole('main')
+			.getByRole('article')
+			.getByText(/kr\/mån/),
+	).toHaveCount(0)
+})

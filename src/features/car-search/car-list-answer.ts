@@ -23,6 +23,11 @@ export type CarListAnswer = {
 
 export type WayOut = { kind: 'without' | 'only'; chip: Chip; count: number }
 
+/** Some of the cards show what a loan costs, and the list says what goes with it. */
+export function showsCredit({ cars }: CarListAnswer): boolean {
+	return cars.some(({ monthlyExample }) => monthlyExample !== undefined)
+}
+
 /** Index of the last page that can be shown. */
 export function lastPageIndex(total: number): number {
 	return Math.min(Math.max(Math.ceil(total / carListLimits.pageSize) - 1, 0), carListLimits.lastPageIndex)

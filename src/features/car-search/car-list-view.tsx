@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { type CarListAnswer, formatTotal, isCapped } from './car-list-answer.ts'
+import { type CarListAnswer, formatTotal, isCapped, showsCredit } from './car-list-answer.ts'
 import styles from './car-list-view.module.css'
 import { toChips } from './chips.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -106,7 +106,23 @@ function CarList({ title, breadcrumb, answer }: CarListViewProps) {
 
 function Results({ answer, onNarrow }: { answer: CarListAnswer; onNarrow: () => void }) {
 	if (answer.hasFailed) return <FailedResult />
-	return answer.total === 0 ? <EmptyResult answer={answer} /> : <ResultList answer={answer} onNarrow={onNarrow} />
+	if (answer.total === 0) return <EmptyResult answer={answer} />
+	return (
+		<>
+			{showsCredit(answer) && <CreditNote />}
+			<ResultList answer={answer} onNarrow={onNarrow} />
+		</>
+	)
+}
+
+/** The warning of the law, above the cards that show a loan's monthly cost. */
+function CreditNote() {
+	const t = useTranslate()
+	return (
+		<p className={styles.credit}>
+			<strong>{t('finance.creditWarning')}</strong> {t('finance.listNote')}
+		</p>
+	)
 }
 
 function ResultCount({ answer: { total, hasFailed } }: { answer: CarListAnswer }) {

@@ -27,6 +27,13 @@ export const carFacets = [
 		isSpoken: true,
 	},
 	{ kind: 'range', field: 'car_price', labelKey: 'carList.facetPrice', unit: 'money', isOpen: true },
+	{
+		kind: 'range',
+		field: 'car_monthly_cost',
+		labelKey: 'carList.facetMonthlyCost',
+		unit: 'moneyPerMonth',
+		isOpen: true,
+	},
 	{ kind: 'range', field: 'car_year', labelKey: 'carList.facetYear', unit: 'year', isOpen: true },
 	{ kind: 'range', field: 'car_mileage', labelKey: 'carList.facetOdometer', unit: 'distance', isOpen: true },
 	{ kind: 'values', field: 'car_fuel', labelKey: 'carList.facetFuel', isOpen: true, isSpoken: true },

@@ -5,6 +5,7 @@ export const carSorts = [
 	{ name: 'car_publishdate_desc', labelKey: 'carList.sortNewest' },
 	{ name: 'car_price_asc', labelKey: 'carList.sortPriceUp' },
 	{ name: 'car_price_desc', labelKey: 'carList.sortPriceDown' },
+	{ name: 'car_monthly_cost_asc', labelKey: 'carList.sortMonthlyCost' },
 	{ name: 'car_mileage_asc', labelKey: 'carList.sortOdometer' },
 	{ name: 'car_year_desc', labelKey: 'carList.sortYear' },
 	{ name: 'car_power_desc', labelKey: 'carList.sortPower' },

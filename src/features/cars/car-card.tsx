@@ -9,6 +9,7 @@ import { CarPicture } from './car-picture.tsx'
 import { CarPrice } from './car-price.tsx'
 import type { CardCar } from './card-car.ts'
 import { formatOdometer } from './format-odometer.ts'
+import { MonthlyLine } from './monthly-line.tsx'
 
 /** A card is at most so wide in a grid of one, two, three or four columns. */
 const cardSizes = '(min-width: 1280px) 400px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
@@ -55,6 +56,7 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 					<CarPrice car={car} />
 					{place && <p className={styles.place}>{place}</p>}
 				</div>
+				{car.monthlyExample && <MonthlyLine example={car.monthlyExample} />}
 			</div>
 			<div className={styles.actions}>
 				<CompareToggle car={car} />

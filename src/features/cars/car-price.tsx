@@ -7,7 +7,7 @@ export type PricedCar = Pick<CardCar, 'price' | 'retailPrice' | 'campaignPrice' 
 
 /**
  * The price of a car as a card shows it: the campaign price with the price it replaces struck through, or the price alone.
- * Monthly costs are left to the car's page, where their terms stand beside them as the law wants it.
+ * A monthly cost is never a price: it stands in a line of its own, with what belongs to it.
  */
 export function CarPrice({ car }: { car: PricedCar }) {
 	const t = useTranslate()

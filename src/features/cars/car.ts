@@ -49,6 +49,14 @@ export type TechnicalData = {
 	width?: string
 }
 
+/** What must stand beside a loan's monthly cost wherever it is shown. */
+export type MonthlyExample = {
+	monthlyCost: Money
+	months: number
+	effectiveRatePercentage: number
+	totalPayable: Money
+}
+
 /** What a card in a list or carousel shows of a car. */
 export type CarSummary = {
 	id: string
@@ -69,6 +77,8 @@ export type CarSummary = {
 	privateLeasingMonthlyCost?: Money
 	companyLeasingMonthlyCost?: Money
 	loanMonthlyCost?: Money
+	/** Of the loan, where the car has one. */
+	monthlyExample?: MonthlyExample
 	siteName?: string
 	siteCity?: string
 	/** A new car shown as an example of the model, not a car in stock. */

@@ -15,7 +15,8 @@ export function effectiveRate({ lent, paid }: { lent: readonly CashFlow[]; paid:
 	let [low, high] = [0, 10]
 	const isCredit = lent.some(({ amount }) => amount > 0)
 	if (!isCredit || balance(low) < -0.005 || balance(high) > 0) return null
-	for (let step = 0; step < 60; step++) {
+	// Halved so often, 1000 % leave less than a millionth of a millionth.
+	for (let step = 0; step < 44; step++) {
 		const middle = (low + high) / 2
 		if (balance(middle) > 0) low = middle
 		else high = middle

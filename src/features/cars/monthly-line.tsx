@@ -1,0 +1,19 @@
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { formatMoney } from '../money/format-money.ts'
+import { formatRate } from '../money/format-rate.ts'
+import type { MonthlyExample } from './car.ts'
+import styles from './monthly-line.module.css'
+
+/** A loan's monthly cost on a card: never without its effective rate, as large as it, its term and its total. */
+export function MonthlyLine({ example }: { example: MonthlyExample }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { monthlyCost, effectiveRatePercentage, months, totalPayable } = example
+	return (
+		<p className={styles.monthly}>
+			<strong>{t('finance.perMonth', { amount: formatMoney(monthlyCost, locale) })}</strong>
+			<strong>{t('finance.effectiveRate', { rate: formatRate(effectiveRatePercentage, locale) })}</strong>
+			<small>{t('finance.cardTerms', { months, total: formatMoney(totalPayable, locale) })}</small>
+		</p>
+	)
+}
