@@ -77,7 +77,7 @@ async function findCards(visit: Visit, ids: CarIds): Promise<CardCar[] | null> {
 		const cars = toCarSummaries(answer.value.content, (record, issues) => {
 			visit.log.warn({ car: record.car_id, issues }, 'car left out of the saved ones')
 		})
-		return ids.flatMap((id) => cars.find((car) => car.id === id) ?? []).map(toCardCar)
+		return ids.flatMap((id) => cars.find((car) => car.id === id) ?? []).map((car) => toCardCar(car))
 	} catch (cause) {
 		visit.log.error({ err: cause }, 'saved cars could not be found')
 		visit.limitCacheAge(brokenPageAgeSeconds)

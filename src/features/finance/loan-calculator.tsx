@@ -69,6 +69,7 @@ export function LoanCalculator({ loan, isOpen }: { loan: LoanView; isOpen: boole
 					value={choice.downPayment}
 					textOf={money}
 					typedIn={currencySign(terms.price.currency, locale)}
+					isSignFirst={terms.price.currency === 'GBP'}
 					onChange={(downPayment) => choose({ downPayment })}
 				/>
 			</CalculatorForm>
