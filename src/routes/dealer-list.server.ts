@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
+import type { Dealer } from '#features/dealers/dealer.ts'
 import { type DealerListAnswer, toDealerCard } from '#features/dealers/dealer-list-answer.ts'
 import {
 	type DealerQuery,
@@ -10,6 +11,7 @@ import {
 	toDealerListAddress,
 } from '#features/dealers/dealer-query.ts'
 import { dealerOptions, findDealers, pageOf, withKnownValues } from '#features/dealers/find-dealers.ts'
+import { outlineOfAll, toPlace } from '#features/dealers/map/outline-view.ts'
 import { breadcrumbData, breadcrumbTrail, type Crumb } from '#features/navigation/breadcrumb.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -57,6 +59,11 @@ export async function loadDealerList(visit: Visit, url: URL) {
 	return data(list, { status: answer.hasFailed ? 503 : 200 })
 }
 
+export function dealerAddress({ site, siteLanguage }: Visit, dealer: Dealer, language = siteLanguage.language): string {
+	const paths = site.languages.find((each) => each.language === language)?.paths ?? siteLanguage.paths
+	return toSitePath(site, language, `${paths.pathToSiteDetail}/${encodeURIComponent(dealer.slug)}`)
+}
+
 /** The way to the list, under the name an editor gave it. */
 export function dealerListTrail({ site, siteLanguage }: Visit, listPage: Page | null, t: Translate): Crumb[] {
 	const ancestors = listPage?.ancestors ?? [{ path: '/', title: t('dealers.home') }]
@@ -85,7 +92,7 @@ async function askForDealers(
 	const hasFailed = !all.ok || matching?.ok === false
 	const dealers = all.ok ? all.value : []
 	const options = dealerOptions(dealers, locale)
-	if (hasFailed) return { listPath, query: asked, options, dealers: [], total: 0, pages: 1, hasFailed }
+	if (hasFailed) return { listPath, query: asked, options, dealers: [], map: null, total: 0, pages: 1, hasFailed }
 
 	const query = withKnownValues(asked, options)
 	const fitting = matching?.ok ? dealers.filter(({ id }) => matching.value.has(id)) : dealers
@@ -96,6 +103,10 @@ async function askForDealers(
 		query: { ...query, pageIndex },
 		options,
 		dealers: items.map(toDealerCard),
+		map: outlineOfAll(
+			visit.site.market.country,
+			found.flatMap((dealer) => toPlace(dealer, dealerAddress(visit, dealer)) ?? []),
+		),
 		total: found.length,
 		pages,
 		hasFailed,

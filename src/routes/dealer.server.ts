@@ -4,6 +4,7 @@ import { emptyCarQuery } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
 import { toDealerView } from '#features/dealers/dealer-view.ts'
+import { type OutlineView, outlineAround, toPlace } from '#features/dealers/map/outline-view.ts'
 import { dealerData } from '#features/dealers/structured-data.ts'
 import { wallClock } from '#features/dealers/wall-clock.ts'
 import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
@@ -11,11 +12,13 @@ import { createTranslate, type Texts, type Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
-import { dealerListTrail, findDealerListPage } from './dealer-list.server.ts'
-import { findDealerAt, findLatestCars } from './dealer-stock.server.ts'
+import { dealerAddress, dealerListTrail, findDealerListPage } from './dealer-list.server.ts'
+import { findDealerAt, findLatestCars, listDealers } from './dealer-stock.server.ts'
 import { loadPageData } from './page-data.server.ts'
 import type { PageHead } from './page-data.ts'
 import { pageTitle } from './page-head.ts'
+
+type StockIndexes = NonNullable<Visit['site']['stock']>
 
 /** Days that are over leave the page by themselves, some minutes after midnight. */
 const pageAgeSeconds = 15 * 60
@@ -37,8 +40,9 @@ export async function loadDealer(visit: Visit, url: URL) {
 	if (!dealer) return null
 	if (place !== dealer.slug) throw redirect(dealerAddress(visit, dealer) + url.search, 302)
 
-	const [cars, bookingHref, listPage, page] = await Promise.all([
+	const [cars, map, bookingHref, listPage, page] = await Promise.all([
 		findLatestCars(visit, stock, dealer),
+		drawMap(visit, stock, dealer),
 		findWorkshopBooking(visit),
 		findDealerListPage(visit),
 		loadPageData(visit, { page: null, blocks: [], areas: ['dealers', 'car'] }),
@@ -56,6 +60,7 @@ export async function loadDealer(visit: Visit, url: URL) {
 		kind: 'dealer' as const,
 		dealer: toDealerView(dealer, { locale: visit.siteLanguage.locale, today }),
 		cars,
+		map,
 		carsHref: carsAddress(visit, dealer),
 		bookingHref,
 		trail,
@@ -96,9 +101,15 @@ function pathBelowDealers({ site, siteLanguage, path }: Visit): string | null {
 	}
 }
 
-function dealerAddress({ site, siteLanguage }: Visit, dealer: Dealer, language = siteLanguage.language): string {
-	const paths = site.languages.find((each) => each.language === language)?.paths ?? siteLanguage.paths
-	return toSitePath(site, language, `${paths.pathToSiteDetail}/${encodeURIComponent(dealer.slug)}`)
+/** The dealer among those near him. */
+async function drawMap(visit: Visit, stock: StockIndexes, dealer: Dealer): Promise<OutlineView | null> {
+	const all = await listDealers(visit, stock)
+	const others = all.ok ? all.value.filter(({ id }) => id !== dealer.id) : []
+	const places = [dealer, ...others].flatMap((each) => {
+		const place = toPlace(each, dealerAddress(visit, each))
+		return place ? [{ ...place, isMain: each === dealer }] : []
+	})
+	return outlineAround(visit.site.market.country, places)
 }
 
 /** The car list with the cars of this dealer: his town and, under it, his name. */

@@ -26,6 +26,45 @@ test('the answer of the server does not say what time it is', async ({ page }) =
 	expect(html).not.toMatch(/Öppet till \d|Stängt, öppnar \d/)
 })
 
+test('the map of all dealers has a pin for each, which leads to him and to a map of his surroundings', async ({
+	page,
+}) => {
+	await page.goto(`${siteOrigin()}/anlaggningar`)
+	await hydrated(page)
+	const pins = page.locator('figure a')
+	await expect(pins).toHaveCount(await page.getByRole('main').getByRole('article').count())
+	await page.locator('figure a[title="Carhall Uppsala"]').dispatchEvent('click')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carhall Uppsala')
+
+	const wayThere = page.getByRole('region', { name: 'Hitta hit' })
+	await wayThere.scrollIntoViewIfNeeded()
+	await expect(wayThere.locator('figure')).toContainText('Uppsala')
+	await expect
+		.poll(() =>
+			wayThere.locator('figure img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+		)
+		.toBeGreaterThan(0)
+	await expect(wayThere.getByRole('link', { name: 'Vägbeskrivning' })).toHaveAttribute('href', /^https:/)
+})
+
+for (const [site, path] of [
+	['nordhall-fi', '/toimipisteet'],
+	['nordhall-se', '/anlaggningar'],
+	['carhall-uk', '/find-us'],
+	['crown-uk', '/find-us'],
+] as const) {
+	test(`no dealer page of ${site} is wider than a small phone`, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 780 })
+		const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+		await page.goto(siteOrigin(site) + path)
+		await hydrated(page)
+		expect(await overflow()).toBe(0)
+		await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+		await expect(page.getByRole('region').filter({ has: page.locator('figure') })).toBeVisible()
+		expect(await overflow()).toBe(0)
+	})
+}
+
 for (const path of ['/anlaggningar', '/anlaggning/carhall-uppsala']) {
 	test(`${path} has no accessibility mistake that a machine can find`, async ({ page }) => {
 		await page.goto(siteOrigin() + path)

@@ -2,6 +2,7 @@ import { placeLine } from './contact-links.ts'
 import type { Dealer } from './dealer.ts'
 import type { DealerQuery } from './dealer-query.ts'
 import type { DealerOptions } from './find-dealers.ts'
+import type { OutlineView } from './map/outline-view.ts'
 
 /** What a card in the list shows of a dealer. */
 export type DealerCard = {
@@ -20,6 +21,8 @@ export type DealerListAnswer = {
 	query: DealerQuery
 	options: DealerOptions
 	dealers: DealerCard[]
+	/** All dealers that fit, not only those of the page. */
+	map: OutlineView | null
 	total: number
 	pages: number
 	hasFailed: boolean

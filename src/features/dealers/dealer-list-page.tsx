@@ -16,6 +16,7 @@ import {
 	parseDealerQuery,
 	toDealerListAddress,
 } from './dealer-query.ts'
+import { OutlineMap } from './map/outline-map.tsx'
 
 type DealerListPageProps = { title: string; breadcrumb: ReactNode; answer: DealerListAnswer }
 
@@ -41,13 +42,20 @@ export function DealerListPage({ title, breadcrumb, answer }: DealerListPageProp
 			) : total === 0 ? (
 				<Empty answer={answer} />
 			) : (
-				<ul className={styles.grid} data-pending={isPending || undefined}>
-					{answer.dealers.map((dealer, index) => (
-						<li key={dealer.slug}>
-							<DealerCard dealer={dealer} priority={index < 3} />
-						</li>
-					))}
-				</ul>
+				<div className={styles.columns} data-has-map={answer.map ? true : undefined}>
+					<ul className={styles.grid} data-pending={isPending || undefined}>
+						{answer.dealers.map((dealer, index) => (
+							<li key={dealer.slug}>
+								<DealerCard dealer={dealer} priority={index < 3} />
+							</li>
+						))}
+					</ul>
+					{answer.map && (
+						<div className={styles.map}>
+							<OutlineMap view={answer.map} frame="list" />
+						</div>
+					)}
+				</div>
 			)}
 			<Pages answer={answer} />
 		</div>

@@ -12,12 +12,16 @@ import styles from './dealer-page.module.css'
 import { DealerPicture } from './dealer-picture.tsx'
 import type { DealerView, DepartmentView } from './dealer-view.ts'
 import { DepartmentSection } from './department-section.tsx'
+import { OutlineMap } from './map/outline-map.tsx'
+import type { OutlineView } from './map/outline-view.ts'
 import { useWallClock } from './use-wall-clock.ts'
 
 export type DealerPageProps = {
 	dealer: DealerView
 	/** The latest arrivals. */
 	cars: CardCar[]
+	/** Null when nobody knows where the dealer is. */
+	map: OutlineView | null
 	/** The car list with the cars that stand here. */
 	carsHref: string
 	/** Where a visit to the workshop is booked; null when the site has no such page. */
@@ -25,7 +29,7 @@ export type DealerPageProps = {
 	breadcrumb: ReactNode
 }
 
-export function DealerPage({ dealer, cars, carsHref, bookingHref, breadcrumb }: DealerPageProps) {
+export function DealerPage({ dealer, cars, map, carsHref, bookingHref, breadcrumb }: DealerPageProps) {
 	const t = useTranslate()
 	const { name, image, departments } = dealer
 	return (
@@ -46,6 +50,7 @@ export function DealerPage({ dealer, cars, carsHref, bookingHref, breadcrumb }: 
 					</div>
 				</div>
 			</div>
+			{map && <WayThere dealer={dealer} map={map} />}
 			{departments.length > 0 && <Departments departments={departments} />}
 			<LatestCars cars={cars} name={name} carsHref={carsHref} />
 		</div>
@@ -53,7 +58,7 @@ export function DealerPage({ dealer, cars, carsHref, bookingHref, breadcrumb }: 
 }
 
 function Place({ dealer }: { dealer: DealerView }) {
-	const { street, place, mapUrl, directionsUrl, phone, email } = dealer
+	const { street, place, phone, email } = dealer
 	return (
 		<div className={styles.address}>
 			{(street || place) && (
@@ -63,11 +68,31 @@ function Place({ dealer }: { dealer: DealerView }) {
 				</address>
 			)}
 			<ContactWays phone={phone} email={email} />
-			<ul className={styles.maps}>
-				<MapLink href={mapUrl} text="dealers.showMap" />
-				<MapLink href={directionsUrl} text="dealers.directions" />
-			</ul>
+			<MapLinks dealer={dealer} />
 		</div>
+	)
+}
+
+function MapLinks({ dealer: { mapUrl, directionsUrl } }: { dealer: DealerView }) {
+	return (
+		<ul className={styles.maps}>
+			<MapLink href={mapUrl} text="dealers.showMap" />
+			<MapLink href={directionsUrl} text="dealers.directions" />
+		</ul>
+	)
+}
+
+function WayThere({ dealer, map }: { dealer: DealerView; map: OutlineView }) {
+	const t = useTranslate()
+	return (
+		<section className={styles.wayThere} aria-labelledby="way-there">
+			<div className={styles.wayThereText}>
+				<h2 id="way-there">{t('dealers.wayThere')}</h2>
+				<address>{[dealer.street, dealer.place].filter(Boolean).join(', ')}</address>
+				<MapLinks dealer={dealer} />
+			</div>
+			<OutlineMap view={map} frame="dealer" />
+		</section>
 	)
 }
 

@@ -72,6 +72,7 @@ const renderDealer = (dealer: Dealer) =>
 	render(
 		<DealerPage
 			dealer={toDealerView(dealer, { locale: 'sv-SE', today })}
+			map={null}
 			cars={[]}
 			carsHref="/bilar"
 			bookingHref={null}
@@ -85,6 +86,7 @@ function renderList(dealers: Dealer[], { hasFailed = false } = {}): string {
 		query: emptyDealerQuery,
 		options: dealerOptions(dealers, 'sv-SE'),
 		dealers: dealers.map(toDealerCard),
+		map: null,
 		total: dealers.length,
 		pages: 1,
 		hasFailed,

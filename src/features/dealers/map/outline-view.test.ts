@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { outlineAround, outlineOfAll } from './outline-view.ts'
+import { outlines } from './outlines.ts'
+
+const place = (name: string, latitude: number, longitude: number, more = {}) => ({
+	name,
+	town: name,
+	position: { latitude, longitude },
+	...more,
+})
+const stockholm = place('Stockholm', 59.3293, 18.0686)
+const uppsala = place('Uppsala', 59.8586, 17.6389)
+const malmo = place('Malmö', 55.605, 13.0038)
+
+test('the place a map is about stands in the middle, and what is near where it belongs', () => {
+	const view = outlineAround('SE', [uppsala, { ...stockholm, isMain: true }, malmo])
+	expect(view?.pins.map(({ name }) => name)).toEqual(['Stockholm', 'Uppsala'])
+	expect(view?.pins[0]).toMatchObject({ left: 50, top: 50, isMain: true })
+	const [, near] = view?.pins ?? []
+	expect(near?.left).toBeLessThan(50)
+	// 59 km to the north, on a map that is 320 km high.
+	expect(near?.top).toBeCloseTo(50 - (59 / 320) * 100, 0)
+})
+
+test('a map of all holds all of them, with air', () => {
+	const view = outlineOfAll('SE', [stockholm, malmo])
+	for (const { left, top } of view?.pins ?? []) {
+		expect(left).toBeGreaterThan(10)
+		expect(left).toBeLessThan(90)
+		expect(top).toBeGreaterThan(10)
+		expect(top).toBeLessThan(90)
+	}
+	expect(view?.pins).toHaveLength(2)
+})
+
+test('a town is named once, and no name lies on another', () => {
+	const view = outlineOfAll('SE', [
+		stockholm,
+		{ ...stockholm, name: 'Stockholm Syd' },
+		place('Sundbyberg', 59.36, 17.97),
+		malmo,
+	])
+	expect(view?.pins.map(({ label }) => label)).toEqual(['Stockholm', null, null, 'Malmö'])
+})
+
+test('what lies off the picture has no map', () => {
+	expect(outlineAround('GB', [{ ...stockholm, isMain: true }])).toBeNull()
+	expect(outlineOfAll('GB', [stockholm])).toBeNull()
+	expect(outlineOfAll('SE', [])).toBeNull()
+})
+
+test.each(Object.keys(outlines))('the picture of %s is there and small', (country) => {
+	const svg = readFileSync(`public/images/maps/${country.toLowerCase()}.svg`, 'utf8')
+	expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
+	expect(svg.length).toBeLessThan(90_000)
+})

@@ -1,0 +1,154 @@
+import type { Country } from '#sites/site.ts'
+import type { Dealer } from '../dealer.ts'
+import { mercator, outlines, type Position, unitsPerDegree } from './outlines.ts'
+
+export type Place = { name: string; position: Position; town?: string; href?: string; isMain?: boolean }
+
+/** In percent of the frame. A label of null would lie on another; one that has no room after its pin stands before it. */
+export type Pin = {
+	name: string
+	label: string | null
+	left: number
+	top: number
+	isBefore?: boolean
+	href?: string
+	isMain?: boolean
+}
+
+/** What an outline map shows: a part of its country's picture, cut out by the address, and the pins on it. */
+export type OutlineView = { src: string; pins: Pin[] }
+
+/** Width to height of the frame the map is drawn in. */
+export const frames = { dealer: 3 / 2, list: 4 / 5 } as const
+
+/** A map of one place is so wide; the outlines hold no more than that. */
+const aroundKm = 480
+/** A map of all places has so much air around them. */
+const air = 0.14
+const kmPerDegree = 111.32
+
+type Window = { x: number; y: number; width: number; height: number }
+
+/** Null for a dealer of whom nobody knows where he is. */
+export function toPlace({ name, city, position }: Dealer, href: string): Place | null {
+	return position ? { name, position, href, ...(city ? { town: city } : {}) } : null
+}
+
+/** The surroundings of the main place; null when it lies off the picture. */
+export function outlineAround(country: Country, places: readonly Place[]): OutlineView | null {
+	const main = places.find(({ isMain }) => isMain)
+	if (!main || !isOn(country, main.position)) return null
+	const width = (aroundKm / (kmPerDegree * Math.cos((main.position.latitude * Math.PI) / 180))) * unitsPerDegree
+	return outlineOf(country, places, windowAround(toPicture(country, main.position), width, frames.dealer))
+}
+
+/** All places at once; null when none lies on the picture. */
+export function outlineOfAll(country: Country, places: readonly Place[]): OutlineView | null {
+	const points = places
+		.filter(({ position }) => isOn(country, position))
+		.map((place) => toPicture(country, place.position))
+	if (points.length === 0) return null
+	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+	const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+	const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+	const width = Math.max(
+		(right - left) / (1 - 2 * air),
+		((bottom - top) / (1 - 2 * air)) * frames.list,
+		4 * unitsPerDegree,
+	)
+	return outlineOf(country, places, windowAround(middle, width, frames.list))
+}
+
+function outlineOf(country: Country, places: readonly Place[], window: Window): OutlineView {
+	const { x, y, width, height } = inPicture(country, window)
+	const pins = places
+		.filter(({ position }) => isOn(country, position))
+		.map((place) => {
+			const point = toPicture(country, place.position)
+			return { place, left: ((point.x - x) / width) * 100, top: ((point.y - y) / height) * 100 }
+		})
+		.filter(({ left, top }) => left > 1 && left < 99 && top > 2 && top < 99)
+		.sort((a, b) => Number(b.place.isMain ?? false) - Number(a.place.isMain ?? false))
+	const box = [x, y, width, height].map((value) => Math.round(value)).join(',')
+	return {
+		src: `/images/maps/${country.toLowerCase()}.svg#svgView(viewBox(${box}))`,
+		pins: withLabels(pins, width / height),
+	}
+}
+
+type PlacedPin = { place: Place; left: number; top: number }
+
+/** Towns are named once, and only where the name has room: in percent of the frame a letter is about so wide and high. */
+const letter = { width: 2.1, height: 5 }
+const pinHalf = 1.8
+
+function withLabels(pins: readonly PlacedPin[], frame: number): Pin[] {
+	const taken: Box[] = []
+	const named = new Set<string>()
+	return pins.map(({ place, left, top }) => {
+		const { name, town, href, isMain } = place
+		const length = (town ?? '').length * letter.width
+		const half = letter.height * frame * 0.5
+		const boxes = [left + 2, left - length - 4]
+			.map((start) => ({ left: start, right: start + length + 2, top: top - half, bottom: top + half }))
+			.filter((box) => box.left > 0 && box.right < 100)
+		// Pins that all but cover each other are named together; any other keeps its own place free.
+		const others = pins.filter((pin) => Math.abs(pin.left - left) + Math.abs(pin.top - top) / frame > 2 * pinHalf)
+		const inTheWay = [...taken, ...others.map((pin) => pinBox(pin, frame))]
+		const free = boxes.find((box) => !inTheWay.some((other) => overlap(box, other)))
+		const label = town && free && !named.has(town) ? town : null
+		const isBefore = label !== null && free !== undefined && free.left < left
+		if (label && free) {
+			named.add(label)
+			taken.push(free)
+		}
+		const round = (value: number) => Math.round(value * 100) / 100
+		return {
+			name,
+			label,
+			left: round(left),
+			top: round(top),
+			...(isBefore ? { isBefore } : {}),
+			...(href ? { href } : {}),
+			...(isMain ? { isMain } : {}),
+		}
+	})
+}
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+function pinBox({ left, top }: PlacedPin, frame: number): Box {
+	const [x, y] = [pinHalf, pinHalf * frame]
+	return { left: left - x, right: left + x, top: top - y, bottom: top + y }
+}
+
+function overlap(a: Box, b: Box): boolean {
+	return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+}
+
+function isOn(country: Country, { latitude, longitude }: Position): boolean {
+	const { west, east, south, north } = outlines[country]
+	return longitude > west && longitude < east && latitude > south && latitude < north
+}
+
+function toPicture(country: Country, { latitude, longitude }: Position): { x: number; y: number } {
+	const { west, north } = outlines[country]
+	return { x: (longitude - west) * unitsPerDegree, y: (mercator(north) - mercator(latitude)) * unitsPerDegree }
+}
+
+function windowAround({ x, y }: { x: number; y: number }, width: number, frame: number): Window {
+	const height = width / frame
+	return { x: x - width / 2, y: y - height / 2, width, height }
+}
+
+/** Moved so far that no edge of the picture is seen, where that is possible. */
+function inPicture(country: Country, window: Window): Window {
+	const { west, east, south, north } = outlines[country]
+	const within = (start: number, length: number, whole: number) =>
+		length > whole ? (whole - length) / 2 : Math.min(Math.max(start, 0), whole - length)
+	return {
+		...window,
+		x: within(window.x, window.width, (east - west) * unitsPerDegree),
+		y: within(window.y, window.height, (mercator(north) - mercator(south)) * unitsPerDegree),
+	}
+}
