@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	start: () => import('./start.ts'),
 	render: () => import('./render.ts'),
 	assets: () => import('./assets.ts'),
+	redirects: () => import('./redirects.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util'
-import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { replaceSeedContent } from '#content/seed/load-seed.server.ts'
 import { SeedError } from '#content/seed/seed-error.ts'
-import { databaseLocation, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
-import { parseEnvironment } from '#platform/environment.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
+import { withContentStore } from './with-content-store.ts'
 
 // Puts the seed files of a site in the place of what the store has. A running server shows it within a second.
 
@@ -15,19 +12,11 @@ const usage = `Replaces all content of a site, the editors' work too, by its see
 Sites: ${sites.map(({ key }) => key).join(', ')}`
 
 async function replace(site: Site): Promise<void> {
-	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
-	try {
-		await migrate(db)
-		const store = await openEmbeddedStore(db, { fallbackLanguageOf: () => site.languages[0].language, log: consoleLog })
+	await withContentStore(async (store) => {
 		await replaceSeedContent(store, 'content', site)
 		console.log(`${site.key}: ${(await store.listPages(site.key)).length} pages`)
-	} finally {
-		await db.destroy()
-	}
+	})
 }
-
-const log = (fields: object, message: string) => console.error(message, fields)
-const consoleLog = { debug: log, info: log, warn: log, error: log }
 
 const { values } = parseArgs({ options: { site: { type: 'string' }, replace: { type: 'boolean' } } })
 const site = findSite(values.site ?? '')

@@ -23,6 +23,7 @@ export type Destination = {
 /** An address a redirect leads to. */
 export type Target = { origin: string; path: string; query: string; fragment: string }
 
+const none: Template = []
 const plainDestination = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
 const parameter = /:([a-z_]\w*)\*?|\{([a-z_]\w*)\*?\}/gi
 const httpsOrigin = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?=[/?#]|$)/i
@@ -35,7 +36,7 @@ export function parseDestination(
 	source: SourcePattern,
 	ownHosts: readonly string[],
 ): Result<Destination, RuleErrorCode> {
-	if (plainDestination.test(destination)) return ok({ origin: '', path: [destination], query: [], fragment: '' })
+	if (plainDestination.test(destination)) return ok({ origin: '', path: [destination], query: none, fragment: '' })
 
 	const origin = (httpsOrigin.exec(destination)?.[0] ?? '').toLowerCase()
 	const isOwnPath = /^\/(?!\/)/.test(destination)

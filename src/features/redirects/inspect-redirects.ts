@@ -42,11 +42,17 @@ export function sampleRequest(rule: RedirectRule): SampleRequest | null {
 	return { path: samplePath(source.value), search: search && `?${search}` }
 }
 
-function samplePath({ segments, wildcard }: SourcePattern): string {
+function samplePath({ segments, wildcard, exactKey }: SourcePattern): string {
+	if (exactKey !== null) return encodePath(exactKey)
 	const parts = segments.map((segment) =>
 		typeof segment === 'string' ? segment : segment.texts.join(sampleCapture).replace(/^$/, sampleCapture),
 	)
 	return `/${[...parts, ...(wildcard === null ? [] : [sampleCapture, sampleCapture])].map(encodeURIComponent).join('/')}`
+}
+
+/** The key of a path escapes slashes and percent signs inside a segment, and nothing else. */
+function encodePath(key: string): string {
+	return key.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/')
 }
 
 /** Stands for a parameter; nobody calls a page so. */

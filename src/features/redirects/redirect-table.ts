@@ -33,7 +33,8 @@ export const maxHops = 10
  */
 export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: readonly string[] = []): RedirectTable {
 	const { compiled, invalid, replaced } = compileRules(rules, ownHosts)
-	const exact = new Map<string, RuleChoice>()
+	// Most paths have one rule without conditions, which needs no choice.
+	const exact = new Map<string, CompiledRule | RuleChoice>()
 	const patterns = new PatternTree()
 	for (const rule of compiled) {
 		const { exactKey } = rule.source
@@ -41,9 +42,9 @@ export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: re
 			patterns.add(rule)
 			continue
 		}
-		const choice = exact.get(exactKey) ?? new RuleChoice()
-		choice.add(rule)
-		exact.set(exactKey, choice)
+		const known = exact.get(exactKey)
+		if (!known && rule.source.conditions.length === 0) exact.set(exactKey, rule)
+		else exact.set(exactKey, withRule(known, rule))
 	}
 
 	function takeStep(path: RequestPath, query: string) {
@@ -52,7 +53,8 @@ export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: re
 			read ??= readQuery(query)
 			return read
 		}
-		const atPath = exact.get(path.key)?.choose(pairs)
+		const ofPath = exact.get(path.key)
+		const atPath = ofPath instanceof RuleChoice ? ofPath.choose(pairs) : ofPath
 		const found = atPath ? { rule: atPath, captures: [] } : patterns.find(path, pairs)
 		if (!found) return null
 		const { rule, source, destination } = found.rule
@@ -67,11 +69,11 @@ export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: re
 		const taken: number[] = []
 		const seen: string[] = []
 		while (path) {
+			const step = takeStep(path, query)
+			if (!step) break
 			const address: string = `${path.key}?${query}`
 			if (seen.includes(address) || taken.length > maxHops) return { loop: taken }
 			seen.push(address)
-			const step = takeStep(path, query)
-			if (!step) break
 			const { rule, target } = step
 			const next = target.origin === '' ? readRequestPath(target.path) : null
 			const isThere = next?.key === path.key && target.query === query
@@ -93,6 +95,12 @@ export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: re
 		invalid,
 		replaced,
 	}
+}
+
+function withRule(known: CompiledRule | RuleChoice | undefined, rule: CompiledRule): RuleChoice {
+	if (known instanceof RuleChoice) return known.add(rule)
+	const choice = new RuleChoice()
+	return known ? choice.add(known).add(rule) : choice.add(rule)
 }
 
 function compileRules(rules: readonly RedirectRule[], ownHosts: readonly string[]) {

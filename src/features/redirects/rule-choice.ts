@@ -14,17 +14,18 @@ export class RuleChoice {
 	#unconditional: CompiledRule | null = null
 	#byCondition: Map<string, CompiledRule[]> | null = null
 
-	add(rule: CompiledRule): void {
+	add(rule: CompiledRule): this {
 		const [first] = rule.source.conditions
 		if (!first) {
 			this.#unconditional = rule
-			return
+			return this
 		}
 		this.#byCondition ??= new Map()
 		const key = conditionKey(first)
 		const same = this.#byCondition.get(key)
 		if (same) same.push(rule)
 		else this.#byCondition.set(key, [rule])
+		return this
 	}
 
 	/** The rule with the most conditions that all hold; of several, the one listed last. */

@@ -6,7 +6,7 @@ import { type SegmentPattern, segmentPatternKey, toSegmentPattern } from './segm
 
 /** The requests a rule is for. */
 export type SourcePattern = {
-	/** Text is met by itself, in lower case. */
+	/** Text is met by itself, in lower case. Empty when `exactKey` says it all. */
 	segments: readonly (string | SegmentPattern)[]
 	/** Names of the parameters in the order in which they stand. */
 	names: readonly string[]
@@ -30,12 +30,12 @@ export function parseSource({
 	source,
 	conditions,
 }: Pick<RedirectRule, 'source' | 'conditions'>): Result<SourcePattern, RuleErrorCode> {
+	if (plainSource.test(source) && Object.keys(conditions).length === 0) return ok(exactPattern(source, noConditions))
 	const [path = '', query = ''] = splitOnce(source, '?')
 	if (!path.startsWith('/')) return fail('source-not-a-path')
 	if (source.includes('#')) return fail('source-with-fragment')
 	const required = readConditions(query, conditions)
 	if (required === null) return fail('source-not-readable')
-	if (plainSource.test(path)) return ok(exactPattern(path, path === '/' ? [] : path.slice(1).split('/'), required))
 
 	const parts = path.split('/').filter(Boolean)
 	const [, inBraces, afterColon] = wildcardSegment.exec(parts.at(-1) ?? '') ?? []
@@ -55,16 +55,19 @@ export function parseSource({
 	const isExact = all.length === 0
 	if (isExact) {
 		const exact = readRequestPath(path)
-		return exact ? ok(exactPattern(exact.key, exact.segments, required)) : fail('source-not-readable')
+		return exact ? ok(exactPattern(exact.key, required)) : fail('source-not-readable')
 	}
 	const shape = segments.map((segment) => (typeof segment === 'string' ? segment : [segmentPatternKey(segment)]))
 	const key = JSON.stringify([shape, wildcard !== null, required])
 	return ok({ segments, names, wildcard, conditions: required, exactKey: null, key })
 }
 
-function exactPattern(path: string, segments: readonly string[], conditions: readonly Condition[]): SourcePattern {
+const noConditions: readonly Condition[] = []
+const none: readonly never[] = []
+
+function exactPattern(path: string, conditions: readonly Condition[]): SourcePattern {
 	const key = conditions.length === 0 ? path : `${path}?${JSON.stringify(conditions)}`
-	return { segments, names: [], wildcard: null, conditions, exactKey: path, key }
+	return { segments: none, names: none, wildcard: null, conditions, exactKey: path, key }
 }
 
 function parseSegment(part: string): Result<string | SegmentPattern, RuleErrorCode> {

@@ -1,0 +1,38 @@
+import type { ContentSource } from '#content/content-source.ts'
+import { carCandidates } from '#features/car-page/car-address.ts'
+import type { Site } from '#sites/site.ts'
+import { parseSitePath } from '#sites/site-address.ts'
+import type { Stock } from '#stock/stock.ts'
+
+/** Whether a visitor finds a page at an address of the site: of the content, or made from the stock as it is now. */
+export async function findPageAt(
+	site: Site,
+	address: string,
+	{ content, stock }: { content: ContentSource; stock: Stock },
+): Promise<boolean> {
+	const { pathname } = new URL(address, 'https://site.example')
+	const { siteLanguage, path } = parseSitePath(site, decodeURIComponent(pathname))
+	if (await content.getPage({ site: site.key, language: siteLanguage.language, path })) return true
+	if (!site.stock || !site.features.carSales) return false
+
+	const { pathToCarList, pathToCarDetail, pathToSiteList, pathToSiteDetail } = siteLanguage.paths
+	const below = (own: string) => (path.startsWith(`${own}/`) ? path.slice(own.length + 1) : null)
+	const [car, dealer] = [below(pathToCarDetail), below(pathToSiteDetail)]
+	if (car !== null) return hasCar(stock, site.stock.vehicles, car)
+	if (dealer !== null) return hasRecord(stock, site.stock.sites, { slug: dealer })
+	// Below the list everything is a filter; one that finds nothing says so on its page.
+	return path === pathToCarList || below(pathToCarList) !== null || path === pathToSiteList
+}
+
+async function hasCar(stock: Stock, index: string, place: string): Promise<boolean> {
+	for (const { id } of carCandidates(place)) {
+		if (await stock.findById(index, id)) return true
+	}
+	return false
+}
+
+async function hasRecord(stock: Stock, index: string, filters: Record<string, string>): Promise<boolean> {
+	const answer = await stock.search({ index, fields: [], filters, limit: 0 })
+	if (!answer.ok) throw new Error(`The index ${index} cannot be searched`, { cause: answer.error })
+	return answer.value.total_items > 0
+}

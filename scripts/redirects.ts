@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readRedirectCsv, writeRedirectCsv } from '#content/redirect-csv.server.ts'
+import { inspectRedirects } from '#features/redirects/inspect-redirects.ts'
+import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
+import { createRedirectTable } from '#features/redirects/redirect-table.ts'
+import { findingSentence } from '#features/redirects/rule-sentences.ts'
+import { findSite, sites } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
+import { withContentStore } from './with-content-store.ts'
+
+// Takes the redirects of a site out of the store as CSV and puts them in. A running server uses them within a second.
+
+const usage = `Redirects of a site as CSV (source,destination,conditions):
+  npm run redirects -- export --site <site> [FILE]           without FILE: to the terminal
+  npm run redirects -- import --site <site> FILE             in the place of all rules of the site
+  npm run redirects -- import --site <site> --add FILE       behind the rules the site has
+  npm run redirects -- import --site <site> --dry-run FILE   only says what would be done
+Sites: ${sites.map(({ key }) => key).join(', ')}`
+
+async function exportRules(site: Site, file: string | undefined): Promise<void> {
+	const rules = await withContentStore((store) => store.listRedirects(site.key))
+	const csv = writeRedirectCsv(rules)
+	if (file === undefined) process.stdout.write(csv)
+	else writeFileSync(file, csv)
+}
+
+/** Mistakes and circles change nothing; what else is found is told, and the rules are taken. */
+async function importRules(site: Site, file: string, how: { add: boolean; dryRun: boolean }): Promise<boolean> {
+	const { rules, problems } = readRedirectCsv(readFileSync(file))
+	for (const { line, message } of problems) console.error(`${file}, line ${line}: ${message}`)
+	if (problems.length > 0) return refused()
+
+	return withContentStore(async (store) => {
+		const known = await store.listRedirects(site.key)
+		const all: RedirectRule[] = how.add ? [...known, ...rules] : rules
+		const findings = inspectRedirects(all, createRedirectTable(all, site.hosts))
+		for (const finding of findings) console.error(`${finding.kind}: ${findingSentence(finding, all)}`)
+		if (findings.some(({ kind }) => kind === 'loop' || kind === 'invalid')) return refused()
+		if (!how.dryRun) await store.write((writer) => writer.replaceRedirects({ site: site.key, rules: all }))
+		console.log(`${site.key}: ${all.length} rules${how.dryRun ? ' would be' : ''} in the place of ${known.length}`)
+		return true
+	})
+}
+
+function refused(): false {
+	console.error('Nothing was changed.')
+	return false
+}
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		site: { type: 'string' },
+		add: { type: 'boolean', default: false },
+		'dry-run': { type: 'boolean', default: false },
+	},
+})
+const [command, file] = positionals
+const site = findSite(values.site ?? '')
+if (site && command === 'export') await exportRules(site, file)
+else if (site && command === 'import' && file !== undefined) {
+	const isDone = await importRules(site, file, { add: values.add, dryRun: values['dry-run'] })
+	process.exitCode = isDone ? 0 : 1
+} else {
+	console.error(usage)
+	process.exitCode = 2
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { ContentStore } from '#content/content-store.ts'
+import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
+import { type Database, databaseLocation, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { parseEnvironment } from '#platform/environment.ts'
+import { findSite, sites } from '#sites/registry.ts'
+
+/** Opens the store a server of this environment uses, for as long as `work` takes. */
+export async function withContentStore<T>(work: (store: ContentStore, db: Kysely<Database>) => Promise<T>): Promise<T> {
+	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
+	try {
+		await migrate(db)
+		const fallbackLanguageOf = (site: string) => (findSite(site) ?? sites[0]).languages[0].language
+		return await work(await openEmbeddedStore(db, { fallbackLanguageOf, log: consoleLog }), db)
+	} finally {
+		await db.destroy()
+	}
+}
+
+const log = (fields: object, message: string) => console.error(message, fields)
+const consoleLog = { debug: log, info: log, warn: log, error: log }
