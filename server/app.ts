@@ -7,6 +7,7 @@ import { sites } from '#sites/registry.ts'
 import type { Stock } from '#stock/stock.ts'
 import type { Parts } from './dispatch.ts'
 import { createImageRoute } from './images/image-route.ts'
+import { createContentProxy } from './infrastructure/content-proxy.ts'
 import { createInfrastructure } from './infrastructure/infrastructure.ts'
 import { createListener } from './listener.ts'
 import type { ProcessLog } from './log.ts'
@@ -51,6 +52,7 @@ export async function createApplication(environment: Environment, log: ProcessLo
 			log,
 		}),
 		redirects: services.redirects,
+		contentProxy: createContentProxy(environment, { log }),
 		infrastructure: createInfrastructure(services, environment),
 		pages,
 		log,

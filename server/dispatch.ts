@@ -7,6 +7,7 @@ import type { RequestAddress } from './http/request-address.ts'
 import { toHeaders } from './http/request-headers.ts'
 import { hasSession } from './http/session-cookie.ts'
 import type { SendImage } from './images/image-route.ts'
+import type { ContentProxy } from './infrastructure/content-proxy.ts'
 import type { Infrastructure } from './infrastructure/infrastructure.ts'
 import type { ProcessLog } from './log.ts'
 import type { CacheResult, PageAnswers } from './page-answers.ts'
@@ -20,6 +21,7 @@ export type Parts = {
 	files: StaticFiles
 	sendImage: SendImage
 	redirects: Redirects
+	contentProxy: ContentProxy
 	infrastructure: Infrastructure
 	pages: PageAnswers
 	log: ProcessLog
@@ -63,6 +65,10 @@ export async function dispatch(
 	if (file) return { ...(await sendStaticFile(request, response, file, rules)), isFile: true }
 	if (isImage) return { ...(await parts.sendImage(request, response, address)), isFile: true }
 	if (/^\/(?:assets|images)\//.test(pathname)) return { ...send(missingFile), isFile: true }
+
+	const proxied = await parts.contentProxy.answer(request, response, address, rules)
+	if (proxied && 'failed' in proxied) return proxied.failed === 404 ? send(missingFile) : refuseWith(proxied.failed)
+	if (proxied) return proxied
 
 	const moved = method === 'GET' ? findMoved(address, parts) : null
 	if (moved) return send(moved)

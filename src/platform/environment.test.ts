@@ -39,6 +39,8 @@ test.each([
 	['CODEWEAVERS_URL', 'https://quotes.example/v1', 'CODEWEAVERS_API_KEY: Must be set too when CODEWEAVERS_URL is.'],
 	['CODEWEAVERS_API_KEY', 'k', 'CODEWEAVERS_URL: Must be set too when CODEWEAVERS_API_KEY is.'],
 	['FINANCE_DEALER_KEYS', 'BMW Bromley', 'FINANCE_DEALER_KEYS: Must be written as name=key; name=key.'],
+	['CONTENT_HOST_URL', 'cms.example', 'CONTENT_HOST_URL: Must start with https:// or http://.'],
+	['CONTENT_HOST_URL', 'https://a@cms.example/', 'CONTENT_HOST_URL: Must be a host and a path'],
 	['LOG_LEVEL', 'loud', 'LOG_LEVEL: Must be debug, info, warn, error or silent.'],
 ])('%s=%s is a mistake with a sentence', (name, value, sentence) => {
 	expect(() => parseEnvironment({ [name]: value })).toThrow(sentence)

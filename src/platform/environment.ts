@@ -41,6 +41,10 @@ const originList = z
 		'Must be addresses like https://*.example.com with commas between',
 	)
 
+const httpAddress = z
+	.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' })
+	.refine((text) => !/[?#@]/.test(text), 'Must be a host and a path, without query, fragment and user')
+
 const environmentSchema = z.object({
 	NODE_ENV: z
 		.enum(['production', 'development', 'test'], 'Must be production, development or test')
@@ -54,6 +58,10 @@ const environmentSchema = z.object({
 		.optional(),
 	/** When set, the search call wants it in the header `x-api-key`. */
 	SEARCH_API_KEY: z.string().min(16, 'Must have 16 characters at least').optional(),
+	/** The content platform behind `/-/`, `/sitecore/api`, `/sitecore/service` and `/feaas-render`. */
+	CONTENT_HOST_URL: httpAddress.optional(),
+	/** Where `/-/media` and `/-/jssmedia` are, when not there. */
+	CONTENT_MEDIA_URL: httpAddress.optional(),
 	LOG_LEVEL: z
 		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'Must be debug, info, warn, error or silent')
 		.default('info'),
