@@ -6,6 +6,7 @@ import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
 import type { Stock } from '#stock/stock.ts'
 import type { Parts } from './dispatch.ts'
+import { createVisitorKeys } from './http/visitor-key.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
 import { createInfrastructure } from './infrastructure/infrastructure.ts'
@@ -55,6 +56,7 @@ export async function createApplication(environment: Environment, log: ProcessLo
 		contentProxy: createContentProxy(environment, { log }),
 		infrastructure: createInfrastructure(services, environment),
 		pages,
+		visitorKeyOf: createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now }),
 		log,
 	}
 	return {

@@ -5,7 +5,9 @@ import { plainPage } from './http/plain-page.ts'
 import { findFormError, readBody } from './http/read-body.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { toHeaders } from './http/request-headers.ts'
+import { isFromElsewhere } from './http/same-origin.ts'
 import { hasSession } from './http/session-cookie.ts'
+import type { VisitorKeys } from './http/visitor-key.ts'
 import type { SendImage } from './images/image-route.ts'
 import type { ContentProxy } from './infrastructure/content-proxy.ts'
 import type { Infrastructure } from './infrastructure/infrastructure.ts'
@@ -24,6 +26,7 @@ export type Parts = {
 	contentProxy: ContentProxy
 	infrastructure: Infrastructure
 	pages: PageAnswers
+	visitorKeyOf: VisitorKeys
 	log: ProcessLog
 }
 
@@ -78,7 +81,8 @@ export async function dispatch(
 	const body = method === 'GET' ? null : await readBody(request)
 	if (body && 'status' in body) return refuseWith(body.status)
 	const headers = toHeaders(request)
-	const ofInfrastructure = await parts.infrastructure.answer({ address, method, headers, body })
+	const visitor = method === 'POST' ? parts.visitorKeyOf(request) : null
+	const ofInfrastructure = await parts.infrastructure.answer({ address, method, headers, body, visitor })
 	if (ofInfrastructure) return send(packAnswer(ofInfrastructure))
 
 	if (method === 'GET' && pathname === manifestPath) return send(await parts.pages.makeManifest(address))
@@ -90,7 +94,7 @@ export async function dispatch(
 		const status = await findPostError(request, body, address)
 		if (status !== null) return refuseWith(status)
 	}
-	const { answer, cache } = await parts.pages.makeAlone(address, { method, headers, body })
+	const { answer, cache } = await parts.pages.makeAlone(address, { method, headers, body, visitor })
 	return send(answer, cache)
 }
 
@@ -146,7 +150,6 @@ async function findPostError(
 	body: Buffer<ArrayBuffer> | null,
 	{ origin }: RequestAddress,
 ): Promise<400 | 403 | 415 | null> {
-	const { origin: from, 'sec-fetch-site': relation, 'content-type': contentType } = request.headers
-	if ((from !== undefined && from !== origin) || relation === 'cross-site') return 403
-	return body ? findFormError(contentType, body) : null
+	if (isFromElsewhere(request.headers, origin)) return 403
+	return body ? findFormError(request.headers['content-type'], body) : null
 }

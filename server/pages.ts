@@ -25,6 +25,8 @@ export type PageRequest = {
 	method: string
 	headers: Headers
 	body: Buffer<ArrayBuffer> | null
+	/** Of whoever sends a form, see `createVisitorKeys`. */
+	visitor?: string | null
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
@@ -37,13 +39,13 @@ const ages = { content: 300, stock: 60, missing: 15 }
 export function createPageRenderer(build: ServerBuild, services: Services, mode: string): RenderPage {
 	const handle = createRequestHandler(build, mode)
 
-	return async ({ address, query, method, headers, body }) => {
+	return async ({ address, query, method, headers, body, visitor }) => {
 		const url = `${address.origin}${address.pathname}${query && `?${query}`}`
 		const abort = new AbortController()
 		const request = new Request(url, { method, headers, body, signal: abort.signal })
 		const pageUrl = new URL(url)
 		pageUrl.pathname = toPagePath(address.pathname)
-		const visit = createVisit(services, { site: address.site, url: pageUrl, nonce: noncePlaceholder })
+		const visit = createVisit(services, { site: address.site, url: pageUrl, nonce: noncePlaceholder, visitor })
 		const context = new RouterContextProvider()
 		context.set(visitContext, visit)
 

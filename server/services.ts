@@ -23,6 +23,7 @@ import type { Stock } from '#stock/stock.ts'
 import { listIndexStates } from '#stock/store.ts'
 import type { Services } from '../src/context.server.ts'
 import { createChangeFeed } from './change-feed.ts'
+import { openLeadDesk } from './lead-desk.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
 
 export type RunningServices = Services & {
@@ -53,12 +54,14 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	const consentOf = consentSettings(environment)
 	const changes = createChangeFeed({ content, stock, log })
 	changes.onChange((tags) => void redirects.refresh(tags))
+	const leads = await openLeadDesk(db, environment, log)
 	return {
 		db,
 		content,
 		stock,
 		financeQuotes: await openFinanceQuotes(environment, db),
 		redirects,
+		leads: leads.desk,
 		log,
 		pageViews,
 		consentOf,
@@ -67,6 +70,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		async close() {
 			changes.stop()
 			await pageViews.close()
+			await leads.close()
 			await db.destroy()
 		},
 	}

@@ -10,6 +10,7 @@ import { textsFor } from '#i18n/texts.server.ts'
 import type { TextArea, Texts } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
 import { joinHosts, type PolicyHosts } from '#platform/policy-hosts.ts'
+import type { LeadDesk } from '#providers/forms-hub/lead-desk.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -19,6 +20,7 @@ import { tagStock } from '#stock/tag-stock.ts'
 export type Services = {
 	content: ContentSource
 	stock: Stock
+	leads: LeadDesk
 	log: Logger
 	consentOf: (site: Site) => ConsentSettings
 	tags: TagSettings
@@ -33,6 +35,8 @@ export type Visit = Services & {
 	url: URL
 	/** Scheme and host under which the visitor knows the site, for absolute addresses. */
 	origin: string
+	/** Tells visitors apart for some hours without naming them; only those who send something have one. */
+	visitor: string | null
 	/** Stands in the page for the nonce of its scripts; the server puts a fresh one in for every answer. */
 	nonce: string
 	/** Names of what the answer was made from; the page cache drops the answer when one of them changes. */
@@ -57,8 +61,10 @@ export const brokenPageAgeSeconds = 5
 
 export const visitContext = createContext<Visit>()
 
-export function createVisit(services: Services, request: { site: Site; url: URL; nonce: string }): Visit {
-	const { site, url, nonce } = request
+type VisitRequest = { site: Site; url: URL; nonce: string; visitor?: string | null }
+
+export function createVisit(services: Services, request: VisitRequest): Visit {
+	const { site, url, nonce, visitor = null } = request
 	const { siteLanguage, path: pathname } = parseSitePath(site, url.pathname)
 	const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
 	const address = { site: site.key, language: siteLanguage.language }
@@ -97,6 +103,7 @@ export function createVisit(services: Services, request: { site: Site; url: URL;
 		path,
 		url,
 		origin: url.origin,
+		visitor,
 		nonce,
 		cacheTags,
 		limitCacheAge,

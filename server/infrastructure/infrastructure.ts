@@ -9,6 +9,7 @@ import { suggestCars } from '../../src/routes/car-suggestions.server.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import type { RunningServices } from '../services.ts'
+import { answerFormsHubCall, answerTokenCall } from './forms-hub-call.ts'
 import { checkHealth } from './health.ts'
 import { robotsTxt } from './robots.ts'
 import { createSitemap } from './sitemap.ts'
@@ -18,6 +19,8 @@ export type InfrastructureRequest = {
 	method: string
 	headers: Headers
 	body: Buffer<ArrayBuffer> | null
+	/** Of whoever sends something, see `createVisitorKeys`. */
+	visitor: string | null
 }
 
 export type InfrastructureAnswer = { status: number; headers: Headers; body: Buffer }
@@ -27,7 +30,7 @@ export type Infrastructure = {
 	answer: (request: InfrastructureRequest) => Promise<InfrastructureAnswer | null>
 }
 
-type Bindings = { Bindings: { address: RequestAddress } }
+type Bindings = { Bindings: { address: RequestAddress; visitor: string | null } }
 
 const ownAddress = /^\/(?:healthz|robots\.txt|sitemap\.xml|sitemap\/[^/]+|api\/.+)$/
 
@@ -106,17 +109,19 @@ export function createInfrastructure(services: RunningServices, environment: Env
 			})
 		})
 	}
+	app.all('/api/forms/comhub', (c) => answerFormsHubCall(c.req.raw, { services, ...c.env }))
+	app.all('/api/forms/token', (c) => answerTokenCall(c.req.raw, services.leads))
 	app.notFound((c) => c.json({ code: 'not-found' }, 404))
 
 	return {
-		async answer({ address, method, headers, body }) {
+		async answer({ address, method, headers, body, visitor }) {
 			if (!ownAddress.test(address.pathname)) return null
 			const request = new Request(address.origin + address.pathname + address.search, {
 				method: method === 'HEAD' ? 'GET' : method,
 				headers,
 				body: body && body.length > 0 ? body : null,
 			})
-			const answer = await app.fetch(request, { address })
+			const answer = await app.fetch(request, { address, visitor })
 			return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 		},
 	}

@@ -1,8 +1,14 @@
 import type { ContentTables } from '#content/tables.ts'
+import type { FormsHubTables } from '#providers/forms-hub/tables.ts'
 import type { PageViewTables } from '#providers/page-views/tables.ts'
 import type { StockTables } from '#stock/tables.ts'
 
-export type Database = MigrationTables & PageViewTables & SigningKeyTables & ContentTables & StockTables
+export type Database = MigrationTables &
+	PageViewTables &
+	SigningKeyTables &
+	ContentTables &
+	StockTables &
+	FormsHubTables
 
 type MigrationTables = {
 	migration: { name: string; applied_at: string }

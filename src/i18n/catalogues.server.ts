@@ -8,6 +8,8 @@ import enConsent from './catalogues/en/consent.json' with { type: 'json' }
 import enDealers from './catalogues/en/dealers.json' with { type: 'json' }
 import enError from './catalogues/en/error.json' with { type: 'json' }
 import enFinance from './catalogues/en/finance.json' with { type: 'json' }
+import enLeadMail from './catalogues/en/leadMail.json' with { type: 'json' }
+import enLeads from './catalogues/en/leads.json' with { type: 'json' }
 import enQuotes from './catalogues/en/quotes.json' with { type: 'json' }
 import enSavedCars from './catalogues/en/savedCars.json' with { type: 'json' }
 import enShell from './catalogues/en/shell.json' with { type: 'json' }
@@ -21,6 +23,8 @@ import fiConsent from './catalogues/fi/consent.json' with { type: 'json' }
 import fiDealers from './catalogues/fi/dealers.json' with { type: 'json' }
 import fiError from './catalogues/fi/error.json' with { type: 'json' }
 import fiFinance from './catalogues/fi/finance.json' with { type: 'json' }
+import fiLeadMail from './catalogues/fi/leadMail.json' with { type: 'json' }
+import fiLeads from './catalogues/fi/leads.json' with { type: 'json' }
 import fiQuotes from './catalogues/fi/quotes.json' with { type: 'json' }
 import fiSavedCars from './catalogues/fi/savedCars.json' with { type: 'json' }
 import fiShell from './catalogues/fi/shell.json' with { type: 'json' }
@@ -34,6 +38,8 @@ import nbConsent from './catalogues/nb/consent.json' with { type: 'json' }
 import nbDealers from './catalogues/nb/dealers.json' with { type: 'json' }
 import nbError from './catalogues/nb/error.json' with { type: 'json' }
 import nbFinance from './catalogues/nb/finance.json' with { type: 'json' }
+import nbLeadMail from './catalogues/nb/leadMail.json' with { type: 'json' }
+import nbLeads from './catalogues/nb/leads.json' with { type: 'json' }
 import nbQuotes from './catalogues/nb/quotes.json' with { type: 'json' }
 import nbSavedCars from './catalogues/nb/savedCars.json' with { type: 'json' }
 import nbShell from './catalogues/nb/shell.json' with { type: 'json' }
@@ -47,6 +53,8 @@ import skConsent from './catalogues/sk/consent.json' with { type: 'json' }
 import skDealers from './catalogues/sk/dealers.json' with { type: 'json' }
 import skError from './catalogues/sk/error.json' with { type: 'json' }
 import skFinance from './catalogues/sk/finance.json' with { type: 'json' }
+import skLeadMail from './catalogues/sk/leadMail.json' with { type: 'json' }
+import skLeads from './catalogues/sk/leads.json' with { type: 'json' }
 import skQuotes from './catalogues/sk/quotes.json' with { type: 'json' }
 import skSavedCars from './catalogues/sk/savedCars.json' with { type: 'json' }
 import skShell from './catalogues/sk/shell.json' with { type: 'json' }
@@ -60,6 +68,8 @@ import svConsent from './catalogues/sv/consent.json' with { type: 'json' }
 import svDealers from './catalogues/sv/dealers.json' with { type: 'json' }
 import svError from './catalogues/sv/error.json' with { type: 'json' }
 import svFinance from './catalogues/sv/finance.json' with { type: 'json' }
+import svLeadMail from './catalogues/sv/leadMail.json' with { type: 'json' }
+import svLeads from './catalogues/sv/leads.json' with { type: 'json' }
 import svQuotes from './catalogues/sv/quotes.json' with { type: 'json' }
 import svSavedCars from './catalogues/sv/savedCars.json' with { type: 'json' }
 import svShell from './catalogues/sv/shell.json' with { type: 'json' }
@@ -80,6 +90,8 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		finance: svFinance,
 		quotes: svQuotes,
 		savedCars: svSavedCars,
+		leadMail: svLeadMail,
+		leads: svLeads,
 		shell: svShell,
 		stories: svStories,
 	},
@@ -95,6 +107,8 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		finance: nbFinance,
 		quotes: nbQuotes,
 		savedCars: nbSavedCars,
+		leadMail: nbLeadMail,
+		leads: nbLeads,
 		shell: nbShell,
 		stories: nbStories,
 	},
@@ -110,6 +124,8 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		finance: fiFinance,
 		quotes: fiQuotes,
 		savedCars: fiSavedCars,
+		leadMail: fiLeadMail,
+		leads: fiLeads,
 		shell: fiShell,
 		stories: fiStories,
 	},
@@ -125,6 +141,8 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		finance: skFinance,
 		quotes: skQuotes,
 		savedCars: skSavedCars,
+		leadMail: skLeadMail,
+		leads: skLeads,
 		shell: skShell,
 		stories: skStories,
 	},
@@ -140,6 +158,8 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		finance: enFinance,
 		quotes: enQuotes,
 		savedCars: enSavedCars,
+		leadMail: enLeadMail,
+		leads: enLeads,
 		shell: enShell,
 		stories: enStories,
 	},

@@ -7,6 +7,8 @@ import type consent from './catalogues/sv/consent.json'
 import type dealers from './catalogues/sv/dealers.json'
 import type error from './catalogues/sv/error.json'
 import type finance from './catalogues/sv/finance.json'
+import type leadMail from './catalogues/sv/leadMail.json'
+import type leads from './catalogues/sv/leads.json'
 import type quotes from './catalogues/sv/quotes.json'
 import type savedCars from './catalogues/sv/savedCars.json'
 import type shell from './catalogues/sv/shell.json'
@@ -24,6 +26,8 @@ type SwedishCatalogues = typeof blocks &
 	typeof finance &
 	typeof quotes &
 	typeof savedCars &
+	typeof leadMail &
+	typeof leads &
 	typeof shell &
 	typeof stories
 
@@ -43,6 +47,8 @@ export type TextArea =
 	| 'finance'
 	| 'quotes'
 	| 'savedCars'
+	| 'leadMail'
+	| 'leads'
 	| 'shell'
 	| 'stories'
 

@@ -41,6 +41,9 @@ test.each([
 	['FINANCE_DEALER_KEYS', 'BMW Bromley', 'FINANCE_DEALER_KEYS: Must be written as name=key; name=key.'],
 	['CONTENT_HOST_URL', 'cms.example', 'CONTENT_HOST_URL: Must start with https:// or http://.'],
 	['CONTENT_HOST_URL', 'https://a@cms.example/', 'CONTENT_HOST_URL: Must be a host and a path'],
+	['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM: Must be set too when SMTP_URL is.'],
+	['LEADS_WEBHOOK_URL', 'ftp://crm.example', 'LEADS_WEBHOOK_URL: Must start with https:// or http://.'],
+	['MAIL_FROM', 'nobody', 'MAIL_FROM: Must be a mail address.'],
 	['LOG_LEVEL', 'loud', 'LOG_LEVEL: Must be debug, info, warn, error or silent.'],
 ])('%s=%s is a mistake with a sentence', (name, value, sentence) => {
 	expect(() => parseEnvironment({ [name]: value })).toThrow(sentence)

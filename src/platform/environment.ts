@@ -28,6 +28,7 @@ const keysByName = z
 		'Must be written as name=key; name=key',
 	)
 	.transform((entries) => Object.fromEntries(entries) as Record<string, string>)
+const webAddress = z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' })
 
 const origin = z
 	.url({ protocol: /^https?$/, error: 'Must be an address like https://www.example.com' })
@@ -89,10 +90,23 @@ const environmentSchema = z.object({
 	/** Answers under way at most; more are refused with 503. */
 	MAX_RENDERS: wholeNumber({ from: 1, to: 100_000 }).default(64),
 	/** With both of them a provider calculates finance quotes, without them the product does it itself. */
-	CODEWEAVERS_URL: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }).optional(),
+	CODEWEAVERS_URL: webAddress.optional(),
 	CODEWEAVERS_API_KEY: z.string().min(1).optional(),
 	/** Official dealer keys at the finance provider, in place of those of the sites. */
 	FINANCE_DEALER_KEYS: keysByName.optional(),
+	/** Mail server that carries leads to the sellers. Without one, leads are kept and read by `npm run leads`. */
+	SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Must start with smtp:// or smtps://' }).optional(),
+	MAIL_FROM: z.email('Must be a mail address').optional(),
+	/** Gets all leads by mail instead of the sellers. */
+	LEADS_MAIL_TO: z.email('Must be a mail address').optional(),
+	LEADS_WEBHOOK_URL: webAddress.optional(),
+	LEADS_WEBHOOK_SECRET: z.string().min(16, 'Must have 16 characters at least').optional(),
+	FORMS_HUB_URL: webAddress.optional(),
+	FORMS_HUB_KEY: z.string().min(1).optional(),
+	/** Forms a visitor's address may send within ten minutes. */
+	LEADS_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(20),
+	/** Days after its last delivery until a lead no longer says who sent it. */
+	LEADS_KEEP_DAYS: wholeNumber({ from: 1, to: 3650 }).default(90),
 })
 
 export type Environment = z.infer<typeof environmentSchema>
@@ -114,7 +128,11 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 }
 
 /** Variables that make no sense without each other. */
-const pairs = [['CODEWEAVERS_URL', 'CODEWEAVERS_API_KEY']] as const
+const pairs = [
+	['CODEWEAVERS_URL', 'CODEWEAVERS_API_KEY'],
+	['SMTP_URL', 'MAIL_FROM'],
+	['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],
+] as const
 
 function missingHalves(set: Record<string, unknown>): string[] {
 	return pairs.flatMap(([one, other]) => {

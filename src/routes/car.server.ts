@@ -13,11 +13,12 @@ import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
 import { findBrandDealers, findCar, findCarsLikeSlug, findDealer, findSimilarCars } from './car-stock.server.ts'
+import { loadLeadForm } from './lead-form.server.ts'
 import { loadPageData } from './page-data.server.ts'
 import type { PageHead } from './page-data.ts'
 import { pageTitle } from './page-head.ts'
 
-const areas: TextArea[] = ['car', 'finance']
+const areas: TextArea[] = ['car', 'finance', 'leads']
 
 /** The car at the visited address, what to show when it is gone, or null when the site has no car pages there. */
 export async function loadCar(visit: Visit, url: URL) {
@@ -65,6 +66,7 @@ export async function loadCar(visit: Visit, url: URL) {
 		brandDealers,
 		similar,
 		trail,
+		leadForm: loadLeadForm(visit, 'CarContactForm'),
 		...page,
 		alternates: visit.site.languages.map(({ language }) => ({ language, href: carAddress(visit, car, language) })),
 		head: {

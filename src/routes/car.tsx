@@ -6,6 +6,7 @@ import { FinancePanel } from '#features/finance/finance-panel.tsx'
 import type { FinanceView } from '#features/finance/finance-view.ts'
 import { FinanceQuotes } from '#features/finance-quotes/finance-quotes.tsx'
 import type { FinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
+import { ContactForm } from '#features/leads/contact-form.tsx'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { RecentlyViewed } from '#features/saved-cars/recently-viewed-slot.tsx'
 import { RememberViewed } from '#features/saved-cars/remember-viewed.tsx'
@@ -15,6 +16,7 @@ import type { Route } from './+types/car'
 import { loadCar } from './car.server.ts'
 import { loadContentPage } from './content-page.server.ts'
 import { pageMeta } from './page-data.ts'
+import { answerPostedLead } from './posted-lead.server.ts'
 
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
@@ -30,18 +32,31 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	return page
 }
 
+/** The contact form without script; with script it goes to `/api/forms/comhub`. */
+export async function action({ context, request }: Route.ActionArgs) {
+	return answerPostedLead(context.get(visitContext), request, 'CarContactForm')
+}
+
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
 
-export default function CarRoute({ loaderData }: Route.ComponentProps) {
+export default function CarRoute({ loaderData, actionData }: Route.ComponentProps) {
 	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
 	if (loaderData.kind === 'gone') return <CarGone keyphrase={loaderData.keyphrase} similar={loaderData.similar} />
-	const { car, finance, quotes, trail } = loaderData
+	const { car, brandDealers, finance, quotes, leadForm, trail } = loaderData
 	return (
 		<>
 			<CarPage
 				{...loaderData}
 				breadcrumb={<Breadcrumb trail={trail} />}
 				finance={<CarFinance finance={finance} quotes={quotes} />}
+				contactForm={
+					<ContactForm
+						key={car.id}
+						car={{ ...car, price: car.price.price }}
+						dealers={brandDealers}
+						page={{ ...leadForm, posted: actionData ?? null }}
+					/>
+				}
 			/>
 			<RememberViewed id={car.id} />
 			<RecentlyViewed exceptId={car.id} />

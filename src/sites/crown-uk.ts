@@ -5,7 +5,7 @@ export const crownUk: Site = {
 	key: 'crown-uk',
 	name: 'Crown & Mayfair',
 	hosts: ['crownmayfair.co.uk', 'www.crownmayfair.co.uk'],
-	languages: [british],
+	languages: [{ ...british, paths: { ...british.paths, pathToPrivacy: '/legal/privacy' } }],
 	market: markets.unitedKingdom,
 	theme: 'crown',
 	features: { ...carRetail, financeQuotes: true, externalMedia: true },

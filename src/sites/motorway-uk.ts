@@ -5,7 +5,7 @@ export const motorwayUk: Site = {
 	key: 'motorway-uk',
 	name: 'Motorway Cars',
 	hosts: ['motorwaycars.co.uk', 'www.motorwaycars.co.uk'],
-	languages: [british],
+	languages: [{ ...british, paths: { ...british.paths, pathToPrivacy: '/legal/privacy' } }],
 	market: markets.unitedKingdom,
 	theme: 'motorway',
 	features: carRetail,

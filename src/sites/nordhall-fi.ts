@@ -5,7 +5,7 @@ export const nordhallFi: Site = {
 	key: 'nordhall-fi',
 	name: 'Nordhall Auto',
 	hosts: ['nordhallauto.fi', 'www.nordhallauto.fi'],
-	languages: [finnish, swedish],
+	languages: [finnish, { ...swedish, paths: { ...swedish.paths, pathToPrivacy: '/dataskydd' } }],
 	market: markets.finland,
 	theme: 'nordhall',
 	features: { ...carRetail, deductibleVatBadge: true },

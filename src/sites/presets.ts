@@ -55,6 +55,7 @@ const swedishPaths: SitePaths = {
 	pathToStories: '/aktuellt',
 	pathToCompare: '/jamfor',
 	pathToSavedCars: '/sparade-bilar',
+	pathToPrivacy: '/integritetspolicy',
 }
 
 const norwegianPaths: SitePaths = {
@@ -65,6 +66,7 @@ const norwegianPaths: SitePaths = {
 	pathToStories: '/aktuelt',
 	pathToCompare: '/sammenlign',
 	pathToSavedCars: '/lagrede-biler',
+	pathToPrivacy: '/personvern',
 }
 
 const finnishPaths: SitePaths = {
@@ -75,6 +77,7 @@ const finnishPaths: SitePaths = {
 	pathToStories: '/ajankohtaista',
 	pathToCompare: '/vertailu',
 	pathToSavedCars: '/tallennetut-autot',
+	pathToPrivacy: '/tietosuoja',
 }
 
 const slovakPaths: SitePaths = {
@@ -85,6 +88,7 @@ const slovakPaths: SitePaths = {
 	pathToStories: '/aktuality',
 	pathToCompare: '/porovnanie',
 	pathToSavedCars: '/ulozene-auta',
+	pathToPrivacy: '/ochrana-osobnych-udajov',
 }
 
 const englishPaths: SitePaths = {
@@ -95,6 +99,7 @@ const englishPaths: SitePaths = {
 	pathToStories: '/stories',
 	pathToCompare: '/compare',
 	pathToSavedCars: '/saved-cars',
+	pathToPrivacy: '/privacy',
 }
 
 const britishPaths: SitePaths = {
@@ -105,6 +110,7 @@ const britishPaths: SitePaths = {
 	pathToStories: '/news-and-events',
 	pathToCompare: '/buy-car/compare',
 	pathToSavedCars: '/buy-car/saved-cars',
+	pathToPrivacy: '/privacy',
 }
 
 export const swedish: SiteLanguage = { language: 'sv', locale: 'sv-SE', nativeName: 'Svenska', paths: swedishPaths }

@@ -38,6 +38,7 @@ export function toPublicSite(
 			pathToStories: prefix + paths.pathToStories,
 			pathToCompare: prefix + paths.pathToCompare,
 			pathToSavedCars: prefix + paths.pathToSavedCars,
+			pathToPrivacy: prefix + paths.pathToPrivacy,
 		},
 		languages: site.languages.map(({ language, nativeName }) => ({ language, nativeName })),
 		market: site.market,

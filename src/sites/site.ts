@@ -30,6 +30,8 @@ export type SitePaths = {
 	/** The comparison that an address shares: `?cars=1,2`. */
 	pathToCompare: string
 	pathToSavedCars: string
+	/** How personal data is handled; forms link there. */
+	pathToPrivacy: string
 }
 
 export type SiteLanguage = {

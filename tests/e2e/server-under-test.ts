@@ -24,6 +24,8 @@ export function startServerUnderTest(
 			PORT: '0',
 			DATA_DIR: dataDir,
 			LOG_LEVEL: 'warn',
+			// All tests send from one address.
+			LEADS_PER_VISITOR: '1000',
 			...environment,
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,6 +4,7 @@ import * as content from './001-content.ts'
 import * as stock from './002-stock.ts'
 import * as signingKeys from './020-signing-keys.ts'
 import * as pageViews from './040-page-views.ts'
+import * as leads from './041-leads.ts'
 
 /** A step never changes once it has been released; what it did is mended by a later one. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '002-stock', up: stock.up },
 	{ name: '020-signing-keys', up: signingKeys.up },
 	{ name: '040-page-views', up: pageViews.up },
+	{ name: '041-leads', up: leads.up },
 ]

@@ -23,7 +23,7 @@ export function CarBar({ price, title, phone }: { price: PriceView; title: strin
 					{t('car.call')}
 				</ButtonLink>
 			)}
-			<ButtonLink href="#contact">{t('car.contactShort')}</ButtonLink>
+			<ButtonLink href="#contact-form">{t('car.contactShort')}</ButtonLink>
 		</aside>
 	)
 }

@@ -47,6 +47,7 @@ function renderCar(car: Car, siteKey = 'carhall-se'): string {
 			similar={[]}
 			breadcrumb={null}
 			finance={null}
+			contactForm={null}
 		/>
 	)
 	return render({ element, siteKey })

@@ -34,6 +34,7 @@ export type CarPageProps = {
 	breadcrumb: ReactNode
 	/** The ways to pay by the month. */
 	finance: ReactNode
+	contactForm: ReactNode
 }
 
 /** Lists this short are shown whole. */
@@ -41,7 +42,17 @@ const shortEquipment = 8
 const shortDescription = 500
 const shownRows = 5
 
-export function CarPage({ address, car, brand, contact, brandDealers, similar, breadcrumb, finance }: CarPageProps) {
+export function CarPage({
+	address,
+	car,
+	brand,
+	contact,
+	brandDealers,
+	similar,
+	breadcrumb,
+	finance,
+	contactForm,
+}: CarPageProps) {
 	const t = useTranslate()
 	const phone = contact?.sellers.find((seller) => seller.phone)?.phone ?? contact?.phone
 	const descriptionLength = car.description.join('').length
@@ -78,8 +89,11 @@ export function CarPage({ address, car, brand, contact, brandDealers, similar, b
 						</header>
 						<PriceBlock car={car} />
 						<div className={styles.actions}>
-							<ButtonLink href="#contact" size="large">
+							<ButtonLink href="#contact-form" size="large">
 								{t('car.contactShort')}
+							</ButtonLink>
+							<ButtonLink href="#contact-testdrive" variant="secondary" size="large">
+								{t('car.bookTestDrive')}
 							</ButtonLink>
 							{phone && (
 								<ButtonLink href={telUrl(phone)} variant="secondary" size="large">
@@ -132,6 +146,7 @@ export function CarPage({ address, car, brand, contact, brandDealers, similar, b
 						</PageSection>
 					)}
 					<PageSection id="contact" title={t('car.contact')}>
+						{contactForm}
 						{contact ? <ContactSection contact={contact} /> : <BrandDealers dealers={brandDealers} brand={brand} />}
 					</PageSection>
 				</div>

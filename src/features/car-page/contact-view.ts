@@ -1,6 +1,7 @@
 import type { Car, Seller } from '../cars/car.ts'
 import { mapUrl, placeLine } from '../dealers/contact-links.ts'
 import type { Dealer } from '../dealers/dealer.ts'
+import { findNewCarsDepartment } from '../dealers/new-cars-department.ts'
 
 /** Where a car stands and who sells it. */
 export type ContactView = {
@@ -39,10 +40,7 @@ export function toContactView(car: Pick<Car, 'site' | 'sellers'>, dealer: Dealer
 
 /** Dealers with a department for new cars of the make. */
 export function toBrandDealers(dealers: readonly Dealer[], brand: string): BrandDealer[] {
-	const isBrand = (name: string) => name.toLowerCase() === brand.toLowerCase()
 	return dealers
-		.filter(({ departments }) =>
-			departments.some(({ group, brands }) => group === 'New cars' && brands.some(({ name }) => isBrand(name))),
-		)
+		.filter((dealer) => findNewCarsDepartment(dealer, brand))
 		.map(({ name, slug, city, phone }) => ({ name, slug, city, phone }))
 }

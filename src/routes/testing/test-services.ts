@@ -1,8 +1,10 @@
+import { idleLeadDesk } from '#providers/forms-hub/testing/idle-desk.ts'
 import type { Services } from '../../context.server.ts'
 
 /** What routes run on in a test: what it names, and the answers of an empty environment for the rest. */
 export function testServices(named: Pick<Services, 'content' | 'stock'> & Partial<Services>): Services {
 	return {
+		leads: idleLeadDesk,
 		log: { debug() {}, info() {}, warn() {}, error() {} },
 		consentOf: () => ({ provider: 'embedded' }),
 		tags: { origin: 'https://tags.example', hosts: [] },

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util'
+import { databaseLocation, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { parseEnvironment } from '#platform/environment.ts'
+import { openDestinations } from '#providers/forms-hub/destinations.ts'
+import { type LeadFilter, leadFilters, listLeads, type StoredLead, sendAgain } from '#providers/forms-hub/operator.ts'
+
+// The operator's view of the forms hub: what came, where it went, what waits for a decision.
+
+const usage = `Leads that visitors sent:
+  npm run leads -- list [${leadFilters.join(' | ')}] [--limit 50]
+  npm run leads -- show <id>
+  npm run leads -- export [${leadFilters.join(' | ')}]     NDJSON on the standard output, with personal data
+  npm run leads -- retry <id> … | --dead           sends again what was given up, or came before there was a destination
+  npm run leads -- release <id> …                  lets go what was held back as spam`
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { limit: { type: 'string', default: '50' }, dead: { type: 'boolean', default: false } },
+})
+const [command = '', ...rest] = positionals
+
+const environment = parseEnvironment(process.env)
+const db = openDatabase(databaseLocation(environment))
+try {
+	await migrate(db)
+	process.exitCode = await run()
+} finally {
+	await db.destroy()
+}
+
+async function run(): Promise<number> {
+	const filter = leadFilters.find((each) => each === (rest[0] ?? 'all'))
+	const limit = Number(values.limit)
+	if (command === 'list' && filter && limit > 0) return list(filter, limit)
+	if (command === 'export' && filter) return exportLeads(filter)
+	if (command === 'show' && rest[0]) return show(rest[0])
+	if (command === 'release' && rest.length > 0) return send(rest)
+	if (command === 'retry' && values.dead) {
+		const dead = await listLeads(db, { filter: 'dead', limit: 10_000 })
+		return send(dead.map(({ submissionId }) => submissionId))
+	}
+	if (command === 'retry' && rest.length > 0) return send(rest)
+	console.error(usage)
+	return 2
+}
+
+/** No personal data: what stands here may be shown to anybody who operates the site. */
+async function list(filter: LeadFilter, limit: number): Promise<number> {
+	for (const lead of await listLeads(db, { filter, limit })) console.log(summary(lead))
+	return 0
+}
+
+function summary({ submissionId, formName, receivedAt, suspicions, deliveries, content }: StoredLead): string {
+	const state = suspicions.length > 0 ? `held back: ${suspicions.join(', ')}` : deliveries.map(wayOf).join('; ')
+	return [receivedAt, submissionId, formName, state || 'kept here', content ? '' : 'erased'].filter(Boolean).join('  ')
+}
+
+function wayOf({ destination, state, attempts, answer }: StoredLead['deliveries'][number]): string {
+	return `${destination} ${state}${attempts > 0 ? ` (${attempts} ${attempts === 1 ? 'try' : 'tries'}, ${answer ?? 'under way'})` : ''}`
+}
+
+async function show(submissionId: string): Promise<number> {
+	const [lead] = await listLeads(db, { filter: 'all', limit: 1, submissionId })
+	if (!lead) {
+		console.error(`There is no lead ${submissionId}.`)
+		return 1
+	}
+	console.log(summary(lead))
+	if (lead.content) {
+		const { to, mail } = lead.content
+		console.log(
+			`\nTo: ${to ? [to.name, `<${to.email}>`].filter(Boolean).join(' ') : 'nobody'}\n${mail.subject}\n\n${mail.text}`,
+		)
+	}
+	return 0
+}
+
+async function exportLeads(filter: LeadFilter): Promise<number> {
+	for (const { content, ...lead } of await listLeads(db, { filter, limit: 1_000_000 })) {
+		console.log(JSON.stringify({ ...lead, to: content?.to ?? null, values: content?.values ?? null }))
+	}
+	return 0
+}
+
+async function send(submissionIds: readonly string[]): Promise<number> {
+	const now = new Date()
+	const { destinations, close } = openDestinations(environment, () => now)
+	close()
+	const names = destinations.map(({ name }) => name)
+	const count = await sendAgain(db, submissionIds, { destinations: names, now })
+	console.log(
+		`${count} of ${submissionIds.length} leads are on their way to ${names.join(', ') || 'nobody: no destination is set'}.`,
+	)
+	return count === submissionIds.length ? 0 : 1
+}

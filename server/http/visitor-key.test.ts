@@ -1,0 +1,46 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { createVisitorKeys } from './visitor-key.ts'
+
+function from(address: string, forwarded?: string): IncomingMessage {
+	const socket = new Socket()
+	Object.defineProperty(socket, 'remoteAddress', { value: address })
+	const request = new IncomingMessage(socket)
+	if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded
+	return request
+}
+
+const open = (trustProxy = false) => {
+	let time = 0
+	const keyOf = createVisitorKeys({ trustProxy, now: () => time })
+	return { keyOf, pass: (ms: number) => (time += ms) }
+}
+
+test('the same address has the same key, and the key does not show it', () => {
+	const { keyOf } = open()
+	expect(keyOf(from('192.0.2.1'))).toBe(keyOf(from('::ffff:192.0.2.1')))
+	expect(keyOf(from('192.0.2.1'))).not.toBe(keyOf(from('192.0.2.2')))
+	expect(keyOf(from('192.0.2.1'))).not.toContain('192')
+})
+
+test('after a day nobody can tell who it was', () => {
+	const { keyOf, pass } = open()
+	const key = keyOf(from('192.0.2.1'))
+	pass(24 * 60 * 60 * 1000 + 1)
+	expect(keyOf(from('192.0.2.1'))).not.toBe(key)
+})
+
+test('of an IPv6 address the network counts', () => {
+	const { keyOf } = open()
+	expect(keyOf(from('2001:db8:1:2:a::1'))).toBe(keyOf(from('2001:db8:1:2::99')))
+	expect(keyOf(from('2001:db8::1'))).not.toBe(keyOf(from('2001:db8:0:1::1')))
+})
+
+test('behind our own proxy its word counts, and what a visitor wrote before it does not', () => {
+	const visitor = from('10.0.0.1', '198.51.100.7, 192.0.2.1')
+	const { keyOf } = open(true)
+	expect(keyOf(visitor)).toBe(keyOf(from('192.0.2.1')))
+	const direct = open()
+	expect(direct.keyOf(visitor)).toBe(direct.keyOf(from('10.0.0.1')))
+})

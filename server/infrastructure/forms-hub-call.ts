@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { issueToken } from '#features/leads/form-token.server.ts'
+import { leadErrorStatuses } from '#features/leads/lead-answer.ts'
+import type { LeadDesk } from '#providers/forms-hub/lead-desk.ts'
+import { takeLead } from '#routes/take-lead.server.ts'
+import { createVisit, type Services } from '../../src/context.server.ts'
+import type { RequestAddress } from '../http/request-address.ts'
+import { isFromElsewhere } from '../http/same-origin.ts'
+
+/** Far more than any form holds. */
+const bodyLimitBytes = 64 * 1024
+
+const retryAfterSeconds = 60
+
+const noStore = { 'cache-control': 'no-store' }
+
+const envelope = z.object({
+	formName: z.string().max(100),
+	formSubmissionId: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+	values: z.record(z.string(), z.unknown()),
+	/** Not of the specification: against spam. */
+	guard: z
+		.object({ token: z.string().max(200), website: z.string().max(500) })
+		.partial()
+		.default({}),
+})
+
+type Call = { services: Services; address: RequestAddress; visitor: string | null }
+
+/** `POST /api/forms/comhub`, specification 2 §7.6: 202 once the lead is kept. */
+export async function answerFormsHubCall(request: Request, { services, address, visitor }: Call): Promise<Response> {
+	const { headers } = request
+	if (request.method !== 'POST') return refuse(405, { code: 'method-not-allowed' }, { allow: 'POST' })
+	if (
+		isFromElsewhere(
+			{ origin: headers.get('origin') ?? undefined, 'sec-fetch-site': headers.get('sec-fetch-site') ?? undefined },
+			address.origin,
+		)
+	) {
+		return refuse(403, { code: 'other-origin' })
+	}
+	// A form of another site cannot send this type without being asked for its origin.
+	if (!/^application\/json(?:;|$)/i.test(headers.get('content-type') ?? '')) return refuse(415, { code: 'not-json' })
+	const body = await request.arrayBuffer()
+	if (body.byteLength > bodyLimitBytes) return refuse(413, { code: 'body-too-large' })
+	const parsed = envelope.safeParse(parseJson(body))
+	if (!parsed.success) return refuse(400, { code: 'invalid', fields: [] })
+
+	const { formName, formSubmissionId: submissionId, values, guard } = parsed.data
+	const url = pageOf(values.source, address)
+	const visit = createVisit(services, { site: address.site, url, nonce: '', visitor })
+	const taken = await takeLead(visit, {
+		formName,
+		submissionId,
+		values,
+		token: guard.token,
+		honeypot: guard.website ?? '',
+	})
+	if (taken.ok) return Response.json({ formSubmissionId: submissionId }, { status: 202, headers: noStore })
+	const mayRetry = taken.error.code === 'too-many' || taken.error.code === 'unavailable'
+	return refuse(
+		leadErrorStatuses[taken.error.code],
+		taken.error,
+		mayRetry ? { 'retry-after': `${retryAfterSeconds}` } : {},
+	)
+}
+
+/** `GET /api/forms/token`: a fresh one for a form that somebody begins to fill in, on a page that may come from a cache. */
+export function answerTokenCall(request: Request, { formKey, now }: LeadDesk): Response {
+	if (request.method !== 'GET') return refuse(405, { code: 'method-not-allowed' }, { allow: 'GET' })
+	return Response.json({ token: issueToken({ key: formKey, now: now() }) }, { headers: noStore })
+}
+
+function refuse(
+	status: number,
+	error: { code: string; fields?: string[] },
+	headers: Record<string, string> = {},
+): Response {
+	return Response.json(error, { status, headers: { ...noStore, ...headers } })
+}
+
+function parseJson(body: ArrayBuffer): unknown {
+	try {
+		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+	} catch (error) {
+		if (error instanceof SyntaxError || error instanceof TypeError) return undefined
+		throw error
+	}
+}
+
+/** The page on which the form stood; the home page when it names one that is not ours. */
+function pageOf(source: unknown, { origin }: RequestAddress): URL {
+	const isOwn = typeof source === 'string' && URL.canParse(source) && new URL(source).origin === origin
+	const { pathname } = new URL(isOwn ? source : '/', origin)
+	return new URL(origin + pathname)
+}

@@ -1,0 +1,173 @@
+import { createContext, type InputHTMLAttributes, type ReactNode, useContext, useId } from 'react'
+import type { TextKey } from '#i18n/texts.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import styles from './lead-field.module.css'
+import { emailPattern, leadLimits, phonePattern } from './lead-rules.ts'
+
+type LeadFields = {
+	/** Names of the fields that break a rule. */
+	broken: readonly string[]
+	/** What was typed before the page was made anew. */
+	values: Record<string, string>
+}
+
+const LeadFieldsContext = createContext<LeadFields>({ broken: [], values: {} })
+
+export const LeadFieldsProvider = LeadFieldsContext.Provider
+
+/** What every field of a lead form knows of itself. */
+function useField(name: string) {
+	const id = useId()
+	const { broken, values } = useContext(LeadFieldsContext)
+	const isBroken = broken.includes(name)
+	const errorId = `${id}-error`
+	return {
+		isBroken,
+		errorId,
+		control: {
+			id,
+			name,
+			defaultValue: values[name] ?? '',
+			'aria-invalid': isBroken || undefined,
+			'aria-describedby': isBroken ? errorId : undefined,
+		},
+	}
+}
+
+type FieldProps = { name: string; label: TextKey; invalid: TextKey }
+
+function Field({
+	field,
+	label,
+	invalid,
+	isWide = false,
+	children,
+}: {
+	field: ReturnType<typeof useField>
+	label: TextKey
+	invalid: TextKey
+	isWide?: boolean | undefined
+	children: ReactNode
+}) {
+	const t = useTranslate()
+	return (
+		<div className={styles.field} data-wide={isWide || undefined}>
+			<label htmlFor={field.control.id}>{t(label)}</label>
+			{children}
+			{field.isBroken && (
+				<p id={field.errorId} className={styles.error}>
+					{t(invalid)}
+				</p>
+			)}
+		</div>
+	)
+}
+
+function TextField({
+	name,
+	label,
+	invalid,
+	isWide,
+	...input
+}: FieldProps & { isWide?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
+	const field = useField(name)
+	return (
+		<Field field={field} label={label} invalid={invalid} isWide={isWide}>
+			<input required {...field.control} {...input} />
+		</Field>
+	)
+}
+
+/** Who writes: name, telephone and mail address. Every lead has them. */
+export function PersonFields() {
+	const { name, phone, email } = leadLimits
+	return (
+		<>
+			<TextField
+				name="name"
+				label="leads.name"
+				invalid="leads.invalidName"
+				isWide
+				autoComplete="name"
+				maxLength={name}
+			/>
+			<TextField
+				name="phone"
+				label="leads.phone"
+				invalid="leads.invalidPhone"
+				type="tel"
+				inputMode="tel"
+				autoComplete="tel"
+				pattern={phonePattern}
+				maxLength={phone}
+			/>
+			<TextField
+				name="email"
+				label="leads.email"
+				invalid="leads.invalidEmail"
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				pattern={emailPattern}
+				maxLength={email}
+			/>
+		</>
+	)
+}
+
+export function MessageField({ placeholder }: { placeholder: TextKey }) {
+	const t = useTranslate()
+	const field = useField('message')
+	return (
+		<Field field={field} label="leads.message" invalid="leads.invalidMessage" isWide>
+			<textarea {...field.control} rows={4} maxLength={leadLimits.message} placeholder={t(placeholder)} />
+		</Field>
+	)
+}
+
+export function SelectField({
+	options,
+	required = false,
+	...texts
+}: FieldProps & { options: { value: string; text: string }[]; required?: boolean }) {
+	const field = useField(texts.name)
+	return (
+		<Field field={field} isWide {...texts}>
+			<div className={styles.select}>
+				<select {...field.control} required={required}>
+					{options.map(({ value, text }) => (
+						<option key={value} value={value}>
+							{text}
+						</option>
+					))}
+				</select>
+				<svg aria-hidden="true" viewBox="0 0 12 12">
+					<path d="m2 4 4 4 4-4" />
+				</svg>
+			</div>
+		</Field>
+	)
+}
+
+/** Ticks under one question. An anchor with the id `contact-…` leads to each. */
+export function TickFields({
+	legend,
+	ticks,
+}: {
+	legend: TextKey
+	ticks: { name: string; label: TextKey; id: string }[]
+}) {
+	const t = useTranslate()
+	const { values } = useContext(LeadFieldsContext)
+	return (
+		<fieldset className={styles.ticks}>
+			<legend>{t(legend)}</legend>
+			{ticks.map(({ name, label, id }) => (
+				<label key={name} id={id}>
+					<input type="checkbox" name={name} defaultChecked={values[name] === 'on'} />
+					<span>{t(label)}</span>
+				</label>
+			))}
+		</fieldset>
+	)
+}

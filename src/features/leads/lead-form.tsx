@@ -1,0 +1,139 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { TextKey } from '#i18n/texts.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type FormName, toWireFormName } from './form-names.ts'
+import { honeypotName } from './form-values.ts'
+import type { LeadErrorCode, PostedLead } from './lead-answer.ts'
+import { LeadFieldsProvider } from './lead-field.tsx'
+import styles from './lead-form.module.css'
+import { type LeadFormState, useLeadForm } from './use-lead-form.ts'
+
+/** What the server knows of a form when it draws it. */
+export type LeadFormPage = {
+	/** Says when the page was made, signed. */
+	token: string
+	/** The form was posted without script, and thanks are due. */
+	isSent: boolean
+	/** It was posted without script and not taken. */
+	posted: PostedLead | null
+}
+
+type LeadFormProps = {
+	form: FormName
+	/** What it is about, such as the id of a car. */
+	about: Record<string, string>
+	page: LeadFormPage
+	onSent: (values: Record<string, string | boolean>) => void
+	children: ReactNode
+}
+
+const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = { 'too-many': 'leads.tooMany' }
+
+/** A form that becomes a lead: its fields come as children, everything else is here. */
+export function LeadForm({ form: name, about, page, onSent, children }: LeadFormProps) {
+	const t = useTranslate()
+	const { key, paths } = useSite()
+	const { state, form, startOver, handlers } = useLeadForm({
+		formName: toWireFormName(key, name),
+		draftKey: `lead ${name} ${Object.values(about).join(' ')}`,
+		fixedValues: about,
+		initialState: initialState(page),
+		onSent,
+	})
+	const fields = state.state === 'invalid' ? state.fields : []
+	const isSuccess = state.state === 'success'
+	return (
+		<div className={styles.frame} id="contact-form">
+			<form
+				ref={form}
+				className={styles.form}
+				method="post"
+				action="#contact-form"
+				aria-label={t('leads.title')}
+				inert={isSuccess}
+				{...handlers}
+			>
+				<input type="hidden" name="token" value={page.token} />
+				{Object.entries(about).map(([field, value]) => (
+					<input key={field} type="hidden" name={field} value={value} />
+				))}
+				<div className={styles.trap} aria-hidden="true">
+					<label>
+						{t('leads.honeypot')}
+						<input name={honeypotName} tabIndex={-1} autoComplete="off" />
+					</label>
+				</div>
+				<fieldset className={styles.fields} disabled={state.state === 'submitting'}>
+					<LeadFieldsProvider value={{ broken: fields, values: page.posted?.values ?? {} }}>
+						{children}
+					</LeadFieldsProvider>
+				</fieldset>
+				<Notice state={state} />
+				<div className={styles.send}>
+					<Button type="submit" size="large" disabled={state.state === 'submitting'}>
+						{t(state.state === 'submitting' ? 'leads.sending' : 'leads.send')}
+					</Button>
+					<p className={styles.privacy}>
+						{t('leads.privacy')} <Anchor href={paths.pathToPrivacy}>{t('leads.privacyLink')}</Anchor>
+					</p>
+				</div>
+			</form>
+			{isSuccess && <Thanks onClose={startOver} />}
+		</div>
+	)
+}
+
+function initialState({ isSent, posted }: LeadFormPage): LeadFormState {
+	if (isSent) return { state: 'success' }
+	if (!posted) return { state: 'idle' }
+	const { code, fields } = posted.error
+	return code === 'invalid' ? { state: 'invalid', fields, hasHint: true } : { state: 'error', code }
+}
+
+/** What is wrong, said once. The place is there from the start, so that screen readers notice what comes into it. */
+function Notice({ state }: { state: LeadFormState }) {
+	const t = useTranslate()
+	const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+	return (
+		<div role="alert">
+			{state.state === 'invalid' && state.hasHint && <p className={styles.notice}>{t('leads.invalidInput')}</p>}
+			{state.state === 'error' && (
+				<p className={styles.notice}>
+					{t(errorTexts[state.code] ?? (isOffline ? 'leads.offline' : 'leads.carDetailFormError'))}
+				</p>
+			)}
+		</div>
+	)
+}
+
+/** Lies over the form that was sent. */
+function Thanks({ onClose }: { onClose: () => void }) {
+	const t = useTranslate()
+	const { pathname } = useLocation()
+	const title = useRef<HTMLHeadingElement>(null)
+	useEffect(() => title.current?.focus(), [])
+
+	/** Without script the link leads to an empty form. */
+	function close(event: MouseEvent) {
+		event.preventDefault()
+		onClose()
+	}
+
+	return (
+		<div className={styles.thanks}>
+			<Icon name="check" size={32} />
+			<h3 ref={title} tabIndex={-1}>
+				{t('leads.successTitle')}
+			</h3>
+			<p>{t('leads.successText')}</p>
+			<ButtonLink href={pathname} variant="secondary" keepsScroll onClick={close}>
+				{t('leads.close')}
+			</ButtonLink>
+		</div>
+	)
+}

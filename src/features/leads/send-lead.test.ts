@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type LeadEnvelope, sendLead } from './send-lead.ts'
+
+const envelope: LeadEnvelope = {
+	formName: 'carhall-seCarContactForm',
+	formSubmissionId: 'same-every-time',
+	values: { name: 'Anna' },
+	guard: { token: '', website: '' },
+}
+
+/** A hub that answers one after the other; 0 is a network that fails. */
+async function sendTo(...statuses: number[]) {
+	const ids: string[] = []
+	const waits: number[] = []
+	const outcome = await sendLead(envelope, {
+		send: async ({ formSubmissionId }) => {
+			const status = statuses[ids.length] ?? 0
+			ids.push(formSubmissionId)
+			if (status === 0) throw new TypeError('Failed to fetch')
+			return Response.json({ fields: ['phone'] }, { status })
+		},
+		wait: async (ms) => void waits.push(ms),
+	})
+	return { outcome, tries: ids.length, ids: new Set(ids).size, waits }
+}
+
+test.each([
+	['at once', [202], { outcome: { isSent: true }, tries: 1, waits: [] }],
+	['after an outage', [503, 0, 202], { outcome: { isSent: true }, tries: 3, ids: 1, waits: [1000, 1000] }],
+	['never', [500, 0, 502, 202], { outcome: { isSent: false, code: 'unavailable' }, tries: 3, waits: [1000, 1000] }],
+	['refused: fields', [400], { outcome: { isSent: false, code: 'invalid', fields: ['phone'] }, tries: 1 }],
+	['refused: no department', [422], { outcome: { isSent: false, code: 'department-not-found' }, tries: 1 }],
+	['refused: too many', [429], { outcome: { isSent: false, code: 'too-many' }, tries: 1 }],
+	['a page that says 200', [200, 200, 200], { outcome: { isSent: false, code: 'unavailable' }, tries: 3 }],
+])('%s', async (_name, statuses, expected) => {
+	expect(await sendTo(...statuses)).toMatchObject(expected)
+})

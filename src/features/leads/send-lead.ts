@@ -1,0 +1,71 @@
+import type { LeadErrorCode } from './lead-answer.ts'
+
+/** Specification 2 §4 and §9. */
+const attempts = 3
+const waitMs = 1000
+
+export type LeadEnvelope = {
+	formName: string
+	formSubmissionId: string
+	values: Record<string, unknown>
+	guard: { token: string; website: string }
+}
+
+export type SendOutcome =
+	| { isSent: true }
+	/** `fields` names what the server found wrong. */
+	| { isSent: false; code: LeadErrorCode; fields: string[] }
+
+type Surroundings = { send: (envelope: LeadEnvelope) => Promise<Response>; wait: (ms: number) => Promise<void> }
+
+/**
+ * Sends a lead, up to three times with a second between, always under the same id: whatever of it arrived, it is kept once. What was
+ * refused for good is not sent again.
+ */
+export async function sendLead(envelope: LeadEnvelope, { send, wait }: Surroundings): Promise<SendOutcome> {
+	let outcome: SendOutcome = { isSent: false, code: 'unavailable', fields: [] }
+	for (let attempt = 1; attempt <= attempts; attempt++) {
+		if (attempt > 1) await wait(waitMs)
+		outcome = await trySend(envelope, send)
+		if (outcome.isSent || outcome.code !== 'unavailable') return outcome
+	}
+	return outcome
+}
+
+async function trySend(envelope: LeadEnvelope, send: Surroundings['send']): Promise<SendOutcome> {
+	try {
+		const answer = await send(envelope)
+		if (answer.status === 202) return { isSent: true }
+		return { isSent: false, code: codes[answer.status] ?? 'unavailable', fields: await readFields(answer) }
+	} catch {
+		// No network, or an answer that is none: the next try may fare better.
+		return { isSent: false, code: 'unavailable', fields: [] }
+	}
+}
+
+const codes: Record<number, LeadErrorCode> = {
+	400: 'invalid',
+	403: 'unknown-form',
+	404: 'unknown-form',
+	409: 'other-content',
+	413: 'invalid',
+	415: 'unknown-form',
+	422: 'department-not-found',
+	429: 'too-many',
+}
+
+async function readFields(answer: Response): Promise<string[]> {
+	const body: unknown = await answer.json()
+	const hasFields = typeof body === 'object' && body !== null && 'fields' in body && Array.isArray(body.fields)
+	return hasFields ? (body.fields as unknown[]).filter((field) => typeof field === 'string') : []
+}
+
+/** `POST /api/forms/comhub`, and not for longer than a visitor waits. */
+export function postLead(envelope: LeadEnvelope): Promise<Response> {
+	return fetch('/api/forms/comhub', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(envelope),
+		signal: AbortSignal.timeout(15_000),
+	})
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { findFields, formValues, honeypotName } from './form-values.ts'
+import type { LeadErrorCode } from './lead-answer.ts'
+import { dropDraft, keepDraft, restoreDraft } from './lead-draft.ts'
+import { tidyPhone } from './lead-rules.ts'
+import { postLead, sendLead } from './send-lead.ts'
+import { newSubmissionId } from './submission-id.ts'
+
+export type LeadFormState =
+	| { state: 'idle' | 'submitting' | 'success' }
+	/** `hasHint`: until the next change. */
+	| { state: 'invalid'; fields: string[]; hasHint: boolean }
+	| { state: 'error'; code: LeadErrorCode }
+
+export type LeadFormOptions = {
+	/** On the wire: site and form. */
+	formName: string
+	/** Tells what is written here from what is written about another car. */
+	draftKey: string
+	/** Values that are not the visitor's to choose. */
+	fixedValues: Record<string, string>
+	initialState: LeadFormState
+	onSent: (values: Record<string, string | boolean>) => void
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** The life of a lead form in the browser. Without script the form posts itself and the server does the same. */
+export function useLeadForm({ formName, draftKey, fixedValues, initialState, onSent }: LeadFormOptions) {
+	const [state, setState] = useState<LeadFormState>(initialState)
+	const form = useRef<HTMLFormElement>(null)
+	const freshToken = useRef<Promise<string> | null>(null)
+	// The same words keep their id over any number of tries; other words get another.
+	const lastTry = useRef<{ id: string; words: string } | null>(null)
+
+	useEffect(() => {
+		if (!form.current) return
+		// From here on mistakes are told in the page's own words, not in bubbles of the browser.
+		form.current.noValidate = true
+		restoreDraft(draftKey, form.current)
+	}, [draftKey])
+
+	/** The page may come from a cache, hours old: a form that somebody begins to fill in gets a token of its own. */
+	function begin() {
+		freshToken.current ??= fetchToken()
+	}
+
+	function change(event: FormEvent<HTMLFormElement>) {
+		keepDraft(draftKey, event.currentTarget)
+		setState((now) => {
+			if (now.state === 'error') return { state: 'idle' }
+			if (now.state !== 'invalid') return now
+			const fields = form.current ? invalidFields(form.current).filter((name) => now.fields.includes(name)) : []
+			return fields.length > 0 ? { state: 'invalid', fields, hasHint: false } : { state: 'idle' }
+		})
+	}
+
+	function blur(event: FormEvent<HTMLFormElement>) {
+		const { target } = event
+		if (target instanceof HTMLInputElement && target.type === 'tel') target.value = tidyPhone(target.value)
+	}
+
+	function showInvalid(fields: string[]) {
+		setState({ state: 'invalid', fields, hasHint: true })
+		const [first] = form.current ? findFields(form.current).filter(({ name }) => fields.includes(name)) : []
+		first?.focus()
+	}
+
+	async function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		const element = event.currentTarget
+		if (state.state === 'submitting') return
+		for (const field of findFields(element)) if (field.type === 'tel') field.value = tidyPhone(field.value)
+		const broken = invalidFields(element)
+		if (broken.length > 0) return showInvalid(broken)
+
+		const values = { ...fixedValues, ...formValues(element) }
+		const words = JSON.stringify(values)
+		if (lastTry.current?.words !== words) lastTry.current = { id: newSubmissionId(), words }
+		const website = element.elements.namedItem(honeypotName)
+		const pageToken = element.elements.namedItem('token')
+		setState({ state: 'submitting' })
+		const outcome = await sendLead(
+			{
+				formName,
+				formSubmissionId: lastTry.current.id,
+				values: { ...values, source: window.location.href.replace(/#.*$/, '') },
+				guard: {
+					token: (await freshToken.current) || (pageToken instanceof HTMLInputElement ? pageToken.value : ''),
+					website: website instanceof HTMLInputElement ? website.value : '',
+				},
+			},
+			{ send: postLead, wait },
+		)
+		if (outcome.isSent) {
+			dropDraft(draftKey)
+			lastTry.current = null
+			setState({ state: 'success' })
+			onSent(values)
+			return
+		}
+		if (outcome.code === 'invalid' && outcome.fields.length > 0) return showInvalid(outcome.fields)
+		setState({ state: 'error', code: outcome.code })
+	}
+
+	/** From the thanks back to an empty form. */
+	function startOver() {
+		form.current?.reset()
+		setState({ state: 'idle' })
+	}
+
+	return { state, form, startOver, handlers: { onFocus: begin, onChange: change, onBlur: blur, onSubmit: submit } }
+}
+
+function invalidFields(form: HTMLFormElement): string[] {
+	return findFields(form)
+		.filter((field) => !field.validity.valid || (field.required && field.value.trim() === ''))
+		.map(({ name }) => name)
+}
+
+/** Empty when there is none to be had; the page's own stands in then. */
+async function fetchToken(): Promise<string> {
+	try {
+		const answer = await fetch('/api/forms/token', { signal: AbortSignal.timeout(5000) })
+		const body: unknown = await answer.json()
+		const hasToken = typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
+		return hasToken ? String(body.token) : ''
+	} catch {
+		// Offline or slow: the form has the token of its page.
+		return ''
+	}
+}

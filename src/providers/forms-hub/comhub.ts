@@ -1,0 +1,48 @@
+import { fail, ok } from '#platform/result.ts'
+import type { Destination } from './delivery-worker.ts'
+import type { FormsHub } from './forms-hub.ts'
+import { postJson } from './webhook.ts'
+
+export type ComhubOptions = {
+	url: string
+	/** Sent as `x-api-key` when the hub wants one. */
+	apiKey: string | undefined
+	timeLimitMs?: number
+}
+
+/**
+ * The group's hub, in the wire format of specification 2 §7.6: `{ formName, formSubmissionId, values }`, 202 means taken. It knows
+ * a repeat by `formSubmissionId`.
+ */
+export function createComhub({ url, apiKey, timeLimitMs = 15_000 }: ComhubOptions): FormsHub {
+	return {
+		async submit({ formName, submissionId, content }) {
+			const outcome = await postJson(url, {
+				body: JSON.stringify({ formName, formSubmissionId: submissionId, values: content.values }),
+				headers: apiKey === undefined ? {} : { 'x-api-key': apiKey },
+				signal: AbortSignal.timeout(timeLimitMs),
+			})
+			const { answer } = outcome
+			if (outcome.kind === 'delivered') {
+				// A page that says 200 is not a hub that took a lead.
+				return answer === 'http-202' ? ok({ isRepeat: false }) : fail({ code: 'unavailable', answer })
+			}
+			if (answer === 'http-409') return fail({ code: 'other-content' })
+			return fail({ code: outcome.isFinal ? 'refused' : 'unavailable', answer })
+		},
+	}
+}
+
+/** The way of our own outbox to another hub. */
+export function createHubDestination(hub: FormsHub): Destination {
+	return {
+		name: 'hub',
+		async deliver({ submissionId, site, formName, content }) {
+			const sent = await hub.submit({ submissionId, site, formName, content, fingerprint: '', suspicions: [] })
+			if (sent.ok) return { kind: 'delivered', answer: 'http-202' }
+			const { error } = sent
+			if (error.code === 'other-content') return { kind: 'failed', answer: 'http-409', isFinal: true }
+			return { kind: 'failed', answer: error.answer, isFinal: error.code === 'refused' }
+		},
+	}
+}

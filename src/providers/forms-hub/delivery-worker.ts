@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { TimeLimitError, withTimeLimit } from '#platform/time-limit.ts'
+import { type Claim, claimDue, type DeliveryOutcome, recordOutcome } from './outbox.ts'
+import { maxAttempts, retryWaitMs } from './retry-wait.ts'
+
+/**
+ * A place leads go to. `key` is the same for every try of one delivery: a try that reached the receiver although we never heard of
+ * it is known there by its key.
+ */
+export type Destination = {
+	name: string
+	deliver: (lead: Claim['lead'], options: { key: string; signal: AbortSignal }) => Promise<DeliveryOutcome>
+}
+
+export type DeliveryWorkerOptions = {
+	db: Kysely<Database>
+	destinations: readonly Destination[]
+	log: Logger
+	now: () => Date
+	/** From 0 to 1; spreads retries. */
+	chance: () => number
+	/** Deliveries tried at the same time. */
+	concurrency?: number
+	tryLimitMs?: number
+	retryWait?: typeof retryWaitMs
+	pollMs?: number
+}
+
+/** Longer than a try may take: whoever still works on a delivery keeps it. */
+const leaseFactor = 3
+
+/**
+ * Carries leads from the outbox to their destinations. Any number of processes may run one. A delivery recorded as delivered is
+ * never tried again; between the receiver's word and our record of it a killed process leaves a second try, under the same key.
+ */
+export function createDeliveryWorker(options: DeliveryWorkerOptions) {
+	const { db, destinations, log, now, chance } = options
+	const { concurrency = 8, tryLimitMs = 20_000, retryWait = retryWaitMs, pollMs = 1000 } = options
+	const byName = new Map(destinations.map((destination) => [destination.name, destination]))
+
+	async function attempt(claim: Claim): Promise<DeliveryOutcome> {
+		const abort = new AbortController()
+		try {
+			const destination = byName.get(claim.destination)
+			if (!destination) return { kind: 'failed', answer: 'no-destination', isFinal: false }
+			const delivery = destination.deliver(claim.lead, { key: claim.id, signal: abort.signal })
+			return await withTimeLimit(delivery, tryLimitMs)
+		} catch (error) {
+			if (!(error instanceof TimeLimitError)) {
+				// The error itself may quote the letter.
+				const name = error instanceof Error ? error.name : 'unknown'
+				log.error({ delivery: claim.id, error: name }, 'a delivery failed in an unforeseen way')
+			}
+			return { kind: 'failed', answer: error instanceof TimeLimitError ? 'time-limit' : 'unforeseen', isFinal: false }
+		} finally {
+			abort.abort()
+		}
+	}
+
+	async function carry(claim: Claim): Promise<void> {
+		const outcome = await attempt(claim)
+		const { answer } = outcome
+		const isDead = outcome.kind === 'failed' && (outcome.isFinal || claim.attempt >= maxAttempts)
+		const retryAt = new Date(now().getTime() + retryWait(claim.attempt, chance()))
+		const ending =
+			outcome.kind === 'delivered'
+				? { state: 'delivered' as const }
+				: isDead
+					? { state: 'dead' as const }
+					: { state: 'waiting' as const, retryAt }
+		const isOurs = await recordOutcome(db, claim, { now: now(), answer, ...ending })
+		const fields = { delivery: claim.id, attempt: claim.attempt, answer }
+		if (!isOurs) log.warn(fields, 'a delivery took longer than its lease')
+		else if (isDead) log.error(fields, 'a lead could not be delivered and waits for an operator')
+		else if (outcome.kind === 'failed') log.warn(fields, 'a lead will be tried again')
+	}
+
+	/** Carries what is due now; says how many tries that were. */
+	async function runOnce(): Promise<number> {
+		const claims = await claimDue(db, {
+			now: now(),
+			leaseMs: tryLimitMs * leaseFactor,
+			limit: concurrency,
+			destinations: [...byName.keys()],
+		})
+		await Promise.all(claims.map(carry))
+		return claims.length
+	}
+
+	const stopping = new AbortController()
+	let wakeUp = () => {}
+	async function run(): Promise<void> {
+		while (!stopping.signal.aborted) {
+			const carried = await runOnce().catch((error: unknown) => {
+				log.error({ err: error }, 'the outbox could not be read')
+				return 0
+			})
+			if (carried > 0 || stopping.signal.aborted) continue
+			const woken = new Promise<void>((resolve) => {
+				wakeUp = resolve
+			})
+			await Promise.race([woken, delay(pollMs, undefined, { signal: stopping.signal }).catch(() => {})])
+		}
+	}
+
+	let running: Promise<void> | null = null
+	return {
+		runOnce,
+		start() {
+			if (byName.size > 0) running ??= run()
+		},
+		/** There is something new: do not wait for the next look. */
+		wake: () => wakeUp(),
+		/** Finishes the tries under way and takes no more. */
+		async stop() {
+			stopping.abort()
+			await running
+		},
+	}
+}
+
+export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { fail, ok } from '#platform/result.ts'
+import type { FormsHub } from './forms-hub.ts'
+
+export type EmbeddedHubOptions = {
+	db: Kysely<Database>
+	/** Names of the destinations that get every accepted lead. */
+	destinations: readonly string[]
+	now: () => Date
+	/** Called when there is something to deliver. */
+	onStored?: () => void
+}
+
+/**
+ * The hub of whoever has no other, and the first stop for all: the lead and its way to each destination are on the disk, in
+ * one transaction, before anybody is told that it arrived.
+ */
+export function createEmbeddedFormsHub({ db, destinations, now, onStored = () => {} }: EmbeddedHubOptions): FormsHub {
+	return {
+		async submit({ submissionId, site, formName, fingerprint, content, suspicions }) {
+			const at = now().toISOString()
+			const isQuarantined = suspicions.length > 0
+			const outcome = await db.transaction().execute(async (trx) => {
+				const stored = await trx
+					.insertInto('lead')
+					.values({
+						submission_id: submissionId,
+						site,
+						form_name: formName,
+						received_at: at,
+						state: isQuarantined ? 'quarantined' : 'accepted',
+						suspicions: suspicions.join(','),
+						fingerprint,
+						content: JSON.stringify(content),
+					})
+					.onConflict((conflict) => conflict.column('submission_id').doNothing())
+					.returning('submission_id')
+					.executeTakeFirst()
+				if (!stored) {
+					const earlier = await trx
+						.selectFrom('lead')
+						.select(['fingerprint', 'site', 'form_name'])
+						.where('submission_id', '=', submissionId)
+						.executeTakeFirstOrThrow()
+					const isSame =
+						earlier.site === site &&
+						earlier.form_name === formName &&
+						(earlier.fingerprint === fingerprint || earlier.fingerprint === '')
+					return isSame ? 'repeat' : 'other-content'
+				}
+				if (!isQuarantined) await addDeliveries(trx, submissionId, { destinations, at })
+				return 'stored'
+			})
+			if (outcome === 'other-content') return fail({ code: 'other-content' })
+			if (outcome === 'stored' && !isQuarantined) onStored()
+			return ok({ isRepeat: outcome === 'repeat' })
+		},
+	}
+}
+
+/** Puts a lead into the outbox, once for each destination however often it is asked. */
+export async function addDeliveries(
+	db: Kysely<Database>,
+	submissionId: string,
+	{ destinations, at }: { destinations: readonly string[]; at: string },
+): Promise<void> {
+	if (destinations.length === 0) return
+	await db
+		.insertInto('lead_delivery')
+		.values(
+			destinations.map((destination) => ({
+				id: `${submissionId}.${destination}`,
+				submission_id: submissionId,
+				destination,
+				state: 'waiting' as const,
+				attempts: 0,
+				due_at: at,
+				lease: null,
+				lease_until: null,
+				answer: null,
+				ended_at: null,
+			})),
+		)
+		.onConflict((conflict) => conflict.columns(['submission_id', 'destination']).doNothing())
+		.execute()
+}

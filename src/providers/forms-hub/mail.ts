@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer'
+import type { Destination } from './delivery-worker.ts'
+import type { DeliveryOutcome } from './outbox.ts'
+
+export type MailOptions = {
+	/** `smtp://user:password@host:587` or `smtps://…`. */
+	url: string
+	/** The sender's address; must be one the mail server may send for. */
+	from: string
+	/** Gets every mail instead of the sellers: for tests, and for groups with one inbox. */
+	redirectTo: string | undefined
+}
+
+/**
+ * Writes to whom the lead is for; answers go to the visitor. The Message-ID is the same for every try, so that a mailbox that
+ * looks for repeats drops a second copy.
+ */
+export function createMailDestination({ url, from, redirectTo }: MailOptions): Destination & { close: () => void } {
+	const transport = createTransport({
+		url,
+		pool: true,
+		maxConnections: 3,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		socketTimeout: 15_000,
+		// Nothing in a lead may make the mailer read a file or an address.
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	})
+	const domain = from.split('@').at(-1) ?? 'localhost'
+	return {
+		name: 'mail',
+		close: () => transport.close(),
+		async deliver({ content: { to, replyTo, mail }, receivedAt }, { key }) {
+			const receiver = redirectTo === undefined ? to : { email: redirectTo }
+			if (!receiver) return { kind: 'failed', answer: 'no-recipient', isFinal: true }
+			try {
+				const sent = await transport.sendMail({
+					from,
+					to: { name: receiver.name ?? '', address: receiver.email },
+					replyTo: { name: replyTo.name ?? '', address: replyTo.email },
+					subject: mail.subject,
+					text: mail.text,
+					messageId: `<${key}@${domain}>`,
+					date: new Date(receivedAt),
+					headers: { 'Auto-Submitted': 'auto-generated' },
+				})
+				return { kind: 'delivered', answer: `smtp-${/^\d{3}/.exec(sent.response)?.[0] ?? 'ok'}` }
+			} catch (error) {
+				return toFailure(error)
+			}
+		},
+	}
+}
+
+/** 5xx to the letter or its receiver stays; a password that is refused is the operator's to mend, and worth a retry. */
+function toFailure(error: unknown): DeliveryOutcome {
+	if (!(error instanceof Error)) throw error
+	const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
+	const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
+	if (status === null) return { kind: 'failed', answer: code.toLowerCase(), isFinal: false }
+	return {
+		kind: 'failed',
+		answer: `smtp-${status}`,
+		isFinal: status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE'),
+	}
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { addDeliveries } from './embedded.ts'
+import type { LeadContent } from './forms-hub.ts'
+import { parseContent } from './outbox.ts'
+
+export const leadFilters = ['all', 'waiting', 'dead', 'quarantined'] as const
+export type LeadFilter = (typeof leadFilters)[number]
+
+export type LeadSummary = {
+	submissionId: string
+	site: string
+	formName: string
+	receivedAt: string
+	/** Rules that hold it back; empty for an accepted lead. */
+	suspicions: string[]
+	deliveries: { destination: string; state: string; attempts: number; answer: string | null }[]
+}
+
+/** Null content: erased. */
+export type StoredLead = LeadSummary & { content: LeadContent | null }
+
+/** Leads for the operator, newest first. */
+export async function listLeads(
+	db: Kysely<Database>,
+	{ filter, limit, submissionId }: { filter: LeadFilter; limit: number; submissionId?: string },
+): Promise<StoredLead[]> {
+	let query = db.selectFrom('lead').selectAll().orderBy('received_at', 'desc').limit(limit)
+	if (submissionId !== undefined) query = query.where('submission_id', '=', submissionId)
+	if (filter === 'quarantined') query = query.where('state', '=', 'quarantined')
+	if (filter === 'waiting' || filter === 'dead') {
+		query = query.where('submission_id', 'in', (each) =>
+			each.selectFrom('lead_delivery').select('submission_id').where('state', '=', filter),
+		)
+	}
+	const leads = await query.execute()
+	if (leads.length === 0) return []
+	const ids = leads.map((lead) => lead.submission_id)
+	const deliveries = await db.selectFrom('lead_delivery').selectAll().where('submission_id', 'in', ids).execute()
+	return leads.map((lead) => ({
+		submissionId: lead.submission_id,
+		site: lead.site,
+		formName: lead.form_name,
+		receivedAt: lead.received_at,
+		suspicions: lead.state === 'quarantined' ? lead.suspicions.split(',') : [],
+		content: lead.content === null ? null : parseContent(lead.content),
+		deliveries: deliveries
+			.filter((delivery) => delivery.submission_id === lead.submission_id)
+			.map(({ destination, state, attempts, answer }) => ({ destination, state, attempts, answer })),
+	}))
+}
+
+/**
+ * Sends leads on their way again: those given up start over, those that came before there was a destination get one, those held
+ * back are let go. A running server takes them up within a second. Gives the number of leads it touched.
+ */
+export async function sendAgain(
+	db: Kysely<Database>,
+	submissionIds: readonly string[],
+	{ destinations, now }: { destinations: readonly string[]; now: Date },
+): Promise<number> {
+	const at = now.toISOString()
+	return db.transaction().execute(async (trx) => {
+		let count = 0
+		for (const submissionId of submissionIds) {
+			const { numUpdatedRows } = await trx
+				.updateTable('lead')
+				.set({ state: 'accepted' })
+				.where('submission_id', '=', submissionId)
+				.where('content', 'is not', null)
+				.executeTakeFirst()
+			if (numUpdatedRows === 0n) continue
+			count++
+			await addDeliveries(trx, submissionId, { destinations, at })
+			await trx
+				.updateTable('lead_delivery')
+				.set({ state: 'waiting', attempts: 0, due_at: at, ended_at: null })
+				.where('submission_id', '=', submissionId)
+				.where('state', '=', 'dead')
+				.execute()
+		}
+		return count
+	})
+}

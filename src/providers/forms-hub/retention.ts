@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Erases what people wrote, so many days after the lead came and its last delivery ended (delivered or given up). What still waits
+ * is kept. That a form came, when, on which site and where it went stays, to be counted. Gives the number erased.
+ */
+export async function eraseOldLeads(db: Kysely<Database>, { now, days }: { now: Date; days: number }): Promise<number> {
+	const cutoff = new Date(now.getTime() - days * dayMs).toISOString()
+	const { numUpdatedRows } = await db
+		.updateTable('lead')
+		.set({ content: null, fingerprint: '' })
+		.where('content', 'is not', null)
+		.where('received_at', '<', cutoff)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('lead_delivery')
+						.select('id')
+						.whereRef('lead_delivery.submission_id', '=', 'lead.submission_id')
+						.where((each) => each.or([each('state', '=', 'waiting'), each('ended_at', '>=', cutoff)])),
+				),
+			),
+		)
+		.executeTakeFirst()
+	return Number(numUpdatedRows)
+}

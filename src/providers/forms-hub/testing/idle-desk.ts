@@ -1,0 +1,9 @@
+import type { LeadDesk } from '../lead-desk.ts'
+
+/** For tests of pages that carry a form and send none. */
+export const idleLeadDesk: LeadDesk = {
+	hub: { submit: () => Promise.reject(new Error('Nothing should be sent here')) },
+	formKey: Buffer.from('key'),
+	allowance: { take: () => true },
+	now: () => new Date('2026-11-21T10:00:00Z'),
+}

@@ -1,0 +1,11 @@
+import { emailPattern } from '#features/leads/lead-rules.ts'
+import type { Mailbox } from '#providers/forms-hub/forms-hub.ts'
+
+const email = new RegExp(`^(?:${emailPattern})$`, 'u')
+
+/** Somebody of the stock to write to; null when the address is none. */
+export function toMailbox(name: string | undefined, address: string | undefined): Mailbox | null {
+	if (address === undefined || !email.test(address.trim())) return null
+	const oneLine = name?.replace(/\s+/g, ' ').trim()
+	return oneLine ? { name: oneLine, email: address.trim() } : { email: address.trim() }
+}

@@ -1,0 +1,31 @@
+import { expect, siteOrigin, test } from './fixtures.ts'
+
+test('the contact form works without script: mistakes, values kept, thanks, and no second sending', async ({
+	page,
+	problems,
+}) => {
+	// The page that tells the mistakes.
+	problems.expectProblem(/400/)
+	await page.goto(`${siteOrigin()}/bilar`)
+	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+	const form = page.getByRole('form', { name: 'Skriv till oss' })
+	await form.getByLabel('Telefon').fill('070 123 45 67')
+	await form.getByLabel('E-post').fill('anna@example.com')
+	await form.getByLabel('Få en offert').check()
+	// The browser takes it; the rule of the server does not.
+	await form.getByLabel('Namn').fill('   ')
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	await expect(form.getByRole('alert')).toContainText('Något saknas')
+	await expect(form.getByLabel('Namn')).toHaveAccessibleDescription('Skriv ditt namn.')
+	await expect(form.getByLabel('E-post')).toHaveValue('anna@example.com')
+	await expect(form.getByLabel('Få en offert')).toBeChecked()
+
+	await form.getByLabel('Namn').fill('Anna Berg')
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeVisible()
+	await expect(page).toHaveURL(/\?sent=CarContactForm#contact-form$/)
+	await page.reload()
+	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeVisible()
+	await page.getByRole('link', { name: 'Stäng' }).click()
+	await expect(form.getByLabel('Namn')).toHaveValue('')
+})

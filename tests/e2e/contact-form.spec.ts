@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A car of the first site's stock, by what the search knows of it. */
+async function carAddress(page: Page, filters: Record<string, string>): Promise<string> {
+	const answer = await page.request.post(`http://127.0.0.1:${process.env.E2E_PORT}/api/search`, {
+		data: { index: 'vehicles-carhall-se', limit: 1, fields: ['car_id', 'slug'], filters },
+	})
+	const { content } = await answer.json()
+	return `${siteOrigin()}/bil/${content[0].car_id}/${content[0].slug}`
+}
+
+async function openForm(page: Page, { isSample = false, hash = '' } = {}): Promise<Locator> {
+	await page.goto((await carAddress(page, { car_is_sample: String(isSample) })) + hash)
+	await hydrated(page)
+	return page.getByRole('form', { name: 'Skriv till oss' })
+}
+
+async function fillIn(form: Locator): Promise<void> {
+	await form.getByLabel('Namn').fill('Anna Berg')
+	await form.getByLabel('Telefon').fill('070-123 45 67')
+	await form.getByLabel('E-post').fill('anna@example.com')
+}
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).include('#contact').analyze()
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+const sends = (page: Page) => page.waitForRequest('**/api/forms/comhub')
+
+test('a question reaches the hub with what was ticked, and is thanked for', async ({ page }) => {
+	const form = await openForm(page, { hash: '#contact-testdrive' })
+	await expect(form.getByLabel('Provköra bilen')).toBeChecked()
+	await expect(form).toBeInViewport()
+	await expectNoAxeViolations(page)
+
+	await fillIn(form)
+	await form.getByLabel('Meddelande').fill('Finns bilen kvar?')
+	const [request] = await Promise.all([sends(page), form.getByRole('button', { name: 'Skicka' }).click()])
+	expect(request.postDataJSON()).toMatchObject({
+		formName: 'carhall-seCarContactForm',
+		values: {
+			name: 'Anna Berg',
+			phone: '070 123 45 67',
+			testDrive: true,
+			quote: false,
+			source: page.url().split('#')[0],
+		},
+	})
+	expect((await request.response())?.status()).toBe(202)
+	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeFocused()
+	await expectNoAxeViolations(page)
+	const events = await page.evaluate(() => window.dataLayer?.filter(({ event }) => event === 'generate_lead'))
+	expect(events).toMatchObject([{ lead_type: 'testDrive', currency: 'SEK' }])
+	expect(JSON.stringify(events)).not.toMatch(/Anna|070|example/)
+
+	await page.getByRole('link', { name: 'Stäng' }).click()
+	await expect(form.getByLabel('Namn')).toHaveValue('')
+})
+
+test('mistakes are told beside their fields, by keyboard alone, until the next change', async ({ page }) => {
+	const form = await openForm(page)
+	await form.getByRole('button', { name: 'Skicka' }).press('Enter')
+	const name = form.getByLabel('Namn')
+	await expect(name).toBeFocused()
+	await expect(form.getByRole('alert')).toContainText('Något saknas')
+	await expect(name).toHaveAccessibleDescription('Skriv ditt namn.')
+	await expectNoAxeViolations(page)
+
+	await page.keyboard.type('Anna')
+	await expect(form.getByRole('alert')).toBeEmpty()
+	await expect(name).not.toHaveAttribute('aria-invalid')
+	await expect(form.getByLabel('Telefon')).toHaveAccessibleDescription(/minst sex siffror/)
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('12345')
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('anna@example')
+	await page.keyboard.press('Enter')
+	await expect(form.getByLabel('Telefon')).toBeFocused()
+	await expect(form.getByLabel('E-post')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a sample car wants to know which dealer', async ({ page }) => {
+	const form = await openForm(page, { isSample: true })
+	await fillIn(form)
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	const dealer = form.getByLabel('Anläggning')
+	await expect(dealer).toBeFocused()
+	await expect(dealer).toHaveAccessibleDescription('Välj den anläggning som ska svara dig.')
+	await dealer.selectOption({ index: 1 })
+	const [request] = await Promise.all([sends(page), form.getByRole('button', { name: 'Skicka' }).click()])
+	expect((await request.response())?.status()).toBe(202)
+})
+
+test('without a network three tries are made under one id, and what was typed stays', async ({ page, problems }) => {
+	problems.expectProblem(/503|comhub/)
+	await page.clock.install()
+	const form = await openForm(page)
+	await fillIn(form)
+	const ids: string[] = []
+	let isDown = true
+	await page.route('**/api/forms/comhub', (route) => {
+		ids.push(route.request().postDataJSON().formSubmissionId)
+		return isDown ? route.fulfill({ status: 503, body: '{}' }) : route.fallback()
+	})
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	await expect(form.getByRole('button', { name: 'Skickar …' })).toBeDisabled()
+	for (const tries of [1, 2, 3]) {
+		await expect.poll(() => ids.length).toBe(tries)
+		await page.clock.runFor(1000)
+	}
+	await expect(form.getByRole('alert')).toContainText('gick inte att skicka')
+	await expectNoAxeViolations(page)
+	expect(new Set(ids).size).toBe(1)
+
+	isDown = false
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeVisible()
+	expect([...new Set(ids)]).toEqual([ids[3]])
+})
+
+test('a reload keeps what was typed', async ({ page }) => {
+	const form = await openForm(page)
+	await fillIn(form)
+	await page.reload()
+	await hydrated(page)
+	await expect(form.getByLabel('E-post')).toHaveValue('anna@example.com')
+})
