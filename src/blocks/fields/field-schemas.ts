@@ -76,11 +76,17 @@ const checkboxWords = new Map<unknown, boolean>([
 ])
 
 /** A whole number within limits, which may come as text; empty is `fallback`. */
-export const wholeNumber = (fallback: number, { min, max }: { min: number; max: number }) =>
-	field(
-		(value) => (value === undefined || value === null || value === '' ? fallback : Number(value)),
-		z.number().int().min(min).max(max),
-	)
+export const wholeNumber = (fallback: number, { min, max }: Limits) =>
+	field(numberOr(fallback), z.number().int().min(min).max(max))
+
+/** A number within limits, with a point for its decimals. */
+export const decimal = (fallback: number, { min, max }: Limits) =>
+	field(numberOr(fallback), z.number().min(min).max(max))
+
+type Limits = { min: number; max: number }
+
+const numberOr = (fallback: number) => (value: unknown) =>
+	value === undefined || value === null || value === '' ? fallback : Number(value)
 
 /** The entries of a block; empty is `[]`. */
 export const list = <Item extends z.ZodType>(item: Item) => field((value) => value ?? [], z.array(item))

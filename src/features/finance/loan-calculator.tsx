@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { useSite } from '#sites/site-context.tsx'
 import { SliderField } from '#ui/slider-field.tsx'
 import { currencySign, formatMoney } from '../money/format-money.ts'
 import { formatRate } from '../money/format-rate.ts'
@@ -9,12 +7,12 @@ import styles from './calculator.module.css'
 import { CalculatorForm } from './calculator-form.tsx'
 import { monthsRange } from './contracts.ts'
 import { fillDisclaimer, loanDisclaimerValues } from './disclaimer.ts'
-import { FiguresTable } from './figures-table.tsx'
 import { FinanceBox } from './finance-box.tsx'
 import { financeFields } from './finance-choice.ts'
 import type { LoanView } from './finance-view.ts'
+import { LoanFigures } from './loan-figures.tsx'
 import { LoanNotice } from './loan-notice.tsx'
-import { type LoanQuote, loanQuote, totalAmountPayable } from './loan-quote.ts'
+import { loanQuote } from './loan-quote.ts'
 import { downPaymentRange, type LoanChoice, toLoanChoice } from './loan-terms.ts'
 import { PaymentPlanButton } from './payment-plan-button.tsx'
 import { useSliderReport } from './use-slider-report.ts'
@@ -79,36 +77,5 @@ export function LoanCalculator({ loan, isOpen }: { loan: LoanView; isOpen: boole
 			{quote && loan.disclaimer && <p>{fillDisclaimer(loan.disclaimer, loanDisclaimerValues(quote, locale))}</p>}
 			<LoanNotice />
 		</FinanceBox>
-	)
-}
-
-/** The representative example, with the items of the consumer credit directive and of the UK's CONC 3.5.5R. */
-function LoanFigures({ quote }: { quote: LoanQuote }) {
-	const t = useTranslate()
-	const locale = useLocale()
-	const { market } = useSite()
-	const money = (amount: LoanQuote['credit']) => formatMoney(amount, locale)
-	const percent = (value: string) => t('finance.percent', { value })
-	const { startFee, invoiceFee, residualValue } = quote
-	return (
-		<FiguresTable
-			caption={t('finance.example')}
-			figures={[
-				[t('finance.exampleCashPrice'), money(quote.cashPrice)],
-				[
-					t('finance.downPayment'),
-					`${money(quote.downPayment)} (${percent(formatNumber(locale, quote.downPaymentPercentage))})`,
-				],
-				[t('finance.exampleCredit'), money(quote.credit)],
-				[t('finance.duration'), t('finance.months', { months: quote.months })],
-				[t('finance.examplePayments'), `${quote.months} × ${money(quote.monthlyCost)}`],
-				residualValue.amount > 0 ? [t('finance.exampleResidual'), money(residualValue)] : null,
-				startFee.amount > 0 ? [t('finance.exampleStartFee'), money(startFee)] : null,
-				invoiceFee.amount > 0 ? [t('finance.exampleInvoiceFee'), money(invoiceFee)] : null,
-				[t('finance.exampleNominalRate'), percent(formatRate(quote.nominalRatePercentage, locale))],
-				[t('finance.exampleEffectiveRate'), percent(formatRate(quote.effectiveRatePercentage, locale))],
-				[t('finance.exampleTotal'), money(totalAmountPayable(quote, market.country))],
-			]}
-		/>
 	)
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { carhallSe } from '#sites/carhall-se.ts'
+import type { BlockContext } from '../define-block.ts'
+import { obligatoryLoanInfo } from './obligatory-loan-info.ts'
+
+const context = { site: carhallSe } as BlockContext
+const load = (fields: Record<string, unknown>) =>
+	obligatoryLoanInfo.load?.(obligatoryLoanInfo.fields.parse(fields), context)
+
+test('the rate is calculated from the figures: paying it all off month by month leaves nothing', async () => {
+	const data = await load({
+		Price: '200000',
+		DownPaymentPercentage: '20',
+		InterestRate: '6.95',
+		Months: 60,
+		ResidualPercentage: 10,
+		StartFee: 595,
+		InvoiceFee: 55,
+	})
+	const quote = data?.quote
+	if (!quote) throw new Error('No quote')
+	expect(quote).toMatchObject({
+		credit: { amount: 160_000, currency: 'SEK' },
+		residualValue: { amount: 20_000 },
+		months: 60,
+	})
+
+	const monthly = (1 + quote.effectiveRatePercentage / 100) ** (1 / 12) - 1
+	let debt = 160_000 - 595
+	for (let month = 0; month < 60; month++) debt = debt * (1 + monthly) - quote.paidMonthly
+	expect(Math.abs(debt - 20_000)).toBeLessThan(1)
+	expect(quote.effectiveRatePercentage).toBeGreaterThan(6.95)
+})
+
+test('without a price there is no example', async () => {
+	expect(await load({})).toEqual({ quote: null })
+})

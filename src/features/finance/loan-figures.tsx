@@ -1,0 +1,38 @@
+import { formatNumber } from '#i18n/message.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { formatMoney } from '../money/format-money.ts'
+import { formatRate } from '../money/format-rate.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { type LoanQuote, totalAmountPayable } from './loan-quote.ts'
+
+/** The representative example, with the items of the consumer credit directive and of the UK's CONC 3.5.5R. */
+export function LoanFigures({ quote }: { quote: LoanQuote }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { market } = useSite()
+	const money = (amount: LoanQuote['credit']) => formatMoney(amount, locale)
+	const percent = (value: string) => t('finance.percent', { value })
+	const { startFee, invoiceFee, residualValue } = quote
+	return (
+		<FiguresTable
+			caption={t('finance.example')}
+			figures={[
+				[t('finance.exampleCashPrice'), money(quote.cashPrice)],
+				[
+					t('finance.downPayment'),
+					`${money(quote.downPayment)} (${percent(formatNumber(locale, quote.downPaymentPercentage))})`,
+				],
+				[t('finance.exampleCredit'), money(quote.credit)],
+				[t('finance.duration'), t('finance.months', { months: quote.months })],
+				[t('finance.examplePayments'), `${quote.months} × ${money(quote.monthlyCost)}`],
+				residualValue.amount > 0 ? [t('finance.exampleResidual'), money(residualValue)] : null,
+				startFee.amount > 0 ? [t('finance.exampleStartFee'), money(startFee)] : null,
+				invoiceFee.amount > 0 ? [t('finance.exampleInvoiceFee'), money(invoiceFee)] : null,
+				[t('finance.exampleNominalRate'), percent(formatRate(quote.nominalRatePercentage, locale))],
+				[t('finance.exampleEffectiveRate'), percent(formatRate(quote.effectiveRatePercentage, locale))],
+				[t('finance.exampleTotal'), money(totalAmountPayable(quote, market.country))],
+			]}
+		/>
+	)
+}
