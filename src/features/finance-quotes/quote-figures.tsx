@@ -33,7 +33,7 @@ export function QuoteFigures({ quoted: { quote, problem, isAwaiting }, view, onR
 			{quote && texts && !problem && (
 				<div className={styles.quote} data-stale={isAwaiting ? '' : undefined}>
 					<Example quote={quote} {...texts} />
-					{view.vehicle.isVan && <p className={styles.note}>{t('quotes.withVat')}</p>}
+					{view.vehicle.isVan && <p className={styles.note}>{t('quotes.withoutVat')}</p>}
 					{quote.notifications.map((notification) => (
 						<p key={notification} className={styles.note}>
 							{notification}

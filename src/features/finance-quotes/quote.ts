@@ -4,7 +4,7 @@
 export type FinancedVehicle = {
 	id: string
 	isVan: boolean
-	/** On the road, VAT included. */
+	/** On the road. A van is priced, and financed, without VAT. */
 	price: number
 	odometerMiles: number
 	registrationNumber?: string
