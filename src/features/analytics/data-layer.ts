@@ -18,8 +18,10 @@ export function pushToDataLayer(event: DataLayerEvent): void {
 	dataLayer().push(event)
 }
 
+export type EcommerceEvent = DataLayerEvent & { ecommerce: Record<string, unknown> }
+
 /** An event about cars or purchases. What an earlier one said of them must not be mixed with it. */
-export function pushEcommerce(event: DataLayerEvent & { ecommerce: Record<string, unknown> }): void {
+export function pushEcommerce(event: EcommerceEvent): void {
 	dataLayer().push({ ecommerce: null }, event)
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCarSeen } from '#features/analytics/use-car-seen.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CarBadges } from '../cars/car-badges.tsx'
@@ -54,6 +55,7 @@ export function CarPage({
 	contactForm,
 }: CarPageProps) {
 	const t = useTranslate()
+	useCarSeen({ id: car.id, title: car.title, brand, modelText: car.modelText, price: car.price.price })
 	const phone = contact?.sellers.find((seller) => seller.phone)?.phone ?? contact?.phone
 	const descriptionLength = car.description.join('').length
 	return (

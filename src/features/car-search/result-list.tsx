@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useCarsListed } from '#features/analytics/use-cars-listed.ts'
 import { CarCard, CarCardSkeleton } from '#features/cars/car-card.tsx'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,6 +10,9 @@ import styles from './result-list.module.css'
 import { createSeenPages, type SeenPage, withoutRepeats } from './seen-pages.ts'
 import { ShowMore } from './show-more.tsx'
 import { useCarQuery } from './use-car-query.tsx'
+
+/** How analytics call this list. */
+const listName = { id: 'car_list', name: 'Car list' }
 
 /** Written in the browser only: the server renders one page at a time. */
 const seenPages = createSeenPages()
@@ -30,8 +34,13 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 	const isMoreComing = isPending && asked.pageIndex > last.pageIndex
 	useFocusOnArrival(grid, last.pageIndex)
 
+	const shownPages = withoutRepeats(pages)
 	const firstCar = first.pageIndex * carListLimits.pageSize
 	const seen = last.pageIndex * carListLimits.pageSize + last.cars.length
+	useCarsListed(grid, listName, {
+		arrived: { cars, first: query.pageIndex * carListLimits.pageSize },
+		all: { cars: shownPages.flatMap((each) => each.cars), first: firstCar },
+	})
 	return (
 		<div className={styles.results} data-pending={isPending && !isMoreComing ? '' : undefined} aria-busy={isPending}>
 			{first.pageIndex > 0 && (
@@ -45,7 +54,7 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 				</p>
 			)}
 			<ul ref={grid} className={styles.grid}>
-				{withoutRepeats(pages).flatMap(({ pageIndex, cars }) =>
+				{shownPages.flatMap(({ pageIndex, cars }) =>
 					cars.map((car, index) => (
 						<li key={car.id} data-page-start={index === 0 ? pageIndex : undefined}>
 							<CarCard car={car} priority={pageIndex === first.pageIndex && index < 2} />

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import { type CarListName, type SeenCar, selectItem, viewItemList } from './car-events.ts'
+import { pushEcommerce } from './data-layer.ts'
+import { afterPageImpression } from './page-impression.ts'
+
+type Cars = {
+	cars: readonly SeenCar[]
+	/** Place of the first of them among all, from 0. */
+	first: number
+}
+
+/** Says which cars a list has come to show, and which is chosen of all it shows: one element in `list` each. */
+export function useCarsListed(
+	list: RefObject<HTMLElement | null>,
+	name: CarListName,
+	{ arrived, all }: { arrived: Cars; all: Cars },
+): void {
+	const { pathname } = useLocation()
+	const tellShown = useEffectEvent(() => pushEcommerce(viewItemList(arrived.cars, name, arrived.first)))
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other cars are another event
+	useEffect(() => afterPageImpression(pathname, () => tellShown()), [pathname, arrived.cars])
+
+	const tellChosen = useEffectEvent((target: EventTarget | null) => {
+		const place = target instanceof Element && target.closest('a') ? target.closest('li') : null
+		const index = place?.parentElement === list.current ? [...(list.current?.children ?? [])].indexOf(place) : -1
+		const car = all.cars[index]
+		if (car) pushEcommerce(selectItem(car, name, all.first + index))
+	})
+	useEffect(() => {
+		const element = list.current
+		const choose = ({ target }: Event) => tellChosen(target)
+		element?.addEventListener('click', choose)
+		return () => element?.removeEventListener('click', choose)
+	}, [list])
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Request } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
+import { expect, hydrated, test } from './fixtures.ts'
+import { startOutsideScripts } from './outside-scripts.ts'
+import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
+
+test.use({ consent: 'not asked yet', contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'serial' })
+test.skip(({ isMobile }) => isMobile, 'the same on a phone')
+
+let outside: Awaited<ReturnType<typeof startOutsideScripts>>
+let dataDir: string
+let server: ServerUnderTest
+
+const originOf = (site: string) => `http://${site}.localhost:${server.port}`
+
+function start(version: 'v2' | 'v3'): Promise<ServerUnderTest> {
+	return startServerUnderTest(dataDir, {
+		USERCENTRICS_SITES: 'volta=SETTINGS1',
+		USERCENTRICS_LOADER: `${outside.origin}/${version}.js`,
+		TAG_MANAGER_ORIGIN: outside.origin,
+	}).ready
+}
+
+test.beforeAll(async () => {
+	test.setTimeout(200_000)
+	outside = await startOutsideScripts()
+	dataDir = mkdtempSync(join(tmpdir(), 'forecourt-consent-'))
+	const first = await start('v3')
+	await first.stop()
+	// What an editor would write into the home pages.
+	const sqlite = new Sqlite(join(dataDir, 'forecourt.sqlite'))
+	const write = `update content_revision set document = json_set(document, '$.route.gtmID', 'GTM-TEST123') where page_id = 'home'`
+	expect(sqlite.prepare(`${write} and site in ('carhall-se', 'volta')`).run().changes).toBeGreaterThan(0)
+	sqlite.close()
+	server = await start('v3')
+})
+
+test.afterAll(async () => {
+	await server?.stop()
+	await outside?.close()
+	rmSync(dataDir, { recursive: true, force: true })
+})
+
+const isPageView = (request: Request) => request.url().endsWith('/api/events')
+
+function watchPageViews(page: Page): string[] {
+	const paths: string[] = []
+	page.on('request', (request) => {
+		if (isPageView(request)) paths.push(request.postDataJSON().path)
+	})
+	return paths
+}
+
+/** What both ways of asking must do. */
+async function keepsConsent(
+	page: Page,
+	site: string,
+	steps: { accept: () => Promise<void>; openSettings: () => Promise<void> },
+): Promise<void> {
+	const views = watchPageViews(page)
+	const tagsBefore = outside.asked.filter((path) => path.startsWith('/gtm.js')).length
+	const tagsAsked = () => outside.asked.filter((path) => path.startsWith('/gtm.js')).length - tagsBefore
+	await page.goto(originOf(site))
+	await hydrated(page)
+	await steps.openSettings()
+	expect(tagsAsked()).toBe(0)
+	expect(views).toEqual([])
+
+	await steps.accept()
+	await expect.poll(() => views).toEqual(['/'])
+	await expect
+		.poll(() => page.evaluate(() => Reflect.get(window, 'tagManagerRan')))
+		.toEqual(['consent default', 'page_impression', 'consent update', 'gtm.js'])
+	expect(outside.asked.at(-1)).toBe('/gtm.js?id=GTM-TEST123')
+
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt', exact: true }).first().click()
+	await expect.poll(() => views).toEqual(['/', '/kontakt'])
+	const impressions = await page.evaluate(() =>
+		(window.dataLayer ?? [])
+			.filter(({ event }) => event === 'page_impression')
+			.map((entry) => Reflect.get(entry, 'page_path')),
+	)
+	expect(impressions).toEqual(['/', '/kontakt'])
+	expect(tagsAsked()).toBe(1)
+}
+
+test('our own dialog: no tag and no count before the choice, both after it', async ({ page }) => {
+	const question = page.getByRole('dialog', { name: 'Din integritet, ditt val' })
+	const settings = page.getByRole('dialog', { name: 'Cookieinställningar' })
+	await keepsConsent(page, 'carhall-se', {
+		openSettings: () => question.getByRole('button', { name: 'Välj själv' }).click(),
+		accept: () => settings.getByRole('button', { name: 'Acceptera alla' }).click(),
+	})
+})
+
+for (const version of ['v3', 'v2'] as const) {
+	test(`Usercentrics ${version}: no tag and no count before the choice, both after it`, async ({ page }) => {
+		if (version === 'v2') {
+			test.setTimeout(90_000)
+			await server.stop()
+			server = await start('v2')
+		}
+		await keepsConsent(page, 'volta', {
+			async openSettings() {
+				await page.getByRole('contentinfo').getByRole('link', { name: 'Cookieinställningar' }).click()
+				await expect(page.getByRole('dialog', { name: 'Usercentrics' })).toBeVisible()
+				expect(await page.evaluate(() => Reflect.get(window, 'settingsId'))).toBe('SETTINGS1')
+			},
+			accept: () => page.getByRole('button', { name: 'Accept all' }).click(),
+		})
+	})
+}
+
+test('a site without tags lets its pages ask nobody else', async ({ request }) => {
+	const policyOf = async (site: string) =>
+		(
+			await request.get(`http://127.0.0.1:${server.port}/`, { headers: { host: `${site}.localhost:${server.port}` } })
+		).headers()['content-security-policy'] ?? ''
+	expect(await policyOf('carhall-se')).toContain('google-analytics.com')
+	expect(await policyOf('nordhall-fi')).not.toMatch(/google|usercentrics|127\.0\.0\.1/)
+})

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the tag manager and Usercentrics serve, on loopback: scripts that do what theirs do, as far as pages can see it. */
+export async function startOutsideScripts() {
+	const asked: string[] = []
+	const server = createServer((request, response) => {
+		const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+		asked.push(pathname + search)
+		const script = { '/gtm.js': tagScript, '/v2.js': usercentrics2, '/v3.js': usercentrics3 }[pathname]
+		if (!script) return void response.writeHead(404).end()
+		response
+			.writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' })
+			.end(script)
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	return {
+		origin,
+		asked,
+		close: () =>
+			new Promise<void>((resolve) => {
+				server.close(() => resolve())
+				server.closeAllConnections()
+			}),
+	}
+}
+
+const tagScript = `window.tagManagerRan = [...window.dataLayer].map((entry) => entry.event ?? [...entry].slice(0, 2).join(' '))`
+
+/** A dialog with the buttons of the two layers; `answer` is what the visitor pressed, null before. */
+const dialog = `
+let answer = null
+const show = () => {
+	const box = document.createElement('div')
+	box.setAttribute('role', 'dialog')
+	box.setAttribute('aria-label', 'Usercentrics')
+	for (const [name, value] of [['Accept all', true], ['Deny', false]]) {
+		const button = document.createElement('button')
+		button.textContent = name
+		button.onclick = () => { answer = value; box.remove(); dispatchEvent(new CustomEvent('UC_UI_CMP_EVENT', { detail: { type: name } })) }
+		box.append(button)
+	}
+	document.body.append(box)
+}
+window.settingsId = document.getElementById('usercentrics-cmp').dataset.settingsId
+`
+const usercentrics2 = `${dialog}
+window.UC_UI = {
+	showSecondLayer: show,
+	isConsentRequired: () => answer === null,
+	getServicesBaseInfo: () => [
+		{ categorySlug: 'essential', consent: { status: true } },
+		{ categorySlug: 'functional', consent: { status: answer === true } },
+		{ categorySlug: 'marketing', consent: { status: answer === true } },
+	],
+}
+dispatchEvent(new Event('UC_UI_INITIALIZED'))`
+
+const usercentrics3 = `${dialog}
+window.__ucCmp = {
+	showSecondLayer: async () => show(),
+	isConsentRequired: async () => answer === null,
+	getConsentDetails: async () => {
+		const state = answer ? 'ALL_ACCEPTED' : 'ALL_DENIED'
+		return { categories: { essential: { state: 'ALL_ACCEPTED' }, functional: { state }, marketing: { state } } }
+	},
+}
+dispatchEvent(new Event('UC_UI_INITIALIZED'))`
