@@ -35,7 +35,7 @@ export type Outcome = { status: number; bytes: number; cache?: CacheResult; isFi
 
 const manifestPath = '/__manifest'
 const notPages =
-	/^\/(?:api|assets|images|ipx|-|sitecore|sitemap)\/|^\/(?:healthz|feaas-render|robots\.txt|sitemap\.xml|__manifest)$/
+	/^\/(?:api|assets|images|ipx|-|sitecore|sitemap)\/|^\/(?:healthz|feaas-render|robots\.txt|sitemap\.xml|(?:[a-z]{2}\/)?feed\.xml|__manifest)$/
 
 /** What is not a page has its own rules for slashes, query and cache. */
 export function isPage(pathname: string): boolean {

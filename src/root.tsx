@@ -88,6 +88,14 @@ export function Layout({ children }: { children: ReactNode }) {
 				{root && <meta name="theme-color" content={root.themeColor} />}
 				<meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
 				{root && <link rel="icon" href={`/favicons/${root.site.key}.svg`} type="image/svg+xml" />}
+				{root && (
+					<link
+						rel="alternate"
+						type="application/atom+xml"
+						title={root.site.name}
+						href={`${root.site.prefix}/feed.xml`}
+					/>
+				)}
 				<link
 					id={documentHeadIds.font}
 					rel="preload"

@@ -1,18 +1,21 @@
 import { Hono } from 'hono'
+import { contentTag } from '#content/cache-tags.ts'
 import { isTextArea, textsFor } from '#i18n/texts.server.ts'
 import type { Environment } from '#platform/environment.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import { answerQuoteCall, quoteCalls } from '#providers/finance-quotes/answer-quote-call.ts'
 import { maxPageViewBytes, readPageView } from '#providers/page-views/receive-page-view.ts'
+import type { Site } from '#sites/site.ts'
 import { answerSearchCall } from '#stock/search-call.ts'
 import { suggestCars } from '../../src/routes/car-suggestions.server.ts'
 import type { RequestAddress } from '../http/request-address.ts'
-import { PageCache } from '../page-cache/page-cache.ts'
+import { type Cacheable, PageCache } from '../page-cache/page-cache.ts'
 import type { RunningServices } from '../services.ts'
 import { answerFormsHubCall, answerTokenCall } from './forms-hub-call.ts'
 import { checkHealth } from './health.ts'
 import { robotsTxt } from './robots.ts'
 import { createSitemap } from './sitemap.ts'
+import { createStoryFeed } from './story-feed.ts'
 
 export type InfrastructureRequest = {
 	address: RequestAddress
@@ -32,16 +35,33 @@ export type Infrastructure = {
 
 type Bindings = { Bindings: { address: RequestAddress; visitor: string | null } }
 
-const ownAddress = /^\/(?:healthz|robots\.txt|sitemap\.xml|sitemap\/[^/]+|api\/.+)$/
+const ownAddress = /^\/(?:healthz|robots\.txt|sitemap\.xml|sitemap\/[^/]+|(?:[a-z]{2}\/)?feed\.xml|api\/.+)$/
 
 const suggestionAgeSeconds = 60
 const sitemapAgeSeconds = 600
+const feedAgeSeconds = 3600
 const sitemapCacheBytes = 16 * 1024 * 1024
+const feedCacheBytes = 4 * 1024 * 1024
 
 /** The routes that are no pages: health, robots, sitemap, and the calls under `/api`. */
 export function createInfrastructure(services: RunningServices, environment: Environment): Infrastructure {
 	const isPublic = environment.ALLOW_INDEXING ?? environment.NODE_ENV === 'production'
 	const sitemaps = new PageCache<string>({ maxBytes: sitemapCacheBytes })
+
+	const feeds = new PageCache<string>({ maxBytes: feedCacheBytes })
+	services.onChange((tags) => feeds.drop(tags))
+
+	async function makeFeed(site: Site, origin: string, pathname: string): Promise<string> {
+		const keep = feeds.begin(origin + pathname)
+		let made: Cacheable<string> | null = null
+		try {
+			const value = await createStoryFeed(services.content, { site, origin, pathname })
+			made = { value, bytes: value.length * 2, tags: [contentTag.stories(site.key)], maxAgeSeconds: feedAgeSeconds }
+			return value
+		} finally {
+			keep(made)
+		}
+	}
 
 	const app = new Hono<Bindings>()
 	app.get('/healthz', async (c) => {
@@ -59,6 +79,16 @@ export function createInfrastructure(services: RunningServices, environment: Env
 		return c.body(xml, 200, {
 			'content-type': 'application/xml; charset=utf-8',
 			'cache-control': 'public, max-age=600',
+		})
+	})
+	app.on('GET', ['/feed.xml', '/:language/feed.xml'], async (c) => {
+		const { site, origin, pathname } = c.env.address
+		const language = c.req.param('language')
+		if (language && !site.languages.slice(1).some((each) => each.language === language)) return c.notFound()
+		const xml = feeds.find(origin + pathname)?.value ?? (await makeFeed(site, origin, pathname))
+		return c.body(xml, 200, {
+			'content-type': 'application/atom+xml; charset=utf-8',
+			'cache-control': 'public, max-age=300',
 		})
 	})
 	app.post('/api/events', async (c) => {

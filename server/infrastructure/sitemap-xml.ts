@@ -1,3 +1,5 @@
+import { escapeXml } from './escape-xml.ts'
+
 export type SitemapEntry = {
 	/** Absolute. */
 	address: string
@@ -38,11 +40,4 @@ function entryXml({ address, changedAt, alternates = [], images = [] }: SitemapE
 		...images.map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`),
 		'</url>\n',
 	].join('')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-function escapeXml(text: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these
-	return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter).replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '')
 }
