@@ -54,10 +54,22 @@ async function list({ content, stock }: SitemapSources, site: Site, kind: Kind):
 	if (kind === 'cars') return listCars(stock, site)
 	if (kind === 'dealers') return listDealers(stock, site)
 	const pages = await content.listPages(site.key)
-	return pages
+	const ofKind = pages
 		.filter(({ alternates }) => !alternates.some(({ path }) => path === notFoundPath))
 		.filter((page) => (page.kind === 'story') === (kind === 'stories'))
 		.map(toListed)
+	return kind === 'stories' ? ofKind : [...ofKind, ...listsWithoutContent(site, pages)]
+}
+
+/** The lists of cars and dealers are there without a page of the content, too. */
+function listsWithoutContent(site: Site, pages: readonly ListedPage[]): Listed[] {
+	if (!site.stock || !site.features.carSales) return []
+	return (['pathToCarList', 'pathToSiteList'] as const).flatMap((key) => {
+		const paths = site.languages.map(({ language, paths }) => ({ language, path: paths[key] }))
+		const isWritten = ({ language, path }: (typeof paths)[number]) =>
+			pages.some((page) => page.language === language && page.path === path)
+		return paths.filter((each) => !isWritten(each)).map(({ language }) => ({ paths, language, images: [] }))
+	})
 }
 
 function toListed({ alternates, language, updatedAt, images }: ListedPage): Listed {
@@ -94,13 +106,19 @@ async function listDealers(stock: Stock, site: Site): Promise<Listed[]> {
 	if (!site.stock) return []
 	const index = site.stock.sites
 	const fields = Object.keys(dealerFields.shape)
-	const answer = await stock.search({ index, fields, limit: searchLimits.limit })
-	if (!answer.ok) throw new Error(`The index ${index} cannot be listed`, { cause: answer.error })
-	return answer.value.content.flatMap((record) => {
-		const dealer = dealerFields.parse(record)
-		const place = encodeURIComponent(dealer.slug ?? dealer.site_id)
-		return inEveryLanguage(site, 'pathToSiteDetail', place, { changedAt: dealer.indexed_at, images: [] })
-	})
+	const listed: Listed[] = []
+	for (let offset = 0; offset < searchLimits.totalItems; offset += searchLimits.limit) {
+		const answer = await stock.search({ index, fields, offset, limit: searchLimits.limit })
+		if (!answer.ok) throw new Error(`The index ${index} cannot be listed`, { cause: answer.error })
+		const { content } = answer.value
+		for (const record of content) {
+			const dealer = dealerFields.parse(record)
+			const place = encodeURIComponent(dealer.slug ?? dealer.site_id)
+			listed.push(...inEveryLanguage(site, 'pathToSiteDetail', place, { changedAt: dealer.indexed_at, images: [] }))
+		}
+		if (content.length < searchLimits.limit) break
+	}
+	return listed
 }
 
 function inEveryLanguage(

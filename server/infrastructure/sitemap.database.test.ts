@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { nordhallSe as site } from '#sites/nordhall-se.ts'
+import { generateDemoStock } from '#stock/demo/demo-stock.ts'
+import { createEmbeddedStock } from '#stock/embedded-stock.ts'
+import { createSitemap } from './sitemap.ts'
+
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+const dealerCount = 230
+
+async function openSources() {
+	const { db } = await openSqlite()
+	const content = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'sv', log })
+	const stock = createEmbeddedStock(db)
+	const demo = generateDemoStock(site, { seed: 'sitemap', today: '2026-11-21', count: 1 })
+	const [dealer] = demo?.sites ?? []
+	const dealers = Array.from({ length: dealerCount }, (_, at) => ({
+		...dealer,
+		site_id: String(at),
+		slug: `hall-${at}`,
+	}))
+	expect(await stock.replaceAll('sites-nordhall-se', dealers)).toMatchObject({ ok: true })
+	await stock.replaceAll('vehicles-nordhall-se', [
+		{ car_id: '1', car_brand: 'Kia', car_model: 'Ceed', slug: 'kia-ceed-1' },
+	])
+	return { content, stock }
+}
+
+test('lists every dealer and car in each language, and the lists themselves, with the languages of each', async () => {
+	const sources = await openSources()
+	const origin = 'https://nordhallbil.se'
+	const read = (file: string) => createSitemap(sources, { site, origin, pathname: file })
+	const addresses = (xml: string | null) =>
+		[...(xml ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+
+	expect(addresses(await read('/sitemap.xml'))).toEqual([
+		`${origin}/sitemap/pages.xml`,
+		`${origin}/sitemap/cars.xml`,
+		`${origin}/sitemap/dealers.xml`,
+	])
+	const dealers = addresses(await read('/sitemap/dealers.xml'))
+	expect(new Set(dealers).size).toBe(dealerCount * 2)
+	expect(dealers).toContain(`${origin}/en/dealer/hall-229`)
+	expect(addresses(await read('/sitemap/cars.xml'))).toEqual([
+		`${origin}/bil/1/kia-ceed-1`,
+		`${origin}/en/car/1/kia-ceed-1`,
+	])
+	const pages = await read('/sitemap/pages.xml')
+	expect(addresses(pages)).toEqual(['/bilar', '/en/cars', '/anlaggningar', '/en/dealers'].map((path) => origin + path))
+	expect(pages).toContain(`hreflang="en" href="${origin}/en/dealers"`)
+})
