@@ -1,13 +1,12 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
-import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { SaveToggle } from '../saved-cars/save-toggle.tsx'
 import { CarBadges } from './car-badges.tsx'
 import styles from './car-card.module.css'
 import { CarPicture } from './car-picture.tsx'
 import { CarPrice } from './car-price.tsx'
 import type { CardCar } from './card-car.ts'
+import { CardSwitches } from './card-switches.tsx'
 import { formatOdometer } from './format-odometer.ts'
 import { MonthlyLine } from './monthly-line.tsx'
 
@@ -58,10 +57,7 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 				</div>
 				{car.monthlyExample && <MonthlyLine example={car.monthlyExample} />}
 			</div>
-			<div className={styles.actions}>
-				<CompareToggle car={car} />
-				<SaveToggle car={car} />
-			</div>
+			<CardSwitches car={car} />
 		</article>
 	)
 }
