@@ -16,9 +16,6 @@ test('a make is offered while it is typed, with its cars, and taken by keyboard'
 	await expect(options(page).first()).toHaveText(/^VolvoMärke[\d\s]+bilar$/)
 	await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
 
-	const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-
 	await box(page).press('ArrowDown')
 	await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
 	await expect(box(page)).toHaveAttribute(
@@ -31,6 +28,14 @@ test('a make is offered while it is typed, with its cars, and taken by keyboard'
 	await expect(page.getByRole('status').getByText(`${count} bilar`, { exact: true })).toBeVisible()
 	await expect(box(page)).toHaveValue('')
 	await expect(options(page)).toHaveCount(0)
+})
+
+test('axe finds nothing while suggestions are shown', async ({ page }) => {
+	await openList(page)
+	await box(page).pressSequentially('volv')
+	await expect(options(page).first()).toBeVisible()
+	const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
 test('counts are those of the list as it is narrowed, and what was chosen stays', async ({ page }) => {
