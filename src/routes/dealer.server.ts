@@ -14,6 +14,7 @@ import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
 import { dealerAddress, dealerListTrail, findDealerListPage } from './dealer-list.server.ts'
 import { findDealerAt, findLatestCars, listDealers } from './dealer-stock.server.ts'
+import { loadLeadForm } from './lead-form.server.ts'
 import { loadPageData } from './page-data.server.ts'
 import type { PageHead } from './page-data.ts'
 import { pageTitle } from './page-head.ts'
@@ -45,7 +46,7 @@ export async function loadDealer(visit: Visit, url: URL) {
 		drawMap(visit, stock, dealer),
 		findWorkshopBooking(visit),
 		findDealerListPage(visit),
-		loadPageData(visit, { page: null, blocks: [], areas: ['dealers', 'car'] }),
+		loadPageData(visit, { page: null, blocks: [], areas: ['dealers', 'car', 'leads'] }),
 	])
 	visit.limitCacheAge(pageAgeSeconds)
 	const { date: today } = wallClock(new Date(), market.timeZone)
@@ -58,6 +59,8 @@ export async function loadDealer(visit: Visit, url: URL) {
 	] satisfies Crumb[]
 	return {
 		kind: 'dealer' as const,
+		dealerId: dealer.id,
+		leadForm: loadLeadForm(visit, 'DealerContactForm'),
 		dealer: toDealerView(dealer, { locale: visit.siteLanguage.locale, today }),
 		cars,
 		map,

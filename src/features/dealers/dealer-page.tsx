@@ -27,9 +27,10 @@ export type DealerPageProps = {
 	/** Where a visit to the workshop is booked; null when the site has no such page. */
 	bookingHref: string | null
 	breadcrumb: ReactNode
+	contactForm: ReactNode
 }
 
-export function DealerPage({ dealer, cars, map, carsHref, bookingHref, breadcrumb }: DealerPageProps) {
+export function DealerPage({ dealer, cars, map, carsHref, bookingHref, breadcrumb, contactForm }: DealerPageProps) {
 	const t = useTranslate()
 	const { name, image, departments } = dealer
 	return (
@@ -52,6 +53,12 @@ export function DealerPage({ dealer, cars, map, carsHref, bookingHref, breadcrum
 			</div>
 			{map && <WayThere dealer={dealer} map={map} />}
 			{departments.length > 0 && <Departments departments={departments} />}
+			{contactForm && (
+				<section className={styles.contact} aria-labelledby="contact">
+					<h2 id="contact">{t('dealers.writeTo', { name })}</h2>
+					{contactForm}
+				</section>
+			)}
 			<LatestCars cars={cars} name={name} carsHref={carsHref} />
 		</div>
 	)

@@ -77,6 +77,7 @@ const renderDealer = (dealer: Dealer) =>
 			carsHref="/bilar"
 			bookingHref={null}
 			breadcrumb={null}
+			contactForm={null}
 		/>,
 	)
 
