@@ -19,7 +19,7 @@ sys.path.insert(0, str(HERE))
 from picture.convert import SETS, convert_sets  # noqa: E402
 
 LISTS = ("names", "body_types", "views")
-NUMBERS = {"samples": int, "width": int, "scale": float, "first": int, "step": int}
+NUMBERS = {"samples": int, "width": int, "scale": float}
 
 
 def main():
@@ -29,6 +29,7 @@ def main():
     render.add_argument("set", choices=[*SETS, "missing"])
     for option in LISTS:
         render.add_argument(f"--{option}", nargs="+")
+    render.add_argument("--frames", nargs="+", type=int)
     for option, kind in NUMBERS.items():
         render.add_argument(f"--{option}", type=kind)
     convert = commands.add_parser("convert", help="masters to public/images, and blur.json")

@@ -12,10 +12,14 @@ from studio.paint import EXPERIMENTS, PAINTS
 from studio.render import empty_scene, render
 
 FRAMES = 24
+# A car is alike on both sides, so one half of the round mirrored is the other: frame 0 and frame 7 are as far from
+# head-on (heading 90) as each other.
+FIRST_HEADING, MIRROR_OF_FIRST = 37.5, 7
+RENDERED = [frame % FRAMES for frame in range(16, 28)]
 CARS = {"suv-blue": ("suv", "blue"), "coupe-red": ("coupe", "red")}
 
 
-def render_turntable(masters: Path, names=None, samples=14, width=640, first=0, step=1):
+def render_turntable(masters: Path, names=None, samples=14, width=640, frames=None):
     """The car turns and the studio stays: the light on it wanders, as it does on a real turntable."""
     for name in names or CARS:
         body_type, paint = CARS[name]
@@ -23,8 +27,10 @@ def render_turntable(masters: Path, names=None, samples=14, width=640, first=0, 
         car, studio = Car(body_type, EXPERIMENTS), Studio()
         view = VIEWS["side"]
         studio.look(0, 0, view.distance, 1.25, view.target_z, view.focal_mm)
-        for frame in range(first, FRAMES, step):
-            car.stand(0, 0, 38 + frame * 360 / FRAMES)
+        for frame in frames or RENDERED:
+            car.stand(0, 0, FIRST_HEADING + frame * 360 / FRAMES)
             passes = render()
             light = without_noise(passes["light"], passes["normal"], passes["albedo"], reach=4)
-            develop(in_paint(light, passes["lamps"], PAINTS[paint]), masters / name / f"{frame:02d}.png")
+            picture = in_paint(light, passes["lamps"], PAINTS[paint])
+            develop(picture, masters / name / f"{frame:02d}.png")
+            develop(picture[:, ::-1], masters / name / f"{(MIRROR_OF_FIRST - frame) % FRAMES:02d}.png")
