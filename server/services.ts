@@ -10,6 +10,9 @@ import { getSigningKey } from '#db/signing-key.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createAutosOnShow } from '#providers/external-media/autos-on-show.ts'
+import { createMediaStore, type MediaStore } from '#providers/external-media/embedded.ts'
+import type { ExternalMediaSource } from '#providers/external-media/external-media-source.ts'
 import { createCodeweavers } from '#providers/finance-quotes/codeweavers.ts'
 import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
 import type { FinanceQuotes } from '#providers/finance-quotes/finance-quotes.ts'
@@ -31,6 +34,7 @@ export type RunningServices = Services & {
 	pageViews: PageViews
 	financeQuotes: FinanceQuotes
 	redirects: Redirects
+	externalMedia: ExternalMediaSource
 	/** Calls back with the cache tags of what was published, sold or imported, here or by another process. */
 	onChange: (listener: (tags: string[]) => void) => void
 	close: () => Promise<void>
@@ -38,6 +42,7 @@ export type RunningServices = Services & {
 
 /** Opens everything the process runs on. The first start fills an empty database with the demo group. */
 export async function openServices(environment: Environment, log: Logger): Promise<RunningServices> {
+	const { EXTERNAL_MEDIA_URL: mediaUrl } = environment
 	const db = openDatabase(databaseLocation(environment))
 	await migrate(db)
 
@@ -47,11 +52,12 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	if (seeded.length > 0) log.info({ sites: seeded }, 'loaded seed content')
 
 	const stock = createEmbeddedStock(db)
-	await fillEmptySites(db, stock, log)
 	const redirects = await openRedirects(content, { sites, log })
 	const { SITECORE_EVENTS_URL: eventsUrl } = environment
 	const pageViews = eventsUrl ? createSitecorePageViews({ url: eventsUrl, log }) : createEmbeddedPageViews(db, { log })
 	const consentOf = consentSettings(environment)
+	const mediaStore = createMediaStore(db)
+	await fillEmptySites(db, { stock, mediaStore }, log)
 	const changes = createChangeFeed({ content, stock, log })
 	changes.onChange((tags) => void redirects.refresh(tags))
 	const leads = await openLeadDesk(db, environment, log)
@@ -62,6 +68,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		financeQuotes: await openFinanceQuotes(environment, db),
 		redirects,
 		leads: leads.desk,
+		externalMedia: mediaUrl ? createAutosOnShow({ url: mediaUrl }) : mediaStore,
 		log,
 		pageViews,
 		consentOf,
@@ -96,7 +103,11 @@ function consentSettings(environment: Environment): (site: Site) => ConsentSetti
 }
 
 /** Sites that sell cars and have never had any get the demo stock; whatever is or was there is left alone. */
-async function fillEmptySites(db: Kysely<Database>, stock: Stock, log: Logger): Promise<void> {
+async function fillEmptySites(
+	db: Kysely<Database>,
+	{ stock, mediaStore }: { stock: Stock; mediaStore: MediaStore },
+	log: Logger,
+): Promise<void> {
 	const known = new Set((await listIndexStates(db)).map(({ name }) => name))
 	const newSites = sites.filter(
 		(site) => site.stock && !(known.has(site.stock.vehicles) && known.has(site.stock.sites)),
@@ -104,8 +115,10 @@ async function fillEmptySites(db: Kysely<Database>, stock: Stock, log: Logger): 
 	if (newSites.length === 0) return
 	log.info({ sites: newSites.map(({ key }) => key) }, 'loading the demo stock; this happens once')
 	const { ensureDemoStock } = await import('#stock/demo/ensure-demo-stock.ts')
+	const { fillDemoMedia } = await import('#providers/external-media/demo-media.ts')
 	const today = new Date().toISOString().slice(0, 10)
 	const filled = await ensureDemoStock(stock, newSites, { seed: 'forecourt', today, blurs: readBlurs() })
+	await fillDemoMedia({ stock, mediaStore }, newSites)
 	log.info({ indexes: filled }, 'loaded the demo stock')
 }
 

@@ -3,6 +3,7 @@ import { contentTag } from '#content/cache-tags.ts'
 import { isTextArea, textsFor } from '#i18n/texts.server.ts'
 import type { Environment } from '#platform/environment.ts'
 import { readJsonBody } from '#platform/json-body.ts'
+import { answerMediaCall } from '#providers/external-media/answer-media-call.ts'
 import { answerQuoteCall, quoteCalls } from '#providers/finance-quotes/answer-quote-call.ts'
 import { maxPageViewBytes, readPageView } from '#providers/page-views/receive-page-view.ts'
 import type { Site } from '#sites/site.ts'
@@ -141,6 +142,16 @@ export function createInfrastructure(services: RunningServices, environment: Env
 	}
 	app.all('/api/forms/comhub', (c) => answerFormsHubCall(c.req.raw, { services, ...c.env }))
 	app.all('/api/forms/token', (c) => answerTokenCall(c.req.raw, services.leads))
+	app.get('/api/stephenjames/:registration', (c) => {
+		const { features, market } = c.env.address.site
+		if (!features.externalMedia) return c.notFound()
+		return answerMediaCall(c.req.param('registration'), {
+			source: services.externalMedia,
+			country: market.country,
+			hosts: { images: environment.IMAGE_HOSTS, videos: [] },
+			log: services.log,
+		})
+	})
 	app.notFound((c) => c.json({ code: 'not-found' }, 404))
 
 	return {

@@ -1,4 +1,5 @@
 import type { ContentTables } from '#content/tables.ts'
+import type { ExternalMediaTables } from '#providers/external-media/tables.ts'
 import type { FormsHubTables } from '#providers/forms-hub/tables.ts'
 import type { PageViewTables } from '#providers/page-views/tables.ts'
 import type { StockTables } from '#stock/tables.ts'
@@ -8,7 +9,8 @@ export type Database = MigrationTables &
 	SigningKeyTables &
 	ContentTables &
 	StockTables &
-	FormsHubTables
+	FormsHubTables &
+	ExternalMediaTables
 
 type MigrationTables = {
 	migration: { name: string; applied_at: string }

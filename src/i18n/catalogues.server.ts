@@ -10,6 +10,7 @@ import enError from './catalogues/en/error.json' with { type: 'json' }
 import enFinance from './catalogues/en/finance.json' with { type: 'json' }
 import enLeadMail from './catalogues/en/leadMail.json' with { type: 'json' }
 import enLeads from './catalogues/en/leads.json' with { type: 'json' }
+import enMedia from './catalogues/en/media.json' with { type: 'json' }
 import enQuotes from './catalogues/en/quotes.json' with { type: 'json' }
 import enSavedCars from './catalogues/en/savedCars.json' with { type: 'json' }
 import enShell from './catalogues/en/shell.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import fiError from './catalogues/fi/error.json' with { type: 'json' }
 import fiFinance from './catalogues/fi/finance.json' with { type: 'json' }
 import fiLeadMail from './catalogues/fi/leadMail.json' with { type: 'json' }
 import fiLeads from './catalogues/fi/leads.json' with { type: 'json' }
+import fiMedia from './catalogues/fi/media.json' with { type: 'json' }
 import fiQuotes from './catalogues/fi/quotes.json' with { type: 'json' }
 import fiSavedCars from './catalogues/fi/savedCars.json' with { type: 'json' }
 import fiShell from './catalogues/fi/shell.json' with { type: 'json' }
@@ -40,6 +42,7 @@ import nbError from './catalogues/nb/error.json' with { type: 'json' }
 import nbFinance from './catalogues/nb/finance.json' with { type: 'json' }
 import nbLeadMail from './catalogues/nb/leadMail.json' with { type: 'json' }
 import nbLeads from './catalogues/nb/leads.json' with { type: 'json' }
+import nbMedia from './catalogues/nb/media.json' with { type: 'json' }
 import nbQuotes from './catalogues/nb/quotes.json' with { type: 'json' }
 import nbSavedCars from './catalogues/nb/savedCars.json' with { type: 'json' }
 import nbShell from './catalogues/nb/shell.json' with { type: 'json' }
@@ -55,6 +58,7 @@ import skError from './catalogues/sk/error.json' with { type: 'json' }
 import skFinance from './catalogues/sk/finance.json' with { type: 'json' }
 import skLeadMail from './catalogues/sk/leadMail.json' with { type: 'json' }
 import skLeads from './catalogues/sk/leads.json' with { type: 'json' }
+import skMedia from './catalogues/sk/media.json' with { type: 'json' }
 import skQuotes from './catalogues/sk/quotes.json' with { type: 'json' }
 import skSavedCars from './catalogues/sk/savedCars.json' with { type: 'json' }
 import skShell from './catalogues/sk/shell.json' with { type: 'json' }
@@ -70,6 +74,7 @@ import svError from './catalogues/sv/error.json' with { type: 'json' }
 import svFinance from './catalogues/sv/finance.json' with { type: 'json' }
 import svLeadMail from './catalogues/sv/leadMail.json' with { type: 'json' }
 import svLeads from './catalogues/sv/leads.json' with { type: 'json' }
+import svMedia from './catalogues/sv/media.json' with { type: 'json' }
 import svQuotes from './catalogues/sv/quotes.json' with { type: 'json' }
 import svSavedCars from './catalogues/sv/savedCars.json' with { type: 'json' }
 import svShell from './catalogues/sv/shell.json' with { type: 'json' }
@@ -92,6 +97,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		savedCars: svSavedCars,
 		leadMail: svLeadMail,
 		leads: svLeads,
+		media: svMedia,
 		shell: svShell,
 		stories: svStories,
 	},
@@ -109,6 +115,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		savedCars: nbSavedCars,
 		leadMail: nbLeadMail,
 		leads: nbLeads,
+		media: nbMedia,
 		shell: nbShell,
 		stories: nbStories,
 	},
@@ -126,6 +133,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		savedCars: fiSavedCars,
 		leadMail: fiLeadMail,
 		leads: fiLeads,
+		media: fiMedia,
 		shell: fiShell,
 		stories: fiStories,
 	},
@@ -143,6 +151,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		savedCars: skSavedCars,
 		leadMail: skLeadMail,
 		leads: skLeads,
+		media: skMedia,
 		shell: skShell,
 		stories: skStories,
 	},
@@ -160,6 +169,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		savedCars: enSavedCars,
 		leadMail: enLeadMail,
 		leads: enLeads,
+		media: enMedia,
 		shell: enShell,
 		stories: enStories,
 	},

@@ -9,6 +9,7 @@ import type error from './catalogues/sv/error.json'
 import type finance from './catalogues/sv/finance.json'
 import type leadMail from './catalogues/sv/leadMail.json'
 import type leads from './catalogues/sv/leads.json'
+import type media from './catalogues/sv/media.json'
 import type quotes from './catalogues/sv/quotes.json'
 import type savedCars from './catalogues/sv/savedCars.json'
 import type shell from './catalogues/sv/shell.json'
@@ -28,6 +29,7 @@ type SwedishCatalogues = typeof blocks &
 	typeof savedCars &
 	typeof leadMail &
 	typeof leads &
+	typeof media &
 	typeof shell &
 	typeof stories
 
@@ -49,6 +51,7 @@ export type TextArea =
 	| 'savedCars'
 	| 'leadMail'
 	| 'leads'
+	| 'media'
 	| 'shell'
 	| 'stories'
 

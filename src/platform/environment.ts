@@ -63,6 +63,8 @@ const environmentSchema = z.object({
 	CONTENT_HOST_URL: httpAddress.optional(),
 	/** Where `/-/media` and `/-/jssmedia` are, when not there. */
 	CONTENT_MEDIA_URL: httpAddress.optional(),
+	/** Where the videos and turntable frames of cars are asked for; without it the product keeps them itself. */
+	EXTERNAL_MEDIA_URL: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }).optional(),
 	LOG_LEVEL: z
 		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'Must be debug, info, warn, error or silent')
 		.default('info'),

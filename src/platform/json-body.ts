@@ -2,8 +2,11 @@ import { fail, ok, type Result } from './result.ts'
 
 export type JsonBodyError = { code: 'body-too-large' | 'invalid-encoding' | 'invalid-json' }
 
-/** The body of a request as JSON; what does not belong in it is a code. Reading stops at `maxBytes`. */
-export async function readJsonBody(request: Request, maxBytes: number): Promise<Result<unknown, JsonBodyError>> {
+/** Of a request that came in, or of an answer that was asked for. */
+type Message = Pick<Request | Response, 'body'>
+
+/** The body as JSON; what does not belong in it is a code. Reading stops at `maxBytes`. */
+export async function readJsonBody(request: Message, maxBytes: number): Promise<Result<unknown, JsonBodyError>> {
 	const bytes = await readLimited(request, maxBytes)
 	if (!bytes) return fail({ code: 'body-too-large' })
 	const text = decode(bytes)
@@ -13,7 +16,7 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
 }
 
 /** The body, or null when there is more of it than allowed; it is not read further then. */
-async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+async function readLimited(request: Message, maxBytes: number): Promise<Uint8Array | null> {
 	const chunks: Uint8Array[] = []
 	let length = 0
 	for await (const chunk of request.body ?? []) {

@@ -42,11 +42,13 @@ export async function loadCar(visit: Visit, url: URL) {
 	if (candidate.slug !== car.slug) throw redirect(carAddress(visit, car) + url.search, 302)
 
 	const quotes = toFinanceQuotesView(car, visit.site)
+	const mediaPlate = visit.site.features.externalMedia && car.hasExternalMedia ? car.registrationNumber : undefined
+	const ofCar = [...areas, ...(quotes ? ['quotes' as const] : []), ...(mediaPlate ? ['media' as const] : [])]
 	const [dealer, brandDealers, similar, page] = await Promise.all([
 		findDealer(visit, stock, car),
 		findBrandDealers(visit, stock, car),
 		findSimilarCars(visit, stock, car),
-		loadPageData(visit, { page: null, blocks: [], areas: quotes ? [...areas, 'quotes'] : areas }),
+		loadPageData(visit, { page: null, blocks: [], areas: ofCar }),
 	])
 	const context = { market: visit.site.market, locale: visit.siteLanguage.locale }
 	const view = toCarView(car, context)
@@ -67,6 +69,8 @@ export async function loadCar(visit: Visit, url: URL) {
 		similar,
 		trail,
 		leadForm: loadLeadForm(visit, 'CarContactForm'),
+		/** Of a car that can be looked at in more ways than pictures. */
+		mediaPlate,
 		...page,
 		alternates: visit.site.languages.map(({ language }) => ({ language, href: carAddress(visit, car, language) })),
 		head: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
 import { CarGone } from '#features/car-page/car-gone.tsx'
@@ -7,6 +8,7 @@ import type { FinanceView } from '#features/finance/finance-view.ts'
 import { FinanceQuotes } from '#features/finance-quotes/finance-quotes.tsx'
 import type { FinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
 import { ContactForm } from '#features/leads/contact-form.tsx'
+import { MediaViewer } from '#features/media-viewer/media-viewer.tsx'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { RecentlyViewed } from '#features/saved-cars/recently-viewed-slot.tsx'
 import { RememberViewed } from '#features/saved-cars/remember-viewed.tsx'
@@ -42,7 +44,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.hea
 export default function CarRoute({ loaderData, actionData }: Route.ComponentProps) {
 	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
 	if (loaderData.kind === 'gone') return <CarGone keyphrase={loaderData.keyphrase} similar={loaderData.similar} />
-	const { car, brandDealers, finance, quotes, leadForm, trail } = loaderData
+	const { car, brandDealers, finance, mediaPlate, quotes, leadForm, trail } = loaderData
+	const withMedia = mediaPlate
+		? (gallery: ReactNode) => (
+				<MediaViewer key={car.id} registrationNumber={mediaPlate} title={car.title} poster={car.images[0]?.url}>
+					{gallery}
+				</MediaViewer>
+			)
+		: undefined
 	return (
 		<>
 			<CarPage
@@ -57,6 +66,7 @@ export default function CarRoute({ loaderData, actionData }: Route.ComponentProp
 						page={{ ...leadForm, posted: actionData ?? null }}
 					/>
 				}
+				withMedia={withMedia}
 			/>
 			<RememberViewed id={car.id} />
 			<RecentlyViewed exceptId={car.id} />

@@ -5,6 +5,7 @@ import * as stock from './002-stock.ts'
 import * as signingKeys from './020-signing-keys.ts'
 import * as pageViews from './040-page-views.ts'
 import * as leads from './041-leads.ts'
+import * as externalMedia from './042-external-media.ts'
 
 /** A step never changes once it has been released; what it did is mended by a later one. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '020-signing-keys', up: signingKeys.up },
 	{ name: '040-page-views', up: pageViews.up },
 	{ name: '041-leads', up: leads.up },
+	{ name: '042-external-media', up: externalMedia.up },
 ]

@@ -36,6 +36,8 @@ export type CarPageProps = {
 	/** The ways to pay by the month. */
 	finance: ReactNode
 	contactForm: ReactNode
+	/** Puts the gallery among other ways to look at the car, where there are any. */
+	withMedia?: (gallery: ReactNode) => ReactNode
 }
 
 /** Lists this short are shown whole. */
@@ -53,6 +55,7 @@ export function CarPage({
 	breadcrumb,
 	finance,
 	contactForm,
+	withMedia = (gallery) => gallery,
 }: CarPageProps) {
 	const t = useTranslate()
 	useCarSeen({ id: car.id, title: car.title, brand, modelText: car.modelText, price: car.price.price })
@@ -66,7 +69,7 @@ export function CarPage({
 			</div>
 			<article className={styles.car}>
 				<div className={styles.gallery}>
-					<Gallery key={car.id} images={car.images} title={car.title} />
+					{withMedia(<Gallery key={car.id} images={car.images} title={car.title} />)}
 				</div>
 				<div className={styles.offer}>
 					<div className={styles.sticky}>

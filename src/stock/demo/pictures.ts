@@ -35,3 +35,17 @@ export function pictureFields(
 		car_primary_image: { thumbnail_url: primary.original, blur_data_url: primary.blur_data_url },
 	}
 }
+
+/** Bodies and colours that were rendered all the way round, and in how many frames. */
+const turntables = new Map([['suv-blue', 24]])
+
+export function hasTurntable(car: DemoCar): boolean {
+	return turntables.has(`${car.model.body}-${pictureColour[car.paint]}`)
+}
+
+/** The frames of the turn that belongs to a picture of a demo car; none when there is none. */
+export function turntableFrames(picture: string): string[] {
+	const name = /^\/images\/cars\/([a-z]+-[a-z]+)-f34\.avif$/.exec(picture)?.[1] ?? ''
+	const count = turntables.get(name) ?? 0
+	return Array.from({ length: count }, (_, frame) => `/images/turntable/${name}/${String(frame).padStart(2, '0')}.avif`)
+}

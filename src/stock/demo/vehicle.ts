@@ -8,7 +8,7 @@ import { financeFields } from './finance.ts'
 import { localDay } from './iso-day.ts'
 import type { DemoMarket } from './markets/market.ts'
 import type { Measures } from './measures.ts'
-import { type Blurs, pictureFields } from './pictures.ts'
+import { type Blurs, hasTurntable, pictureFields } from './pictures.ts'
 import { priceFields } from './prices.ts'
 import type { Random } from './random.ts'
 import { technicalFields } from './technical.ts'
@@ -70,7 +70,7 @@ export function createVehicle(random: Random, car: DemoCar, making: VehicleMakin
 		car_vehicle_type_code: car.isVan ? 'LCV' : 'PC',
 		car_vat_eligible: car.isVan || (isRegistered && random.chance(condition === 'nearlyNew' ? 0.6 : 0.12)),
 		caroftheweek: isCarOfTheWeek,
-		autos_on_show: site.features.externalMedia && random.chance(0.6),
+		autos_on_show: site.features.externalMedia && random.chance(0.6) && hasTurntable(car),
 		...(car.isSample ? {} : standsAt(random, dealer)),
 		car_description: describeCar(random, {
 			car,

@@ -1,0 +1,15 @@
+import type { ExternalMedia } from './external-media.ts'
+import { toVideoSource } from './video-source.ts'
+
+/** What the viewer shows (specification 2 §4). */
+export type MediaMode = 'images' | 'exterior' | 'interior' | 'video'
+
+/** The pictures of the car are always there. */
+export function modesOf(media: ExternalMedia): MediaMode[] {
+	return [
+		'images',
+		...(media.exteriorFrames.length > 0 ? ['exterior' as const] : []),
+		...(media.interiorFrames.length > 0 ? ['interior' as const] : []),
+		...(media.videoUrl && toVideoSource(media.videoUrl) ? ['video' as const] : []),
+	]
+}

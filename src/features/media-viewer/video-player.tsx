@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Image } from '#ui/image.tsx'
+import styles from './video-player.module.css'
+import type { VideoSource } from './video-source.ts'
+
+type VideoPlayerProps = { source: VideoSource; title: string; poster: string | undefined }
+
+/** A film. Nobody is asked for anything before the visitor starts it. */
+export function VideoPlayer({ source, title, poster }: VideoPlayerProps) {
+	const t = useTranslate()
+	const [isStarted, setStarted] = useState(false)
+
+	if (!isStarted) {
+		return (
+			<div className={styles.player}>
+				{poster && <Image src={poster} alt="" width={1440} height={960} sizes="(min-width: 1024px) 66vw, 100vw" />}
+				<button type="button" className={styles.start} onClick={() => setStarted(true)}>
+					<span className={styles.sign}>
+						<Icon name="play" size={32} />
+					</span>
+					<span className="visually-hidden">{t('media.playVideo', { title })}</span>
+				</button>
+				{source.kind === 'frame' && <p className={styles.notice}>{t('media.videoHost', { host: source.host })}</p>}
+			</div>
+		)
+	}
+	return (
+		<div className={styles.player}>
+			{source.kind === 'file' ? (
+				// biome-ignore lint/a11y/useMediaCaption: films of cars come without words
+				<video src={source.url} controls autoPlay playsInline aria-label={title} />
+			) : (
+				<iframe src={source.url} title={title} allow="autoplay; fullscreen; picture-in-picture" />
+			)}
+		</div>
+	)
+}

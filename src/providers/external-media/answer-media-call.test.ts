@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { fail, ok } from '#platform/result.ts'
+import { answerMediaCall } from './answer-media-call.ts'
+import type { ExternalMediaSource } from './external-media-source.ts'
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** Knows one car, and is down when asked for another. */
+const source: ExternalMediaSource = {
+	async findMedia(registrationNumber) {
+		if (registrationNumber === 'AB12CDE') {
+			const interiorFrames = ['https://else.example/inside.jpg']
+			return ok({ videoUrl: '/media/film.mp4', exteriorFrames: ['/a.avif'], interiorFrames })
+		}
+		return registrationNumber === 'A1' ? ok(null) : fail({ code: 'unavailable', reason: 'status 503' })
+	},
+}
+
+async function call(typed: string) {
+	const options = { source, country: 'GB', hosts: { images: [], videos: [] }, log: silent } as const
+	const answer = await answerMediaCall(typed, options)
+	return { status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json() }
+}
+
+test.each(['AB12CDE', 'ab12 cde', 'AB12-CDE'])('%s is answered in the fields of the specification', async (typed) => {
+	expect(await call(typed)).toEqual({
+		status: 200,
+		cache: 'public, max-age=300',
+		body: {
+			videoUrl: '/media/film.mp4',
+			images360: ['/a.avif'],
+			internal360: [],
+			hasVideo: true,
+			hasInternal360: false,
+			has360: true,
+		},
+	})
+})
+
+test('a car without media is an ordinary answer', async () => {
+	expect(await call('a1')).toMatchObject({ status: 200, body: { hasVideo: false, has360: false, images360: [] } })
+})
+
+test('what is no plate is not asked for', async () => {
+	expect(await call('../../etc')).toMatchObject({ status: 400, cache: 'no-store' })
+})
+
+test('a service that fails is said to, and not remembered', async () => {
+	expect(await call('YY99YYY')).toMatchObject({ status: 502, cache: 'no-store', body: { code: 'unavailable' } })
+})

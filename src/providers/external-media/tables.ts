@@ -1,0 +1,8 @@
+/** Media that an operator has given to cars, by plate. */
+export type ExternalMediaTables = {
+	external_media: {
+		registration_number: string
+		/** JSON of `ExternalMedia`. */
+		media: string
+	}
+}

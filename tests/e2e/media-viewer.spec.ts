@@ -1,0 +1,229 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
+import { z } from 'zod'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+const origin = siteOrigin('carhall-uk')
+const found = z.object({ content: z.array(z.object({ car_id: z.string(), slug: z.string(), car_regno: z.string() })) })
+
+/** Names below `localhost` are known to browsers, not to every machine's resolver. */
+function ask(request: APIRequestContext, site: string, path: string, body?: object): Promise<APIResponse> {
+	const port = process.env.E2E_PORT
+	const options = { headers: { host: `${site}.localhost:${port}` }, ...(body ? { data: body } : {}) }
+	return request.fetch(`http://127.0.0.1:${port}${path}`, { method: body ? 'POST' : 'GET', ...options })
+}
+
+/** A car of the demo stock that has external media. */
+async function findShownCar(request: APIRequestContext) {
+	const body = { index: 'vehicles-carhall-uk', filters: { autos_on_show: true }, limit: 1 }
+	const answer = await ask(request, 'carhall-uk', '/api/search', body)
+	const [car] = found.parse(await answer.json()).content
+	if (!car) throw new Error('The demo stock has no car with external media')
+	return { ...car, address: `${origin}/buy-car/car/${car.car_id}/${car.slug}` }
+}
+
+async function openCar(page: Page): Promise<void> {
+	await page.goto((await findShownCar(page.request)).address)
+	await hydrated(page)
+}
+
+const turntableOf = (page: Page) => page.getByRole('slider', { name: /^Turn the car/ })
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+async function frameOf(page: Page): Promise<number> {
+	return Number(await turntableOf(page).getAttribute('aria-valuenow'))
+}
+
+/** The media service tells this of every car. */
+async function answerWith(page: Page, media: object): Promise<void> {
+	await page.route('**/api/stephenjames/**', (route) => route.fulfill({ json: media }))
+}
+
+test('the call answers the fields of the specification, whatever way the plate is written', async ({ request }) => {
+	const { car_regno: plate } = await findShownCar(request)
+	for (const written of [plate, plate.toLowerCase(), plate.replace(/^(....)/, '$1-')]) {
+		const answer = await ask(request, 'carhall-uk', `/api/stephenjames/${encodeURIComponent(written)}`)
+		expect(await answer.json()).toMatchObject({ has360: true, hasVideo: false, videoUrl: null, hasInternal360: false })
+	}
+	expect((await ask(request, 'carhall-uk', '/api/stephenjames/x!')).status()).toBe(400)
+	expect((await ask(request, 'carhall-se', '/api/stephenjames/ABC123')).status()).toBe(404)
+})
+
+test('the car turns by itself until it is taken hold of, and follows 5 px a frame', async ({ page, isMobile }) => {
+	await openCar(page)
+	await tabOf(page, '360°').click()
+	const slider = turntableOf(page)
+	await expect(slider).toHaveAttribute('aria-valuetext', 'The car is turning')
+	await expect.poll(() => frameOf(page)).toBeGreaterThan(2)
+
+	const box = await slider.boundingBox()
+	const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 100]
+	if (isMobile) {
+		const finger = await page.context().newCDPSession(page)
+		const touch = (type: 'touchStart' | 'touchMove', at: number) =>
+			finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at, y }] })
+		await touch('touchStart', x)
+		const held = await frameOf(page)
+		for (let px = 10; px <= 60; px += 10) await touch('touchMove', x + px)
+		await expect.poll(() => frameOf(page)).toBe((held + 12) % 24)
+		await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+	} else {
+		await page.mouse.move(x, y)
+		await page.mouse.down()
+		const held = await frameOf(page)
+		await page.mouse.move(x + 60, y, { steps: 6 })
+		await expect.poll(() => frameOf(page)).toBe((held + 12) % 24)
+		await page.mouse.move(x - 10, y, { steps: 6 })
+		await expect.poll(() => frameOf(page)).toBe((held + 22) % 24)
+		await page.mouse.up()
+	}
+	await expect(slider).toHaveAttribute('aria-valuetext', /^\d+ degrees$/)
+	await expect(page.getByRole('button', { name: 'Let the car turn' })).toBeVisible()
+	await expect(slider.locator('img[data-shown]')).toHaveCount(1)
+})
+
+test('the keyboard chooses the mode and turns the car', async ({ page }) => {
+	await openCar(page)
+	await tabOf(page, 'Photos').focus()
+	await page.keyboard.press('ArrowRight')
+	await expect(tabOf(page, '360°')).toBeFocused()
+	await expect(tabOf(page, '360°')).toHaveAttribute('aria-selected', 'true')
+	await page.keyboard.press('Tab')
+	await expect(turntableOf(page)).toBeFocused()
+	await page.keyboard.press('Home')
+	expect(await frameOf(page)).toBe(0)
+	await page.keyboard.press('ArrowLeft')
+	expect(await frameOf(page)).toBe(23)
+	await page.keyboard.press('PageUp')
+	expect(await frameOf(page)).toBe(5)
+
+	await tabOf(page, 'Photos').click()
+	await expect(turntableOf(page)).toHaveCount(0)
+	await expect(page.getByRole('region', { name: 'Pictures' })).toBeVisible()
+})
+
+test.describe('for who wants less motion', () => {
+	test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+	test('the car stands still until it is asked to turn, and can be stopped', async ({ page }) => {
+		await openCar(page)
+		await tabOf(page, '360°').click()
+		await expect(turntableOf(page)).toHaveAttribute('aria-valuetext', '0 degrees')
+		await page.getByRole('button', { name: 'Let the car turn' }).click()
+		await expect.poll(() => frameOf(page)).toBeGreaterThan(1)
+		await page.getByRole('button', { name: 'Stop the car' }).click()
+		await expect(turntableOf(page)).toHaveAttribute('aria-valuetext', /^\d+ degrees$/)
+	})
+})
+
+test('only the frames around the one that is seen are fetched', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	const frames = new Set<string>()
+	page.on('request', (request) => {
+		const frame = /turntable\/suv-blue\/(\d\d)\.avif/.exec(request.url())?.[1]
+		if (frame) frames.add(frame)
+	})
+	await openCar(page)
+	await expect(tabOf(page, '360°')).toBeVisible()
+	expect([...frames]).toEqual([])
+	await tabOf(page, '360°').click()
+	await expect
+		.poll(() => [...frames].sort())
+		.toEqual(['00', '01', '02', '03', '04', '05', '19', '20', '21', '22', '23'])
+})
+
+for (const [what, fulfil] of [
+	['is down', { status: 502, json: { code: 'unavailable' } }],
+	['makes no sense', { status: 200, body: '<h1>Welcome</h1>', contentType: 'text/html' }],
+	['knows nothing of the car', { status: 200, json: { images360: [], internal360: [], videoUrl: null } }],
+] as const) {
+	test(`a media service that ${what} leaves the plain gallery`, async ({ page, problems }) => {
+		problems.expectProblem(/502/)
+		await page.route('**/api/stephenjames/**', (route) => route.fulfill(fulfil))
+		const answered = page.waitForResponse('**/api/stephenjames/**')
+		await openCar(page)
+		await (await answered).finished()
+		await expect(page.getByRole('region', { name: 'Pictures' })).toBeVisible()
+		await expect(page.getByRole('button', { name: 'View pictures full screen' })).toBeVisible()
+		await expect(page.getByRole('tablist')).toHaveCount(0)
+	})
+}
+
+test('a film is played by its host only after the press that starts it', async ({ page, problems }) => {
+	problems.expectProblem(/^foreign request: https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/)
+	const player = 'https://www.youtube-nocookie.com/**'
+	let calls = 0
+	await page.route(player, (route) => {
+		calls++
+		return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' })
+	})
+	await answerWith(page, { videoUrl: 'https://youtu.be/abcdefghijk', images360: [], internal360: [] })
+	await openCar(page)
+	await tabOf(page, 'Film').click()
+	const start = page.getByRole('button', { name: /^Play the film/ })
+	await expect(start).toBeVisible()
+	await expect(page.getByText('which learns of it when you start it')).toBeVisible()
+	expect(calls).toBe(0)
+	await start.click()
+	await expect(page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/abcdefghijk"]')).toBeVisible()
+	await expect.poll(() => calls).toBe(1)
+})
+
+test('a film of our own is played by the browser, and fetched when it starts', async ({ page }) => {
+	const asked: string[] = []
+	await page.route('**/images/film.mp4', (route) => {
+		asked.push(route.request().url())
+		return route.fulfill({ contentType: 'video/mp4', body: '' })
+	})
+	await answerWith(page, { videoUrl: '/images/film.mp4', images360: [], internal360: [] })
+	await openCar(page)
+	await tabOf(page, 'Film').click()
+	await expect(page.getByRole('button', { name: /^Play the film/ })).toBeVisible()
+	expect(asked).toEqual([])
+	await page.getByRole('button', { name: /^Play the film/ }).click()
+	await expect(page.locator('video[controls]')).toBeVisible()
+	await expect.poll(() => asked.length).toBeGreaterThan(0)
+})
+
+test('inside, a panorama is pushed round, and frames are turned', async ({ page }) => {
+	const panorama = '/images/scenes/showroom.avif'
+	await answerWith(page, { videoUrl: null, images360: [], internal360: [panorama] })
+	await openCar(page)
+	await tabOf(page, 'Interior').click()
+	const inside = page.getByRole('slider', { name: /^Look around inside/ })
+	await inside.focus()
+	await page.keyboard.press('ArrowLeft')
+	await expect(inside).toHaveAttribute('aria-valuetext', '350 degrees')
+	await page.keyboard.press('ArrowRight')
+	await expect(inside).toHaveAttribute('aria-valuetext', '0 degrees')
+
+	const frames = Array.from({ length: 6 }, (_, frame) => `/images/turntable/suv-blue/0${frame}.avif`)
+	await page.unroute('**/api/stephenjames/**')
+	await answerWith(page, { videoUrl: null, images360: [], internal360: frames })
+	await page.reload()
+	await hydrated(page)
+	await tabOf(page, 'Interior').click()
+	await expect(inside).toHaveAttribute('aria-valuetext', '0 degrees')
+	await inside.focus()
+	await page.keyboard.press('ArrowRight')
+	await expect(inside).toHaveAttribute('aria-valuetext', '60 degrees')
+	await expect(page.getByRole('button', { name: 'Let the car turn' })).toHaveCount(0)
+})
+
+test('frames that do not come are said to be missing', async ({ page, problems }) => {
+	problems.expectProblem(/turntable|404/)
+	await page.route('**/images/turntable/**', (route) => route.fulfill({ status: 404 }))
+	await openCar(page)
+	await tabOf(page, '360°').click()
+	await expect(page.getByText('The view could not be loaded.', { exact: false })).toBeVisible()
+})
+
+test('the viewer has no accessibility mistake that a machine can find', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	await openCar(page)
+	for (const mode of ['Photos', '360°']) {
+		await tabOf(page, mode).click()
+		const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+		expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+	}
+})
