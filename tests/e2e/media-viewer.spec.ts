@@ -145,7 +145,7 @@ for (const [what, fulfil] of [
 		await (await answered).finished()
 		await expect(page.getByRole('region', { name: 'Pictures' })).toBeVisible()
 		await expect(page.getByRole('button', { name: 'View pictures full screen' })).toBeVisible()
-		await expect(page.getByRole('tablist')).toHaveCount(0)
+		await expect(page.getByRole('tablist', { name: 'Pictures, 360° and film' })).toHaveCount(0)
 	})
 }
 
