@@ -11,7 +11,7 @@ async function ask(target: string, { host, method = 'GET' }: { host?: string; me
 const moves: [string, string, string | undefined][] = [
 	['/begagnade-bilar', '/bilar', undefined],
 	['/V%C3%A5ra-Bilm%C3%A4rken/Volvo/?utm_source=brev', '/bilar/volvo?utm_source=brev', undefined],
-	[`/v${Buffer.from('å').toString('latin1')}ra-bilar`, '/bilar', undefined],
+	['/v%c3%a5ra-bilar', '/bilar', undefined],
 	['/fordon?typ=PB&gclid=1', '/bilar?car_vehicle_type_code=PC&gclid=1', undefined],
 	['/hitta-oss/g%C3%A4vle', 'http://carhall.se/anlaggning/carhall-gavle', 'www.carhall.se'],
 	['/karriar', 'https://jobb.nordhall.example/carhall', 'www.carhall.se'],
