@@ -5,7 +5,7 @@ import { readAddress } from './request-address.ts'
 
 const strict = { allowUnknownHosts: false, trustProxy: false }
 
-function request(url: string, host: string | undefined = 'carhall.se', headers = {}): IncomingMessage {
+function request(url: string, host: string | undefined = 'carhall-se.example', headers = {}): IncomingMessage {
 	return { url, headers: { host, ...headers } } as IncomingMessage
 }
 
@@ -19,7 +19,7 @@ describe('the address of a request', () => {
 		['/b%C3%A4st', '/b%C3%A4st', ''],
 		[Buffer.from('/bäst', 'utf8').toString('latin1'), '/b%C3%A4st', ''],
 	])('%s is the path %s', (url, pathname, search) => {
-		expect(readAddress(request(url), strict)).toMatchObject({ origin: 'http://carhall.se', pathname, search })
+		expect(readAddress(request(url), strict)).toMatchObject({ origin: 'http://carhall-se.example', pathname, search })
 	})
 
 	test.each([
@@ -39,8 +39,8 @@ describe('the address of a request', () => {
 
 describe('the host of a request', () => {
 	test.each([
-		['CARHALL.SE', 'carhall-se'],
-		['carhall.se.', 'carhall-se'],
+		['CARHALL-SE.EXAMPLE', 'carhall-se'],
+		['carhall-se.example.', 'carhall-se'],
 		['localhost:3000', 'carhall-se'],
 		['127.0.0.1', 'carhall-se'],
 		['crown-uk.localhost:3000', 'crown-uk'],
@@ -50,9 +50,9 @@ describe('the host of a request', () => {
 
 	test.each([
 		['evil.example', 421],
-		['carhall.se@evil.example', 400],
-		['carhall.se/x', 400],
-		['carhall.se:99999', 400],
+		['carhall-se.example@evil.example', 400],
+		['carhall-se.example/x', 400],
+		['carhall-se.example:99999', 400],
 		['', 400],
 		['a b', 400],
 	])('%s is refused with %i', (host, status) => {
@@ -65,15 +65,15 @@ describe('the host of a request', () => {
 	})
 
 	test('only a trusted proxy says what the visitor used', () => {
-		const proxied = request('/', 'inner', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'carhall.se' })
+		const proxied = request('/', 'inner', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'carhall-se.example' })
 		expect(readAddress(proxied, strict)).toEqual({ status: 421 })
 		const trusted = readAddress(proxied, { ...strict, trustProxy: true })
-		expect(trusted).toMatchObject({ origin: 'https://carhall.se', isSecure: true })
+		expect(trusted).toMatchObject({ origin: 'https://carhall-se.example', isSecure: true })
 	})
 })
 
 describe('the canonical address', () => {
-	const canonical = (url: string, host = 'carhall.se') => {
+	const canonical = (url: string, host = 'carhall-se.example') => {
 		const address = readAddress(request(url, host), strict)
 		if ('status' in address) throw new Error(`refused with ${address.status}`)
 		return findCanonicalAddress(address)
@@ -91,6 +91,6 @@ describe('the canonical address', () => {
 	})
 
 	test('loses www in one hop with the slash', () => {
-		expect(canonical('/bilar/?a=1', 'www.carhall.se:3000')).toBe('http://carhall.se:3000/bilar?a=1')
+		expect(canonical('/bilar/?a=1', 'www.carhall-se.example:3000')).toBe('http://carhall-se.example:3000/bilar?a=1')
 	})
 })

@@ -48,7 +48,7 @@ function ask(
 			host: '127.0.0.1',
 			path,
 			method,
-			headers: { host: 'carhall.se', ...headers },
+			headers: { host: 'carhall-se.example', ...headers },
 		})
 		outgoing.on('error', reject)
 		outgoing.on('response', (answer) => {

@@ -59,7 +59,7 @@ const content = { getPage: async () => null, getDictionary: async () => ({}) } a
 function visit(path: string, { stock }: { stock: Stock }) {
 	const site = findSite('carhall-se')
 	if (!site) throw new Error('No site')
-	const url = new URL(path, 'https://carhall.se')
+	const url = new URL(path, 'https://carhall-se.example')
 	return { visit: createVisit(testServices({ content, stock }), { site, url, nonce: '' }), url }
 }
 

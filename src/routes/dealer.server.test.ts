@@ -42,7 +42,7 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
 
 async function open(address: string, { stock } = createStock()) {
-	const url = new URL(address, 'https://carhall.se')
+	const url = new URL(address, 'https://carhall-se.example')
 	const site = findSite('carhall-se')
 	if (!site) throw new Error('No site')
 	const visit = createVisit(testServices({ content, stock }), { site, url, nonce: '' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canonicalAddress, languageAlternates, pageTitle, structuredData } from './page-head.ts'
 
 const site = { name: 'Carhall', titleTemplate: '{title} | Carhall' }
-const origin = 'https://carhall.se'
+const origin = 'https://carhall-se.example'
 
 test.each([
 	['the meta title', { metaTitle: 'Köp begagnad bil', navTitle: 'Köp bil' }, 'Köp begagnad bil | Carhall'],
@@ -15,10 +15,10 @@ test.each([
 })
 
 test.each([
-	['the page itself', undefined, '/Kop-Bil', 'https://carhall.se/kop-bil'],
+	['the page itself', undefined, '/Kop-Bil', 'https://carhall-se.example/kop-bil'],
 	['an address an editor wrote', 'https://Example.com/Other', '/kop-bil', 'https://example.com/other'],
-	['a path an editor wrote', '/Other', '/kop-bil', 'https://carhall.se/other'],
-	['the home page', undefined, '/', 'https://carhall.se/'],
+	['a path an editor wrote', '/Other', '/kop-bil', 'https://carhall-se.example/other'],
+	['the home page', undefined, '/', 'https://carhall-se.example/'],
 ])('the canonical address of %s is absolute and lower case', (_, written, path, expected) => {
 	expect(canonicalAddress(written, path, origin)).toBe(expected)
 })
@@ -57,9 +57,9 @@ test('languages are told with absolute addresses and a default for everybody els
 		{ language: 'en', href: '/en/buy-car' },
 	]
 	expect(languageAlternates(alternates, 'sv', origin)).toEqual([
-		{ language: 'sv', href: 'https://carhall.se/kop-bil' },
-		{ language: 'en', href: 'https://carhall.se/en/buy-car' },
-		{ language: 'x-default', href: 'https://carhall.se/kop-bil' },
+		{ language: 'sv', href: 'https://carhall-se.example/kop-bil' },
+		{ language: 'en', href: 'https://carhall-se.example/en/buy-car' },
+		{ language: 'x-default', href: 'https://carhall-se.example/kop-bil' },
 	])
 	expect(languageAlternates(alternates.slice(0, 1), 'sv', origin)).toEqual([])
 	expect(languageAlternates(alternates, 'nb', origin)).toHaveLength(2)

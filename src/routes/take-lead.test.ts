@@ -75,7 +75,7 @@ async function openDesk({ allowed = 100 } = {}) {
 	const site = findSite('carhall-se')
 	if (!site) throw new Error('No site')
 	const content = { getDictionary: async () => ({}) } as unknown as ContentSource
-	const url = new URL('https://carhall.se/bil/1/volvo-v60')
+	const url = new URL('https://carhall-se.example/bil/1/volvo-v60')
 	const visit = createVisit(testServices({ content, stock, leads, log }), { site, url, nonce: '', visitor: 'somebody' })
 	let count = 0
 	return {
@@ -142,7 +142,7 @@ test('the wire carries the car as the stock has it, without pictures, equipment 
 	const [lead] = await stored()
 	expect(lead?.content?.values).toMatchObject({
 		...{ car_id: '1', car_brand: 'Volvo', car_price: 249900, name: 'Anna Berg', message: 'Hej' },
-		...{ quote: true, testDrive: false, source: 'https://carhall.se/bil/1/volvo-v60' },
+		...{ quote: true, testDrive: false, source: 'https://carhall-se.example/bil/1/volvo-v60' },
 	})
 	expect(Object.keys(lead?.content?.values ?? {})).not.toEqual(expect.arrayContaining(['car_equipment']))
 	expect(lead?.content?.values).not.toHaveProperty('car_description')

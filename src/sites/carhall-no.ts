@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const carhallNo: Site = {
 	key: 'carhall-no',
 	name: 'Carhall',
-	hosts: ['carhall.no', 'www.carhall.no'],
+	hosts: ['carhall-no.example', 'www.carhall-no.example'],
 	languages: [norwegian, english],
 	market: markets.norway,
 	theme: 'carhall',

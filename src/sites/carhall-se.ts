@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const carhallSe: Site = {
 	key: 'carhall-se',
 	name: 'Carhall',
-	hosts: ['carhall.se', 'www.carhall.se'],
+	hosts: ['carhall-se.example', 'www.carhall-se.example'],
 	languages: [swedish, english],
 	market: markets.sweden,
 	theme: 'carhall',

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const carhallUk: Site = {
 	key: 'carhall-uk',
 	name: 'Carhall',
-	hosts: ['carhall.co.uk', 'www.carhall.co.uk'],
+	hosts: ['carhall-uk.example', 'www.carhall-uk.example'],
 	languages: [british],
 	market: markets.unitedKingdom,
 	theme: 'carhall',

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const crownUk: Site = {
 	key: 'crown-uk',
 	name: 'Crown & Mayfair',
-	hosts: ['crownmayfair.co.uk', 'www.crownmayfair.co.uk'],
+	hosts: ['crownmayfair.example', 'www.crownmayfair.example'],
 	languages: [{ ...british, paths: { ...british.paths, pathToPrivacy: '/legal/privacy' } }],
 	market: markets.unitedKingdom,
 	theme: 'crown',

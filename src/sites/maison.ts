@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const maison: Site = {
 	key: 'maison',
 	name: 'Maison Nordhall',
-	hosts: ['maisonnordhall.se', 'www.maisonnordhall.se'],
+	hosts: ['maisonnordhall.example', 'www.maisonnordhall.example'],
 	languages: [swedish],
 	market: markets.sweden,
 	theme: 'maison',

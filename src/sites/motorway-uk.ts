@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const motorwayUk: Site = {
 	key: 'motorway-uk',
 	name: 'Motorway Cars',
-	hosts: ['motorwaycars.co.uk', 'www.motorwaycars.co.uk'],
+	hosts: ['motorwaycars.example', 'www.motorwaycars.example'],
 	languages: [{ ...british, paths: { ...british.paths, pathToPrivacy: '/legal/privacy' } }],
 	market: markets.unitedKingdom,
 	theme: 'motorway',

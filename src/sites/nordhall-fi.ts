@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const nordhallFi: Site = {
 	key: 'nordhall-fi',
 	name: 'Nordhall Auto',
-	hosts: ['nordhallauto.fi', 'www.nordhallauto.fi'],
+	hosts: ['nordhallauto-fi.example', 'www.nordhallauto-fi.example'],
 	languages: [finnish, { ...swedish, paths: { ...swedish.paths, pathToPrivacy: '/dataskydd' } }],
 	market: markets.finland,
 	theme: 'nordhall',

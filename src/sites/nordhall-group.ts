@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const nordhallGroup: Site = {
 	key: 'nordhall-group',
 	name: 'Nordhall Group',
-	hosts: ['nordhallgroup.com', 'www.nordhallgroup.com'],
+	hosts: ['nordhallgroup.example', 'www.nordhallgroup.example'],
 	languages: [english, swedish],
 	market: markets.sweden,
 	theme: 'group',

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const nordhallIt: Site = {
 	key: 'nordhall-it',
 	name: 'Nordhall IT',
-	hosts: ['it.nordhallgroup.com'],
+	hosts: ['it.nordhallgroup.example'],
 	languages: [english, swedish],
 	market: markets.sweden,
 	theme: 'group',

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const nordhallNo: Site = {
 	key: 'nordhall-no',
 	name: 'Nordhall Bil',
-	hosts: ['nordhallbil.no', 'www.nordhallbil.no'],
+	hosts: ['nordhallbil-no.example', 'www.nordhallbil-no.example'],
 	languages: [norwegian],
 	market: markets.norway,
 	theme: 'nordhall',

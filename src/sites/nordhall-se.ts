@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const nordhallSe: Site = {
 	key: 'nordhall-se',
 	name: 'Nordhall Bil',
-	hosts: ['nordhallbil.se', 'www.nordhallbil.se'],
+	hosts: ['nordhallbil-se.example', 'www.nordhallbil-se.example'],
 	languages: [swedish, english],
 	market: markets.sweden,
 	theme: 'nordhall',

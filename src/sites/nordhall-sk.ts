@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const nordhallSk: Site = {
 	key: 'nordhall-sk',
 	name: 'Nordhall Auto',
-	hosts: ['nordhallauto.sk', 'www.nordhallauto.sk'],
+	hosts: ['nordhallauto-sk.example', 'www.nordhallauto-sk.example'],
 	languages: [slovak, english],
 	market: markets.slovakia,
 	theme: 'nordhall',

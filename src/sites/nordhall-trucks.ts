@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const nordhallTrucks: Site = {
 	key: 'nordhall-trucks',
 	name: 'Nordhall Lastbilar',
-	hosts: ['nordhalllastbilar.se', 'www.nordhalllastbilar.se'],
+	hosts: ['nordhalllastbilar.example', 'www.nordhalllastbilar.example'],
 	languages: [swedish],
 	market: markets.sweden,
 	theme: 'trucks',

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 export const volta: Site = {
 	key: 'volta',
 	name: 'Volta',
-	hosts: ['volta.se', 'www.volta.se'],
+	hosts: ['volta.example', 'www.volta.example'],
 	languages: [swedish, english],
 	market: markets.sweden,
 	theme: 'volta',

@@ -154,8 +154,8 @@ const hosts = [
 	...sites.map(({ key }) => `${key}.localhost`),
 	...[
 		'evil.example',
-		'carhall.se',
-		'www.carhall.se',
+		'carhall-se.example',
+		'www.carhall-se.example',
 		'WWW.CARHALL.SE.',
 		'localhost:1',
 		'',
@@ -163,7 +163,15 @@ const hosts = [
 		'[::1]',
 		'127.0.0.1:99999',
 	],
-	...['carhall.se@evil.example', '%00', '..', '-', 'x'.repeat(400), 'carhall.se:80:80', 'carhall.se/'],
+	...[
+		'carhall-se.example@evil.example',
+		'%00',
+		'..',
+		'-',
+		'x'.repeat(400),
+		'carhall-se.example:80:80',
+		'carhall-se.example/',
+	],
 ]
 
 const headers: [string, string[]][] = [

@@ -13,8 +13,8 @@ const moves: [string, string, string | undefined][] = [
 	['/V%C3%A5ra-Bilm%C3%A4rken/Volvo/?utm_source=brev', '/bilar/volvo?utm_source=brev', undefined],
 	['/v%c3%a5ra-bilar', '/bilar', undefined],
 	['/fordon?typ=PB&gclid=1', '/bilar?car_vehicle_type_code=PC&gclid=1', undefined],
-	['/hitta-oss/g%C3%A4vle', 'http://carhall.se/anlaggning/carhall-gavle', 'www.carhall.se'],
-	['/karriar', 'https://jobb.nordhall.example/carhall', 'www.carhall.se'],
+	['/hitta-oss/g%C3%A4vle', 'http://carhall-se.example/anlaggning/carhall-gavle', 'www.carhall-se.example'],
+	['/karriar', 'https://jobb.nordhall.example/carhall', 'www.carhall-se.example'],
 	['/used/ford/focus', '/buy-car/used-cars/ford/focus', 'motorway-uk.localhost'],
 ]
 for (const [target, location, host] of moves) {

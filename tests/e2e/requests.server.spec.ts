@@ -12,8 +12,8 @@ test.describe('one address a page', () => {
 		['/bilar/', 'carhall-se.localhost', '/bilar'],
 		['/bilar/?utm_source=x&page=2', 'carhall-se.localhost', '/bilar?utm_source=x&page=2'],
 		['//evil.example//', 'carhall-se.localhost', '/evil.example'],
-		['/bilar', 'www.carhall.se', 'http://carhall.se/bilar'],
-		['/bilar/', 'WWW.Carhall.se', 'http://carhall.se/bilar'],
+		['/bilar', 'www.carhall-se.example', 'http://carhall-se.example/bilar'],
+		['/bilar/', 'WWW.Carhall.se', 'http://carhall-se.example/bilar'],
 	]
 	for (const [target, host, location] of moves) {
 		test(`${target} of ${host} moves to ${location}`, async () => {

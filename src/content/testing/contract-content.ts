@@ -38,7 +38,12 @@ const picture = { src: '/images/showroom.avif', alt: 'En ljus bilhall', width: 1
 
 const swedish: SeedVersion[] = [
 	version('sv', 'home', '/', {
-		route: { navTitle: 'Start', metaTitle: 'Begagnade bilar', canonicalURL: 'https://carhall.se/', ogImage: picture },
+		route: {
+			navTitle: 'Start',
+			metaTitle: 'Begagnade bilar',
+			canonicalURL: 'https://carhall-se.example/',
+			ogImage: picture,
+		},
 		placeholders: {
 			main: [
 				block('hero', 'HeroBanner', { Title: 'Hitta bilen', Image: picture, Text: 'Testade bilar' }),

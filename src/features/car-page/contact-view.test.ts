@@ -8,7 +8,7 @@ const dealer: Dealer = {
 	id: '1020',
 	slug: 'carhall-uppsala',
 	name: 'Carhall Uppsala',
-	email: 'uppsala@carhall.se',
+	email: 'uppsala@carhall-se.example',
 	phone: '070-174 06 10',
 	street: 'Kungsgatan 106',
 	postalCode: '753 18',
@@ -38,7 +38,7 @@ test('the car itself tells what it knows of a dealer that the stock does not hav
 	expect(toContactView(createCar(), null)).toMatchObject({
 		name: 'Carhall Uppsala',
 		slug: undefined,
-		email: 'uppsala@carhall.se',
+		email: 'uppsala@carhall-se.example',
 		place: 'Uppsala',
 		mapUrl: undefined,
 	})

@@ -12,8 +12,8 @@ const told = (car: Car) =>
 	carData(car, {
 		view: toCarView(car, context),
 		dealerName: 'Carhall Uppsala',
-		url: 'https://carhall.se/bil/4100322/volvo',
-		origin: 'https://carhall.se',
+		url: 'https://carhall-se.example/bil/4100322/volvo',
+		origin: 'https://carhall-se.example',
 	})
 
 test('currency and odometer unit are the car’s own, a Scandinavian mile is ten kilometres', () => {
@@ -22,8 +22,8 @@ test('currency and odometer unit are the car’s own, a Scandinavian mile is ten
 		name: 'Volvo V60 B4 Core 197 hk',
 		mileageFromOdometer: { value: 45_000, unitCode: 'KMT' },
 		image: [
-			'https://carhall.se/images/cars/estate-blue-f34.avif',
-			'https://carhall.se/images/cars/estate-blue-side.avif',
+			'https://carhall-se.example/images/cars/estate-blue-f34.avif',
+			'https://carhall-se.example/images/cars/estate-blue-side.avif',
 		],
 		offers: { price: 300_000, priceCurrency: 'SEK', seller: { name: 'Carhall Uppsala' } },
 	})

@@ -21,9 +21,9 @@ const department = {
 	name: 'Nya bilar',
 	group: 'New cars',
 	phone: '070-174 06 12',
-	email: 'nya@carhall.se',
+	email: 'nya@carhall-se.example',
 	brands: [{ name: 'Volvo' }, { name: 'Mercedes-Benz' }],
-	employees: [{ name: 'Sara Björk', title: 'Säljare', phone: '070-174 06 13', email: 'sara@carhall.se' }],
+	employees: [{ name: 'Sara Björk', title: 'Säljare', phone: '070-174 06 13', email: 'sara@carhall-se.example' }],
 	openingHours: [
 		...['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag'].map((day) => ({ day, text: '09:00–18:00' })),
 		{ day: 'Lördag', text: 'Stängt' },
@@ -163,8 +163,8 @@ test('a dealer of whom only the name is known is a page still', () => {
 
 test('search engines are told the week and the days that deviate', () => {
 	const data = dealerData(uppsala, {
-		url: 'https://carhall.se/anlaggning/carhall-uppsala',
-		origin: 'https://carhall.se',
+		url: 'https://carhall-se.example/anlaggning/carhall-uppsala',
+		origin: 'https://carhall-se.example',
 		country: 'SE',
 		today,
 	})
