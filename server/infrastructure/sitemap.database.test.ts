@@ -29,7 +29,7 @@ async function openSources() {
 
 test('lists every dealer and car in each language, and the lists themselves, with the languages of each', async () => {
 	const sources = await openSources()
-	const origin = 'https://nordhallbil.se'
+	const origin = 'https://nordhallbil-se.example'
 	const read = (file: string) => createSitemap(sources, { site, origin, pathname: file })
 	const addresses = (xml: string | null) =>
 		[...(xml ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)

@@ -26,13 +26,13 @@ async function feed(stories: StorySummary[], pathname = '/feed.xml') {
 		},
 	}
 	if (!site) throw new Error('no site')
-	return { xml: await createStoryFeed(content, { site, origin: 'https://carhall.se', pathname }), asked }
+	return { xml: await createStoryFeed(content, { site, origin: 'https://carhall-se.example', pathname }), asked }
 }
 
 test('a story is an entry with its address, its time and its words, whatever signs they hold', async () => {
 	const { xml } = await feed([story])
 	expect(xml).toContain('<title>Köp &amp; sälj: &lt;b&gt;&quot;tre&quot;&lt;/b&gt; råd</title>')
-	expect(xml).toContain('<link rel="alternate" type="text/html" href="https://carhall.se/aktuellt/a"/>')
+	expect(xml).toContain('<link rel="alternate" type="text/html" href="https://carhall-se.example/aktuellt/a"/>')
 	expect(xml).toContain('<published>2026-11-04T00:00:00.000Z</published>')
 	expect(xml).toContain('<author><name>Åsa Ek</name></author>')
 	const opened = [...xml.matchAll(/<([a-z]+)(?:\s[^>]*[^/])?>/g)].map(([, name]) => name)
@@ -44,8 +44,8 @@ test('the language of the address is that of the stories', async () => {
 	const { xml, asked } = await feed([story], '/en/feed.xml')
 	expect(asked).toMatchObject([{ site: 'carhall-se', language: 'en' }])
 	expect(xml).toContain('xml:lang="en-GB"')
-	expect(xml).toContain('href="https://carhall.se/en/aktuellt/a"')
-	expect(xml).toContain('rel="self" type="application/atom+xml" href="https://carhall.se/en/feed.xml"')
+	expect(xml).toContain('href="https://carhall-se.example/en/aktuellt/a"')
+	expect(xml).toContain('rel="self" type="application/atom+xml" href="https://carhall-se.example/en/feed.xml"')
 })
 
 test('a story that has no date is not told', async () => {

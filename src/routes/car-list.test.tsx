@@ -205,7 +205,9 @@ test('without script everything is one form: ticks, ranges, words and order', as
 	expect(html).toMatch(/<input type="checkbox" name="car_brand" checked="" value="Volvo&gt;XC60"/)
 	expect(html.match(/name="car_price"/g)).toHaveLength(2)
 	expect(html).toMatch(/<input type="hidden" name="keyphrase" value="bensin2"\/>/)
-	expect(html).toMatch(/<input[^>]*type="search" form="filters-form"[^>]*name="keyphrase"/)
+	const [box = ''] = /<input[^>]*type="search"[^>]*>/.exec(html) ?? []
+	expect(box).toContain('form="filters-form"')
+	expect(box).toContain('name="keyphrase"')
 	expect(html).toMatch(/<select[^>]*name="sortName"[^>]*form="filters-form"/)
 })
 
