@@ -3,6 +3,7 @@ import { contentTag } from '#content/cache-tags.ts'
 import { isTextArea, textsFor } from '#i18n/texts.server.ts'
 import type { Environment } from '#platform/environment.ts'
 import { readJsonBody } from '#platform/json-body.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
 import { answerMediaCall } from '#providers/external-media/answer-media-call.ts'
 import { answerQuoteCall, quoteCalls } from '#providers/finance-quotes/answer-quote-call.ts'
 import { maxPageViewBytes, readPageView } from '#providers/page-views/receive-page-view.ts'
@@ -38,6 +39,7 @@ type Bindings = { Bindings: { address: RequestAddress; visitor: string | null } 
 
 const ownAddress = /^\/(?:healthz|robots\.txt|sitemap\.xml|sitemap\/[^/]+|(?:[a-z]{2}\/)?feed\.xml|api\/.+)$/
 
+const quoteWindowMs = 60 * 1000
 const suggestionAgeSeconds = 60
 const sitemapAgeSeconds = 600
 const feedAgeSeconds = 3600
@@ -127,6 +129,11 @@ export function createInfrastructure(services: RunningServices, environment: Env
 		if (!answer) return c.json({ code: 'not-found' }, 404)
 		return c.json(answer, 200, { 'cache-control': `public, max-age=${suggestionAgeSeconds}` })
 	})
+	const quoteAllowance = createRateLimit({
+		limit: environment.QUOTES_PER_VISITOR,
+		windowMs: quoteWindowMs,
+		now: Date.now,
+	})
 	for (const call of quoteCalls) {
 		app.all(`/api/codeweaver/${call}`, (c) => {
 			const { stock, features, financeQuotes } = c.env.address.site
@@ -137,6 +144,7 @@ export function createInfrastructure(services: RunningServices, environment: Env
 				index: stock.vehicles,
 				dealerKeys: { ...financeQuotes?.dealerKeys, ...environment.FINANCE_DEALER_KEYS },
 				log: services.log,
+				mayAsk: () => quoteAllowance.take(c.env.visitor ?? ''),
 			})
 		})
 	}

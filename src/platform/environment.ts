@@ -96,6 +96,8 @@ const environmentSchema = z.object({
 	CODEWEAVERS_API_KEY: z.string().min(1).optional(),
 	/** Official dealer keys at the finance provider, in place of those of the sites. */
 	FINANCE_DEALER_KEYS: keysByName.optional(),
+	/** Finance quotes a visitor's address may ask for within a minute. */
+	QUOTES_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(120),
 	/** Mail server that carries leads to the sellers. Without one, leads are kept and read by `npm run leads`. */
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Must start with smtp:// or smtps://' }).optional(),
 	MAIL_FROM: z.email('Must be a mail address').optional(),

@@ -24,3 +24,29 @@ test('a list says what it shows and what is chosen, the page of the car comes af
 	})
 	expect(seen).toMatchObject([{ ecommerce: null }, { ecommerce: { currency: 'SEK', items: [{ item_name: title }] } }])
 })
+
+test('a search and each filter in the list are told once', async ({ page }) => {
+	await page.goto(`${siteOrigin()}/bilar`)
+	await hydrated(page)
+	const events = () =>
+		page.evaluate(() =>
+			(window.dataLayer ?? []).filter(({ event }) => event === 'search' || event === 'car_list_filter'),
+		)
+	await page
+		.getByRole('searchbox')
+		.or(page.getByRole('combobox', { name: /Sök/ }))
+		.first()
+		.fill('dragkrok')
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(/keyphrase=dragkrok/)
+	await expect.poll(events).toEqual([{ event: 'search', search_type: 'car list', search_term: 'dragkrok' }])
+
+	await page.getByRole('link', { name: /Ta bort.*dragkrok/ }).click()
+	await expect(page).not.toHaveURL(/keyphrase/)
+	await page.goto(`${siteOrigin()}/bilar?car_fuel=Diesel`)
+	await hydrated(page)
+	await page.getByRole('link', { name: /Ta bort.*Diesel/ }).click()
+	await expect
+		.poll(events)
+		.toEqual([{ event: 'car_list_filter', filter_action: 'remove', filter_name: 'car_fuel', filter_value: 'Diesel' }])
+})

@@ -55,6 +55,23 @@ test('a quote follows the sliders, and the last-touched of deposit and payment d
 	)
 })
 
+test('the third settled change of a slider reaches the data layer', async ({ page }) => {
+	const section = await openCar(page)
+	await settled(section)
+	const events = () =>
+		page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'calculator_slider_change'))
+	const answered = () => page.waitForResponse(/codeweaver\/cfd/)
+	for (const name of ['Deposit', 'Monthly payment']) {
+		const answer = answered()
+		await section.getByRole('slider', { name }).press('ArrowRight')
+		await answer
+		await settled(section)
+	}
+	expect(await events()).toEqual([])
+	await section.getByRole('slider', { name: 'Deposit' }).press('ArrowRight')
+	await expect.poll(events).toMatchObject([{ calculator: 'financeQuotes', deposit: expect.any(Number) }])
+})
+
 test('tabs walk by arrow keys, and hire purchase knows no mileage', async ({ page }) => {
 	const section = await openCar(page)
 	const [pcp, hp] = ['Personal Contract Purchase', 'Hire Purchase'].map((name) => section.getByRole('tab', { name }))

@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react'
+import { pushToDataLayer } from '#features/analytics/data-layer.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { toSearchParams } from './query-codec.ts'
+import { searchEvent } from './query-events.ts'
 import styles from './search-box.module.css'
 import { SuggestingInput } from './suggesting-input.tsx'
 import { useCarQuery } from './use-car-query.tsx'
@@ -27,6 +29,7 @@ export function SearchBox({ formId }: { formId: string }) {
 				form={formId}
 				placeholder={t('carList.searchPlaceholder')}
 				parameters={() => toSearchParams(query)}
+				onChosen={(term) => pushToDataLayer(searchEvent(term))}
 			/>
 			<Button type="submit" form={formId}>
 				{t('carList.search')}

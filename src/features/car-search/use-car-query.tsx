@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { pushToDataLayer } from '#features/analytics/data-layer.ts'
 import { type CarQuery, withKeyphrase } from './car-query.ts'
 import { toCarListAddress } from './query-codec.ts'
+import { queryEvents } from './query-events.ts'
 
 export type CarQueryEdit = (query: CarQuery) => CarQuery
 
@@ -29,6 +31,7 @@ export function CarQueryProvider(props: { answered: CarQuery; listPath: string; 
 
 	const value = useMemo((): CarQueryValue => {
 		function ask(next: CarQuery, replace: boolean) {
+			for (const event of queryEvents(current(), next)) pushToDataLayer(event)
 			latest.current = { since: answered, query: next }
 			setAsked(latest.current)
 			navigate(toCarListAddress(listPath, next), { replace, preventScrollReset: true })

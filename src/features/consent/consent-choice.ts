@@ -1,13 +1,9 @@
 /** What a visitor allows besides what the site needs to work. */
 export type ConsentChoice = { analytics: boolean; marketing: boolean }
 
+/** Null until the visitor has chosen, and on the server. */
 let choice: ConsentChoice | null = null
 const listeners = new Set<(choice: ConsentChoice) => void>()
-
-/** Null until the visitor has chosen, and on the server. */
-export function currentConsent(): ConsentChoice | null {
-	return choice
-}
 
 /** Calls back with the choice that holds, at once if there is one, and with every later one. The answer ends it. */
 export function onConsent(listener: (choice: ConsentChoice) => void): () => void {

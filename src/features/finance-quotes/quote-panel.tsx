@@ -1,7 +1,9 @@
+import { useSliderReport } from '#features/analytics/use-slider-report.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { ProductTabs, panelId, tabId } from './product-tabs.tsx'
 import { QuoteControls } from './quote-controls.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
+import type { QuoteInputName } from './quote-flow.ts'
 import styles from './quote-panel.module.css'
 import type { FinanceQuotesView } from './quotes-view.ts'
 import { useFinanceQuotes } from './use-finance-quotes.ts'
@@ -10,6 +12,7 @@ import { useFinanceQuotes } from './use-finance-quotes.ts'
 export function QuotePanel({ view }: { view: FinanceQuotesView }) {
 	const t = useTranslate()
 	const { state, dispatch } = useFinanceQuotes(view.vehicle, view.dealerKey)
+	const report = useSliderReport('financeQuotes')
 	if (state.step === 'loading') return <p role="status">{t('quotes.loading')}</p>
 	if (state.step === 'failed') {
 		return (
@@ -19,6 +22,10 @@ export function QuotePanel({ view }: { view: FinanceQuotesView }) {
 		)
 	}
 	const chosen = state.products.find(({ product }) => product.familyKey === state.chosen)
+	function change(name: QuoteInputName, value: number) {
+		dispatch({ type: 'inputChanged', name, value })
+		report({ [name]: value })
+	}
 	const hasTabs = state.products.length > 1
 	return (
 		<div className={styles.panel}>
@@ -36,7 +43,7 @@ export function QuotePanel({ view }: { view: FinanceQuotesView }) {
 					{...(hasTabs && { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(state.chosen) })}
 				>
 					{!hasTabs && <h3>{chosen.product.name}</h3>}
-					<QuoteControls quoted={chosen} onChange={(name, value) => dispatch({ type: 'inputChanged', name, value })} />
+					<QuoteControls quoted={chosen} onChange={change} />
 					<QuoteFigures quoted={chosen} view={view} onRetry={() => dispatch({ type: 'askedAgain' })} />
 				</div>
 			)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSliderReport } from '#features/analytics/use-slider-report.ts'
 import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { SliderField } from '#ui/slider-field.tsx'
@@ -21,7 +22,6 @@ import { FinanceBox } from './finance-box.tsx'
 import { financeFields } from './finance-choice.ts'
 import { LeaseTexts } from './lease-texts.tsx'
 import type { CompanyLeasingView, LeaseCalculator } from './leasing-view.ts'
-import { useSliderReport } from './use-slider-report.ts'
 
 /** A company lease: a calculator where the stock says enough to calculate with, otherwise what it says. */
 export function CompanyLeasingBox({ lease, isOpen }: { lease: CompanyLeasingView; isOpen: boolean }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSliderReport } from '#features/analytics/use-slider-report.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { SliderField } from '#ui/slider-field.tsx'
 import { currencySign, formatMoney } from '../money/format-money.ts'
@@ -15,7 +16,6 @@ import { LoanNotice } from './loan-notice.tsx'
 import { loanQuote } from './loan-quote.ts'
 import { downPaymentRange, type LoanChoice, toLoanChoice } from './loan-terms.ts'
 import { PaymentPlanButton } from './payment-plan-button.tsx'
-import { useSliderReport } from './use-slider-report.ts'
 
 /** A loan whose term and down payment the visitor chooses; every figure follows. */
 export function LoanCalculator({ loan, isOpen }: { loan: LoanView; isOpen: boolean }) {

@@ -8,6 +8,7 @@ import type { FinanceQuotes } from './finance-quotes.ts'
 import { type FinancedCarError, findFinancedSale } from './find-financed-car.ts'
 
 const bodyLimitBytes = 16 * 1024
+const retryAfterSeconds = 60
 
 export const quoteCalls = ['default', 'cfd', 'legal'] as const
 export type QuoteCall = (typeof quoteCalls)[number]
@@ -19,6 +20,8 @@ export type QuoteCallOptions = {
 	index: string
 	dealerKeys: Readonly<Record<string, string>>
 	log: Logger
+	/** Counts a calculation for whoever asks; false when it is one too many. */
+	mayAsk: () => boolean
 }
 
 type CallError =
@@ -28,10 +31,12 @@ type CallError =
 	| { code: 'invalid-request'; path: string }
 	| { code: 'missing-reference' }
 	| { code: 'unknown-reference' }
+	| { code: 'too-many' }
 	| { code: 'unavailable' }
 
 /** Answers `/api/codeweaver/default`, `cfd` and `legal` in the words of specification 2 §7.2–7.4. */
 export function answerQuoteCall(request: Request, call: QuoteCall, options: QuoteCallOptions): Promise<Response> {
+	if (request.method === 'POST' && !options.mayAsk()) return Promise.resolve(refuse({ code: 'too-many' }))
 	return answers[call](request, options)
 }
 
@@ -97,6 +102,7 @@ const statuses: Record<CallError['code'], number> = {
 	'vehicle-not-found': 404,
 	'vehicle-mismatch': 409,
 	'unknown-reference': 404,
+	'too-many': 429,
 	unavailable: 502,
 }
 
@@ -121,6 +127,8 @@ function messageOf(error: CallError): string {
 			return 'Id, VIN and registration number belong to different cars.'
 		case 'unknown-reference':
 			return 'There is no such quote.'
+		case 'too-many':
+			return 'Too many calculations in a short time. Please wait a minute.'
 		case 'unavailable':
 			return "Sorry, but it looks like we can't get a quote for you right now. Please contact our team for more information about finance offers on this vehicle."
 	}
@@ -129,8 +137,12 @@ function messageOf(error: CallError): string {
 function refuse(error: CallError): Response {
 	const message = messageOf(error)
 	const answer = { code: error.code, message, HasError: true, Error: { UserMessage: message } }
-	const allow: Record<string, string> = error.code === 'method-not-allowed' ? { allow: error.allow } : {}
-	return send(answer, { status: statuses[error.code], headers: allow })
+	return send(answer, { status: statuses[error.code], headers: headersOf(error) })
+}
+
+function headersOf(error: CallError): Record<string, string> {
+	if (error.code === 'method-not-allowed') return { allow: error.allow }
+	return error.code === 'too-many' ? { 'retry-after': String(retryAfterSeconds) } : {}
 }
 
 function send(

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { pushToDataLayer } from '#features/analytics/data-layer.ts'
+import { pushToDataLayer } from './data-layer.ts'
 import { type CalculatorValues, noChanges, settleMs, sliderMoved, sliderRested } from './slider-report.ts'
 
+/** How analytics call the calculators. */
+export type Calculator = 'loan' | 'companyLeasing' | 'financeQuotes'
+
 /** Tells the data layer how a calculator is used; give it the values after each move of a slider. */
-export function useSliderReport(calculator: 'loan' | 'companyLeasing'): (values: CalculatorValues) => void {
+export function useSliderReport(calculator: Calculator): (values: CalculatorValues) => void {
 	const report = useRef(noChanges)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	useEffect(() => () => clearTimeout(timer.current), [])

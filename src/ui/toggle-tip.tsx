@@ -1,0 +1,18 @@
+import { useId } from 'react'
+import { tipText } from './tip-text.ts'
+import styles from './toggle-tip.module.css'
+
+/** A short explanation behind a button, for mouse, finger and keyboard alike. Escape or a press elsewhere closes it. */
+export function ToggleTip({ label, text }: { label: string; text: string }) {
+	const id = useId()
+	return (
+		<>
+			<button type="button" className={styles.button} popoverTarget={id} aria-label={label}>
+				<span aria-hidden="true">i</span>
+			</button>
+			<span id={id} popover="auto" role="note" className={styles.tip}>
+				{tipText(text)}
+			</span>
+		</>
+	)
+}
