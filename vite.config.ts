@@ -21,7 +21,7 @@ const blockStyles = {
 }
 
 /** Changes only with the packages, so returning visitors have it already. What few pages need stays with them. */
-const runtime = { name: 'runtime', test: /node_modules\/(?!zod\/|vanilla-cookieconsent\/|maplibre-gl\/)/ }
+const runtime = { name: 'runtime', test: /node_modules\/(?!zod\/|maplibre-gl\/)/ }
 
 /** What every page has, in one file: small files compress badly, and each is a request of its own. */
 const shell = {

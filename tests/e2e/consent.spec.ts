@@ -10,7 +10,7 @@ const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookieinstäl
 const cookies = (page: Page) => page.evaluate(() => document.cookie)
 
 async function violations(page: Page): Promise<string[]> {
-	const { violations: found } = await new AxeBuilder({ page }).include('#cc-main').analyze()
+	const { violations: found } = await new AxeBuilder({ page }).include('#consent').analyze()
 	return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
 }
 
@@ -31,9 +31,9 @@ test('a new visitor is asked once; a refusal is remembered, and remembered witho
 	page.on('request', (request) => loaded.push(request.url()))
 	await page.goto(`${siteOrigin()}/kontakt`)
 	await hydrated(page)
-	await expect.poll(() => loaded.some((url) => url.includes('embedded-consent'))).toBe(true)
+	await expect.poll(() => loaded.some((url) => url.includes('consent-manager'))).toBe(true)
 	await expect(question(page)).toHaveCount(0)
-	expect(loaded.filter((url) => url.includes('consent-dialog'))).toEqual([])
+	expect(loaded.filter((url) => url.includes('ask-consent'))).toEqual([])
 })
 
 test('the question moves nothing on the page', async ({ page }) => {

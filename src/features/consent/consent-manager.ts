@@ -1,5 +1,6 @@
 import type { Language } from '#sites/site.ts'
 import type { ConsentSettings } from './consent-settings.ts'
+import { startEmbeddedConsent } from './embedded-consent.ts'
 
 /** Asks the visitor, remembers the answer and tells it by `tellConsent`. */
 export type ConsentManager = {
@@ -14,7 +15,7 @@ export async function startConsentManager(
 	settings: ConsentSettings,
 	{ nonce, place }: { nonce: string; place: ConsentPlace },
 ): Promise<ConsentManager> {
-	if (settings.provider === 'embedded') return (await import('./embedded-consent.ts')).startEmbeddedConsent(place)
+	if (settings.provider === 'embedded') return startEmbeddedConsent(place)
 	const { startUsercentrics } = await import('./usercentrics.ts')
 	return startUsercentrics(settings, { nonce, language: place.language })
 }

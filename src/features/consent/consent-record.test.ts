@@ -20,9 +20,7 @@ describe('the record of a choice', () => {
 		if (!nothing) throw new Error('no choice')
 		expect(JSON.parse(decodeURIComponent(formatConsentRecord(nothing, '2026-11-21')))).toEqual({
 			categories: ['necessary'],
-			consentId: 'none',
-			consentTimestamp: '2026-11-21',
-			lastConsentTimestamp: '2026-11-21',
+			chosenOn: '2026-11-21',
 		})
 	})
 

@@ -6,14 +6,10 @@ export const consentCookie = 'consent'
 /** How long a choice holds, a refusal too, before the visitor is asked again. */
 export const consentDays = 182
 
-/** The record in the form the dialog's library reads; it wants an id, and all visitors share this one. */
-const sharedId = 'none'
-
+/** Says the same for all who chose the same on the same day. */
 export function formatConsentRecord({ analytics, marketing }: ConsentChoice, today: string): string {
 	const categories = ['necessary', ...(analytics ? ['analytics'] : []), ...(marketing ? ['marketing'] : [])]
-	return encodeURIComponent(
-		JSON.stringify({ categories, consentId: sharedId, consentTimestamp: today, lastConsentTimestamp: today }),
-	)
+	return encodeURIComponent(JSON.stringify({ categories, chosenOn: today }))
 }
 
 /** The choice among a document's cookies; null when there is none, or none that can be read. */
