@@ -5,6 +5,11 @@ export type ConsentChoice = { analytics: boolean; marketing: boolean }
 let choice: ConsentChoice | null = null
 const listeners = new Set<(choice: ConsentChoice) => void>()
 
+/** Null until the visitor has chosen. */
+export function currentConsent(): ConsentChoice | null {
+	return choice
+}
+
 /** Calls back with the choice that holds, at once if there is one, and with every later one. The answer ends it. */
 export function onConsent(listener: (choice: ConsentChoice) => void): () => void {
 	listeners.add(listener)
