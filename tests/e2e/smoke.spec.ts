@@ -18,7 +18,7 @@ test('a missing page is a 404 in the frame of the site', async ({ page, problems
 	const answer = await page.goto(`${siteOrigin()}/finns-inte`)
 	expect(answer?.status()).toBe(404)
 	await expect(page.getByRole('banner')).toBeVisible()
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sidan finns inte')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Här tar vägen slut')
 })
 
 test('an address nobody can read is a plain 400', async ({ page, problems }) => {

@@ -10,7 +10,8 @@ const mostCars = 24
 export const carOfTheWeek = defineBlock({
 	name: 'CarOfTheWeek',
 	fields: z.object({ Title: text(), Text: text(), BackgroundColor: background() }),
-	texts: ['car'],
+	// A card tells the monthly cost too.
+	texts: ['car', 'finance'],
 	load: (_, context) =>
 		findTeaserCars(
 			{ CarIds: [], Keyphrase: '', Filters: { caroftheweek: true }, Sort: '', NumberOfCars: mostCars },

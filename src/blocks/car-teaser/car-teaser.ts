@@ -24,6 +24,7 @@ export const carTeaser = defineBlock({
 		ButtonType: buttonType('Secondary'),
 		BackgroundColor: background(),
 	}),
-	texts: ['car'],
+	// A card tells the monthly cost too.
+	texts: ['car', 'finance'],
 	load: (fields, context) => findTeaserCars(fields, context),
 })
