@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { normalizePath } from '#content/path.ts'
 import { readSeedSite, type SeedSite } from '#content/seed/read-seed.server.ts'
 import type { SeedVersion } from '#content/seed/seed-tree.ts'
@@ -20,6 +21,15 @@ function stringsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value]
 	if (typeof value !== 'object' || value === null) return []
 	return Object.values(value).flatMap(stringsIn)
+}
+
+const fileItem = z.object({ File: z.string().startsWith('/media/'), Size: z.string() })
+
+/** Every file of this site that a page offers, with its size as the page tells it. */
+function filesIn(value: unknown): z.infer<typeof fileItem>[] {
+	if (typeof value !== 'object' || value === null) return []
+	const { data } = fileItem.safeParse(value)
+	return data ? [data] : Object.values(value).flatMap(filesIn)
 }
 
 const isPicture = ({ address }: Named) => /^\/(images|logos|media)\//.test(address)
@@ -66,5 +76,11 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 		const pictures = addresses.filter(isPicture)
 		const isMissing = ({ address }: Named) => !existsSync(`public${address.replace(/#.*$/, '')}`)
 		expect(told(pictures.filter(isMissing))).toEqual([])
+	})
+
+	test('tells the true size of the files it offers', () => {
+		const files = seed.pages.flatMap(({ versions }) => versions.flatMap(({ document }) => filesIn(document)))
+		const sizes = files.map(({ File }) => `${Math.round(statSync(`public${File}`).size / 1024)} kB`)
+		expect(files.map(({ Size }) => Size)).toEqual(sizes)
 	})
 })

@@ -46,7 +46,7 @@ export async function loadDealer(visit: Visit, url: URL) {
 		drawMap(visit, stock, dealer),
 		findWorkshopBooking(visit),
 		findDealerListPage(visit),
-		loadPageData(visit, { page: null, blocks: [], areas: ['dealers', 'car', 'leads'] }),
+		loadPageData(visit, { page: null, blocks: [], areas: ['dealers', 'car', 'finance', 'leads'] }),
 	])
 	visit.limitCacheAge(pageAgeSeconds)
 	const { date: today } = wallClock(new Date(), market.timeZone)

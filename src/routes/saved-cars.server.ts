@@ -21,7 +21,7 @@ export async function loadSavedCars(visit: Visit, url: URL) {
 	const { site, siteLanguage } = visit
 	const asked = parseIdsQuery(url.searchParams, maxSavedCars)
 	const [page, found] = await Promise.all([
-		loadPageData(visit, { page: null, blocks: [], areas: ['savedCars', 'car'] }),
+		loadPageData(visit, { page: null, blocks: [], areas: ['savedCars', 'car', 'finance'] }),
 		findCards(visit, asked),
 	])
 	const t = createTranslate(siteLanguage.locale, page.texts)
@@ -56,7 +56,7 @@ export async function loadSavedCars(visit: Visit, url: URL) {
 /** For the rows of cars in the browser. */
 export async function loadSavedCarsData(visit: Visit, url: URL) {
 	const [texts, cars] = await Promise.all([
-		visit.loadTexts(['savedCars', 'car']),
+		visit.loadTexts(['savedCars', 'car', 'finance']),
 		findCards(visit, parseIdsQuery(url.searchParams, maxSavedCars)),
 	])
 	return { texts: onlyUsed(texts), cars }

@@ -9,6 +9,8 @@ for (const site of sites) {
 		await expect(page.getByRole('main')).toBeVisible()
 		await expect(page.getByRole('banner')).toBeVisible()
 		await expect(page.getByRole('contentinfo')).toBeVisible()
+		// A text nobody sent shows as its key.
+		await expect(page.locator('body')).not.toContainText(/\b(?:car|finance|blocks)\.[a-z]+[A-Z]/)
 		await hydrated(page)
 	})
 }
