@@ -14,7 +14,8 @@ export default defineConfig({
 	fullyParallel: true,
 	// The server under test needs a processor too.
 	workers: 2,
-	timeout: 30_000,
+	// A page of 48 cars takes axe a while on a busy machine.
+	timeout: 60_000,
 	expect: { timeout: 7000 },
 	reporter: [['list'], ['json', { outputFile: 'test-reports/e2e.json' }]],
 	use: {

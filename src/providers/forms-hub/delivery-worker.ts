@@ -121,5 +121,3 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions) {
 		},
 	}
 }
-
-export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>
