@@ -13,7 +13,7 @@ test.describe('one address a page', () => {
 		['/bilar/?utm_source=x&page=2', 'carhall-se.localhost', '/bilar?utm_source=x&page=2'],
 		['//evil.example//', 'carhall-se.localhost', '/evil.example'],
 		['/bilar', 'www.carhall-se.example', 'http://carhall-se.example/bilar'],
-		['/bilar/', 'WWW.Carhall.se', 'http://carhall-se.example/bilar'],
+		['/bilar/', 'WWW.Carhall-se.example', 'http://carhall-se.example/bilar'],
 	]
 	for (const [target, host, location] of moves) {
 		test(`${target} of ${host} moves to ${location}`, async () => {
