@@ -156,7 +156,7 @@ const hosts = [
 		'evil.example',
 		'carhall-se.example',
 		'www.carhall-se.example',
-		'WWW.CARHALL.SE.',
+		'WWW.CARHALL-SE.EXAMPLE.',
 		'localhost:1',
 		'',
 		'a b',
