@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 const list = (path = '') => `${siteOrigin('carhall-se')}/bilar${path}`
-const cars = (page: Page) => page.getByRole('main').getByRole('article')
+const cars = (page: Page) => page.locator('[aria-labelledby="results-title"]').getByRole('article')
 
 async function open(page: Page, path = ''): Promise<void> {
 	await page.goto(list(path))
@@ -137,6 +137,7 @@ test('Back from a car brings the list and its place without asking the server ag
 	await filters.getByRole('checkbox', { name: /^Volvo/ }).check()
 	await expect(page).toHaveURL(list('/volvo'))
 	if (isMobile) await filters.getByRole('button', { name: /^Visa \d+ bil/ }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Volvo')
 	const car = cars(page).nth(30).getByRole('link').first()
 	await car.scrollIntoViewIfNeeded()
 	const place = await page.evaluate(() => Math.round(scrollY))
