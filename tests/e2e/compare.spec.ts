@@ -176,6 +176,17 @@ test('the comparison is shared by its address', async ({ page, context, isMobile
 	await expect(page.getByRole('columnheader')).toHaveText([new RegExp(first), new RegExp(second)])
 })
 
+test('on a phone the table scrolls, the page does not', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 780 })
+	await openList(page)
+	const ids = await page
+		.locator('main article a[href^="/bil/"]')
+		.evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href')?.split('/')[2]))
+	await page.goto(`${siteOrigin('carhall-se')}/jamfor?cars=${ids.join(',')}`)
+	await expect(page.getByRole('columnheader').last()).toBeAttached()
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
 test('the bar covers neither the end of the page nor what stands at its foot', async ({ page, isMobile }) => {
 	await openList(page)
 	await addCars(page, 1)

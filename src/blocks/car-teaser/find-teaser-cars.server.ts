@@ -1,4 +1,4 @@
-import type { CarSummary } from '#features/cars/car.ts'
+import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { type SummaryField, summaryFields, toCarSummary } from '#stock/car-codec.ts'
 import type { SearchRequest } from '#stock/query.ts'
 import { vehicleRecord } from '#stock/record.ts'
@@ -24,7 +24,7 @@ const summaryRecord = vehicleRecord.pick(
 export async function findTeaserCars(
 	query: TeaserQuery,
 	{ site, stock, log }: Pick<BlockContext, 'site' | 'stock' | 'log'>,
-): Promise<{ cars: CarSummary[] }> {
+): Promise<{ cars: CardCar[] }> {
 	const answer = await stock.search({
 		index: indexName('vehicles', site.key),
 		fields: [...summaryFields],
@@ -34,12 +34,12 @@ export async function findTeaserCars(
 
 	const cars = answer.value.content.flatMap((record) => {
 		const parsed = summaryRecord.safeParse(record)
-		if (parsed.success) return [toCarSummary(parsed.data)]
+		if (parsed.success) return [toCardCar(toCarSummary(parsed.data))]
 		log.warn({ site: site.key, car: record.car_id, issues: parsed.error.issues }, 'a car of a teaser cannot be read')
 		return []
 	})
 	if (query.CarIds.length === 0) return { cars }
-	const place = (car: CarSummary) => query.CarIds.indexOf(car.id)
+	const place = (car: CardCar) => query.CarIds.indexOf(car.id)
 	return { cars: cars.sort((a, b) => place(a) - place(b)) }
 }
 

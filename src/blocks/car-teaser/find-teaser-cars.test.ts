@@ -56,6 +56,14 @@ describe('named cars', () => {
 	})
 })
 
+test('a teaser shows no monthly cost: nobody asked for it, and its terms would not fit', async () => {
+	const example = { monthly_cost: 199, effective_rate: 9.9, months: 48, total: 12_000 }
+	const { stock } = stockWith({ ...car('1'), car_price: 9995, car_price_currency: 'GBP', car_loan_example: example })
+	const { cars } = await findTeaserCars(query({}), { site: carhallUk, stock, log: log() })
+	expect(cars[0]).toMatchObject({ price: { amount: 9995, currency: 'GBP' } })
+	expect(cars[0]).not.toHaveProperty('monthlyExample')
+})
+
 test('a record that cannot be read is left out and logged', async () => {
 	const { stock } = stockWith(car('1'), { car_id: '2' })
 	const lines = log()
