@@ -26,6 +26,7 @@ import { imageCards } from './image-cards/image-cards.ts'
 import { legalInfo } from './legal-info/legal-info.ts'
 import { listCards } from './list-cards/list-cards.ts'
 import { mainNavigation } from './main-navigation/main-navigation.ts'
+import { megaMenuNavigation } from './mega-menu-navigation/mega-menu-navigation.ts'
 import { obligatoryLoanInfo } from './obligatory-loan-info/obligatory-loan-info.ts'
 import type { BlockRegistry } from './resolve-blocks.server.ts'
 import { richContentBlock } from './rich-content-block/rich-content-block.ts'
@@ -65,6 +66,7 @@ export const blocks: readonly BlockDefinition[] = [
 	legalInfo,
 	listCards,
 	mainNavigation,
+	megaMenuNavigation,
 	obligatoryLoanInfo,
 	richContentBlock,
 	socialMedia,

@@ -32,6 +32,7 @@ const viewModules: Record<string, () => Promise<{ default: AnyView }>> = {
 	LegalInfo: () => import('./legal-info/legal-info.view.tsx'),
 	ListCards: () => import('./list-cards/list-cards.view.tsx'),
 	MainNavigation: () => import('./main-navigation/main-navigation.view.tsx'),
+	MegaMenuNavigation: () => import('./mega-menu-navigation/mega-menu-navigation.view.tsx'),
 	ObligatoryLoanInfo: () => import('./obligatory-loan-info/obligatory-loan-info.view.tsx'),
 	RichContentBlock: () => import('./rich-content-block/rich-content-block.view.tsx'),
 	SocialMedia: () => import('./social-media/social-media.view.tsx'),

@@ -123,6 +123,12 @@ export function describeContentSource(open: OpenSource): void {
 			expect(thanks?.hideInNavigation).toBe(true)
 		})
 
+		test('shows the photograph a page is shared with', async () => {
+			const items = await source.getNavigation(sv)
+			expect(items[0]?.children[0]?.picture).toBe('/images/showroom.avif')
+			expect(items[0]?.picture).toBeUndefined()
+		})
+
 		test('mixes translated and untranslated pages', async () => {
 			const items = await source.getNavigation(en)
 			expect(items.map((item) => `${item.path} ${item.navigationTitle}`)).toEqual([

@@ -60,6 +60,8 @@ export type NavigationItem = {
 	hideInNavigation: boolean
 	isNavigableInMenuWhenItHasChildren: boolean
 	externalLink?: { href: string; linktype: string }
+	/** The first photograph of the page, for menus with pictures. */
+	picture?: string | undefined
 	children: NavigationItem[]
 }
 

@@ -9,8 +9,11 @@ import { isDesktopMenu } from './desktop-menu.ts'
 
 export type Dropdowns = ReturnType<typeof useDropdowns>
 
-/** Joins the rules of the dropdowns to pointer, focus, keyboard and clock. */
-export function useDropdowns(header: RefObject<HTMLElement | null>) {
+/**
+ * Joins the rules of the dropdowns to pointer, focus, keyboard and clock. Pointer and focus open them only where the menu
+ * is a row.
+ */
+export function useDropdowns(header: RefObject<HTMLElement | null>, isRow: () => boolean = isDesktopMenu) {
 	const [{ open }, dispatch] = useReducer(dropdownFlow, noDropdown)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	useEffect(() => () => clearTimeout(timer.current), [])
@@ -50,25 +53,25 @@ export function useDropdowns(header: RefObject<HTMLElement | null>) {
 			clearTimeout(timer.current)
 			dispatch({ type: 'pressed', item })
 		},
-		/** Handlers for the element of one entry. Fingers press, they do not hover; below the desktop width nothing does. */
+		/** Handlers for the element of one entry. Fingers press, they do not hover; in a list nothing does. */
 		handlersOf: (item: string, hasDropdown: boolean) => ({
 			onPointerEnter({ pointerType }: PointerEvent) {
-				if (pointerType !== 'mouse' || !isDesktopMenu()) return
+				if (pointerType !== 'mouse' || !isRow()) return
 				if (!hasDropdown) return closeAfter(childlessCloseDelayMs)
 				clearTimeout(timer.current)
 				dispatch({ type: 'pointerEntered', item })
 			},
 			onPointerLeave({ pointerType }: PointerEvent) {
-				if (pointerType === 'mouse' && isDesktopMenu()) closeAfter(dropdownCloseDelayMs)
+				if (pointerType === 'mouse' && isRow()) closeAfter(dropdownCloseDelayMs)
 			},
 			onFocus({ target, relatedTarget, currentTarget }: FocusEvent) {
 				const comesFromInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
-				if (comesFromInside || !isDesktopMenu() || !target.matches(':focus-visible')) return
+				if (comesFromInside || !isRow() || !target.matches(':focus-visible')) return
 				dispatch(hasDropdown ? { type: 'focusEntered', item } : { type: 'focusLeft' })
 			},
 			onBlur({ relatedTarget, currentTarget }: FocusEvent) {
 				const goesElsewhere = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)
-				if (goesElsewhere && isDesktopMenu()) dispatch({ type: 'focusLeft' })
+				if (goesElsewhere && isRow()) dispatch({ type: 'focusLeft' })
 			},
 		}),
 	}

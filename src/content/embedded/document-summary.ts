@@ -30,6 +30,11 @@ export function fillSummary(own: DocumentSummary, fallback: DocumentSummary): Do
 	}
 }
 
+/** The page's first photograph: the one it is shared with, or the first that stands on it. Drawings are marks and icons. */
+export function pictureOf({ images }: DocumentSummary): string | undefined {
+	return images.find((src) => !/\.svg(?:$|[?#])/i.test(src))
+}
+
 /** Addresses of all pictures, wherever they stand: an image value is known by its `src`. */
 function findImages(value: unknown): string[] {
 	if (typeof value !== 'object' || value === null) return []

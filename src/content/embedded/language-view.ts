@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Language } from '#sites/site.ts'
 import type { Alternate, NavigationItem, StoryFields, StorySummary } from '../content-source.ts'
 import type { PageKind, storyFields } from '../document.ts'
-import { type DocumentSummary, fillSummary } from './document-summary.ts'
+import { type DocumentSummary, fillSummary, pictureOf } from './document-summary.ts'
 
 /** A page of the tree with everything of it that is published. */
 export type TreePage = {
@@ -105,6 +105,7 @@ function navigationBelow(view: LanguageView, parentId: string, depth: number): N
 		hideInNavigation: entry.summary.navigation.hideInNavigation ?? false,
 		isNavigableInMenuWhenItHasChildren: entry.summary.navigation.isNavigableInMenuWhenItHasChildren ?? false,
 		...(entry.summary.navigation.externalLink && { externalLink: entry.summary.navigation.externalLink }),
+		picture: pictureOf(entry.summary),
 		children: navigationBelow(view, entry.page.id, depth - 1),
 	}))
 }

@@ -2,7 +2,7 @@ import { fail, ok } from '#platform/result.ts'
 import { contentTag } from '../cache-tags.ts'
 import type { ContentWriter, DocumentRef } from '../content-store.ts'
 import { contentDocument, type PageKind } from '../document.ts'
-import { type DocumentSummary, summarize } from './document-summary.ts'
+import { type DocumentSummary, pictureOf, summarize } from './document-summary.ts'
 import { findLatestNumber } from './revisions.server.ts'
 import { readSummary } from './stored-document.ts'
 import { ensureLanguage, findPage } from './tree-writer.server.ts'
@@ -70,7 +70,7 @@ export function createRevisionWriter(context: WriteContext): RevisionWriter {
 }
 
 function shownInLists(summary: DocumentSummary | null): string {
-	return JSON.stringify([summary?.navTitle, summary?.navigation, summary?.story])
+	return JSON.stringify([summary?.navTitle, summary?.navigation, summary?.story, summary && pictureOf(summary)])
 }
 
 /** A page that changes only inside leaves menus, breadcrumbs and lists as they are, and with them the other pages. */

@@ -64,7 +64,7 @@ const swedish: SeedVersion[] = [
 		{ route: { navTitle: 'Köp bil' }, navigation: { isNavigableInMenuWhenItHasChildren: true } },
 		10,
 	),
-	version('sv', 'ev', '/kop-bil/elbil', { route: { navTitle: 'Elbil' } }),
+	version('sv', 'ev', '/kop-bil/elbil', { route: { navTitle: 'Elbil', ogImage: picture } }),
 	version('sv', 'ev-range', '/kop-bil/elbil/räckvidd', { route: { navTitle: 'Räckvidd' } }),
 	version('sv', 'ev-winter', '/kop-bil/elbil/räckvidd/vinter', { route: { navTitle: 'Vinter' } }),
 	version('sv', 'thanks', '/tack', { route: { navTitle: 'Tack' }, navigation: { hideInNavigation: true } }, 30),

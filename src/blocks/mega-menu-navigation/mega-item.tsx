@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { type MegaEntry, picturesOf } from '#features/navigation/mega-menu.ts'
+import { currentState } from '#features/navigation/menu.ts'
+import { ShellIcon } from '#features/navigation/shell-icon.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { Image } from '#ui/image.tsx'
+import { useFieldMark, useIsEditing } from '../fields/editing-context.tsx'
+import type { Dropdowns } from '../main-navigation/use-dropdowns.ts'
+import styles from './mega-item.module.css'
+
+/** An entry of the bar: a link, or what opens a panel with its children. */
+export function MegaItem({ entry, dropdowns }: { entry: MegaEntry; dropdowns: Dropdowns }) {
+	const { id, title, href, children } = entry
+	const current = currentState(entry, useLocation().pathname)
+	const hasPanel = children.length > 0
+	return (
+		<li className={styles.item} data-current={current ?? undefined} {...dropdowns.handlersOf(id, hasPanel)}>
+			{hasPanel ? (
+				<details name="mega-menu" open={dropdowns.open === id} suppressHydrationWarning>
+					{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
+					<summary
+						className={styles.opener}
+						onClick={(event) => {
+							event.preventDefault()
+							dropdowns.press(id)
+						}}
+					>
+						{title}
+					</summary>
+					<div className={styles.panel} data-pictures={picturesOf(entry)}>
+						<div className={`page-width ${styles.content}`}>
+							{href !== null && (
+								<EntryLink entry={{ ...entry, children: [] }} className={styles.whole}>
+									{title}
+									<ShellIcon name="arrow-right" size={18} />
+								</EntryLink>
+							)}
+							{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+							<ul className={styles.tiles} role="list">
+								{children.map((child) => (
+									<PanelEntry key={child.id} entry={child} />
+								))}
+							</ul>
+						</div>
+					</div>
+				</details>
+			) : (
+				<EntryLink entry={entry} className={styles.link}>
+					{title}
+				</EntryLink>
+			)}
+		</li>
+	)
+}
+
+/** A child of an entry, with its picture where there is room, its words and its own children. */
+function PanelEntry({ entry }: { entry: MegaEntry }) {
+	const { title, text, href, picture, children } = entry
+	const words = (
+		<>
+			{picture !== null && (
+				<span className={styles.picture}>
+					<Image src={picture} alt="" width={1280} height={853} sizes="(min-width: 64rem) 20rem, 5rem" />
+				</span>
+			)}
+			<span className={styles.words}>
+				<span className={styles.title}>{title}</span>
+				{text !== '' && <span className={styles.text}>{text}</span>}
+			</span>
+		</>
+	)
+	return (
+		<li>
+			{href === null ? (
+				<div className={styles.tile}>{words}</div>
+			) : (
+				<EntryLink entry={{ ...entry, children: [] }} className={styles.tile}>
+					{words}
+				</EntryLink>
+			)}
+			{children.length > 0 && (
+				<ul className={styles.deeper}>
+					{children.map((child) => (
+						<li key={child.id}>
+							<EntryLink entry={child} className={styles.deeperLink}>
+								{child.title}
+							</EntryLink>
+						</li>
+					))}
+				</ul>
+			)}
+		</li>
+	)
+}
+
+/** For the editor it leads nowhere. */
+function EntryLink({
+	entry,
+	className,
+	children,
+}: {
+	entry: MegaEntry
+	className: string | undefined
+	children: ReactNode
+}) {
+	const isEditing = useIsEditing()
+	const mark = useFieldMark(entry.id)
+	const current = currentState(entry, useLocation().pathname)
+	const link = (
+		<Anchor href={entry.href ?? ''} className={className} aria-current={current === 'page' ? 'page' : undefined}>
+			{children}
+		</Anchor>
+	)
+	return isEditing ? (
+		<span {...mark}>
+			<span inert>{link}</span>
+		</span>
+	) : (
+		link
+	)
+}

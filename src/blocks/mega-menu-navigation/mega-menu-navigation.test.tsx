@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { carhallUk } from '#sites/carhall-uk.ts'
+import type { BlockContext } from '../define-block.ts'
+import { drawFixture } from '../testing/draw-fixture.tsx'
+import { links, outline } from '../testing/outline.ts'
+import { megaMenuNavigation } from './mega-menu-navigation.ts'
+
+const car = { src: '/images/cars/suv-black-f34.avif', alt: '' }
+const children = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({ Title: `Car ${index}`, Link: `/cars/${index}`, Image: car }))
+const draw = (Items: Record<string, unknown>[], isEditing = false) =>
+	drawFixture('MegaMenuNavigation', { fields: { Title: 'Explore', Items }, data: { pages: [] } }, { isEditing })
+
+test('the menu is all there without a script: links, and panels the browser opens itself', async () => {
+	const html = await draw([
+		{ Title: 'Cars', Link: '/cars', Items: children(1) },
+		{ Title: 'Find us', Link: '/find-us' },
+	])
+	expect(links(html)).toEqual(['Cars -> /cars', 'Car 0 -> /cars/0', 'Find us -> /find-us'])
+	expect(outline(html, ['summary']).map(({ name }) => name)).toEqual(['Explore', 'Cars'])
+	expect(outline(html, ['nav'])[0]?.name).toBe('Explore')
+})
+
+test('pictures stand on every screen from five children on, and on wide ones only up to four', async () => {
+	expect(await draw([{ Title: 'Cars', Items: children(4) }])).toContain('data-pictures="wide"')
+	expect(await draw([{ Title: 'Cars', Items: children(5) }])).toContain('data-pictures="always"')
+})
+
+test('hidden items and items without a title are left out; the editor keeps the empty ones', async () => {
+	const items = [
+		{ Title: 'Cars', Link: '/cars' },
+		{ Title: 'Secret', Link: '/secret', HideInNavigation: true },
+		{ Title: '', Link: '/untitled' },
+	]
+	expect(links(await draw(items))).toEqual(['Cars -> /cars'])
+	expect(links(await draw(items, true))).toEqual(['Cars -> /cars', '… -> /untitled'])
+})
+
+test('without items of its own it shows the pages of the site, with their photographs', async () => {
+	const page = { hideInNavigation: false, isNavigableInMenuWhenItHasChildren: false, children: [] }
+	const pages = [
+		{ ...page, id: 'buy', name: 'buy', path: '/buy', navigationTitle: 'Buy', picture: car.src },
+		{ ...page, id: 'no', name: 'no', path: '/no', navigationTitle: 'No', hideInNavigation: true },
+	]
+	const tags: string[] = []
+	const context = {
+		site: carhallUk,
+		siteLanguage: carhallUk.languages[0],
+		content: { getNavigation: async () => pages },
+		addCacheTag: (tag: string) => tags.push(tag),
+	} as unknown as BlockContext
+	const data = await megaMenuNavigation.load?.(megaMenuNavigation.fields.parse({}), context)
+	expect(data?.pages).toEqual([{ id: 'buy', title: 'Buy', href: '/buy', text: '', picture: car.src, children: [] }])
+	expect(tags).toHaveLength(1)
+})
+
+test('a tree that cannot be read is logged and gives no menu instead of an error box', async () => {
+	const lines: unknown[] = []
+	const context = {
+		site: carhallUk,
+		siteLanguage: carhallUk.languages[0],
+		content: { getNavigation: () => Promise.reject(new Error('The tree is down')) },
+		addCacheTag: () => {},
+		markIncomplete: () => lines.push('incomplete'),
+		log: { error: (line: unknown) => lines.push(line) },
+	} as unknown as BlockContext
+	expect(await megaMenuNavigation.load?.(megaMenuNavigation.fields.parse({}), context)).toEqual({ pages: [] })
+	expect(lines).toEqual([expect.objectContaining({ site: 'carhall-uk' }), 'incomplete'])
+})

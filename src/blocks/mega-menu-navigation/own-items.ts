@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { ImageValue, LinkValue } from '#content/field-values.ts'
+import { type MegaEntry, type MegaSource, toMegaMenu } from '#features/navigation/mega-menu.ts'
+import type { megaMenuNavigation } from './mega-menu-navigation.ts'
+
+type Item = {
+	Title: string
+	Link: LinkValue | null
+	HideInNavigation: boolean
+	Text?: string
+	Image?: ImageValue | null
+	Items?: Item[]
+}
+
+/** The entries an editor wrote; the address of each in the fields is its id. Who edits sees empty ones too. */
+export function ownEntries(
+	items: z.infer<typeof megaMenuNavigation.fields>['Items'],
+	{ isEditing }: { isEditing: boolean },
+): MegaEntry[] {
+	return toMegaMenu(toSources(items, 'Items', isEditing), (path) => path)
+}
+
+function toSources(items: readonly Item[], field: string, isEditing: boolean): MegaSource[] {
+	return items.map(({ Title, Link, HideInNavigation, Text, Image, Items = [] }, index) => {
+		const id = `${field}.${index}`
+		return {
+			id,
+			path: Link?.href ?? (isEditing ? '#' : ''),
+			navigationTitle: Title || Link?.text || (isEditing ? '…' : ''),
+			hideInNavigation: HideInNavigation,
+			// Content writes an address for a parent only where it is meant to be followed.
+			isNavigableInMenuWhenItHasChildren: Link !== null,
+			text: Text ?? '',
+			picture: Image?.src,
+			children: toSources(Items, `${id}.Items`, isEditing),
+		}
+	})
+}

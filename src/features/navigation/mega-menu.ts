@@ -1,0 +1,48 @@
+import type { NavigationNode } from './menu.ts'
+
+/** An entry of the mega menu; its children stand in a panel, theirs in a list below each of them. */
+export type MegaEntry = {
+	id: string
+	title: string
+	/** Null for an entry that only opens its children. */
+	href: string | null
+	text: string
+	picture: string | null
+	children: MegaEntry[]
+}
+
+/** A page, or an item an editor wrote. */
+export type MegaSource = Omit<NavigationNode, 'children'> & {
+	text?: string
+	picture?: string | undefined
+	children: readonly MegaSource[]
+}
+
+/** Specification 1 §2: an item of more children than this shows their pictures on every screen, others on wide ones. */
+const childrenWithoutPictures = 4
+
+/** The visible entries; hidden ones, and those that neither lead nor open anything, are left out. */
+export function toMegaMenu(nodes: readonly MegaSource[], toHref: (path: string) => string): MegaEntry[] {
+	return nodes
+		.filter((node) => !node.hideInNavigation && node.navigationTitle.trim() !== '')
+		.map((node) => {
+			const children = toMegaMenu(node.children, toHref)
+			const address = node.externalLink?.href ?? (node.path === '' ? null : toHref(node.path))
+			const isLink = children.length === 0 || node.isNavigableInMenuWhenItHasChildren
+			return {
+				id: node.id,
+				title: node.navigationTitle,
+				href: isLink ? address : null,
+				text: node.text ?? '',
+				picture: node.picture ?? null,
+				children,
+			}
+		})
+		.filter(({ href, children }) => href !== null || children.length > 0)
+}
+
+/** Whether the pictures of an item's children are shown on every screen, on wide ones only, or are missing. */
+export function picturesOf({ children }: MegaEntry): 'always' | 'wide' | 'none' {
+	if (children.every(({ picture }) => picture === null)) return 'none'
+	return children.length > childrenWithoutPictures ? 'always' : 'wide'
+}
