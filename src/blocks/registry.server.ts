@@ -30,6 +30,7 @@ import { megaMenuNavigation } from './mega-menu-navigation/mega-menu-navigation.
 import { obligatoryLoanInfo } from './obligatory-loan-info/obligatory-loan-info.ts'
 import type { BlockRegistry } from './resolve-blocks.server.ts'
 import { richContentBlock } from './rich-content-block/rich-content-block.ts'
+import { siteSelection } from './site-selection/site-selection.ts'
 import { socialMedia } from './social-media/social-media.ts'
 import { spacer } from './spacer/spacer.ts'
 import { stageRow } from './stage-row/stage-row.ts'
@@ -69,6 +70,7 @@ export const blocks: readonly BlockDefinition[] = [
 	megaMenuNavigation,
 	obligatoryLoanInfo,
 	richContentBlock,
+	siteSelection,
 	socialMedia,
 	spacer,
 	stageRow,

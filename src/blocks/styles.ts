@@ -4,6 +4,7 @@ import.meta.glob('./*/*.module.css', { eager: true })
 
 // What the views draw from other folders; a test notices what is missing here.
 import.meta.glob('../features/cars/*.module.css', { eager: true })
+import.meta.glob('../features/dealers/dealer-{card,picture}.module.css', { eager: true })
 import.meta.glob('../features/finance/figures-table.module.css', { eager: true })
 import.meta.glob('../features/navigation/*.module.css', { eager: true })
 import.meta.glob('../features/stories/*.module.css', { eager: true })

@@ -35,6 +35,7 @@ const viewModules: Record<string, () => Promise<{ default: AnyView }>> = {
 	MegaMenuNavigation: () => import('./mega-menu-navigation/mega-menu-navigation.view.tsx'),
 	ObligatoryLoanInfo: () => import('./obligatory-loan-info/obligatory-loan-info.view.tsx'),
 	RichContentBlock: () => import('./rich-content-block/rich-content-block.view.tsx'),
+	SiteSelection: () => import('./site-selection/site-selection.view.tsx'),
 	SocialMedia: () => import('./social-media/social-media.view.tsx'),
 	Spacer: () => import('./spacer/spacer.view.tsx'),
 	StageRow: () => import('./stage-row/stage-row.view.tsx'),

@@ -4,9 +4,7 @@ import { fail, ok, type Result } from '#platform/result.ts'
 import { withTimeLimit } from '#platform/time-limit.ts'
 import { summaryFields } from '#stock/car-codec.ts'
 import { toCarSummaries } from '#stock/car-summaries.ts'
-import { toDealer } from '#stock/dealer-codec.ts'
-import { type SearchAnswer, type SearchRequest, type StockRecord, searchLimits } from '#stock/query.ts'
-import { siteRecord } from '#stock/site-record.ts'
+import { parseDealer, readDealers, search, searchAll } from '#stock/dealers.ts'
 import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
 
 type StockIndexes = NonNullable<Visit['site']['stock']>
@@ -15,15 +13,10 @@ export type LookupError = { code: 'unavailable' }
 const latestCarsLimit = 12
 /** The latest arrivals stand beside the dealer and may take so long; then the page goes without them. */
 const besideTimeLimitMs = 3000
-/** Against an index that never ends; a group has hundreds of dealers at most. */
-const mostDealers = 1000
 
 /** All dealers in the group's own order, departments included. */
 export function listDealers(visit: Visit, { sites }: StockIndexes): Promise<Result<Dealer[], LookupError>> {
-	return lookUp(visit, 'dealers', async () => {
-		const records = await searchAll(visit, { index: sites, sort_name: 'website_sort_order_asc' })
-		return records.flatMap((record) => parseDealer(visit, record) ?? [])
-	})
+	return lookUp(visit, 'dealers', () => readDealers(visit, sites))
 }
 
 /** The ids of the dealers that the words find. */
@@ -70,29 +63,6 @@ export async function findLatestCars(visit: Visit, { vehicles }: StockIndexes, d
 		return cars.map((car) => toCardCar(car))
 	})
 	return found.ok ? found.value : []
-}
-
-function parseDealer(visit: Visit, record: StockRecord): Dealer | null {
-	const parsed = siteRecord.safeParse(record)
-	if (parsed.success) return toDealer(parsed.data)
-	visit.log.error({ dealer: record.site_id, issues: parsed.error.issues }, 'a dealer that cannot be read')
-	return null
-}
-
-async function searchAll(visit: Visit, request: SearchRequest): Promise<StockRecord[]> {
-	const records: StockRecord[] = []
-	for (let offset = 0; offset < mostDealers; offset += searchLimits.limit) {
-		const { content, total_items } = await search(visit, { ...request, limit: searchLimits.limit, offset })
-		records.push(...content)
-		if (records.length >= total_items || content.length === 0) break
-	}
-	return records
-}
-
-async function search(visit: Visit, request: SearchRequest): Promise<SearchAnswer> {
-	const answer = await visit.stock.search(request)
-	if (!answer.ok) throw new Error(`The search in ${request.index} was refused`, { cause: answer.error })
-	return answer.value
 }
 
 /** A failure is logged here, and whatever page comes of it is soon made anew. */

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { telUrl } from './contact-links.ts'
+import { DealerCard } from './dealer-card.tsx'
 import { DealerFilterForm } from './dealer-filter-form.tsx'
-import type { DealerCard as DealerCardData, DealerListAnswer } from './dealer-list-answer.ts'
+import type { DealerListAnswer } from './dealer-list-answer.ts'
 import styles from './dealer-list-page.module.css'
-import { DealerPicture } from './dealer-picture.tsx'
 import {
 	type DealerQuery,
 	emptyDealerQuery,
@@ -67,36 +65,6 @@ function useAskedQuery({ query, listPath }: DealerListAnswer): { asked: DealerQu
 	const { location } = useNavigation()
 	if (location?.pathname !== listPath) return { asked: query, isPending: false }
 	return { asked: parseDealerQuery(new URLSearchParams(location.search)), isPending: true }
-}
-
-/** A dealer in the list. The heading's link covers the card but for the telephone. */
-function DealerCard({ dealer, priority }: { dealer: DealerCardData; priority: boolean }) {
-	const { paths } = useSite()
-	const { slug, name, street, place, phone, image } = dealer
-	return (
-		<article className={styles.card}>
-			{image && (
-				<DealerPicture
-					image={image}
-					sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
-					priority={priority}
-				/>
-			)}
-			<div className={styles.text}>
-				<h2>
-					<Anchor className={styles.name} href={`${paths.pathToSiteDetail}/${encodeURIComponent(slug)}`}>
-						{name}
-					</Anchor>
-				</h2>
-				{(street || place) && <p className={styles.address}>{[street, place].filter(Boolean).join(', ')}</p>}
-				{phone && (
-					<p className={styles.phone}>
-						<Anchor href={telUrl(phone)}>{phone}</Anchor>
-					</p>
-				)}
-			</div>
-		</article>
-	)
 }
 
 function Empty({ answer: { listPath } }: { answer: DealerListAnswer }) {

@@ -1,0 +1,34 @@
+import { type DealerCard, toDealerCard } from '#features/dealers/dealer-list-answer.ts'
+import { emptyDealerQuery } from '#features/dealers/dealer-query.ts'
+import { findDealers } from '#features/dealers/find-dealers.ts'
+import { fold } from '#platform/fold.ts'
+import { readDealers } from '#stock/dealers.ts'
+import type { BlockContext } from '../define-block.ts'
+
+/** The most dealers of one selection (specification 3 §7.1). */
+export const mostSelectedSites = 100
+
+type Selection = {
+	SiteIds: string[]
+	Brand: string
+	City: string
+	Region: string
+	Department: string
+	NumberOfSites: number
+}
+
+/** The named dealers in their order, or those that fit, in the group's own. A site without a stock has none. */
+export async function findSelectedSites(
+	{ SiteIds, Brand, City, Region, Department, NumberOfSites }: Selection,
+	{ site, siteLanguage, stock, log }: Pick<BlockContext, 'site' | 'siteLanguage' | 'stock' | 'log'>,
+): Promise<{ sites: DealerCard[] }> {
+	if (!site.stock) return { sites: [] }
+	const dealers = await readDealers({ stock, log }, site.stock.sites)
+	const named = SiteIds.flatMap(
+		(name) => dealers.find(({ id, slug }) => fold(name) === fold(id) || name === slug) ?? [],
+	)
+	const filters = { brand: Brand, city: City, region: Region, department: Department }
+	const selected =
+		SiteIds.length > 0 ? named : findDealers(dealers, { ...emptyDealerQuery, filters }, siteLanguage.locale)
+	return { sites: selected.slice(0, NumberOfSites).map(toDealerCard) }
+}

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { ok } from '#platform/result.ts'
+import { carhallUk } from '#sites/carhall-uk.ts'
+import { maison } from '#sites/maison.ts'
+import type { StockRecord } from '#stock/query.ts'
+import type { Stock } from '#stock/stock.ts'
+import { findSelectedSites } from './find-selected-sites.server.ts'
+import { siteSelection } from './site-selection.ts'
+
+const records: StockRecord[] = Array.from({ length: 150 }, (_, index) => ({
+	site_id: String(index),
+	slug: `site-${index}`,
+	site_official_name: `Site ${index}`,
+	site_city: index % 2 === 0 ? 'Bath' : 'Bristol',
+	site_brands: index < 3 ? ['Volvo'] : [],
+	site_departments: index === 5 ? [{ name: 'Service', group: 'Workshop' }] : [],
+}))
+
+const stock = {
+	search: async ({ limit = 24, offset = 0 }) =>
+		ok({ facet: [], content: records.slice(offset, offset + limit), total_items: records.length, limit, offset }),
+} as unknown as Stock
+const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
+
+async function select(fields: Record<string, unknown>, site = carhallUk) {
+	const [siteLanguage] = site.languages
+	const { sites } = await findSelectedSites(siteSelection.fields.parse(fields), {
+		site,
+		siteLanguage,
+		stock,
+		log: log(),
+	})
+	return sites.map(({ slug }) => slug)
+}
+
+test('named dealers come in the order of their names, by id or slug; unknown ones fall out', async () => {
+	expect(await select({ SiteIds: ['120', 'site-3', 'closed', '1'], Brand: 'Volvo' })).toEqual([
+		'site-120',
+		'site-3',
+		'site-1',
+	])
+})
+
+test.each([
+	[{ Brand: 'Volvo' }, ['site-0', 'site-1', 'site-2']],
+	[{ Brand: 'Volvo', City: 'Bath' }, ['site-0', 'site-2']],
+	[{ Department: 'Workshop' }, ['site-5']],
+	[{ Region: 'Nowhere' }, []],
+])('the filter %j finds %j', async (fields, expected) => {
+	expect(await select(fields)).toEqual(expected)
+})
+
+test('without a choice there are a hundred at most, and fewer when the editor says so', async () => {
+	expect(await select({})).toHaveLength(100)
+	expect(await select({ City: 'Bristol', NumberOfSites: '2' })).toEqual(['site-1', 'site-3'])
+})
+
+test('a site without a stock has none', async () => {
+	expect(await select({}, maison)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { telUrl } from './contact-links.ts'
+import styles from './dealer-card.module.css'
+import type { DealerCard as DealerCardData } from './dealer-list-answer.ts'
+import { DealerPicture } from './dealer-picture.tsx'
+
+/** A dealer among others. The heading's link covers the card but for the telephone. */
+export function DealerCard({
+	dealer,
+	priority,
+	titleTag: Title = 'h2',
+}: {
+	dealer: DealerCardData
+	priority: boolean
+	titleTag?: 'h2' | 'h3'
+}) {
+	const { paths } = useSite()
+	const { slug, name, street, place, phone, image } = dealer
+	return (
+		<article className={styles.card}>
+			{image && (
+				<DealerPicture
+					image={image}
+					sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+					priority={priority}
+				/>
+			)}
+			<div className={styles.text}>
+				<Title className={styles.title}>
+					<Anchor className={styles.name} href={`${paths.pathToSiteDetail}/${encodeURIComponent(slug)}`}>
+						{name}
+					</Anchor>
+				</Title>
+				{(street || place) && <p className={styles.address}>{[street, place].filter(Boolean).join(', ')}</p>}
+				{phone && (
+					<p className={styles.phone}>
+						<Anchor href={telUrl(phone)}>{phone}</Anchor>
+					</p>
+				)}
+			</div>
+		</article>
+	)
+}
