@@ -29,6 +29,6 @@ test('a missing page shows the way on', async ({ page, problems }) => {
 	const answer = await page.goto(`${siteOrigin('crown-uk')}/no-such-page`)
 	expect(answer?.status()).toBe(404)
 	await page.getByRole('searchbox').fill('bentley')
-	await page.getByRole('button', { name: 'Search' }).click()
+	await page.getByRole('button', { name: 'Search', exact: true }).click()
 	await expect(page).toHaveURL(/\/buy-car\/used-cars\?keyphrase=bentley/)
 })
