@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { notFoundPath } from '#content/not-found-path.ts'
 import { normalizePath } from '#content/path.ts'
 import { readSeedSite, type SeedSite } from '#content/seed/read-seed.server.ts'
 import type { SeedVersion } from '#content/seed/seed-tree.ts'
@@ -76,6 +77,14 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 		const pictures = addresses.filter(isPicture)
 		const isMissing = ({ address }: Named) => !existsSync(`public${address.replace(/#.*$/, '')}`)
 		expect(told(pictures.filter(isMissing))).toEqual([])
+	})
+
+	test('has words of its own for a missing page, in every language and in no menu', () => {
+		const versions = seed.pages.flatMap(({ versions }) => versions).filter(({ path }) => path === notFoundPath)
+		expect(versions.map(({ language }) => language).toSorted()).toEqual(
+			site.languages.map(({ language }) => language).toSorted(),
+		)
+		expect(versions.every(({ document }) => document.navigation.hideInNavigation)).toBe(true)
 	})
 
 	test('tells the true size of the files it offers', () => {
