@@ -10,7 +10,9 @@ for (const site of sites) {
 		await expect(page.getByRole('banner')).toBeVisible()
 		await expect(page.getByRole('contentinfo')).toBeVisible()
 		// A text nobody sent shows as its key.
-		await expect(page.getByRole('main')).not.toContainText(/\b(?:car|finance|blocks)\.[a-z]+[A-Z]/, { useInnerText: true })
+		await expect(page.getByRole('main')).not.toContainText(/\b(?:car|finance|blocks)\.[a-z]+[A-Z]/, {
+			useInnerText: true,
+		})
 		await hydrated(page)
 	})
 }
