@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { replaceSeedContent } from '#content/seed/load-seed.server.ts'
 import { SeedError } from '#content/seed/seed-error.ts'
-import { findSite, sites } from '#sites/registry.ts'
+import { getSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { withContentStore } from './with-content-store.ts'
 
@@ -19,7 +19,7 @@ async function replace(site: Site): Promise<void> {
 }
 
 const { values } = parseArgs({ options: { site: { type: 'string' }, replace: { type: 'boolean' } } })
-const site = findSite(values.site ?? '')
+const site = values.site === undefined ? null : getSite(values.site)
 if (!site || !values.replace) {
 	console.error(usage)
 	process.exitCode = 2

@@ -5,7 +5,7 @@ import { inspectRedirects } from '#features/redirects/inspect-redirects.ts'
 import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
 import { createRedirectTable } from '#features/redirects/redirect-table.ts'
 import { findingSentence } from '#features/redirects/rule-sentences.ts'
-import { findSite, sites } from '#sites/registry.ts'
+import { getSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { withContentStore } from './with-content-store.ts'
 
@@ -57,7 +57,7 @@ const { values, positionals } = parseArgs({
 	},
 })
 const [command, file] = positionals
-const site = findSite(values.site ?? '')
+const site = values.site === undefined ? null : getSite(values.site)
 if (site && command === 'export') await exportRules(site, file)
 else if (site && command === 'import' && file !== undefined) {
 	const isDone = await importRules(site, file, { add: values.add, dryRun: values['dry-run'] })

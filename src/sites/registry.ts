@@ -38,6 +38,13 @@ export function findSite(key: string): Site | null {
 	return sitesByKey.get(key) ?? null
 }
 
+/** For names that somebody has written: throws what specification 2 §8 says of one that is none of ours. */
+export function getSite(key: string): Site {
+	const site = findSite(key)
+	if (!site) throw new Error(`Unknown sitecoreSiteName: ${key}`)
+	return site
+}
+
 /** `''` for the default language, `/en` for another. */
 export function languagePrefix(site: Site, language: Language): string {
 	return site.languages[0].language === language ? '' : `/${language}`

@@ -43,6 +43,7 @@ const controlIconNames = [
 	'chevron-down',
 	'close',
 	'compare',
+	'copy',
 	'heart',
 	'pause',
 	'play',

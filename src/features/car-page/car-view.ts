@@ -2,6 +2,7 @@ import type { TextKey } from '#i18n/texts.ts'
 import type { PublicSite } from '#sites/public-site.ts'
 import type { Car, CarImage, CarPrices, TechnicalData } from '../cars/car.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
+import { formatRegistrationDay } from '../cars/registration-day.ts'
 import { formatMoney } from '../money/format-money.ts'
 import type { Money } from '../money/money.ts'
 
@@ -60,7 +61,7 @@ export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
 		images: car.images,
 		price: toPriceView(car.prices, car),
 		keyFacts: keyFacts.filter((fact) => fact !== undefined),
-		overview: overviewFacts(car, { odometer, locale }),
+		overview: overviewFacts(car, { odometer, locale, isEnglish: market.country === 'GB' }),
 		technicalData: technicalFacts(car.technicalData),
 		equipment: car.equipment,
 		description: paragraphs(car.description),
@@ -90,7 +91,9 @@ function toFacts(rows: readonly (readonly [label: TextKey, value: string | numbe
 	)
 }
 
-function overviewFacts(car: Car, { odometer, locale }: { odometer: string | undefined; locale: string }): Fact[] {
+type OverviewContext = { odometer: string | undefined; locale: string; isEnglish: boolean }
+
+function overviewFacts(car: Car, { odometer, locale, isEnglish }: OverviewContext): Fact[] {
 	const { beneficialValue } = car.prices
 	return toFacts([
 		['car.factYear', car.year],
@@ -101,7 +104,7 @@ function overviewFacts(car: Car, { odometer, locale }: { odometer: string | unde
 		['car.factBody', car.body],
 		['car.factColour', car.color],
 		['car.factCondition', car.condition],
-		['car.factFirstRegistration', car.firstRegistration],
+		['car.factFirstRegistration', car.firstRegistration && formatRegistrationDay(car.firstRegistration, { isEnglish })],
 		['car.factRegistrationNumber', car.registrationNumber],
 		['car.factSeats', car.seats],
 		['car.factDoors', car.doors],

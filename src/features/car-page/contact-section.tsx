@@ -1,8 +1,6 @@
-import { telUrl } from '#features/dealers/contact-links.ts'
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
-import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Image } from '#ui/image.tsx'
 import styles from './contact-section.module.css'
@@ -48,8 +46,7 @@ export function ContactSection({ contact }: { contact: ContactView }) {
 						{sellers.map((seller) => (
 							<li key={`${seller.name} ${seller.email ?? seller.phone}`}>
 								<p className={styles.person}>{seller.name}</p>
-								{seller.phone && <Anchor href={telUrl(seller.phone)}>{seller.phone}</Anchor>}
-								{seller.email && <Anchor href={`mailto:${seller.email}`}>{seller.email}</Anchor>}
+								<ContactWays phone={seller.phone} email={seller.email} />
 							</li>
 						))}
 					</ul>

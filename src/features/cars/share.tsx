@@ -1,10 +1,8 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useCopied } from '#ui/use-copied.ts'
 import styles from './share.module.css'
-
-/** How long a copy button says that it has copied. */
-const copiedMs = 1000
 
 /** Sends an address on: by the device's own sheet where there is one, else by copying it or by mail. */
 export function Share({ address, title }: { address: string; title: string }) {
@@ -41,28 +39,18 @@ export function Share({ address, title }: { address: string; title: string }) {
 function CopyAddress({ address }: { address: string }) {
 	const t = useTranslate()
 	const field = useRef<HTMLInputElement>(null)
-	const [isCopied, setIsCopied] = useState(false)
-	useEffect(() => {
-		if (!isCopied) return
-		const timer = setTimeout(() => setIsCopied(false), copiedMs)
-		return () => clearTimeout(timer)
-	}, [isCopied])
+	const { isCopied, copy } = useCopied()
 
-	async function copy() {
+	async function copyAddress() {
 		// Marked as well, should the browser not allow us to copy.
 		field.current?.select()
-		try {
-			await navigator.clipboard.writeText(address)
-			setIsCopied(true)
-		} catch {
-			field.current?.focus()
-		}
+		if (!(await copy(address))) field.current?.focus()
 	}
 
 	return (
 		<>
 			<input ref={field} className={styles.address} readOnly value={address} aria-label={t('common.shareAddress')} />
-			<button type="button" className={styles.tool} data-needs-script onClick={copy}>
+			<button type="button" className={styles.tool} data-needs-script onClick={copyAddress}>
 				<Icon name={isCopied ? 'check' : 'document'} size={20} />
 				{t(isCopied ? 'common.shareCopied' : 'common.shareCopy')}
 			</button>

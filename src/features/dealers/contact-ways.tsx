@@ -1,4 +1,5 @@
 import { Anchor } from '#ui/anchor.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { telUrl } from './contact-links.ts'
 import styles from './contact-ways.module.css'
@@ -14,12 +15,14 @@ export function ContactWays({ phone, email, map }: Ways) {
 				<li>
 					<Icon name="phone" size={20} />
 					<Anchor href={telUrl(phone)}>{phone}</Anchor>
+					<CopyButton text={phone} />
 				</li>
 			)}
 			{email && (
 				<li>
 					<Icon name="mail" size={20} />
 					<Anchor href={`mailto:${email}`}>{email}</Anchor>
+					<CopyButton text={email} />
 				</li>
 			)}
 			{map && (

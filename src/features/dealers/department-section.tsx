@@ -1,7 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { telUrl } from './contact-links.ts'
 import { ContactWays } from './contact-ways.tsx'
 import type { Employee } from './dealer.ts'
 import type { BrandView, DepartmentView } from './dealer-view.ts'
@@ -94,8 +93,7 @@ function Employees({ employees }: { employees: Employee[] }) {
 					<li key={`${name} ${email ?? phone}`}>
 						<p className={styles.name}>{name}</p>
 						{title && <p className={styles.title}>{title}</p>}
-						{phone && <Anchor href={telUrl(phone)}>{phone}</Anchor>}
-						{email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+						<ContactWays phone={phone} email={email} />
 					</li>
 				))}
 			</ul>

@@ -1,5 +1,6 @@
 import type { Car } from '../cars/car.ts'
 import { convertOdometer } from '../cars/format-odometer.ts'
+import { toIsoDay } from '../cars/registration-day.ts'
 import type { FinancedVehicle } from './quote.ts'
 
 /** What a provider is told of a car. Null when it cannot be financed: a mere example, sold in another currency, no price. */
@@ -14,15 +15,8 @@ export function toFinancedVehicle(car: Car): FinancedVehicle | null {
 		odometerMiles: car.odometer ? convertOdometer(car.odometer, 'mi').value : 0,
 		registrationNumber: car.registrationNumber,
 		vin: car.vin,
-		registeredOn: toIsoDate(car.firstRegistration) ?? (car.year === undefined ? undefined : `${car.year}-01-01`),
+		registeredOn: toIsoDay(car.firstRegistration) ?? (car.year === undefined ? undefined : `${car.year}-01-01`),
 	}
-}
-
-/** The stock of a British site writes DD/MM/YYYY. */
-function toIsoDate(date: string | undefined): string | undefined {
-	const british = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(date ?? '')
-	if (british) return `${british[3]}-${british[2]}-${british[1]}`
-	return /^\d{4}-\d{2}-\d{2}$/.test(date ?? '') ? date : undefined
 }
 
 /** Spaces, hyphens and case do not tell registration numbers apart. */

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterPageImpression, pushPageImpression } from './page-impression.ts'
+
+const impressionOf = (path: string) => ({ site: 'carhall-se', language: 'sv', currency: 'SEK', path, title: 'Volvo' })
+
+beforeEach(() => {
+	vi.useFakeTimers()
+	vi.stubGlobal('window', {})
+})
+afterEach(() => {
+	vi.useRealTimers()
+	vi.unstubAllGlobals()
+})
+
+test('the data layer is looked at every 100 ms until the impression of the page is there', () => {
+	const then = vi.fn()
+	afterPageImpression('/bil/1/volvo', then)
+	pushPageImpression(impressionOf('/bilar'))
+	vi.advanceTimersByTime(250)
+	expect(then).not.toHaveBeenCalled()
+
+	pushPageImpression(impressionOf('/bil/1/volvo'))
+	vi.advanceTimersByTime(49)
+	expect(then).not.toHaveBeenCalled()
+	vi.advanceTimersByTime(1)
+	expect(then).toHaveBeenCalledOnce()
+	vi.advanceTimersByTime(10_000)
+	expect(then).toHaveBeenCalledOnce()
+})
+
+test('a page that is left, or whose impression never comes, is waited for no longer', () => {
+	const then = vi.fn()
+	afterPageImpression('/bil/1/volvo', then)()
+	afterPageImpression('/bil/2/volvo', then)
+	vi.advanceTimersByTime(5000)
+	expect(vi.getTimerCount()).toBe(0)
+	pushPageImpression(impressionOf('/bil/2/volvo'))
+	vi.advanceTimersByTime(1000)
+	expect(then).not.toHaveBeenCalled()
+})
