@@ -1,5 +1,4 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ContactWays } from './contact-ways.tsx'
 import type { Employee } from './dealer.ts'
