@@ -72,3 +72,32 @@ for (const path of ['/anlaggningar', '/anlaggning/carhall-uppsala']) {
 		expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 	})
 }
+
+test('the logo of a make that does not come leaves no gap', async ({ page, problems }) => {
+	problems.expectProblem(/logos\/makes|ERR_FAILED/)
+	await page.route('**/logos/makes/**', (route) => route.abort('failed'))
+	await page.goto(`${siteOrigin()}/anlaggningar`)
+	await hydrated(page)
+	await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+	await page.waitForURL(/\/anlaggning\//)
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	const logos = page.locator('main img[src*="/logos/makes/"]')
+	await expect(logos.first()).toBeAttached()
+	await expect(logos.filter({ visible: true })).toHaveCount(0)
+})
+
+test('telephone and mail are copied, which is said for a second', async ({ page, context }) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+	await page.goto(`${siteOrigin()}/anlaggning/carhall-uppsala`)
+	await hydrated(page)
+	const copy = page
+		.getByRole('main')
+		.getByRole('button', { name: /^Kopiera .*@/ })
+		.first()
+	const address = ((await copy.getAttribute('aria-label')) ?? '').replace('Kopiera ', '')
+	await copy.click()
+	const said = page.getByRole('status').filter({ hasText: 'Kopierad' })
+	await expect(said).toBeVisible()
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+	await expect(said).toBeHidden()
+})

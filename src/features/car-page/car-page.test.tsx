@@ -95,6 +95,18 @@ test('a campaign shows its price first and strikes the retail price', () => {
 	expect(html).toMatch(/Kampanjpris · Höstpriser.*<strong>275 000 kr<\/strong>.*Ordinarie pris <s>300 000 kr<\/s>/)
 })
 
+test('the car of the week and a car with a campaign have their badges, others none', () => {
+	const badgesOf = (car: Partial<Car>) =>
+		['Veckans bil', 'Kampanj'].filter((badge) => renderCar(createCar(car)).split('<h1')[0]?.includes(badge))
+	expect(badgesOf({ isCarOfTheWeek: true })).toEqual(['Veckans bil'])
+	expect(badgesOf({ hasCampaign: true })).toEqual(['Kampanj'])
+	expect(badgesOf({})).toEqual([])
+})
+
+test('the way back is a link to the list, for whoever comes from elsewhere', () => {
+	expect(renderCar(createCar())).toMatch(/<a [^>]*href="\/bilar"[^>]*>.*?Tillbaka till bilarna/)
+})
+
 test('a light commercial vehicle is priced without VAT, any other with', () => {
 	expect(renderCar(createCar({ pricedWithoutVat: true }))).toMatch(
 		/<strong>240 000 kr<\/strong> <span[^>]*>exkl\. moms/,
@@ -110,6 +122,8 @@ test('deductible VAT is told where the site tells it', () => {
 
 test('a sample says that it is one and names the dealers of its make', () => {
 	const html = renderCar(createCar({ isSample: true, isUsed: false, sellers: [] }))
+	expect(html).toMatch(/<h1><span[^>]*>Ny bil – exempel <\/span>Volvo V60<\/h1>/)
+	expect(headingsOf(renderCar(createCar()))[0]).toBe('1 Volvo V60')
 	expect(html).toContain('Bilen visar hur modellen kan utrustas')
 	expect(html).toContain('Här säljer vi nya Volvo')
 	expect(html).toContain('href="/anlaggning/carhall-uppsala"')
