@@ -52,7 +52,7 @@ test('the price stands in a column that stays, from 1024 px on', async ({ page, 
 		page
 			.locator('article')
 			.first()
-			.getByText(/\d kr/)
+			.getByText(/^\d+\s\d+\skr$/)
 			.first()
 			.evaluate((price) => {
 				for (let box: Element | null = price; box; box = box.parentElement) {

@@ -149,7 +149,7 @@ test('a dealer page tells hours, people and makes, and nothing that depends on t
 	expect(html).toContain('<dt>2026-12-24 – 2026-12-25</dt><dd>Stängt</dd>')
 	expect(html).not.toContain('2026-06-06')
 	expect(html).toContain('alt="Volvo"')
-	expect(html).toContain('<span>Mercedes-Benz</span>')
+	expect(html).toContain('<li>Mercedes-Benz</li>')
 	expect(html).toMatch(/<details.*1 medarbetare.*Sara Björk.*<\/details>/)
 	expect(html).toContain('https://www.google.com/maps/dir/?api=1&amp;destination=Carhall+Uppsala')
 	expect(html).not.toMatch(/Öppet (till|nu)|öppnar \d|Stängt nu|data-today/)

@@ -61,19 +61,19 @@ function Brands({ brands }: { brands: BrandView[] }) {
 	if (brands.length === 0) return null
 	return (
 		<ul className={styles.brands} aria-label={t('dealers.brands')}>
-			{brands.map(({ name, logo }) => (
-				<li key={name}>{logo ? <BrandLogo name={name} src={logo} /> : <span>{name}</span>}</li>
-			))}
+			{brands.map(({ name, logo }) =>
+				logo ? <BrandLogo key={name} name={name} src={logo} /> : <li key={name}>{name}</li>,
+			)}
 		</ul>
 	)
 }
 
 function BrandLogo({ name, src }: { name: string; src: string }) {
-	const box = useHiddenWhenBroken<HTMLSpanElement>()
+	const box = useHiddenWhenBroken<HTMLLIElement>()
 	return (
-		<span {...box}>
+		<li {...box}>
 			<img src={src} alt={name} title={name} width={32} height={32} loading="lazy" decoding="async" />
-		</span>
+		</li>
 	)
 }
 
