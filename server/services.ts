@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { ContentSource } from '#content/content-source.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { loadSeedContent } from '#content/seed/load-seed.server.ts'
 import type { Database } from '#db/database.ts'
@@ -16,6 +17,10 @@ import type { ExternalMediaSource } from '#providers/external-media/external-med
 import { createCodeweavers } from '#providers/finance-quotes/codeweavers.ts'
 import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
 import type { FinanceQuotes } from '#providers/finance-quotes/finance-quotes.ts'
+import { createContentForms } from '#providers/form-definitions/embedded.ts'
+import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
+import { createJotform } from '#providers/form-definitions/jotform.ts'
+import { createNamedForms } from '#providers/form-definitions/named-forms.ts'
 import { createEmbeddedPageViews } from '#providers/page-views/embedded.ts'
 import type { PageViews } from '#providers/page-views/page-views.ts'
 import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
@@ -68,6 +73,9 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		financeQuotes: await openFinanceQuotes(environment, db),
 		redirects,
 		leads: leads.desk,
+		forms: openForms(environment, content),
+		formRecipients: environment.FORM_RECIPIENTS,
+		hubspot: { portals: environment.HUBSPOT_PORTALS, loader: environment.HUBSPOT_LOADER },
 		externalMedia: mediaUrl ? createAutosOnShow({ url: mediaUrl }) : mediaStore,
 		log,
 		pageViews,
@@ -89,6 +97,13 @@ async function openFinanceQuotes(environment: Environment, db: Kysely<Database>)
 	if (url && apiKey) return createCodeweavers({ url, apiKey })
 	const today = () => new Date().toISOString().slice(0, 10)
 	return createEmbeddedFinanceQuotes({ signingKey: await getSigningKey(db, 'finance-quotes'), today })
+}
+
+/** Forms of the content; with a key, Jotform knows the questions of those that have none there. */
+function openForms(environment: Environment, content: ContentSource): FormDefinitions {
+	const { JOTFORM_URL: url, JOTFORM_API_KEY: apiKey } = environment
+	const ofContent = createContentForms(content)
+	return apiKey ? createNamedForms({ ofContent, outside: createJotform({ url, apiKey }), now: Date.now }) : ofContent
 }
 
 /** Who asks for consent on each site. */

@@ -1,15 +1,19 @@
 import { createContext } from 'react-router'
 import type { BlockContext, ResolvedBlock } from '#blocks/define-block.ts'
+import type { HubSpotSettings } from '#blocks/hubspot-form/hubspot-settings.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import { resolveBlocks } from '#blocks/resolve-blocks.server.ts'
 import { contentTag } from '#content/cache-tags.ts'
 import type { BlockInstance, ContentSource, Page } from '#content/content-source.ts'
 import type { TagSettings } from '#features/analytics/tag-manager-settings.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
+import { type FormName, toFormMark } from '#features/leads/form-names.ts'
+import { issueToken } from '#features/leads/form-token.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { TextArea, Texts } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
 import { joinHosts, type PolicyHosts } from '#platform/policy-hosts.ts'
+import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import type { LeadDesk } from '#providers/forms-hub/lead-desk.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
@@ -21,6 +25,10 @@ export type Services = {
 	content: ContentSource
 	stock: Stock
 	leads: LeadDesk
+	forms: FormDefinitions
+	/** Mail address by `form id` or `site/form id`: who reads what a form brings. */
+	formRecipients: Readonly<Record<string, string>>
+	hubspot: HubSpotSettings
 	log: Logger
 	consentOf: (site: Site) => ConsentSettings
 	tags: TagSettings
@@ -48,6 +56,8 @@ export type Visit = Services & {
 	/** The page will ask these hosts from the browser; its content security policy lets it. */
 	allowHosts: (hosts: PolicyHosts) => void
 	allowedHosts: () => PolicyHosts
+	/** What a page with a lead form brings for it; `formId` is of those that editors write. */
+	openForm: (form: FormName, formId?: string) => { token: string; isSent: boolean }
 	/** The page of the content store at this path, if there is one. */
 	findPage: () => Promise<Page | null>
 	/** The site's home page, whose settings speak for the site. */
@@ -76,6 +86,14 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 	}
 
 	let hosts: PolicyHosts = {}
+	const allowHosts = (allowed: PolicyHosts) => {
+		hosts = joinHosts(hosts, allowed)
+	}
+	const { leads } = services
+	const openForm = (form: FormName, formId?: string) => ({
+		token: issueToken({ key: leads.formKey, now: leads.now() }),
+		isSent: url.searchParams.get('sent') === toFormMark(form, formId),
+	})
 	let page: Promise<Page | null> | undefined
 	const findPageAt = async (at: string) => {
 		const found = await services.content.getPage({ ...address, path: at })
@@ -90,6 +108,11 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 		page: ofPage,
 		content: services.content,
 		stock,
+		forms: services.forms,
+		hubspot: services.hubspot,
+		openForm: (formId) => openForm('ContentForm', formId),
+		allowHosts,
+		limitCacheAge,
 		log: services.log,
 		addCacheTag: (tag) => cacheTags.add(tag),
 		markIncomplete: () => limitCacheAge(brokenPageAgeSeconds),
@@ -108,9 +131,8 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 		cacheTags,
 		limitCacheAge,
 		cacheAgeLimit: () => cacheAgeLimitSeconds,
-		allowHosts(allowed) {
-			hosts = joinHosts(hosts, allowed)
-		},
+		allowHosts,
+		openForm,
 		allowedHosts: () => hosts,
 		findPage() {
 			page ??= findPageAt(path)

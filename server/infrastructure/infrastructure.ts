@@ -6,13 +6,16 @@ import { readJsonBody } from '#platform/json-body.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import { answerMediaCall } from '#providers/external-media/answer-media-call.ts'
 import { answerQuoteCall, quoteCalls } from '#providers/finance-quotes/answer-quote-call.ts'
+import { answerJotformCall } from '#providers/form-definitions/answer-jotform-call.ts'
 import { maxPageViewBytes, readPageView } from '#providers/page-views/receive-page-view.ts'
 import type { Site } from '#sites/site.ts'
+import { parseSitePath } from '#sites/site-address.ts'
 import { answerSearchCall } from '#stock/search-call.ts'
 import { suggestCars } from '../../src/routes/car-suggestions.server.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { type Cacheable, PageCache } from '../page-cache/page-cache.ts'
 import type { RunningServices } from '../services.ts'
+import { answerFormEventCall } from './form-event-call.ts'
 import { answerFormsHubCall, answerTokenCall } from './forms-hub-call.ts'
 import { checkHealth } from './health.ts'
 import { robotsTxt } from './robots.ts'
@@ -39,7 +42,8 @@ type Bindings = { Bindings: { address: RequestAddress; visitor: string | null } 
 
 const ownAddress = /^\/(?:healthz|robots\.txt|sitemap\.xml|sitemap\/[^/]+|(?:[a-z]{2}\/)?feed\.xml|api\/.+)$/
 
-const quoteWindowMs = 60 * 1000
+const minuteMs = 60 * 1000
+const formEventsAMinute = 30
 const suggestionAgeSeconds = 60
 const sitemapAgeSeconds = 600
 const feedAgeSeconds = 3600
@@ -131,7 +135,7 @@ export function createInfrastructure(services: RunningServices, environment: Env
 	})
 	const quoteAllowance = createRateLimit({
 		limit: environment.QUOTES_PER_VISITOR,
-		windowMs: quoteWindowMs,
+		windowMs: minuteMs,
 		now: Date.now,
 	})
 	for (const call of quoteCalls) {
@@ -150,6 +154,18 @@ export function createInfrastructure(services: RunningServices, environment: Env
 	}
 	app.all('/api/forms/comhub', (c) => answerFormsHubCall(c.req.raw, { services, ...c.env }))
 	app.all('/api/forms/token', (c) => answerTokenCall(c.req.raw, services.leads))
+	app.post('/api/jotform', (c) => {
+		const { site } = c.env.address
+		const page = c.req.header('referer') ?? ''
+		const { language } = parseSitePath(site, URL.canParse(page) ? new URL(page).pathname : '/').siteLanguage
+		return answerJotformCall(c.req.raw, { forms: services.forms, site: site.key, language, log: services.log })
+	})
+	const formEventAllowance = createRateLimit({ limit: formEventsAMinute, windowMs: minuteMs, now: Date.now })
+	app.post('/api/form-events', (c) => {
+		const { site, origin } = c.env.address
+		const mayTell = () => formEventAllowance.take(c.env.visitor ?? '')
+		return answerFormEventCall(c.req.raw, { site: site.key, origin, log: services.log, mayTell })
+	})
 	app.get('/api/stephenjames/:registration', (c) => {
 		const { features, market } = c.env.address.site
 		if (!features.externalMedia) return c.notFound()

@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { ContentSource, Page } from '#content/content-source.ts'
 import type { TextArea } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { PolicyHosts } from '#platform/policy-hosts.ts'
+import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
+import type { HubSpotSettings } from './hubspot-form/hubspot-settings.ts'
 
 /** What a block may ask while it loads. */
 export type BlockContext = {
@@ -16,6 +19,14 @@ export type BlockContext = {
 	page: Page | null
 	content: ContentSource
 	stock: Stock
+	forms: FormDefinitions
+	hubspot: HubSpotSettings
+	/** What a form of ours with this id needs on the page. */
+	openForm: (formId: string) => { token: string; isSent: boolean }
+	/** The page will ask these hosts from the browser; they come from the configuration, never from content. */
+	allowHosts: (hosts: PolicyHosts) => void
+	/** The page may be shown again for so long at most. */
+	limitCacheAge: (seconds: number) => void
 	/** For what a block leaves out without failing. */
 	log: Logger
 	/** Names what the answer was made from, so that the page cache knows when to drop it. */

@@ -18,9 +18,11 @@ import { disclaimerModal } from './disclaimer-modal/disclaimer-modal.ts'
 import { faqList } from './faq-list/faq-list.ts'
 import { fileDownloadList } from './file-download-list/file-download-list.ts'
 import { footer } from './footer/footer.ts'
+import { form } from './form/form.ts'
 import { heroBanner } from './hero-banner/hero-banner.ts'
 import { heroNotFound } from './hero-not-found/hero-not-found.ts'
 import { highlightList } from './highlight-list/highlight-list.ts'
+import { hubSpotForm } from './hubspot-form/hubspot-form.ts'
 import { imageButton } from './image-button/image-button.ts'
 import { imageCards } from './image-cards/image-cards.ts'
 import { legalInfo } from './legal-info/legal-info.ts'
@@ -59,9 +61,11 @@ export const blocks: readonly BlockDefinition[] = [
 	faqList,
 	fileDownloadList,
 	footer,
+	form,
 	heroBanner,
 	heroNotFound,
 	highlightList,
+	hubSpotForm,
 	imageButton,
 	imageCards,
 	legalInfo,

@@ -19,6 +19,11 @@ const hostList = z
 		'Must be host names with commas between',
 	)
 
+const portalList = z
+	.string()
+	.transform((text) => text.split(',').map((portal) => portal.trim()))
+	.refine((portals) => portals.every((portal) => /^\d{1,12}$/.test(portal)), 'Must be numbers with commas between')
+
 /** `BMW Bromley=4711; MINI Bromley=4712` */
 const keysByName = z
 	.string()
@@ -105,6 +110,21 @@ const environmentSchema = z.object({
 	LEADS_MAIL_TO: z.email('Must be a mail address').optional(),
 	LEADS_WEBHOOK_URL: webAddress.optional(),
 	LEADS_WEBHOOK_SECRET: z.string().min(16, 'Must have 16 characters at least').optional(),
+	/** Portals whose HubSpot forms pages may show; without any, pages show our own forms in their place. */
+	HUBSPOT_PORTALS: portalList.default([]),
+	HUBSPOT_LOADER: z
+		.url({ protocol: /^https?$/, error: 'Must be the address of a script' })
+		.default('https://js.hsforms.net/forms/v2.js'),
+	/** With a key, forms without questions in the content are asked for at Jotform. */
+	JOTFORM_API_KEY: z.string().min(1).optional(),
+	JOTFORM_URL: webAddress.default('https://api.jotform.com'),
+	/** Mail address by form, for the forms that editors write: `trade=firms@example.com; carhall-se/trade=…` */
+	FORM_RECIPIENTS: keysByName
+		.refine(
+			(mails) => Object.values(mails).every((mail) => z.email().safeParse(mail).success),
+			'Must be written as form=mail address; form=mail address',
+		)
+		.default({}),
 	FORMS_HUB_URL: webAddress.optional(),
 	FORMS_HUB_KEY: z.string().min(1).optional(),
 	/** Forms a visitor's address may send within ten minutes. */

@@ -13,7 +13,6 @@ import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
 import { findBrandDealers, findCar, findCarsLikeSlug, findDealer, findSimilarCars } from './car-stock.server.ts'
-import { loadLeadForm } from './lead-form.server.ts'
 import { loadPageData } from './page-data.server.ts'
 import type { PageHead } from './page-data.ts'
 import { pageTitle } from './page-head.ts'
@@ -68,7 +67,7 @@ export async function loadCar(visit: Visit, url: URL) {
 		brandDealers,
 		similar,
 		trail,
-		leadForm: loadLeadForm(visit, 'CarContactForm'),
+		leadForm: visit.openForm('CarContactForm'),
 		/** Of a car that can be looked at in more ways than pictures. */
 		mediaPlate,
 		...page,

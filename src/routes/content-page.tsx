@@ -7,11 +7,17 @@ import { visitContext } from '../context.server.ts'
 import type { Route } from './+types/content-page'
 import { loadContentPage } from './content-page.server.ts'
 import { pageMeta } from './page-data.ts'
+import { answerPostedLead } from './posted-lead.server.ts'
 
 export { PageError as ErrorBoundary } from './page-error.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return loadContentPage(context.get(visitContext))
+}
+
+/** A form of the page, posted without script. */
+export async function action({ context, request }: Route.ActionArgs) {
+	return answerPostedLead(context.get(visitContext), request, 'ContentForm')
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -14,7 +14,6 @@ import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
 import { dealerAddress, dealerListTrail, findDealerListPage } from './dealer-list.server.ts'
 import { findDealerAt, findLatestCars, listDealers } from './dealer-stock.server.ts'
-import { loadLeadForm } from './lead-form.server.ts'
 import { loadPageData } from './page-data.server.ts'
 import type { PageHead } from './page-data.ts'
 import { pageTitle } from './page-head.ts'
@@ -60,7 +59,7 @@ export async function loadDealer(visit: Visit, url: URL) {
 	return {
 		kind: 'dealer' as const,
 		dealerId: dealer.id,
-		leadForm: loadLeadForm(visit, 'DealerContactForm'),
+		leadForm: visit.openForm('DealerContactForm'),
 		dealer: toDealerView(dealer, { locale: visit.siteLanguage.locale, today }),
 		cars,
 		map,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import { type FormName, toWireFormName } from '#features/leads/form-names.ts'
+import { type FormName, toFormAnchor, toFormMark, toWireFormName } from '#features/leads/form-names.ts'
 import { leadErrorStatuses, type PostedLead } from '#features/leads/lead-answer.ts'
 import type { Visit } from '../context.server.ts'
 import { takeLead } from './take-lead.server.ts'
@@ -15,7 +15,8 @@ export async function answerPostedLead(visit: Visit, request: Request, form: For
 	const submissionId = submissionIdOf({ formName, token, ...values })
 	const taken = await takeLead(visit, { formName, submissionId, values, token, honeypot: website })
 	// 303, and an address of its own: loading the page again sends nothing.
-	if (taken.ok) throw redirect(`${visit.url.pathname}?sent=${form}#contact-form`, 303)
+	const mark = toFormMark(form, values.form_id)
+	if (taken.ok) throw redirect(`${visit.url.pathname}?sent=${mark}#${toFormAnchor(mark)}`, 303)
 	const posted: PostedLead = { values, error: taken.error }
 	return data(posted, { status: leadErrorStatuses[taken.error.code] })
 }

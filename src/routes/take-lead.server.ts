@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '#platform/result.ts'
 import { fingerprintOf, type LeadContent, type Mailbox } from '#providers/forms-hub/forms-hub.ts'
 import type { Visit } from '../context.server.ts'
 import { prepareCarLead } from './car-lead.server.ts'
+import { prepareContentFormLead } from './content-form-lead.server.ts'
 import { prepareDealerLead } from './dealer-lead.server.ts'
 
 /** A form as it arrived; nothing of it has been looked at. */
@@ -37,7 +38,11 @@ export type PrepareLead = (
 	values: Record<string, unknown>,
 ) => Promise<Result<PreparedLead, { code: LeadErrorCode; fields?: string[] }>>
 
-const forms: Record<FormName, PrepareLead> = { CarContactForm: prepareCarLead, DealerContactForm: prepareDealerLead }
+const forms: Record<FormName, PrepareLead> = {
+	CarContactForm: prepareCarLead,
+	DealerContactForm: prepareDealerLead,
+	ContentForm: prepareContentFormLead,
+}
 
 /** Checks a form, decides who shall read it, and hands it to the hub. Success means that it is kept. */
 export async function takeLead(visit: Visit, sent: SentForm): Promise<Result<{ isRepeat: boolean }, LeadError>> {

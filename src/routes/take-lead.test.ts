@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
+import type { FormDefinition } from '#features/leads/form-question.ts'
 import { issueToken } from '#features/leads/form-token.server.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
+import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { listLeads } from '#providers/forms-hub/operator.ts'
 import { findSite } from '#sites/registry.ts'
@@ -58,7 +60,23 @@ const umea: StockRecord = {
 	],
 }
 
-async function openDesk({ allowed = 100 } = {}) {
+const tradeForm: FormDefinition = {
+	id: 'trade',
+	title: 'Bilar till företaget',
+	questions: [
+		{ name: 'company', label: 'Företag', type: 'Text', isRequired: true, options: [] },
+		{ name: 'visit', label: 'Kom förbi', type: 'Tick', isRequired: false, options: [] },
+		{ name: 'wishes', label: 'Önskemål', type: 'LongText', isRequired: false, options: [] },
+	],
+}
+const forms: FormDefinitions = {
+	findForm: async ({ formId }) =>
+		formId === 'slow'
+			? { ok: false, error: { code: 'unavailable', reason: 'TimeoutError' } }
+			: { ok: true, value: formId === 'trade' ? tradeForm : null },
+}
+
+async function openDesk({ allowed = 100, formRecipients = {} } = {}) {
 	const { db } = await openSqlite()
 	const stock = createEmbeddedStock(db)
 	await stock.replaceAll('vehicles-carhall-se', [volvo, withoutSeller, withDealerOnly, sample])
@@ -76,7 +94,12 @@ async function openDesk({ allowed = 100 } = {}) {
 	if (!site) throw new Error('No site')
 	const content = { getDictionary: async () => ({}) } as unknown as ContentSource
 	const url = new URL('https://carhall-se.example/bil/1/volvo-v60')
-	const visit = createVisit(testServices({ content, stock, leads, log }), { site, url, nonce: '', visitor: 'somebody' })
+	const visit = createVisit(testServices({ content, stock, leads, log, forms, formRecipients }), {
+		site,
+		url,
+		nonce: '',
+		visitor: 'somebody',
+	})
 	let count = 0
 	return {
 		lines,
@@ -203,6 +226,40 @@ test('a dealer gets what is written to him or to one of his departments', async 
 		'info@uppsala.example',
 		'nya@uppsala.example',
 	])
+})
+
+const contentForm = 'carhall-seContentForm'
+
+test('a form that editors wrote reaches whom the operator named, with its answers in words', async () => {
+	const { send, stored } = await openDesk({
+		formRecipients: { trade: 'all@example.com', 'carhall-se/trade': 'firms@example.com' },
+	})
+	const values = {
+		form_id: 'trade',
+		company: 'Ek AB',
+		visit: 'on',
+		wishes: '',
+		toEmail: 'evil@example.com',
+		price: '1',
+	}
+	expect(await send(values, { form: contentForm })).toMatchObject({ ok: true })
+	const [lead] = await stored()
+	expect(lead?.content?.to?.email).toBe('firms@example.com')
+	expect(lead?.content?.values).toMatchObject({ form_id: 'trade', company: 'Ek AB', visit: true })
+	expect(JSON.stringify(lead)).not.toMatch(/evil|price/)
+	expect(lead?.content?.mail.subject).toBe('Bilar till företaget: meddelande från Anna Berg')
+	expect(lead?.content?.mail.text).toContain('Bilar till företaget\nFöretag: Ek AB\nKom förbi: ja\nhttps://')
+})
+
+test.each([
+	['without the answer it requires', { form_id: 'trade' }, { code: 'invalid', fields: ['company'] }],
+	['that nobody wrote', { form_id: 'gone' }, { code: 'unknown-form' }],
+	['without an id', {}, { code: 'unknown-form' }],
+	['whose questions cannot be fetched', { form_id: 'slow' }, { code: 'unavailable' }],
+])('a form of editors %s is not taken', async (_name, values, error) => {
+	const { send, stored } = await openDesk()
+	expect(await send(values, { form: contentForm })).toMatchObject({ ok: false, error })
+	expect(await stored()).toEqual([])
 })
 
 test('the log tells nobody who wrote', async () => {

@@ -22,6 +22,8 @@ function start(version: 'v2' | 'v3'): Promise<ServerUnderTest> {
 		USERCENTRICS_SITES: 'volta=SETTINGS1',
 		USERCENTRICS_LOADER: `${outside.origin}/${version}.js`,
 		TAG_MANAGER_ORIGIN: outside.origin,
+		HUBSPOT_PORTALS: '77',
+		HUBSPOT_LOADER: `${outside.origin}/${version === 'v3' ? 'hubspot' : 'hubspot-down'}.js`,
 	}).ready
 }
 
@@ -35,6 +37,13 @@ test.beforeAll(async () => {
 	const sqlite = new Sqlite(join(dataDir, 'forecourt.sqlite'))
 	const write = `update content_revision set document = json_set(document, '$.route.gtmID', 'GTM-TEST123') where page_id = 'home'`
 	expect(sqlite.prepare(`${write} and site in ('carhall-se', 'volta')`).run().changes).toBeGreaterThan(0)
+	const form = { uid: 'outside', type: 'HubSpotForm', params: {}, placeholders: {} }
+	const fields = { Title: 'Nyhetsbrev', Region: 'eu1', PortalId: '77', FormId: 'abc-1' }
+	sqlite
+		.prepare(
+			`update content_revision set document = json_insert(document, '$.placeholders.main[#]', json(?)) where site = 'maison' and page_id = 'contact'`,
+		)
+		.run(JSON.stringify({ ...form, fields }))
 	sqlite.close()
 	server = await start('v3')
 })
@@ -97,6 +106,33 @@ test('our own dialog: no tag and no count before the choice, both after it', asy
 	})
 })
 
+test('a form of another host is fetched when it is asked for, by its own page alone', async ({ page }) => {
+	const asked = () => outside.asked.filter((path) => path.startsWith('/hubspot')).length
+	const told: unknown[] = []
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/form-events')) told.push(request.postDataJSON())
+	})
+	const open = async (path: string) =>
+		(await page.goto(originOf('maison') + path))?.headers()['content-security-policy'] ?? ''
+	expect(await open('/')).not.toContain('hsforms')
+	expect(await open('/kontakt')).toContain('https://*.hsforms.com')
+	await hydrated(page)
+	const button = page.getByRole('button', { name: 'Visa formuläret' })
+	await expect(button).toBeVisible()
+	expect(asked()).toBe(0)
+	await button.click()
+	const form = page.getByRole('region', { name: 'Nyhetsbrev' }).last()
+	await form.getByLabel('E-mail').fill('anna@example.com')
+	expect(await page.evaluate(() => Reflect.get(window, 'hubSpotAsked'))).toEqual({
+		...{ region: 'eu1', portalId: '77', formId: 'abc-1' },
+	})
+	await form.getByRole('button', { name: 'Send to HubSpot' }).click()
+	await expect(form).toContainText('Thanks from HubSpot')
+	const events = ['ready', 'submit', 'submitted']
+	expect(told).toEqual(events.map((event) => ({ formId: 'abc-1', event })))
+	expect(asked()).toBe(1)
+})
+
 for (const version of ['v3', 'v2'] as const) {
 	test(`Usercentrics ${version}: no tag and no count before the choice, both after it`, async ({ page }) => {
 		if (version === 'v2') {
@@ -114,6 +150,17 @@ for (const version of ['v3', 'v2'] as const) {
 		})
 	})
 }
+
+test('a form whose host is down says so, and the log is told', async ({ page, problems }) => {
+	problems.expectProblem(/hubspot-down|Failed to load resource/)
+	await page.goto(`${originOf('maison')}/kontakt`)
+	await hydrated(page)
+	const told = page.waitForRequest('**/api/form-events')
+	await page.getByRole('button', { name: 'Visa formuläret' }).click()
+	await expect(page.getByText('Formuläret gick inte att hämta från HubSpot.')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Försök igen' })).toBeEnabled()
+	expect((await told).postDataJSON()).toEqual({ formId: 'abc-1', event: 'failed' })
+})
 
 test('a site without tags lets its pages ask nobody else', async ({ request }) => {
 	const policyOf = async (site: string) =>

@@ -7,7 +7,10 @@ export async function startOutsideScripts() {
 	const server = createServer((request, response) => {
 		const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
 		asked.push(pathname + search)
-		const script = { '/gtm.js': tagScript, '/v2.js': usercentrics2, '/v3.js': usercentrics3 }[pathname]
+		const script = { '/gtm.js': tagScript, '/v2.js': usercentrics2, '/v3.js': usercentrics3, '/hubspot.js': hubSpot }[
+			pathname
+		]
+		if (pathname === '/hubspot-down.js') return void response.writeHead(503).end()
 		if (!script) return void response.writeHead(404).end()
 		response
 			.writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' })
@@ -25,6 +28,22 @@ export async function startOutsideScripts() {
 			}),
 	}
 }
+
+/** Draws a form into its place, as `hbspt.forms.create` does. */
+const hubSpot = `
+window.hbspt = { forms: { create(options) {
+	window.hubSpotAsked = { region: options.region, portalId: options.portalId, formId: options.formId }
+	const form = document.createElement('form')
+	form.innerHTML = '<label>E-mail <input name="email" type="email"></label><input type="submit" value="Send to HubSpot">'
+	form.onsubmit = (event) => {
+		event.preventDefault()
+		options.onFormSubmit()
+		form.replaceChildren('Thanks from HubSpot')
+		options.onFormSubmitted()
+	}
+	document.querySelector(options.target).append(form)
+	options.onFormReady()
+} } }`
 
 const tagScript = `window.tagManagerRan = [...window.dataLayer].map((entry) => entry.event ?? [...entry].slice(0, 2).join(' '))`
 

@@ -8,11 +8,12 @@ import { TextsProvider } from '#i18n/texts-context.tsx'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import { toPublicSite } from '#sites/public-site.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
+import { DocumentHeadProvider } from '#ui/document-head.tsx'
 import { EditingProvider } from '../fields/editing-context.tsx'
 
 const [siteLanguage] = carhallUk.languages
 const site = toPublicSite(carhallUk, siteLanguage, { headerDark: false })
-const texts = textsFor('en', ['blocks', 'car', 'common', 'error', 'finance', 'stories'])
+const texts = textsFor('en', ['blocks', 'car', 'common', 'error', 'finance', 'leads', 'stories'])
 
 /** The markup the server sends for something on a page, rendered as `entry.server.tsx` does; errors go to `onError`. */
 export function renderOnServer(
@@ -22,7 +23,9 @@ export function renderOnServer(
 	const page = (
 		<SiteProvider value={site}>
 			<TextsProvider locale={site.locale} texts={texts}>
-				<EditingProvider value={isEditing}>{content}</EditingProvider>
+				<DocumentHeadProvider value={{ nonce: '', themeCss: '', fontPreload: '' }}>
+					<EditingProvider value={isEditing}>{content}</EditingProvider>
+				</DocumentHeadProvider>
 			</TextsProvider>
 		</SiteProvider>
 	)

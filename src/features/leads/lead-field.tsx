@@ -16,7 +16,7 @@ const LeadFieldsContext = createContext<LeadFields>({ broken: [], values: {} })
 export const LeadFieldsProvider = LeadFieldsContext.Provider
 
 /** What every field of a lead form knows of itself. */
-function useField(name: string) {
+export function useField(name: string) {
 	const id = useId()
 	const { broken, values } = useContext(LeadFieldsContext)
 	const isBroken = broken.includes(name)
@@ -36,7 +36,8 @@ function useField(name: string) {
 
 type FieldProps = { name: string; label: TextKey; invalid: TextKey }
 
-function Field({
+/** A label, a control, and what is wrong with it. */
+export function Field({
 	field,
 	label,
 	invalid,
@@ -44,19 +45,18 @@ function Field({
 	children,
 }: {
 	field: ReturnType<typeof useField>
-	label: TextKey
-	invalid: TextKey
+	label: string
+	invalid: string
 	isWide?: boolean | undefined
 	children: ReactNode
 }) {
-	const t = useTranslate()
 	return (
 		<div className={styles.field} data-wide={isWide || undefined}>
-			<label htmlFor={field.control.id}>{t(label)}</label>
+			<label htmlFor={field.control.id}>{label}</label>
 			{children}
 			{field.isBroken && (
 				<p id={field.errorId} className={styles.error}>
-					{t(invalid)}
+					{invalid}
 				</p>
 			)}
 		</div>
@@ -70,9 +70,10 @@ function TextField({
 	isWide,
 	...input
 }: FieldProps & { isWide?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
+	const t = useTranslate()
 	const field = useField(name)
 	return (
-		<Field field={field} label={label} invalid={invalid} isWide={isWide}>
+		<Field field={field} label={t(label)} invalid={t(invalid)} isWide={isWide}>
 			<input required {...field.control} {...input} />
 		</Field>
 	)
@@ -119,33 +120,52 @@ export function MessageField({ placeholder }: { placeholder: TextKey }) {
 	const t = useTranslate()
 	const field = useField('message')
 	return (
-		<Field field={field} label="leads.message" invalid="leads.invalidMessage" isWide>
+		<Field field={field} label={t('leads.message')} invalid={t('leads.invalidMessage')} isWide>
 			<textarea {...field.control} rows={4} maxLength={leadLimits.message} placeholder={t(placeholder)} />
 		</Field>
 	)
 }
 
 export function SelectField({
+	name,
+	label,
+	invalid,
 	options,
 	required = false,
-	...texts
-}: FieldProps & { options: { value: string; text: string }[]; required?: boolean }) {
-	const field = useField(texts.name)
+}: FieldProps & { options: Option[]; required?: boolean }) {
+	const t = useTranslate()
+	const field = useField(name)
 	return (
-		<Field field={field} isWide {...texts}>
-			<div className={styles.select}>
-				<select {...field.control} required={required}>
-					{options.map(({ value, text }) => (
-						<option key={value} value={value}>
-							{text}
-						</option>
-					))}
-				</select>
-				<svg aria-hidden="true" viewBox="0 0 12 12">
-					<path d="m2 4 4 4 4-4" />
-				</svg>
-			</div>
+		<Field field={field} isWide label={t(label)} invalid={t(invalid)}>
+			<Select field={field} options={options} required={required} />
 		</Field>
+	)
+}
+
+type Option = { value: string; text: string }
+
+export function Select({
+	field,
+	options,
+	required,
+}: {
+	field: ReturnType<typeof useField>
+	options: Option[]
+	required: boolean
+}) {
+	return (
+		<div className={styles.select}>
+			<select {...field.control} required={required}>
+				{options.map(({ value, text }) => (
+					<option key={value} value={value}>
+						{text}
+					</option>
+				))}
+			</select>
+			<svg aria-hidden="true" viewBox="0 0 12 12">
+				<path d="m2 4 4 4 4-4" />
+			</svg>
+		</div>
 	)
 }
 

@@ -6,7 +6,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type FormName, toWireFormName } from './form-names.ts'
+import { type FormName, toFormAnchor, toFormMark, toWireFormName } from './form-names.ts'
 import { honeypotName } from './form-values.ts'
 import type { LeadErrorCode, PostedLead } from './lead-answer.ts'
 import { LeadFieldsProvider } from './lead-field.tsx'
@@ -27,6 +27,10 @@ type LeadFormProps = {
 	form: FormName
 	/** What it is about, such as the id of a car. */
 	about: Record<string, string>
+	/** Names the form where the page has several. */
+	title?: string
+	/** Of the thanks, in the order of the page's headings. */
+	headingTag?: 'h2' | 'h3'
 	page: LeadFormPage
 	onSent: (values: Record<string, string | boolean>) => void
 	children: ReactNode
@@ -35,7 +39,7 @@ type LeadFormProps = {
 const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = { 'too-many': 'leads.tooMany' }
 
 /** A form that becomes a lead: its fields come as children, everything else is here. */
-export function LeadForm({ form: name, about, page, onSent, children }: LeadFormProps) {
+export function LeadForm({ form: name, about, title, headingTag = 'h3', page, onSent, children }: LeadFormProps) {
 	const t = useTranslate()
 	const { key, paths } = useSite()
 	const { state, form, startOver, handlers } = useLeadForm({
@@ -47,14 +51,17 @@ export function LeadForm({ form: name, about, page, onSent, children }: LeadForm
 	})
 	const fields = state.state === 'invalid' ? state.fields : []
 	const isSuccess = state.state === 'success'
+	const { pathname } = useLocation()
+	const anchor = toFormAnchor(toFormMark(name, about.form_id))
 	return (
-		<div className={styles.frame} id="contact-form">
+		<div className={styles.frame} id={anchor}>
 			<form
 				ref={form}
 				className={styles.form}
 				method="post"
-				action="#contact-form"
-				aria-label={t('leads.title')}
+				// The router gives what is posted to `/` to the frame of the page, unless the address says otherwise.
+				action={`${pathname === '/' ? '?index' : ''}#${anchor}`}
+				aria-label={title || t('leads.title')}
 				inert={isSuccess}
 				{...handlers}
 			>
@@ -83,7 +90,7 @@ export function LeadForm({ form: name, about, page, onSent, children }: LeadForm
 					</p>
 				</div>
 			</form>
-			{isSuccess && <Thanks onClose={startOver} />}
+			{isSuccess && <Thanks headingTag={headingTag} onClose={startOver} />}
 		</div>
 	)
 }
@@ -112,7 +119,7 @@ function Notice({ state }: { state: LeadFormState }) {
 }
 
 /** Lies over the form that was sent. */
-function Thanks({ onClose }: { onClose: () => void }) {
+function Thanks({ headingTag: Heading, onClose }: { headingTag: 'h2' | 'h3'; onClose: () => void }) {
 	const t = useTranslate()
 	const { pathname } = useLocation()
 	const title = useRef<HTMLHeadingElement>(null)
@@ -127,9 +134,9 @@ function Thanks({ onClose }: { onClose: () => void }) {
 	return (
 		<div className={styles.thanks}>
 			<Icon name="check" size={32} />
-			<h3 ref={title} tabIndex={-1}>
+			<Heading ref={title} tabIndex={-1}>
 				{t('leads.successTitle')}
-			</h3>
+			</Heading>
 			<p>{t('leads.successText')}</p>
 			<ButtonLink href={pathname} variant="secondary" keepsScroll onClick={close}>
 				{t('leads.close')}

@@ -5,14 +5,14 @@ import { emailPattern, leadLimits, phonePattern, tidyPhone } from './lead-rules.
 const controlCharacters = /[\x00-\x1f\x7f\u2028\u2029]+/g
 
 /** One line: no breaks that could end a header, no spaces at the ends. */
-const line = (max: number) =>
+export const line = (max: number) =>
 	z
 		.string()
 		.max(max * 2)
 		.transform((text) => text.replace(controlCharacters, ' ').trim())
 		.pipe(z.string().max(max))
 
-const paragraphs = (max: number) =>
+export const paragraphs = (max: number) =>
 	z
 		.string()
 		.max(max * 2)
@@ -26,7 +26,7 @@ const paragraphs = (max: number) =>
 		.pipe(z.string().max(max))
 
 /** A tick: `true` from script, `on` from a plain form. */
-const tick = z
+export const tick = z
 	.union([z.boolean(), z.enum(['on', 'true', 'false', ''])])
 	.transform((given) => given === true || given === 'on' || given === 'true')
 

@@ -1,3 +1,4 @@
+import { createContentForms } from '#providers/form-definitions/embedded.ts'
 import { idleLeadDesk } from '#providers/forms-hub/testing/idle-desk.ts'
 import type { Services } from '../../context.server.ts'
 
@@ -5,6 +6,9 @@ import type { Services } from '../../context.server.ts'
 export function testServices(named: Pick<Services, 'content' | 'stock'> & Partial<Services>): Services {
 	return {
 		leads: idleLeadDesk,
+		forms: createContentForms(named.content),
+		formRecipients: {},
+		hubspot: { portals: [], loader: 'https://forms.example/v2.js' },
 		log: { debug() {}, info() {}, warn() {}, error() {} },
 		consentOf: () => ({ provider: 'embedded' }),
 		tags: { origin: 'https://tags.example', hosts: [] },

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { createContentForms } from '#providers/form-definitions/embedded.ts'
+import { carhallUk } from '#sites/carhall-uk.ts'
+import type { BlockContext } from '../define-block.ts'
+import { hubSpotForm } from '../hubspot-form/hubspot-form.ts'
+import { drawFixture } from '../testing/draw-fixture.tsx'
+import { outline } from '../testing/outline.ts'
+import { form } from './form.ts'
+
+test.each([
+	['Form', { fields: {}, data: null }],
+	['HubSpotForm', { fields: { PortalId: '1' }, data: { provider: 'own', form: null } }],
+])('a %s with no form id says "Missing FormId"', async (block, fixture) => {
+	expect(await drawFixture(block, fixture)).toContain('>Missing FormId</p>')
+})
+
+test('a question is drawn by its type, required where it is, and a choice among its options', async () => {
+	const question = { label: 'Fuel', isRequired: true, options: ['Electric', 'Diesel'] }
+	const definition = {
+		id: 'trade',
+		title: 'Trade',
+		questions: [
+			{ ...question, name: 'fuel', type: 'Choice' },
+			{ ...question, name: 'from', type: 'Date', isRequired: false },
+			{ ...question, name: 'terms', type: 'Tick' },
+		],
+	}
+	const html = await drawFixture('Form', {
+		fields: { FormId: 'trade' },
+		data: { definition, page: { token: 't', isSent: false } },
+	})
+	const controls = new Map(
+		outline(html, ['input', 'select', 'textarea']).map(({ attributes }) => [attributes.name, attributes]),
+	)
+	expect(controls.get('fuel')).toHaveProperty('required')
+	expect(controls.get('from')).toMatchObject({ type: 'date' })
+	expect(controls.get('from')).not.toHaveProperty('required')
+	expect(controls.get('terms')).toMatchObject({ type: 'checkbox' })
+	expect(controls.get('form_id')).toMatchObject({ type: 'hidden', value: 'trade' })
+	expect(outline(html, ['option']).map(({ name }) => name)).toEqual(['Choose', 'Electric', 'Diesel'])
+	expect(html).toContain('Fuel (optional)')
+})
+
+function createContext(overrides: Partial<BlockContext> = {}) {
+	const errors: string[] = []
+	const hosts: unknown[] = []
+	const context = {
+		site: carhallUk,
+		siteLanguage: carhallUk.languages[0],
+		forms: createContentForms({ listPages: async () => [], getPage: async () => null, epoch: () => 1 }),
+		hubspot: { portals: ['77'], loader: 'https://js.hsforms.net/forms/v2.js' },
+		log: { error: (_: unknown, message: string) => errors.push(message) },
+		limitCacheAge: () => {},
+		openForm: () => ({ token: 't', isSent: false }),
+		allowHosts: (allowed: unknown) => hosts.push(allowed),
+		...overrides,
+	} as unknown as BlockContext
+	return { context, errors, hosts }
+}
+
+test('a form that nobody knows is logged, one whose service is down fails', async () => {
+	const { context, errors } = createContext()
+	expect(await form.load?.(form.fields.parse({ FormId: 'gone' }), context)).toBeNull()
+	expect(errors).toEqual(['a form that nobody knows'])
+	const down = createContext({
+		forms: { findForm: async () => ({ ok: false, error: { code: 'unavailable', reason: 'TimeoutError' } }) },
+	})
+	await expect(form.load?.(form.fields.parse({ FormId: '12345' }), down.context)).rejects.toThrow('TimeoutError')
+})
+
+test('hosts of the form provider are opened by a portal the operator allows, and by no other', async () => {
+	const allowed = createContext()
+	const fields = { FormId: 'abc', PortalId: '77' }
+	expect(await hubSpotForm.load?.(hubSpotForm.fields.parse(fields), allowed.context)).toEqual({
+		provider: 'hubspot',
+		loader: 'https://js.hsforms.net/forms/v2.js',
+	})
+	expect(JSON.stringify(allowed.hosts)).toContain('https://js.hsforms.net')
+
+	const other = createContext()
+	expect(await hubSpotForm.load?.(hubSpotForm.fields.parse({ ...fields, PortalId: '78' }), other.context)).toEqual({
+		provider: 'own',
+		form: null,
+	})
+	expect(other.hosts).toEqual([])
+})

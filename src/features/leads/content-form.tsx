@@ -1,0 +1,31 @@
+import { pushToDataLayer } from '../analytics/data-layer.ts'
+import type { FormDefinition } from './form-question.ts'
+import { PersonFields } from './lead-field.tsx'
+import { LeadForm, type LeadFormPage } from './lead-form.tsx'
+import { QuestionFields } from './question-fields.tsx'
+
+/** A form that editors wrote: who writes, and what they want to know. */
+export function ContentForm({
+	definition,
+	page,
+	headingTag,
+}: {
+	definition: FormDefinition
+	page: LeadFormPage
+	headingTag: 'h2' | 'h3'
+}) {
+	const { id, title, questions } = definition
+	return (
+		<LeadForm
+			form="ContentForm"
+			about={{ form_id: id }}
+			title={title}
+			page={page}
+			headingTag={headingTag}
+			onSent={() => pushToDataLayer({ event: 'generate_lead', form_name: 'ContentForm', item_id: id })}
+		>
+			<PersonFields />
+			<QuestionFields questions={questions} />
+		</LeadForm>
+	)
+}

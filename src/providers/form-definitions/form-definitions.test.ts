@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ContentSource, Page } from '#content/content-source.ts'
+import type { FormDefinition } from '#features/leads/form-question.ts'
+import { answerJotformCall } from './answer-jotform-call.ts'
+import { createContentForms } from './embedded.ts'
+import { contractAddress, contractForms, formDefinitionsContract } from './form-definitions.contract.ts'
+import type { FormDefinitions } from './form-definitions.ts'
+import { createJotform } from './jotform.ts'
+import { createNamedForms } from './named-forms.ts'
+import { type JotformSimulator, type Mood, simulatorKey, startJotformSimulator } from './testing/jotform-simulator.ts'
+
+const block = (type: string, fields: Record<string, unknown>, children: unknown[] = []) => ({
+	uid: type,
+	type,
+	params: {},
+	fields,
+	placeholders: { below: children },
+})
+
+const toFields = ({ id, title, questions }: FormDefinition) => ({
+	Title: title,
+	FormId: id,
+	Questions: questions.map(({ name, label, type, isRequired, options }) => ({
+		Name: name,
+		Label: label,
+		Type: type,
+		IsRequired: isRequired,
+		Options: options,
+	})),
+})
+
+/** A site whose home page only names the first form, whose second page has it, and one below another block. */
+function contentWith([first, ...others]: readonly FormDefinition[]) {
+	const pages: Record<string, unknown[]> = {
+		'/': [block('JotformForm', { FormId: first?.id })],
+		'/second': [
+			block('Form', first ? toFields(first) : {}),
+			block('Form', { FormId: 'not/an/id' }),
+			block(
+				'Columns',
+				{},
+				others.map((form) => block('HubSpotForm', toFields(form))),
+			),
+		],
+	}
+	let epoch = 1
+	const source = {
+		epoch: () => epoch,
+		listPages: async () => [{ alternates: Object.keys(pages).map((path) => ({ language: 'sv', path })) }],
+		getPage: async ({ path }: { path: string }) => ({ placeholders: { main: pages[path] } }) as unknown as Page,
+	} as unknown as ContentSource
+	return {
+		source,
+		publish(path: string, blocks: unknown[]) {
+			pages[path] = blocks
+			epoch++
+		},
+	}
+}
+
+describe('forms of the content', () => {
+	formDefinitionsContract(() => createContentForms(contentWith(contractForms).source))
+
+	test('a form that is published later is known then', async () => {
+		const { source, publish } = contentWith(contractForms)
+		const forms = createContentForms(source)
+		const address = { ...contractAddress, formId: 'trade' }
+		expect(await forms.findForm(address)).toEqual({ ok: true, value: null })
+		publish('/', [block('Form', { FormId: 'trade', Title: 'Trade' })])
+		expect(await forms.findForm(address)).toEqual({ ok: true, value: { id: 'trade', title: 'Trade', questions: [] } })
+	})
+})
+
+let simulator: JotformSimulator
+beforeAll(async () => {
+	simulator = await startJotformSimulator()
+})
+beforeEach(() => {
+	simulator.setMood('well')
+	simulator.asked.length = 0
+})
+afterAll(() => simulator.close())
+
+const jotform = (timeLimitMs?: number) =>
+	createJotform({ url: simulator.url, apiKey: simulatorKey, ...(timeLimitMs ? { timeLimitMs } : {}) })
+const formId = contractForms[0]?.id ?? ''
+
+describe('the adapter of Jotform', () => {
+	formDefinitionsContract(jotform)
+
+	test.each<[Mood, string]>([
+		['slow', 'TimeoutError'],
+		['wrong', 'unknown answer at content.1.type'],
+		['broken', 'invalid-json'],
+		['down', 'status 503'],
+		['endless', 'body-too-large'],
+	])('a service that is %s is unavailable: %s', async (mood, reason) => {
+		simulator.setMood(mood)
+		const found = await jotform(mood === 'slow' ? 50 : 4000).findForm({ ...contractAddress, formId })
+		expect(found).toEqual({ ok: false, error: { code: 'unavailable', reason } })
+	})
+
+	test('a wrong key and a closed door are unavailable too', async () => {
+		const wrongKey = createJotform({ url: simulator.url, apiKey: 'other' })
+		expect(await wrongKey.findForm({ ...contractAddress, formId })).toMatchObject({ ok: false })
+		const gone = await startJotformSimulator()
+		await gone.close()
+		expect(await createJotform({ url: gone.url, apiKey: 'k' }).findForm({ ...contractAddress, formId })).toMatchObject({
+			ok: false,
+		})
+	})
+})
+
+describe('with a key for Jotform', () => {
+	function openNamed(forms: FormDefinition[]) {
+		const clock = { now: 0 }
+		const ofContent = createContentForms(contentWith(forms).source)
+		return { clock, forms: createNamedForms({ ofContent, outside: jotform(), now: () => clock.now }) }
+	}
+	const find = (forms: FormDefinitions, id: string) => forms.findForm({ ...contractAddress, formId: id })
+
+	test('a form that a page only names has its questions there, asked once a minute, and kept while the service is down', async () => {
+		const { forms, clock } = openNamed([{ id: formId, title: '', questions: [] }])
+		expect(await find(forms, formId)).toEqual({ ok: true, value: contractForms[0] })
+		await find(forms, formId)
+		expect(simulator.asked).toEqual([`/form/${formId}/questions`])
+		simulator.setMood('down')
+		clock.now = 60_001
+		expect(await find(forms, formId)).toEqual({ ok: true, value: contractForms[0] })
+		expect(simulator.asked).toHaveLength(2)
+	})
+
+	test('neither a form with questions of its own nor one that no page names is asked for', async () => {
+		const { forms } = openNamed([...contractForms.slice(0, 1)])
+		await find(forms, formId)
+		expect(await find(forms, '240055667788')).toEqual({ ok: true, value: null })
+		expect(simulator.asked).toEqual([])
+	})
+})
+
+describe('POST /api/jotform', () => {
+	const logged: string[] = []
+	const call = (body: string, forms: FormDefinitions) =>
+		answerJotformCall(new Request('https://carhall-se.example/api/jotform', { method: 'POST', body }), {
+			forms,
+			...contractAddress,
+			log: { debug() {}, info() {}, warn() {}, error: (_, message) => logged.push(message) },
+		})
+
+	test('answers data.content[0].answers: what is asked, and nothing that others answered', async () => {
+		const answer = await call(JSON.stringify({ formId }), createContentForms(contentWith(contractForms).source))
+		expect(answer.status).toBe(200)
+		const { content } = await answer.json()
+		expect(content[0].answers['1']).toEqual({
+			name: 'company',
+			order: '1',
+			text: 'Företag',
+			type: 'control_textbox',
+			required: 'Yes',
+		})
+		expect(content[0].answers['4']).toMatchObject({ type: 'control_dropdown', options: 'El|Diesel' })
+		expect(Object.values<object>(content[0].answers).some((question) => 'answer' in question)).toBe(false)
+	})
+
+	test.each([
+		['{}', 400, 'Missing FormId'],
+		['{"formId": ""}', 400, 'Missing FormId'],
+		['{"formId": "../x"}', 400, 'Missing FormId'],
+		['half', 400, 'Missing FormId'],
+		['{"formId": "240099999999"}', 404, 'No page of this site has the form.'],
+	])('%s is answered %i', async (body, status, message) => {
+		const answer = await call(body, createContentForms(contentWith(contractForms).source))
+		expect(answer.status).toBe(status)
+		expect(await answer.json()).toMatchObject({ message })
+	})
+
+	test('a service that is down is answered 502 and logged', async () => {
+		simulator.setMood('down')
+		expect((await call(JSON.stringify({ formId }), jotform())).status).toBe(502)
+		expect(logged).toEqual(['a form could not be fetched'])
+	})
+})

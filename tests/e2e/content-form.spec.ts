@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a form that editors wrote asks what they ask, tells what is missing, and is sent', async ({ page }) => {
+	await page.goto(`${siteOrigin('maison')}/provkor`)
+	await hydrated(page)
+	const form = page.getByRole('form', { name: 'Eller säg till här' })
+	await form.getByLabel('Namn').fill('Anna Berg')
+	await form.getByLabel('Telefon').fill('070-123 45 67')
+	await form.getByLabel('E-post').fill('anna@example.com')
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	const car = form.getByLabel('Vilken bil?')
+	await expect(car).toBeFocused()
+	await expect(car).toHaveAccessibleDescription('Svara på frågan.')
+	expect((await new AxeBuilder({ page }).include('form').analyze()).violations).toEqual([])
+
+	await car.selectOption('Renault 5')
+	await form.getByLabel('Vilken dag? (frivilligt)').fill('2026-12-01')
+	const [request] = await Promise.all([
+		page.waitForRequest('**/api/forms/comhub'),
+		form.getByRole('button', { name: 'Skicka' }).click(),
+	])
+	expect(request.postDataJSON()).toMatchObject({
+		formName: 'maisonContentForm',
+		values: { form_id: 'provkor', car: 'Renault 5', day: '2026-12-01', coffee: '' },
+	})
+	expect((await request.response())?.status()).toBe(202)
+	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeFocused()
+})
+
+test('the call of the form provider tells what a form asks', async ({ page, problems }) => {
+	problems.expectProblem(/40[04]/)
+	await page.goto(`${siteOrigin('maison')}/kontakt`)
+	const call = (formId: string) =>
+		page.evaluate(async (body) => {
+			const answer = await fetch('/api/jotform', { method: 'POST', body })
+			return { status: answer.status, data: await answer.json() }
+		}, JSON.stringify({ formId }))
+	const { data } = await call('provkor')
+	expect(data.content[0].answers['1']).toMatchObject({ name: 'car', text: 'Vilken bil?', type: 'control_dropdown' })
+	expect(await call('')).toMatchObject({ status: 400, data: { message: 'Missing FormId' } })
+	expect(await call('foretag')).toMatchObject({ status: 404 })
+})
