@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type Condition, type QueryPair, readQuery } from './query-pairs.ts'
 import type { RuleErrorCode } from './redirect-rule.ts'
-import { readRequestPath } from './request-path.ts'
+import { plainPath, readRequestPath } from './request-path.ts'
 import { type SourcePattern, splitOnce } from './source-pattern.ts'
 
 /** What the source's parameters stood for: one text each, a list of segments for the wildcard. */
 export type Captures = readonly (string | readonly string[])[]
 
-/** Percent-encoded text with places for captures, given by their number. */
-type Template = readonly (string | number)[]
+/** Percent-encoded text with places for captures, given by their number; text alone where there are none. */
+type Template = string | readonly (string | number)[]
 
 /** Where a rule leads. */
 export type Destination = {
@@ -23,8 +23,6 @@ export type Destination = {
 /** An address a redirect leads to. */
 export type Target = { origin: string; path: string; query: string; fragment: string }
 
-const none: Template = []
-const plainDestination = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
 const parameter = /:([a-z_]\w*)\*?|\{([a-z_]\w*)\*?\}/gi
 const httpsOrigin = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?=[/?#]|$)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -36,7 +34,7 @@ export function parseDestination(
 	source: SourcePattern,
 	ownHosts: readonly string[],
 ): Result<Destination, RuleErrorCode> {
-	if (plainDestination.test(destination)) return ok({ origin: '', path: [destination], query: none, fragment: '' })
+	if (plainPath.test(destination)) return ok({ origin: '', path: destination, query: '', fragment: '' })
 
 	const origin = (httpsOrigin.exec(destination)?.[0] ?? '').toLowerCase()
 	const isOwnPath = /^\/(?!\/)/.test(destination)
@@ -51,10 +49,10 @@ export function parseDestination(
 	const inQuery = parseTemplate(query, source)
 	if (!inQuery.ok) return inQuery
 	const wildcardAt = source.names.length
-	if (source.wildcard !== null && inQuery.value.includes(wildcardAt)) return fail('destination-wildcard-in-query')
+	if (typeof inQuery.value !== 'string' && inQuery.value.includes(wildcardAt))
+		return fail('destination-wildcard-in-query')
 	const isOwn = origin === '' || ownHosts.includes(origin.slice('https://'.length))
-	if (isOwn && !readRequestPath(inPath.value.map((part) => (typeof part === 'string' ? part : 'x')).join('')))
-		return fail('destination-not-readable')
+	if (isOwn && !readRequestPath(fill(inPath.value, [...source.names, 'rest']))) return fail('destination-not-readable')
 	return ok({
 		origin: isOwn ? '' : origin,
 		path: inPath.value,
@@ -73,8 +71,8 @@ function parseTemplate(text: string, { names, wildcard }: SourcePattern): Result
 		template.push(toAddressText(text.slice(end, match.index)), capture)
 		end = match.index + match[0].length
 	}
-	template.push(toAddressText(text.slice(end)))
-	return ok(template.filter((part) => part !== ''))
+	const rest = toAddressText(text.slice(end))
+	return ok(template.length === 0 ? rest : [...template, rest])
 }
 
 /**
@@ -90,8 +88,7 @@ export function toTarget(
 	const own = fill(query, captures)
 	return {
 		origin,
-		// A capture may be empty; two slashes at the start would name another host.
-		path: origin === '' ? filled.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') : filled,
+		path: origin === '' && !plainPath.test(filled) ? withoutEmptySegments(filled) : filled,
 		query: pairs.length === 0 ? own : addQuery(own, pairs, conditions),
 		fragment,
 	}
@@ -101,22 +98,35 @@ export function toLocation({ origin, path, query, fragment }: Target): string {
 	return `${origin}${path}${query && `?${query}`}${fragment}`
 }
 
+/** A capture may be empty; two slashes at the start would name another host. */
+function withoutEmptySegments(path: string): string {
+	return path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+}
+
 function fill(template: Template, captures: Captures): string {
-	const [first = '', ...rest] = template
-	if (rest.length === 0 && typeof first === 'string') return first
-	return template.map((part) => (typeof part === 'string' ? part : encodeCapture(captures[part] ?? ''))).join('')
+	if (typeof template === 'string') return template
+	let filled = ''
+	for (const part of template) filled += typeof part === 'string' ? part : encodeCapture(captures[part] ?? '')
+	return filled
 }
 
 function encodeCapture(capture: string | readonly string[]): string {
-	return typeof capture === 'string' ? encodeURIComponent(capture) : capture.map(encodeURIComponent).join('/')
+	return typeof capture === 'string' ? encodeSegment(capture) : capture.map(encodeSegment).join('/')
+}
+
+function encodeSegment(text: string): string {
+	return /^[\w-]*$/.test(text) ? text : encodeURIComponent(text)
 }
 
 function addQuery(own: string, pairs: readonly QueryPair[], conditions: readonly Condition[]): string {
-	const set = new Set(readQuery(own).map(({ name }) => name))
-	const kept = pairs.filter(
-		(pair) => !set.has(pair.name) && conditions.every(([consumed]) => consumed !== pair.nameKey),
-	)
-	return [own, ...kept.map(({ raw }) => toAddressText(raw))].filter(Boolean).join('&')
+	const set = readQuery(own)
+	let query = own
+	for (const { raw, name, nameKey } of pairs) {
+		const isConsumed = conditions.some(([consumed]) => consumed === nameKey)
+		if (isConsumed || set.some((pair) => pair.name === name)) continue
+		query += (query && '&') + toAddressText(raw)
+	}
+	return query
 }
 
 /** Whatever may not stand in an address as it is, percent-encoded. */

@@ -28,16 +28,21 @@ export function readQuery(query: string): QueryPair[] {
 		})
 }
 
+const none: readonly never[] = []
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+const ascii = /^[\x00-\x7f]*$/
+
 /** The conditions of a rule, by name; null when one name is to have two values. */
-export function readConditions(query: string, conditions: Record<string, string>): Condition[] | null {
-	const required = new Map(readQuery(query).map(({ nameKey, valueKey }) => [nameKey, valueKey]))
-	if (required.size < readQuery(query).length) return null
+export function readConditions(query: string, conditions: Record<string, string>): readonly Condition[] | null {
+	const pairs = readQuery(query)
+	const required = new Map(pairs.map(({ nameKey, valueKey }) => [nameKey, valueKey]))
+	if (required.size < pairs.length) return null
 	for (const [name, value] of Object.entries(conditions)) {
 		const known = required.get(comparable(name))
 		if (known !== undefined && known !== comparable(value)) return null
 		required.set(comparable(name), comparable(value))
 	}
-	return [...required].sort(([a], [b]) => (a < b ? -1 : 1))
+	return required.size === 0 ? none : [...required].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 export function holds(conditions: readonly Condition[], pairs: readonly QueryPair[]): boolean {
@@ -45,11 +50,12 @@ export function holds(conditions: readonly Condition[], pairs: readonly QueryPai
 }
 
 function comparable(text: string): string {
-	return toLowerCase(text.normalize('NFC'))
+	// Most names and values are ASCII, whose form is its own.
+	return toLowerCase(ascii.test(text) ? text : text.normalize('NFC'))
 }
 
 function decodeQuery(text: string): string {
-	if (!/[%+]/.test(text)) return text
+	if (!text.includes('%') && !text.includes('+')) return text
 	const spaced = text.replaceAll('+', ' ')
 	try {
 		return decodeURIComponent(spaced)

@@ -3,7 +3,7 @@ import { PatternTree } from './pattern-tree.ts'
 import { readQuery } from './query-pairs.ts'
 import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
 import { type RequestPath, readRequestPath } from './request-path.ts'
-import { type CompiledRule, RuleChoice } from './rule-choice.ts'
+import { type CompiledRule, chooseRule, type ReplacedRule, type RuleChoice, withRule } from './rule-choice.ts'
 import { parseSource } from './source-pattern.ts'
 
 /** Where a request is sent, and by which rules, one after the other; numbers are places in the list of rules. */
@@ -20,7 +20,7 @@ export type RedirectTable = {
 	/** Rules that cannot be used. */
 	invalid: { rule: number; code: RuleErrorCode }[]
 	/** Rules whose place a later one has taken. */
-	replaced: { rule: number; by: number }[]
+	replaced: ReplacedRule[]
 }
 
 /** More redirects in a row than this are taken for a circle: some never close, `/a/{path*}` to `/a/b/{path*}`. */
@@ -32,19 +32,21 @@ export const maxHops = 10
  * rules is one redirect to its end. Addresses on `ownHosts` are paths.
  */
 export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: readonly string[] = []): RedirectTable {
-	const { compiled, invalid, replaced } = compileRules(rules, ownHosts)
-	// Most paths have one rule without conditions, which needs no choice.
-	const exact = new Map<string, CompiledRule | RuleChoice>()
+	const exact = new Map<string, RuleChoice>()
 	const patterns = new PatternTree()
-	for (const rule of compiled) {
-		const { exactKey } = rule.source
-		if (exactKey === null) {
-			patterns.add(rule)
+	const invalid: RedirectTable['invalid'] = []
+	const replaced: ReplacedRule[] = []
+	for (const [rule, written] of rules.entries()) {
+		const source = parseSource(written)
+		const destination = source.ok ? parseDestination(written.destination, source.value, ownHosts) : source
+		if (!source.ok || !destination.ok) {
+			if (!destination.ok) invalid.push({ rule, code: destination.error })
 			continue
 		}
-		const known = exact.get(exactKey)
-		if (!known && rule.source.conditions.length === 0) exact.set(exactKey, rule)
-		else exact.set(exactKey, withRule(known, rule))
+		const { exactKey, conditions } = source.value
+		const compiled: CompiledRule = { rule, conditions, destination: destination.value }
+		if (exactKey === null) patterns.add(source.value, compiled, replaced)
+		else exact.set(exactKey, withRule(exact.get(exactKey) ?? null, compiled, replaced))
 	}
 
 	function takeStep(path: RequestPath, query: string) {
@@ -53,12 +55,11 @@ export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: re
 			read ??= readQuery(query)
 			return read
 		}
-		const ofPath = exact.get(path.key)
-		const atPath = ofPath instanceof RuleChoice ? ofPath.choose(pairs) : ofPath
+		const choice = exact.get(path.key)
+		const atPath = choice && chooseRule(choice, pairs)
 		const found = atPath ? { rule: atPath, captures: [] } : patterns.find(path, pairs)
 		if (!found) return null
-		const { rule, source, destination } = found.rule
-		const { conditions } = source
+		const { rule, conditions, destination } = found.rule
 		return { rule, target: toTarget(destination, found.captures, { conditions, pairs: pairs() }) }
 	}
 
@@ -95,29 +96,4 @@ export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: re
 		invalid,
 		replaced,
 	}
-}
-
-function withRule(known: CompiledRule | RuleChoice | undefined, rule: CompiledRule): RuleChoice {
-	if (known instanceof RuleChoice) return known.add(rule)
-	const choice = new RuleChoice()
-	return known ? choice.add(known).add(rule) : choice.add(rule)
-}
-
-function compileRules(rules: readonly RedirectRule[], ownHosts: readonly string[]) {
-	const byKey = new Map<string, CompiledRule>()
-	const invalid: RedirectTable['invalid'] = []
-	const replaced: RedirectTable['replaced'] = []
-	for (const [rule, { source, destination, conditions }] of rules.entries()) {
-		const from = parseSource({ source, conditions })
-		const to = from.ok ? parseDestination(destination, from.value, ownHosts) : from
-		if (!from.ok || !to.ok) {
-			if (!to.ok) invalid.push({ rule, code: to.error })
-			continue
-		}
-		const { key } = from.value
-		const earlier = byKey.get(key)
-		if (earlier) replaced.push({ rule: earlier.rule, by: rule })
-		byKey.set(key, { rule, source: from.value, destination: to.value })
-	}
-	return { compiled: byKey.values(), invalid, replaced }
 }

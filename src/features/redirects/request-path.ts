@@ -8,8 +8,8 @@ export type RequestPath = {
 	spelled: readonly string[]
 }
 
-/** Already in its one form, as most paths are. */
-const plainPath = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
+/** A path that is in its one form already, as most are. */
+export const plainPath = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controls = /[\x00-\x1f\x7f-\x9f]/

@@ -1,40 +1,68 @@
 import type { Destination } from './destination.ts'
 import { type Condition, holds, type QueryPair } from './query-pairs.ts'
-import type { SourcePattern } from './source-pattern.ts'
 
 export type CompiledRule = {
 	/** Number of the rule in the list it came from. */
 	rule: number
-	source: SourcePattern
+	conditions: readonly Condition[]
 	destination: Destination
 }
 
-/** The rules of one path or pattern, which differ by their conditions only. Old shops have one path and thousands of ids. */
-export class RuleChoice {
-	#unconditional: CompiledRule | null = null
-	#byCondition: Map<string, CompiledRule[]> | null = null
+/** A rule whose place a later one for the same requests has taken. */
+export type ReplacedRule = { rule: number; by: number }
 
-	add(rule: CompiledRule): this {
-		const [first] = rule.source.conditions
-		if (!first) {
-			this.#unconditional = rule
-			return this
-		}
-		this.#byCondition ??= new Map()
-		const key = conditionKey(first)
-		const same = this.#byCondition.get(key)
-		if (same) same.push(rule)
-		else this.#byCondition.set(key, [rule])
-		return this
+/** The rules of one path or pattern. Mostly it is one alone, which is kept as it is: small tables are quick to read. */
+export type RuleChoice = CompiledRule | ManyRules
+
+/** The choice with one rule more; whose place it takes is added to `replaced`. */
+export function withRule(choice: RuleChoice | null, rule: CompiledRule, replaced: ReplacedRule[]): RuleChoice {
+	if (choice === null) return rule
+	const many = choice instanceof ManyRules ? choice : new ManyRules(choice)
+	const earlier = many.add(rule)
+	if (earlier) replaced.push({ rule: earlier.rule, by: rule.rule })
+	return many
+}
+
+/** The rule with the most conditions that all hold. */
+export function chooseRule(choice: RuleChoice, pairs: () => readonly QueryPair[]): CompiledRule | null {
+	if (choice instanceof ManyRules) return choice.choose(pairs)
+	return choice.conditions.length === 0 || holds(choice.conditions, pairs()) ? choice : null
+}
+
+/** Rules which differ by their conditions only. Old shops have one path and thousands of ids. */
+class ManyRules {
+	#unconditional: CompiledRule | null = null
+	/** By the first condition, and of those with the same by all of them. */
+	readonly #byCondition = new Map<string, Map<string, CompiledRule>>()
+
+	constructor(rule: CompiledRule) {
+		this.add(rule)
 	}
 
-	/** The rule with the most conditions that all hold; of several, the one listed last. */
+	/** Returns the rule with the same conditions whose place the new one takes. */
+	add(rule: CompiledRule): CompiledRule | null {
+		const [first] = rule.conditions
+		if (!first) {
+			const earlier = this.#unconditional
+			this.#unconditional = rule
+			return earlier
+		}
+		const ofFirst = conditionKey(first)
+		const ofAll = rule.conditions.map(conditionKey).join('\n')
+		const others = this.#byCondition.get(ofFirst)
+		const earlier = others?.get(ofAll) ?? null
+		if (others) others.set(ofAll, rule)
+		else this.#byCondition.set(ofFirst, new Map([[ofAll, rule]]))
+		return earlier
+	}
+
+	/** Of several rules with as many conditions, the one listed last. */
 	choose(pairs: () => readonly QueryPair[]): CompiledRule | null {
-		if (!this.#byCondition) return this.#unconditional
+		if (this.#byCondition.size === 0) return this.#unconditional
 		let best: CompiledRule | null = null
 		for (const { nameKey, valueKey } of pairs()) {
-			for (const rule of this.#byCondition.get(conditionKey([nameKey, valueKey])) ?? []) {
-				if ((best === null || precedes(rule, best)) && holds(rule.source.conditions, pairs())) best = rule
+			for (const rule of this.#byCondition.get(conditionKey([nameKey, valueKey]))?.values() ?? []) {
+				if ((best === null || precedes(rule, best)) && holds(rule.conditions, pairs())) best = rule
 			}
 		}
 		return best ?? this.#unconditional
@@ -42,7 +70,7 @@ export class RuleChoice {
 }
 
 function precedes(a: CompiledRule, b: CompiledRule): boolean {
-	const byConditions = a.source.conditions.length - b.source.conditions.length
+	const byConditions = a.conditions.length - b.conditions.length
 	return byConditions === 0 ? a.rule > b.rule : byConditions > 0
 }
 

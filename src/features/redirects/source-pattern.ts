@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type Condition, readConditions } from './query-pairs.ts'
 import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
-import { decodeText, readRequestPath } from './request-path.ts'
-import { type SegmentPattern, segmentPatternKey, toSegmentPattern } from './segment-pattern.ts'
+import { decodeText, plainPath, readRequestPath } from './request-path.ts'
+import { type SegmentPattern, toSegmentPattern } from './segment-pattern.ts'
 
 /** The requests a rule is for. */
 export type SourcePattern = {
@@ -15,27 +15,25 @@ export type SourcePattern = {
 	conditions: readonly Condition[]
 	/** The key of the path when there is only one: no parameters, no wildcard. */
 	exactKey: string | null
-	/** Equal for sources that are for the same requests. */
-	key: string
 }
 
 /** `:name` and `{name}` are the same. */
 const parameter = /:([a-z_]\w*)|\{([a-z_]\w*)\}/gi
 const wildcardSegment = /^(?:\{([a-z_]\w*)\*\}|:([a-z_]\w*)\*)$/i
 const anyWildcard = /\{[a-z_]\w*\*\}|:[a-z_]\w*\*/i
-const plainSource = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
+const plainSegment = /^[a-z0-9_-]+$/
 
 /** Reads where a rule starts from. */
 export function parseSource({
 	source,
 	conditions,
 }: Pick<RedirectRule, 'source' | 'conditions'>): Result<SourcePattern, RuleErrorCode> {
-	if (plainSource.test(source) && Object.keys(conditions).length === 0) return ok(exactPattern(source, noConditions))
 	const [path = '', query = ''] = splitOnce(source, '?')
 	if (!path.startsWith('/')) return fail('source-not-a-path')
 	if (source.includes('#')) return fail('source-with-fragment')
 	const required = readConditions(query, conditions)
 	if (required === null) return fail('source-not-readable')
+	if (plainPath.test(path)) return ok(exactPattern(path, required))
 
 	const parts = path.split('/').filter(Boolean)
 	const [, inBraces, afterColon] = wildcardSegment.exec(parts.at(-1) ?? '') ?? []
@@ -57,20 +55,17 @@ export function parseSource({
 		const exact = readRequestPath(path)
 		return exact ? ok(exactPattern(exact.key, required)) : fail('source-not-readable')
 	}
-	const shape = segments.map((segment) => (typeof segment === 'string' ? segment : [segmentPatternKey(segment)]))
-	const key = JSON.stringify([shape, wildcard !== null, required])
-	return ok({ segments, names, wildcard, conditions: required, exactKey: null, key })
+	return ok({ segments, names, wildcard, conditions: required, exactKey: null })
 }
 
-const noConditions: readonly Condition[] = []
 const none: readonly never[] = []
 
-function exactPattern(path: string, conditions: readonly Condition[]): SourcePattern {
-	const key = conditions.length === 0 ? path : `${path}?${JSON.stringify(conditions)}`
-	return { segments: none, names: none, wildcard: null, conditions, exactKey: path, key }
+function exactPattern(exactKey: string, conditions: readonly Condition[]): SourcePattern {
+	return { segments: none, names: none, wildcard: null, conditions, exactKey }
 }
 
 function parseSegment(part: string): Result<string | SegmentPattern, RuleErrorCode> {
+	if (plainSegment.test(part)) return ok(part)
 	const names: string[] = []
 	const texts: string[] = []
 	let end = 0
