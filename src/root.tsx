@@ -12,11 +12,9 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from 'react-router'
-import { useIsEditing } from '#blocks/fields/editing-context.tsx'
 import { Placeholder } from '#blocks/placeholder.tsx'
 import '#blocks/styles.ts'
 import { blockNames, loadBlockViews } from '#blocks/views.ts'
-import { VisitorAnalytics } from '#features/analytics/visitor-analytics.tsx'
 import { CompareBarSlot } from '#features/compare/compare-bar-slot.tsx'
 import { consentHosts } from '#features/consent/consent-hosts.ts'
 import { VisitorConsent } from '#features/consent/visitor-consent.tsx'
@@ -32,6 +30,7 @@ import { documentHeadIds, useDocumentHead } from '#ui/document-head.tsx'
 import type { Route } from './+types/root'
 import { visitContext } from './context.server.ts'
 import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
+import { PageAnalytics } from './routes/page-analytics.tsx'
 import type { PageData } from './routes/page-data.ts'
 import { PageError } from './routes/page-error.tsx'
 import { languageAlternates } from './routes/page-head.ts'
@@ -132,7 +131,6 @@ function Style({ id, css }: { id?: string; css: string }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const { header, footer } = unpack(loaderData.frame)
 	const page = usePageData()
-	const isEditing = useIsEditing()
 	return (
 		<Surroundings root={loaderData}>
 			<VisitorConsent settings={loaderData.consent} cookiesHref={loaderData.cookiesHref} />
@@ -144,7 +142,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 			<Placeholder blocks={footer} />
 			<ScrollToTop />
 			{loaderData.site.features.compare && <CompareBarSlot />}
-			{!isEditing && <VisitorAnalytics tags={page?.tagManager ?? null} />}
+			<PageAnalytics tags={page?.tagManager ?? null} />
 		</Surroundings>
 	)
 }

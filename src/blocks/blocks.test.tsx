@@ -37,6 +37,12 @@ describe.each(variants)('$block, $variant.name', ({ block, variant }) => {
 		if (variant.fields.Title) expect(editing).toContain('data-field="Title"')
 	})
 
+	test('has no link that would lead the editor away', async () => {
+		const editing = await drawFixture(block, variant, { isEditing: true })
+		const addresses = outline(editing, ['a']).map(({ attributes }) => attributes.href ?? '')
+		expect(addresses.filter((address) => address !== '' && !address.startsWith('#'))).toEqual([])
+	})
+
 	test('opens the page with its h1 when it stands first, and has no gap between its headings', async () => {
 		const html = await drawFixture(block, variant, { isFirst: true })
 		const levels = headings(html).map((heading) => Number(heading[1]))

@@ -37,11 +37,20 @@ export const routeFields = z.object({
 })
 export type RouteFields = z.infer<typeof routeFields>
 
+/** Yes or no; the content platform says '1' for yes. */
+const flag = z.union([z.boolean(), z.enum(['', '0', '1']).transform((word) => word === '1')])
+
+/** Ids as a list, or as the content platform writes them: in braces, with a bar between them. */
+const tagIds = z.union([
+	z.array(z.string()),
+	z.string().transform((written) => [...written.matchAll(/\{([^{}|]+)\}/g)].flatMap(([, id]) => id ?? [])),
+])
+
 /** How the page stands in the menus. */
 export const navigationFields = z.object({
-	hideInNavigation: z.boolean().optional(),
+	hideInNavigation: flag.optional(),
 	/** The entry is a link of its own besides opening its children. */
-	isNavigableInMenuWhenItHasChildren: z.boolean().optional(),
+	isNavigableInMenuWhenItHasChildren: flag.optional(),
 	externalLink: z.object({ href: z.string().min(1), linktype: z.string().default('external') }).optional(),
 })
 
@@ -56,7 +65,7 @@ export const storyFields = z.object({
 	preamble: z.string().optional(),
 	image: imageValue.optional(),
 	/** Ids of tags. */
-	tags: z.array(z.string()).optional(),
+	tags: tagIds.optional(),
 	author: z.string().optional(),
 })
 

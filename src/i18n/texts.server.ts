@@ -23,6 +23,11 @@ function compileOverride(text: string): Message {
 	}
 }
 
+/** The content platform's dictionary knows no areas: what is `stories.noResults` here is `storiesNoResults` there. */
+function platformKey(key: string): string {
+	return key.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
 /**
  * The texts of some areas (`carList` gives `carList.*`) in a language, with the editors' dictionary laid over the catalogue.
  * Empty overrides do not count.
@@ -35,7 +40,7 @@ export function textsFor(
 	const texts: Record<string, Message> = {}
 	for (const area of areas) {
 		for (const [key, text] of Object.entries(catalogues[language][area])) {
-			const override = overrides[key]
+			const override = overrides[key] ?? overrides[platformKey(key)]
 			texts[key] = override ? compileOverride(override) : compile(text)
 		}
 	}

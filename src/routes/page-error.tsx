@@ -7,6 +7,7 @@ import type { PublicSite } from '#sites/public-site.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ReloadForm } from '#ui/reload-form.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import styles from './page-error.module.css'
 
@@ -34,13 +35,7 @@ export function PageError() {
 						<ButtonLink href={site.prefix || '/'} variant={offersSearch ? 'secondary' : 'primary'}>
 							{t('error.toHome')}
 						</ButtonLink>
-						{!isMissing && (
-							<form method="get">
-								<Button type="submit" variant="secondary">
-									{t('error.reload')}
-								</Button>
-							</form>
-						)}
+						{!isMissing && <ReloadForm>{t('error.reload')}</ReloadForm>}
 					</div>
 				</div>
 				<WaysOn site={site} />

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes } from 'react'
+import { type AnchorHTMLAttributes, createContext, useContext } from 'react'
 import { Link } from 'react-router'
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -8,11 +8,19 @@ type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 	[data: `data-${string}`]: string
 }
 
+/** Where links lead nowhere, as while a page is being edited. */
+const DeadLinksContext = createContext(false)
+
+export const DeadLinksProvider = DeadLinksContext.Provider
+
 /**
  * The one link. Addresses of ours go through the router and are fetched when a finger nears them; foreign ones, files and
  * `mailto:` are plain. What opens a new tab cannot reach back.
  */
 export function Anchor({ href, target, keepsScroll = false, ...rest }: AnchorProps) {
+	const isDead = useContext(DeadLinksContext)
+	if (isDead) return <a {...rest} />
+
 	const isOwnPage = href.startsWith('/') && !href.startsWith('//') && !/\.[a-z0-9]{2,5}($|[?#])/i.test(href)
 	if (isOwnPage && target === undefined) {
 		return <Link to={href} prefetch="intent" preventScrollReset={keepsScroll} {...rest} />

@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { Button } from './button.tsx'
 import styles from './error-box.module.css'
+import { ReloadForm } from './reload-form.tsx'
 
-/** Stands where a section could not be drawn. The link reloads without JavaScript too. */
+/** Stands where a section could not be drawn. */
 export function ErrorBox() {
 	const t = useTranslate()
 	return (
@@ -10,11 +10,7 @@ export function ErrorBox() {
 			<h2 className={styles.title}>{t('error.sectionTitle')}</h2>
 			<p>{t('error.sectionText')}</p>
 			<p className={styles.hint}>{t('error.sectionHint')}</p>
-			<form method="get">
-				<Button type="submit" variant="secondary">
-					{t('error.reload')}
-				</Button>
-			</form>
+			<ReloadForm>{t('error.reload')}</ReloadForm>
 		</div>
 	)
 }

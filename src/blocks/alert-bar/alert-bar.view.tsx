@@ -3,6 +3,7 @@ import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useDocumentHead } from '#ui/document-head.tsx'
 import type { BlockProps } from '../define-block.ts'
+import { useIsEditing } from '../fields/editing-context.tsx'
 import { Text } from '../fields/text.tsx'
 import styles from './alert-bar.module.css'
 import type { alertBar } from './alert-bar.ts'
@@ -14,8 +15,9 @@ export default function AlertBar({ fields }: Pick<BlockProps<typeof alertBar>, '
 	const { MessageTitle, MessageText, MessageType, MessageIcon } = fields
 	const t = useTranslate()
 	const { nonce } = useDocumentHead()
+	const isEditing = useIsEditing()
 	const [isDismissed, setDismissed] = useState(false)
-	if (MessageTitle === '' && MessageText === '') return null
+	if (MessageTitle === '' && MessageText === '' && !isEditing) return null
 
 	const key = messageKey(fields)
 	const canBeDismissed = MessageType !== 'Warning'

@@ -1,9 +1,16 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { DeadLinksProvider } from '#ui/anchor.tsx'
 
 const EditingContext = createContext(false)
 
-/** Turns the marks of the fields below it on; nothing else of a page knows that it is being edited. */
-export const EditingProvider = EditingContext.Provider
+/** Turns the marks of the fields below it on and its links off; nothing else of a page knows that it is being edited. */
+export function EditingProvider({ value, children }: { value: boolean; children: ReactNode }) {
+	return (
+		<EditingContext value={value}>
+			<DeadLinksProvider value={value}>{children}</DeadLinksProvider>
+		</EditingContext>
+	)
+}
 
 export function useIsEditing(): boolean {
 	return useContext(EditingContext)

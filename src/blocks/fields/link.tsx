@@ -43,11 +43,7 @@ export function Link({ field, value, variant, size, className, describedBy, chil
 		</Anchor>
 	)
 	if (!isEditing) return drawn
-	return (
-		<span {...mark}>
-			<span inert>{drawn}</span>
-		</span>
-	)
+	return <span {...mark}>{drawn}</span>
 }
 
 /** A link without a text says where it leads. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImageValue } from '#content/field-values.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useIsEditing } from './editing-context.tsx'
 import { Image } from './image.tsx'
@@ -37,11 +38,10 @@ export function YoutubeFilm({
 	return (
 		<>
 			<Image field="Image" value={image} sizes={sizes} className={styles.picture} />
-			<a
+			<Anchor
 				className={styles.play}
 				href={`https://www.youtube.com/watch?v=${id}`}
 				target="_blank"
-				rel="noopener"
 				aria-label={t('blocks.playYoutube', { title: name })}
 				onClick={(event) => {
 					event.preventDefault()
@@ -51,7 +51,7 @@ export function YoutubeFilm({
 				<span className={styles.disc}>
 					<Icon name="play" size={28} />
 				</span>
-			</a>
+			</Anchor>
 			<p className={styles.notice}>{t('blocks.youtubeNotice')}</p>
 		</>
 	)

@@ -6,6 +6,8 @@ import { TextsProvider } from '#i18n/texts-context.tsx'
 import { toPublicSite } from '#sites/public-site.ts'
 import { sites } from '#sites/registry.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
+import { EditingProvider } from '../fields/editing-context.tsx'
+import { headings, links, outline } from '../testing/outline.ts'
 import { footer } from './footer.ts'
 import Footer from './footer.view.tsx'
 
@@ -13,12 +15,18 @@ const [site] = sites
 const place = { uid: 'footer', params: {}, placeholders: {}, isFirst: false }
 const brands = [{ Logo: { src: '/logos/makes/volvo.svg', alt: 'Volvo' } }]
 
-function render(stored: Record<string, unknown>): string {
+function render(stored: Record<string, unknown>, { isEditing = false } = {}): string {
 	return renderToStaticMarkup(
 		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['shell'])}>
 				<MemoryRouter>
-					<Footer fields={footer.fields.parse(stored)} data={{ year: '2026', cookiesPath: '/cookies' }} block={place} />
+					<EditingProvider value={isEditing}>
+						<Footer
+							fields={footer.fields.parse(stored)}
+							data={{ year: '2026', cookiesPath: '/cookies' }}
+							block={place}
+						/>
+					</EditingProvider>
 				</MemoryRouter>
 			</TextsProvider>
 		</SiteProvider>,
@@ -49,4 +57,61 @@ test('an address that is no address is shown without a link', () => {
 
 test('the cookie settings lead to the page about cookies when there is no script', () => {
 	expect(render({})).toContain('href="/cookies#cookie-settings"')
+})
+
+const filled = {
+	Columns: [
+		{
+			Title: 'Köp bil',
+			Description: 'Nya och begagnade',
+			ColumnItems: [
+				{ Link: { href: '/bilar', text: 'Alla bilar' } },
+				{ Link: { href: '/kop-bil', text: 'Så köper du' } },
+			],
+		},
+		{ Title: 'Äga', ColumnItems: [{ Link: { href: 'https://app.example/', text: 'Appen' } }] },
+	],
+	HighlightedLink: { href: '/salj-bil', text: 'Sälj bilen till oss' },
+	SocialLinks: [{ name: 'Instagram', Url: 'https://instagram.example/carhall' }],
+	InfoField1: { Heading: 'Kundservice', Text: 'Vardagar 8–19' },
+	InfoField2: { Heading: 'Öppet', Text: 'Lördag 10–16' },
+}
+
+test('columns, the highlighted link, info fields and social links stand in this order', () => {
+	const html = render(filled)
+	expect(headings(html)).toEqual(['h2 Köp bil', 'h2 Äga', 'h2 Kundservice', 'h2 Öppet'])
+	for (const words of ['Nya och begagnade', 'Vardagar 8–19', 'Lördag 10–16']) expect(html).toContain(words)
+	expect(links(html)).toEqual([
+		'Alla bilar -> /bilar',
+		'Så köper du -> /kop-bil',
+		'Appen -> https://app.example/',
+		'Sälj bilen till oss -> /salj-bil',
+		'Cookieinställningar -> /cookies#cookie-settings',
+		'Instagram -> https://instagram.example/carhall',
+	])
+})
+
+test('the first info field takes the whole width only where content says so', () => {
+	expect(render({ ...filled, InfoFieldOneChildFullWidth: '1' })).toContain('data-first-is-wide')
+	expect(render(filled)).not.toContain('data-first-is-wide')
+})
+
+test('empty columns and links are shown to the editor alone, and no link leads him away', () => {
+	const empty = { Columns: [{ ColumnItems: [{ Link: null }] }, {}], InfoField1: {} }
+	expect(render(empty)).not.toContain('data-field')
+	const html = render({ ...filled, ...empty, HighlightedLink: null }, { isEditing: true })
+	const marked = outline(html, ['h2', 'p', 'span', 'div']).flatMap(({ attributes }) => attributes['data-field'] ?? [])
+	expect(marked).toEqual([
+		'Columns.0.Title',
+		'Columns.0.Description',
+		'Columns.0.ColumnItems.0.Link',
+		'Columns.1.Title',
+		'Columns.1.Description',
+		'InfoField1.Heading',
+		'InfoField1.Text',
+		'InfoField2.Heading',
+		'InfoField2.Text',
+		'HighlightedLink',
+	])
+	expect(outline(html, ['a']).flatMap(({ attributes }) => attributes.href ?? [])).toEqual([])
 })

@@ -4,7 +4,8 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import type { BlockProps } from '../define-block.ts'
-import { Link } from '../fields/link.tsx'
+import { useIsEditing } from '../fields/editing-context.tsx'
+import { Link, linkText } from '../fields/link.tsx'
 import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
 import { BrandRow } from './brand-row.tsx'
@@ -16,8 +17,9 @@ type Fields = BlockProps<typeof footer>['fields']
 export default function Footer({ fields, data: { year, cookiesPath } }: BlockProps<typeof footer>) {
 	const t = useTranslate()
 	const site = useSite()
+	const isEditing = useIsEditing()
 	const { InfoField1, InfoField2, SocialLinks } = fields
-	const hasInfo = [InfoField1, InfoField2].some((info) => info?.Heading || info?.Text)
+	const hasInfo = isEditing || [InfoField1, InfoField2].some((info) => info?.Heading || info?.Text)
 	return (
 		<footer className={styles.footer}>
 			<div className={`page-width ${styles.content}`}>
@@ -31,10 +33,10 @@ export default function Footer({ fields, data: { year, cookiesPath } }: BlockPro
 						</div>
 					)}
 				</div>
-				{fields.HighlightedLink && (
+				{(fields.HighlightedLink || isEditing) && (
 					<div className={styles.highlighted}>
 						<Link field="HighlightedLink" value={fields.HighlightedLink}>
-							{fields.HighlightedLink.text}
+							{linkText(fields.HighlightedLink)}
 							<ShellIcon name="arrow-right" size={24} />
 						</Link>
 					</div>
@@ -63,19 +65,22 @@ export default function Footer({ fields, data: { year, cookiesPath } }: BlockPro
 }
 
 function Columns({ columns }: { columns: Fields['Columns'] }) {
-	return columns.map(({ Title, Description, ColumnItems }, index) => (
-		<div key={Title} className={styles.column}>
-			<Text as="h2" field={`Columns.${index}.Title`} value={Title} className={styles.title} />
-			<Text field={`Columns.${index}.Description`} value={Description} className={styles.description} />
-			<ul className={styles.links}>
-				{ColumnItems.map(({ Link: link }, place) => (
-					<li key={link?.href ?? place}>
-						<Link field={`Columns.${index}.ColumnItems.${place}.Link`} value={link} />
-					</li>
-				))}
-			</ul>
-		</div>
-	))
+	return columns.map(({ Title, Description, ColumnItems }, index) => {
+		const field = `Columns.${index}`
+		return (
+			<div key={field}>
+				<Text as="h2" field={`${field}.Title`} value={Title} className={styles.title} />
+				<Text field={`${field}.Description`} value={Description} className={styles.description} />
+				<ul className={styles.links}>
+					{ColumnItems.map(({ Link: link }, place) => (
+						<li key={link?.href ?? place}>
+							<Link field={`${field}.ColumnItems.${place}.Link`} value={link} />
+						</li>
+					))}
+				</ul>
+			</div>
+		)
+	})
 }
 
 function Info({ field, info }: { field: string; info: Fields['InfoField1'] }) {

@@ -9,6 +9,8 @@ import { toPublicSite } from '#sites/public-site.ts'
 import { findSite } from '#sites/registry.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import { DocumentHeadProvider } from '#ui/document-head.tsx'
+import { EditingProvider } from '../fields/editing-context.tsx'
+import { links, outline } from '../testing/outline.ts'
 import { mainNavigation } from './main-navigation.ts'
 import MainNavigation from './main-navigation.view.tsx'
 
@@ -18,17 +20,23 @@ const menu = [
 	entry('Köp bil', '/kop-bil', [entry('Elbilar', '/kop-bil/elbilar')]),
 	entry('Bilägande', null, [entry('Garanti', '/bilagande/garanti')]),
 	entry('Kontakt', '/kontakt'),
+	entry('Karriär', 'https://jobb.example/'),
 ]
 
-function render(stored: Record<string, unknown>, { path = '/kontakt', siteKey = 'carhall-se' } = {}): string {
+function render(
+	stored: Record<string, unknown>,
+	{ path = '/kontakt', siteKey = 'carhall-se', headerDark = false, isEditing = false } = {},
+): string {
 	const site = findSite(siteKey)
 	if (!site) throw new Error(`No site ${siteKey}`)
 	const element = (
 		<DocumentHeadProvider value={{ nonce: 'n', themeCss: '', fontPreload: '' }}>
-			<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
+			<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark })}>
 				<TextsProvider locale="sv-SE" texts={textsFor('sv', ['shell', 'common'])}>
 					<PageAlternatesProvider value={[{ language: 'en', href: '/en/contact' }]}>
-						<MainNavigation fields={mainNavigation.fields.parse(stored)} data={{ menu }} block={place} />
+						<EditingProvider value={isEditing}>
+							<MainNavigation fields={mainNavigation.fields.parse(stored)} data={{ menu }} block={place} />
+						</EditingProvider>
 					</PageAlternatesProvider>
 				</TextsProvider>
 			</SiteProvider>
@@ -65,20 +73,82 @@ test('the header floats on the home page only', () => {
 	expect(render({}, { path: '/kontakt' })).not.toContain('data-floating')
 })
 
-test('extra items without a title are dropped', () => {
-	const html = render({
-		ExtraNavigationItems: [
-			{ Title: '', Link: '/tom' },
-			{ Title: 'Hitta oss', Link: '/hitta-oss' },
-		],
-	})
-	expect(html).toContain('Hitta oss')
+const extraItems = {
+	ExtraNavigationItems: [
+		{ Title: '', Link: '/tom' },
+		{ Title: 'Hitta oss', Link: '/hitta-oss' },
+		{ Title: 'Utan länk', Link: null },
+	],
+}
+
+test('extra items without a title or a link are dropped', () => {
+	const html = render(extraItems)
+	expect(links(html)).toContain('Hitta oss -> /hitta-oss')
 	expect(html).not.toContain('/tom')
+	expect(html).not.toContain('Utan länk')
+})
+
+test('the editor sees empty titles and links by their place in the content, and no link leads away', () => {
+	const html = render({ ...extraItems, HasMessage: true }, { isEditing: true })
+	const marked = outline(html, ['span', 'p']).flatMap(({ attributes }) => attributes['data-field'] ?? [])
+	expect(marked).toEqual([
+		'MessageTitle',
+		'MessageText',
+		...[0, 1, 2].flatMap((index) => [`ExtraNavigationItems.${index}.Link`, `ExtraNavigationItems.${index}.Title`]),
+	])
+	expect(outline(html, ['a']).flatMap(({ attributes }) => attributes.href ?? [])).toEqual([])
+	expect(links(render(extraItems)).length).toBe(outline(html, ['a']).length - 2)
+})
+
+test.each([
+	['a slim bar', { SlimNav: '1' }, 'data-slim'],
+	['a dark bar', { HasDarkTheme: true }, 'data-dark'],
+	['a line before the extra items', { ...extraItems, ShowSeparator: true }, 'data-separated'],
+])('%s only where it is asked for', (_, stored, attribute) => {
+	expect(render(stored)).toContain(attribute)
+	expect(render(extraItems)).not.toContain(attribute)
+})
+
+test('the bar is as dark as the theme of the site where content does not say', () => {
+	expect(render({}, { headerDark: true })).toContain('data-dark')
+	expect(render({ HasDarkTheme: false }, { headerDark: true })).not.toContain('data-dark')
+})
+
+test('the logo is 150 by 55 pixels unless content says otherwise, and the link around it says whose it is', () => {
+	const Logo = { src: '/logos/carhall.svg', alt: '' }
+	const size = (html: string) => outline(html, ['img'])[0]?.attributes
+	expect(size(render({ Logo }))).toMatchObject({ width: '150', height: '55' })
+	expect(size(render({ Logo, LogoWidth: 90, LogoHeight: 40 }))).toMatchObject({ width: '90', height: '40' })
+	expect(links(render({ Logo }))[0]).toBe('Carhall, till startsidan -> /')
+})
+
+test('an address on another host is marked as one', () => {
+	const away = outline(render({}), ['a']).filter(({ attributes }) => attributes.href?.startsWith('https:'))
+	expect(away.map(({ name }) => name)).toEqual(['Karriär'])
+	expect(render({})).toMatch(/jobb\.example[^>]*>Karriär<svg/)
 })
 
 test('the language switcher leads to the same page, and is missing on a site of one language', () => {
 	expect(render({})).toContain('href="/en/contact"')
 	expect(render({}, { siteKey: 'maison' })).not.toContain('Byt språk')
+})
+
+test.each(['Neutral', 'Light', 'Dark', 'Warning'])('a message of type %s is dressed as one', (MessageType) => {
+	const html = render({ HasMessage: true, MessageTitle: 'Stängt', MessageType })
+	expect(outline(html, ['section'])).toMatchObject([{ name: 'Meddelande', attributes: { 'data-type': MessageType } }])
+})
+
+test('a message has the icon that content names, or none', () => {
+	const icon = (MessageIcon?: string) =>
+		outline(render({ HasMessage: true, MessageTitle: 'Stängt', MessageType: 'Warning', MessageIcon }), ['path'])[0]
+			?.attributes.d
+	const [none, campaign, warning] = [icon(), icon('CampaignAlert'), icon('WarningAlert')]
+	expect(new Set([none, campaign, warning]).size).toBe(3)
+})
+
+test('a message that is switched off or has no words is not there', () => {
+	expect(render({ HasMessage: false, MessageTitle: 'Stängt' })).not.toContain('Stängt')
+	expect(render({ HasMessage: true })).not.toContain('Meddelande')
 })
 
 test('a warning cannot be dismissed and does not look at the cookie', () => {

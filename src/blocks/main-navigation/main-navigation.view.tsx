@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { moreDropdown } from '#features/navigation/dropdown-flow.ts'
-
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -9,7 +8,9 @@ import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
 import AlertBar from '../alert-bar/alert-bar.view.tsx'
 import type { BlockProps } from '../define-block.ts'
+import { useIsEditing } from '../fields/editing-context.tsx'
 import { Link } from '../fields/link.tsx'
+import { Text } from '../fields/text.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
 import styles from './main-navigation.module.css'
@@ -25,6 +26,7 @@ const drawerId = 'main-menu'
 export default function MainNavigation({ fields, data: { menu } }: BlockProps<typeof mainNavigation>) {
 	const t = useTranslate()
 	const site = useSite()
+	const isEditing = useIsEditing()
 	const { pathname, key } = useLocation()
 	const header = useRef<HTMLElement>(null)
 	const row = useRef<HTMLUListElement>(null)
@@ -42,7 +44,11 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 	useEffect(() => closeAll(), [key])
 
 	const home = site.prefix || '/'
-	const extraItems = fields.ExtraNavigationItems.filter(({ Title }) => Title !== '')
+	// The number of an item is its place in the content, whichever of them are shown.
+	const extraItems = fields.ExtraNavigationItems.map((item, index) => ({
+		...item,
+		field: `ExtraNavigationItems.${index}`,
+	})).filter(({ Title }) => Title !== '' || isEditing)
 	const overflow = menu.slice(fitting)
 	return (
 		<>
@@ -68,7 +74,7 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 					<button type="button" className={styles.toggle} popoverTarget={drawerId} aria-label={t('shell.openMenu')}>
 						<ShellIcon name="menu" size={24} />
 					</button>
-					<div ref={drawer.ref} id={drawerId} popover="auto" className={styles.menu} onToggle={drawer.onToggle}>
+					<div ref={drawer.ref} id={drawerId} popover="auto" className={styles.menu} {...drawer.handlers}>
 						<button
 							type="button"
 							className={styles.close}
@@ -98,10 +104,10 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 								aria-label={t('shell.shortcuts')}
 								data-separated={fields.ShowSeparator || undefined}
 							>
-								{extraItems.map(({ Title, Link: link }, index) => (
-									<li key={Title}>
-										<Link field={`ExtraNavigationItems.${index}.Link`} value={link}>
-											{Title}
+								{extraItems.map(({ Title, Link: link, field }) => (
+									<li key={field}>
+										<Link field={`${field}.Link`} value={link}>
+											<Text as="span" field={`${field}.Title`} value={Title} />
 										</Link>
 									</li>
 								))}

@@ -3,29 +3,53 @@ import { desktopMenuQuery } from './desktop-menu.ts'
 
 /**
  * The drawer is a popover: browsers open it, close it by Escape or a press beside it and give the focus back, script or no
- * script. Here the rest of the page is put out of reach while it is open.
+ * script. Here all that it covers is put out of reach while it is open.
  */
 export function useMenuDrawer() {
 	const ref = useRef<HTMLDivElement>(null)
+	const covered = useRef<HTMLElement[]>([])
 
 	useEffect(() => {
 		// Grown to a desktop, the menu is no drawer any more.
 		const desktop = matchMedia(desktopMenuQuery)
 		const close = () => hide(ref.current)
 		desktop.addEventListener('change', close)
-		return () => desktop.removeEventListener('change', close)
+		return () => {
+			desktop.removeEventListener('change', close)
+			uncover(covered.current)
+		}
 	}, [])
 
 	return {
 		ref,
 		close: () => hide(ref.current),
-		onToggle({ newState, target, currentTarget }: ToggleEvent<HTMLElement>) {
-			if (target !== currentTarget) return
-			const isOpen = newState === 'open'
-			for (const element of document.querySelectorAll<HTMLElement>('main, footer, .skip-link')) element.inert = isOpen
-			if (isOpen) currentTarget.querySelector('button')?.focus()
+		handlers: {
+			onToggle({ newState, target, currentTarget }: ToggleEvent<HTMLElement>) {
+				if (target !== currentTarget || newState !== 'open') return
+				covered.current = elementsBeside(currentTarget).filter((element) => !element.inert)
+				for (const element of covered.current) element.inert = true
+				currentTarget.querySelector('button')?.focus()
+			},
+			// Earlier than `toggle`: the browser is about to give the focus back to the button that opened the drawer.
+			onBeforeToggle({ newState, target, currentTarget }: ToggleEvent<HTMLElement>) {
+				if (target === currentTarget && newState === 'closed') uncover(covered.current)
+			},
 		},
 	}
+}
+
+/** Everything on the page that is neither in the element nor around it. */
+function elementsBeside(element: HTMLElement): HTMLElement[] {
+	const parent = element.parentElement
+	if (!parent || element === document.body) return []
+	const beside = [...parent.children].flatMap((child) =>
+		child instanceof HTMLElement && child !== element ? child : [],
+	)
+	return [...beside, ...elementsBeside(parent)]
+}
+
+function uncover(covered: HTMLElement[]) {
+	for (const element of covered) element.inert = false
 }
 
 function hide(drawer: HTMLElement | null) {

@@ -94,7 +94,6 @@ function PanelEntry({ entry }: { entry: MegaEntry }) {
 	)
 }
 
-/** For the editor it leads nowhere. */
 function EntryLink({
 	entry,
 	className,
@@ -112,11 +111,5 @@ function EntryLink({
 			{children}
 		</Anchor>
 	)
-	return isEditing ? (
-		<span {...mark}>
-			<span inert>{link}</span>
-		</span>
-	) : (
-		link
-	)
+	return isEditing ? <span {...mark}>{link}</span> : link
 }

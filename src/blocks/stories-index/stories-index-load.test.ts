@@ -83,6 +83,20 @@ describe('the index', () => {
 	})
 })
 
+test('stories that cannot be had are logged, and the blocks are empty for a while', async () => {
+	const lines: unknown[] = []
+	const down = () => Promise.reject(new Error('The store is down'))
+	const context = {
+		...contextAt('/news?tag=electric&page=2').context,
+		content: { listTags: down, listStories: down },
+		markIncomplete: () => lines.push('incomplete'),
+		log: { error: (_fields: unknown, message: string) => lines.push(message) },
+	} as unknown as BlockContext
+	expect(await storiesIndex.load?.(storiesIndex.fields.parse({}), context)).toMatchObject({ stories: [], total: 0 })
+	expect(await storiesTeaser.load?.(storiesTeaser.fields.parse({}), context)).toEqual({ stories: [] })
+	expect(lines).toEqual(['stories failed to load', 'incomplete', 'stories failed to load', 'incomplete'])
+})
+
 test('a teaser shows the three newest, and never the story it stands on', async () => {
 	const load = (pageId?: string) => storiesTeaser.load?.(storiesTeaser.fields.parse({}), contextAt('/', pageId).context)
 	expect((await load())?.stories.map(({ id }) => id)).toEqual(['story-9', 'story-8', 'story-7'])

@@ -36,6 +36,6 @@ test('topics, stories and "load more" are links that say it all', async () => {
 
 test('no results are said, and the way out of the topic stays', async () => {
 	const html = await drawFixture('StoriesIndex', nothingFound)
-	expect(html).toContain('There are no stories on the topics you have chosen')
+	expect(html).toContain('No stories found')
 	expect(links(html)).toEqual(['Show all -> /stories', 'Electric -> /stories'])
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { contentTag } from '#content/cache-tags.ts'
 import { storyLimits } from '#features/stories/story.ts'
-import { defineBlock } from '../define-block.ts'
+import { type BlockContext, defineBlock } from '../define-block.ts'
 import { buttonType, checkbox, choice, link, text } from '../fields/field-schemas.ts'
+import { orWithoutStories } from '../stories-index/or-without-stories.ts'
 
 /** The three newest stories. */
 export const storiesTeaser = defineBlock({
@@ -18,11 +18,15 @@ export const storiesTeaser = defineBlock({
 		ButtonType: buttonType('Secondary'),
 	}),
 	texts: ['stories'],
-	async load(_fields, { content, site, siteLanguage, page, addCacheTag }) {
-		addCacheTag(contentTag.stories(site.key))
-		const address = { site: site.key, language: siteLanguage.language }
-		// One more than is shown: a story does not point to itself.
-		const { stories } = await content.listStories({ ...address, first: storyLimits.teaserSize + 1 })
-		return { stories: stories.filter(({ id }) => id !== page?.id).slice(0, storyLimits.teaserSize) }
-	},
+	load: (_fields, context) => orWithoutStories(loadNewest(context), { stories: [] }, context),
 })
+
+async function loadNewest({ content, site, siteLanguage, page }: BlockContext) {
+	// One more than is shown: a story does not point to itself.
+	const { stories } = await content.listStories({
+		site: site.key,
+		language: siteLanguage.language,
+		first: storyLimits.teaserSize + 1,
+	})
+	return { stories: stories.filter(({ id }) => id !== page?.id).slice(0, storyLimits.teaserSize) }
+}

@@ -1,5 +1,6 @@
 import { type MouseEvent, useId, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCopied } from '#ui/use-copied.ts'
 import styles from './share.module.css'
@@ -24,13 +25,13 @@ export function Share({ address, title }: { address: string; title: string }) {
 			</button>
 			<div id={popoverId} popover="auto" className={styles.popover}>
 				<CopyAddress address={address} />
-				<a
+				<Anchor
 					className={styles.tool}
 					href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
 				>
 					<Icon name="mail" size={20} />
 					{t('common.shareMail')}
-				</a>
+				</Anchor>
 			</div>
 		</div>
 	)

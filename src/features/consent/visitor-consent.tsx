@@ -3,7 +3,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { useDocumentHead } from '#ui/document-head.tsx'
 import { type ConsentSettings, consentRootId, cookieSettingsFragment } from './consent-settings.ts'
 
-/** Asks for consent once the page stands, and opens the settings for every link to them. */
+/** Asks for consent once the page stands, and opens the settings for every link to them and every address that names them. */
 export function VisitorConsent({ settings, cookiesHref }: { settings: ConsentSettings; cookiesHref: string | null }) {
 	const { nonce } = useDocumentHead()
 	const { language } = useSite()
@@ -15,17 +15,26 @@ export function VisitorConsent({ settings, cookiesHref }: { settings: ConsentSet
 
 	useEffect(() => {
 		const manager = whenIdle().then(start)
-		// Whoever asks for the settings is led to the page about cookies instead.
-		manager.catch(() => {})
+		const open = () => manager.then(({ openSettings }) => openSettings(placeNow()))
+		const openWhenNamed = () => {
+			// Who came here for the settings stands on the page about cookies already.
+			if (location.hash === cookieSettingsFragment) open().catch(() => {})
+		}
+		manager.then(openWhenNamed).catch(() => {})
 		const openSettings = (event: MouseEvent) => {
 			const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(settingsLink)
 			if (!link || event.button !== 0 || event.metaKey || event.ctrlKey) return
 			event.preventDefault()
-			manager.then(({ openSettings }) => openSettings(placeNow())).catch(() => location.assign(link.href))
+			// Without the dialog, the page about cookies.
+			open().catch(() => location.assign(link.href))
 		}
 		// Before the router sees the press.
 		addEventListener('click', openSettings, { capture: true })
-		return () => removeEventListener('click', openSettings, { capture: true })
+		addEventListener('hashchange', openWhenNamed)
+		return () => {
+			removeEventListener('click', openSettings, { capture: true })
+			removeEventListener('hashchange', openWhenNamed)
+		}
 	}, [])
 	return <div id={consentRootId} />
 }

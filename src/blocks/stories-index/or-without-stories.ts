@@ -1,0 +1,18 @@
+import { contentTag } from '#content/cache-tags.ts'
+import type { BlockContext } from '../define-block.ts'
+
+/** What was loaded of the stories; when they cannot be had that is logged, and `nothing` is shown for a while (specification 1 §8). */
+export async function orWithoutStories<Loaded, Nothing extends Loaded>(
+	loading: Promise<Loaded>,
+	nothing: Nothing,
+	{ site, siteLanguage: { language }, addCacheTag, markIncomplete, log }: BlockContext,
+): Promise<Loaded> {
+	addCacheTag(contentTag.stories(site.key))
+	try {
+		return await loading
+	} catch (err) {
+		log.error({ err, site: site.key, language }, 'stories failed to load')
+		markIncomplete()
+		return nothing
+	}
+}

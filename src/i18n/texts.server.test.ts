@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { textsFor } from './texts.server.ts'
+import { createTranslate } from './texts.ts'
+
+const say = (overrides: Record<string, string>) => createTranslate('en-GB', textsFor('en', ['stories'], overrides))
+
+test("an editor's text stands in for ours, under our key or that of the content platform", () => {
+	expect(say({})('stories.noResults')).toBe('No stories found')
+	expect(say({ 'stories.noResults': 'Nothing yet' })('stories.noResults')).toBe('Nothing yet')
+	expect(say({ storiesNoResults: 'Nothing yet' })('stories.noResults')).toBe('Nothing yet')
+	expect(say({ 'stories.noResults': 'Ours', storiesNoResults: 'Theirs' })('stories.noResults')).toBe('Ours')
+})
+
+test('an empty entry does not count, and one that is no message is shown as it stands', () => {
+	expect(say({ storiesNoResults: '' })('stories.noResults')).toBe('No stories found')
+	expect(say({ 'stories.noResults': 'Nothing {yet' })('stories.noResults')).toBe('Nothing {yet')
+})
