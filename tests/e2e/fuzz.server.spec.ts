@@ -1,30 +1,55 @@
 import { expect, test } from '@playwright/test'
+import { hostileCall } from './hostile-call.ts'
 import { createRandom, hostileRequest } from './hostile-request.ts'
+import { knownCalls, wholeCall } from './known-calls.ts'
 import { rawRequest, sendRaw } from './raw-request.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const count = Number(process.env.FUZZ_COUNT ?? 2500)
 const atOnce = 6
 
-test('no request, however malformed, makes a fault of ours or is left without an answer', async () => {
-	test.setTimeout(240_000)
-	const random = createRandom(seed)
+/** Sends so many requests and gives those that were a fault of ours, ten at most. */
+async function findFaults(requests: number, makeRequest: () => Buffer): Promise<string[]> {
 	const faults: string[] = []
 	let sent = 0
 
 	async function sendSome(): Promise<void> {
-		while (sent < count && faults.length < 10) {
+		while (sent < requests && faults.length < 10) {
 			sent++
-			const bytes = hostileRequest(random)
+			const bytes = makeRequest()
 			const { status, text, hasTimedOut } = await sendRaw(bytes)
 			const isFault = status >= 500 || hasTimedOut || /\n {4}at /.test(text)
 			if (isFault) faults.push(`${hasTimedOut ? 'no answer' : status}: ${bytes.toString('latin1').slice(0, 500)}`)
 		}
 	}
 	await Promise.all(Array.from({ length: atOnce }, sendSome))
+	return faults
+}
 
-	expect(faults).toEqual([])
+test('no request, however malformed, makes a fault of ours or is left without an answer', async () => {
+	test.setTimeout(240_000)
+	const random = createRandom(seed)
+	expect(await findFaults(count, () => hostileRequest(random))).toEqual([])
 	expect((await sendRaw(rawRequest({ target: '/healthz' }))).status).toBe(200)
+})
+
+test('nor does any of our calls, whatever is broken in it', async () => {
+	test.setTimeout(240_000)
+	const british = await knownCalls('carhall-uk', { hasQuotes: true })
+	const calls = [...british, ...(await knownCalls('carhall-se', { hasQuotes: false }))]
+	// Each gets past every check before anything is broken in it.
+	for (const call of calls) {
+		const { status, text } = await sendRaw(wholeCall(call))
+		expect(Math.floor(status / 100), `${call.name} of ${call.site}: ${text}`).toBe(2)
+	}
+	const random = createRandom(seed)
+	let next = 0
+	const faults = await findFaults(count, () => {
+		const call = calls[next++ % calls.length]
+		if (!call) throw new Error('There are no calls')
+		return hostileCall(call, random)
+	})
+	expect(faults).toEqual([])
 })
 
 test('a visitor with hostile headers does not change what others see', async () => {

@@ -25,7 +25,8 @@ export function startServerUnderTest(
 			DATA_DIR: dataDir,
 			LOG_LEVEL: 'warn',
 			// All tests send from one address.
-			LEADS_PER_VISITOR: '1000',
+			LEADS_PER_VISITOR: '100000',
+			QUOTES_PER_VISITOR: '100000',
 			...environment,
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],

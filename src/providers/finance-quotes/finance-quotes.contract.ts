@@ -133,7 +133,18 @@ export function financeQuotesContract(open: () => FinanceQuotes): void {
 	test('a reference that is none is unknown', async () => {
 		const { reference } = expectOk(await quoteFor({}))
 		const forged = reference.replace('-PCP-', '-HP-')
-		for (const unknown of ['', 'x', forged, `${reference}0`, reference.slice(1), 'Q1-PCP-'.padEnd(300, '0'), '£-1-2']) {
+		const foreign = reference.replace('-PCP-', '-PCÞ-')
+		const unknowns = [
+			'',
+			'x',
+			forged,
+			foreign,
+			`${reference}0`,
+			reference.slice(1),
+			'Q1-PCP-'.padEnd(300, '0'),
+			'£-1-2',
+		]
+		for (const unknown of unknowns) {
 			expect(await open().findTerms(unknown)).toEqual({ ok: false, error: { code: 'unknown-reference' } })
 		}
 	})

@@ -44,10 +44,11 @@ const fields = z.tuple([
 
 /** The figures of a quote of ours; null for whatever else may stand in an address. */
 export function parseReference(reference: string, key: Buffer): QuotedFigures | null {
-	if (reference.length > 200) return null
+	// Letters beyond ASCII would be two bytes to one side of the comparison.
+	if (!/^[A-Z0-9-]{1,200}$/.test(reference)) return null
 	const text = reference.slice(0, -signatureLength - 1)
 	const signed = `${text}-${sign(text, key)}`
-	const isOurs = signed.length === reference.length && timingSafeEqual(Buffer.from(signed), toAscii(reference))
+	const isOurs = signed.length === reference.length && timingSafeEqual(Buffer.from(signed), Buffer.from(reference))
 	if (!isOurs) return null
 	const [ofVersion, family, ...numbers] = text.split('-')
 	const parsed = fields.safeParse([ofVersion, family, ...numbers.map((each) => Number.parseInt(each, 36))])
@@ -66,9 +67,6 @@ export function parseReference(reference: string, key: Buffer): QuotedFigures | 
 		quotedOn: new Date(day * dayMs).toISOString().slice(0, 10),
 	}
 }
-
-/** As many bytes as characters, so that both sides of the comparison are equally long. */
-const toAscii = (text: string) => Buffer.from(text, 'latin1')
 
 function sign(text: string, key: Buffer): string {
 	const start = createHmac('sha256', key).update(text).digest('hex').slice(0, 16)
