@@ -130,3 +130,20 @@ test('a reload keeps what was typed', async ({ page }) => {
 	await hydrated(page)
 	await expect(form.getByLabel('E-post')).toHaveValue('anna@example.com')
 })
+
+test('a department of a dealer is written to, and thanks are said', async ({ page }) => {
+	await page.goto(`${siteOrigin()}/anlaggning/carhall-uppsala`)
+	await hydrated(page)
+	const form = page.getByRole('form', { name: 'Skriv till oss' })
+	await fillIn(form)
+	await form.getByLabel('Avdelning').selectOption('Verkstad')
+	const { violations } = await new AxeBuilder({ page }).include('#contact-form').analyze()
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+	const [request] = await Promise.all([sends(page), form.getByRole('button', { name: 'Skicka' }).click()])
+	expect(request.postDataJSON()).toMatchObject({
+		formName: 'carhall-seDealerContactForm',
+		values: { site_id: expect.any(String), department: 'Verkstad', name: 'Anna Berg' },
+	})
+	expect((await request.response())?.status()).toBe(202)
+	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeFocused()
+})
