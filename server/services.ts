@@ -81,6 +81,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		pageViews,
 		consentOf,
 		tags: { origin: environment.TAG_MANAGER_ORIGIN, hosts: environment.TAG_HOSTS },
+		videoHosts: environment.VIDEO_HOSTS,
 		onChange: changes.onChange,
 		async close() {
 			changes.stop()

@@ -32,6 +32,8 @@ export type Services = {
 	log: Logger
 	consentOf: (site: Site) => ConsentSettings
 	tags: TagSettings
+	/** Besides our own and YouTube. */
+	videoHosts: readonly string[]
 }
 
 /** One request, seen by the routes: who is visited, in which language, and everything a page may ask. */

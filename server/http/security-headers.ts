@@ -59,7 +59,7 @@ export function policyFrame(hosts: PolicyHosts): PolicyFrame {
 		list('frame-src', `'self' https://www.youtube-nocookie.com`),
 		list('font-src', `'self'`),
 		list('img-src', `'self' data:`),
-		`media-src 'self'`,
+		list('media-src', `'self'`),
 		`object-src 'none'`,
 		`style-src-attr 'unsafe-inline'`,
 		`worker-src 'self' blob:`,

@@ -172,7 +172,7 @@ export function createInfrastructure(services: RunningServices, environment: Env
 		return answerMediaCall(c.req.param('registration'), {
 			source: services.externalMedia,
 			country: market.country,
-			hosts: { images: environment.IMAGE_HOSTS, videos: [] },
+			hosts: { images: environment.IMAGE_HOSTS, videos: services.videoHosts },
 			log: services.log,
 		})
 	})

@@ -81,6 +81,8 @@ const environmentSchema = z.object({
 	ALLOW_INDEXING: flag.optional(),
 	/** Hosts besides our own whose pictures may be scaled. */
 	IMAGE_HOSTS: hostList.default([]),
+	/** Hosts besides our own and YouTube whose films cars may have, on sites with external media. */
+	VIDEO_HOSTS: hostList.default([]),
 	IMAGE_CACHE_MB: wholeNumber({ from: 1, to: 1_000_000 }).default(512),
 	PAGE_CACHE_MB: wholeNumber({ from: 0, to: 100_000 }).default(64),
 	/** Settings id by site, for the sites on which Usercentrics asks for consent instead of our own dialog. */

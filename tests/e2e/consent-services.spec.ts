@@ -24,6 +24,7 @@ function start(version: 'v2' | 'v3'): Promise<ServerUnderTest> {
 		TAG_MANAGER_ORIGIN: outside.origin,
 		HUBSPOT_PORTALS: '77',
 		HUBSPOT_LOADER: `${outside.origin}/${version === 'v3' ? 'hubspot' : 'hubspot-down'}.js`,
+		VIDEO_HOSTS: 'player.example',
 	}).ready
 }
 
@@ -162,11 +163,14 @@ test('a form whose host is down says so, and the log is told', async ({ page, pr
 	expect((await told).postDataJSON()).toEqual({ formId: 'abc-1', event: 'failed' })
 })
 
-test('a site without tags lets its pages ask nobody else', async ({ request }) => {
+test('a site without tags lets its pages ask nobody else, one with films the hosts of those', async ({ request }) => {
 	const policyOf = async (site: string) =>
 		(
 			await request.get(`http://127.0.0.1:${server.port}/`, { headers: { host: `${site}.localhost:${server.port}` } })
 		).headers()['content-security-policy'] ?? ''
 	expect(await policyOf('carhall-se')).toContain('google-analytics.com')
-	expect(await policyOf('nordhall-fi')).not.toMatch(/google|usercentrics|127\.0\.0\.1/)
+	expect(await policyOf('nordhall-fi')).not.toMatch(/google|usercentrics|127\.0\.0\.1|player/)
+	const british = await policyOf('crown-uk')
+	expect(british).toMatch(/frame-src [^;]*https:\/\/player\.example/)
+	expect(british).toMatch(/media-src 'self' https:\/\/player\.example/)
 })

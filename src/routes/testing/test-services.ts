@@ -12,6 +12,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		log: { debug() {}, info() {}, warn() {}, error() {} },
 		consentOf: () => ({ provider: 'embedded' }),
 		tags: { origin: 'https://tags.example', hosts: [] },
+		videoHosts: [],
 		...named,
 	}
 }
