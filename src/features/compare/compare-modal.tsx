@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Modal } from '#ui/modal.tsx'
 import { PrintButton } from '../cars/print-button.tsx'
 import { Share } from '../cars/share.tsx'
 import styles from './compare-modal.module.css'
@@ -15,30 +15,17 @@ type CompareModalProps = { cars: ComparedCar[]; onClose: () => void; onRemove: (
 export function CompareModal({ cars, onClose, onRemove }: CompareModalProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
-	const dialog = useRef<HTMLDialogElement>(null)
-	useEffect(() => dialog.current?.showModal(), [])
-
+	const body = useRef<HTMLDivElement>(null)
 	const address = comparisonAddress(paths.pathToCompare, cars)
 	return (
-		<dialog ref={dialog} className={styles.modal} aria-labelledby="compare-title" onClose={onClose}>
-			<header className={styles.head}>
-				<h2 id="compare-title">{t('compare.title')}</h2>
-				<button
-					type="button"
-					className={styles.close}
-					aria-label={t('compare.close')}
-					onClick={() => dialog.current?.close()}
-				>
-					<Icon name="close" />
-				</button>
-			</header>
-			<div className={styles.body}>
+		<Modal title={t('compare.title')} closeLabel={t('compare.close')} className={styles.modal} onClose={onClose}>
+			<div ref={body} className={styles.body}>
 				<ComparisonTable
 					cars={cars}
 					onLeave={onClose}
 					onRemove={(car) => {
 						// The button that had the focus goes with its car.
-						dialog.current?.querySelector<HTMLElement>('button')?.focus()
+						body.current?.closest('dialog')?.querySelector('button')?.focus()
 						onRemove(car)
 					}}
 				>
@@ -46,6 +33,6 @@ export function CompareModal({ cars, onClose, onRemove }: CompareModalProps) {
 					<PrintButton />
 				</ComparisonTable>
 			</div>
-		</dialog>
+		</Modal>
 	)
 }

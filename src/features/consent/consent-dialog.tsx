@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { Translate } from '#i18n/texts.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Modal, ModalScroll } from '#ui/modal.tsx'
 import { type ConsentChoice, currentConsent } from './consent-choice.ts'
 import styles from './consent-dialog.module.css'
 
@@ -29,8 +29,6 @@ export function ConsentQuestion({ t, cookiesHref, onChoice, onChoose }: Choosing
 /** Each purpose by itself. */
 export function ConsentSettingsDialog({ t, cookiesHref, onChoice, onClose }: Choosing & { onClose: () => void }) {
 	const id = useId()
-	const dialog = useRef<HTMLDialogElement>(null)
-	useEffect(() => dialog.current?.showModal(), [])
 
 	function save(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
@@ -40,17 +38,9 @@ export function ConsentSettingsDialog({ t, cookiesHref, onChoice, onClose }: Cho
 
 	const allowed = currentConsent()
 	return (
-		<dialog ref={dialog} className={styles.settings} aria-labelledby={id} onClose={onClose}>
+		<Modal title={t('consent.settings')} closeLabel={t('consent.close')} className={styles.settings} onClose={onClose}>
 			<form onSubmit={save}>
-				<header>
-					<h2 id={id}>{t('consent.settings')}</h2>
-					<button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
-						<Icon name="close" />
-						<span className="visually-hidden">{t('consent.close')}</span>
-					</button>
-				</header>
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-				<section className={styles.purposes} aria-labelledby={id} tabIndex={0}>
+				<ModalScroll label={t('consent.settings')} className={styles.purposes}>
 					<p>
 						{t('consent.settingsDescription')} <AboutCookies t={t} href={cookiesHref} />
 					</p>
@@ -69,7 +59,7 @@ export function ConsentSettingsDialog({ t, cookiesHref, onChoice, onClose }: Cho
 							<p id={`${id}-${name}`}>{t(description)}</p>
 						</div>
 					))}
-				</section>
+				</ModalScroll>
 				<footer className={styles.buttons}>
 					<AllOrNothing t={t} onChoice={onChoice} />
 					<Button variant="secondary" type="submit">
@@ -77,7 +67,7 @@ export function ConsentSettingsDialog({ t, cookiesHref, onChoice, onClose }: Cho
 					</Button>
 				</footer>
 			</form>
-		</dialog>
+		</Modal>
 	)
 }
 

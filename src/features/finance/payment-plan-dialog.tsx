@@ -1,9 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Modal, ModalScroll } from '#ui/modal.tsx'
 import { formatMoney } from '../money/format-money.ts'
 import { formatRate } from '../money/format-rate.ts'
 import type { LoanQuote } from './loan-quote.ts'
@@ -18,10 +17,6 @@ import styles from './payment-plan-dialog.module.css'
 export function PaymentPlanDialog({ quote, onClose }: { quote: LoanQuote; onClose: () => void }) {
 	const t = useTranslate()
 	const locale = useLocale()
-	const headingId = useId()
-	const dialog = useRef<HTMLDialogElement>(null)
-	useEffect(() => dialog.current?.showModal(), [])
-
 	const rows = paymentPlan(quote)
 	const totals = planTotals(rows)
 	const amount = (value: number) => formatNumber(locale, Math.round(Math.max(value, 0)))
@@ -51,16 +46,8 @@ export function PaymentPlanDialog({ quote, onClose }: { quote: LoanQuote; onClos
 		t('finance.effectiveRate', { rate: formatRate(quote.effectiveRatePercentage, locale) }),
 	]
 	return createPortal(
-		<dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
-			<header className={styles.head}>
-				<h2 id={headingId}>{t('finance.plan')}</h2>
-				<button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
-					<Icon name="close" />
-					<span className="visually-hidden">{t('finance.planClose')}</span>
-				</button>
-			</header>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-			<section className={styles.scroll} aria-labelledby={headingId} tabIndex={0}>
+		<Modal title={t('finance.plan')} closeLabel={t('finance.planClose')} className={styles.dialog} onClose={onClose}>
+			<ModalScroll label={t('finance.plan')}>
 				<p className={styles.summary}>{summary.join(' · ')}</p>
 				{quote.residualValue.amount > 0 && (
 					<p className={styles.summary}>
@@ -101,14 +88,14 @@ export function PaymentPlanDialog({ quote, onClose }: { quote: LoanQuote; onClos
 					</tfoot>
 				</table>
 				<p className={styles.warning}>{t('finance.creditWarning')}</p>
-			</section>
+			</ModalScroll>
 			<footer className={styles.foot}>
 				<Button variant="secondary" onClick={() => window.print()}>
 					{t('finance.planPrint')}
 				</Button>
 				<Button onClick={save}>{t('finance.planSave')}</Button>
 			</footer>
-		</dialog>,
+		</Modal>,
 		document.body,
 	)
 }
