@@ -1,16 +1,37 @@
 import { globSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Vite drops a style sheet whose class names the importing module does not use, and `blocks/styles.ts` uses none. */
+/** Vite drops a style sheet whose class names nobody asks for, and here nobody does: see `plainClassNames`. */
 const keepStyles: Plugin = {
 	name: 'keep-styles',
+	apply: 'build',
 	enforce: 'post',
 	transform: {
 		order: 'post',
 		filter: { id: /\.module\.css$/ },
-		handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+		handler: () => ({ code: 'export default {}', map: null, moduleSideEffects: 'no-treeshake' }),
+	},
+}
+
+/** `styles.card` becomes the class itself, and the list of all classes is left out: a page needs few of them. */
+const plainClassNames: Plugin = {
+	name: 'plain-class-names',
+	apply: 'build',
+	enforce: 'pre',
+	transform: {
+		filter: { id: /\/src\/.*\.tsx$/, code: "import styles from '" },
+		handler(code, id) {
+			const [line = '', sheet = ''] = /^import styles from '(.*)'$/m.exec(code) ?? []
+			const file = join(dirname(id), sheet)
+			return {
+				code: code
+					.replace(line, `import '${sheet}'`)
+					.replace(/\bstyles\.(\w+)/g, (_, name: string) => `'${shortName(name, file)}'`),
+				map: null,
+			}
+		},
 	},
 }
 
@@ -30,7 +51,7 @@ const shell = {
 }
 
 /** Classes and keyframes by their places in alphabetical lists: the same names on all machines, and short ones. */
-function shortNames() {
+function shortNames(): (name: string, file: string) => string {
 	const sheets = globSync('src/**/*.module.css').sort()
 	const names = sheets.map((sheet) => {
 		const found = readFileSync(sheet, 'utf8').matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)
@@ -48,8 +69,10 @@ function shortNames() {
 const capitals = (place: number): string =>
 	(place < 26 ? '' : capitals(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
 
+const shortName = shortNames()
+
 export default defineConfig(({ command }) => ({
-	plugins: [reactRouter(), keepStyles],
+	plugins: [plainClassNames, reactRouter(), keepStyles],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [blockStyles, runtime, shell] } } } } },
 		ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
@@ -57,6 +80,6 @@ export default defineConfig(({ command }) => ({
 	// The server sends public/ from where it is: pictures by the hundred need no copy.
 	build: { assetsInlineLimit: 0, copyPublicDir: false, target: 'es2022' },
 	// Readable while developing; short where every visitor pays for them in HTML, CSS and script.
-	css: { modules: { generateScopedName: command === 'build' ? shortNames() : '[name]_[local]_[hash:base64:4]' } },
+	css: { modules: { generateScopedName: command === 'build' ? shortName : '[name]_[local]_[hash:base64:4]' } },
 	server: { host: '127.0.0.1' },
 }))

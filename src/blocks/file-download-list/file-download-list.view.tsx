@@ -52,7 +52,7 @@ function FileEntry({ item: { Title, Text: text, File, Size }, field }: { item: F
 	return (
 		<li className={styles.file}>
 			<Icon name="document" size={28} className={styles.icon} />
-			<div className={styles.words}>
+			<div>
 				{File ? (
 					<Anchor
 						href={File.href}

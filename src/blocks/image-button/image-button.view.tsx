@@ -23,9 +23,7 @@ export default function ImageButton({ fields, block }: BlockProps<typeof imageBu
 					<Text field="Text" value={text} className={styles.text} />
 				</div>
 				<Link field="Link" value={link} className={styles.cover}>
-					<span className={Title === '' ? 'visually-hidden' : styles.says}>
-						{link?.text || Title || linkText(link)}
-					</span>
+					<span className={Title === '' ? 'visually-hidden' : undefined}>{link?.text || Title || linkText(link)}</span>
 					<Icon name="arrow-right" className={styles.arrow} />
 				</Link>
 			</div>

@@ -26,7 +26,7 @@ export function LanguageSwitcher({ dropdowns }: { dropdowns: Dropdowns }) {
 				>
 					<ShellIcon name="globe" />
 					<span className="visually-hidden">{t('shell.language')}</span>
-					<span className={styles.code}>{links.find(({ isCurrent }) => isCurrent)?.language}</span>
+					<span>{links.find(({ isCurrent }) => isCurrent)?.language}</span>
 				</summary>
 				<ul className={styles.list}>
 					{links.map(({ language, nativeName, href, isCurrent }) => (

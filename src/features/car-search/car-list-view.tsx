@@ -73,7 +73,7 @@ function CarList({ title, breadcrumb, answer }: CarListViewProps) {
 				<aside id="filters" ref={filters} tabIndex={-1} className={styles.filters} aria-label={t('carList.filters')}>
 					<FilterForm answer={answer} />
 				</aside>
-				<section className={styles.results} aria-labelledby="results-title">
+				<section aria-labelledby="results-title">
 					<h2 id="results-title" className="visually-hidden">
 						{t('carList.results')}
 					</h2>

@@ -1,12 +1,11 @@
 import type { FacetView } from './facet-view.ts'
-import styles from './filter-panel.module.css'
 import { RangeFacet } from './range-facet.tsx'
 import { ValuesFacet } from './values-facet.tsx'
 
 /** All facets, one under the other. Its inputs belong to the form around it. */
 export function FilterPanel({ facets }: { facets: readonly FacetView[] }) {
 	return (
-		<div className={styles.panel}>
+		<div>
 			{facets.map((facet) =>
 				facet.kind === 'range' ? (
 					<RangeFacet key={facet.field} facet={facet} />
