@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { loadAllBlockViews } from '#blocks/views.ts'
@@ -7,16 +8,13 @@ import { themes } from '#sites/themes.ts'
 import { type DocumentHead, DocumentHeadProvider } from '#ui/document-head.tsx'
 import { fontFaces } from '#ui/fonts.server.ts'
 import { brokenPageAgeSeconds, type Visit, visitContext } from './context.server.ts'
+import { handoffScript, renderAtOnce } from './render-at-once.server.ts'
 
 const renderTimeLimitMs = 10_000
 
 await loadAllBlockViews()
 
-/**
- * Answers when every section is there: a streamed page hides late sections from visitors without JavaScript, and could not
- * be cached. `progressiveChunkSize` keeps React from moving finished sections out of their place.
- */
-export default function handleRequest(
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
@@ -26,29 +24,44 @@ export default function handleRequest(
 	const visit = context.get(visitContext)
 	const head = documentHeadOf(visit)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
+	const data = await new Response(routerContext.serverHandoffStream).text()
+	const page = (handoff?: ReadableStream<Uint8Array>) => (
+		<DocumentHeadProvider value={head}>
+			<ServerRouter context={{ ...routerContext, serverHandoffStream: handoff }} url={request.url} nonce={head.nonce} />
+		</DocumentHeadProvider>
+	)
+	const html =
+		renderAtOnce(page(), () => handoffScript(data, head.nonce)) ??
+		(await renderInPieces(page(new Blob([data]).stream()), head.nonce, (error) => {
+			visit.limitCacheAge(brokenPageAgeSeconds)
+			visit.log.error({ err: error, path: new URL(request.url).pathname }, 'a section failed to render')
+		}))
+	return new Response(html, { status, headers })
+}
 
+/**
+ * Answers when every section is there: a streamed page hides late sections from visitors without JavaScript, and could not
+ * be cached. `progressiveChunkSize` keeps React from moving finished sections out of their place.
+ */
+function renderInPieces(
+	page: ReactElement,
+	nonce: string,
+	onError: (error: unknown) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
 	return new Promise((resolve, reject) => {
-		const { pipe, abort } = renderToPipeableStream(
-			<DocumentHeadProvider value={head}>
-				<ServerRouter context={routerContext} url={request.url} nonce={head.nonce} />
-			</DocumentHeadProvider>,
-			{
-				nonce: head.nonce,
-				progressiveChunkSize: Number.POSITIVE_INFINITY,
-				onAllReady() {
-					clearTimeout(timer)
-					pipe(collect((html) => resolve(new Response(html, { status, headers }))))
-				},
-				onShellError(error) {
-					clearTimeout(timer)
-					reject(error)
-				},
-				onError(error) {
-					visit.limitCacheAge(brokenPageAgeSeconds)
-					visit.log.error({ err: error, path: new URL(request.url).pathname }, 'a section failed to render')
-				},
+		const { pipe, abort } = renderToPipeableStream(page, {
+			nonce,
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
+			onAllReady() {
+				clearTimeout(timer)
+				pipe(collect(resolve))
 			},
-		)
+			onShellError(error) {
+				clearTimeout(timer)
+				reject(error)
+			},
+			onError,
+		})
 		const timer = setTimeout(() => abort(new Error('Rendering took too long')), renderTimeLimitMs)
 	})
 }
