@@ -1,4 +1,8 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { Suspense, use } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticHandler, type EntryContext, Scripts, ServerRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { handoffScript, renderAtOnce } from './render-at-once.server.ts'
 
@@ -10,6 +14,15 @@ const page = (section: React.ReactNode) => (
 	</html>
 )
 const scripts = () => '<script></script>'
+const never = new Promise<string>(() => {})
+
+function Late() {
+	return use(never)
+}
+
+function Broken(): never {
+	throw new Error('broken')
+}
 
 test('a page is drawn whole, and its data stands at the end of the body', () => {
 	const html = renderAtOnce(page(<p>Cars</p>), scripts)
@@ -21,21 +34,77 @@ test('words that look like the mark of an unfinished section are words', () => {
 })
 
 test('a page with a section that is late or throws is left to the streaming renderer', () => {
-	const never = new Promise<string>(() => {})
-	const Late = () => use(never)
-	const Broken = () => {
-		throw new Error('broken')
-	}
 	expect(renderAtOnce(page(<Late />), scripts)).toBeNull()
 	expect(renderAtOnce(page(<Broken />), scripts)).toBeNull()
 })
 
+const data = '"</script><!--<script>\u2028\n\\ å'
+
 test('data reaches the router unchanged, whatever is in it', () => {
-	const data = '"</script><!--<script>\u2028\n\\ å'
 	const script = handoffScript(data, 'abc')
 	expect(script).toMatch(/^<script nonce="abc">[^<]*<\/script>$/)
-	const controller = { enqueue: vi.fn(), close: vi.fn() }
-	new Function('window', script.replace(/<[^>]*>/g, ''))({ __reactRouterContext: { streamController: controller } })
-	expect(controller.enqueue.mock.calls).toEqual([[data]])
-	expect(controller.close).toHaveBeenCalledOnce()
+	expect(handedOver([script])).toEqual([data, 'closed'])
 })
+
+test('the router itself hands its data over in the same way', async () => {
+	const { pipe } = renderToPipeableStream(
+		<ServerRouter context={await routerContext(data)} url="http://localhost/" nonce="abc" />,
+	)
+	const html = await text(pipe(new PassThrough()))
+	const scripts = html.match(/<script nonce="abc">[^<]*streamController\.[^<]*<\/script>/g) ?? []
+	expect(scripts.length).toBeGreaterThan(0)
+	expect(handedOver(scripts)).toEqual([data, 'closed'])
+})
+
+/** What the scripts tell the stream that the router reads in the browser. */
+function handedOver(scripts: string[]): unknown[] {
+	const controller = { enqueue: vi.fn((chunk: unknown) => chunk), close: vi.fn(() => 'closed') }
+	for (const script of scripts)
+		new Function('window', script.replace(/<[^>]*>/g, ''))({ __reactRouterContext: { streamController: controller } })
+	return [...controller.enqueue.mock.results, ...controller.close.mock.results].map(({ value }) => value)
+}
+
+function Root() {
+	return <Scripts />
+}
+
+async function routerContext(handoff: string): Promise<EntryContext> {
+	const handler = createStaticHandler([{ id: 'root', path: '/', Component: Root }])
+	const staticHandlerContext = await handler.query(new Request('http://localhost/'))
+	if (staticHandlerContext instanceof Response) throw new Error('The page was not drawn')
+	return {
+		manifest: {
+			routes: {
+				root: {
+					id: 'root',
+					path: '/',
+					module: '/root.js',
+					hasAction: false,
+					hasLoader: false,
+					hasClientAction: false,
+					hasClientLoader: false,
+					hasClientMiddleware: false,
+					hasErrorBoundary: false,
+					clientActionModule: undefined,
+					clientLoaderModule: undefined,
+					clientMiddlewareModule: undefined,
+					hydrateFallbackModule: undefined,
+				},
+			},
+			entry: { imports: [], module: '/entry.js' },
+			url: '/manifest.js',
+			version: '1',
+		},
+		routeModules: { root: { default: Root } },
+		staticHandlerContext,
+		serverHandoffString: '{}',
+		serverHandoffStream: new Blob([handoff]).stream(),
+		renderMeta: {},
+		future: {},
+		branches: [],
+		ssr: true,
+		isSpaMode: false,
+		routeDiscovery: { mode: 'initial', manifestPath: '/manifest' },
+		serializeError: (error) => ({ message: String(error) }),
+	}
+}
