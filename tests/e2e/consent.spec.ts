@@ -80,7 +80,35 @@ test('the keyboard reaches, answers and leaves it', async ({ page }) => {
 	await expect(settings(page)).toBeVisible()
 	await page.keyboard.press('Escape')
 	await expect(settings(page)).toBeHidden()
-	await expect(question(page)).toBeVisible()
+	await expect(question(page).getByRole('button', { name: 'Välj själv' })).toBeFocused()
+
+	const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookieinställningar' })
+	await link.focus()
+	await page.keyboard.press('Enter')
+	await expect(settings(page)).toBeVisible()
+	for (let presses = 0; presses < 12; presses += 1) {
+		await page.keyboard.press('Tab')
+		// Beyond its last control there is the browser itself, and nothing of the page.
+		const isOutside = await page.evaluate(
+			() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+		)
+		expect(isOutside).toBe(false)
+	}
+	await page.keyboard.press('Escape')
+	await expect(settings(page)).toBeHidden()
+	await expect(link).toBeFocused()
+})
+
+test('a link on the page about cookies opens the settings, and so does its address', async ({ page }) => {
+	await page.goto(`${siteOrigin()}/cookies`)
+	await question(page).getByRole('button', { name: 'Bara nödvändiga' }).click()
+	await page.getByRole('main').locator('a[href$="#cookie-settings"]').click()
+	await expect(settings(page)).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(settings(page)).toBeHidden()
+	await page.goto(`${siteOrigin()}/kontakt`)
+	await page.goto(`${siteOrigin()}/cookies#cookie-settings`)
+	await expect(settings(page)).toBeVisible()
 })
 
 test('speaks the language of the page, also after a change', async ({ page }) => {

@@ -118,11 +118,15 @@ test('a section that crashes in the browser is the error box, the rest of the pa
 			body: `export default function CtaBanner() { throw new Error('crashed on purpose') }`,
 		}),
 	)
-	await page.goto(`${siteOrigin()}/salj-din-bil`)
+	await page.goto(`${siteOrigin()}/salj-din-bil?utm_source=brev&x=1`)
 	await expect(page.getByRole('alert')).toContainText('Aj då')
-	await expect(page.getByRole('alert').getByRole('button', { name: 'Ladda om' })).toBeVisible()
 	await expect(page.getByRole('banner')).toBeVisible()
 	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+
+	await page.unrouteAll()
+	await page.getByRole('alert').getByRole('button', { name: 'Ladda om' }).click()
+	await expect(page.getByRole('alert')).toHaveCount(0)
+	await expect(page).toHaveURL(`${siteOrigin()}/salj-din-bil?utm_source=brev&x=1`)
 })
 
 test('the way back to the top shows after 528 pixels and leads there', async ({ page }) => {
@@ -130,12 +134,29 @@ test('the way back to the top shows after 528 pixels and leads there', async ({ 
 	await hydrated(page)
 	const toTop = page.getByRole('link', { name: 'Till sidans topp' })
 	await expect(toTop).not.toBeInViewport()
-	await page.evaluate(() => scrollTo(0, 500))
+	await page.evaluate(() => scrollTo(0, 527))
 	await expect(toTop).not.toBeInViewport()
-	await page.evaluate(() => scrollTo(0, 1200))
+	// It comes into view as the page scrolls on: 44 px tall.
+	await page.evaluate(() => scrollTo(0, 528 + 45))
 	await expect(toTop).toBeInViewport({ ratio: 1 })
 	await toTop.click()
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a dismissed message collapses, for a day', async ({ page }) => {
+	await page.goto(siteOrigin())
+	await hydrated(page)
+	const notice = page.getByRole('region', { name: 'Meddelande' })
+	const height = () => notice.evaluate((bar) => bar.getBoundingClientRect().height)
+	await page.getByRole('button', { name: 'Stäng meddelandet' }).click()
+	await expect.poll(() => page.locator('section[data-dismissed]').evaluate((bar) => bar.clientHeight)).toBe(0)
+	const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'hideAlert')
+	const hours = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 3_600_000
+	expect(hours).toBeGreaterThan(23.9)
+	expect(hours).toBeLessThanOrEqual(24)
+	await page.context().clearCookies({ name: 'hideAlert' })
+	await page.reload()
+	await expect.poll(height).toBeGreaterThan(30)
 })
 
 test('the head of a page says everything there is to say', async ({ page }) => {

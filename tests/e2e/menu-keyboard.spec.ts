@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Presses Tab until the focus has left the header; tells where it was on the way, and what was open then. */
+async function tabThroughHeader(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
+	const stops: string[] = []
+	for (let presses = 0; presses < 60; presses += 1) {
+		await page.keyboard.press(key)
+		const stop = await page.evaluate(() => {
+			const focused = document.activeElement
+			if (!focused?.closest('header')) return null
+			const wordsOf = (element: Element) =>
+				[...element.querySelectorAll('span')].find(({ textContent }) => textContent)?.textContent ?? element.textContent
+			const opener = document.querySelector('header details[open] > summary')
+			const opened = opener && wordsOf(opener)
+			const name = focused.getAttribute('aria-label') ?? wordsOf(focused)
+			return opened ? `${name} (${opened})` : name
+		})
+		if (stop === null) return stops
+		stops.push(stop)
+	}
+	throw new Error('The focus never left the header')
+}
+
+test.describe('the keyboard in the menu of a wide screen', () => {
+	test.skip(({ isMobile }) => isMobile, 'phones have a drawer')
+
+	test('passes every entry, opens dropdowns, More and languages on its way, and goes on into the page', async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 1280, height: 900 })
+		await page.goto(`${siteOrigin('nordhall-fi')}/yhteystiedot`)
+		await hydrated(page)
+		await page.locator('.skip-link').focus()
+		const stops = await tabThroughHeader(page)
+		expect(stops).toEqual([
+			'Nordhall Auto, etusivulle',
+			'Autot',
+			'Osta auto (Osta auto)', // the page
+			'Osta auto (Osta auto)', // what opens the dropdown
+			'Osta auto (Osta auto)', // the page again, in the dropdown
+			'Uudet autot (Osta auto)',
+			'Yksityisleasing (Osta auto)',
+			'Yritysautoilu (Osta auto)',
+			'Myy autosi',
+			'Huolto ja korjaamo',
+			'Renkaat (Renkaat)',
+			'Rengashotelli (Renkaat)',
+			'Lisää (Lisää)',
+			'Ajankohtaista (Lisää)',
+			'Tietoa meistä (Lisää)',
+			'Yhteystiedot (Lisää)',
+			'Varaa huolto',
+			'Toimipisteet',
+			'Vaihda kieli (Vaihda kieli)',
+			'Suomi (Vaihda kieli)',
+			'Svenska (Vaihda kieli)',
+			'Tallennetut autot',
+		])
+		await expect(page.locator('header details[open]')).toHaveCount(0)
+		await expect(page.locator('main :focus')).toHaveCount(1)
+		const back = await tabThroughHeader(page, 'Shift+Tab')
+		expect(back.at(-1)).toBe('Nordhall Auto, etusivulle')
+		expect(back.length).toBeGreaterThan(10)
+	})
+
+	test('opens and closes by Enter, chooses from More, and changes the language', async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 900 })
+		await page.goto(`${siteOrigin('nordhall-fi')}/yhteystiedot`)
+		await hydrated(page)
+		const more = page.locator('header summary', { hasText: 'Lisää' })
+		await more.focus()
+		await page.keyboard.press('Escape')
+		await expect(page.locator('header details[open]')).toHaveCount(0)
+		await expect(more).toBeFocused()
+		await page.keyboard.press('Enter')
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Enter')
+		await expect(page).toHaveURL(`${siteOrigin('nordhall-fi')}/tietoa-meista`)
+		await expect(page.locator('header details[open]')).toHaveCount(0)
+
+		const languages = page.getByRole('navigation', { name: 'Vaihda kieli' })
+		await languages.locator('summary').focus()
+		await languages.getByRole('link', { name: 'Svenska' }).focus()
+		await page.keyboard.press('Enter')
+		await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE')
+		await expect(page).toHaveURL(/\/sv\//)
+	})
+})
+
+test.describe('the pointer in the menu of a wide screen', () => {
+	test.skip(({ isMobile }) => isMobile, 'fingers do not hover')
+
+	test('may leave a dropdown for 200 ms, and rest on an entry without one for 600 ms', async ({ page }) => {
+		await page.goto(`${siteOrigin()}/kontakt`)
+		await hydrated(page)
+		const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+		const opener = menu.locator('summary', { hasText: 'Köp bil' })
+		const opened = menu.locator('details[open]')
+		await page.clock.install()
+		await page.clock.pauseAt(Date.now() + 60_000)
+
+		await opener.hover()
+		await expect(opened).toHaveCount(1)
+		await page.mouse.move(640, 850)
+		await page.clock.runFor(199)
+		await expect(opened).toHaveCount(1)
+		await page.clock.runFor(1)
+		await expect(opened).toHaveCount(0)
+
+		await opener.hover()
+		await expect(opened).toHaveCount(1)
+		await menu.getByRole('link', { name: 'Service', exact: true }).hover()
+		await page.clock.runFor(599)
+		await expect(opened).toHaveCount(1)
+		await page.clock.runFor(1)
+		await expect(opened).toHaveCount(0)
+
+		// Back in time: nothing closes.
+		await opener.hover()
+		await page.mouse.move(640, 850)
+		await page.clock.runFor(150)
+		await opener.hover()
+		await page.clock.runFor(1000)
+		await expect(opened).toHaveCount(1)
+	})
+
+	test('makes the floating bar of the home page solid, as the focus does; on other pages it always is', async ({
+		page,
+	}) => {
+		const ground = () =>
+			page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::before').opacity))
+		await page.goto(siteOrigin('volta'))
+		await hydrated(page)
+		await page.mouse.move(640, 850)
+		await expect.poll(ground).toBe(0)
+		await page.getByRole('banner').hover()
+		await expect.poll(ground).toBe(1)
+		await page.mouse.move(640, 850)
+		await expect.poll(ground).toBe(0)
+		await page.locator('.skip-link').focus()
+		await page.keyboard.press('Tab')
+		await expect.poll(ground).toBe(1)
+		await page.goto(`${siteOrigin('volta')}/kontakt`)
+		await page.mouse.move(640, 850)
+		expect(await ground()).toBe(1)
+	})
+
+	test('finds a logo of nine tenths below 640 pixels', async ({ page }) => {
+		await page.setViewportSize({ width: 639, height: 800 })
+		await page.goto(`${siteOrigin()}/kontakt`)
+		const width = () => page.locator('header a[href="/"] > svg').evaluate((logo) => logo.getBoundingClientRect().width)
+		const small = await width()
+		await page.setViewportSize({ width: 640, height: 800 })
+		expect(small / (await width())).toBeCloseTo(0.9, 2)
+	})
+})
+
+test.describe('fingers', () => {
+	test.skip(({ isMobile }) => !isMobile, 'a mouse hovers')
+
+	test('open and close the dropdowns of a wide screen', async ({ page }) => {
+		await page.setViewportSize({ width: 1366, height: 1024 })
+		await page.goto(`${siteOrigin()}/kontakt`)
+		await hydrated(page)
+		const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+		const opened = menu.locator('details[open]')
+		await menu.locator('summary', { hasText: 'Köp bil' }).tap()
+		await expect(opened).toHaveCount(1)
+		await menu.locator('summary', { hasText: 'Köp bil' }).tap()
+		await expect(opened).toHaveCount(0)
+		await menu.locator('summary', { hasText: 'Bilägande' }).tap()
+		await expect(opened).toHaveCount(1)
+		await page.touchscreen.tap(680, 900)
+		await expect(opened).toHaveCount(0)
+	})
+})
+
+test.describe('the keyboard in the drawer of a small screen', () => {
+	test.skip(({ isMobile }) => !isMobile, 'wide screens have no drawer')
+
+	test('opens it, unfolds what lies deeper, never stands on what it covers, and is given back', async ({ page }) => {
+		await page.goto(`${siteOrigin('crown-uk')}/contact-us`)
+		await hydrated(page)
+		const drawer = page.locator('#main-menu')
+		const opener = page.getByRole('button', { name: 'Open the menu' })
+		await opener.focus()
+		await page.keyboard.press('Enter')
+		await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused()
+		expect((await tabThroughHeader(page)).length).toBeGreaterThan(7)
+		await expect(page.locator(':focus')).toHaveCount(0)
+
+		const buying = drawer.locator('summary', { hasText: 'Buy a car' })
+		await buying.focus()
+		await page.keyboard.press('Enter')
+		await expect(drawer.getByRole('link', { name: 'BMW' })).toBeHidden()
+		const marques = drawer
+			.locator('li', { has: page.getByRole('link', { name: 'Marques' }) })
+			.locator('details > summary')
+		const sign = () => marques.last().evaluate((fold) => getComputedStyle(fold, '::before').content.slice(0, 3))
+		expect(await sign()).toBe('"+"')
+		await marques.last().focus()
+		await page.keyboard.press('Enter')
+		expect(await sign()).toBe('"−"')
+		await page.keyboard.press('Tab')
+		await expect(drawer.getByRole('link', { name: 'BMW' })).toBeFocused()
+		await page.keyboard.press('Escape')
+		await expect(drawer).toBeHidden()
+		await expect(opener).toBeFocused()
+		expect(await page.locator('[inert]').count()).toBe(0)
+	})
+})
