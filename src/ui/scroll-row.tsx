@@ -2,6 +2,9 @@ import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './scroll-row.module.css'
 
+/** The row itself, as wide as the screen. */
+export const scrollRowClass = styles.row
+
 /** Cards in a row that is swiped, scrolled or moved by its two buttons; what is cut off shows that there is more. */
 export function ScrollRow({
 	previousLabel,
@@ -25,28 +28,44 @@ export function ScrollRow({
 	return (
 		<div className={styles.scroller}>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
-			<ul ref={list} className={styles.row} role="list">
+			<ul ref={list} className={scrollRowClass} role="list">
 				{Children.map(children, (child) => (
-					<li className={styles.item}>{child}</li>
+					<li>{child}</li>
 				))}
 			</ul>
 			<div className={styles.foot}>
 				{action}
-				<div className={styles.buttons} hidden={ends.atStart && ends.atEnd}>
-					<button type="button" aria-label={previousLabel} disabled={ends.atStart} onClick={() => move(-1)}>
-						<Icon name="arrow-left" />
-					</button>
-					<button type="button" aria-label={nextLabel} disabled={ends.atEnd} onClick={() => move(1)}>
-						<Icon name="arrow-right" />
-					</button>
-				</div>
+				<RowButtons ends={ends} previousLabel={previousLabel} nextLabel={nextLabel} onMove={move} />
 			</div>
 		</div>
 	)
 }
 
+type RowButtonsProps = {
+	ends: ScrollEnds
+	previousLabel: string
+	nextLabel: string
+	onMove: (direction: 1 | -1) => void
+}
+
+/** None where the whole row is seen. */
+export function RowButtons({ ends: { atStart, atEnd }, previousLabel, nextLabel, onMove }: RowButtonsProps) {
+	return (
+		<div className={styles.buttons} hidden={atStart && atEnd}>
+			<button type="button" aria-label={previousLabel} disabled={atStart} onClick={() => onMove(-1)}>
+				<Icon name="arrow-left" />
+			</button>
+			<button type="button" aria-label={nextLabel} disabled={atEnd} onClick={() => onMove(1)}>
+				<Icon name="arrow-right" />
+			</button>
+		</div>
+	)
+}
+
+type ScrollEnds = { atStart: boolean; atEnd: boolean }
+
 /** Whether the row stands at its ends; before any script has run both are taken as reached, and no buttons are shown. */
-export function useScrollEnds(list: { current: HTMLElement | null }): { atStart: boolean; atEnd: boolean } {
+export function useScrollEnds(list: { current: HTMLElement | null }): ScrollEnds {
 	const [ends, setEnds] = useState({ atStart: true, atEnd: true })
 	useEffect(() => {
 		const element = list.current

@@ -1,6 +1,5 @@
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { useScrollEnds } from '#ui/scroll-row.tsx'
+import { RowButtons, scrollRowClass, useScrollEnds } from '#ui/scroll-row.tsx'
 import styles from './loop-row.module.css'
 import { useDrag } from './use-drag.ts'
 
@@ -25,7 +24,7 @@ export function LoopRow({
 	return (
 		<div className={styles.scroller}>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
-			<ul ref={row} className={styles.row} role="list" {...drag.handlers}>
+			<ul ref={row} className={`${scrollRowClass} ${styles.row}`} role="list" {...drag.handlers}>
 				{cards.map((card, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
 					<li key={index}>{card}</li>
@@ -38,14 +37,7 @@ export function LoopRow({
 						</li>
 					))}
 			</ul>
-			<div className={styles.buttons} hidden={ends.atStart && ends.atEnd}>
-				<button type="button" aria-label={previousLabel} disabled={ends.atStart} onClick={() => drag.moveBy(-1)}>
-					<Icon name="arrow-left" />
-				</button>
-				<button type="button" aria-label={nextLabel} disabled={ends.atEnd} onClick={() => drag.moveBy(1)}>
-					<Icon name="arrow-right" />
-				</button>
-			</div>
+			<RowButtons ends={ends} previousLabel={previousLabel} nextLabel={nextLabel} onMove={drag.moveBy} />
 		</div>
 	)
 }

@@ -32,7 +32,7 @@ export function CardTitle({
 	const Tag = as
 	return (
 		<Tag id={id} className={className}>
-			<Link field={field} value={link} className={styles.cover}>
+			<Link field={field} value={link} className="cover-link">
 				{title}
 			</Link>
 		</Tag>
@@ -52,7 +52,7 @@ export function CardLink({
 }) {
 	if (link === null || says === '') return null
 	return (
-		<Link field={field} value={link} className={`${styles.cover} ${styles.link}`} describedBy={titleId}>
+		<Link field={field} value={link} className={`cover-link ${styles.link}`} describedBy={titleId}>
 			{says}
 			<Icon name="arrow-right" size={20} className={styles.arrow} />
 		</Link>

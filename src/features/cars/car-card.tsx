@@ -47,7 +47,9 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 			</div>
 			<div className={styles.text}>
 				<Title className={styles.title}>
-					<Anchor href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${car.slug}`}>{car.title}</Anchor>
+					<Anchor className="cover-link" href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${car.slug}`}>
+						{car.title}
+					</Anchor>
 				</Title>
 				<p className={styles.model}>{car.modelText}</p>
 				<CarFacts car={car} />

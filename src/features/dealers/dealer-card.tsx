@@ -28,7 +28,7 @@ export function DealerCard({
 			)}
 			<div className={styles.text}>
 				<Title className={styles.title}>
-					<Anchor className={styles.name} href={`${paths.pathToSiteDetail}/${encodeURIComponent(slug)}`}>
+					<Anchor className="cover-link" href={`${paths.pathToSiteDetail}/${encodeURIComponent(slug)}`}>
 						{name}
 					</Anchor>
 				</Title>

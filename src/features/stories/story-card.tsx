@@ -52,7 +52,9 @@ export function StoryCard({
 			<div className={styles.words}>
 				{showDate && story.date && <StoryDay date={story.date} />}
 				<Title className={styles.title}>
-					<Anchor href={prefix + story.path}>{story.title}</Anchor>
+					<Anchor className="cover-link" href={prefix + story.path}>
+						{story.title}
+					</Anchor>
 				</Title>
 				{story.preamble && <p className={styles.preamble}>{story.preamble}</p>}
 				{/* Belongs to the link on the title, which covers the card: said once is enough for who hears it. */}
