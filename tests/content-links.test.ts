@@ -79,6 +79,10 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 		expect(told(pictures.filter(isMissing))).toEqual([])
 	})
 
+	test('has an icon of its own for the tab', () => {
+		expect(existsSync(`public/favicons/${site.key}.svg`)).toBe(true)
+	})
+
 	test('has words of its own for a missing page, in every language and in no menu', () => {
 		const versions = seed.pages.flatMap(({ versions }) => versions).filter(({ path }) => path === notFoundPath)
 		expect(versions.map(({ language }) => language).toSorted()).toEqual(

@@ -110,6 +110,118 @@ describe('what the specification says of the tables', () => {
 		expect(table.find(path, query ? `?${query}` : '')?.location).toBe(location)
 	})
 
+	// One old address for every area that the specification names; where the demo group has no such page, the nearest one.
+	const areas: Record<string, Record<string, string>> = {
+		'carhall-se': {
+			'/bilägande': '/bilagande',
+			'/bilagande/serviceavtal': '/service',
+			'/bilägande/finansiering': '/bilagande/finansiering',
+			'/bilägande/bilvård': '/service',
+			'/bilägande/att-köpa-begagnat': '/bilagande',
+			'/om-oss/cookiepolicy': '/cookies',
+			'/om-oss/kvalitets-och-miljopolicy': '/om-oss',
+			'/om-oss/for-leverantorer': '/om-oss',
+			'/kop-bil/alla-begagnade-bilar': '/bilar',
+			'/köp-bil/begagnade-elbilar': '/kop-bil/elbil',
+			'/sälj-din-bil': '/salj-din-bil',
+			'/en/find-us/stockholm': '/anlaggning/carhall-stockholm',
+			'/transportbilar?region=Stockholm&siteid=1010': '/bilar?car_vehicle_type_code=LCV&car_site_region=Stockholm',
+		},
+		'nordhall-sk': {
+			'/o-nas/politika-kvality': '/o-nas',
+			'/o-nas/pre-dodavatelov': '/o-nas',
+			'/o-nas/cookies': '/cookies',
+			'/kúpa-auta/jazdené-autá': '/kupa-auta/jazdene-auta',
+			'/kontakty': '/kontakt',
+		},
+		'nordhall-se': {
+			'/kop-bil/bilar-i-lager': '/bilar',
+			'/kop-bil/bilar-i-lager/begagnade': '/bilar?car_condition=Begagnad',
+			'/kop-bil/nya-bilar-i-lager': '/bilar?car_condition=Ny',
+			'/köp-bil/privatleasing': '/kop-bil/privatleasing',
+			'/kop-bil/biltyp/elbil': '/bilar?car_fuel=El',
+			'/kop-bil/biltyp/hybrid': '/bilar?car_fuel=Elhybrid',
+			'/kop-bil/demobilar': '/bilar?car_condition=Demobil',
+			'/kop-bil/bilmarken/kia': '/bilar/kia',
+			'/kop-bil/bilmarken/kia/service': '/service-och-verkstad',
+			'/kop-bil/bilmarken/kia/foretagsleasing': '/bilar/kia',
+			'/kop-bil/bilmarken/kia/privatleasing': '/kop-bil/privatleasing',
+			'/kop-bil/bilmarken/kia/kampanjer': '/kop-bil/kampanjer',
+			'/kop-bil/foretag/tjanstebil': '/kop-bil/foretag',
+			'/kop-bil/foretag/servicebilar': '/kop-bil/foretag',
+			'/kop-bil/foretag/transportbilar': '/bilar?car_vehicle_type_code=LCV',
+			'/kop-bil/foretag/lastbilar': '/kop-bil/foretag',
+			'/kop-bil/foretag/finansiering': '/kop-bil/foretag',
+			'/kop-bil/foretag/certifierad-fleet': '/kop-bil/foretag',
+			'/kop-bil/finansiering': '/kop-bil',
+			'/kop-bil/forsakring': '/kop-bil',
+			'/kampanjer': '/kop-bil/kampanjer',
+			'/service-och-verkstad/boka-verkstad': '/service-och-verkstad',
+			'/service-och-verkstad/vagassistans': '/service-och-verkstad',
+			'/service-och-verkstad/biltvatt': '/service-och-verkstad',
+			'/däckhotell': '/dack-och-biltillbehor/dackhotell',
+			'/dack-och-biltillbehor/hjulskifte': '/dack-och-biltillbehor/dackhotell',
+			'/dack-och-biltillbehor/hjulinstallning': '/dack-och-biltillbehor',
+			'/dack-och-biltillbehor/tillbehor/takbox': '/dack-och-biltillbehor',
+			'/dack-och-biltillbehor/laddbox': '/dack-och-biltillbehor',
+			'/dack-och-biltillbehor/webbshop': '/dack-och-biltillbehor',
+			'/dack-och-biltillbehor/dackkop-fel': '/dack-och-biltillbehor',
+			'/livet-med-bil/dackrad': '/dack-och-biltillbehor',
+			'/livet-med-bil/nyhetsbrev': '/aktuellt',
+			'/webbshop/kundservice': '/kontakt',
+			'/webbshop/kopvillkor': '/kontakt',
+			'/webbshop/reparationsvillkor': '/service-och-verkstad',
+			'/sälj-bil': '/salj-bil',
+			'/karriar': 'https://jobb.nordhall.example/nordhall-bil',
+			'/kop-bil/transportbilar?region=Stockholm&siteid=2207':
+				'/bilar?car_vehicle_type_code=LCV&car_site_region=Stockholm',
+		},
+		'crown-uk': {
+			'/brands': '/buy-car/brands',
+			'/new-cars/bmw': '/buy-car/brands/bmw',
+			'/offers/mini': '/buy-car/latest-offers',
+			'/buy-car/finance-and-insurance-options/insurance-products': '/buy-car/finance-and-insurance-options',
+			'/buy-car/finance-and-insurance-options/personal-finance': '/buy-car/finance-and-insurance-options',
+			'/buy-car/finance-and-insurance-options/business-finance': '/buy-car/finance-and-insurance-options',
+			'/buy-car/fleet-and-business-offers': '/buy-car/latest-offers',
+			'/bmw/motability': '/buy-car/finance-and-insurance-options',
+			'/sell-your-car': '/sell-car',
+			'/service-and-parts/bromley': '/find-us/dealer/crown-mayfair-bromley',
+			'/news': '/news-and-events',
+			'/privacy': '/legal/privacy',
+			'/legal/terms-of-sale': '/legal/privacy',
+			'/legal/consumer-credit': '/buy-car/finance-and-insurance-options',
+			'/legal/legal-notice': '/legal/privacy',
+			'/who-are-we': '/about-us/who-are-we',
+		},
+		'motorway-uk': {
+			'/used-cars/ford/focus': '/buy-car/used-cars/ford/focus',
+			'/peugeot/offers': '/buy-car/latest-offers',
+			'/peugeot/fleet': '/buy-car/latest-offers',
+			'/peugeot/motability': '/buy-car/motability',
+			'/personal-finance': '/buy-car',
+			'/peugeot/enquiry': '/buy-car/used-cars/peugeot',
+			'/peugeot/call-me-back': '/buy-car/used-cars/peugeot',
+			'/buy-car/finance-and-insurance-options/insurance-products/peugeot/gap': '/buy-car',
+			'/buy-car/finance-and-protection-products/protection-products/peugeot/gap': '/buy-car',
+			'/service-and-parts/peugeot/servicing': '/service-and-parts',
+			'/service-and-parts/peugeot/parts': '/service-and-parts/parts',
+			'/service-and-parts/peugeot/bodyshop': '/service-and-parts/bodyshop',
+			'/%22': '/',
+			'/Find-U': '/find-us',
+		},
+	}
+	test.each(Object.entries(areas))('no area of %s is lost', (key, expected) => {
+		const site = sites.find((each) => each.key === key)
+		if (!site) throw new Error(`No site ${key}`)
+		const table = createRedirectTable(readSeedSite('content', site).redirects, site.hosts)
+		const found = Object.keys(expected).map((address) => {
+			const { pathname, search } = new URL(address, 'https://site.example')
+			return [address, table.find(pathname, search)?.location]
+		})
+		expect(Object.fromEntries(found)).toEqual(expected)
+	})
+
 	test.each(['carhall-se', 'nordhall-se', 'nordhall-sk', 'crown-uk', 'motorway-uk'])(
 		'%s has hundreds of them',
 		(key) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ContentSource, ListedPage } from '#content/content-source.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { nordhallSe as site } from '#sites/nordhall-se.ts'
@@ -49,4 +50,48 @@ test('lists every dealer and car in each language, and the lists themselves, wit
 	const pages = await read('/sitemap/pages.xml')
 	expect(addresses(pages)).toEqual(['/bilar', '/en/cars', '/anlaggningar', '/en/dealers'].map((path) => origin + path))
 	expect(pages).toContain(`hreflang="en" href="${origin}/en/dealers"`)
+})
+
+test('stories stand apart from pages, each with its day, its languages and its pictures; the missing page nowhere', async () => {
+	const { stock } = await openSources()
+	const listed = (path: string, kind: ListedPage['kind'], images: string[] = []): ListedPage => ({
+		id: path,
+		language: 'sv',
+		path,
+		kind,
+		updatedAt: '2026-11-04T10:00:00Z',
+		alternates: [
+			{ language: 'sv', path },
+			{ language: 'en', path: `${path}-in-english` },
+		],
+		images,
+	})
+	const pages = [
+		listed('/kop-bil', 'page'),
+		listed('/404', 'page'),
+		listed('/aktuellt/a', 'story', [
+			'/images/scenes/a&b.avif',
+			'https://media.example/c.jpg',
+			'data:image/png;base64,x',
+		]),
+	]
+	const content = { listPages: async () => pages } as Partial<ContentSource> as ContentSource
+	const origin = 'https://nordhallbil-se.example'
+	const read = (file: string) => createSitemap({ content, stock }, { site, origin, pathname: file })
+
+	expect(await read('/sitemap.xml')).toContain(`<loc>${origin}/sitemap/stories.xml</loc>`)
+	const stories = await read('/sitemap/stories.xml')
+	expect(stories).toContain(
+		[
+			`<url><loc>${origin}/aktuellt/a</loc><lastmod>2026-11-04T10:00:00Z</lastmod>`,
+			`<xhtml:link rel="alternate" hreflang="sv" href="${origin}/aktuellt/a"/>`,
+			`<xhtml:link rel="alternate" hreflang="en" href="${origin}/en/aktuellt/a-in-english"/>`,
+			`<image:image><image:loc>${origin}/images/scenes/a&amp;b.avif</image:loc></image:image>`,
+			'<image:image><image:loc>https://media.example/c.jpg</image:loc></image:image></url>',
+		].join(''),
+	)
+	expect(stories).not.toMatch(/kop-bil|data:/)
+	const rest = await read('/sitemap/pages.xml')
+	expect(rest).toContain(`<loc>${origin}/kop-bil</loc>`)
+	expect(rest).not.toMatch(/404|aktuellt/)
 })

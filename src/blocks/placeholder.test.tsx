@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { textsFor } from '#i18n/texts.server.ts'
 import { TextsProvider } from '#i18n/texts-context.tsx'
-import type { ResolvedBlock } from './define-block.ts'
+import { carhallUk } from '#sites/carhall-uk.ts'
+import { type BlockContext, type BlockDefinition, defineBlock, type ResolvedBlock } from './define-block.ts'
 import { Placeholder } from './placeholder.tsx'
+import { blockRegistry } from './registry.server.ts'
+import { resolveBlocks } from './resolve-blocks.server.ts'
 import { renderOnServer } from './testing/render.tsx'
 import { loadBlockViews } from './views.ts'
 
@@ -52,4 +56,31 @@ test('a block that failed to load is the error box, and nothing is logged a seco
 	expect(countOf('Aj då', html)).toBe(1)
 	expect(countOf('data-height="Large"', html)).toBe(1)
 	expect(errors).toEqual([])
+})
+
+test('a page with a block that never loads, one that breaks while loading and one that breaks while drawn is whole otherwise', async () => {
+	const never = () => new Promise<undefined>(() => {})
+	const breaks = () => Promise.reject(new Error('no answer'))
+	const troubled: BlockDefinition[] = [
+		defineBlock({ name: 'Slow', fields: z.object({}), loadTimeLimitMs: 10, load: never }),
+		defineBlock({ name: 'Broken', fields: z.object({}), load: breaks }),
+		defineBlock({ name: 'Crashing', fields: z.object({}) }),
+	]
+	const registry = new Map([...blockRegistry, ...troubled.map((each) => [each.name, each] as const)])
+	const log = { debug() {}, info() {}, warn() {}, error() {} }
+	const context = { site: carhallUk, page: { id: 'home' }, log } as unknown as BlockContext
+	const types = ['Spacer', 'Slow', 'Spacer', 'Broken', 'Spacer', 'Crashing', 'Spacer']
+	const instances = types.map((type, at) => ({
+		uid: String(at),
+		type,
+		params: {},
+		fields: type === 'Spacer' ? { Height: 'Large' } : {},
+		placeholders: {},
+	}))
+
+	const { html } = await renderPage(
+		<Placeholder blocks={await resolveBlocks(instances, { registry, context, log })} isMain />,
+	)
+	const order = [...html.matchAll(/data-height="Large"|Aj då/g)].map(([what]) => (what === 'Aj då' ? 'box' : 'block'))
+	expect(order).toEqual(['block', 'box', 'block', 'box', 'block', 'box', 'block'])
 })

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { headings, links, outline } from '#blocks/testing/outline.ts'
+import { renderOnServer } from '#blocks/testing/render.tsx'
+import type { ContentSource, Page, StoryFields, StorySummary } from '#content/content-source.ts'
+import { StoryHead } from '#features/stories/story-head.tsx'
+import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
+import { carhallUk } from '#sites/carhall-uk.ts'
+import type { Stock } from '#stock/stock.ts'
+import { createVisit } from '../context.server.ts'
+import { loadContentPage } from './content-page.server.ts'
+import { testServices } from './testing/test-services.ts'
+
+const path = '/news-and-events/winter'
+const summary = (slug: string, title: string): StorySummary => ({
+	id: slug,
+	path: `/news-and-events/${slug}`,
+	title,
+	date: null,
+	preamble: '',
+	image: null,
+	tags: [],
+	author: null,
+})
+const winter: StoryFields = {
+	title: 'The first winter',
+	date: '2026-11-04',
+	preamble: 'Range falls when it freezes.',
+	image: { src: '/images/scenes/charging.avif', alt: 'A car at a charger' },
+	tags: ['t1', 'gone'],
+	author: 'Helen Marsh',
+}
+
+/** The page of a story as its route answers it, and what stands around its blocks. */
+async function open(
+	story: Partial<StoryFields> = {},
+	neighbours: { previous?: StorySummary; next?: StorySummary } = {},
+) {
+	const page: Page = {
+		id: 'winter',
+		site: 'carhall-uk',
+		language: 'en',
+		contentLanguage: 'en',
+		inheritedFields: [],
+		path,
+		kind: 'story',
+		revision: 1,
+		updatedAt: '2026-11-04T00:00:00Z',
+		route: {},
+		placeholders: {},
+		ancestors: [
+			{ path: '/', title: 'Home' },
+			{ path: '/news-and-events', title: 'News' },
+		],
+		alternates: [],
+		story: { ...winter, ...story },
+	}
+	const content = {
+		getPage: async () => page,
+		getDictionary: async () => ({}),
+		listTags: async () => [
+			{ id: 't1', key: 'electric', value: 'Electric' },
+			{ id: 't2', key: 'buying', value: 'Buying' },
+		],
+		findStoryNeighbours: async () => ({ previous: null, next: null, ...neighbours }),
+	} as Partial<ContentSource> as ContentSource
+	const url = new URL(path, 'https://carhall.example')
+	const visit = createVisit(testServices({ content, stock: {} as Stock }), { site: carhallUk, url, nonce: 'n' })
+	const answer = await loadContentPage(visit)
+	if ('init' in answer || !answer.story) throw new Error('This is no story')
+	const html = await renderOnServer(
+		<>
+			<StoryHead story={answer.story} />
+			<StoryNeighbours {...answer.story} />
+		</>,
+	)
+	return { html, head: answer.head, tags: visit.cacheTags }
+}
+
+test('a story begins with the way back to its parent, its title, preamble, author, day, topics and picture', async () => {
+	const { html } = await open()
+	expect(headings(html)).toEqual(['h1 The first winter'])
+	expect(outline(html, ['dt', 'dd']).map(({ name }) => name)).toEqual([
+		'Author',
+		'Helen Marsh',
+		'Published',
+		'4 November 2026',
+	])
+	expect(outline(html, ['img'])[0]?.attributes.alt).toBe('A car at a charger')
+	expect(links(html)).toEqual(['Back to News -> /news-and-events', 'Electric -> /news-and-events?tag=electric'])
+})
+
+test('with an author and no day nothing is said of its publishing', async () => {
+	const { html } = await open({ date: null })
+	expect(html).not.toMatch(/Helen Marsh|Published/)
+})
+
+test('a story ends with the one before and the one after it, as far as there are any', async () => {
+	const previous = summary('tyres', 'On tyres')
+	const next = summary('spring', 'Spring')
+	const both = await open({}, { previous, next })
+	expect(links(both.html).slice(2)).toEqual([
+		'Previous articleOn tyres -> /news-and-events/tyres',
+		'Next articleSpring -> /news-and-events/spring',
+	])
+	expect(links((await open({}, { next })).html)).toHaveLength(3)
+	expect((await open()).html).not.toContain('<nav')
+})
+
+test('a story speaks for itself in the head, and is dropped from the cache with the stories of its site', async () => {
+	const { head, tags } = await open()
+	expect(head).toMatchObject({ title: 'The first winter | Carhall', description: 'Range falls when it freezes.' })
+	expect(head.structuredData.at(-1)).toMatchObject({
+		'@type': 'NewsArticle',
+		datePublished: '2026-11-04',
+		author: { name: 'Helen Marsh' },
+		mainEntityOfPage: `https://carhall.example${path}`,
+	})
+	expect([...tags]).toContain('content:carhall-uk:stories')
+})
