@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 // Part of the build: lays the compressed forms of the browser's files beside them. The server picks one for each visitor.
 
 const folder = 'build/client'
-const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/
+const compressible = /\.(?:m?js|css|svg|json|txt|webmanifest)$/
 const worthwhileBytes = 1000
 
 const toBrotli = promisify(brotliCompress)

@@ -8,6 +8,7 @@ const mediaTypes: Record<string, string> = {
 	'.jpeg': 'image/jpeg',
 	'.jpg': 'image/jpeg',
 	'.js': 'text/javascript; charset=utf-8',
+	'.mjs': 'text/javascript; charset=utf-8',
 	'.json': 'application/json',
 	'.map': 'application/json',
 	'.mp4': 'video/mp4',
