@@ -9,6 +9,7 @@ import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { getSigningKey } from '#db/signing-key.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
+import type { MapService } from '#features/dealers/map/map-service.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createAutosOnShow } from '#providers/external-media/autos-on-show.ts'
@@ -82,6 +83,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		consentOf,
 		tags: { origin: environment.TAG_MANAGER_ORIGIN, hosts: environment.TAG_HOSTS },
 		videoHosts: environment.VIDEO_HOSTS,
+		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		onChange: changes.onChange,
 		async close() {
 			changes.stop()
@@ -105,6 +107,12 @@ function openForms(environment: Environment, content: ContentSource): FormDefini
 	const { JOTFORM_URL: url, JOTFORM_API_KEY: apiKey } = environment
 	const ofContent = createContentForms(content)
 	return apiKey ? createNamedForms({ ofContent, outside: createJotform({ url, apiKey }), now: Date.now }) : ofContent
+}
+
+function mapService(environment: Environment): MapService {
+	const { MAP_STYLE_URL: styleUrl, GOOGLE_MAPS_KEY: key, GOOGLE_MAPS_LOADER: loader } = environment
+	if (styleUrl) return { kind: 'tiles', styleUrl }
+	return key ? { kind: 'google', key, loader } : { kind: 'outline' }
 }
 
 /** Who asks for consent on each site. */

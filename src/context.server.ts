@@ -7,6 +7,7 @@ import { contentTag } from '#content/cache-tags.ts'
 import type { BlockInstance, ContentSource, Page } from '#content/content-source.ts'
 import type { TagSettings } from '#features/analytics/tag-manager-settings.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
+import type { MapSettings } from '#features/dealers/map/map-service.ts'
 import { type FormName, toFormMark } from '#features/leads/form-names.ts'
 import { issueToken } from '#features/leads/form-token.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
@@ -34,6 +35,7 @@ export type Services = {
 	tags: TagSettings
 	/** Besides our own and YouTube. */
 	videoHosts: readonly string[]
+	maps: MapSettings
 }
 
 /** One request, seen by the routes: who is visited, in which language, and everything a page may ask. */

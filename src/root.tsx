@@ -18,6 +18,7 @@ import { blockNames, loadBlockViews } from '#blocks/views.ts'
 import { CompareBarSlot } from '#features/compare/compare-bar-slot.tsx'
 import { consentHosts } from '#features/consent/consent-hosts.ts'
 import { VisitorConsent } from '#features/consent/visitor-consent.tsx'
+import { mapHosts } from '#features/dealers/map/map-service.ts'
 import { videoHosts } from '#features/media-viewer/video-hosts.ts'
 import { PageAlternatesProvider } from '#features/navigation/page-alternates-context.tsx'
 import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
@@ -43,8 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const [frame, cookiesPath] = await Promise.all([loadFrame(visit), findCookiesPath(visit)])
 	const consent = visit.consentOf(site)
 	visit.allowHosts(consentHosts(consent))
-	// On all its pages: the policy is that of the page a visit begins with.
+	// On all pages: the policy is that of the page a visit begins with.
 	if (site.features.externalMedia) visit.allowHosts(videoHosts(visit.videoHosts))
+	if (site.stock) visit.allowHosts(mapHosts(visit.maps))
 	return {
 		site: toPublicSite(site, siteLanguage, { headerDark: theme.headerDark }),
 		frame: pack(frame),

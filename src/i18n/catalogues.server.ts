@@ -10,6 +10,7 @@ import enError from './catalogues/en/error.json' with { type: 'json' }
 import enFinance from './catalogues/en/finance.json' with { type: 'json' }
 import enLeadMail from './catalogues/en/leadMail.json' with { type: 'json' }
 import enLeads from './catalogues/en/leads.json' with { type: 'json' }
+import enMap from './catalogues/en/map.json' with { type: 'json' }
 import enMedia from './catalogues/en/media.json' with { type: 'json' }
 import enQuotes from './catalogues/en/quotes.json' with { type: 'json' }
 import enSavedCars from './catalogues/en/savedCars.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import fiError from './catalogues/fi/error.json' with { type: 'json' }
 import fiFinance from './catalogues/fi/finance.json' with { type: 'json' }
 import fiLeadMail from './catalogues/fi/leadMail.json' with { type: 'json' }
 import fiLeads from './catalogues/fi/leads.json' with { type: 'json' }
+import fiMap from './catalogues/fi/map.json' with { type: 'json' }
 import fiMedia from './catalogues/fi/media.json' with { type: 'json' }
 import fiQuotes from './catalogues/fi/quotes.json' with { type: 'json' }
 import fiSavedCars from './catalogues/fi/savedCars.json' with { type: 'json' }
@@ -42,6 +44,7 @@ import nbError from './catalogues/nb/error.json' with { type: 'json' }
 import nbFinance from './catalogues/nb/finance.json' with { type: 'json' }
 import nbLeadMail from './catalogues/nb/leadMail.json' with { type: 'json' }
 import nbLeads from './catalogues/nb/leads.json' with { type: 'json' }
+import nbMap from './catalogues/nb/map.json' with { type: 'json' }
 import nbMedia from './catalogues/nb/media.json' with { type: 'json' }
 import nbQuotes from './catalogues/nb/quotes.json' with { type: 'json' }
 import nbSavedCars from './catalogues/nb/savedCars.json' with { type: 'json' }
@@ -58,6 +61,7 @@ import skError from './catalogues/sk/error.json' with { type: 'json' }
 import skFinance from './catalogues/sk/finance.json' with { type: 'json' }
 import skLeadMail from './catalogues/sk/leadMail.json' with { type: 'json' }
 import skLeads from './catalogues/sk/leads.json' with { type: 'json' }
+import skMap from './catalogues/sk/map.json' with { type: 'json' }
 import skMedia from './catalogues/sk/media.json' with { type: 'json' }
 import skQuotes from './catalogues/sk/quotes.json' with { type: 'json' }
 import skSavedCars from './catalogues/sk/savedCars.json' with { type: 'json' }
@@ -74,6 +78,7 @@ import svError from './catalogues/sv/error.json' with { type: 'json' }
 import svFinance from './catalogues/sv/finance.json' with { type: 'json' }
 import svLeadMail from './catalogues/sv/leadMail.json' with { type: 'json' }
 import svLeads from './catalogues/sv/leads.json' with { type: 'json' }
+import svMap from './catalogues/sv/map.json' with { type: 'json' }
 import svMedia from './catalogues/sv/media.json' with { type: 'json' }
 import svQuotes from './catalogues/sv/quotes.json' with { type: 'json' }
 import svSavedCars from './catalogues/sv/savedCars.json' with { type: 'json' }
@@ -97,6 +102,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		savedCars: svSavedCars,
 		leadMail: svLeadMail,
 		leads: svLeads,
+		map: svMap,
 		media: svMedia,
 		shell: svShell,
 		stories: svStories,
@@ -115,6 +121,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		savedCars: nbSavedCars,
 		leadMail: nbLeadMail,
 		leads: nbLeads,
+		map: nbMap,
 		media: nbMedia,
 		shell: nbShell,
 		stories: nbStories,
@@ -133,6 +140,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		savedCars: fiSavedCars,
 		leadMail: fiLeadMail,
 		leads: fiLeads,
+		map: fiMap,
 		media: fiMedia,
 		shell: fiShell,
 		stories: fiStories,
@@ -151,6 +159,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		savedCars: skSavedCars,
 		leadMail: skLeadMail,
 		leads: skLeads,
+		map: skMap,
 		media: skMedia,
 		shell: skShell,
 		stories: skStories,
@@ -169,6 +178,7 @@ export const catalogues: Record<Language, Record<TextArea, Partial<Record<TextKe
 		savedCars: enSavedCars,
 		leadMail: enLeadMail,
 		leads: enLeads,
+		map: enMap,
 		media: enMedia,
 		shell: enShell,
 		stories: enStories,

@@ -9,6 +9,7 @@ import type error from './catalogues/sv/error.json'
 import type finance from './catalogues/sv/finance.json'
 import type leadMail from './catalogues/sv/leadMail.json'
 import type leads from './catalogues/sv/leads.json'
+import type map from './catalogues/sv/map.json'
 import type media from './catalogues/sv/media.json'
 import type quotes from './catalogues/sv/quotes.json'
 import type savedCars from './catalogues/sv/savedCars.json'
@@ -29,6 +30,7 @@ type SwedishCatalogues = typeof blocks &
 	typeof savedCars &
 	typeof leadMail &
 	typeof leads &
+	typeof map &
 	typeof media &
 	typeof shell &
 	typeof stories
@@ -51,6 +53,7 @@ export type TextArea =
 	| 'savedCars'
 	| 'leadMail'
 	| 'leads'
+	| 'map'
 	| 'media'
 	| 'shell'
 	| 'stories'

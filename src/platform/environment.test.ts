@@ -45,10 +45,21 @@ test.each([
 	['HUBSPOT_PORTALS', '12, x', 'HUBSPOT_PORTALS: Must be numbers with commas between.'],
 	['FORM_RECIPIENTS', 'trade=nobody', 'FORM_RECIPIENTS: Must be written as form=mail address; form=mail address.'],
 	['LEADS_WEBHOOK_URL', 'ftp://crm.example', 'LEADS_WEBHOOK_URL: Must start with https:// or http://.'],
+	[
+		'MAP_STYLE_URL',
+		'http://tiles.example/style.json',
+		'MAP_STYLE_URL: Must start with https://, or be on this machine.',
+	],
+	['GOOGLE_MAPS_KEY', 'a key', 'GOOGLE_MAPS_KEY: Must be a key of the Maps JavaScript API.'],
 	['MAIL_FROM', 'nobody', 'MAIL_FROM: Must be a mail address.'],
 	['LOG_LEVEL', 'loud', 'LOG_LEVEL: Must be debug, info, warn, error or silent.'],
 ])('%s=%s is a mistake with a sentence', (name, value, sentence) => {
 	expect(() => parseEnvironment({ [name]: value })).toThrow(sentence)
+})
+
+test('a site has one map', () => {
+	const both = { MAP_STYLE_URL: 'https://tiles.example/style.json', GOOGLE_MAPS_KEY: 'AIzaSyExample-Key' }
+	expect(() => parseEnvironment(both)).toThrow('GOOGLE_MAPS_KEY: Must not be set when MAP_STYLE_URL is')
 })
 
 test('all mistakes are told at once', () => {

@@ -47,6 +47,14 @@ const originList = z
 		'Must be addresses like https://*.example.com with commas between',
 	)
 
+/** Pages on https may ask nobody else; a map of one's own machine is for trying it out. */
+const secureAddress = z
+	.url('Must be an address')
+	.refine(
+		(text) => /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(text),
+		'Must start with https://, or be on this machine',
+	)
+
 const httpAddress = z
 	.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' })
 	.refine((text) => !/[?#@]/.test(text), 'Must be a host and a path, without query, fragment and user')
@@ -94,6 +102,15 @@ const environmentSchema = z.object({
 	TAG_MANAGER_ORIGIN: origin.default('https://www.googletagmanager.com'),
 	/** Whom the tags may ask besides Google Analytics. */
 	TAG_HOSTS: originList.default([]),
+	/** The style of a map of streets, in the format of MapLibre, and the hosts it names besides its own. */
+	MAP_STYLE_URL: secureAddress.optional(),
+	MAP_HOSTS: originList.default([]),
+	/** Maps by Google instead. */
+	GOOGLE_MAPS_KEY: z
+		.string()
+		.regex(/^[\w-]{10,200}$/, 'Must be a key of the Maps JavaScript API')
+		.optional(),
+	GOOGLE_MAPS_LOADER: secureAddress.default('https://maps.googleapis.com/maps/api/js'),
 	/** The content platform's events call, context id included; page views go there instead of being counted here. */
 	SITECORE_EVENTS_URL: z.url({ protocol: /^https?$/, error: 'Must be an address' }).optional(),
 	/** Answers under way at most; more are refused with 503. */
@@ -148,6 +165,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 	const sentences = [
 		...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}.`),
 		...missingHalves(set),
+		...('MAP_STYLE_URL' in set && 'GOOGLE_MAPS_KEY' in set
+			? ['GOOGLE_MAPS_KEY: Must not be set when MAP_STYLE_URL is: a site has one map.']
+			: []),
 	]
 	if (parsed.success && sentences.length === 0) return parsed.data
 	throw new EnvironmentError(`The environment has mistakes.\n${sentences.join('\n')}`)

@@ -4,7 +4,8 @@ import { emptyCarQuery } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
 import { toDealerView } from '#features/dealers/dealer-view.ts'
-import { type OutlineView, outlineAround, toPlace } from '#features/dealers/map/outline-view.ts'
+import { outlineAround, toPlace } from '#features/dealers/map/outline-view.ts'
+import { toStreetMap } from '#features/dealers/map/street-map-data.ts'
 import { dealerData } from '#features/dealers/structured-data.ts'
 import { wallClock } from '#features/dealers/wall-clock.ts'
 import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
@@ -40,9 +41,9 @@ export async function loadDealer(visit: Visit, url: URL) {
 	if (!dealer) return null
 	if (place !== dealer.slug) throw redirect(dealerAddress(visit, dealer) + url.search, 302)
 
-	const [cars, map, bookingHref, listPage, page] = await Promise.all([
+	const [cars, maps, bookingHref, listPage, page] = await Promise.all([
 		findLatestCars(visit, stock, dealer),
-		drawMap(visit, stock, dealer),
+		drawMaps(visit, stock, dealer),
 		findWorkshopBooking(visit),
 		findDealerListPage(visit),
 		loadPageData(visit, { page: null, blocks: [], areas: ['dealers', 'car', 'finance', 'leads'] }),
@@ -62,7 +63,7 @@ export async function loadDealer(visit: Visit, url: URL) {
 		leadForm: visit.openForm('DealerContactForm'),
 		dealer: toDealerView(dealer, { locale: visit.siteLanguage.locale, today }),
 		cars,
-		map,
+		...maps,
 		carsHref: carsAddress(visit, dealer),
 		bookingHref,
 		trail,
@@ -104,14 +105,15 @@ function pathBelowDealers({ site, siteLanguage, path }: Visit): string | null {
 }
 
 /** The dealer among those near him. */
-async function drawMap(visit: Visit, stock: StockIndexes, dealer: Dealer): Promise<OutlineView | null> {
+async function drawMaps(visit: Visit, stock: StockIndexes, dealer: Dealer) {
 	const all = await listDealers(visit, stock)
 	const others = all.ok ? all.value.filter(({ id }) => id !== dealer.id) : []
 	const places = [dealer, ...others].flatMap((each) => {
 		const place = toPlace(each, dealerAddress(visit, each))
 		return place ? [{ ...place, isMain: each === dealer }] : []
 	})
-	return outlineAround(visit.site.market.country, places)
+	const map = outlineAround(visit.site.market.country, places)
+	return { map, streetMap: toStreetMap(visit.maps.service, dealer, { places, hasOutline: map !== null }) }
 }
 
 /** The car list with the cars of this dealer: his town and, under it, his name. */

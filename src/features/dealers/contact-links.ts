@@ -15,8 +15,13 @@ export function directionsUrl(place: Place): string | undefined {
 }
 
 function placeQuery({ name, street, postalCode, city, position }: Place): string | undefined {
-	const address = street && [name, street, placeLine({ postalCode, city })].filter(Boolean).join(', ')
+	const address = street && `${name}, ${addressLine({ street, postalCode, city })}`
 	return address ?? (position && `${position.latitude},${position.longitude}`)
+}
+
+/** Street, postal code and town. */
+export function addressLine({ street, ...town }: Pick<Dealer, 'street' | 'postalCode' | 'city'>): string | undefined {
+	return [street, placeLine(town)].filter(Boolean).join(', ') || undefined
 }
 
 /** Postal code and town. */

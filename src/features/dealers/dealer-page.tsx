@@ -12,8 +12,9 @@ import styles from './dealer-page.module.css'
 import { DealerPicture } from './dealer-picture.tsx'
 import type { DealerView, DepartmentView } from './dealer-view.ts'
 import { DepartmentSection } from './department-section.tsx'
-import { OutlineMap } from './map/outline-map.tsx'
 import type { OutlineView } from './map/outline-view.ts'
+import { StreetMap } from './map/street-map.tsx'
+import type { StreetMapData } from './map/street-map-data.ts'
 import { useWallClock } from './use-wall-clock.ts'
 
 export type DealerPageProps = {
@@ -22,6 +23,8 @@ export type DealerPageProps = {
 	cars: CardCar[]
 	/** Null when nobody knows where the dealer is. */
 	map: OutlineView | null
+	/** The map that can be moved; null when there is none either. */
+	streetMap: StreetMapData | null
 	/** The car list with the cars that stand here. */
 	carsHref: string
 	/** Where a visit to the workshop is booked; null when the site has no such page. */
@@ -30,8 +33,9 @@ export type DealerPageProps = {
 	contactForm: ReactNode
 }
 
-export function DealerPage({ dealer, cars, map, carsHref, bookingHref, breadcrumb, contactForm }: DealerPageProps) {
+export function DealerPage(props: DealerPageProps) {
 	const t = useTranslate()
+	const { dealer, cars, map, streetMap, carsHref, bookingHref, breadcrumb, contactForm } = props
 	const { name, image, departments } = dealer
 	return (
 		<div className={`page-width ${styles.page}`}>
@@ -51,7 +55,7 @@ export function DealerPage({ dealer, cars, map, carsHref, bookingHref, breadcrum
 					</div>
 				</div>
 			</div>
-			{map && <WayThere dealer={dealer} map={map} />}
+			{streetMap && <WayThere dealer={dealer} outline={map} streetMap={streetMap} />}
 			{departments.length > 0 && <Departments departments={departments} />}
 			{contactForm && (
 				<section className={styles.contact} aria-labelledby="contact">
@@ -89,7 +93,9 @@ function MapLinks({ dealer: { mapUrl, directionsUrl } }: { dealer: DealerView })
 	)
 }
 
-function WayThere({ dealer, map }: { dealer: DealerView; map: OutlineView }) {
+type WayThereProps = { dealer: DealerView; outline: OutlineView | null; streetMap: StreetMapData }
+
+function WayThere({ dealer, outline, streetMap }: WayThereProps) {
 	const t = useTranslate()
 	return (
 		<section className={styles.wayThere} aria-labelledby="way-there">
@@ -98,7 +104,7 @@ function WayThere({ dealer, map }: { dealer: DealerView; map: OutlineView }) {
 				<address>{[dealer.street, dealer.place].filter(Boolean).join(', ')}</address>
 				<MapLinks dealer={dealer} />
 			</div>
-			<OutlineMap view={map} frame="dealer" />
+			<StreetMap map={streetMap} outline={outline} name={dealer.name} mapUrl={dealer.mapUrl} />
 		</section>
 	)
 }

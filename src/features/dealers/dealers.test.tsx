@@ -73,6 +73,7 @@ const renderDealer = (dealer: Dealer) =>
 		<DealerPage
 			dealer={toDealerView(dealer, { locale: 'sv-SE', today })}
 			map={null}
+			streetMap={null}
 			cars={[]}
 			carsHref="/bilar"
 			bookingHref={null}

@@ -13,6 +13,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		consentOf: () => ({ provider: 'embedded' }),
 		tags: { origin: 'https://tags.example', hosts: [] },
 		videoHosts: [],
+		maps: { service: { kind: 'outline' }, hosts: [] },
 		...named,
 	}
 }

@@ -22,7 +22,7 @@ export type OutlineView = { src: string; pins: Pin[] }
 export const frames = { dealer: 3 / 2, list: 4 / 5 } as const
 
 /** A map of one place is so wide; the outlines hold no more than that. */
-const aroundKm = 480
+export const aroundKm = 480
 /** A map of all places has so much air around them. */
 const air = 0.14
 const kmPerDegree = 111.32
@@ -71,9 +71,13 @@ function outlineOf(country: Country, places: readonly Place[], window: Window): 
 		.sort((a, b) => Number(b.place.isMain ?? false) - Number(a.place.isMain ?? false))
 	const box = [x, y, width, height].map((value) => Math.round(value)).join(',')
 	return {
-		src: `/images/maps/${country.toLowerCase()}.svg#svgView(viewBox(${box}))`,
+		src: `${outlinePicture(country)}#svgView(viewBox(${box}))`,
 		pins: withLabels(pins, width / height),
 	}
+}
+
+export function outlinePicture(country: Country): string {
+	return `/images/maps/${country.toLowerCase()}.svg`
 }
 
 type PlacedPin = { place: Place; left: number; top: number }

@@ -18,3 +18,8 @@ export const outlines: Readonly<Record<Country, { west: number; east: number; so
 export function mercator(latitude: number): number {
 	return (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
 }
+
+/** The latitude of a northing. */
+export function inverseMercator(northing: number): number {
+	return (Math.atan(Math.exp((northing * Math.PI) / 180)) * 360) / Math.PI - 90
+}

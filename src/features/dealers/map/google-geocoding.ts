@@ -1,0 +1,33 @@
+import { withTimeLimit } from '#platform/time-limit.ts'
+import type { MapScene } from './map-scene.ts'
+import type { Position } from './outlines.ts'
+
+const answerTimeLimitMs = 5000
+
+/** The part that is used of https://developers.google.com/maps/documentation/javascript/geocoding. */
+export type GeocodingLibrary = {
+	Geocoder: new () => {
+		geocode: (question: { address: string; region: string }) => Promise<{
+			results: readonly { geometry: { location: { lat: () => number; lng: () => number } } }[]
+		}>
+	}
+}
+
+/** Where the address is; null when Google does not know or does not say, for a map is worth showing without. */
+export async function findPosition(
+	{ unplaced, country }: Pick<MapScene, 'unplaced' | 'country'>,
+	loadGeocoding: () => Promise<GeocodingLibrary>,
+): Promise<Position | null> {
+	if (!unplaced) return null
+	const ask = async () => {
+		const { Geocoder } = await loadGeocoding()
+		return new Geocoder().geocode({ address: unplaced.address, region: country })
+	}
+	try {
+		const { results } = await withTimeLimit(ask(), answerTimeLimitMs)
+		const location = results[0]?.geometry.location
+		return location ? { latitude: location.lat(), longitude: location.lng() } : null
+	} catch {
+		return null
+	}
+}

@@ -1,0 +1,21 @@
+import styles from './map-mark.module.css'
+import type { MapMark } from './map-scene.ts'
+
+/**
+ * A pin with its name; a link where the place has a page. It stands with its point on the place, and one that the map has
+ * moved out of its frame is out of the keyboard's way too.
+ */
+export function createMark({ name, href, isMain }: MapMark, frame: HTMLElement): HTMLElement {
+	const mark = document.createElement(href ? 'a' : 'div')
+	if (mark instanceof HTMLAnchorElement && href) mark.href = href
+	mark.className = styles.mark ?? ''
+	if (isMain) mark.dataset.main = ''
+	const label = document.createElement('span')
+	label.textContent = name
+	mark.append(label)
+	const observer = new IntersectionObserver(([entry]) => mark.toggleAttribute('data-outside', !entry?.isIntersecting), {
+		root: frame,
+	})
+	observer.observe(mark)
+	return mark
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Dealer } from '../dealer.ts'
+import { toPlace } from './outline-view.ts'
+import { toStreetMap } from './street-map-data.ts'
+
+const outline = { kind: 'outline' } as const
+const tiles = { kind: 'tiles', styleUrl: 'https://tiles.example/styles/bright.json?key=1' } as const
+const google = { kind: 'google', key: 'AIzaSyExample', loader: 'https://maps.googleapis.com/maps/api/js' } as const
+
+const ystad: Dealer = {
+	id: '1',
+	slug: 'carhall-ystad',
+	name: 'Carhall Ystad',
+	street: 'Hamngatan 1',
+	postalCode: '271 43',
+	city: 'Ystad',
+	brands: [],
+	departments: [],
+}
+const uppsala: Dealer = {
+	...ystad,
+	id: '2',
+	name: 'Carhall Uppsala',
+	city: 'Uppsala',
+	position: { latitude: 59.8586, longitude: 17.6389 },
+}
+const stockholm = { latitude: 59.3293, longitude: 18.0686 }
+
+const places = [toPlace(uppsala, '/anlaggning/carhall-uppsala')].flatMap((place) => place ?? [])
+
+test('a map shows the dealer in the middle, and the others of his group lead to theirs', () => {
+	const main = places.map((place) => ({ ...place, isMain: true }))
+	const { name, position } = uppsala
+	expect(toStreetMap(outline, uppsala, { places: main, hasOutline: true })).toEqual({
+		service: outline,
+		centre: position,
+		marks: [{ name, position, isMain: true }],
+	})
+	expect(toStreetMap(tiles, ystad, { places, hasOutline: false })?.marks).toEqual([
+		{ name, position, href: '/anlaggning/carhall-uppsala' },
+	])
+})
+
+test('without coordinates a map of streets shows Stockholm, and our own nothing', () => {
+	expect(toStreetMap(outline, ystad, { places, hasOutline: false })).toBeNull()
+	expect(toStreetMap(tiles, ystad, { places, hasOutline: false })?.centre).toEqual(stockholm)
+	expect(toStreetMap(google, ystad, { places, hasOutline: false })?.centre).toEqual(stockholm)
+})
+
+test('only Google is told an address, and only where the coordinates are missing', () => {
+	const asked = (service: typeof google | typeof tiles, dealer: Dealer) =>
+		toStreetMap(service, dealer, { places, hasOutline: true })?.unplaced
+	expect(asked(google, ystad)).toEqual({ name: 'Carhall Ystad', address: 'Hamngatan 1, 271 43 Ystad' })
+	expect(asked(google, uppsala)).toBeUndefined()
+	expect(asked(tiles, ystad)).toBeUndefined()
+	expect(asked(google, { ...ystad, street: undefined, postalCode: undefined, city: undefined })).toBeUndefined()
+})
