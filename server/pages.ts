@@ -54,7 +54,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, mode:
 			const rendered = {
 				status: answer.status,
 				headers: answer.headers,
-				body: Buffer.from(await answer.arrayBuffer()),
+				body: visit.keptDocument() ?? Buffer.from(await answer.arrayBuffer()),
 				hosts: visit.allowedHosts(),
 			}
 			const age = Math.min(ageOf(rendered.status, visit.cacheTags), visit.cacheAgeLimit())
@@ -64,10 +64,9 @@ export function createPageRenderer(build: ServerBuild, services: Services, mode:
 		try {
 			return await withTimeLimit(render(), pageTimeLimitMs)
 		} catch (error) {
+			abort.abort()
 			if (error instanceof TimeLimitError) throw new BusyError('A page took too long', { cause: error })
 			throw error
-		} finally {
-			abort.abort()
 		}
 	}
 }

@@ -60,6 +60,9 @@ export type Visit = Services & {
 	/** The page will ask these hosts from the browser; its content security policy lets it. */
 	allowHosts: (hosts: PolicyHosts) => void
 	allowedHosts: () => PolicyHosts
+	/** The drawn document goes to the server as it is: a `Response` would copy it three times on the way. */
+	keepDocument: (html: Buffer) => void
+	keptDocument: () => Buffer | null
 	/** What a page with a lead form brings for it; `formId` is of those that editors write. */
 	openForm: (form: FormName, formId?: string) => { token: string; isSent: boolean }
 	/** The page of the content store at this path, if there is one. */
@@ -90,6 +93,7 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 	}
 
 	let hosts: PolicyHosts = {}
+	let document: Buffer | null = null
 	const allowHosts = (allowed: PolicyHosts) => {
 		hosts = joinHosts(hosts, allowed)
 	}
@@ -138,6 +142,10 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 		allowHosts,
 		openForm,
 		allowedHosts: () => hosts,
+		keepDocument(html) {
+			document = html
+		},
+		keptDocument: () => document,
 		findPage() {
 			page ??= findPageAt(path)
 			return page

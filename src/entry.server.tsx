@@ -36,18 +36,15 @@ export default async function handleRequest(
 			visit.limitCacheAge(brokenPageAgeSeconds)
 			visit.log.error({ err: error, path: new URL(request.url).pathname }, 'a section failed to render')
 		}))
-	return new Response(html, { status, headers })
+	visit.keepDocument(html)
+	return new Response(null, { status, headers })
 }
 
 /**
  * Answers when every section is there: a streamed page hides late sections from visitors without JavaScript, and could not
  * be cached. `progressiveChunkSize` keeps React from moving finished sections out of their place.
  */
-function renderInPieces(
-	page: ReactElement,
-	nonce: string,
-	onError: (error: unknown) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
+function renderInPieces(page: ReactElement, nonce: string, onError: (error: unknown) => void): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(page, {
 			nonce,
@@ -82,7 +79,7 @@ function documentHeadOf({ site, nonce }: Visit): DocumentHead {
 	return { nonce, themeCss: font.css + themeCss(theme), fontPreload: font.preload }
 }
 
-function collect(onEnd: (html: Uint8Array<ArrayBuffer>) => void): Writable {
+function collect(onEnd: (html: Buffer) => void): Writable {
 	const chunks: Buffer[] = []
 	return new Writable({
 		write(chunk, _encoding, done) {
@@ -90,7 +87,7 @@ function collect(onEnd: (html: Uint8Array<ArrayBuffer>) => void): Writable {
 			done()
 		},
 		final(done) {
-			onEnd(new Uint8Array(Buffer.concat(chunks)))
+			onEnd(Buffer.concat(chunks))
 			done()
 		},
 	})

@@ -9,10 +9,10 @@ const end = '</body></html>'
  * The page by React's renderer for strings, which needs two thirds of the streaming one's time. Null when a section suspended or
  * threw: only the streaming renderer waits, and says what went wrong.
  */
-export function renderAtOnce(page: ReactElement, scripts: () => string): string | null {
+export function renderAtOnce(page: ReactElement, scripts: () => string): Buffer | null {
 	const html = renderToString(page)
 	if (html.includes(unfinished) || !html.endsWith(end)) return null
-	return `<!DOCTYPE html>${html.slice(0, -end.length)}${scripts()}${end}`
+	return Buffer.from(`<!DOCTYPE html>${html.slice(0, -end.length)}${scripts()}${end}`)
 }
 
 /** Hands the loaders' data to the router in the browser, as `ServerRouter` does piece by piece. */

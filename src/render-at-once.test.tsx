@@ -26,7 +26,7 @@ function Broken(): never {
 
 test('a page is drawn whole, and its data stands at the end of the body', () => {
 	const html = renderAtOnce(page(<p>Cars</p>), scripts)
-	expect(html).toMatch(/^<!DOCTYPE html><html lang="en">.*<p>Cars<\/p>.*<script><\/script><\/body><\/html>$/)
+	expect(String(html)).toMatch(/^<!DOCTYPE html><html lang="en">.*<p>Cars<\/p>.*<script><\/script><\/body><\/html>$/)
 })
 
 test('words that look like the mark of an unfinished section are words', () => {

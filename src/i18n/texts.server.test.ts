@@ -15,3 +15,12 @@ test('an empty entry does not count, and one that is no message is shown as it s
 	expect(say({ storiesNoResults: '' })('stories.noResults')).toBe('No stories found')
 	expect(say({ 'stories.noResults': 'Nothing {yet' })('stories.noResults')).toBe('Nothing {yet')
 })
+
+test('the texts of a dictionary that cannot change are put together once for all requests', () => {
+	const dictionary = Object.freeze({ storiesNoResults: 'Nothing yet' })
+	const texts = textsFor('en', ['stories'], dictionary)
+	expect(textsFor('en', ['stories'], dictionary)).toBe(texts)
+	expect(textsFor('en', ['common'], dictionary)).not.toHaveProperty(['stories.noResults'])
+	expect(textsFor('sv', ['stories'], dictionary)).not.toEqual(texts)
+	expect(textsFor('en', ['stories'], Object.freeze({}))).not.toEqual(texts)
+})

@@ -28,16 +28,25 @@ function platformKey(key: string): string {
 	return key.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
+const noOverrides: Record<string, string> = Object.freeze({})
+const readyTexts = new WeakMap<object, Map<string, Texts>>()
+
 /**
  * The texts of some areas (`carList` gives `carList.*`) in a language, with the editors' dictionary laid over the catalogue.
- * Empty overrides do not count.
+ * Empty overrides do not count. A frozen dictionary is the same for every request: its texts are put together once.
  */
-export function textsFor(
-	language: Language,
-	areas: readonly TextArea[],
-	overrides: Record<string, string> = {},
-): Texts {
-	const texts: Record<string, Message> = {}
+export function textsFor(language: Language, areas: readonly TextArea[], overrides = noOverrides): Texts {
+	if (!Object.isFrozen(overrides)) return putTogether(language, areas, overrides)
+	const ready = readyTexts.get(overrides) ?? new Map<string, Texts>()
+	readyTexts.set(overrides, ready)
+	const key = `${language} ${areas.join(' ')}`
+	const texts = ready.get(key) ?? Object.freeze(putTogether(language, areas, overrides))
+	ready.set(key, texts)
+	return texts
+}
+
+function putTogether(language: Language, areas: readonly TextArea[], overrides: Record<string, string>): Texts {
+	const texts: Texts = {}
 	for (const area of areas) {
 		for (const [key, text] of Object.entries(catalogues[language][area])) {
 			const override = overrides[key] ?? overrides[platformKey(key)]
