@@ -112,6 +112,17 @@ test.each([
 })
 
 test.each([
+	['/bilar', ['Start /', 'Bilar till salu /bilar']],
+	['/bilar/volvo', ['Start /', 'Bilar till salu /bilar', 'Volvo /bilar/volvo']],
+	['/bilar/volvo/xc60', ['Start /', 'Bilar till salu /bilar', 'Volvo /bilar/volvo', 'XC60 /bilar/volvo/xc60']],
+	['/bilar?car_brand=Audi&car_brand=BMW', ['Start /', 'Bilar till salu /bilar']],
+])('the way to %s is told to visitors and search engines', async (address, expected) => {
+	const { page } = await openList(address)
+	expect(page.trail.map(({ title, href }) => `${title} ${href}`)).toEqual(expected)
+	expect(page.head.structuredData.at(-1)).toMatchObject({ itemListElement: { length: expected.length } })
+})
+
+test.each([
 	['a brand in the query', '/bilar?car_brand=Volvo', '/bilar/volvo'],
 	[
 		'words that are filters',

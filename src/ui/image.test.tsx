@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Image } from './image.tsx'
+
+const draw = (src: string) => renderToStaticMarkup(<Image src={src} alt="" width={1280} height={853} />)
+
+test('a picture is offered in the four widths of the devices', () => {
+	const [, widths] = /srcSet="([^"]*)"/.exec(draw('/images/a.avif')) ?? []
+	expect(widths?.split(', ').map((each) => each.split(' ')[1])).toEqual(['320w', '640w', '1280w', '1920w'])
+})
+
+test.each(['/images/drawing.svg', 'data:image/png;base64,AAAA'])('%s is used as it is', (src) => {
+	expect(draw(src)).toContain(`src="${src}"`)
+	expect(draw(src)).not.toContain('srcSet')
+})
