@@ -168,6 +168,7 @@ test('the head of a page says everything there is to say', async ({ page }) => {
 	expect(await attribute('link[rel="icon"]', 'href')).toBe('/favicons/carhall-se.svg')
 	expect(await attribute('link[hreflang="en"]', 'href')).toBe(`${siteOrigin()}/en/contact`)
 	expect(await attribute('link[hreflang="x-default"]', 'href')).toBe(`${siteOrigin()}/kontakt`)
+	expect(await attribute('meta[name="theme-color"]', 'content')).toMatch(/^#[0-9a-f]{6}$/i)
 	const data = await page.locator('script[type="application/ld+json"]').allTextContents()
 	expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(expect.arrayContaining(['WebSite', 'BreadcrumbList']))
 })

@@ -1,0 +1,36 @@
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+test('stories are narrowed by topics and loaded by four, and the focus goes on where the list ended', async ({
+	page,
+}) => {
+	const index = `${siteOrigin('carhall-uk')}/news-and-events`
+	await page.goto(index)
+	await hydrated(page)
+	const stories = page.getByRole('main').getByRole('article')
+	const topics = page.getByRole('navigation', { name: 'Show stories about' })
+	await expect(stories).toHaveCount(4)
+	await expect(page.getByRole('status').filter({ hasText: '4 of 6 stories' })).toBeVisible()
+
+	await page.getByRole('link', { name: 'Load more stories' }).click()
+	await expect(stories).toHaveCount(6)
+	await expect(stories.nth(4).getByRole('link')).toBeFocused()
+	await expect(page.getByRole('link', { name: 'Load more stories' })).toHaveCount(0)
+
+	let seenPending = 0
+	// While the answer is on its way the list says so.
+	await page.route(/news-and-events(\.data)?\?.*tag=electric/, async (route) => {
+		await expect(page.locator('[aria-busy="true"]')).toHaveCount(1)
+		seenPending += 1
+		await route.continue()
+	})
+	await topics.getByRole('link', { name: 'Electric' }).click()
+	await expect(stories).toHaveCount(1)
+	await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+	expect(seenPending).toBeGreaterThan(0)
+	await expect(topics.locator('[aria-current]')).toHaveText(['Electric'])
+	await topics.getByRole('link', { name: 'Buying' }).click()
+	await expect(topics.locator('[aria-current]')).toHaveText(['Buying', 'Electric'])
+	await topics.getByRole('link', { name: 'Show all' }).click()
+	await expect(stories).toHaveCount(4)
+	await expect(page).toHaveURL(index)
+})
