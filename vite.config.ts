@@ -24,7 +24,7 @@ const plainClassNames: Plugin = {
 	apply: 'build',
 	enforce: 'pre',
 	transform: {
-		filter: { id: /\/src\/.*\.tsx$/, code: "import styles from '" },
+		filter: { id: /\/src\/.*\.tsx?$/, code: "import styles from '" },
 		handler(code, id) {
 			const [line = '', sheet = ''] = /^import styles from '(.*)'$/m.exec(code) ?? []
 			const file = join(dirname(id), sheet)
