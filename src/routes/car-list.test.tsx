@@ -197,6 +197,21 @@ function draw(answer: Awaited<ReturnType<typeof openList>>['answer']): string {
 	return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('\u00a0', ' ')
 }
 
+test('an empty list says so, and the way back to all cars is one link', async () => {
+	const html = draw((await openList('/bilar?keyphrase=qqqqzzzz')).answer)
+	expect(html).toContain('Ingen bil passar just nu')
+	expect(html).toMatch(/<a [^>]*href="\/bilar"[^>]*>/)
+})
+
+test.each([
+	['/bilar', ['Start', 'Bilar till salu']],
+	['/bilar/volvo', ['Start', 'Bilar till salu', 'Volvo']],
+	['/bilar/volvo/xc60?car_fuel=El', ['Start', 'Bilar till salu', 'Volvo', 'XC60']],
+])('the breadcrumb of %s is %j', async (address, titles) => {
+	const { page } = await openList(address)
+	expect(page.trail.map(({ title }) => title)).toEqual(titles)
+})
+
 test('what was chosen stays in the form of an empty list', async () => {
 	const html = draw((await openList('/bilar/bmw?car_color.neq=Gul&car_price=5000&car_price=6000')).answer)
 	expect(html).toMatch(/<input type="checkbox" name="car_brand" checked="" value="BMW"/)
@@ -231,6 +246,7 @@ test('the way to more cars is a link, and the progress is told', async () => {
 	const html = draw((await openList('/bilar')).answer)
 	expect(html).toContain('href="/bilar?page=1"')
 	expect(html).toContain('Du har sett 48 av 191 bilar')
+	expect(html).toMatch(/<progress [^>]*max="191" value="48"/)
 	const last = draw((await openList('/bilar?page=3')).answer)
 	expect(last).toContain('Bil 145–191 av 191')
 	expect(last).toContain('href="/bilar?page=2"')

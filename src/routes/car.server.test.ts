@@ -117,10 +117,12 @@ test('a car comes with its dealer, cars like it and the tags of the stock it was
 })
 
 test('a sample brings the dealers who sell new cars of its make', async () => {
-	const { data } = await open('/bil/7/bmw-x1')
+	const given = createStock()
+	const { data } = await open('/bil/7/bmw-x1', given)
 	if (data?.kind !== 'car') throw new Error('No car')
 	expect(data.contact).toBeNull()
 	expect(data.brandDealers).toEqual([{ name: 'Carhall Uppsala', slug: 'carhall-uppsala' }])
+	expect(given.searches).toContainEqual(expect.objectContaining({ filters: { site_brands: 'BMW' }, limit: 100 }))
 })
 
 test('a failing search leaves the car standing, and the page is tried again soon', async () => {
@@ -128,6 +130,12 @@ test('a failing search leaves the car standing, and the page is tried again soon
 	if (data?.kind !== 'car') throw new Error('No car')
 	expect(data.similar).toEqual([])
 	expect(ofPath.cacheAgeLimit()).toBeLessThanOrEqual(5)
+})
+
+test('a car that the stock cannot give is a fault of ours, not a car that is gone', async () => {
+	const { stock } = createStock()
+	const broken = { ...stock, findById: () => Promise.reject(new Error('The stock is down')) }
+	await expect(open('/bil/4100322/volvo-v60-2022', { stock: broken })).rejects.toThrow('The stock is down')
 })
 
 test('a car that is gone is searched by its slug, word by word less, and kept from search engines', async () => {

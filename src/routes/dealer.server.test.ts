@@ -38,12 +38,18 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 	return { stock, searches }
 }
 
-// The dealer pages ask the content store for nothing but pages and texts.
-const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
+const bookingPath = '/service-och-verkstad/boka-bilverkstad'
 
-async function open(address: string, { stock } = createStock()) {
-	const url = new URL(address, 'https://carhall-se.example')
-	const site = findSite('carhall-se')
+// The dealer pages ask the content store for nothing but pages and texts.
+const content = {
+	getPage: async ({ path }: { path: string }) =>
+		path === bookingPath ? { id: 'boka', route: {}, ancestors: [] } : null,
+	getDictionary: async () => ({}),
+} as unknown as ContentSource
+
+async function open(address: string, { stock, on = 'carhall-se' }: { stock: Stock; on?: string } = createStock()) {
+	const url = new URL(address, `https://${on}.example`)
+	const site = findSite(on)
 	if (!site) throw new Error('No site')
 	const visit = createVisit(testServices({ content, stock }), { site, url, nonce: '' })
 	try {
@@ -96,4 +102,13 @@ test('a dealer asks for twelve latest cars of his and leads to the list of all o
 		}),
 	)
 	expect(page).toMatchObject({ carsHref: '/bilar?car_site_city=Uppsala>Carhall+Uppsala', bookingHref: null })
+})
+
+test.each([
+	['nordhall-se', '/anlaggning/carhall-uppsala', bookingPath],
+	['carhall-se', '/anlaggning/carhall-uppsala', null],
+	['carhall-se', '/en/dealer/carhall-uppsala', null],
+])('a dealer of %s at %s leads to the workshop booking at %s', async (on, address, href) => {
+	const { page } = await open(address, { ...createStock(), on })
+	expect(page?.bookingHref).toBe(href)
 })

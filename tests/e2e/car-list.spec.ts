@@ -61,6 +61,23 @@ test('a typed price is asked for when typing ends, held inside the range, and th
 	await expect(page).toHaveURL(list())
 })
 
+test('a range that is typed is asked for after 1500 ms without a key', async ({ page, isMobile }) => {
+	await page.clock.install()
+	await open(page)
+	const filters = await openFilters(page, isMobile)
+	await page.clock.pauseAt(Date.now() + 60_000)
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(request.url()))
+	await price(filters, 'Till').fill('200 000')
+	await page.clock.runFor(1499)
+	// What had been asked for by now would be seen here.
+	await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
+	expect(asked.filter((url) => url.includes('car_price'))).toEqual([])
+	await page.clock.runFor(1)
+	await page.clock.resume()
+	await expect(page).toHaveURL(list('?car_price=&car_price=200000'))
+})
+
 test('a slider moves by keyboard and says its value in words', async ({ page, isMobile }) => {
 	await open(page)
 	const filters = await openFilters(page, isMobile)

@@ -26,6 +26,7 @@ test('the row is drawn twice, and goes on from its beginning when it has gone ro
 	await open(page)
 	const cards = await row(page).locator(':scope > li:not([aria-hidden])').count()
 	expect(await row(page).locator(':scope > li').count()).toBe(2 * cards)
+	expect((await row(page).locator(':scope > li').first().boundingBox())?.width).toBe(330)
 
 	const [previous, next] = [
 		section(page).getByRole('button', { name: 'Föregående bilar' }),

@@ -85,11 +85,14 @@ test('mistakes are told beside their fields, by keyboard alone, until the next c
 })
 
 test('a sample car wants to know which dealer', async ({ page }) => {
-	const form = await openForm(page, { isSample: true })
+	const form = await openForm(page, { isSample: true, hash: '#contact-quote' })
+	await expect(form.getByLabel('Få en offert')).toBeChecked()
+	await expect(form.getByLabel('Provköra bilen')).not.toBeChecked()
 	await fillIn(form)
 	await form.getByRole('button', { name: 'Skicka' }).click()
 	const dealer = form.getByLabel('Anläggning')
 	await expect(dealer).toBeFocused()
+	await expect(dealer.getByRole('option').first()).toHaveText(/\*$/)
 	await expect(dealer).toHaveAccessibleDescription('Välj den anläggning som ska svara dig.')
 	await dealer.selectOption({ index: 1 })
 	const [request] = await Promise.all([sends(page), form.getByRole('button', { name: 'Skicka' }).click()])
@@ -109,6 +112,7 @@ test('without a network three tries are made under one id, and what was typed st
 	})
 	await form.getByRole('button', { name: 'Skicka' }).click()
 	await expect(form.getByRole('button', { name: 'Skickar …' })).toBeDisabled()
+	await expect(form.getByLabel('Namn')).toBeDisabled()
 	for (const tries of [1, 2, 3]) {
 		await expect.poll(() => ids.length).toBe(tries)
 		await page.clock.runFor(1000)

@@ -7,11 +7,24 @@ import { toPublicSite } from '#sites/public-site.ts'
 import { findSite } from '#sites/registry.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import type { Car } from '../cars/car.ts'
+import type { Dealer } from '../dealers/dealer.ts'
 import { CarGone } from './car-gone.tsx'
 import { CarPage } from './car-page.tsx'
 import { toCarView } from './car-view.ts'
 import { toContactView } from './contact-view.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
+
+const uppsala: Dealer = {
+	id: '1020',
+	slug: 'carhall-uppsala',
+	name: 'Carhall Uppsala',
+	email: 'uppsala@carhall-se.example',
+	phone: '070-174 06 10',
+	street: 'Kungsgatan 106',
+	image: { url: '/images/dealers/uppsala.avif' },
+	brands: ['Volvo'],
+	departments: [],
+}
 
 type Page = { element: React.ReactElement; siteKey?: string }
 
@@ -31,11 +44,11 @@ function render({ element, siteKey = 'carhall-se' }: Page): string {
 	return renderToStaticMarkup(<RouterProvider router={router} />).replace(/[\u00a0\u202f]/g, ' ')
 }
 
-function renderCar(car: Car, siteKey = 'carhall-se'): string {
+function renderCar(car: Car, siteKey = 'carhall-se', dealer: Dealer | null = null): string {
 	const site = findSite(siteKey)
 	if (!site) throw new Error(`No site ${siteKey}`)
 	const view = toCarView(car, { market: site.market, locale: site.languages[0].locale })
-	const contact = car.isSample ? null : toContactView(car, null)
+	const contact = car.isSample ? null : toContactView(car, dealer)
 	const dealers = [{ name: 'Carhall Uppsala', slug: 'carhall-uppsala', phone: '070-174 06 10' }]
 	const element = (
 		<CarPage
@@ -80,6 +93,24 @@ test('everything is there without JavaScript: all pictures by link, all equipmen
 	for (const id of ['overview', 'technical-data', 'equipment', 'description', 'contact']) {
 		expect(html).toContain(`id="${id}"`)
 	}
+})
+
+test('the dealer is shown with picture, map, telephone, mail and page, the sellers with theirs, and nothing that is not known', () => {
+	const contactOf = (html: string) => html.slice(html.indexOf('id="contact"'))
+	const html = contactOf(renderCar(createCar(), 'carhall-se', uppsala))
+	expect(html).toContain('/images/dealers/uppsala.avif')
+	expect(html).toMatch(/href="https:\/\/www\.google\.com\/maps\/search\/[^"]*Kungsgatan\+106[^"]*" target="_blank"/)
+	expect(html).toContain('href="tel:0701740610"')
+	expect(html).toContain('href="mailto:uppsala@carhall-se.example"')
+	expect(html).toContain('href="/anlaggning/carhall-uppsala"')
+	for (const { name, phone, email } of createCar().sellers) {
+		expect(html).toContain(name)
+		if (phone) expect(html).toContain(phone)
+		if (email) expect(html).toContain(`href="mailto:${email}"`)
+	}
+	const bare = { ...uppsala, phone: undefined, email: undefined, image: undefined, street: undefined }
+	const alone = contactOf(renderCar(createCar({ sellers: [], site: { id: '1020' } }), 'carhall-se', bare))
+	expect(alone).not.toMatch(/mailto:|tel:|google|dealers\/uppsala|Dina säljare/)
 })
 
 test('a campaign shows its price first and strikes the retail price', () => {

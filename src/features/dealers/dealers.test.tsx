@@ -156,6 +156,22 @@ test('a dealer page tells hours, people and makes, and nothing that depends on t
 	expect(html).not.toMatch(/Öppet (till|nu)|öppnar \d|Stängt nu|data-today/)
 })
 
+test('a department tells its vacation, how it is reached and who works there', () => {
+	const closed = {
+		...department,
+		vacations: [{ title: 'Julstängt', start: '2026-12-27', end: '2027-01-03', days: [] }],
+	}
+	const html = renderDealer({ ...uppsala, departments: [closed] })
+	expect(html).toMatch(/<h4>Julstängt<\/h4><p[^>]*>2026-12-27 – 2027-01-03<\/p>/)
+	expect(html).toContain('href="mailto:nya@carhall-se.example"')
+	expect(html).toContain('href="tel:0701740612"')
+	expect(html).toMatch(
+		/Sara Björk<\/p><p[^>]*>Säljare<\/p>.*href="tel:0701740613".*href="mailto:sara@carhall-se\.example"/,
+	)
+	const over = { ...department, vacations: [{ title: 'Sommar', start: '2026-07-01', end: '2026-07-31', days: [] }] }
+	expect(renderDealer({ ...uppsala, departments: [over] })).not.toContain('Sommar')
+})
+
 test('a dealer of whom only the name is known is a page still', () => {
 	const html = renderDealer(bare)
 	expect(html).toContain('<h1>Annan hall</h1>')
