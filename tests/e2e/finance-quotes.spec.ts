@@ -181,6 +181,7 @@ test.describe('with a provider', () => {
 			problems.expectProblem(/502|\/api\/codeweaver\//)
 			simulator.setMood(mood)
 			const section = await openCar(page, origin())
+			if (mood === 'slow') await expect(section.getByRole('status')).toHaveText('Loading Finance options...')
 			await expect(section.getByRole('status')).toHaveText(
 				"Sorry, but it looks like we can't get a quote for you right now. Please contact our team for more information about finance offers on this vehicle.",
 				{ timeout: 12_000 },
