@@ -5,3 +5,9 @@ test('every site is found by its name, and an unknown one is refused with its na
 	expect(sites.map(({ key }) => getSite(key))).toEqual(sites)
 	expect(() => getSite('carhall-dk')).toThrow('Unknown sitecoreSiteName: carhall-dk')
 })
+
+test('BMW and MINI have official dealer keys at the five dealers', () => {
+	const towns = ['Bromley', 'Blackheath', 'Enfield', 'Ruxley', 'Woolwich']
+	const keys = Object.keys(getSite('crown-uk').financeQuotes?.dealerKeys ?? {})
+	expect(keys.sort()).toEqual(towns.flatMap((town) => [`BMW ${town}`, `MINI ${town}`]).sort())
+})

@@ -186,3 +186,10 @@ test('an answer is given again for 60 seconds, unless the stock changes', async 
 	await stock.remove(index, ['1'])
 	expect(found(await stock.search({ index })).total_items).toBe(9)
 })
+
+test('more than 10000 cars are told as 10000', async () => {
+	const stock = createEmbeddedStock((await openSqlite()).db)
+	const many = Array.from({ length: 10_001 }, (_, i) => ({ ...golf, car_id: String(i) }))
+	expect(await stock.replaceAll(index, many)).toMatchObject({ ok: true })
+	expect(found(await stock.search({ index, limit: 0 })).total_items).toBe(10_000)
+}, 30_000)
