@@ -4,7 +4,7 @@ import numpy as np
 
 from body.body_type import BodyType
 from body.curves import SmoothCurve, closed_spline, distance_to_polygon, smooth_max, smooth_min, smooth_step
-from body.surface_nets import mesh_of_field
+from body.symmetry import half_axis, symmetric_mesh
 
 GRID_STEP = 0.008
 ARCH_GAP = 0.036
@@ -119,7 +119,7 @@ class CarBody:
     def mesh(self, step=GRID_STEP):
         """Vertices, quads and normals of the whole shell, made from its left half."""
         xs = np.arange(self.front_x - 0.06, self.rear_x + 0.06, step)
-        ys = (np.arange(int((self.type.width / 2 + 0.10) / step) + 3) - 1.5) * step
+        ys = half_axis(self.type.width / 2 + 0.10, step)
         zs = np.arange(0.06, self.height + 0.05, step)
         x2, z2 = np.meshgrid(xs, zs, indexing="ij")
         side = {
@@ -133,25 +133,4 @@ class CarBody:
             slab = slice(start, start + SLAB)
             x, y, z = np.meshgrid(xs[slab], ys, zs, indexing="ij")
             field[slab] = self.distance(x, y, z, {name: values[slab][:, None, :] for name, values in side.items()})
-        vertices, quads, normals = mesh_of_field(field, np.array([xs[0], ys[0], zs[0]]), step)
-        return _mirrored(*_left_half(vertices, quads, normals, step))
-
-
-def _left_half(vertices, quads, normals, step):
-    y = vertices[quads][:, :, 1]
-    quads = quads[(y > -step * 0.75).all(1) & (y > 0.5 * step).any(1)]
-    used, index = np.unique(quads, return_inverse=True)
-    vertices, normals = vertices[used], normals[used]
-    on_seam = vertices[:, 1] < step * 0.5
-    vertices[on_seam, 1] = 0
-    normals[on_seam, 1] = 0
-    return vertices, index.reshape(-1, 4), normals / np.linalg.norm(normals, axis=1, keepdims=True)
-
-
-def _mirrored(vertices, quads, normals):
-    flip = np.array([1, -1, 1])
-    return (
-        np.vstack([vertices, vertices * flip]),
-        np.vstack([quads, quads[:, ::-1] + len(vertices)]),
-        np.vstack([normals, normals * flip]),
-    )
+        return symmetric_mesh(field, np.array([xs[0], ys[0], zs[0]]), step)

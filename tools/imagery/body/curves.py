@@ -81,6 +81,12 @@ def smooth_min(a, b, radius):
     return -smooth_max(-a, -b, radius)
 
 
+def round_max(a, b, radius):
+    """Maximum whose edge is an arc of that radius, which may differ from place to place."""
+    both = np.hypot(np.maximum(a + radius, 0), np.maximum(b + radius, 0))
+    return np.minimum(np.maximum(a, b), -radius) + both
+
+
 def smooth_step(start, end, x):
     t = np.clip((x - start) / (end - start), 0, 1)
     return t * t * t * (t * (6 * t - 15) + 10)

@@ -6,6 +6,8 @@ import numpy as np
 
 from body.body_types import BODY_TYPES
 from body.car_body import CarBody
+from body.lorry_cab import LorryCab
+from body.lorry_marks import lorry_marks_of
 from body.marks import marks_of
 from body.rim import rim_mesh
 
@@ -23,6 +25,16 @@ def body_mesh(name, is_distant=False):
         body = CarBody(BODY_TYPES[name])
         vertices, quads, normals = body.mesh(DISTANT_BODY_STEP) if is_distant else body.mesh()
         marks = {MARK_PREFIX + mark: values for mark, values in marks_of(body, vertices).items()}
+        _save(path, vertices, quads, normals, marks)
+    return _load(path)
+
+
+def lorry_cab_mesh():
+    path = CACHE / "lorry-cab.npz"
+    if not path.exists():
+        cab = LorryCab()
+        vertices, quads, normals = cab.mesh()
+        marks = {MARK_PREFIX + mark: values for mark, values in lorry_marks_of(cab, vertices).items()}
         _save(path, vertices, quads, normals, marks)
     return _load(path)
 

@@ -11,7 +11,16 @@ IMAGES = Path(__file__).resolve().parents[3] / "public" / "images"
 PREVIEW_WIDTH, PREVIEW_QUALITY = 16, 20
 PHONE = (960, 1200)
 # Where a scene's middle is on a phone, as a share of its width.
-PHONE_CENTRES = {"showroom": 0.78, "workshop": 0.665, "line-up": 0.76, "tyres": 0.55, "charging": 0.76}
+PHONE_CENTRES = {
+    "showroom": 0.78,
+    "workshop": 0.665,
+    "line-up": 0.76,
+    "tyres": 0.55,
+    "charging": 0.76,
+    "truck-depot": 0.655,
+    "truck-charging": 0.66,
+    "truck-workshop": 0.725,
+}
 
 
 @dataclass(frozen=True)
@@ -23,6 +32,7 @@ class Quality:
 
 SETS = {
     "cars": Quality(15, 60, 0),
+    "lorries": Quality(15, 80, 0),
     "scenes": Quality(18, 200, 1080),
     "dealers": Quality(18, 150, 853),
     "turntable": Quality(22, 40, 0),

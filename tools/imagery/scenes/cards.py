@@ -46,19 +46,18 @@ def render_cards(masters: Path, body_types=None, views=None, samples=48, width=W
 
 
 def shoot_card(car: Car, studio: Studio, view: View, path: Path):
-    centre = car.body.centre_x
-    car.stand(centre, 0, view.heading)
-    studio.look(centre, view.azimuth, view.distance, view.height, view.target_z, view.focal_mm)
+    car.stand(car.centre_x, 0, view.heading)
+    studio.look(car.centre_x, view.azimuth, view.distance, view.height, view.target_z, view.focal_mm)
     passes = render()
     light = without_noise(passes["light"], passes["normal"], passes["albedo"])
     path.parent.mkdir(parents=True, exist_ok=True)
     np.savez(path, light=light.astype("f2"), lamps=passes["lamps"].astype("f2"))
 
 
-def develop_card(path: Path):
+def develop_card(path: Path, paints=PAINTS):
     """Again without rendering, when only the paints have changed."""
     stored = np.load(path)
     body_type, view = path.stem.split("-")
-    for name, paint in PAINTS.items():
-        picture = in_paint(stored["light"].astype("f4"), stored["lamps"].astype("f4"), paint)
+    for name in paints:
+        picture = in_paint(stored["light"].astype("f4"), stored["lamps"].astype("f4"), PAINTS[name])
         develop(picture, path.with_name(f"{body_type}-{name}-{view}.png"))

@@ -9,6 +9,7 @@ from scenes.cards import render_cards
 from scenes.dealers import FACADES, facade
 from scenes.details import covered_car, detail_lamp, detail_wheel, tyres
 from scenes.halls import handover, line_up, showroom, workshop
+from scenes.lorries import render_lorry_cards, truck_charging, truck_depot, truck_workshop
 from scenes.outdoors import charging, dusk_road
 from scenes.turntable import render_turntable
 from studio.render import empty_scene, render
@@ -21,6 +22,9 @@ SCENES = {
     "tyres": tyres,
     "charging": charging,
     "handover": handover,
+    "truck-depot": truck_depot,
+    "truck-charging": truck_charging,
+    "truck-workshop": truck_workshop,
     "detail-lamp": detail_lamp,
     "detail-wheel": detail_wheel,
 }
@@ -32,6 +36,7 @@ FILTER_REACH = 5
 def render_set(masters: Path, set: str, **options):
     {
         "cars": render_cards,
+        "lorries": render_lorry_cards,
         "missing": _render_missing,
         "scenes": _render_scenes,
         "dealers": _render_dealers,

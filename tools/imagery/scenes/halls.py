@@ -41,7 +41,7 @@ def workshop():
     lift_height = 1.35
     car("estate", "white", 2.3, 0.6, 18).root.location.z = lift_height
     _lift(2.3, 0.6, 18, lift_height)
-    _tool_cabinets(-4.6, 4.4)
+    tool_cabinets(-4.6, 4.4)
     area_light((-9, -6, 3), (1, 0, 1.6), (4, 3), 260)
     camera_at((-1.0, -9.0, 1.2), (0.55, 0.6, 1.72), 40)
 
@@ -61,7 +61,7 @@ def _lift(x, y, heading, height):
     placed(plate, location=(x, y, 0), rotation=(0, 0, angle))
 
 
-def _tool_cabinets(x, y):
+def tool_cabinets(x, y):
     front = plain("cabinet", (0.030, 0.032, 0.036, 1), roughness=0.32, coat=0.3)
     handle = plain("cabinet handle", grey(0.45), metallic=0.8, roughness=0.3)
     box("worktop", (x - 2.3, y - 0.02, 0.92), (x + 2.3, y + 0.7, 0.97), wood("worktop"))

@@ -2,14 +2,13 @@
 
 import math
 
-import bpy
 import numpy as np
 
 from scenes.stage import COOL_LIGHT, WARM_LIGHT, car, floor
 from studio.ground import asphalt, gradient_sky, plaster
 from studio.light import area_light, camera_at
 from studio.nodes import glowing, grey, plain
-from studio.shapes import box, mesh_object, placed
+from studio.shapes import box, mesh_object, tube
 
 
 def dusk_road():
@@ -22,9 +21,9 @@ def dusk_road():
     box("edge line", (-60, 4.2, 0.0), (60, 4.36, 0.004), line)
     for i in range(-8, 12):
         box("centre line", (i * 6.0, -4.4, 0), (i * 6.0 + 3, -4.26, 0.004), line)
-    _verge()
+    verge(6.2)
     for distance, height, seed, tone in ((60, 2.6, 3, 0.011), (125, 9, 5, 0.022), (240, 24, 11, 0.045)):
-        _hills(distance, height, seed, tone)
+        hills(distance, height, seed, tone)
     car("sedan", "blue", 3.0, 0.9, 32, lights=1.6)
     # What is left of the light falls along the road; a soft strip above keeps the roof line.
     area_light((13, 13, 5), (3, 0, 0.8), (10, 4), 1700, (1.0, 0.55, 0.30))
@@ -33,7 +32,7 @@ def dusk_road():
     camera_at((-1.0, -10.4, 1.1), (0.75, 0.8, 1.25), 46)
 
 
-def _hills(distance, height, seed, tone):
+def hills(distance, height, seed, tone):
     """A ridge as a sum of waves, black against the sky, paler the further away it is."""
     rng = np.random.default_rng(seed)
     x = np.linspace(-260, 260, 1600)
@@ -51,8 +50,8 @@ def _hills(distance, height, seed, tone):
     mesh_object("hills", vertices, faces, mist)
 
 
-def _verge():
-    box("verge", (-260, 6.2, -0.3), (260, 260, -0.02), plaster("grass", (0.014, 0.018, 0.012, 1), 0.95))
+def verge(y):
+    box("verge", (-260, y, -0.3), (260, 260, -0.02), plaster("grass", (0.014, 0.018, 0.012, 1), 0.95))
 
 
 def charging():
@@ -95,13 +94,5 @@ def _cable(charged, start):
     half = -(charged.body.type.width / 2 - 0.03)
     x = root.x + flap_x * math.cos(angle) - half * math.sin(angle)
     y = root.y + flap_x * math.sin(angle) + half * math.cos(angle)
-    curve = bpy.data.curves.new("cable", "CURVE")
-    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = "3D", 0.014, 4
-    spline = curve.splines.new("BEZIER")
     points = [start, ((start[0] + x) / 2, (start[1] + y) / 2, 0.22), (x, y, flap_z)]
-    spline.bezier_points.add(len(points) - 1)
-    for knot, at in zip(spline.bezier_points, points):
-        knot.co = at
-        knot.handle_left_type = knot.handle_right_type = "AUTO"
-    curve.materials.append(plain("cable", grey(0.01), roughness=0.5))
-    placed(bpy.data.objects.new("cable", curve))
+    tube("cable", points, 0.014, plain("cable", grey(0.01), roughness=0.5))

@@ -29,6 +29,7 @@ class Car:
 
     def __init__(self, body_type, paint: Paint, rim=None, steering_degrees=0.0, lights=1.0, is_distant=False):
         self.body = CarBody(BODY_TYPES[body_type])
+        self.centre_x = self.body.centre_x
         self.root = group("car")
         vertices, quads, normals, marks = body_mesh(body_type, is_distant)
         painted = part_in_body_colour(paint)
@@ -65,7 +66,7 @@ class Car:
     def stand(self, x=0.0, y=0.0, heading_degrees=0.0, z=0.0):
         """Puts the middle of the car at x, y, turned about it."""
         angle = math.radians(heading_degrees)
-        centre = self.body.centre_x
+        centre = self.centre_x
         self.root.rotation_euler[2] = angle
         self.root.location = (x - centre * math.cos(angle), y - centre * math.sin(angle), z)
         return self

@@ -4,8 +4,7 @@ import bpy
 import numpy as np
 
 from body.surface_nets import mesh_of_field
-
-MIRROR_Y = np.array([1, -1, 1])
+from body.symmetry import MIRROR_Y
 
 
 def mesh_object(name, vertices, faces, material=None, normals=None, marks=None, smooth=True):
@@ -63,6 +62,27 @@ def box(name, low, high, material, parent=None):
     vertices = [(x, y, z) for x in (x0, x1) for y in (y0, y1) for z in (z0, z1)]
     faces = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
     return placed(mesh_object(name, np.array(vertices), np.array(faces), material, smooth=False), parent)
+
+
+def soft_box(name, low, high, material, radius=0.012):
+    """A box whose edges catch the light."""
+    thing = box(name, low, high, material)
+    edge = thing.modifiers.new("edge", "BEVEL")
+    edge.width, edge.segments, edge.limit_method = radius, 3, "NONE"
+    return thing
+
+
+def tube(name, points, radius, material):
+    """A round cable through the points."""
+    curve = bpy.data.curves.new(name, "CURVE")
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = "3D", radius, 4
+    spline = curve.splines.new("BEZIER")
+    spline.bezier_points.add(len(points) - 1)
+    for knot, at in zip(spline.bezier_points, points):
+        knot.co = at
+        knot.handle_left_type = knot.handle_right_type = "AUTO"
+    curve.materials.append(material)
+    return placed(bpy.data.objects.new(name, curve))
 
 
 def strip(name, profile, extent, material, smooth=True):

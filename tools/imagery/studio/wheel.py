@@ -1,6 +1,7 @@
 """A wheel: rim, tyre, brake disc and caliper, hub cap and bolts. Modelled with its outer face towards +y."""
 
 import math
+from functools import partial
 
 import numpy as np
 
@@ -54,11 +55,11 @@ def tyre():
     return turned("tyre", profile, rubber(), 160)
 
 
-def rubber():
-    return shared_material("rubber", _rubber)
+def rubber(radius=WHEEL_RADIUS):
+    return shared_material(f"rubber {radius}", partial(_rubber, radius=radius))
 
 
-def _rubber(shader):
+def _rubber(shader, radius):
     """Fine ribs on the sidewall; four grooves around the tread and slanted cuts across it."""
     x, y, z = shader.position()
     def times(a, b):
@@ -70,7 +71,7 @@ def _rubber(shader):
     angle = shader.math("ARCTAN2", z, x)
     across = shader.math("SINE", shader.math("ADD", times(angle, TREAD_CUTS), times(y, 90.0)))
     groove = shader.math("MAXIMUM", shader.smooth_range(around, 0.80, 0.90), shader.smooth_range(across, 0.90, 0.97))
-    is_tread = shader.smooth_range(from_axle, WHEEL_RADIUS - 0.012, WHEEL_RADIUS - 0.006)
+    is_tread = shader.smooth_range(from_axle, radius - 0.012, radius - 0.006)
     in_groove = times(groove, is_tread)
     relief = shader.bump(ribs, 0.12, 0.002)
     surface = shader.plastic_or_metal(grey(0.013), roughness=0.55, specular=0.35, normal=relief)
