@@ -113,7 +113,7 @@ async function drawMaps(visit: Visit, stock: StockIndexes, dealer: Dealer) {
 		return place ? [{ ...place, isMain: each === dealer }] : []
 	})
 	const map = outlineAround(visit.site.market.country, places)
-	return { map, streetMap: toStreetMap(visit.maps.service, dealer, { places, hasOutline: map !== null }) }
+	return { map, streetMap: toStreetMap(visit.maps.service, dealer, { places, outline: map }) }
 }
 
 /** The car list with the cars of this dealer: his town and, under it, his name. */

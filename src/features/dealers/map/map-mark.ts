@@ -5,11 +5,13 @@ import type { MapMark } from './map-scene.ts'
  * A pin with its name; a link where the place has a page. It stands with its point on the place, and one that the map has
  * moved out of its frame is out of the keyboard's way too.
  */
-export function createMark({ name, href, isMain }: MapMark, frame: HTMLElement): HTMLElement {
+export function createMark({ name, href, isMain, town, isBefore }: MapMark, frame: HTMLElement): HTMLElement {
 	const mark = document.createElement(href ? 'a' : 'div')
 	if (mark instanceof HTMLAnchorElement && href) mark.href = href
 	mark.className = styles.mark ?? ''
 	if (isMain) mark.dataset.main = ''
+	if (town) mark.dataset.town = town
+	if (isBefore) mark.dataset.before = ''
 	const label = document.createElement('span')
 	label.textContent = name
 	mark.append(label)

@@ -2,7 +2,15 @@ import type { Translate } from '#i18n/texts.ts'
 import type { Country } from '#sites/site.ts'
 import type { Position } from './outlines.ts'
 
-export type MapMark = { name: string; position: Position; href?: string; isMain?: boolean }
+export type MapMark = {
+	name: string
+	position: Position
+	href?: string
+	isMain?: boolean
+	/** Written beside the mark, or before it, on a map that names no towns. */
+	town?: string
+	isBefore?: boolean
+}
 
 /** What a map shows to begin with, and where it stands. */
 export type MapScene = {

@@ -57,6 +57,8 @@ async function show(frame: HTMLElement, scene: MapScene, options: Partial<MapOpt
 		map.keyboard.disableRotation()
 		map.touchZoomRotate.disableRotation()
 		map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+		const firstZoom = map.getZoom()
+		map.on('zoom', ({ target }) => place.toggleAttribute('data-far', target.getZoom() < firstZoom - 0.1))
 		for (const mark of marks) addMark(map, createMark(mark, frame), mark)
 		await withTimeLimit(drawn(map), loadTimeLimitMs)
 	} catch (error) {

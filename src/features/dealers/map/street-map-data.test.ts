@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dealer } from '../dealer.ts'
-import { toPlace } from './outline-view.ts'
+import { type OutlineView, toPlace } from './outline-view.ts'
 import { toStreetMap } from './street-map-data.ts'
 
 const outline = { kind: 'outline' } as const
@@ -28,30 +28,42 @@ const stockholm = { latitude: 59.3293, longitude: 18.0686 }
 
 const places = [toPlace(uppsala, '/anlaggning/carhall-uppsala')].flatMap((place) => place ?? [])
 
+const drawing: OutlineView = {
+	src: '/images/maps/se.svg',
+	pins: [{ name: 'Carhall Uppsala', label: 'Uppsala', left: 50, top: 50, isBefore: true }],
+}
+
 test('a map shows the dealer in the middle, and the others of his group lead to theirs', () => {
 	const main = places.map((place) => ({ ...place, isMain: true }))
 	const { name, position } = uppsala
-	expect(toStreetMap(outline, uppsala, { places: main, hasOutline: true })).toEqual({
+	expect(toStreetMap(outline, uppsala, { places: main, outline: drawing })).toEqual({
 		service: outline,
 		centre: position,
 		marks: [{ name, position, isMain: true }],
 	})
-	expect(toStreetMap(tiles, ystad, { places, hasOutline: false })?.marks).toEqual([
+	expect(toStreetMap(tiles, ystad, { places, outline: null })?.marks).toEqual([
 		{ name, position, href: '/anlaggning/carhall-uppsala' },
 	])
 })
 
 test('without coordinates a map of streets shows Stockholm, and our own nothing', () => {
-	expect(toStreetMap(outline, ystad, { places, hasOutline: false })).toBeNull()
-	expect(toStreetMap(tiles, ystad, { places, hasOutline: false })?.centre).toEqual(stockholm)
-	expect(toStreetMap(google, ystad, { places, hasOutline: false })?.centre).toEqual(stockholm)
+	expect(toStreetMap(outline, ystad, { places, outline: null })).toBeNull()
+	expect(toStreetMap(tiles, ystad, { places, outline: null })?.centre).toEqual(stockholm)
+	expect(toStreetMap(google, ystad, { places, outline: null })?.centre).toEqual(stockholm)
 })
 
 test('only Google is told an address, and only where the coordinates are missing', () => {
 	const asked = (service: typeof google | typeof tiles, dealer: Dealer) =>
-		toStreetMap(service, dealer, { places, hasOutline: true })?.unplaced
+		toStreetMap(service, dealer, { places, outline: drawing })?.unplaced
 	expect(asked(google, ystad)).toEqual({ name: 'Carhall Ystad', address: 'Hamngatan 1, 271 43 Ystad' })
 	expect(asked(google, uppsala)).toBeUndefined()
 	expect(asked(tiles, ystad)).toBeUndefined()
 	expect(asked(google, { ...ystad, street: undefined, postalCode: undefined, city: undefined })).toBeUndefined()
+})
+
+test('our own map names the towns that the drawing names, maps of streets name them themselves', () => {
+	const mark = (service: typeof outline | typeof tiles) =>
+		toStreetMap(service, ystad, { places, outline: drawing })?.marks[0]
+	expect(mark(outline)).toMatchObject({ town: 'Uppsala', isBefore: true })
+	expect(mark(tiles)).not.toHaveProperty('town')
 })

@@ -2,7 +2,7 @@ import { addressLine } from '../contact-links.ts'
 import type { Dealer } from '../dealer.ts'
 import type { MapMark } from './map-scene.ts'
 import type { MapService } from './map-service.ts'
-import type { Place } from './outline-view.ts'
+import type { OutlineView, Pin, Place } from './outline-view.ts'
 import type { Position } from './outlines.ts'
 
 /** What the page of a dealer brings for the map that can be moved. */
@@ -24,14 +24,25 @@ const defaultCentre: Position = { latitude: 59.3293, longitude: 18.0686 }
 export function toStreetMap(
 	service: MapService,
 	dealer: Dealer,
-	{ places, hasOutline }: { places: readonly Place[]; hasOutline: boolean },
+	{ places, outline }: { places: readonly Place[]; outline: OutlineView | null },
 ): StreetMapData | null {
-	if (service.kind === 'outline' && !hasOutline) return null
+	if (service.kind === 'outline' && !outline) return null
+	const drawn = service.kind === 'outline' ? (outline?.pins ?? []) : []
 	const address = dealer.position ? undefined : addressLine(dealer)
 	return {
 		service,
 		centre: dealer.position ?? defaultCentre,
-		marks: places.map(({ name, position, href, isMain }) => ({ name, position, ...(isMain ? { isMain } : { href }) })),
+		marks: places.map(({ name, position, href, isMain }) => ({
+			name,
+			position,
+			...(isMain ? { isMain } : { href, ...townOf(drawn.find((pin) => pin.name === name)) }),
+		})),
 		...(address && service.kind === 'google' ? { unplaced: { name: dealer.name, address } } : {}),
 	}
+}
+
+/** A town is named where the drawing had room for its name. */
+function townOf(pin: Pin | undefined): Pick<MapMark, 'town' | 'isBefore'> {
+	if (!pin?.label) return {}
+	return { town: pin.label, ...(pin.isBefore ? { isBefore: true } : {}) }
 }
