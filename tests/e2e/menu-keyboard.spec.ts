@@ -4,10 +4,10 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Presses Tab until the focus has left the header; tells where it was on the way, and what was open then. */
-async function tabThroughHeader(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
+async function tabThroughHeader(page: Page): Promise<string[]> {
 	const stops: string[] = []
 	for (let presses = 0; presses < 60; presses += 1) {
-		await page.keyboard.press(key)
+		await page.keyboard.press('Tab')
 		const stop = await page.evaluate(() => {
 			const focused = document.activeElement
 			if (!focused?.closest('header')) return null
@@ -61,9 +61,8 @@ test.describe('the keyboard in the menu of a wide screen', () => {
 		])
 		await expect(page.locator('header details[open]')).toHaveCount(0)
 		await expect(page.locator('main :focus')).toHaveCount(1)
-		const back = await tabThroughHeader(page, 'Shift+Tab')
-		expect(back.at(-1)).toBe('Nordhall Auto, etusivulle')
-		expect(back.length).toBeGreaterThan(10)
+		await page.keyboard.press('Shift+Tab')
+		await expect(page.getByRole('link', { name: 'Tallennetut autot' })).toBeFocused()
 	})
 
 	test('opens and closes by Enter, chooses from More, and changes the language', async ({ page }) => {
