@@ -96,6 +96,19 @@ test('a range that is told twice is shown once', () => {
 	])
 })
 
+test('an electric car tells range, battery and charging', () => {
+	const technicalData = {
+		wltpElectricRange: '476 km',
+		electricRange: '430 km',
+		wltpElectricConsumption: '17,1 kWh/100 km',
+		batterySize: '78 kWh',
+		chargingSpeedAc: '11 kW',
+		chargingSpeedDc: '150 kW',
+	}
+	const { technicalData: facts } = toCarView(createCar({ technicalData }), sweden)
+	expect(facts.map(({ value }) => value).sort()).toEqual(Object.values(technicalData).sort())
+})
+
 test('empty lines part the paragraphs of a description', () => {
 	const { description } = toCarView(createCar({ description: 'Ett.\r\n\r\n Två\nrader. \n\n\n' }), sweden)
 	expect(description).toEqual(['Ett.', 'Två\nrader.'])
