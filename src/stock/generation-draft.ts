@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { findIndexState, randomGeneration } from './store.ts'
@@ -48,11 +48,13 @@ function createInserter(db: Kysely<Database>, generation: number) {
 	let statement: CompiledQuery | null = null
 	return async (records: readonly StoredRecord[]): Promise<void> => {
 		if (records.length === 0) return
-		const rows = records.map(({ id, card, rest }) => ({ generation, id, epoch: 0, card, rest }))
-		if (statement?.parameters.length !== rows.length * 5) {
+		if (statement?.parameters.length !== records.length * 3) {
+			// What is the same in every row is no parameter: each of those costs time.
+			const same = { generation: sql.lit(generation), epoch: sql.lit(0) }
+			const rows = records.map(({ id, card, rest }) => ({ ...same, id, card, rest }))
 			statement = db.insertInto('stock_record').values(rows).compile()
 		}
-		const parameters = rows.flatMap(({ id, epoch, card, rest }) => [generation, id, epoch, card, rest])
+		const parameters = records.flatMap(({ id, card, rest }) => [id, card, rest])
 		await db.executeQuery({ ...statement, parameters })
 	}
 }

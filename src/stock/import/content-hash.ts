@@ -2,14 +2,12 @@
 export function contentHash(values: readonly string[]): number {
 	let high = 0xdeadbeef
 	let low = 0x41c6ce57
-	const mix = (unit: number) => {
+	// A separator after each value, so that ['1', '23'] is not ['12', '3'].
+	const text = `${values.join('\x1f')}\x1f`
+	for (let i = 0; i < text.length; i++) {
+		const unit = text.charCodeAt(i)
 		high = Math.imul(high ^ unit, 2654435761)
 		low = Math.imul(low ^ unit, 1597334677)
-	}
-	for (const value of values) {
-		for (let i = 0; i < value.length; i++) mix(value.charCodeAt(i))
-		// Between values, so that ['1', '23'] is not ['12', '3'].
-		mix(0x1f)
 	}
 	high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
 	low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
