@@ -41,7 +41,7 @@ const plainClassNames: Plugin = {
 /** What `blocks/styles.ts` gathers becomes one file: pages are dressed by two or three requests, not by thirty. */
 const blockStyles = {
 	name: 'block-styles',
-	test: /src\/(blocks|ui|features\/(cars|navigation|stories))\/.*\.module\.css$/,
+	test: /src\/(blocks\/|ui\/|features\/(cars\/|navigation\/|stories\/(story-card|story-list|tag-filter))).*\.module\.css$/,
 }
 
 /** Changes only with the packages, so returning visitors have it already. What few pages need stays with them. */

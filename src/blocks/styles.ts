@@ -8,5 +8,5 @@ import.meta.glob('../features/dealers/dealer-{card,picture}.module.css', { eager
 import.meta.glob('../features/finance/figures-table.module.css', { eager: true })
 import.meta.glob('../features/leads/*.module.css', { eager: true })
 import.meta.glob('../features/navigation/*.module.css', { eager: true })
-import.meta.glob('../features/stories/*.module.css', { eager: true })
+import.meta.glob('../features/stories/{story-card,story-list,tag-filter}.module.css', { eager: true })
 import.meta.glob('../ui/*.module.css', { eager: true })
