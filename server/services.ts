@@ -76,6 +76,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		leads: leads.desk,
 		forms: openForms(environment, content),
 		formRecipients: environment.FORM_RECIPIENTS,
+		hasBlockGallery: environment.BLOCK_GALLERY ?? environment.NODE_ENV === 'development',
 		hubspot: { portals: environment.HUBSPOT_PORTALS, loader: environment.HUBSPOT_LOADER },
 		externalMedia: mediaUrl ? createAutosOnShow({ url: mediaUrl }) : mediaStore,
 		log,

@@ -30,6 +30,8 @@ export type Services = {
 	/** Mail address by `form id` or `site/form id`: who reads what a form brings. */
 	formRecipients: Readonly<Record<string, string>>
 	hubspot: HubSpotSettings
+	/** `/blocks` shows all blocks. */
+	hasBlockGallery: boolean
 	log: Logger
 	consentOf: (site: Site) => ConsentSettings
 	tags: TagSettings

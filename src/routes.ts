@@ -14,12 +14,9 @@ function routesFor(key: keyof SitePaths, file: string, suffix = ''): RouteConfig
 	return addressesOf(key).map(toRoute)
 }
 
-/** Not in what is built for visitors. */
-const developmentRoutes = process.env.NODE_ENV === 'production' ? [] : [route('blocks', 'routes/block-gallery.tsx')]
-
 export default [
 	index('routes/content-page.tsx', { id: 'home' }),
-	...developmentRoutes,
+	route('blocks', 'routes/block-gallery.tsx'),
 	...routesFor('pathToCarList', 'routes/car-list.tsx', '/*'),
 	...routesFor('pathToCarDetail', 'routes/car.tsx', '/*'),
 	...routesFor('pathToSiteList', 'routes/dealer-list.tsx'),

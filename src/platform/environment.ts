@@ -91,6 +91,8 @@ const environmentSchema = z.object({
 	IMAGE_HOSTS: hostList.default([]),
 	/** Hosts besides our own and YouTube whose films cars may have, on sites with external media. */
 	VIDEO_HOSTS: hostList.default([]),
+	/** `/blocks` shows every block in every way it may be filled. Development does that anyway. */
+	BLOCK_GALLERY: flag.optional(),
 	IMAGE_CACHE_MB: wholeNumber({ from: 1, to: 1_000_000 }).default(512),
 	PAGE_CACHE_MB: wholeNumber({ from: 0, to: 100_000 }).default(64),
 	/** Settings id by site, for the sites on which Usercentrics asks for consent instead of our own dialog. */

@@ -1,17 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { sites } from '#sites/registry.ts'
+import { violations } from './axe-violations.ts'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds, in a form that says where. */
-async function violations(page: Page): Promise<string[]> {
-	const { violations: found } = await new AxeBuilder({ page }).withTags(standards).analyze()
-	return found.flatMap(({ id, nodes }) =>
-		nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-	)
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

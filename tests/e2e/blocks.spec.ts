@@ -57,22 +57,3 @@ test('a topic narrows the stories in place, and Back widens them again', async (
 	await page.goBack()
 	await expect(stories).toHaveCount(all)
 })
-
-test('nothing on a home page moves after it was drawn', async ({ page }) => {
-	await page.addInitScript(() => {
-		window.addEventListener('load', () => {
-			let sum = 0
-			new PerformanceObserver((list) => {
-				for (const entry of list.getEntries()) {
-					if ('value' in entry) sum += Number(entry.value)
-				}
-				document.documentElement.dataset.layoutShift = String(sum)
-			}).observe({ type: 'layout-shift', buffered: true })
-		})
-	})
-	await page.goto(siteOrigin('carhall-uk'))
-	await hydrated(page)
-	await page.waitForLoadState('networkidle')
-	const shift = await page.evaluate(() => Number(document.documentElement.dataset.layoutShift ?? 0))
-	expect(shift).toBeLessThan(0.02)
-})

@@ -27,6 +27,7 @@ export function startServerUnderTest(
 			// All tests send from one address.
 			LEADS_PER_VISITOR: '100000',
 			QUOTES_PER_VISITOR: '100000',
+			BLOCK_GALLERY: '1',
 			...environment,
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],

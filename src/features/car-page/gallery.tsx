@@ -49,7 +49,7 @@ export function Gallery({ images, title }: { images: CarImage[]; title: string }
 	}
 
 	return (
-		<section className={styles.gallery} aria-label={t('car.gallery')}>
+		<section aria-label={t('car.gallery')}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the links and buttons inside */}
 			<div className={styles.window} onKeyDown={track.onKeyDown}>
 				<PictureRow images={images} track={track} hasSteps={isHydrated}>
@@ -80,7 +80,11 @@ export function Gallery({ images, title }: { images: CarImage[]; title: string }
 					</button>
 				)}
 			</div>
-			{isHydrated && count > 1 && <GalleryThumbnails images={images} index={track.index} onChoose={track.show} />}
+			{count > 1 && (
+				<div className={styles.thumbnails}>
+					{isHydrated && <GalleryThumbnails images={images} index={track.index} onChoose={track.show} />}
+				</div>
+			)}
 			{opened && (
 				<opened.Dialog
 					images={images}

@@ -8,6 +8,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		leads: idleLeadDesk,
 		forms: createContentForms(named.content),
 		formRecipients: {},
+		hasBlockGallery: false,
 		hubspot: { portals: [], loader: 'https://forms.example/v2.js' },
 		log: { debug() {}, info() {}, warn() {}, error() {} },
 		consentOf: () => ({ provider: 'embedded' }),

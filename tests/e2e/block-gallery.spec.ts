@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { sites } from '#sites/registry.ts'
+import { brandDesigns } from '#sites/theme.ts'
+import { violations } from './axe-violations.ts'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.skip(({ isMobile }) => isMobile, 'the same on a phone')
+
+/** One site a theme, and a palette over each kind of theme; of them all one, unless `npm run axe` asks for more. */
+const everyLook = [
+	...new Map(sites.map(({ key, theme }) => [theme, { site: key, brand: '' }])).values(),
+	...brandDesigns.map((brand) => ({ site: 'crown-uk', brand })),
+]
+const looks = process.env.AXE === 'all' ? everyLook : everyLook.slice(0, 1)
+
+for (const { site, brand } of looks) {
+	test(`axe finds nothing in any block in the look of ${site} ${brand}`, async ({ page }) => {
+		test.setTimeout(300_000)
+		await page.goto(`${siteOrigin(site)}/blocks?brand=${brand}`)
+		await hydrated(page)
+		expect(await page.locator('code').count()).toBeGreaterThan(70)
+		await acceptDisclaimers(page)
+		// The same search stands on it several times, and several of a block.
+		const found = await violations(page)
+		expect(found.filter((violation) => !violation.startsWith('landmark-unique'))).toEqual([])
+	})
+}
+
+/** They stand over the page; each is looked at and accepted. */
+async function acceptDisclaimers(page: Page): Promise<void> {
+	const dialog = page.locator('dialog[open]').last()
+	await expect(dialog).toBeVisible()
+	while (await dialog.isVisible()) {
+		expect(await violations(page)).toEqual([])
+		await dialog.getByRole('button').first().click()
+	}
+}

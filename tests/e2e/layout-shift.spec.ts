@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+type Shift = { value: number; moved: string[] }
+
+/** Everything that moves by itself from now on, and what it was: what follows a press or a key does not count. */
+async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+	await page.addInitScript(() => {
+		const seen: Shift[] = []
+		Reflect.set(window, 'layoutShifts', seen)
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) {
+				if (Reflect.get(entry, 'hadRecentInput') === true) continue
+				const sources: { node?: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(
+					entry,
+					'sources',
+				)
+				const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+					const what = node instanceof Element ? node.outerHTML.slice(0, 160) : String(node)
+					return `${from.x},${from.y} ${from.width}x${from.height} -> ${to.x},${to.y} ${to.width}x${to.height}: ${what}`
+				})
+				seen.push({ value: Number(Reflect.get(entry, 'value')), moved })
+			}
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+	return () => page.evaluate(() => Reflect.get(window, 'layoutShifts') as Shift[])
+}
+
+/** As a reader does: a screen at a time, to the end of the page. */
+async function readToTheEnd(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+		while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+			const before = scrollY
+			scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
+			await nextFrame()
+			if (scrollY === before) return
+		}
+	})
+	await page.waitForLoadState('networkidle')
+}
+
+const pages: [name: string, site: string, open: (page: Page, origin: string) => Promise<string>][] = [
+	['a home page', 'carhall-uk', async () => '/'],
+	['a home page with a film', 'volta', async () => '/'],
+	['a car list', 'carhall-se', async () => '/bilar'],
+	['a car', 'carhall-se', (page, origin) => firstLink(page, `${origin}/bilar`, '/bil/')],
+	['a dealer', 'carhall-se', (page, origin) => firstLink(page, `${origin}/anlaggningar`, '/anlaggning/')],
+	['a story', 'carhall-uk', async () => '/news-and-events/how-to-read-a-service-history'],
+	['a missing page', 'carhall-se', async () => '/there-is-no-such-page'],
+]
+
+async function firstLink(page: Page, list: string, below: string): Promise<string> {
+	await page.goto(list)
+	return (await page.locator(`main a[href*="${below}"]`).first().getAttribute('href')) ?? ''
+}
+
+for (const [name, site, open] of pages) {
+	test(`nothing on ${name} moves while it comes and is read`, async ({ page, problems }) => {
+		problems.expectProblem(/404/)
+		const path = await open(page, siteOrigin(site))
+		const shifts = await watchShifts(page)
+		await page.goto(siteOrigin(site) + path)
+		await hydrated(page)
+		await readToTheEnd(page)
+		expect(await shifts()).toEqual([])
+	})
+}
