@@ -1,4 +1,4 @@
-import { expect, siteOrigin, test } from './fixtures.ts'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same on a phone')
 
@@ -14,6 +14,10 @@ test('a disclaimer stays open until it is accepted, whatever key is pressed', as
 	await page.keyboard.press('Enter')
 	await expect(dialog).toHaveCount(1)
 	await page.keyboard.press('Enter')
+	await expect(dialog).toHaveCount(0)
+
+	await page.reload()
+	await hydrated(page)
 	await expect(dialog).toHaveCount(0)
 })
 

@@ -27,8 +27,7 @@ export default function DisclaimerModal({ fields, block }: BlockProps<typeof dis
 
 	function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
 		// Browsers close a dialog at the second Escape whatever the page says.
-		if (currentTarget.returnValue === accepted) rememberAcceptance(block.uid)
-		else currentTarget.showModal()
+		if (currentTarget.returnValue !== accepted) currentTarget.showModal()
 	}
 	if (isEmpty && !isEditing) return null
 	return (
@@ -49,7 +48,7 @@ export default function DisclaimerModal({ fields, block }: BlockProps<typeof dis
 					className={styles.title}
 				/>
 				<RichText field="Text" value={fields.Text} headingLevel={block.isFirst ? 2 : 3} className={styles.text} />
-				<form method="dialog" className={styles.actions}>
+				<form method="dialog" className={styles.actions} onSubmit={() => rememberAcceptance(block.uid)}>
 					<Button type="submit" value={accepted}>
 						{fields.AcceptText || t('blocks.accept')}
 					</Button>
