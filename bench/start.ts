@@ -33,12 +33,15 @@ async function run(): Promise<Row[]> {
 		for (let round = 0; round < rounds; round++) {
 			const startedAt = performance.now()
 			const server = await startServerProcess(options, environment)
-			const answer = await fetch(`http://127.0.0.1:${server.port}/bilar`)
-			await answer.arrayBuffer()
-			if (!answer.ok) throw new Error(`The car list answered ${answer.status}`)
-			seconds.push((performance.now() - startedAt) / 1000)
-			megabytes.push(server.residentMb())
-			await server.stop()
+			try {
+				const answer = await fetch(`http://127.0.0.1:${server.port}/bilar`)
+				await answer.arrayBuffer()
+				if (!answer.ok) throw new Error(`The car list answered ${answer.status}`)
+				seconds.push((performance.now() - startedAt) / 1000)
+				megabytes.push(server.residentMb())
+			} finally {
+				await server.stop()
+			}
 		}
 		const [time, memory] = [percentile(seconds, 0.5), percentile(megabytes, 0.5)]
 		return [
