@@ -25,7 +25,7 @@ export function PageError() {
 			<meta name="robots" content="noindex" />
 			<div className={`page-width ${styles.content}`}>
 				<p className={styles.status} aria-hidden="true">
-					{isMissing ? '404' : '500'}
+					{isRouteErrorResponse(error) ? error.status : 500}
 				</p>
 				<div className={styles.words}>
 					<h1>{title}</h1>

@@ -6,16 +6,18 @@ import type { Visit } from '../context.server.ts'
 import { takeLead } from './take-lead.server.ts'
 
 /** Answers a lead form posted without script: on to the same page with thanks, or the page with what was typed and what is wrong. */
-export async function answerPostedLead(visit: Visit, request: Request, form: FormName) {
+export async function answerPostedLead(visit: Visit, request: Request, name: FormName) {
+	const form = await request.formData().catch(() => null)
+	if (!form) throw data(null, { status: 400 })
 	const fields = Object.fromEntries(
-		[...(await request.formData())].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+		[...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
 	)
 	const { token, website = '', ...values } = fields
-	const formName = toWireFormName(visit.site.key, form)
+	const formName = toWireFormName(visit.site.key, name)
 	const submissionId = submissionIdOf({ formName, token, ...values })
 	const taken = await takeLead(visit, { formName, submissionId, values, token, honeypot: website })
 	// 303, and an address of its own: loading the page again sends nothing.
-	const mark = toFormMark(form, values.form_id)
+	const mark = toFormMark(name, values.form_id)
 	if (taken.ok) throw redirect(`${visit.url.pathname}?sent=${mark}#${toFormAnchor(mark)}`, 303)
 	const posted: PostedLead = { values, error: taken.error }
 	return data(posted, { status: leadErrorStatuses[taken.error.code] })

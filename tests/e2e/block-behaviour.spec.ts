@@ -45,3 +45,50 @@ test('cards stand in as many columns as the width and their layout say', async (
 		expect(await columnsAt(width), `at ${width}`).toEqual({ ThreeColumns: three, FourColumns: four })
 	}
 })
+
+test('a carousel goes on by itself and begins again, waits while pointed at, and stops when the visitor leads', async ({
+	page,
+}) => {
+	await page.clock.install()
+	await page.goto(gallery('Carousel'))
+	await hydrated(page)
+	const carousel = page.getByRole('region', { name: 'This week at Carhall' })
+	const place = carousel.getByText(/^\d \/ 3$/)
+	const pass = (seconds: number) => page.clock.runFor(seconds * 1000)
+	for (const shown of ['2 / 3', '3 / 3', '1 / 3']) {
+		await pass(5)
+		await expect(place).toHaveText(shown)
+	}
+	await carousel.hover()
+	await pass(20)
+	await expect(place).toHaveText('1 / 3')
+	await page.mouse.move(0, 0)
+	await pass(5)
+	await expect(place).toHaveText('2 / 3')
+	await carousel.getByRole('button', { name: 'Next' }).click()
+	await page.mouse.move(0, 0)
+	await page.locator(':focus').blur()
+	await pass(20)
+	await expect(place).toHaveText('3 / 3')
+})
+
+test('words of a hero stand at its top, its foot or in its middle; spacers are of three heights', async ({ page }) => {
+	await page.goto(gallery('HeroBanner'))
+	const places = await page.locator('main section[data-placement]').evaluateAll((heroes) =>
+		heroes.map((hero) => {
+			const box = hero.getBoundingClientRect()
+			const words = hero.querySelector('h1, h2')?.closest('div')?.getBoundingClientRect() ?? box
+			const [above, below] = [words.top - box.top, box.bottom - words.bottom]
+			const place = Math.abs(above - below) < 80 ? 'centre' : above < below ? 'Top' : 'Bottom'
+			return [hero.getAttribute('data-placement'), place]
+		}),
+	)
+	expect(new Set(places.map(([asked]) => asked))).toEqual(new Set(['Bottom', 'centre', 'Top']))
+	for (const [asked, place] of places) expect(place).toBe(asked)
+
+	await page.goto(gallery('Spacer'))
+	const heights = await page
+		.locator('main [data-height]')
+		.evaluateAll((spacers) => spacers.map((spacer) => spacer.getBoundingClientRect().height))
+	expect(heights).toEqual([32, 64, 128])
+})

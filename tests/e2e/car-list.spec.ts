@@ -195,3 +195,19 @@ test('a link from outside opens a facet and brings it into sight', async ({ page
 	await expect(facet).toHaveAttribute('open', '')
 	await expect(facet.getByRole('checkbox').first()).toBeInViewport()
 })
+
+test('a tick far down the list shows the answer from its beginning, and the filter in the focus', async ({
+	page,
+	isMobile,
+}) => {
+	test.skip(isMobile, 'the drawer of a phone covers the list')
+	await page.setViewportSize({ width: 1280, height: 500 })
+	await open(page)
+	await page.evaluate(() => scrollTo(0, 3000))
+	const filters = page.getByRole('complementary', { name: 'Filter' })
+	await filters.getByRole('checkbox', { name: /^Volvo/ }).focus()
+	await page.keyboard.press('Space')
+	await expect(page).toHaveURL(list('/volvo'))
+	await expect(cars(page).first()).toBeInViewport()
+	await expect(page.locator(':focus')).toBeInViewport()
+})

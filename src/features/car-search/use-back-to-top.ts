@@ -12,7 +12,9 @@ export function useBackToTop(top: RefObject<HTMLElement | null>, { query, listPa
 	useEffect(() => {
 		const isOther = before.current.query !== query && query.pageIndex === 0 && before.current.listPath === listPath
 		before.current = { query, listPath }
-		if (isOther && !isRevisit && top.current && top.current.getBoundingClientRect().top < 0)
-			top.current.scrollIntoView()
+		if (!isOther || isRevisit || !top.current || top.current.getBoundingClientRect().top >= 0) return
+		top.current.scrollIntoView()
+		// Whoever walks by keyboard has gone on among the filters.
+		document.activeElement?.scrollIntoView({ block: 'nearest' })
 	}, [top, query, listPath, isRevisit])
 }
