@@ -72,19 +72,22 @@ test('a carousel goes on by itself and begins again, waits while pointed at, and
 	await expect(place).toHaveText('3 / 3')
 })
 
-test('words of a hero stand at its top, its foot or in its middle; spacers are of three heights', async ({ page }) => {
+test('words of a hero stand at its top, its foot or in its middle; spacers are of three heights', async ({
+	page,
+	problems,
+}) => {
+	// The gallery has no film.
+	problems.expectProblem(/film\.mp4|404/)
 	await page.goto(gallery('HeroBanner'))
-	const places = await page.locator('main section[data-placement]').evaluateAll((heroes) =>
-		heroes.map((hero) => {
-			const box = hero.getBoundingClientRect()
-			const words = hero.querySelector('h1, h2')?.closest('div')?.getBoundingClientRect() ?? box
-			const [above, below] = [words.top - box.top, box.bottom - words.bottom]
-			const place = Math.abs(above - below) < 80 ? 'centre' : above < below ? 'Top' : 'Bottom'
-			return [hero.getAttribute('data-placement'), place]
-		}),
-	)
-	expect(new Set(places.map(([asked]) => asked))).toEqual(new Set(['Bottom', 'centre', 'Top']))
-	for (const [asked, place] of places) expect(place).toBe(asked)
+	const places = await page
+		.locator('main section[data-placement] > div:has(h1, h2)')
+		.evaluateAll((contents) =>
+			contents.map((content) => [
+				content.parentElement?.getAttribute('data-placement'),
+				getComputedStyle(content).alignItems,
+			]),
+		)
+	expect(Object.fromEntries(places)).toEqual({ Bottom: 'end', centre: 'center', Top: 'start' })
 
 	await page.goto(gallery('Spacer'))
 	const heights = await page
