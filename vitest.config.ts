@@ -8,6 +8,8 @@ const unitTests = [...folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), '
 export default defineConfig({
 	test: {
 		environment: 'node',
+		// The last core too: most of a file's time is spent waiting for the disk or starting.
+		maxWorkers: '100%',
 		css: { modules: { classNameStrategy: 'non-scoped' } },
 		projects: [
 			{
