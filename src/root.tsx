@@ -29,6 +29,7 @@ import { toSitePath } from '#sites/site-address.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import { themes } from '#sites/themes.ts'
 import { documentHeadIds, useDocumentHead } from '#ui/document-head.tsx'
+import { useScrollbarWidth } from '#ui/use-scrollbar-width.ts'
 import type { Route } from './+types/root'
 import { visitContext } from './context.server.ts'
 import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
@@ -136,6 +137,7 @@ function Style({ id, css }: { id?: string; css: string }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const { header, footer } = unpack(loaderData.frame)
 	const page = usePageData()
+	useScrollbarWidth()
 	return (
 		<Surroundings root={loaderData}>
 			<VisitorConsent settings={loaderData.consent} cookiesHref={loaderData.cookiesHref} />

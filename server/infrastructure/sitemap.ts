@@ -91,7 +91,7 @@ async function listCars(stock: Stock, site: Site): Promise<Listed[]> {
 	const cars: Listed[] = []
 	for await (const record of listVehicles(stock, site.stock.vehicles, Object.keys(carFields.shape))) {
 		const car = carFields.parse(record)
-		const place = `${encodeURIComponent(car.car_id)}/${car.slug ?? slugOf(car)}`
+		const place = `${encodeURIComponent(car.car_id)}/${encodeURIComponent(car.slug ?? slugOf(car))}`
 		const image = car.car_primary_image?.thumbnail_url
 		cars.push(
 			...inEveryLanguage(site, 'pathToCarDetail', place, { changedAt: car.indexed_at, images: image ? [image] : [] }),

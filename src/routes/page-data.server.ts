@@ -34,7 +34,8 @@ export async function loadPageData(
 		brandCss: brandDesign ? themeCss(themes[site.theme], brandDesign) : null,
 		alternates: (page?.alternates ?? []).map(({ language, path }) => ({
 			language,
-			href: toSitePath(site, language, path),
+			// As the canonical address.
+			href: toSitePath(site, language, path).toLowerCase(),
 		})),
 		tagManager: await findTagManager(visit, page),
 		head: { ...pageHead(visit, page), ...head },

@@ -61,6 +61,10 @@ test('languages are told with absolute addresses and a default for everybody els
 		{ language: 'en', href: 'https://carhall-se.example/en/buy-car' },
 		{ language: 'x-default', href: 'https://carhall-se.example/kop-bil' },
 	])
+	const filtered = alternates.map(({ language, href }) => ({ language, href: `${href}?sortName=car_price_asc` }))
+	expect(languageAlternates(filtered, 'nb', origin)[1]?.href).toBe(
+		'https://carhall-se.example/en/buy-car?sortName=car_price_asc',
+	)
 	expect(languageAlternates(alternates.slice(0, 1), 'sv', origin)).toEqual([])
 	expect(languageAlternates(alternates, 'nb', origin)).toHaveLength(2)
 })

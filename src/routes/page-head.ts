@@ -53,7 +53,7 @@ export function languageAlternates(
 	if (alternates.length < 2) return []
 	const absolute = alternates.map(({ language, href }) => ({
 		language,
-		href: new URL(href, origin).href.toLowerCase(),
+		href: new URL(href, origin).href,
 	}))
 	const fallback = absolute.find(({ language }) => language === defaultLanguage)
 	return fallback ? [...absolute, { language: 'x-default', href: fallback.href }] : absolute

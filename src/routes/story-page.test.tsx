@@ -33,7 +33,7 @@ const winter: StoryFields = {
 /** The page of a story as its route answers it, and what stands around its blocks. */
 async function open(
 	story: Partial<StoryFields> = {},
-	neighbours: { previous?: StorySummary; next?: StorySummary } = {},
+	findNeighbours: () => { previous?: StorySummary; next?: StorySummary } = () => ({}),
 ) {
 	const page: Page = {
 		id: 'winter',
@@ -61,7 +61,7 @@ async function open(
 			{ id: 't1', key: 'electric', value: 'Electric' },
 			{ id: 't2', key: 'buying', value: 'Buying' },
 		],
-		findStoryNeighbours: async () => ({ previous: null, next: null, ...neighbours }),
+		findStoryNeighbours: async () => ({ previous: null, next: null, ...findNeighbours() }),
 	} as Partial<ContentSource> as ContentSource
 	const url = new URL(path, 'https://carhall.example')
 	const visit = createVisit(testServices({ content, stock: {} as Stock }), { site: carhallUk, url, nonce: 'n' })
@@ -97,13 +97,21 @@ test('with an author and no day nothing is said of its publishing', async () => 
 test('a story ends with the one before and the one after it, as far as there are any', async () => {
 	const previous = summary('tyres', 'On tyres')
 	const next = summary('spring', 'Spring')
-	const both = await open({}, { previous, next })
+	const both = await open({}, () => ({ previous, next }))
 	expect(links(both.html).slice(2)).toEqual([
 		'Previous articleOn tyres -> /news-and-events/tyres',
 		'Next articleSpring -> /news-and-events/spring',
 	])
-	expect(links((await open({}, { next })).html)).toHaveLength(3)
+	expect(links((await open({}, () => ({ next }))).html)).toHaveLength(3)
 	expect((await open()).html).not.toContain('<nav')
+})
+
+test('neighbours that cannot be looked up are a fault of the page: thrown on, to the log and the error page', async () => {
+	const refused = new Error('The stories are down')
+	const failing = open({}, () => {
+		throw refused
+	})
+	await expect(failing).rejects.toBe(refused)
 })
 
 test('a story speaks for itself in the head, and is dropped from the cache with the stories of its site', async () => {

@@ -19,7 +19,13 @@ export function Modal({ title, closeLabel, className, onClose, onHead, children 
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => dialog.current?.showModal(), [])
 	return (
-		<dialog ref={dialog} className={`${styles.modal} ${className}`} aria-labelledby={titleId} onClose={onClose}>
+		<dialog
+			ref={dialog}
+			className={`${styles.modal} ${className}`}
+			aria-labelledby={titleId}
+			onClose={onClose}
+			data-covers-page
+		>
 			<header className={styles.head} {...onHead}>
 				<h2 id={titleId}>{title}</h2>
 				<button type="button" className={styles.close} aria-label={closeLabel} onClick={closeModal}>

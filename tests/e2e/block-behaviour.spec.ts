@@ -46,6 +46,41 @@ test('cards stand in as many columns as the width and their layout say', async (
 	}
 })
 
+test('stages stand beside each other in three columns, or in four where that is asked for', async ({ page }) => {
+	await page.goto(gallery('StageRowHorizontal'))
+	for (const [width, three, four, two] of [
+		[767, 1, 1, 1],
+		[768, 3, 2, 2],
+		[1024, 3, 4, 2],
+	] as const) {
+		await page.setViewportSize({ width, height: 800 })
+		const columns = await page
+			.locator('main [data-direction="across"]')
+			.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).gridTemplateColumns.split(' ').length))
+		expect(columns, `at ${width}`).toEqual([three, four, two])
+	}
+})
+
+test('a blurb glides in only where content asks for it and the visitor has nothing against motion', async ({
+	page,
+}) => {
+	await page.goto(gallery('Blurb'))
+	const gliding = () =>
+		page
+			.locator('main [data-size] > *')
+			.evaluateAll((parts) =>
+				parts.map((part) => [
+					part.parentElement?.dataset.animated === 'true',
+					getComputedStyle(part).animationName !== 'none',
+				]),
+			)
+	const withMotion = await gliding()
+	expect(withMotion.some(([isAsked]) => isAsked)).toBe(true)
+	for (const [isAsked, glides] of withMotion) expect(glides).toBe(isAsked)
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	for (const [, glides] of await gliding()) expect(glides).toBe(false)
+})
+
 test('a carousel goes on by itself and begins again, waits while pointed at, and stops when the visitor leads', async ({
 	page,
 }) => {

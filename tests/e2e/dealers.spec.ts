@@ -90,8 +90,10 @@ test('the logo of a make that does not come leaves no gap', async ({ page, probl
 
 test('telephone and mail are copied, which is said for a second', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+	await page.clock.install()
 	await page.goto(`${siteOrigin()}/anlaggning/carhall-uppsala`)
 	await hydrated(page)
+	await page.clock.pauseAt(Date.now() + 60_000)
 	const copy = page
 		.getByRole('main')
 		.getByRole('button', { name: /^Kopiera .*@/ })
@@ -101,5 +103,8 @@ test('telephone and mail are copied, which is said for a second', async ({ page,
 	const said = page.getByRole('status').filter({ hasText: 'Kopierad' })
 	await expect(said).toBeVisible()
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+	await page.clock.runFor(950)
+	await expect(said).toBeVisible()
+	await page.clock.runFor(50)
 	await expect(said).toBeHidden()
 })

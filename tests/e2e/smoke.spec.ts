@@ -9,6 +9,7 @@ for (const site of sites) {
 		await expect(page.getByRole('main')).toBeVisible()
 		await expect(page.getByRole('banner')).toBeVisible()
 		await expect(page.getByRole('contentinfo')).toBeVisible()
+		expect(await page.evaluate(wordlessControls)).toEqual([])
 		// A text nobody sent shows as its key.
 		await expect(page.getByRole('main')).not.toContainText(/\b(?:car|finance|blocks)\.[a-z]+[A-Z]/, {
 			useInnerText: true,
@@ -31,3 +32,14 @@ test('an address nobody can read is a plain 400', async ({ page, problems }) => 
 	expect(answer?.status()).toBe(400)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+/** Links and buttons without a word for a reader who sees no pictures, hidden ones too, such as menu entries that have no room. */
+const wordlessControls = () =>
+	[...document.querySelectorAll('a, button, summary')]
+		.filter((control) => {
+			const pictures = [...control.querySelectorAll('img')].map(({ alt }) => alt)
+			const labels = (control.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
+			const words = [control.ariaLabel, control.textContent, ...pictures, ...labels.map((label) => label?.textContent)]
+			return words.every((each) => !each?.trim())
+		})
+		.map(({ outerHTML }) => outerHTML)

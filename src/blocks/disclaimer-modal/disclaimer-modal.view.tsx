@@ -38,6 +38,7 @@ export default function DisclaimerModal({ fields, block }: BlockProps<typeof dis
 			aria-labelledby={labelledBy}
 			onCancel={(event) => event.preventDefault()}
 			onClose={onClose}
+			data-covers-page
 		>
 			<div className={styles.content}>
 				<Text

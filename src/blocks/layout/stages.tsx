@@ -16,10 +16,13 @@ export function Stages({
 	fields,
 	block,
 	direction,
+	columns = 3,
 }: {
 	fields: StageRowFields
 	block: BlockPlace
 	direction: 'down' | 'across'
+	/** At most, of stages beside each other: fewer share the width. */
+	columns?: 3 | 4
 }) {
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
 	const List = fields.IsNumbered ? 'ol' : 'ul'
@@ -28,7 +31,12 @@ export function Stages({
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
 			{/* Safari forgets that a list without markers is a list. */}
-			<List className={styles.stages} data-direction={direction} role="list">
+			<List
+				className={styles.stages}
+				data-direction={direction}
+				data-columns={direction === 'across' ? Math.min(columns, fields.Items.length) : undefined}
+				role="list"
+			>
 				{fields.Items.map((item, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
 					<li key={index} className={styles.stage} data-without-image={item.Image === null || undefined}>

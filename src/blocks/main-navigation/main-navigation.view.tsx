@@ -74,7 +74,14 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 					<button type="button" className={styles.toggle} popoverTarget={drawerId} aria-label={t('shell.openMenu')}>
 						<ShellIcon name="menu" size={24} />
 					</button>
-					<div ref={drawer.ref} id={drawerId} popover="auto" className={styles.menu} {...drawer.handlers}>
+					<div
+						ref={drawer.ref}
+						id={drawerId}
+						popover="auto"
+						className={styles.menu}
+						data-covers-page
+						{...drawer.handlers}
+					>
 						<button
 							type="button"
 							className={styles.close}

@@ -21,6 +21,19 @@ export const fixtures: BlockFixtures = {
 			},
 		},
 		{
+			name: 'in four columns',
+			fields: {
+				Title: 'A visit, step by step',
+				Layout: 'FourColumns',
+				Items: [
+					{ Title: 'Book', Text: 'Price and time at once.' },
+					{ Title: 'Drop off', Text: 'From seven, or the evening before.' },
+					{ Title: 'Say yes or no', Text: 'A price for each thing we find.' },
+					{ Title: 'Collect', Text: 'The bill is the price you were told.' },
+				],
+			},
+		},
+		{
 			name: 'without numbers, pictures and title, light',
 			fields: {
 				IsNumbered: false,

@@ -3,5 +3,6 @@ import { Stages } from '../layout/stages.tsx'
 import type { stageRowHorizontal } from './stage-row-horizontal.ts'
 
 export default function StageRowHorizontal({ fields, block }: BlockProps<typeof stageRowHorizontal>) {
-	return <Stages fields={fields} block={block} direction="across" />
+	const columns = fields.Layout === 'FourColumns' ? 4 : 3
+	return <Stages fields={fields} block={block} direction="across" columns={columns} />
 }

@@ -67,6 +67,7 @@ export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDia
 			aria-label={t('car.gallery')}
 			onClose={() => onClose(track.index)}
 			onKeyDown={onKeyDown}
+			data-covers-page
 		>
 			<div className={styles.head}>
 				<p className={styles.counter} aria-live="polite">
