@@ -29,6 +29,7 @@ import { toSitePath } from '#sites/site-address.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import { themes } from '#sites/themes.ts'
 import { documentHeadIds, useDocumentHead } from '#ui/document-head.tsx'
+import { LinkFollower } from '#ui/link-follower.tsx'
 import { useScrollbarWidth } from '#ui/use-scrollbar-width.ts'
 import type { Route } from './+types/root'
 import { visitContext } from './context.server.ts'
@@ -148,6 +149,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 			</main>
 			<Placeholder blocks={footer} />
 			<ScrollToTop />
+			<LinkFollower />
 			{loaderData.site.features.compare && <CompareBarSlot />}
 			<PageAnalytics tags={page?.tagManager ?? null} />
 		</Surroundings>

@@ -1,5 +1,4 @@
 import { type AnchorHTMLAttributes, createContext, useContext } from 'react'
-import { Link } from 'react-router'
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 	href: string
@@ -14,18 +13,21 @@ const DeadLinksContext = createContext(false)
 export const DeadLinksProvider = DeadLinksContext.Provider
 
 /**
- * The one link. Addresses of ours go through the router and are fetched when a finger nears them; foreign ones, files and
- * `mailto:` are plain. What opens a new tab cannot reach back.
+ * The one link. Those to pages of ours are marked `data-discover`, by which the router learns their routes and `LinkFollower`
+ * knows them; foreign ones, files and `mailto:` are not. What opens a new tab cannot reach back.
  */
 export function Anchor({ href, target, keepsScroll = false, ...rest }: AnchorProps) {
 	const isDead = useContext(DeadLinksContext)
 	if (isDead) return <a {...rest} />
 
-	const isOwnPage = href.startsWith('/') && !href.startsWith('//') && !/\.[a-z0-9]{2,5}($|[?#])/i.test(href)
-	if (isOwnPage && target === undefined) {
-		return <Link to={href} prefetch="intent" preventScrollReset={keepsScroll} {...rest} />
+	if (isOwnPage(href) && target === undefined && !rest.download) {
+		return <a {...rest} href={href} data-discover="" data-keeps-scroll={keepsScroll ? '' : undefined} />
 	}
 	return <a href={safeHref(href)} target={target} rel={target === '_blank' ? 'noopener' : undefined} {...rest} />
+}
+
+function isOwnPage(href: string): boolean {
+	return /^\/(?!\/|-\/|api\/)/.test(href) && !/\.[a-z0-9]{2,5}($|[?#])/i.test(href)
 }
 
 /** Content may hold any text: only these kinds of address become links. */

@@ -23,12 +23,20 @@ test('a script without the nonce does not run', async ({ page, problems }) => {
 	expect(hasRun).toBe(false)
 })
 
-test('links are followed without loading a new document, and Back returns', async ({ page, isMobile }) => {
+test('links are fetched ahead, followed without loading a new document, and Back returns', async ({
+	page,
+	isMobile,
+}) => {
 	test.skip(isMobile, 'the same code; the menu is another test')
 	await page.goto(siteOrigin())
 	await hydrated(page)
 	await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-	await page.getByRole('main').getByRole('link').first().click()
+	const link = page.locator('main a[href="/bilar"]').first()
+	const script = page.locator('link[rel="modulepreload"][href*="/car-list-"]')
+	await expect(script).toHaveCount(0)
+	await link.hover()
+	await expect(script.first()).toBeAttached()
+	await link.click()
 	await expect(page).not.toHaveURL(`${siteOrigin()}/`)
 	expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 	await page.goBack()

@@ -23,11 +23,13 @@ test('stories are narrowed by topics and loaded by four, and the focus goes on w
 		seenPending += 1
 		await route.continue()
 	})
+	await page.evaluate(() => scrollTo(0, 40))
 	await topics.getByRole('link', { name: 'Electric' }).click()
 	await expect(stories).toHaveCount(1)
 	await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 	expect(seenPending).toBeGreaterThan(0)
 	await expect(topics.locator('[aria-current]')).toHaveText(['Electric'])
+	expect(await page.evaluate(() => scrollY), 'a choice leaves the page where it is scrolled').toBeGreaterThan(0)
 	await topics.getByRole('link', { name: 'Buying' }).click()
 	await expect(topics.locator('[aria-current]')).toHaveText(['Buying', 'Electric'])
 	await topics.getByRole('link', { name: 'Show all' }).click()

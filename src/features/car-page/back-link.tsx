@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { isPlainClick } from '#ui/plain-click.ts'
 import styles from './back-link.module.css'
 
 /** Back to where the visitor came from on this site; to the list of cars for whoever came from elsewhere. */
@@ -13,7 +14,7 @@ export function BackLink() {
 	const navigate = useNavigate()
 
 	function goBack(event: MouseEvent) {
-		if (event.metaKey || event.ctrlKey || event.shiftKey || !cameFromThisSite(window.history.state)) return
+		if (!isPlainClick(event) || !cameFromThisSite(window.history.state)) return
 		event.preventDefault()
 		navigate(-1)
 	}

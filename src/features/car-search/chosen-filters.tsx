@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { isPlainClick } from '#ui/plain-click.ts'
 import { withoutFilters } from './car-query.ts'
 import { type Chip, chipKey, toChips, withoutChip } from './chips.ts'
 import styles from './chosen-filters.module.css'
 import { useFacetText } from './facet-text.ts'
-import { isPlainClick } from './plain-click.ts'
 import { type CarQueryEdit, useCarQuery } from './use-car-query.tsx'
 
 /** What has been chosen, each to be taken back by itself or all at once. */
@@ -38,13 +38,13 @@ export function ChosenFilters() {
 				</li>
 			))}
 			<li>
-				<Link
+				<Anchor
 					className={styles.clear}
-					to={addressOf(withoutFilters)}
+					href={addressOf(withoutFilters)}
 					onClick={(event) => onTakeBack(event, withoutFilters)}
 				>
 					{t('carList.clearAll')}
-				</Link>
+				</Anchor>
 			</li>
 		</ul>
 	)
@@ -56,9 +56,9 @@ function ChipLink({ chip, href, onTakeBack }: ChipLinkProps) {
 	const t = useTranslate()
 	const text = useFacetText().chip(chip)
 	return (
-		<Link
+		<Anchor
 			className={styles.chip}
-			to={href}
+			href={href}
 			aria-label={t('carList.removeFilter', { filter: text })}
 			onClick={(event) => onTakeBack(event, (current) => withoutChip(current, chip))}
 		>
@@ -66,6 +66,6 @@ function ChipLink({ chip, href, onTakeBack }: ChipLinkProps) {
 			<svg aria-hidden="true" viewBox="0 0 12 12">
 				<path d="m2 2 8 8m0-8-8 8" />
 			</svg>
-		</Link>
+		</Anchor>
 	)
 }

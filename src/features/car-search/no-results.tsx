@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { isPlainClick } from '#ui/plain-click.ts'
 import type { CarListAnswer } from './car-list-answer.ts'
 import { withoutFilters } from './car-query.ts'
 import { chipKey, withOnlyChip, withoutChip } from './chips.ts'
 import { useFacetText } from './facet-text.ts'
 import styles from './no-results.module.css'
-import { isPlainClick } from './plain-click.ts'
 import { toCarListAddress } from './query-codec.ts'
 import { useCarQuery } from './use-car-query.tsx'
 
@@ -24,12 +24,12 @@ export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 					<ul className={styles.waysOut}>
 						{waysOut.map(({ kind, chip, count }) => (
 							<li key={chipKey(chip)}>
-								<Link to={toCarListAddress(listPath, (kind === 'only' ? withOnlyChip : withoutChip)(query, chip))}>
+								<Anchor href={toCarListAddress(listPath, (kind === 'only' ? withOnlyChip : withoutChip)(query, chip))}>
 									<span>
 										{t(kind === 'only' ? 'carList.onlyFilter' : 'carList.removeFilter', { filter: text.chip(chip) })}
 									</span>
 									<span className={styles.count}>{t('carList.resultCount', { count })}</span>
-								</Link>
+								</Anchor>
 							</li>
 						))}
 					</ul>

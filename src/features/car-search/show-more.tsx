@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { isPlainClick } from '#ui/plain-click.ts'
 import { isCapped } from './car-list-answer.ts'
-import { isPlainClick } from './plain-click.ts'
 import styles from './result-list.module.css'
 import { useCarQuery } from './use-car-query.tsx'
 
