@@ -14,9 +14,9 @@ export default defineConfig({
 	fullyParallel: true,
 	// The server under test needs a processor too.
 	workers: 2,
-	// A page of 48 cars takes axe a while on a busy machine.
-	timeout: 60_000,
-	expect: { timeout: 7000 },
+	// Limits are for what never comes. How fast pages are is measured by `npm run bench`, not told by a busy machine.
+	timeout: 240_000,
+	expect: { timeout: 30_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-reports/e2e.json' }]],
 	use: {
 		launchOptions: {

@@ -16,11 +16,15 @@ test('a page from the cache has a nonce of its own and comes alive in the browse
 test('a script without the nonce does not run', async ({ page, problems }) => {
 	problems.expectProblem(/Content Security Policy/)
 	await page.goto(siteOrigin())
-	const hasRun = await page.evaluate(() => {
-		document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.hasRun = true">')
-		return new Promise((resolve) => setTimeout(() => resolve('hasRun' in window), 200))
-	})
-	expect(hasRun).toBe(false)
+	const outcome = await page.evaluate(
+		() =>
+			new Promise((resolve) => {
+				Reflect.set(window, 'foreignScript', () => resolve('run'))
+				document.addEventListener('securitypolicyviolation', () => resolve('stopped'))
+				document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="foreignScript()">')
+			}),
+	)
+	expect(outcome).toBe('stopped')
 })
 
 test('links are fetched ahead, followed without loading a new document, and Back returns', async ({

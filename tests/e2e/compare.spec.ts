@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { violations } from './axe-violations.ts'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 const list = (query = '') => `${siteOrigin('carhall-se')}/bilar${query}`
@@ -27,14 +27,6 @@ async function addCars(page: Page, count: number): Promise<string[]> {
 	}
 	await expect(compareButton(page)).toHaveText(`Jämför (${count})`)
 	return titles
-}
-
-/** What axe finds in a part of the page: the list behind is looked at elsewhere, and is long. */
-async function violations(page: Page, part: string): Promise<string[]> {
-	const { violations: found } = await new AxeBuilder({ page }).include(part).analyze()
-	return found.flatMap(({ id, nodes }) =>
-		nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-	)
 }
 
 test('an empty comparison fetches nothing, and its bar comes with the first car', async ({ page }) => {
@@ -159,13 +151,17 @@ test('whatever else stands under its name in the storage does no harm', async ({
 test('the comparison is shared by its address', async ({ page, context, isMobile }) => {
 	test.skip(isMobile, 'phones hand the address to their own sheet')
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+	await page.clock.install()
 	await openList(page)
 	const [first = '', second = ''] = await addCars(page, 2)
 	await compareButton(page).click()
+	await page.clock.pauseAt(Date.now() + 60_000)
 	await modal(page).getByRole('button', { name: 'Dela' }).click()
 	await modal(page).getByRole('button', { name: 'Kopiera adressen' }).click()
 	await expect(modal(page).getByRole('button', { name: 'Kopierad' })).toBeVisible()
+	await page.clock.runFor(1000)
 	await expect(modal(page).getByRole('button', { name: 'Kopiera adressen' })).toBeVisible()
+	await page.clock.resume()
 	const address = await page.evaluate(() => navigator.clipboard.readText())
 	expect(address).toMatch(/\/jamfor\?cars=\d+,\d+$/)
 
@@ -201,7 +197,6 @@ test('the bar covers neither the end of the page nor what stands at its foot', a
 
 test('axe finds nothing in the bar, the modal and the shared comparison', async ({ page }) => {
 	// Tables are much to look at.
-	test.slow()
 	await openList(page)
 	await addCars(page, 2)
 	await bar(page)

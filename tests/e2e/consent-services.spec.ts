@@ -29,7 +29,6 @@ function start(version: 'v2' | 'v3'): Promise<ServerUnderTest> {
 }
 
 test.beforeAll(async () => {
-	test.setTimeout(200_000)
 	outside = await startOutsideScripts()
 	dataDir = mkdtempSync(join(tmpdir(), 'forecourt-consent-'))
 	const first = await start('v3')
@@ -137,7 +136,6 @@ test('a form of another host is fetched when it is asked for, by its own page al
 for (const version of ['v3', 'v2'] as const) {
 	test(`Usercentrics ${version}: no tag and no count before the choice, both after it`, async ({ page }) => {
 		if (version === 'v2') {
-			test.setTimeout(90_000)
 			await server.stop()
 			server = await start('v2')
 		}

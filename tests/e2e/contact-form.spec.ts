@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { violations } from './axe-violations.ts'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -26,8 +26,7 @@ async function fillIn(form: Locator): Promise<void> {
 }
 
 async function expectNoAxeViolations(page: Page): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).include('#contact').analyze()
-	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+	expect(await violations(page, '#contact')).toEqual([])
 }
 
 const sends = (page: Page) => page.waitForRequest('**/api/forms/comhub')
@@ -141,8 +140,7 @@ test('a department of a dealer is written to, and thanks are said', async ({ pag
 	const form = page.getByRole('form', { name: 'Skriv till oss' })
 	await fillIn(form)
 	await form.getByLabel('Avdelning').selectOption('Verkstad')
-	const { violations } = await new AxeBuilder({ page }).include('#contact-form').analyze()
-	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+	expect(await violations(page, '#contact-form')).toEqual([])
 	const [request] = await Promise.all([sends(page), form.getByRole('button', { name: 'Skicka' }).click()])
 	expect(request.postDataJSON()).toMatchObject({
 		formName: 'carhall-seDealerContactForm',

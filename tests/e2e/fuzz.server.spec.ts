@@ -27,14 +27,12 @@ async function findFaults(requests: number, makeRequest: () => Buffer): Promise<
 }
 
 test('no request, however malformed, makes a fault of ours or is left without an answer', async () => {
-	test.setTimeout(240_000)
 	const random = createRandom(seed)
 	expect(await findFaults(count, () => hostileRequest(random))).toEqual([])
 	expect((await sendRaw(rawRequest({ target: '/healthz' }))).status).toBe(200)
 })
 
 test('nor does any of our calls, whatever is broken in it', async () => {
-	test.setTimeout(240_000)
 	const british = await knownCalls('carhall-uk', { hasQuotes: true })
 	const calls = [...british, ...(await knownCalls('carhall-se', { hasQuotes: false }))]
 	// Each gets past every check before anything is broken in it.

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { violations } from './axe-violations.ts'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 /** Opens the first car of the list in its own page load. */
@@ -155,6 +155,5 @@ test('a picture that does not come is replaced, on the card, on the page and on 
 test('the whole screen has no accessibility mistake that a machine can find', async ({ page }) => {
 	await openCar(page)
 	await openFullScreen(page)
-	const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+	expect(await violations(page, 'dialog')).toEqual([])
 })

@@ -39,7 +39,6 @@ function whereFocusIs(target: Element): { isSeen: boolean; isThere: boolean } {
 
 test('from the home page to a sent question and a comparison, by keyboard alone', async ({ page }) => {
 	// Some two hundred stops.
-	test.setTimeout(240_000)
 	const { keyboard } = page
 	const main = page.getByRole('main')
 	await page.goto(siteOrigin())
