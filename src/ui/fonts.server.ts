@@ -29,11 +29,18 @@ const latin =
 const latinExtended =
 	'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-/** The rules that declare a font family, and the file worth fetching at once. */
+/**
+ * The rules that declare a font family, and the file worth fetching at once. Should that file come too late for the first
+ * drawing, the page keeps the system's font rather than wrap its lines anew under the reader's eyes. Letters of the other
+ * file are few among those, and must not stay foreign.
+ */
 export function fontFaces(family: string): { css: string; preload: string } {
 	const files = fontFiles[family]
 	if (!files) throw new Error(`No files for the font ${family}; known: ${Object.keys(fontFiles).join(', ')}`)
-	const face = (url: string, range: string) =>
-		`@font-face{font-family:'${family}';font-weight:100 900;font-display:swap;src:url(${url}) format('woff2');unicode-range:${range}}`
-	return { css: face(files.latin, latin) + face(files.latinExtended, latinExtended), preload: files.latin }
+	const face = (url: string, range: string, display: 'optional' | 'swap') =>
+		`@font-face{font-family:'${family}';font-weight:100 900;font-display:${display};src:url(${url}) format('woff2');unicode-range:${range}}`
+	return {
+		css: face(files.latin, latin, 'optional') + face(files.latinExtended, latinExtended, 'swap'),
+		preload: files.latin,
+	}
 }
