@@ -10,6 +10,9 @@ export default defineConfig({
 		environment: 'node',
 		// The last core too: most of a file's time is spent waiting for the disk or starting.
 		maxWorkers: '100%',
+		// Limits are for what never comes: a busy machine is no mistake.
+		testTimeout: 300_000,
+		hookTimeout: 300_000,
 		css: { modules: { classNameStrategy: 'non-scoped' } },
 		projects: [
 			{

@@ -195,7 +195,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 			response.writeHead(200, { 'content-length': 1000 })
 			response.write('half', () => then(response))
 		},
-		{ timeLimitMs: 100 },
+		{ timeLimitMs: 1000 },
 	)
 	expect(await ask(port, '/-/media/x')).toMatchObject({ status: 200, isComplete: false })
 })

@@ -43,7 +43,7 @@ function* seededMoments(): Generator<{ afterWrites: number; ms: number }> {
 }
 
 forEachDatabase((name, openTestDatabase) => {
-	test(`what was acknowledged survives ${kills} kills, and nothing is there by half`, { timeout: 60_000 }, async () => {
+	test(`what was acknowledged survives ${kills} kills, and nothing is there by half`, async () => {
 		const { db, location } = await openTestDatabase()
 		const store = await openTestStore(db)
 		await store.write(async (writer) => {

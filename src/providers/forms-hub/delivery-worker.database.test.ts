@@ -119,7 +119,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		await hub.submit(createSubmission({ id: 'a' }))
 		const [claim] = await claimDue(db, { now: now(), leaseMs: 900, limit: 1, destinations: ['webhook'] })
 		if (!claim) throw new Error('Nothing to claim')
-		await webhook.deliver(claim.lead, { key: claim.id, signal: AbortSignal.timeout(1000) })
+		await webhook.deliver(claim.lead, { key: claim.id, signal: AbortSignal.timeout(30_000) })
 		// Here the process died. Nobody else touches the lead while its lease holds.
 		const survivor = createWorker()
 		expect(await survivor.runOnce()).toBe(0)

@@ -66,9 +66,7 @@ async function untilOutboxIsEmpty(db: Kysely<Database>): Promise<void> {
 }
 
 forEachDatabase((_name, openTestDatabase) => {
-	test(`${leads} leads sent while the process is killed ${kills} times all arrive exactly once`, {
-		timeout: 60_000,
-	}, async () => {
+	test(`${leads} leads sent while the process is killed ${kills} times all arrive exactly once`, {}, async () => {
 		const { db, location } = await openTestDatabase()
 		// Every ninth time the receiver is unwell, and every thirteenth it takes the lead but its answer is lost.
 		const receiver = await startReceiver((arrival) =>

@@ -45,7 +45,7 @@ function createLead(given: Partial<Parameters<typeof createSubmission>[0]> = {})
 	return { submissionId, site, formName, content, receivedAt: '2026-11-21T10:00:00.000Z' }
 }
 
-const once = { key: 'a.mail', signal: AbortSignal.timeout(5000) }
+const once = { key: 'a.mail', signal: AbortSignal.timeout(30_000) }
 
 test('the seller gets the letter and answers to the visitor', async () => {
 	const { url, letters } = await startMailServer()

@@ -11,7 +11,7 @@ test('a receiver can check who sent it, when, and that nothing was changed', asy
 	const receiver = await startReceiver()
 	const now = () => new Date('2026-11-21T10:00:05.900Z')
 	const webhook = createWebhookDestination({ url: receiver.url, secret: 'shared', now })
-	await webhook.deliver(lead, { key: 'a.webhook', signal: AbortSignal.timeout(1000) })
+	await webhook.deliver(lead, { key: 'a.webhook', signal: AbortSignal.timeout(30_000) })
 
 	const [{ headers, body }] = receiver.taken as [(typeof receiver.taken)[0]]
 	expect(headers['idempotency-key']).toBe('a.webhook')

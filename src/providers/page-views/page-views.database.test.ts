@@ -64,7 +64,7 @@ describe('at the content platform', () => {
 		onTestFinished(simulator.close)
 		const { log, debugged } = listeningLog()
 		return {
-			pageViews: createSitecorePageViews({ url: simulator.url, log, timeLimitMs: 200 }),
+			pageViews: createSitecorePageViews({ url: simulator.url, log, timeLimitMs: 30_000 }),
 			nameOf: ({ pageId, path }) => pageId ?? path,
 			async arrived() {
 				const names = simulator.events.map(({ pos, language, page }) => `${pos} ${language} ${page}`)

@@ -38,7 +38,7 @@ describe('the columnar index', () => {
 		}
 		expect(columnar.size).toBe(stock.size)
 		expect(fruitful).toBeGreaterThan(150)
-	}, 120_000)
+	})
 
 	it('answers the same where there are too many cars to sort or look at all', () => {
 		const random = createRandom(7)
@@ -48,7 +48,7 @@ describe('the columnar index', () => {
 			const request = randomSearch(random, index, records)
 			compare(records, { ...request, keyphrase: '', offset: random.below(3000) })
 		}
-	}, 120_000)
+	})
 
 	it('finds no car twice or not at all when the list is read page by page', () => {
 		const { columnar } = createRandomStock(createRandom(3), 500)

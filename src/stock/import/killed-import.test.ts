@@ -57,7 +57,7 @@ test('an import killed at any moment leaves the old stock or the new one, whole'
 
 	await createEmbeddedStock(db).replaceAll(index, feeds[0]?.cars ?? [])
 	expect(await db.selectFrom('stock_generation').selectAll().execute()).toHaveLength(2)
-}, 300_000)
+})
 
 /** Kills the import at a step: by its own hand between two statements, or by ours at whatever it is doing by then. */
 async function runKilledImport(feed: string, file: string, step: number, byItself: boolean): Promise<void> {
