@@ -45,7 +45,13 @@ export function createPageRenderer(build: ServerBuild, services: Services, mode:
 		const request = new Request(url, { method, headers, body, signal: abort.signal })
 		const pageUrl = new URL(url)
 		pageUrl.pathname = toPagePath(address.pathname)
-		const visit = createVisit(services, { site: address.site, url: pageUrl, nonce: noncePlaceholder, visitor })
+		const visit = createVisit(services, {
+			site: address.site,
+			url: pageUrl,
+			nonce: noncePlaceholder,
+			visitor,
+			isForData: toPagePath(address.pathname) !== address.pathname,
+		})
 		const context = new RouterContextProvider()
 		context.set(visitContext, visit)
 

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
-import type { BlockContext, ResolvedBlock } from '#blocks/define-block.ts'
+import { type BlockContext, isDrawn, type PageBlock, type ResolvedBlock } from '#blocks/define-block.ts'
+import { drawStaticBlocks } from '#blocks/draw-static.server.tsx'
+import type { Markup } from '#blocks/drawn-markup.tsx'
 import type { HubSpotSettings } from '#blocks/hubspot-form/hubspot-settings.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import { resolveBlocks } from '#blocks/resolve-blocks.server.ts'
@@ -71,8 +73,13 @@ export type Visit = Services & {
 	findPage: () => Promise<Page | null>
 	/** The site's home page, whose settings speak for the site. */
 	findHomePage: () => Promise<Page | null>
-	loadTexts: (areas: TextArea[]) => Promise<Texts>
-	resolve: (blocks: BlockInstance[], page: Page | null) => Promise<ResolvedBlock[]>
+	loadTexts: (areas: readonly TextArea[]) => Promise<Texts>
+	/** `isMain`: the first of the blocks opens the page. */
+	resolve: (blocks: BlockInstance[], page: Page | null, place?: { isMain?: boolean }) => Promise<PageBlock[]>
+	/** What `resolve` does last: draws the blocks that do nothing in the browser. */
+	draw: (blocks: ResolvedBlock[], page: Page | null, place?: { isMain?: boolean }) => Promise<PageBlock[]>
+	/** What was drawn so, for the document. */
+	markup: Markup
 }
 
 /** How long a page that lacks a section is shown before it is tried again. */
@@ -80,10 +87,17 @@ export const brokenPageAgeSeconds = 5
 
 export const visitContext = createContext<Visit>()
 
-type VisitRequest = { site: Site; url: URL; nonce: string; visitor?: string | null }
+type VisitRequest = {
+	site: Site
+	url: URL
+	nonce: string
+	visitor?: string | null
+	/** The browser has a page already and makes the next one from its data. */
+	isForData?: boolean
+}
 
 export function createVisit(services: Services, request: VisitRequest): Visit {
-	const { site, url, nonce, visitor = null } = request
+	const { site, url, nonce, visitor = null, isForData = false } = request
 	const { siteLanguage, path: pathname } = parseSitePath(site, url.pathname)
 	const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
 	const address = { site: site.key, language: siteLanguage.language }
@@ -128,6 +142,17 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 		markIncomplete: () => limitCacheAge(brokenPageAgeSeconds),
 	})
 
+	const markup = new Map<string, string>()
+	const draw: Visit['draw'] = async (blocks, ofPage, { isMain = false } = {}) => {
+		const dictionary = await services.content.getDictionary(address)
+		const drawn = drawStaticBlocks(blocks, { site, siteLanguage, dictionary, isMain }, (err, { name, uid }) =>
+			services.log.error({ err, site: site.key, page: ofPage?.id ?? null, block: name, uid }, 'block failed to draw'),
+		)
+		for (const block of drawn) if (isDrawn(block) && block.html !== undefined) markup.set(block.mark, block.html)
+		if (drawn.some(hasFailedBlock)) limitCacheAge(brokenPageAgeSeconds)
+		return isForData ? drawn : drawn.map(withoutMarkup)
+	}
+
 	return {
 		...services,
 		stock,
@@ -156,15 +181,22 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 		async loadTexts(areas) {
 			return textsFor(siteLanguage.language, areas, await services.content.getDictionary(address))
 		},
-		async resolve(instances, ofPage) {
+		async resolve(instances, ofPage, place) {
 			const context = blockContext(ofPage)
 			const blocks = await resolveBlocks(instances, { registry: blockRegistry, context, log: services.log })
-			if (blocks.some(hasFailedBlock)) limitCacheAge(brokenPageAgeSeconds)
-			return blocks
+			return draw(blocks, ofPage, place)
 		},
+		draw,
+		markup,
 	}
 }
 
-function hasFailedBlock(block: ResolvedBlock): boolean {
+function hasFailedBlock(block: PageBlock): boolean {
+	if (isDrawn(block)) return false
 	return block.hasFailed || Object.values(block.placeholders).flat().some(hasFailedBlock)
+}
+
+/** The document holds the markup: what it hands to the browser need not. */
+function withoutMarkup(block: PageBlock): PageBlock {
+	return isDrawn(block) ? { uid: block.uid, mark: block.mark } : block
 }

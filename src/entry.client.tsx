@@ -1,17 +1,20 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { MarkupProvider, readMarkup } from '#blocks/drawn-markup.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
 import { DocumentHeadProvider, readDocumentHead } from '#ui/document-head.tsx'
 
-/** The server names the blocks of the page, so that their views are there before React looks at the document. */
+/** The server names the live blocks of the page, so that their views are there before React looks at the document. */
 async function hydrate(): Promise<void> {
 	await loadBlockViews((document.documentElement.dataset.blocks ?? '').split(' ').filter(Boolean))
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<DocumentHeadProvider value={readDocumentHead(document)}>
-				<HydratedRouter />
+				<MarkupProvider value={readMarkup(document)}>
+					<HydratedRouter />
+				</MarkupProvider>
 			</DocumentHeadProvider>,
 		)
 	})

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { loadAllBlockViews } from '#blocks/views.ts'
+import { loadAllBlockViews } from '#blocks/all-views.server.ts'
+import { MarkupProvider } from '#blocks/drawn-markup.tsx'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import { type DocumentHead, DocumentHeadProvider } from '#ui/document-head.tsx'
@@ -27,7 +28,13 @@ export default async function handleRequest(
 	const data = await new Response(routerContext.serverHandoffStream).text()
 	const page = (handoff?: ReadableStream<Uint8Array>) => (
 		<DocumentHeadProvider value={head}>
-			<ServerRouter context={{ ...routerContext, serverHandoffStream: handoff }} url={request.url} nonce={head.nonce} />
+			<MarkupProvider value={visit.markup}>
+				<ServerRouter
+					context={{ ...routerContext, serverHandoffStream: handoff }}
+					url={request.url}
+					nonce={head.nonce}
+				/>
+			</MarkupProvider>
 		</DocumentHeadProvider>
 	)
 	const html =

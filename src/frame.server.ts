@@ -1,13 +1,11 @@
-import type { ResolvedBlock } from '#blocks/define-block.ts'
+import type { PageBlock } from '#blocks/define-block.ts'
 import { findPathOf } from '#content/find-path.ts'
 import { cookiesPageId } from '#features/consent/consent-settings.ts'
 import { textsFor } from '#i18n/texts.server.ts'
-import type { TextArea, Texts } from '#i18n/texts.ts'
+import { frameAreas, type Texts } from '#i18n/texts.ts'
 import { brokenPageAgeSeconds, type Visit } from './context.server.ts'
 
-export type LoadedFrame = { header: ResolvedBlock[]; footer: ResolvedBlock[]; texts: Texts }
-
-const areas: TextArea[] = ['common', 'error', 'shell']
+export type LoadedFrame = { header: PageBlock[]; footer: PageBlock[]; texts: Texts }
 
 /**
  * Header, footer and the texts every page needs. Without the content store there is no header and no footer, but the page
@@ -21,13 +19,13 @@ export async function loadFrame(visit: Visit): Promise<LoadedFrame> {
 		const [header, footer, texts] = await Promise.all([
 			visit.resolve(frame.header, null),
 			visit.resolve(frame.footer, null),
-			visit.loadTexts(areas),
+			visit.loadTexts(frameAreas),
 		])
 		return { header, footer, texts }
 	} catch (err) {
 		log.error({ err, site: site.key, language }, 'header and footer failed to load')
 		visit.limitCacheAge(brokenPageAgeSeconds)
-		return { header: [], footer: [], texts: textsFor(language, areas) }
+		return { header: [], footer: [], texts: textsFor(language, frameAreas) }
 	}
 }
 

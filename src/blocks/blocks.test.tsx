@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { carhallUk } from '#sites/carhall-uk.ts'
+import { isDrawn } from './define-block.ts'
+import { drawStaticBlocks } from './draw-static.server.tsx'
 import { blockRegistry, blocks } from './registry.server.ts'
 import { allFixtures } from './testing/all-fixtures.ts'
 import { drawFixture } from './testing/draw-fixture.tsx'
@@ -29,6 +32,16 @@ describe.each(variants)('$block, $variant.name', ({ block, variant }) => {
 			expect(Number(attributes.width)).toBeGreaterThan(0)
 			expect(Number(attributes.height)).toBeGreaterThan(0)
 		}
+	})
+
+	test('is left to the browser, or drawn beforehand just as its view draws it', async () => {
+		const fields = blockRegistry.get(block)?.fields.parse(variant.fields)
+		const place = { uid: 'under-test', params: {}, placeholders: {} }
+		const resolved = { ...place, name: block, fields, data: variant.data, hasFailed: false }
+		const surroundings = { site: carhallUk, siteLanguage: carhallUk.languages[0], dictionary: {}, isMain: false }
+		const [drawn = resolved] = drawStaticBlocks([resolved], surroundings, (error) => expect.unreachable(String(error)))
+		if (isDrawn(drawn)) expect(drawn.html).toBe(await drawFixture(block, variant))
+		else expect(drawn).toBe(resolved)
 	})
 
 	test('names its fields to the editor and to nobody else', async () => {

@@ -47,6 +47,8 @@ export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown
 	loadTimeLimitMs?: number
 	/** Interface texts the view needs besides those of `blocks`. */
 	texts?: readonly TextArea[]
+	/** Whether a block filled like this does anything in the browser; a view listed in `live-views.ts` always does where this is silent. */
+	isLive?(fields: z.infer<Schema>): boolean
 }
 
 /**
@@ -74,7 +76,7 @@ export type BlockPlace = {
 	isFirst: boolean
 }
 
-/** A block ready to draw: fields parsed, data loaded. It crosses to the browser with the page. */
+/** A block ready to draw: fields parsed, data loaded. With a live one this crosses to the browser. */
 export type ResolvedBlock = {
 	uid: string
 	name: string
@@ -84,4 +86,22 @@ export type ResolvedBlock = {
 	placeholders: Record<string, ResolvedBlock[]>
 	/** Loading failed: the error box is drawn in its place. */
 	hasFailed: boolean
+}
+
+/**
+ * A static block, drawn by the server. The browser keeps the markup as it is, and needs neither its fields nor its view.
+ * The mark names the markup: equal marks, equal markup.
+ */
+export type DrawnBlock = {
+	uid: string
+	mark: string
+	/** Left out where the document holds it already. */
+	html?: string
+}
+
+/** A block as a page is handed it. */
+export type PageBlock = ResolvedBlock | DrawnBlock
+
+export function isDrawn(block: PageBlock): block is DrawnBlock {
+	return 'mark' in block
 }

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { textsFor } from '#i18n/texts.server.ts'
 import { TextsProvider } from '#i18n/texts-context.tsx'
 import { carhallUk } from '#sites/carhall-uk.ts'
+import { loadAllBlockViews } from './all-views.server.ts'
 import { type BlockContext, type BlockDefinition, defineBlock, type ResolvedBlock } from './define-block.ts'
 import { Placeholder } from './placeholder.tsx'
 import { blockRegistry } from './registry.server.ts'
 import { resolveBlocks } from './resolve-blocks.server.ts'
 import { renderOnServer } from './testing/render.tsx'
-import { loadBlockViews } from './views.ts'
 
 /** What a visitor without JavaScript gets, and what was logged on the way. */
 async function renderPage(page: ReactNode): Promise<{ html: string; errors: unknown[] }> {
@@ -30,7 +30,7 @@ function block(name: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock {
 const spacer = (uid: string) => block('Spacer', { uid, fields: { Height: 'Large' } })
 const countOf = (text: string, html: string) => html.split(text).length - 1
 
-await loadBlockViews(['Spacer'])
+await loadAllBlockViews()
 
 test('a block that crashes while it is drawn on the server is the error box, the rest of the page stands', async () => {
 	// Its view was never loaded, so drawing it throws.

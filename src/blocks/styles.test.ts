@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -19,8 +19,8 @@ function modulesFrom(file: string, known = new Set<string>()): Set<string> {
 }
 
 test('every style a view needs is in the style sheet that the server links', () => {
-	const views = [...readFileSync(`${folder}/views.ts`, 'utf8').matchAll(/import\('(\.[^']+\.view\.tsx)'\)/g)]
-	const needed = new Set(views.flatMap(([, view = '']) => [...modulesFrom(join(folder, view))]))
+	const views = globSync(`${folder}/*/*.view.tsx`)
+	const needed = new Set(views.flatMap((view) => [...modulesFrom(view)]))
 	const globs = [...readFileSync(`${folder}/styles.ts`, 'utf8').matchAll(/import\.meta\.glob\('([^']+)'/g)]
 	const linked = globs.map(([, glob = '']) => join(folder, glob))
 	const styles = [...needed].filter((file) => file.endsWith('.module.css'))

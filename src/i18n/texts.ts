@@ -58,6 +58,9 @@ export type TextArea =
 	| 'shell'
 	| 'stories'
 
+/** Those that every page has. */
+export const frameAreas: readonly TextArea[] = ['common', 'error', 'shell']
+
 /** The texts a page carries to the browser: the areas it uses, compiled. */
 export type Texts = Record<string, Message>
 

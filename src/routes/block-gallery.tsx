@@ -3,7 +3,7 @@ import { Placeholder } from '#blocks/placeholder.tsx'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import { allFixtures } from '#blocks/testing/all-fixtures.ts'
 import { loadBlockViews } from '#blocks/views.ts'
-import { unpack } from '#platform/packed.ts'
+import { pack, unpack } from '#platform/packed.ts'
 import { brandDesigns } from '#sites/theme.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
@@ -23,18 +23,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const wanted = url.searchParams.get('block')
 	const variants = allFixtures
 		.filter(({ block }) => wanted === null || block === wanted)
-		.flatMap(({ block, variants }) =>
-			variants.map(({ name, fields, data }) => ({
-				label: `${block}, ${name}`,
-				block: toResolved(block, name, fields, data),
-			})),
-		)
-	const blocks = variants.map((variant) => variant.block)
+		.flatMap(({ block, variants }) => variants.map((variant) => ({ block, ...variant })))
+	const blocks = await visit.draw(
+		variants.map(({ block, name, fields, data }) => toResolved(block, name, fields, data)),
+		null,
+	)
 	const pageData = await loadPageData(visit, { page: null, blocks, areas: ['blocks'] })
 	const brand = brandDesigns.find((each) => each === url.searchParams.get('brand'))
 	return {
 		kind: 'gallery' as const,
-		variants,
+		labels: variants.map(({ block, name }) => `${block}, ${name}`),
+		blocks: pack(blocks),
 		...pageData,
 		...(brand ? { brandCss: themeCss(themes[visit.site.theme], brand) } : {}),
 	}
@@ -55,14 +54,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
 
 export default function BlockGallery({ loaderData }: Route.ComponentProps) {
-	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
+	const blocks = unpack(loaderData.blocks)
+	if (loaderData.kind === 'content') return <Placeholder blocks={blocks} isMain />
 	return (
 		<>
 			<h1 className="visually-hidden">Blocks</h1>
-			{loaderData.variants.map(({ label, block }) => (
-				<div key={label}>
+			{blocks.map((block, index) => (
+				<div key={block.uid}>
 					<p className="page-width" style={{ paddingBlock: '1rem', borderBlock: '1px dashed' }}>
-						<code>{label}</code>
+						<code>{loaderData.labels[index]}</code>
 					</p>
 					<Placeholder blocks={[block]} />
 				</div>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentSource, Page } from '#content/content-source.ts'
+import { loadAllBlockViews } from '#blocks/all-views.server.ts'
+import { unpack } from '#platform/packed.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createVisit } from '../context.server.ts'
@@ -25,22 +27,26 @@ function page(path: string, title: string): Page {
 }
 
 /** What the route answers at an address of a site that has these pages. */
-async function open(path: string, pages: Page[]) {
+async function open(path: string, pages: Page[], { isForData = false } = {}) {
 	const content = {
 		getPage: async (address: { path: string }) => pages.find((each) => each.path === address.path) ?? null,
-		listDictionaryOverrides: async () => ({}),
+		getDictionary: async () => ({}),
 	} as Partial<ContentSource> as ContentSource
 	const url = new URL(path, 'https://carhall.example')
-	const visit = createVisit(testServices({ content, stock: {} as Stock }), { site: carhallUk, url, nonce: 'n' })
+	const visit = createVisit(testServices({ content, stock: {} as Stock }), { site: carhallUk, url, nonce: 'n', isForData })
 	visit.loadTexts = async () => ({})
 	try {
 		const answer = await loadContentPage(visit)
 		const [loaded, status] = 'init' in answer ? [answer.data, answer.init?.status] : [answer, 200]
-		return { status, title: loaded.head.title, robots: loaded.head.robots, tags: [...visit.cacheTags] }
+		const { title, robots } = loaded.head
+		const handed = { blocks: unpack(loaded.blocks), views: loaded.blockNames, markup: visit.markup }
+		return { status, title, robots, tags: [...visit.cacheTags], handed }
 	} catch (thrown) {
 		return { status: (thrown as { init: { status: number } }).init.status, title: null }
 	}
 }
+
+await loadAllBlockViews()
 
 const about = page('/about', 'About us')
 const missing = page('/404', 'This road ends here')
@@ -65,4 +71,15 @@ test('where they wrote nothing, the words are ours', async () => {
 
 test('the page of missing pages is missing at its own address too', async () => {
 	expect(await open('/404', [missing])).toMatchObject({ status: 404, robots: 'noindex' })
+})
+
+test('a block that does nothing in the browser is there once: in the document, or else in the data', async () => {
+	const { handed: ofDocument } = await open('/about', [about])
+	const [block] = ofDocument?.blocks ?? []
+	expect(block).toEqual({ uid: 'a', mark: expect.any(String) })
+	expect([...(ofDocument?.markup ?? [])]).toEqual([[block && 'mark' in block && block.mark, expect.stringContaining('About us')]])
+
+	const { handed: ofData } = await open('/about', [about], { isForData: true })
+	expect(ofData?.blocks).toEqual([{ ...block, html: expect.stringMatching(/<h1[^>]*>About us<\/h1>/) }])
+	expect(ofData?.views).toEqual([])
 })

@@ -27,7 +27,7 @@ async function findNotFoundPage({ content, site, siteLanguage, cacheTags }: Visi
 
 async function drawPage(visit: Visit, page: Page) {
 	const [blocks, story] = await Promise.all([
-		visit.resolve(page.placeholders.main ?? [], page),
+		visit.resolve(page.placeholders.main ?? [], page, { isMain: !page.story }),
 		page.story ? loadStoryPage(visit, page, page.story) : null,
 	])
 	const pageData = await loadPageData(visit, { page, blocks, areas: story ? ['stories'] : [] })

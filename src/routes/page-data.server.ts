@@ -1,4 +1,4 @@
-import type { ResolvedBlock } from '#blocks/define-block.ts'
+import type { PageBlock } from '#blocks/define-block.ts'
 import { blockTextAreas } from '#blocks/registry.server.ts'
 import { blockNames } from '#blocks/views.ts'
 import type { Page } from '#content/content-source.ts'
@@ -23,7 +23,7 @@ export async function loadPageData(
 		areas,
 		blocks,
 		head,
-	}: { page: Page | null; areas: TextArea[]; blocks: ResolvedBlock[]; head?: Partial<PageHead> },
+	}: { page: Page | null; areas: TextArea[]; blocks: PageBlock[]; head?: Partial<PageHead> },
 ): Promise<PageData> {
 	const { site } = visit
 	const names = blockNames(blocks)

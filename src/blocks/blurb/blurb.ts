@@ -41,4 +41,5 @@ export const blurb = defineBlock({
 		.refine(({ Title, Text, Link, Image, Video, YoutubeId }) => Title || Text || Link || Image || Video || YoutubeId, {
 			message: 'A blurb without fields',
 		}),
+	isLive: ({ YoutubeId }) => YoutubeId !== '',
 })

@@ -17,4 +17,5 @@ export const heroNotFound = defineBlock({
 		SearchUrl: link(),
 		SearchBarPlaceholderText: text(),
 	}),
+	isLive: ({ HasSearchBar }) => HasSearchBar,
 })

@@ -1,6 +1,7 @@
+import { loadAllBlockViews } from '../all-views.server.ts'
 import type { BlockPlace } from '../define-block.ts'
 import { blockRegistry } from '../registry.server.ts'
-import { getBlockView, loadAllBlockViews } from '../views.ts'
+import { getBlockView } from '../views.ts'
 import type { BlockFixture } from './block-fixture.ts'
 import { renderOnServer } from './render.tsx'
 
