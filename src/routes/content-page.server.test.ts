@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentSource, Page } from '#content/content-source.ts'
 import { loadAllBlockViews } from '#blocks/all-views.server.ts'
+import type { ContentSource, Page } from '#content/content-source.ts'
 import { unpack } from '#platform/packed.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -33,7 +33,12 @@ async function open(path: string, pages: Page[], { isForData = false } = {}) {
 		getDictionary: async () => ({}),
 	} as Partial<ContentSource> as ContentSource
 	const url = new URL(path, 'https://carhall.example')
-	const visit = createVisit(testServices({ content, stock: {} as Stock }), { site: carhallUk, url, nonce: 'n', isForData })
+	const visit = createVisit(testServices({ content, stock: {} as Stock }), {
+		site: carhallUk,
+		url,
+		nonce: 'n',
+		isForData,
+	})
 	visit.loadTexts = async () => ({})
 	try {
 		const answer = await loadContentPage(visit)
@@ -77,7 +82,9 @@ test('a block that does nothing in the browser is there once: in the document, o
 	const { handed: ofDocument } = await open('/about', [about])
 	const [block] = ofDocument?.blocks ?? []
 	expect(block).toEqual({ uid: 'a', mark: expect.any(String) })
-	expect([...(ofDocument?.markup ?? [])]).toEqual([[block && 'mark' in block && block.mark, expect.stringContaining('About us')]])
+	expect([...(ofDocument?.markup ?? [])]).toEqual([
+		[block && 'mark' in block && block.mark, expect.stringContaining('About us')],
+	])
 
 	const { handed: ofData } = await open('/about', [about], { isForData: true })
 	expect(ofData?.blocks).toEqual([{ ...block, html: expect.stringMatching(/<h1[^>]*>About us<\/h1>/) }])
