@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
 import { CarListView } from '#features/car-search/car-list-view.tsx'
@@ -28,15 +28,18 @@ type CarsPage = Extract<ListPage, { kind: 'cars' }>
 
 const recentAnswers = createRecentAnswers<CarsPage>()
 
-/** Back to a list is back at once: what this tab was answered a moment ago still holds. */
+/** Back to a list is back at once: what this tab was answered a moment ago, or had left here, still holds. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ListPage> {
-	const recent = recentAnswers.find(request.url, Date.now())
+	const recent = recentAnswers.find({ address: request.url, entry: historyEntry() }, Date.now())
 	if (recent) return { ...recent }
 	const page = await serverLoader()
 	await loadBlockViews(page.blockNames)
 	if (page.kind === 'cars' && !page.hasFailed) recentAnswers.keep(request.url, page, Date.now())
 	return page
 }
+
+/** The router's key of the present entry of the history; the first one of a tab has none. */
+const historyEntry = () => String(history.state?.key ?? 'default')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
 	...pageMeta(loaderData?.head),
@@ -52,6 +55,11 @@ export default function CarListPage({ loaderData }: Route.ComponentProps) {
 
 function CarList({ page }: { page: CarsPage }) {
 	const { title, trail, above, below, carPath, head } = page
+	useEffect(() => {
+		if (page.hasFailed) return
+		const { origin, pathname, search } = location
+		recentAnswers.markShown({ address: origin + pathname + search, entry: historyEntry() }, page, Date.now())
+	}, [page])
 	// Of the page, not of its text: the same text in a new page is a new answer.
 	const answer = useMemo(() => unpack(page.answer), [page])
 	return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentSource, Page, RouteFields } from '#content/content-source.ts'
 import { crownUk } from '#sites/crown-uk.ts'
+import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createVisit } from '../context.server.ts'
 import { loadPageData } from './page-data.server.ts'
@@ -26,7 +27,7 @@ function pageAt(path: string, route: RouteFields): Page {
 }
 
 /** What the document around a page with these fields is told. */
-async function load(route: RouteFields, home: RouteFields = {}) {
+async function load(route: RouteFields, home: RouteFields = {}, site: Site = crownUk) {
 	const warnings: unknown[] = []
 	const content = {
 		getDictionary: async () => ({}),
@@ -35,7 +36,7 @@ async function load(route: RouteFields, home: RouteFields = {}) {
 	const log = { debug() {}, info() {}, error() {}, warn: (fields: object) => void warnings.push(fields) }
 	const services = testServices({ content, stock: {} as Stock, log })
 	const url = new URL('https://crownmayfair.example/Buy-Car?utm_source=letter')
-	const visit = createVisit(services, { site: crownUk, url, nonce: 'n' })
+	const visit = createVisit(services, { site, url, nonce: 'n' })
 	const page = await loadPageData(visit, { page: pageAt('/Buy-Car', route), areas: [], blocks: [] })
 	return { ...page, warnings, hosts: visit.allowedHosts(), tags: pageMeta(page.head) }
 }
@@ -86,6 +87,18 @@ test('the palette is that of the page, and only where content chose one', async 
 	)
 	expect(new Set(palettes).size).toBe(4)
 	expect((await load({})).brandCss).toBeNull()
+})
+
+test('a site of one brand has its palette on every page, unless the page has its own', async () => {
+	const site: Site = { ...crownUk, brandDesign: 'mini' }
+	const [ofSite, ofPage, mini, bmw] = await Promise.all([
+		load({}, {}, site),
+		load({ BrandDesign: 'bmw' }, {}, site),
+		load({ BrandDesign: 'mini' }),
+		load({ BrandDesign: 'bmw' }),
+	])
+	expect(ofSite.brandCss).toBe(mini.brandCss)
+	expect(ofPage.brandCss).toBe(bmw.brandCss)
 })
 
 test('tags are those of the page, else of the home page, and nothing that is no id', async () => {

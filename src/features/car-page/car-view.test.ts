@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSite } from '#sites/registry.ts'
-import type { CarPrices } from '../cars/car.ts'
+import type { CarPrices, TechnicalData } from '../cars/car.ts'
 import { toCarView, toPriceView } from './car-view.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
 
@@ -82,6 +82,51 @@ test('the overview tells what is known, in the order of the page', () => {
 	expect(keyFacts.map(plain)).toEqual(['2022', '4 500 mil', 'Diesel', 'Automat'])
 })
 
+test('a company car tells its taxable benefit', () => {
+	const { overview } = toCarView(createCar({ prices: { beneficialValue: sek(48_200) } }), sweden)
+	const benefit = overview.find(({ label }) => label === 'car.factBenefit')
+	expect(plain(benefit?.value)).toBe('48 200 kr')
+})
+
+test('the stars of Euro NCAP are told out of five, and none where there are none', () => {
+	const safetyOf = (ncapStars: number | undefined) =>
+		toCarView(createCar({ ncapStars }), sweden).overview.find(({ label }) => label === 'car.factSafety')?.value
+	expect([4, 0, undefined].map(safetyOf)).toEqual(['4/5', undefined, undefined])
+})
+
+test.each([
+	['carhall-se', 'en-GB', '2022-03-04'],
+	['carhall-uk', 'en-GB', '04/03/2022'],
+])('on %s a day is written as its first language has it, whichever is read', (key, locale, day) => {
+	const site = findSite(key)
+	if (!site) throw new Error('No site')
+	const { overview } = toCarView(createCar(), { market: site.market, locale })
+	expect(overview.find(({ label }) => label === 'car.factFirstRegistration')?.value).toBe(day)
+})
+
+test('every technical text has its line', () => {
+	const technicalData: Record<keyof TechnicalData, string> = {
+		power: '197 hk (145 kW)',
+		acceleration: '7,6 s',
+		emissionMixed: '130 g/km',
+		fuelCombined: '5 l/100 km',
+		fuelTankCapacity: '60 l',
+		wltpElectricConsumption: '17,1 kWh/100 km',
+		wltpElectricRange: '476 km',
+		electricRange: '430 km',
+		batterySize: '78 kWh',
+		chargingSpeedAc: '11 kW',
+		chargingSpeedDc: '150 kW',
+		serviceWeight: '1 850 kg',
+		cargoVolume: '529 l',
+		height: '1 433 mm',
+		length: '4 761 mm',
+		width: '1 850 mm',
+	}
+	const { technicalData: facts } = toCarView(createCar({ technicalData }), sweden)
+	expect(facts.map(({ value }) => value).sort()).toEqual(Object.values(technicalData).sort())
+})
+
 test('a reading is told in the unit of the market, and not for a new car that was never driven', () => {
 	const inKilometres = toCarView(createCar({ odometer: { value: 45_000, unit: 'km' } }), sweden)
 	expect(plain(inKilometres.keyFacts[1])).toBe('4 500 mil')
@@ -94,19 +139,6 @@ test('a range that is told twice is shown once', () => {
 	expect(toCarView(createCar({ technicalData }), sweden).technicalData).toEqual([
 		{ label: 'car.techWltpRange', value: '476 km' },
 	])
-})
-
-test('an electric car tells range, battery and charging', () => {
-	const technicalData = {
-		wltpElectricRange: '476 km',
-		electricRange: '430 km',
-		wltpElectricConsumption: '17,1 kWh/100 km',
-		batterySize: '78 kWh',
-		chargingSpeedAc: '11 kW',
-		chargingSpeedDc: '150 kW',
-	}
-	const { technicalData: facts } = toCarView(createCar({ technicalData }), sweden)
-	expect(facts.map(({ value }) => value).sort()).toEqual(Object.values(technicalData).sort())
 })
 
 test('empty lines part the paragraphs of a description', () => {

@@ -84,6 +84,9 @@ export function toPriceView(
 	return { price: campaign, struckPrice: isReduced ? ordinary : undefined, ...common }
 }
 
+/** Of Euro NCAP. A car without any counts as one that nobody tested. */
+const mostNcapStars = 5
+
 /** Only what is known becomes a line. */
 function toFacts(rows: readonly (readonly [label: TextKey, value: string | number | undefined])[]): Fact[] {
 	return rows.flatMap(([label, value]) =>
@@ -108,6 +111,7 @@ function overviewFacts(car: Car, { odometer, locale, isEnglish }: OverviewContex
 		['car.factRegistrationNumber', car.registrationNumber],
 		['car.factSeats', car.seats],
 		['car.factDoors', car.doors],
+		['car.factSafety', car.ncapStars ? `${car.ncapStars}/${mostNcapStars}` : undefined],
 		['car.factBenefit', beneficialValue && formatMoney(beneficialValue, locale)],
 		['car.factPlace', car.site.city],
 	])

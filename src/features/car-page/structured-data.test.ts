@@ -43,6 +43,11 @@ test('a van’s price is said to be without VAT', () => {
 	})
 })
 
+test('a car in stock can be had at once, a sample can be ordered', () => {
+	expect(told(createCar())).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } })
+	expect(told(createCar({ isSample: true }))).toMatchObject({ offers: { availability: 'https://schema.org/PreOrder' } })
+})
+
 test('what is unknown is left out, the offer of a car without a price too', () => {
 	expect(Object.keys(told(createBareCar())).sort()).toEqual(
 		['@context', '@type', 'brand', 'itemCondition', 'model', 'name', 'url'].sort(),

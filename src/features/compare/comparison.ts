@@ -46,6 +46,7 @@ export const comparisonSections = [
 			'car.factRegistrationNumber',
 			'car.factSeats',
 			'car.factDoors',
+			'car.factSafety',
 			'car.factPlace',
 		],
 	},

@@ -207,6 +207,21 @@ test('search engines are told the week and the days that deviate', () => {
 	])
 })
 
+test('search engines are told a vacation until it is over', () => {
+	const [department] = uppsala.departments
+	if (!department) throw new Error('No department')
+	const vacations = [{ title: 'Julstängt', start: '2026-12-27', end: '2027-01-03', days: [] }]
+	const closedOn = (day: string) =>
+		JSON.stringify(
+			dealerData(
+				{ ...uppsala, departments: [{ ...department, vacations }] },
+				{ url: 'https://carhall-se.example/a', origin: 'https://carhall-se.example', country: 'SE', today: day },
+			).openingHoursSpecification,
+		)
+	expect(closedOn('2027-01-03')).toContain('"validThrough":"2027-01-03","opens":"00:00","closes":"00:00"')
+	expect(closedOn('2027-01-04')).not.toContain('2027-01-03')
+})
+
 test('the logos named are those there are', () => {
 	const files = readdirSync('public/logos/makes').map((file) => file.replace(/\.svg$/, ''))
 	expect([...makesWithLogo].sort()).toEqual(files.sort())
