@@ -29,4 +29,98 @@ test('light commercial vehicles are priced without VAT, all others with', () => 
 test('a car has a campaign when it is in one at least', () => {
 	expect(carOf({ car_campaigns: ['Höst'] }).hasCampaign).toBe(true)
 	expect(carOf({ car_campaigns: [] }).hasCampaign).toBe(false)
+	for (const kind of ['price', 'loan', 'companyleasing', 'privateleasing']) {
+		expect(carOf({ [`car_has_campaign_${kind}`]: true }).hasCampaign, kind).toBe(true)
+	}
+})
+
+const texts = {
+	car_model_text: 'modelText',
+	car_version: 'version',
+	car_body: 'body',
+	car_fuel: 'fuel',
+	car_gearbox: 'gearbox',
+	car_drive: 'drive',
+	car_color: 'color',
+	car_condition: 'condition',
+	car_regno: 'registrationNumber',
+	car_chassino: 'vin',
+	car_firstregistration: 'firstRegistration',
+	car_publishdate: 'publishedAt',
+	car_description: 'description',
+	car_departmenterpid: 'departmentErpId',
+	car_companyerpid: 'companyErpId',
+	car_price_title: 'prices.priceTitle',
+	car_power_text: 'technicalData.power',
+	car_acceleration_text: 'technicalData.acceleration',
+	car_emission_mixed_text: 'technicalData.emissionMixed',
+	car_fuel_combined_text: 'technicalData.fuelCombined',
+	car_fuel_tank_capacity_text: 'technicalData.fuelTankCapacity',
+	wltp_electric_consumption_text: 'technicalData.wltpElectricConsumption',
+	wltp_electric_range_text: 'technicalData.wltpElectricRange',
+	car_electric_range_text: 'technicalData.electricRange',
+	battery_size_text: 'technicalData.batterySize',
+	electric_charging_speed_ac_text: 'technicalData.chargingSpeedAc',
+	electric_charging_speed_dc_text: 'technicalData.chargingSpeedDc',
+	car_service_weight_text: 'technicalData.serviceWeight',
+	car_cargo_volume_text: 'technicalData.cargoVolume',
+	car_height_text: 'technicalData.height',
+	car_length_text: 'technicalData.length',
+	car_width_text: 'technicalData.width',
+	car_site_id: 'site.id',
+	car_site_name: 'site.name',
+	car_site_city: 'site.city',
+	car_site_region: 'site.region',
+	car_site_leads_email: 'site.leadsEmail',
+}
+const numbers = { car_year: 'year', car_seats: 'seats', car_doors: 'doors', car_ncapstars: 'ncapStars' }
+const amounts = {
+	car_price: 'price',
+	car_retail_price: 'retailPrice',
+	car_retail_price_exkl_vat: 'retailPriceWithoutVat',
+	car_campaign_price: 'campaignPrice',
+	car_campaign_price_exkl_vat: 'campaignPriceWithoutVat',
+	car_beneficial_value: 'beneficialValue',
+}
+const flags = {
+	car_vat_eligible: 'isVatDeductible',
+	car_is_sample: 'isSample',
+	caroftheweek: 'isCarOfTheWeek',
+	autos_on_show: 'hasExternalMedia',
+	car_has_campaign_price: 'hasCampaignPrice',
+	car_has_campaign_loan: 'hasCampaignLoan',
+	car_has_campaign_companyleasing: 'hasCampaignCompanyLeasing',
+	car_has_campaign_privateleasing: 'hasCampaignPrivateLeasing',
+}
+
+test('every field of a record reaches its place in the car', () => {
+	for (const [field, place] of Object.entries(texts)) {
+		expect(carOf({ [field]: `of ${field}` })).toHaveProperty(place, `of ${field}`)
+	}
+	for (const [field, place] of Object.entries(numbers)) expect(carOf({ [field]: 4 })).toHaveProperty(place, 4)
+	for (const [field, place] of Object.entries(amounts)) {
+		const car = carOf({ car_price_currency: 'NOK', [field]: 9.6 })
+		expect(car.prices).toHaveProperty(place, { amount: 10, currency: 'NOK' })
+		expect(carOf({ [field]: 9.6 }).prices).toHaveProperty(place, undefined)
+	}
+	for (const [field, place] of Object.entries(flags)) {
+		expect(carOf({ [field]: true }), field).toHaveProperty(place, true)
+		expect(carOf({}), field).toHaveProperty(place, false)
+	}
+})
+
+test('a car that is no sample is used unless the record says otherwise', () => {
+	expect([carOf({}), carOf({ car_is_sample: true }), carOf({ car_is_used: false })].map((car) => car.isUsed)).toEqual([
+		true,
+		false,
+		false,
+	])
+})
+
+test('the reading comes before the mileage, in kilometres where no unit is told', () => {
+	expect(carOf({ car_odometer: 4500, car_mileage: 4000, car_odometer_unit: 'mil' }).odometer).toEqual({
+		value: 4500,
+		unit: 'mil',
+	})
+	expect(carOf({ car_mileage: 4000 }).odometer).toEqual({ value: 4000, unit: 'km' })
 })

@@ -65,9 +65,18 @@ test('the footer opens the settings, where each purpose is chosen by itself', as
 	expect(parseConsentRecord(await cookies(page))).toEqual({ analytics: true, marketing: false })
 })
 
-test('the keyboard reaches, answers and leaves it', async ({ page }) => {
+test('the keyboard reaches, answers and leaves it, and what else it reaches is not covered', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/kontakt`)
 	await expect(question(page)).toBeVisible()
+	for (const place of [page.getByRole('main'), page.getByRole('contentinfo')]) {
+		await page.evaluate(() => scrollTo(0, 0))
+		const link = place.getByRole('link').last()
+		await link.focus()
+		const [reached, covered] = await Promise.all([link.boundingBox(), question(page).boundingBox()])
+		const isBeside = (reached?.x ?? 0) >= (covered?.x ?? 0) + (covered?.width ?? 0)
+		const isAbove = (reached?.y ?? 0) + (reached?.height ?? 0) <= (covered?.y ?? 0)
+		expect(isBeside || isAbove).toBe(true)
+	}
 	await page.getByRole('link', { name: 'Hoppa till innehållet' }).focus()
 	await page.keyboard.press('Shift+Tab')
 	await expect(question(page).getByRole('button', { name: 'Välj själv' })).toBeFocused()

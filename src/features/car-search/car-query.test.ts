@@ -4,6 +4,8 @@ import {
 	emptyCarQuery,
 	isValueChosen,
 	toggleValue,
+	withKeyphrase,
+	withoutExcluded,
 	withoutFilters,
 	withRange,
 	withSort,
@@ -40,6 +42,8 @@ test('every change of filters or order begins at the first page', () => {
 	expect(toggleValue(query, 'car_fuel', 'El').pageIndex).toBe(0)
 	expect(withRange(query, 'car_price', { from: 1, to: null }).pageIndex).toBe(0)
 	expect(withSort(query, 'car_price_asc').pageIndex).toBe(0)
+	expect(withKeyphrase(query, 'drag').pageIndex).toBe(0)
+	expect(withoutExcluded({ ...query, excluded: { car_color: ['Gul'] } }, 'car_color', 'Gul').pageIndex).toBe(0)
 })
 
 const everything: CarQuery = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillDisclaimer } from './disclaimer.ts'
+import { fillDisclaimer, leaseDisclaimerValues, loanDisclaimerValues } from './disclaimer.ts'
 
 const values = { mileage: '1 500', months: '36', cash_amount_percentage: '20', interest_rate: '6,95' }
 
@@ -10,4 +10,60 @@ test.each([
 	['{6} och {något}', '{6} och {något}'],
 ])('%j becomes %j', (text, expected) => {
 	expect(fillDisclaimer(text, values)).toBe(expected)
+})
+
+const kronor = (amount: number) => ({ amount, currency: 'SEK' as const })
+const plain = (written: object) =>
+	Object.fromEntries(Object.entries(written).map(([name, value]) => [name, String(value).replace(/\s/g, ' ')]))
+
+test('a loan fills in its own figures, a lease its distance too', () => {
+	const loan = {
+		monthlyCost: kronor(3706),
+		months: 36,
+		cashPrice: kronor(300_000),
+		downPayment: kronor(60_000),
+		downPaymentPercentage: 20,
+		credit: kronor(240_000),
+		nominalRatePercentage: 6.95,
+		effectiveRatePercentage: 7.4,
+		startFee: kronor(695),
+		invoiceFee: kronor(55),
+		residualValue: kronor(150_000),
+		residualPercentage: 50,
+		totalPayable: kronor(280_000),
+		paidMonthly: 3706,
+	}
+	expect(plain(loanDisclaimerValues(loan, 'sv-SE'))).toEqual({
+		months: '36',
+		cash_amount_percentage: '20',
+		residual_percentage: '50',
+		interest_rate: '6,95',
+		invoice_fee: '55 kr',
+		start_fee: '695 kr',
+	})
+	const lease = {
+		monthlyCost: kronor(3290),
+		months: 24,
+		yearlyDistance: 1500,
+		price: kronor(240_000),
+		cash: kronor(24_000),
+		cashPercentage: 10,
+		financed: kronor(216_000),
+		residualValue: kronor(120_000),
+		residualPercentage: 45.5,
+		nominalRatePercentage: 5.2,
+		hasFixedInterestRate: false,
+		total: kronor(102_960),
+		paidMonthly: 3290,
+	}
+	const fees = { startFeeText: '595 kr', invoiceFeeText: '45 kr' }
+	expect(plain(leaseDisclaimerValues(lease, fees, 'sv-SE'))).toEqual({
+		months: '24',
+		mileage: '1 500',
+		cash_amount_percentage: '10',
+		residual_percentage: '45,5',
+		interest_rate: '5,2',
+		invoice_fee: '45 kr',
+		start_fee: '595 kr',
+	})
 })
