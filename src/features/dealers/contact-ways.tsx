@@ -21,7 +21,9 @@ export function ContactWays({ phone, email, map }: Ways) {
 			{email && (
 				<li>
 					<Icon name="mail" size={20} />
-					<Anchor href={`mailto:${email}`}>{email}</Anchor>
+					<Anchor href={`mailto:${email}`}>
+						<MailAddress address={email} />
+					</Anchor>
 					<CopyButton text={email} />
 				</li>
 			)}
@@ -34,5 +36,17 @@ export function ContactWays({ phone, email, map }: Ways) {
 				</li>
 			)}
 		</ul>
+	)
+}
+
+/** Breaks before the @ where there is no room for all of it. */
+function MailAddress({ address }: { address: string }) {
+	const at = address.lastIndexOf('@')
+	return (
+		<span>
+			{address.slice(0, at)}
+			<wbr />
+			{address.slice(at)}
+		</span>
 	)
 }

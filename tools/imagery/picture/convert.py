@@ -13,12 +13,12 @@ PHONE = (960, 1200)
 # Where a scene's middle is on a phone, as a share of its width.
 PHONE_CENTRES = {
     "showroom": 0.78,
-    "workshop": 0.665,
+    "workshop": 0.645,
     "line-up": 0.76,
     "tyres": 0.55,
     "charging": 0.76,
     "truck-depot": 0.655,
-    "truck-charging": 0.66,
+    "truck-charging": 0.70,
     "truck-workshop": 0.725,
 }
 

@@ -91,10 +91,10 @@ def truck_charging():
         box("canopy lamp", (-2.4, y - 0.07, 5.26), (22, y + 0.07, 5.299), lamp).visible_diffuse = False
         area_light((6, y, 5.2), (6, y + 0.0001, 0), (17, 1.2), 520, WARM_LIGHT)
     area_light((6, 6.5, 5.1), (6, 7.0, 1.0), (18, 0.2), 260, WARM_LIGHT)
-    area_light((-9, -12, 4.6), (3, 0, 1.6), (6, 2.0), 1100, COOL_LIGHT)
-    area_light((12, -15, 5.0), (5, 0, 1.2), (16, 8.0), 1500, WARM_LIGHT)
+    area_light((-9, -12, 4.6), (3, 0, 1.6), (6, 2.0), 1700, COOL_LIGHT)
+    area_light((12, -15, 5.0), (5, 0, 1.2), (16, 8.0), 2300, WARM_LIGHT)
     lorry = Lorry(PAINTS["green"], lights=0.8).stand(5.0, 0.4, 32)
-    foot = (-1.3, -2.6)
+    foot = (-0.2, -2.4)
     _charger(*foot)
     _connect(lorry, (foot[0] + 0.2, foot[1] - 0.42, 1.25))
     camera_at((-1.8, -16.5, 1.7), (1.35, 0.8, 2.0), 42)
@@ -135,7 +135,7 @@ def truck_workshop():
     box("skirting", (-25, 8.4, 0), (25, 8.5, 1.5), plaster("skirting", (0.10, 0.105, 0.11, 1)))
     ceiling(8.2, 0.5)
     for y in (-3.6, 3.4):
-        light_slot(3.0, y, 8.1, 20, 0.4, 1250, (1, 0.97, 0.93))
+        light_slot(3.0, y, 8.1, 20, 0.4, 1700, (1, 0.97, 0.93))
     area_light((-12, -11, 5), (3, 0, 2.2), (8, 5), 700)
     lift_height = 0.95
     lorry = Lorry(PAINTS["white"], lights=0.0).stand(5.0, 0.8, 28, lift_height)
