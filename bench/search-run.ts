@@ -93,7 +93,7 @@ function bruteForce(columnar: ColumnarIndex): number {
 		.map((name) => columnar.columns.get(name))
 		.filter((column) => column instanceof NumberColumn)
 	const ticked = [0, 2, 3]
-	const rows = columnar.liveRows()
+	const { rows } = columnar.liveRows
 	const meets = (row: number, except: number) =>
 		ticked.every((facet) => facet === except || facets[facet]?.code(row) === 1) &&
 		ranges.every((range) => range.sortKey(row, 1) >= 0)

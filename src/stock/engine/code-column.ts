@@ -1,38 +1,51 @@
-import { withRoomFor } from './growable.ts'
-import type { RowMarks } from './row-marks.ts'
+import { type Codes, wideEnoughFor, withRoomFor } from './growable.ts'
+import type { RowBits } from './row-bits.ts'
+import type { RowSet } from './row-set.ts'
+import { RowsOfCodes } from './rows-of-codes.ts'
 
 /** One small number a row: the code of a keyword or of a pair of them. Code 0 is none. */
 export abstract class CodeColumn {
-	#codes: Uint16Array | Uint32Array = new Uint16Array(0)
+	#codes: Codes = new Uint8Array(0)
 	#liveCounts = new Int32Array(0)
-
-	protected get codes(): Uint16Array | Uint32Array {
-		return this.#codes
-	}
+	readonly #rowsOfCodes = new RowsOfCodes()
 
 	/** One more than the highest code. */
 	abstract readonly codeCount: number
 
 	setCode(row: number, code: number): void {
-		if (code > 0xffff && this.#codes instanceof Uint16Array) this.#codes = Uint32Array.from(this.#codes)
-		this.#codes = withRoomFor(this.#codes, row + 1)
+		this.#codes = withRoomFor(wideEnoughFor(this.#codes, code), row + 1)
 		this.#codes[row] = code
+		this.#rowsOfCodes.add(row, code)
 	}
 
 	code(row: number): number {
 		return this.#codes[row] ?? 0
 	}
 
-	/** Adds to each row's marks those of its code. */
-	mark({ rows, marks }: RowMarks, marksOfCodes: Int32Array): void {
+	/** Adds the rows with one of the codes to `found`, at least those that are among the given ones. */
+	collect(chosen: readonly number[], { bits: among }: RowSet, found: RowBits): void {
+		if (this.#rowsOfCodes.isKept) {
+			this.#rowsOfCodes.collect(chosen, found)
+			return
+		}
 		const codes = this.#codes
-		for (let i = 0; i < rows.length; i++) {
-			marks[i] = (marks[i] as number) | (marksOfCodes[codes[rows[i] as number] as number] as number)
+		const isChosen = new Uint8Array(this.codeCount)
+		for (const code of chosen) isChosen[code] = 1
+		for (let word = 0; word < among.length; word++) {
+			if (among[word] === 0) continue
+			let bits = 0
+			for (let i = 0; i < 32; i++) bits |= (isChosen[codes[word * 32 + i] as number] as number) << i
+			found[word] = (found[word] as number) | bits
 		}
 	}
 
 	/** Adds `step` to the count of each row's code. */
-	count(rows: Int32Array, counts: Int32Array, step: number): void {
+	count(set: RowSet, counts: Int32Array, step: number): void {
+		if (this.#rowsOfCodes.isQuickFor(set, 1)) {
+			this.#rowsOfCodes.count(set, counts, step)
+			return
+		}
+		const { rows } = set
 		const codes = this.#codes
 		for (let i = 0; i < rows.length; i++) {
 			const code = codes[rows[i] as number] as number

@@ -7,6 +7,8 @@ import { KeywordDictionary, toKeyword } from './keyword-dictionary.ts'
 import { KeywordListColumn } from './keyword-list-column.ts'
 import { NumberColumn } from './number-column.ts'
 import { PairColumn } from './pair-column.ts'
+import { addRow, bitsFor, dropRow, wordsFor } from './row-bits.ts'
+import { RowSet } from './row-set.ts'
 import { WordIndex } from './word-index.ts'
 import { indexWords } from './words.ts'
 
@@ -27,10 +29,10 @@ export class ColumnarIndex {
 	version = 0
 	readonly #weights: readonly (readonly [field: string, weight: WordWeight])[]
 	#idHashes = new Int32Array(0)
-	#live = new Uint8Array(0)
+	#live = bitsFor(0)
 	#rowCount = 0
 	#size = 0
-	#liveRows: Int32Array | null = null
+	#liveRows: RowSet | null = null
 
 	constructor(schema: IndexSchema, collator: Intl.Collator) {
 		this.schema = schema
@@ -56,22 +58,13 @@ export class ColumnarIndex {
 		return this.#rowCount - this.#size
 	}
 
-	/** 1 for each live row. */
-	get live(): Uint8Array {
-		return this.#live.subarray(0, this.#rowCount)
+	/** The number of rows, live and dead. */
+	get rowCount(): number {
+		return this.#rowCount
 	}
 
-	/** All live rows, ascending. */
-	liveRows(): Int32Array {
-		if (!this.#liveRows) {
-			const rows = new Int32Array(this.#size + 1)
-			let count = 0
-			for (let row = 0; row < this.#rowCount; row++) {
-				rows[count] = row
-				count += this.#live[row] as number
-			}
-			this.#liveRows = rows.subarray(0, count)
-		}
+	get liveRows(): RowSet {
+		this.#liveRows ??= new RowSet(this.#live.slice(0, wordsFor(this.#rowCount)))
 		return this.#liveRows
 	}
 
@@ -85,7 +78,7 @@ export class ColumnarIndex {
 		this.words.add(row, weighedWords(record, this.#weights))
 		this.#idHashes = withRoomFor(this.#idHashes, row + 1)
 		this.#idHashes[row] = hashOf(id)
-		this.#live = withRoomFor(this.#live, row + 1)
+		this.#live = withRoomFor(this.#live, wordsFor(row + 1))
 		this.#setLive(row, true)
 	}
 
@@ -112,7 +105,8 @@ export class ColumnarIndex {
 
 	#setLive(row: number, live: boolean): void {
 		const step = live ? 1 : -1
-		this.#live[row] = live ? 1 : 0
+		if (live) addRow(this.#live, row)
+		else dropRow(this.#live, row)
 		this.#size += step
 		this.#liveRows = null
 		this.version++

@@ -3,16 +3,20 @@ import type { FilterValue, RangeFilter, SearchError } from '../query.ts'
 import type { ColumnarIndex } from './columnar-index.ts'
 import { IdentifierColumn } from './identifier-column.ts'
 import { KeywordColumn } from './keyword-column.ts'
-import type { KeywordDictionary } from './keyword-dictionary.ts'
 import { KeywordListColumn } from './keyword-list-column.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { PairColumn } from './pair-column.ts'
-import type { RowMarks } from './row-marks.ts'
+import type { RowBits } from './row-bits.ts'
+import type { RowSet } from './row-set.ts'
 
 export type Filters = string | number | boolean | readonly FilterValue[] | RangeFilter
 
-/** Marks the rows that do not meet it. */
-export type Condition = (marks: RowMarks, mark: number) => void
+export type Condition = {
+	/** Adds the rows it is about to `found`, at least those that are among the given ones. */
+	collect: (among: RowSet, found: RowBits) => void
+	/** Whether it is met by all other rows instead. */
+	excluding: boolean
+}
 
 type Scalar = string | number | boolean
 
@@ -36,23 +40,24 @@ export function conditionOn(
 		const choices = toChoices(values, pair !== undefined)
 		if (pair && choices.some(({ children }) => children.length > 0)) {
 			const chosen = chosenPairs(pair, choices)
-			return ok((marks, mark) => pair.mark(marks, marksOfCodes(chosen, excluding, mark)))
+			return ok({ collect: (among, found) => pair.collect(chosen, among, found), excluding })
 		}
-		const chosen = chosenKeywords(column.dictionary, choices)
-		if (column instanceof KeywordColumn)
-			return ok((marks, mark) => column.mark(marks, marksOfCodes(chosen, excluding, mark)))
-		return ok((marks, mark) => column.mark(marks, chosen, excluding, mark))
+		const chosen = choices.flatMap(({ value }) => column.dictionary.find(value))
+		return ok({ collect: (among, found) => column.collect(chosen, among, found), excluding })
 	}
 	if (column instanceof IdentifierColumn) {
 		const identifiers = toValues(filters)?.map(scalarOf)
 		if (!identifiers || !excluding) return fail({ code: 'invalid-filter', field })
-		return ok((marks, mark) => column.markThose(marks, identifiers, mark))
+		return ok({ collect: (_, found) => column.collect(identifiers, found), excluding })
 	}
 	const ranges = excluding ? toExcludedRanges(column, filters) : toRange(column, filters)
 	if (!ranges) return fail({ code: 'invalid-filter', field })
 	if (ranges.length === 0) return ok(null)
-	return ok((marks, mark) => {
-		for (const { from, to } of ranges) column.mark(marks, from, to, excluding, mark)
+	return ok({
+		collect(among, found) {
+			for (const { from, to } of ranges) column.collect(from, to, among, found)
+		},
+		excluding,
 	})
 }
 
@@ -92,28 +97,15 @@ function splitPair(text: string, withChildren: boolean): [string, ...string[]] {
 	return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-function chosenKeywords(dictionary: KeywordDictionary, choices: readonly Choice[]): Uint8Array {
-	const chosen = new Uint8Array(dictionary.keywords.length)
-	for (const { value } of choices) for (const code of dictionary.find(value)) chosen[code] = 1
-	return chosen
-}
-
-/** The mark for every code that is not chosen or, when excluding, is. */
-function marksOfCodes(chosen: Uint8Array, excluding: boolean, mark: number): Int32Array {
-	return Int32Array.from(chosen, (isChosen) => ((isChosen === 1) === excluding ? mark : 0))
-}
-
-function chosenPairs(pair: PairColumn, choices: readonly Choice[]): Uint8Array {
-	const chosen = new Uint8Array(pair.parents.length)
-	for (const { value, children } of choices) {
-		const parentCodes = pair.parent.dictionary.find(value)
+function chosenPairs(pair: PairColumn, choices: readonly Choice[]): number[] {
+	return choices.flatMap(({ value, children }) => {
+		const parents = pair.parent.dictionary.find(value)
 		const childCodes = children.flatMap((child) => pair.child.dictionary.find(child))
-		for (let code = 1; code < chosen.length; code++) {
-			const isChild = children.length === 0 || childCodes.includes(pair.children[code] ?? 0)
-			if (isChild && parentCodes.includes(pair.parents[code] ?? 0)) chosen[code] = 1
-		}
-	}
-	return chosen
+		const isChosen = (code: number) =>
+			parents.includes(pair.parents[code] ?? 0) &&
+			(children.length === 0 || childCodes.includes(pair.children[code] ?? 0))
+		return [...pair.parents.keys()].filter((code) => code > 0 && isChosen(code))
+	})
 }
 
 type Range = { from: number; to: number }

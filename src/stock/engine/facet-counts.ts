@@ -3,24 +3,15 @@ import type { KeywordColumn } from './keyword-column.ts'
 import type { KeywordListColumn } from './keyword-list-column.ts'
 import { NumberColumn } from './number-column.ts'
 import type { PairColumn } from './pair-column.ts'
-import type { SortedRows } from './row-marks.ts'
+import type { RowSet } from './row-set.ts'
 import type { PlannedFacet } from './search-plan.ts'
 
-/** What the facets of one search are counted over. */
-export type CountedRows = SortedRows & {
-	/** Whether all live rows were looked at: then what is counted is the whole stock, whose counts are known, less the failing. */
-	isWholeStock: boolean
-}
-
 /** The counts of a facet over the rows that fail nothing but the facet itself. */
-export function answerFacet(facet: PlannedFacet, mark: number, counted: CountedRows): FacetAnswer {
-	const ownRows = counted.failingOnly(mark)
+export function answerFacet(facet: PlannedFacet, rows: RowSet, live: RowSet): FacetAnswer {
 	const { name } = facet.request
-	if (facet.column instanceof NumberColumn) {
-		return { name, type: 'histogram', ...rangeOf(facet.column, counted.matching, ownRows) }
-	}
+	if (facet.column instanceof NumberColumn) return { name, type: 'histogram', ...facet.column.rangeOf(rows) }
 	if (facet.pair) {
-		const values = pairValues(facet.pair, countsOf(facet.pair, counted, ownRows))
+		const values = pairValues(facet.pair, countsOf(facet.pair, rows, live))
 		return {
 			name,
 			child_name: facet.request.child_name ?? undefined,
@@ -29,7 +20,7 @@ export function answerFacet(facet: PlannedFacet, mark: number, counted: CountedR
 		}
 	}
 	const { keywords } = facet.column.dictionary
-	const counts = countsOf(facet.column, counted, ownRows)
+	const counts = countsOf(facet.column, rows, live)
 	const values: FacetValue[] = []
 	for (const code of facet.column.dictionary.order()) {
 		const count = counts[code] as number
@@ -38,19 +29,15 @@ export function answerFacet(facet: PlannedFacet, mark: number, counted: CountedR
 	return { name, type: 'value', values: inOrder(values, facet.request) }
 }
 
-function countsOf(
-	column: KeywordColumn | KeywordListColumn | PairColumn,
-	{ matching, failing, isWholeStock }: CountedRows,
-	ownRows: Int32Array,
-): Int32Array {
+/** When most of the stock counts, the counts are the stock's own, less those of the rest. */
+function countsOf(column: KeywordColumn | KeywordListColumn | PairColumn, rows: RowSet, live: RowSet): Int32Array {
 	const counts = new Int32Array(column.codeCount)
-	if (isWholeStock && failing.length < matching.length) {
+	if (rows.count * 2 > live.count) {
 		counts.set(column.liveCounts.subarray(0, counts.length))
-		column.count(failing, counts, -1)
+		column.count(rows.others(live.bits), counts, -1)
 	} else {
-		column.count(matching, counts, 1)
+		column.count(rows, counts, 1)
 	}
-	column.count(ownRows, counts, 1)
 	return counts
 }
 
@@ -78,10 +65,4 @@ function inOrder(values: FacetValue[], request: FacetRequest): FacetValue[] {
 	for (const { children } of values) if (children) inOrder(children, request)
 	if (request.sort_order === 'desc') return values.reverse()
 	return request.sort_order === 'count' ? values.sort((a, b) => b.count - a.count) : values
-}
-
-function rangeOf(column: NumberColumn, ...rowSets: Int32Array[]): { min: number | null; max: number | null } {
-	const range = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
-	for (const rows of rowSets) column.widen(rows, range)
-	return range.min <= range.max ? range : { min: null, max: null }
 }

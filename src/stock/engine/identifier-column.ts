@@ -1,7 +1,7 @@
 import type { Json } from '../query.ts'
 import { fold } from './fold.ts'
 import { toKeyword } from './keyword-dictionary.ts'
-import type { RowMarks } from './row-marks.ts'
+import { addRow, type RowBits } from './row-bits.ts'
 
 /** A text that names one record or very few, such as an id or a registration number: looked up whole, never counted. */
 export class IdentifierColumn {
@@ -37,33 +37,12 @@ export class IdentifierColumn {
 		return typeof rows === 'number' ? [rows] : (rows ?? [])
 	}
 
-	/** The rows with any of the identifiers, ascending. */
-	findAll(identifiers: readonly string[]): Int32Array {
-		return Int32Array.from(new Set(identifiers.flatMap((identifier) => this.find(identifier)))).sort()
-	}
-
-	/** Marks the rows with one of the identifiers. */
-	markThose({ rows, marks }: RowMarks, identifiers: readonly string[], mark: number): void {
-		for (const row of this.findAll(identifiers)) {
-			const position = positionOf(row, rows)
-			if (position >= 0) marks[position] = (marks[position] as number) | mark
-		}
+	/** Adds the rows with any of the identifiers to `found`. */
+	collect(identifiers: readonly string[], found: RowBits): void {
+		for (const identifier of identifiers) for (const row of this.find(identifier)) addRow(found, row)
 	}
 }
 
 function identifierKey(text: string): string {
 	return fold(text).replace(/[\s-]+/g, '')
-}
-
-/** Where a row stands among ascending rows, or -1. */
-function positionOf(row: number, rows: Int32Array): number {
-	let [low, high] = [0, rows.length - 1]
-	while (low <= high) {
-		const middle = (low + high) >>> 1
-		const found = rows[middle] as number
-		if (found === row) return middle
-		if (found < row) low = middle + 1
-		else high = middle - 1
-	}
-	return -1
 }

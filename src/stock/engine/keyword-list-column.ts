@@ -1,14 +1,18 @@
 import type { Json } from '../query.ts'
-import { withRoomFor } from './growable.ts'
+import { type Codes, wideEnoughFor, withRoomFor } from './growable.ts'
 import type { KeywordDictionary } from './keyword-dictionary.ts'
-import type { RowMarks } from './row-marks.ts'
+import { addRow, type RowBits } from './row-bits.ts'
+import type { RowSet } from './row-set.ts'
+import { RowsOfCodes } from './rows-of-codes.ts'
 
 /** Any number of different keywords a row, all codes in one array one row after the other. Rows are set in order. */
 export class KeywordListColumn {
 	readonly dictionary: KeywordDictionary
 	#starts = new Uint32Array(1)
-	#codes = new Uint32Array(0)
+	#codes: Codes = new Uint8Array(0)
+	#rowCount = 0
 	#liveCounts = new Int32Array(0)
+	readonly #rowsOfCodes = new RowsOfCodes()
 
 	constructor(dictionary: KeywordDictionary) {
 		this.dictionary = dictionary
@@ -22,33 +26,46 @@ export class KeywordListColumn {
 		const codes = new Set(Array.isArray(value) ? value.map((item) => this.dictionary.codeFor(item)) : [])
 		codes.delete(0)
 		let end = this.#starts[row] as number
-		this.#codes = withRoomFor(this.#codes, end + codes.size)
-		for (const code of codes) this.#codes[end++] = code
+		this.#codes = withRoomFor(wideEnoughFor(this.#codes, this.codeCount), end + codes.size)
+		for (const code of codes) {
+			this.#codes[end++] = code
+			this.#rowsOfCodes.add(row, code)
+		}
 		this.#starts = withRoomFor(this.#starts, row + 2)
 		this.#starts[row + 1] = end
+		this.#rowCount = row + 1
 	}
 
-	/** Marks the rows of which no keyword is chosen or, when excluding, one is. */
-	mark({ rows, marks }: RowMarks, chosen: Uint8Array, excluding: boolean, mark: number): void {
+	/** Adds the rows with one of the codes to `found`, at least those that are among the given ones. */
+	collect(chosen: readonly number[], { rows }: RowSet, found: RowBits): void {
+		if (this.#rowsOfCodes.isKept) {
+			this.#rowsOfCodes.collect(chosen, found)
+			return
+		}
 		const [starts, codes] = [this.#starts, this.#codes]
-		for (let i = 0; i < rows.length; i++) {
-			const row = rows[i] as number
+		const isChosen = new Uint8Array(this.codeCount)
+		for (const code of chosen) isChosen[code] = 1
+		for (const row of rows) {
 			const end = starts[row + 1] as number
 			let at = starts[row] as number
-			while (at < end && chosen[codes[at] as number] === 0) at++
-			if (at < end === excluding) marks[i] = (marks[i] as number) | mark
+			while (at < end && isChosen[codes[at] as number] === 0) at++
+			if (at < end) addRow(found, row)
 		}
 	}
 
-	count(rows: Int32Array, counts: Int32Array, step: number): void {
-		const [starts, codes] = [this.#starts, this.#codes]
-		for (let i = 0; i < rows.length; i++) {
-			const row = rows[i] as number
-			const end = starts[row + 1] as number
-			for (let at = starts[row] as number; at < end; at++) {
-				const code = codes[at] as number
-				counts[code] = (counts[code] as number) + step
-			}
+	/** Adds `step` to the count of each of a row's codes. */
+	count(set: RowSet, counts: Int32Array, step: number): void {
+		const codesOfRow = (this.#starts[this.#rowCount] as number) / this.#rowCount
+		if (this.#rowsOfCodes.isQuickFor(set, codesOfRow)) this.#rowsOfCodes.count(set, counts, step)
+		else for (const row of set.rows) this.#countRow(row, counts, step)
+	}
+
+	#countRow(row: number, counts: Int32Array, step: number): void {
+		const codes = this.#codes
+		const end = this.#starts[row + 1] as number
+		for (let at = this.#starts[row] as number; at < end; at++) {
+			const code = codes[at] as number
+			counts[code] = (counts[code] as number) + step
 		}
 	}
 
@@ -58,7 +75,7 @@ export class KeywordListColumn {
 	}
 
 	tally(row: number, step: 1 | -1): void {
-		this.#liveCounts = withRoomFor(this.#liveCounts, this.dictionary.keywords.length)
-		this.count(Int32Array.of(row), this.#liveCounts, step)
+		this.#liveCounts = withRoomFor(this.#liveCounts, this.codeCount)
+		this.#countRow(row, this.#liveCounts, step)
 	}
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../query.ts'
 import { withRoomFor } from './growable.ts'
-import type { RowMarks } from './row-marks.ts'
+import type { RowBits } from './row-bits.ts'
+import type { RowSet } from './row-set.ts'
 
 /** One number a row; NaN is no number. Dates are kept as milliseconds. */
 export class NumberColumn {
@@ -25,24 +26,33 @@ export class NumberColumn {
 		if (number > this.#highest) this.#highest = number
 	}
 
-	/** Marks the rows outside the range or, when excluding, inside it. A row without a number is in no range. */
-	mark({ rows, marks }: RowMarks, from: number, to: number, excluding: boolean, mark: number): void {
+	/** Adds the rows inside the range to `found`, at least those that are among the given ones. A row without a number is in no range. */
+	collect(from: number, to: number, { bits: among }: RowSet, found: RowBits): void {
 		const numbers = this.#numbers
-		for (let i = 0; i < rows.length; i++) {
-			const number = numbers[rows[i] as number] as number
-			if ((number >= from && number <= to) === excluding) marks[i] = (marks[i] as number) | mark
+		for (let word = 0; word < among.length; word++) {
+			if (among[word] === 0) continue
+			let bits = 0
+			for (let i = 0; i < 32; i++) {
+				const number = numbers[word * 32 + i] as number
+				// Sums instead of a question: which way a row goes cannot be foreseen, and a wrong guess costs the processor the most.
+				bits |= (Number(number >= from) & Number(number <= to)) << i
+			}
+			found[word] = (found[word] as number) | bits
 		}
 	}
 
-	/** Widens a range to hold the rows' numbers. Mostly it is as wide as can be after a few rows, and the others need no look. */
-	widen(rows: Int32Array, range: { min: number; max: number }): void {
+	/** The least and the greatest number of the rows; null when none has one. */
+	rangeOf({ rows }: RowSet): { min: number | null; max: number | null } {
+		const range = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
 		for (let start = 0; start < rows.length; start += 256) {
-			if (range.min <= this.#lowest && range.max >= this.#highest) return
-			this.#widenBy(rows.subarray(start, start + 256), range)
+			this.#widen(range, rows.subarray(start, start + 256))
+			// Mostly it is as wide as can be after a few rows, and the others need no look.
+			if (range.min === this.#lowest && range.max === this.#highest) break
 		}
+		return range.min <= range.max ? range : { min: null, max: null }
 	}
 
-	#widenBy(rows: Int32Array, range: { min: number; max: number }): void {
+	#widen(range: { min: number; max: number }, rows: Int32Array): void {
 		const numbers = this.#numbers
 		let { min, max } = range
 		for (let i = 0; i < rows.length; i++) {

@@ -50,6 +50,18 @@ describe('the columnar index', () => {
 		}
 	})
 
+	it('answers the same with more keywords than the rows of each are kept for', () => {
+		const random = createRandom(11)
+		const { put, stock, compare } = createTwofoldStock(index)
+		for (let id = 0; id < 500; id++) {
+			const car = randomVehicle(random, String(id))
+			const car_equipment = [...(car.car_equipment ?? []), `Paket ${random.below(200)}`]
+			put(String(id), JSON.parse(JSON.stringify({ ...car, car_version: `Utgåva ${random.below(400)}`, car_equipment })))
+		}
+		const records = [...stock.values()]
+		for (let round = 0; round < 60; round++) compare(records, randomSearch(random, index, records))
+	}, 120_000)
+
 	it('finds no car twice or not at all when the list is read page by page', () => {
 		const { columnar } = createRandomStock(createRandom(3), 500)
 		const ids = Array.from({ length: 11 }, (_, page) => {

@@ -1,8 +1,10 @@
 import { ok, type Result } from '#platform/result.ts'
 import { type FacetAnswer, type SearchError, type SearchRequest, searchLimits } from '../query.ts'
 import type { ColumnarIndex } from './columnar-index.ts'
-import { answerFacet, type CountedRows } from './facet-counts.ts'
-import { facetMark, filterMark, type RowMarks, rowsInBoth, sortRows } from './row-marks.ts'
+import { answerFacet } from './facet-counts.ts'
+import { filterRows, sortRows } from './matching-rows.ts'
+import { keepRows } from './row-bits.ts'
+import { RowSet } from './row-set.ts'
 import { planSearch, type SearchPlan } from './search-plan.ts'
 import { topRows } from './top-rows.ts'
 
@@ -16,41 +18,36 @@ export type IndexAnswer = {
 	offset: number
 }
 
-/** Filters, counts and sorts in one go: one pass a condition, one a facet, one for the sort. */
+/** Filters, counts and sorts in one go. */
 export function searchIndex(index: ColumnarIndex, request: SearchRequest): Result<IndexAnswer, SearchError> {
 	const planned = planSearch(index, request)
 	if (!planned.ok) return planned
 	const plan = planned.value
 	const { rows, scores } = candidates(index, plan)
-	const marks = markRows(rows, plan)
-	const counted: CountedRows = { ...sortRows(marks), isWholeStock: rows === index.liveRows() }
-	const { matching } = counted
-	const page = pageOf(index, plan, matching, scores)
+	const { matching, counted } = sortRows(
+		filterRows(rows, plan.filters),
+		plan.facets.map(({ condition }) => condition),
+	)
+	const page = pageOf(index, plan, matching.rows, scores)
 	return ok({
 		ids: page.map((row) => index.ids.values[row] ?? ''),
-		total: matching.length,
-		facet: plan.facets.map((facet, i) => answerFacet(facet, facetMark(i), counted)),
+		total: matching.count,
+		facet: plan.facets.map((facet, i) => answerFacet(facet, counted[i] ?? matching, index.liveRows)),
 		limit: plan.limit,
 		offset: plan.offset,
 	})
 }
 
-type Candidates = { rows: Int32Array; scores: Uint8Array | null }
+type Candidates = { rows: RowSet; scores: Uint8Array | null }
 
 /** The live rows that the keyphrase and the filters on identifiers leave. */
 function candidates(index: ColumnarIndex, { words, keyphrase, rows }: SearchPlan): Candidates {
-	if (words.length === 0) return { rows: rows ?? index.liveRows(), scores: null }
-	const found = index.words.search(words, keyphrase, index.live)
-	return { rows: rows ? rowsInBoth(found.rows, rows) : found.rows, scores: found.scores }
-}
-
-function markRows(rows: Int32Array, { filters, facets }: SearchPlan): RowMarks {
-	const marks: RowMarks = { rows, marks: new Int32Array(rows.length) }
-	for (const condition of filters) condition(marks, filterMark)
-	facets.forEach(({ condition }, i) => {
-		condition?.(marks, facetMark(i))
-	})
-	return marks
+	const left = index.liveRows.bits.slice()
+	if (rows) keepRows(left, rows)
+	if (words.length === 0) return { rows: new RowSet(left), scores: null }
+	const found = index.words.search(words, keyphrase, index.liveRows.bits)
+	keepRows(left, found.rows)
+	return { rows: new RowSet(left), scores: found.scores }
 }
 
 function pageOf(index: ColumnarIndex, plan: SearchPlan, matching: Int32Array, scores: Uint8Array | null): number[] {

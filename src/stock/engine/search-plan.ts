@@ -7,7 +7,7 @@ import { KeywordColumn } from './keyword-column.ts'
 import type { KeywordListColumn } from './keyword-list-column.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { PairColumn } from './pair-column.ts'
-import { rowsInBoth } from './row-marks.ts'
+import { bitsFor, keepRows, type RowBits } from './row-bits.ts'
 import { keyphraseWords } from './words.ts'
 
 export type PlannedFacet = {
@@ -24,8 +24,8 @@ export type PlannedSort = { column: KeywordColumn | NumberColumn; sign: 1 | -1 }
 export type SearchPlan = {
 	keyphrase: string
 	words: string[]
-	/** The rows that filters on identifiers leave, ascending; null when there are none such. */
-	rows: Int32Array | null
+	/** The rows that filters on identifiers leave; null when there are none such. */
+	rows: RowBits | null
 	filters: Condition[]
 	facets: PlannedFacet[]
 	byRelevance: boolean
@@ -72,8 +72,8 @@ function pageOf(request: SearchRequest): { offset: number; limit: number } {
 function planFilters(
 	index: ColumnarIndex,
 	filters: NonNullable<SearchRequest['filters']>,
-): Result<{ rows: Int32Array | null; filters: Condition[] }, SearchError> {
-	let rows: Int32Array | null = null
+): Result<{ rows: RowBits | null; filters: Condition[] }, SearchError> {
+	let rows: RowBits | null = null
 	const conditions: Condition[] = []
 	for (const [key, filter] of Object.entries(filters)) {
 		const excluding = key.endsWith('.neq')
@@ -82,8 +82,10 @@ function planFilters(
 		if (column instanceof IdentifierColumn && !excluding) {
 			const identifiers = toValues(filter)
 			if (!identifiers) return fail({ code: 'invalid-filter', field })
-			const found = column.findAll(identifiers.map(scalarOf))
-			rows = rows ? rowsInBoth(rows, found) : found
+			const found = bitsFor(index.rowCount)
+			column.collect(identifiers.map(scalarOf), found)
+			if (rows) keepRows(found, rows)
+			rows = found
 			continue
 		}
 		const condition = conditionOn(index, field, filter, excluding)

@@ -2,6 +2,7 @@ import SearchableMap from 'minisearch/SearchableMap'
 import type { WordWeight } from '../schema.ts'
 import type { IdentifierColumn } from './identifier-column.ts'
 import { Postings } from './postings.ts'
+import { hasRow, type RowBits } from './row-bits.ts'
 
 /** How well a word of the keyphrase fits a word of the record; multiplied by the weight of the field. */
 const tiers = { exact: 4, prefix: 2, typo: 1 } as const
@@ -39,11 +40,11 @@ export class WordIndex {
 	}
 
 	/**
-	 * The rows among the first `live.length` that are live and have every word, ascending, and their scores by row, good until
-	 * the next search. A word is taken exactly or as a beginning; only where nothing fits, as a misspelling.
+	 * The live rows that have every word, and their scores by row, good until the next search. A word is taken exactly or as
+	 * a beginning; only where nothing fits, as a misspelling.
 	 */
-	search(words: readonly string[], keyphrase: string, live: Uint8Array): { rows: Int32Array; scores: Uint8Array } {
-		this.#reset(live.length)
+	search(words: readonly string[], keyphrase: string, live: RowBits): { rows: RowBits; scores: Uint8Array } {
+		this.#reset(live.length * 32)
 		words.forEach((word, index) => {
 			this.#addHits(index, this.#findWord(word, live))
 		})
@@ -52,13 +53,13 @@ export class WordIndex {
 			this.#scores[row] = namedScore
 		}
 
-		const rows = this.#found
-		let count = 0
-		for (let row = 0; row < live.length; row++) {
-			rows[count] = row
-			count += Number(this.#hits[row] === words.length)
+		const rows = new Int32Array(live.length)
+		for (let word = 0; word < rows.length; word++) {
+			let bits = 0
+			for (let i = 0; i < 32; i++) bits |= Number(this.#hits[word * 32 + i] === words.length) << i
+			rows[word] = bits & (live[word] as number)
 		}
-		return { rows: rows.slice(0, count), scores: this.#scores }
+		return { rows, scores: this.#scores }
 	}
 
 	#reset(length: number): void {
@@ -67,15 +68,14 @@ export class WordIndex {
 			this.#scores = new Uint8Array(capacity)
 			this.#hits = new Uint8Array(capacity)
 			this.#best = new Uint8Array(capacity)
-			// One more than rows: the search writes before it knows whether the row counts.
-			this.#found = new Int32Array(capacity + 1)
+			this.#found = new Int32Array(capacity)
 		}
 		this.#scores.fill(0)
 		this.#hits.fill(0)
 	}
 
 	/** Fills `best` and `found` with the live rows that have the word; returns their number. */
-	#findWord(word: string, live: Uint8Array): number {
+	#findWord(word: string, live: RowBits): number {
 		let count = this.#score(tiers.exact, this.#postings.get(word), 0)
 		for (const row of this.#identifiers.flatMap((column) => column.find(word))) {
 			if (this.#best[row] === 0) this.#found[count++] = row
@@ -110,11 +110,11 @@ export class WordIndex {
 		return postings ? postings.score(tier, this.#best, this.#found, count) : count
 	}
 
-	#keepLive(count: number, live: Uint8Array): number {
+	#keepLive(count: number, live: RowBits): number {
 		let kept = 0
 		for (let i = 0; i < count; i++) {
 			const row = this.#found[i] as number
-			if (live[row] === 1) this.#found[kept++] = row
+			if (hasRow(live, row)) this.#found[kept++] = row
 			else this.#best[row] = 0
 		}
 		return kept

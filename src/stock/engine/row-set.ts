@@ -1,0 +1,34 @@
+import { countInBoth, dropRows, listRows, type RowBits } from './row-bits.ts'
+
+/** Rows that are looked at in several ways, each worked out when it is first wanted. */
+export class RowSet {
+	readonly bits: RowBits
+	#count: number | null = null
+	#rows: Int32Array | null = null
+	#others: RowSet | null = null
+
+	constructor(bits: RowBits) {
+		this.bits = bits
+	}
+
+	get count(): number {
+		this.#count ??= countInBoth(this.bits, this.bits)
+		return this.#count
+	}
+
+	/** Ascending. */
+	get rows(): Int32Array {
+		this.#rows ??= listRows(this.bits, this.count)
+		return this.#rows
+	}
+
+	/** The live rows that are not in the set. */
+	others(live: RowBits): RowSet {
+		if (!this.#others) {
+			const others = live.slice()
+			dropRows(others, this.bits)
+			this.#others = new RowSet(others)
+		}
+		return this.#others
+	}
+}
