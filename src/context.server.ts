@@ -8,6 +8,7 @@ import { resolveBlocks } from '#blocks/resolve-blocks.server.ts'
 import { contentTag } from '#content/cache-tags.ts'
 import type { BlockInstance, ContentSource, Page } from '#content/content-source.ts'
 import type { TagSettings } from '#features/analytics/tag-manager-settings.ts'
+import type { CardCar } from '#features/cars/card-car.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import type { MapSettings } from '#features/dealers/map/map-service.ts'
 import { type FormName, toFormMark } from '#features/leads/form-names.ts'
@@ -67,6 +68,9 @@ export type Visit = Services & {
 	/** The drawn document goes to the server as it is: a `Response` would copy it three times on the way. */
 	keepDocument: (html: Buffer) => void
 	keptDocument: () => Buffer | null
+	/** The cards of a list are drawn before the page is, and remembered. */
+	keepCards: (cars: readonly CardCar[]) => void
+	keptCards: () => readonly CardCar[]
 	/** What a page with a lead form brings for it; `formId` is of those that editors write. */
 	openForm: (form: FormName, formId?: string) => { token: string; isSent: boolean }
 	/** The page of the content store at this path, if there is one. */
@@ -110,6 +114,7 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 
 	let hosts: PolicyHosts = {}
 	let document: Buffer | null = null
+	let cards: readonly CardCar[] = []
 	const allowHosts = (allowed: PolicyHosts) => {
 		hosts = joinHosts(hosts, allowed)
 	}
@@ -173,6 +178,10 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 			document = html
 		},
 		keptDocument: () => document,
+		keepCards(cars) {
+			cards = cars
+		},
+		keptCards: () => cards,
 		findPage() {
 			page ??= findPageAt(path)
 			return page

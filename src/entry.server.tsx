@@ -1,9 +1,13 @@
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { loadAllBlockViews } from '#blocks/all-views.server.ts'
 import { MarkupProvider } from '#blocks/drawn-markup.tsx'
+import { drawCards } from '#features/cars/draw-cards.server.tsx'
+import { type DrawnCards, DrawnCardsProvider, noDrawnCards } from '#features/cars/drawn-cards.ts'
+import { toPublicSite } from '#sites/public-site.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import { type DocumentHead, DocumentHeadProvider } from '#ui/document-head.tsx'
@@ -25,15 +29,18 @@ export default async function handleRequest(
 	const visit = context.get(visitContext)
 	const head = documentHeadOf(visit)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
-	const data = await new Response(routerContext.serverHandoffStream).text()
+	const data = routerContext.serverHandoffStream ? await text(routerContext.serverHandoffStream) : ''
+	const cards = await drawListedCards(visit)
 	const page = (handoff?: ReadableStream<Uint8Array>) => (
 		<DocumentHeadProvider value={head}>
 			<MarkupProvider value={visit.markup}>
-				<ServerRouter
-					context={{ ...routerContext, serverHandoffStream: handoff }}
-					url={request.url}
-					nonce={head.nonce}
-				/>
+				<DrawnCardsProvider value={cards}>
+					<ServerRouter
+						context={{ ...routerContext, serverHandoffStream: handoff }}
+						url={request.url}
+						nonce={head.nonce}
+					/>
+				</DrawnCardsProvider>
 			</MarkupProvider>
 		</DocumentHeadProvider>
 	)
@@ -84,6 +91,16 @@ function documentHeadOf({ site, nonce }: Visit): DocumentHead {
 	const theme = themes[site.theme]
 	const font = fontFaces(theme.fontFamily)
 	return { nonce, themeCss: font.css + themeCss(theme), fontPreload: font.preload }
+}
+
+/** Only where a dictionary is the same for every request can what is drawn with it be kept. */
+async function drawListedCards({ site, siteLanguage, keptCards, loadTexts }: Visit): Promise<DrawnCards> {
+	const cars = keptCards()
+	if (cars.length === 0) return noDrawnCards
+	const texts = await loadTexts(['car', 'finance'])
+	if (!Object.isFrozen(texts)) return noDrawnCards
+	const { headerDark } = themes[site.theme]
+	return drawCards(cars, { site: toPublicSite(site, siteLanguage, { headerDark }), texts })
 }
 
 function collect(onEnd: (html: Buffer) => void): Writable {

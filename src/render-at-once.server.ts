@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/** What React writes where a section suspended or threw. */
-const unfinished = '<!--$!-->'
+/** What React writes where a section suspended or threw; no text of a page can hold it. Its first letter is rare, which makes it quick to look for. */
+const unfinished = '$!-->'
 const end = '</body></html>'
 
 /**
@@ -12,13 +12,30 @@ const end = '</body></html>'
 export function renderAtOnce(page: ReactElement, scripts: () => string): Buffer | null {
 	const html = renderToString(page)
 	if (html.includes(unfinished) || !html.endsWith(end)) return null
-	return Buffer.from(`<!DOCTYPE html>${html.slice(0, -end.length)}${scripts()}${end}`)
+	return toBytes(['<!DOCTYPE html>', html.slice(0, -end.length), scripts(), end])
 }
 
-/** Hands the loaders' data to the router in the browser, as `ServerRouter` does piece by piece. */
+/** How long a text becomes as bytes is known when it is written: here first, in room that stays. */
+let room = Buffer.alloc(1 << 20)
+
+/** Each part by itself: text that is glued together is copied once more before it becomes bytes. */
+function toBytes(parts: readonly string[]): Buffer {
+	const most = 3 * parts.reduce((sum, { length }) => sum + length, 0)
+	if (room.length < most) room = Buffer.alloc(most)
+	const length = parts.reduce((written, part) => written + room.write(part, written), 0)
+	return Buffer.from(room.subarray(0, length))
+}
+
+const handoffId = 'handoff'
+
+/**
+ * Hands the loaders' data to the router in the browser, as `ServerRouter` does piece by piece. The data are JSON already and stand
+ * beside the script as they are: as a text of the script every quotation mark in them would be escaped twice.
+ */
 export function handoffScript(data: string, nonce: string): string {
 	const controller = 'window.__reactRouterContext.streamController'
-	// Neither ends the element nor begins a comment in it.
-	const text = JSON.stringify(data).replaceAll('<', '\\u003c')
-	return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`
+	// Neither ends the element nor begins a comment in it: in JSON the letter stands in texts only.
+	const json = data.replaceAll('<', '\\u003c')
+	const enqueue = `${controller}.enqueue(document.getElementById("${handoffId}").textContent)`
+	return `<script type="application/json" id="${handoffId}">${json}</script><script nonce="${nonce}">${enqueue};${controller}.close();</script>`
 }

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5'
 import { Suspense, use } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, type EntryContext, Scripts, ServerRouter } from 'react-router'
@@ -38,12 +39,17 @@ test('a page with a section that is late or throws is left to the streaming rend
 	expect(renderAtOnce(page(<Broken />), scripts)).toBeNull()
 })
 
-const data = '"</script><!--<script>\u2028\n\\ å'
+const value = '"</script><!--<script>\u2028\r\n\0\\ å'
+const data = `[${JSON.stringify(value)}]\n`
 
 test('data reaches the router unchanged, whatever is in it', () => {
-	const script = handoffScript(data, 'abc')
-	expect(script).toMatch(/^<script nonce="abc">[^<]*<\/script>$/)
-	expect(handedOver([script])).toEqual([data, 'closed'])
+	const page = parse(`<!DOCTYPE html><html><head></head><body>${handoffScript(data, 'abc')}</body></html>`)
+	const [holder, script, ...others] = elementsIn(page).filter(({ tagName }) => tagName === 'script')
+	expect(others).toEqual([])
+	expect(script?.attrs).toEqual([{ name: 'nonce', value: 'abc' }])
+	const [json, closed] = handedOver([textOf(script)], { handoff: { textContent: textOf(holder) } })
+	expect(JSON.parse(String(json))).toEqual([value])
+	expect(closed).toBe('closed')
 })
 
 test('the router itself hands its data over in the same way', async () => {
@@ -53,14 +59,23 @@ test('the router itself hands its data over in the same way', async () => {
 	const html = await text(pipe(new PassThrough()))
 	const scripts = html.match(/<script nonce="abc">[^<]*streamController\.[^<]*<\/script>/g) ?? []
 	expect(scripts.length).toBeGreaterThan(0)
-	expect(handedOver(scripts)).toEqual([data, 'closed'])
+	expect(handedOver(scripts.map((script) => script.replace(/<[^>]*>/g, '')))).toEqual([data, 'closed'])
 })
 
+function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] {
+	return node.childNodes.filter(tree.isElementNode).flatMap((element) => [element, ...elementsIn(element)])
+}
+
+function textOf(element: DefaultTreeAdapterTypes.Element | undefined): string {
+	return (element?.childNodes ?? []).map((child) => (tree.isTextNode(child) ? child.value : '')).join('')
+}
+
 /** What the scripts tell the stream that the router reads in the browser. */
-function handedOver(scripts: string[]): unknown[] {
+function handedOver(scripts: string[], elements: Record<string, { textContent: string }> = {}): unknown[] {
 	const controller = { enqueue: vi.fn((chunk: unknown) => chunk), close: vi.fn(() => 'closed') }
-	for (const script of scripts)
-		new Function('window', script.replace(/<[^>]*>/g, ''))({ __reactRouterContext: { streamController: controller } })
+	const window = { __reactRouterContext: { streamController: controller } }
+	const document = { getElementById: (id: string) => elements[id] }
+	for (const script of scripts) new Function('window', 'document', script)(window, document)
 	return [...controller.enqueue.mock.results, ...controller.close.mock.results].map(({ value }) => value)
 }
 

@@ -24,6 +24,8 @@ function pluralRulesFor(locale: string, type: Intl.PluralRuleType): Intl.PluralR
 }
 
 export function formatNumber(locale: string, value: number): string {
+	// All our languages write small whole numbers with the same digits, and a list of cars counts a hundred of them.
+	if (value >= 0 && value < 1000 && Number.isInteger(value)) return String(value)
 	return numberFormat(locale).format(value)
 }
 

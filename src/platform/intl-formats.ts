@@ -1,10 +1,12 @@
 // An Intl formatter takes about a hundred times as long to make as to use.
 
+const plainNumbers = new Map<string, Intl.NumberFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The number format of a locale, made once. Options must be few and fixed, never taken from a visitor. */
-export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+export function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+	if (!options) return getOrMake(plainNumbers, locale, () => new Intl.NumberFormat(locale))
 	return getOrMake(numberFormats, keyOf(locale, options), () => new Intl.NumberFormat(locale, options))
 }
 

@@ -5,7 +5,7 @@ import { toFacetViews, withStockSpelling } from '#features/car-search/facet-view
 import { type KnownValues, toKnownValues } from '#features/car-search/known-values.ts'
 import { toKnownValuesRequest, toSearchRequest } from '#features/car-search/search-request.ts'
 import type { CarSummary } from '#features/cars/car.ts'
-import { toCardCar } from '#features/cars/card-car.ts'
+import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import type { Market } from '#sites/site.ts'
 import { summaryFields } from '#stock/car-codec.ts'
 import { toCarSummaries } from '#stock/car-summaries.ts'
@@ -30,6 +30,18 @@ export async function search(visit: Visit, request: Omit<SearchRequest, 'index'>
 
 /** So many pictures are seen before any has come; those further down are fetched ahead, and need no blurred stand-in. */
 const blurredPictures = 3
+
+/** Cards made before, by how they are shown: the same car gives the same card. */
+const madeCards = new WeakMap<CarSummary, Map<string, CardCar>>()
+
+function toListedCar(car: CarSummary, look: { isByMonth: boolean; hasBlur: boolean }): CardCar {
+	const made = madeCards.get(car) ?? new Map<string, CardCar>()
+	madeCards.set(car, made)
+	const key = JSON.stringify(look)
+	const card = made.get(key) ?? toCardCar(look.hasBlur ? car : withoutBlur(car), look)
+	made.set(key, card)
+	return card
+}
 
 function withoutBlur(car: CarSummary): CarSummary {
 	return car.image ? { ...car, image: { url: car.image.url } } : car
@@ -56,7 +68,7 @@ export async function searchCars(visit: Visit, asked: CarQuery, listPath: string
 		query,
 		listPath,
 		facets: toFacetViews(facet, query),
-		cars: cars.map((car, index) => toCardCar(index < blurredPictures ? car : withoutBlur(car), { isByMonth })),
+		cars: cars.map((car, index) => toListedCar(car, { isByMonth, hasBlur: index < blurredPictures })),
 		total,
 		hasFailed: found === null,
 		waysOut: found && total === 0 ? await findWaysOut(visit, query) : [],

@@ -26,6 +26,7 @@ export async function loadCarList(visit: Visit, url: URL) {
 	if (answer.total > 0 && answer.cars.length === 0) {
 		throw redirect(toCarListAddress(listPath, { ...query, pageIndex: lastPageIndex(answer.total) }))
 	}
+	visit.keepCards(answer.cars)
 	const page = await loadCarListPage(visit, answer)
 	return data(
 		{ kind: 'cars' as const, answer: pack(answer), hasFailed: answer.hasFailed, ...page },

@@ -1,9 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { CarListView } from '#features/car-search/car-list-view.tsx'
+import { drawCards } from '#features/cars/draw-cards.server.tsx'
+import { DrawnCardsProvider } from '#features/cars/drawn-cards.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { TextsProvider } from '#i18n/texts-context.tsx'
 import { unpack } from '#platform/packed.ts'
@@ -185,17 +187,47 @@ test('the address of another site or of no car list is not answered', async () =
 	expect(await open('/en/cars/volvo')).toMatchObject({ status: 200 })
 })
 
-function draw(answer: Awaited<ReturnType<typeof openList>>['answer']): string {
+type ListAnswer = Awaited<ReturnType<typeof openList>>['answer']
+
+const publicSite = toPublicSite(site, site.languages[0], { headerDark: false })
+
+function toPage(answer: ListAnswer) {
 	const element = (
-		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
-			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['carList', 'car'])}>
+		<SiteProvider value={publicSite}>
+			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['carList', 'car', 'finance'])}>
 				<CarListView title="Bilar" breadcrumb={null} answer={answer} />
 			</TextsProvider>
 		</SiteProvider>
 	)
 	const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/bilar'] })
-	return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('\u00a0', ' ')
+	return <RouterProvider router={router} />
 }
+
+function draw(answer: ListAnswer): string {
+	return renderToStaticMarkup(toPage(answer)).replaceAll('\u00a0', ' ')
+}
+
+test('cards that the server remembers stand in the list as React draws them', async () => {
+	const texts = textsFor('sv', ['car', 'finance'])
+	for (const address of ['/bilar', '/bilar/volvo?page=1', '/bilar?sortName=car_monthly_cost_asc']) {
+		const { answer } = await openList(address)
+		const page = toPage(answer)
+		// A remembered card shows that it was taken: nothing else in the page knows its mark.
+		const cards = drawCards(answer.cars, { site: publicSite, texts })
+		const marked = {
+			get: (car: (typeof answer.cars)[number]) => cards.get(car)?.replace('<article', '<article data-remembered'),
+		}
+		const remembered = renderToString(<DrawnCardsProvider value={marked}>{page}</DrawnCardsProvider>)
+		expect(remembered.match(/<article data-remembered/g)).toHaveLength(answer.cars.length - 2)
+		expect(remembered.replaceAll(' data-remembered', '')).toBe(renderToString(page))
+	}
+})
+
+test('a car is the same object whatever was asked for, so that its card is drawn once', async () => {
+	const first = await openList('/bilar/bmw')
+	const again = await openList('/bilar/bmw?car_fuel=El')
+	expect(again.answer.cars[0]).toBe(first.answer.cars[0])
+})
 
 test('an empty list says so, and the way back to all cars is one link', async () => {
 	const html = draw((await openList('/bilar?keyphrase=qqqqzzzz')).answer)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { fail, ok } from '#platform/result.ts'
 import { AnswerCache } from './answer-cache.ts'
+import { CardRecords } from './card-records.ts'
 import { ColumnarIndex } from './engine/columnar-index.ts'
 import { searchIndex } from './engine/search-index.ts'
 import { type SearchRequest, type SearchResult, type StockRecord, searchLimits } from './query.ts'
@@ -22,6 +23,7 @@ export class LoadedIndex {
 	readonly #db: Kysely<Database>
 	readonly #columns: ColumnarIndex
 	readonly #cache: AnswerCache
+	readonly #cards = new CardRecords()
 	#state: IndexState
 
 	private constructor(db: Kysely<Database>, columns: ColumnarIndex, state: IndexState, now: () => number) {
@@ -77,6 +79,7 @@ export class LoadedIndex {
 		}
 		this.#state = state
 		this.#cache.clear()
+		this.#cards.clear()
 	}
 
 	search(request: SearchRequest): Promise<SearchResult> {
@@ -93,9 +96,16 @@ export class LoadedIndex {
 
 	async #readContent(ids: readonly string[], fields: readonly string[] | null): Promise<StockRecord[]> {
 		const { schema } = this.#columns
-		const part = fields?.every((field) => isOnCard(schema, field)) ? 'card' : 'whole'
-		const records = await findRecords(this.#db, this.#state.generation, ids, part)
-		return fields ? records.map((record) => project(record, fields)) : records
+		const read = (part: 'card' | 'whole') => (missing: readonly string[]) =>
+			findRecords(this.#db, this.#state.generation, missing, part)
+		if (!fields) return read('whole')(ids)
+
+		const areOnCard = fields.every((field) => isOnCard(schema, field))
+		const records = areOnCard
+			? await this.#cards.find(ids, { idField: schema.idField, read: read('card') })
+			: await read('whole')(ids)
+		const isWholeCard = areOnCard && schema.cardFields.every((field) => fields.includes(field))
+		return isWholeCard ? records : records.map((record) => project(record, fields))
 	}
 }
 

@@ -6,6 +6,7 @@ export function collectionData(
 	{ cars, query }: CarListAnswer,
 	{ name, url, carPath }: { name: string; url: string; carPath: string },
 ): Record<string, unknown> {
+	const below = new URL(`${carPath}/`, url).href
 	return {
 		'@context': 'https://schema.org',
 		'@type': 'CollectionPage',
@@ -16,7 +17,7 @@ export function collectionData(
 			itemListElement: cars.map(({ id, slug }, index) => ({
 				'@type': 'ListItem',
 				position: query.pageIndex * carListLimits.pageSize + index + 1,
-				url: new URL(`${carPath}/${encodeURIComponent(id)}/${slug}`, url).href,
+				url: `${below}${encodeURIComponent(id)}/${encodeURI(slug)}`,
 			})),
 		},
 	}

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useCarsListed } from '#features/analytics/use-cars-listed.ts'
 import { CarCard, CarCardSkeleton } from '#features/cars/car-card.tsx'
+import type { CardCar } from '#features/cars/card-car.ts'
+import { useDrawnCard } from '#features/cars/drawn-cards.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { type CarListAnswer, formatTotal, lastPageIndex } from './car-list-answer.ts'
@@ -56,9 +58,12 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 			<ul ref={grid} className={styles.grid}>
 				{shownPages.flatMap(({ pageIndex, cars }) =>
 					cars.map((car, index) => (
-						<li key={car.id} data-page-start={index === 0 ? pageIndex : undefined}>
-							<CarCard car={car} priority={pageIndex === first.pageIndex && index < 2} />
-						</li>
+						<Place
+							key={car.id}
+							car={car}
+							startOf={index === 0 ? pageIndex : undefined}
+							priority={pageIndex === first.pageIndex && index < 2}
+						/>
 					)),
 				)}
 				{isMoreComing && <Skeletons count={Math.min(carListLimits.skeletonCards, total - seen)} />}
@@ -73,6 +78,20 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 				onNarrow={onNarrow}
 			/>
 		</div>
+	)
+}
+
+/** A car in the list, and which page it is the first of. */
+function Place({ car, startOf, priority }: { car: CardCar; startOf: number | undefined; priority: boolean }) {
+	const drawn = useDrawnCard(car)
+	if (drawn !== undefined && !priority) {
+		// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, as the card below
+		return <li data-page-start={startOf} dangerouslySetInnerHTML={{ __html: drawn }} />
+	}
+	return (
+		<li data-page-start={startOf}>
+			<CarCard car={car} priority={priority} />
+		</li>
 	)
 }
 

@@ -45,37 +45,35 @@ function mostFrequentTexts(values: readonly ValueView[]): Set<string> {
 
 type ValueListProps = { field: ValueField; values: readonly ValueView[]; parent?: string }
 
+/** All values in one component: a panel has a hundred, and each would ask for the same things anew. */
 function ValueList({ field, values, parent }: ValueListProps) {
-	return (
-		<ul className={styles.values}>
-			{values.map((value) => (
-				<Value key={value.text} field={field} view={value} value={parent ? `${parent}>${value.text}` : value.text} />
-			))}
-		</ul>
-	)
-}
-
-function Value({ field, view, value }: { field: ValueField; view: ValueView; value: string }) {
 	const { query, change } = useCarQuery()
 	const locale = useLocale()
 	const text = useFacetText()
-	const isChosen = isValueChosen(query, field, value)
 	return (
-		<li>
-			<label className={styles.value}>
-				<input
-					type="checkbox"
-					name={field}
-					value={value}
-					checked={isChosen}
-					onChange={() => change((current) => toggleValue(current, field, value))}
-				/>
-				<span className={styles.valueText}>{text.value(field, value)}</span>
-				<span className={styles.count}>{formatNumber(locale, view.count)}</span>
-			</label>
-			{isChosen && view.children && view.children.length > 0 && (
-				<ValueList field={field} values={view.children} parent={value} />
-			)}
-		</li>
+		<ul className={styles.values}>
+			{values.map(({ text: own, count, children }) => {
+				const value = parent ? `${parent}>${own}` : own
+				const isChosen = isValueChosen(query, field, value)
+				return (
+					<li key={own}>
+						<label className={styles.value}>
+							<input
+								type="checkbox"
+								name={field}
+								value={value}
+								checked={isChosen}
+								onChange={() => change((current) => toggleValue(current, field, value))}
+							/>
+							<span className={styles.valueText}>{text.value(field, value)}</span>
+							<span className={styles.count}>{formatNumber(locale, count)}</span>
+						</label>
+						{isChosen && children && children.length > 0 && (
+							<ValueList field={field} values={children} parent={value} />
+						)}
+					</li>
+				)
+			})}
+		</ul>
 	)
 }
