@@ -122,9 +122,9 @@ test('axe finds nothing on the page of saved cars, empty or not', async ({ page 
 test('a car is printed on one or two sheets, with the day and without the shell', async ({ page, isMobile }) => {
 	test.skip(isMobile, 'paper is the same')
 	await open(page, `${origin}/bilar`)
+	const title = await cars(page).first().getByRole('heading').innerText()
 	await cars(page).first().getByRole('link').click()
-	await page.waitForURL(/\/bil\//)
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 	await page.emulateMedia({ media: 'print' })
 	await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
 	await expect(page.getByRole('banner')).toBeHidden()
