@@ -54,6 +54,17 @@ function records(): StockRecord[] {
 	]
 }
 
+const onLoan: StockRecord = {
+	car_id: '400',
+	slug: 'mg-4',
+	car_brand: 'MG',
+	car_model: '4',
+	car_price_currency: 'SEK',
+	car_price: 150_000,
+	car_monthly_cost: 1990,
+	car_loan_example: { monthly_cost: 1990, months: 60, effective_rate: 7.4, total: 121_000 },
+}
+
 let database: TestDatabase
 let stock: Stock
 
@@ -65,6 +76,19 @@ beforeAll(async () => {
 })
 
 afterAll(() => database.close())
+
+async function oneCarOnLoan() {
+	const own = await openSqlite()
+	const ofOne = createEmbeddedStock(own.db)
+	for (const [index, currency] of [
+		['vehicles-carhall-se', 'SEK'],
+		['vehicles-carhall-uk', 'GBP'],
+	] as const) {
+		const written = await ofOne.replaceAll(index, [{ ...onLoan, car_price_currency: currency }])
+		if (!written.ok) throw new Error(written.error.code)
+	}
+	return { stock: ofOne, database: own }
+}
 
 /** A site whose editors have written nothing about cars. */
 const noContent = {
@@ -155,6 +179,27 @@ test('a page of the list has its neighbours in the head and its own address as c
 	])
 	expect(page.head.canonical).toBe(`${origin}/bilar?page=1`)
 	expect((await openList('/bilar/volvo?car_fuel=El')).page.head.canonical).toBe(`${origin}/bilar/volvo`)
+})
+
+test('the other languages of a list ask the same', async () => {
+	const { page } = await openList('/bilar/volvo/xc60?car_fuel=El&sortName=car_price_asc')
+	expect(page.alternates).toEqual([
+		{ language: 'sv', href: '/bilar/volvo/xc60?car_fuel=El&sortName=car_price_asc' },
+		{ language: 'en', href: '/en/cars/volvo/xc60?car_fuel=El&sortName=car_price_asc' },
+	])
+})
+
+test('cards tell the cost of a month where cars are asked for by it, and never in the United Kingdom', async () => {
+	const { stock: ofOne, database: own } = await oneCarOnLoan()
+	const costs = async (address: string, key: string) => {
+		const { answer } = await openList(address, { stock: ofOne, on: getSite(key) })
+		return answer.cars.map(({ monthlyExample }) => monthlyExample?.monthlyCost.amount ?? null)
+	}
+	expect(await costs('/bilar?sortName=car_monthly_cost_asc', 'carhall-se')).toEqual([1990])
+	expect(await costs('/bilar?car_monthly_cost=&car_monthly_cost=2500', 'carhall-se')).toEqual([1990])
+	expect(await costs('/bilar', 'carhall-se')).toEqual([null])
+	expect(await costs('/buy-car/used-cars?sortName=car_monthly_cost_asc', 'carhall-uk')).toEqual([null])
+	await own.close()
 })
 
 test('an empty list knows what there would be without one of the filters', async () => {

@@ -18,7 +18,15 @@ const volvo: StockRecord = {
 	car_site_region: 'Uppsala',
 }
 const withLetters: StockRecord = { car_id: 'AB12', slug: 'seat-leon', car_brand: 'Seat', car_model: 'Leon' }
-const sample: StockRecord = { car_id: '7', slug: 'bmw-x1', car_brand: 'BMW', car_model: 'X1', car_is_sample: true }
+const sample: StockRecord = {
+	car_id: '7',
+	slug: 'bmw-x1',
+	car_brand: 'BMW',
+	car_model: 'X1',
+	car_is_sample: true,
+	car_site_id: '1020',
+	car_sellers: [{ name: 'Anna', email: 'anna@example.com' }],
+}
 const unreadable: StockRecord = { car_id: '8', car_brand: 5, car_model: 'X1' }
 const dealer: StockRecord = {
 	site_id: '1020',

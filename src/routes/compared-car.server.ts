@@ -6,6 +6,7 @@ import { fillDisclaimer, leaseDisclaimerValues, loanDisclaimerValues } from '#fe
 import { type LoanView, toFinanceView } from '#features/finance/finance-view.ts'
 import type { CompanyLeasingView, LeaseBoxTexts } from '#features/finance/leasing-view.ts'
 import { loanQuote, totalAmountPayable } from '#features/finance/loan-quote.ts'
+import { nominalRateText } from '#features/finance/nominal-rate-text.ts'
 import { formatMoney } from '#features/money/format-money.ts'
 import { formatRate } from '#features/money/format-rate.ts'
 import type { Money } from '#features/money/money.ts'
@@ -63,7 +64,7 @@ function loanFacts({ terms, disclaimer }: LoanView, { locale, market, t }: Langu
 	return {
 		'finance.examplePayments': `${quote.months} × ${money(quote.monthlyCost)}`,
 		'finance.exampleEffectiveRate': percent(formatRate(quote.effectiveRatePercentage, locale)),
-		'finance.exampleNominalRate': percent(formatRate(quote.nominalRatePercentage, locale)),
+		'finance.exampleNominalRate': nominalRateText(quote, { t, locale }),
 		'finance.exampleCashPrice': money(quote.cashPrice),
 		'finance.downPayment': `${money(quote.downPayment)} (${percent(formatNumber(locale, quote.downPaymentPercentage))})`,
 		'finance.exampleCredit': money(quote.credit),

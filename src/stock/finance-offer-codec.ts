@@ -23,6 +23,7 @@ export function toLoan(option: LoanOptionRecord, money: ToMoney): LoanOffer {
 		description: option.description,
 		disclaimer: option.disclaimer,
 		interestRatePercentage: option.interest_rate,
+		hasFixedInterestRate: option.has_fixed_interest_rate,
 		startFee: money(option.start_fee),
 		invoiceFee: money(option.invoice_fee),
 		price: money(option.price),

@@ -22,6 +22,8 @@ const loanOption = z.object({
 	disclaimer: text,
 	interest_rate: number,
 	interest_rate_text: text,
+	/** Ours, as company leases have it: the law wants it told beside the rate. */
+	has_fixed_interest_rate: flag,
 	invoice_fee: number,
 	invoice_fee_text: text,
 	start_fee: number,

@@ -68,6 +68,29 @@ test('a full screen has a way down', async () => {
 	expect(links(await draw({ Image: pictures.showroom }))).toEqual([])
 })
 
+test('the style sheet is told colour, place, margin and centring, and the title its tag', async () => {
+	const sectionOf = async (fields: Record<string, unknown>) =>
+		outline(await draw({ Image: pictures.showroom, Title: 'Cars', ...fields }, true), ['section'])[0]?.attributes
+	expect(
+		await sectionOf({ TextColor: 'black', ContentPlacement: 'Top', CenterContent: '1', HasMarginTop: '1' }),
+	).toMatchObject({
+		'data-text-color': 'black',
+		'data-under-header': 'light',
+		'data-placement': 'Top',
+		'data-centred': 'true',
+		'data-margin': 'true',
+	})
+	const plain = await sectionOf({})
+	expect(plain).toMatchObject({ 'data-text-color': 'white', 'data-under-header': 'dark' })
+	expect(Object.keys(plain ?? {})).not.toEqual(expect.arrayContaining(['data-centred']))
+	expect(Object.keys(plain ?? {})).not.toEqual(expect.arrayContaining(['data-margin']))
+	const title = async (fields: Record<string, unknown>, isFirst: boolean) =>
+		headings(await draw({ Image: pictures.showroom, Title: 'Cars', ...fields }, isFirst))
+	expect(await title({}, true)).toEqual(['h1 Cars'])
+	expect(await title({}, false)).toEqual(['h2 Cars'])
+	expect(await title({ TitleTag: 'h3' }, true)).toEqual(['h3 Cars'])
+})
+
 test.each([
 	['/bilar', { action: '/bilar', parameters: [], isOwn: true }],
 	['/bilar?car_fuel=El&keyphrase=x#list', { action: '/bilar', parameters: [['car_fuel', 'El']], isOwn: true }],

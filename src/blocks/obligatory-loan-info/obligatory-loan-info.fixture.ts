@@ -11,6 +11,7 @@ const quote: LoanQuote = {
 	downPaymentPercentage: 20,
 	credit: gbp(12_000),
 	nominalRatePercentage: 1.15,
+	hasFixedInterestRate: true,
 	effectiveRatePercentage: 1.6,
 	startFee: gbp(100),
 	invoiceFee: gbp(2),

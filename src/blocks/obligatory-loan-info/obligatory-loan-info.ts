@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loanQuote } from '#features/finance/loan-quote.ts'
 import { defineBlock } from '../define-block.ts'
-import { background, decimal, richText, text, wholeNumber } from '../fields/field-schemas.ts'
+import { background, choice, decimal, richText, text, wholeNumber } from '../fields/field-schemas.ts'
 
 /** The representative example that the law wants wherever credit is advertised with a figure, and its warning. */
 export const obligatoryLoanInfo = defineBlock({
@@ -15,6 +15,8 @@ export const obligatoryLoanInfo = defineBlock({
 		DownPaymentPercentage: decimal(20, { min: 0, max: 99 }),
 		/** Nominal, a year; 5.95 is 5.95 %. */
 		InterestRate: decimal(0, { min: 0, max: 100 }),
+		/** Whether the rate is fixed, which the law wants told as well. */
+		InterestRateKind: choice(['NotTold', 'Variable', 'Fixed'], 'NotTold'),
 		Months: wholeNumber(36, { min: 1, max: 360 }),
 		ResidualPercentage: decimal(0, { min: 0, max: 99 }),
 		StartFee: wholeNumber(0, { min: 0, max: 1_000_000 }),
@@ -38,6 +40,7 @@ export const obligatoryLoanInfo = defineBlock({
 		const terms = {
 			price: { amount: Price, currency: site.market.currency },
 			nominalRatePercentage: fields.InterestRate,
+			hasFixedInterestRate: fields.InterestRateKind === 'NotTold' ? undefined : fields.InterestRateKind === 'Fixed',
 			startFee: fields.StartFee,
 			invoiceFee: fields.InvoiceFee,
 			contracts: [contract],

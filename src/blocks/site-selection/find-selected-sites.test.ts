@@ -4,7 +4,10 @@ import { carhallUk } from '#sites/carhall-uk.ts'
 import { maison } from '#sites/maison.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
+import { drawFixture } from '../testing/draw-fixture.tsx'
+import { links } from '../testing/outline.ts'
 import { findSelectedSites } from './find-selected-sites.server.ts'
+import { fixtures } from './site-selection.fixture.ts'
 import { siteSelection } from './site-selection.ts'
 
 const records: StockRecord[] = Array.from({ length: 150 }, (_, index) => ({
@@ -57,4 +60,11 @@ test('without a choice there are a hundred at most, and fewer when the editor sa
 
 test('a site without a stock has none', async () => {
 	expect(await select({}, maison)).toEqual([])
+})
+
+test('a card leads to the page of its dealer', async () => {
+	const [selection] = fixtures.variants
+	if (!selection) throw new Error('No fixture')
+	const [link] = links(await drawFixture('SiteSelection', selection))
+	expect(link).toBe('Carhall Bristol -> /find-us/dealer/carhall-bristol')
 })

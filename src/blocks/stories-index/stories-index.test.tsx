@@ -39,3 +39,21 @@ test('no results are said, and the way out of the topic stays', async () => {
 	expect(html).toContain('No stories found')
 	expect(links(html)).toEqual(['Show all -> /stories', 'Electric -> /stories'])
 })
+
+test('the newest is large, the days are told and the stories stand in a grid, each unless the editor says otherwise', async () => {
+	const [shown] = fixtures.variants
+	const draw = async (fields: Record<string, unknown>) => {
+		const html = await drawFixture('StoriesIndex', { fields, data: shown?.data })
+		return {
+			cards: outline(html, ['article']).map(({ attributes }) => attributes['data-layout']),
+			days: outline(html, ['time']).length,
+			list: outline(html, ['ul']).flatMap(({ attributes }) => attributes['data-layout'] ?? []),
+		}
+	}
+	expect(await draw({})).toEqual({ cards: ['card', 'card', 'card'], days: 2, list: ['grid'] })
+	expect(await draw({ HighlightLatestStory: '1', ShowDates: '0', Layout: 'Variant 2' })).toEqual({
+		cards: ['large', 'row', 'row'],
+		days: 0,
+		list: ['list'],
+	})
+})

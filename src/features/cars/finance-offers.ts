@@ -15,6 +15,7 @@ export type LoanOffer = {
 	disclaimer?: string
 	/** Nominal rate a year in per cent: 6.95 means 6.95 %. */
 	interestRatePercentage?: number
+	hasFixedInterestRate?: boolean
 	startFee?: Money
 	/** A month. */
 	invoiceFee?: Money

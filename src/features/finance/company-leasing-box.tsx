@@ -4,7 +4,6 @@ import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { SliderField } from '#ui/slider-field.tsx'
 import { formatMoney } from '../money/format-money.ts'
-import { formatRate } from '../money/format-rate.ts'
 import styles from './calculator.module.css'
 import { CalculatorForm } from './calculator-form.tsx'
 import {
@@ -22,6 +21,7 @@ import { FinanceBox } from './finance-box.tsx'
 import { financeFields } from './finance-choice.ts'
 import { LeaseTexts } from './lease-texts.tsx'
 import type { CompanyLeasingView, LeaseCalculator } from './leasing-view.ts'
+import { nominalRateText } from './nominal-rate-text.ts'
 
 /** A company lease: a calculator where the stock says enough to calculate with, otherwise what it says. */
 export function CompanyLeasingBox({ lease, isOpen }: { lease: CompanyLeasingView; isOpen: boolean }) {
@@ -127,7 +127,6 @@ function LeaseFigures({ quote, calculator }: { quote: LeaseQuote; calculator: Le
 	const t = useTranslate()
 	const locale = useLocale()
 	const money = (amount: LeaseQuote['price']) => formatMoney(amount, locale)
-	const rate = formatRate(quote.nominalRatePercentage, locale)
 	const { startFeeText, invoiceFeeText } = calculator
 	return (
 		<FiguresTable
@@ -141,10 +140,7 @@ function LeaseFigures({ quote, calculator }: { quote: LeaseQuote; calculator: Le
 					t('finance.leaseResidual'),
 					`${money(quote.residualValue)} (${t('finance.percent', { value: formatNumber(locale, quote.residualPercentage) })})`,
 				],
-				[
-					t('finance.leaseRate'),
-					t(quote.hasFixedInterestRate ? 'finance.leaseRateFixed' : 'finance.leaseRateVariable', { rate }),
-				],
+				[t('finance.leaseRate'), nominalRateText(quote, { t, locale })],
 				startFeeText ? [t('finance.exampleStartFee'), startFeeText] : null,
 				invoiceFeeText ? [t('finance.leaseInvoiceFee'), invoiceFeeText] : null,
 				[t('finance.leaseTotal'), money(quote.total)],

@@ -25,6 +25,7 @@ test('a loan fills in its own figures, a lease its distance too', () => {
 		downPaymentPercentage: 20,
 		credit: kronor(240_000),
 		nominalRatePercentage: 6.95,
+		hasFixedInterestRate: false,
 		effectiveRatePercentage: 7.4,
 		startFee: kronor(695),
 		invoiceFee: kronor(55),

@@ -48,6 +48,14 @@ test('the effective rate stands beside the monthly cost, with the whole example,
 	expect(html).not.toMatch(/undefined|NaN|finance\.|\{/)
 })
 
+test.each([
+	[true, '<td>6,95 %, fast</td>'],
+	[false, '<td>6,95 %, rörlig</td>'],
+	[undefined, '<td>6,95 %</td>'],
+])('a rate that is fixed: %s, is told as such', (hasFixedInterestRate, said) => {
+	expect(render({ ...car, loan: createLoanOffer({ hasFixedInterestRate }) })).toContain(said)
+})
+
 test('British visitors get the items of CONC 3.5.5R, the total with the deposit, and the warning', () => {
 	const loan = createLoanOffer({ price: { amount: 20_000, currency: 'GBP' }, defaultMonthlyCost: undefined })
 	const html = render({ ...car, loan }, { siteKey: 'motorway-uk' })

@@ -5,6 +5,7 @@ import { formatMoney } from '../money/format-money.ts'
 import { formatRate } from '../money/format-rate.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { type LoanQuote, totalAmountPayable } from './loan-quote.ts'
+import { nominalRateText } from './nominal-rate-text.ts'
 
 /** The representative example, with the items of the consumer credit directive and of the UK's CONC 3.5.5R. */
 export function LoanFigures({ quote }: { quote: LoanQuote }) {
@@ -29,7 +30,7 @@ export function LoanFigures({ quote }: { quote: LoanQuote }) {
 				residualValue.amount > 0 ? [t('finance.exampleResidual'), money(residualValue)] : null,
 				startFee.amount > 0 ? [t('finance.exampleStartFee'), money(startFee)] : null,
 				invoiceFee.amount > 0 ? [t('finance.exampleInvoiceFee'), money(invoiceFee)] : null,
-				[t('finance.exampleNominalRate'), percent(formatRate(quote.nominalRatePercentage, locale))],
+				[t('finance.exampleNominalRate'), nominalRateText(quote, { t, locale })],
 				[t('finance.exampleEffectiveRate'), percent(formatRate(quote.effectiveRatePercentage, locale))],
 				[t('finance.exampleTotal'), money(totalAmountPayable(quote, market.country))],
 			]}

@@ -16,6 +16,8 @@ export type LoanQuote = {
 	/** The total amount of credit. */
 	credit: Money
 	nominalRatePercentage: number
+	/** Undefined where nobody told. */
+	hasFixedInterestRate: boolean | undefined
 	/** Annual percentage rate of charge: 7.4 means 7.4 %. */
 	effectiveRatePercentage: number
 	startFee: Money
@@ -36,7 +38,7 @@ export type LoanQuote = {
  * when next to nothing is lent against a fee.
  */
 export function loanQuote(terms: LoanTerms, choice: LoanChoice): LoanQuote | null {
-	const { price, nominalRatePercentage, startFee, invoiceFee, usual, usualMonthlyCost } = terms
+	const { price, nominalRatePercentage, hasFixedInterestRate, startFee, invoiceFee, usual, usualMonthlyCost } = terms
 	const { months, downPayment } = choice
 	const { residualPercentage } = contractFor(terms.contracts, months)
 	const credit = price.amount - downPayment
@@ -65,6 +67,7 @@ export function loanQuote(terms: LoanTerms, choice: LoanChoice): LoanQuote | nul
 		downPaymentPercentage: Math.round((downPayment / price.amount) * 1000) / 10,
 		credit: money(credit),
 		nominalRatePercentage,
+		hasFixedInterestRate,
 		effectiveRatePercentage: rate * 100,
 		startFee: money(startFee),
 		invoiceFee: money(invoiceFee),

@@ -10,6 +10,7 @@ export type LoanChoice = { months: number; downPayment: number }
 export type LoanTerms = {
 	price: Money
 	nominalRatePercentage: number
+	hasFixedInterestRate: boolean | undefined
 	/** Paid at the start. */
 	startFee: number
 	/** A month. */
@@ -30,6 +31,7 @@ export function toLoanTerms(offer: LoanOffer): LoanTerms | null {
 	const terms = {
 		price,
 		nominalRatePercentage: interestRatePercentage,
+		hasFixedInterestRate: offer.hasFixedInterestRate,
 		startFee: offer.startFee?.amount ?? 0,
 		invoiceFee: offer.invoiceFee?.amount ?? 0,
 		contracts,

@@ -100,6 +100,7 @@ function loanOption({ car, market, measures, vatRate }: Financed, isCampaign: bo
 		disclaimer: fill(texts.loan.disclaimer, feeTexts),
 		interest_rate: Math.round(annualRate * 10_000) / 100,
 		interest_rate_text: `${measures.rate(annualRate)} %`,
+		has_fixed_interest_rate: market.country === 'GB' || market.country === 'SK',
 		invoice_fee: finance.invoiceFee,
 		invoice_fee_text: feeTexts.invoice_fee,
 		start_fee: finance.startFee,

@@ -1,0 +1,15 @@
+import type { Translate } from '#i18n/texts.ts'
+import { formatRate } from '../money/format-rate.ts'
+
+/** Nothing is said of a rate's kind where the stock is silent. */
+export type NominalRate = { nominalRatePercentage: number; hasFixedInterestRate: boolean | undefined }
+
+/** A nominal rate and whether it is fixed, which directive 2023/2225 wants told together. */
+export function nominalRateText(
+	{ nominalRatePercentage, hasFixedInterestRate }: NominalRate,
+	{ t, locale }: { t: Translate; locale: string },
+): string {
+	const rate = formatRate(nominalRatePercentage, locale)
+	if (hasFixedInterestRate === undefined) return t('finance.percent', { value: rate })
+	return t(hasFixedInterestRate ? 'finance.rateFixed' : 'finance.rateVariable', { rate })
+}
