@@ -7,6 +7,9 @@ test('blocks without behaviour stay as the server drew them: their links open in
 	await hydrated(page)
 	const prepared = page.getByRole('region', { name: 'Two hours in the workshop before it gets a price' })
 	const footer = page.getByRole('contentinfo')
+	// Two sections on one ground have one space between them, whichever of the two is live.
+	await expect(prepared).toHaveCSS('padding-block-start', '0px')
+	await expect(page.getByRole('region', { name: 'Just arrived' })).toHaveCSS('padding-block-start', '0px')
 	const words = await prepared.textContent()
 	const footerWords = await footer.textContent()
 	// What was loaded once is not loaded again: a new document would not know of it.

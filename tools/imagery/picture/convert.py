@@ -19,7 +19,7 @@ PHONE_CENTRES = {
     "charging": 0.76,
     "truck-depot": 0.655,
     "truck-charging": 0.70,
-    "truck-workshop": 0.725,
+    "truck-workshop": 0.68,
 }
 
 
