@@ -44,7 +44,8 @@ async function keepsTheContract(page: Page): Promise<void> {
 	await mapOf(page).hover({ position: { x: 40, y: 40 } })
 	await page.mouse.wheel(0, 200)
 	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
-	expect(await violations(page, 'figure')).toEqual([])
+	// Where a mark stands is where its town is (WCAG 2.5.8 lets maps off), and each dealer is in the list too.
+	expect((await violations(page, 'figure')).filter((found) => !found.startsWith('target-size'))).toEqual([])
 }
 
 test('our own map is drawn until it is asked for; then it is moved by keyboard, and nobody else is asked', async ({

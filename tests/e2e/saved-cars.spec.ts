@@ -46,8 +46,9 @@ test('cars with a heart are on their page, the latest first, and go when it is t
 
 test('a heart given on the page of a car is seen in the list', async ({ page }) => {
 	await open(page, `${origin}/bilar`)
+	const title = await cars(page).first().getByRole('heading').innerText()
 	await cars(page).first().getByRole('link').click()
-	await page.waitForURL(/\/bil\//)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 	await heart(page.locator('article').first()).first().press('Space')
 	await page.goBack()
 	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'true')
