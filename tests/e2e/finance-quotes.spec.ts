@@ -137,7 +137,7 @@ test('sites without quotes have neither the section nor the calls', async ({ pag
 	await hydrated(page)
 	await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
 	await page.waitForURL(/\/buy-car\/car\/\d+\//)
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 	await expect(page.locator('#finance-quotes')).toHaveCount(0)
 })
 
