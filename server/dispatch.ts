@@ -33,9 +33,8 @@ export type Parts = {
 /** How a request ended, for the log. */
 export type Outcome = { status: number; bytes: number; cache?: CacheResult; isFile?: boolean }
 
-const manifestPath = '/__manifest'
 const notPages =
-	/^\/(?:api|assets|images|ipx|-|sitecore|sitemap)\/|^\/(?:healthz|feaas-render|robots\.txt|sitemap\.xml|(?:[a-z]{2}\/)?feed\.xml|__manifest)$/
+	/^\/(?:api|assets|images|ipx|-|sitecore|sitemap)\/|^\/(?:healthz|feaas-render|robots\.txt|sitemap\.xml|(?:[a-z]{2}\/)?feed\.xml)$/
 
 /** What is not a page has its own rules for slashes, query and cache. */
 export function isPage(pathname: string): boolean {
@@ -85,7 +84,6 @@ export async function dispatch(
 	const ofInfrastructure = await parts.infrastructure.answer({ address, method, headers, body, visitor })
 	if (ofInfrastructure) return send(packAnswer(ofInfrastructure))
 
-	if (method === 'GET' && pathname === manifestPath) return send(await parts.pages.makeManifest(address))
 	if (method === 'GET' && !hasSession(request)) {
 		const { answer, cache } = parts.pages.look(address) ?? (await parts.pages.make(address))
 		return send(answer, cache)

@@ -93,11 +93,6 @@ export function createPageAnswers({
 			return { answer: keepQuery(packAnswer({ status, headers, body, hosts }), dropped), cache: 'pass' }
 		},
 
-		/** Which code belongs to which address, as the router in the browser asks for it. The query is part of the question. */
-		async makeManifest(address: RequestAddress): Promise<PackedAnswer> {
-			return packAnswer(await gate.run(() => render({ address, query: address.search.slice(1), ...anonymousRequest })))
-		},
-
 		drop(tags: readonly string[]) {
 			plainPages.drop(tags)
 			otherPages.drop(tags)

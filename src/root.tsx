@@ -178,7 +178,7 @@ function Surroundings({ root: { site, frame }, children }: { root: RootData; chi
 	return (
 		<SiteProvider value={site}>
 			<TextsProvider locale={site.locale} texts={texts}>
-				<TextsProvider locale={site.locale} texts={page?.texts ?? noTexts}>
+				<TextsProvider locale={site.locale} texts={page ? unpack(page.texts) : noTexts}>
 					<PageAlternatesProvider value={page?.alternates ?? noAlternates}>{children}</PageAlternatesProvider>
 				</TextsProvider>
 			</TextsProvider>

@@ -6,6 +6,7 @@ import { type CarQuery, childOf, emptyCarQuery, parentOf } from '#features/car-s
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import { breadcrumbData, breadcrumbTrail, type Crumb } from '#features/navigation/breadcrumb.ts'
 import { createTranslate, type TextArea, type Texts, type Translate } from '#i18n/texts.ts'
+import { pack, unpack } from '#platform/packed.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { Visit } from '../context.server.ts'
 import { loadPageData } from './page-data.server.ts'
@@ -21,14 +22,15 @@ export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
 	])
 	const areas: TextArea[] = showsCredit(answer) ? ['carList', 'car', 'finance'] : ['carList', 'car']
 	const pageData = await loadPageData(visit, { page, blocks: [...above, ...below], areas })
-	const t = createTranslate(visit.siteLanguage.locale, pageData.texts)
+	const texts = unpack(pageData.texts)
+	const t = createTranslate(visit.siteLanguage.locale, texts)
 	const names = brandAndModel(answer.query)
 	const listTitle = listPage?.route.navTitle || t('carList.title')
 	const title = names.join(' ') || listTitle
 	const trail = [...trailToList(visit, listPage, listTitle, t), ...trailBelowList(answer, names)]
 	return {
 		...pageData,
-		texts: onlyUsed(pageData.texts),
+		texts: pack(onlyUsed(texts)),
 		title,
 		trail,
 		carPath: toSitePath(visit.site, visit.siteLanguage.language, visit.siteLanguage.paths.pathToCarDetail),
@@ -47,8 +49,16 @@ const creditTexts = ['perMonth', 'effectiveRate', 'cardTerms', 'listNote', 'cred
 
 const serverTexts = ['carList.metaDescription', 'carList.metaDescriptionOf', 'carList.home']
 
+const usedTexts = new WeakMap<Texts, Texts>()
+
 /** Of the car page's texts only those of the card are needed here, and in the browser none of the document's head. */
 function onlyUsed(texts: Texts): Texts {
+	const used = usedTexts.get(texts) ?? Object.freeze(withoutUnused(texts))
+	usedTexts.set(texts, used)
+	return used
+}
+
+function withoutUnused(texts: Texts): Texts {
 	return Object.fromEntries(
 		Object.entries(texts).filter(
 			([key]) =>

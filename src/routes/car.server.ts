@@ -9,6 +9,7 @@ import { toFinanceView } from '#features/finance/finance-view.ts'
 import { toFinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
 import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
 import { createTranslate, type TextArea, type Translate } from '#i18n/texts.ts'
+import { unpack } from '#platform/packed.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
@@ -31,7 +32,7 @@ export async function loadCar(visit: Visit, url: URL) {
 		const { keyphrase, cars } = await findCarsLikeSlug(visit, stock, pathBelow)
 		const page = await loadPageData(visit, { page: null, blocks: [], areas, head: { robots: 'noindex' } })
 		const title = pageTitle(visit.site, {
-			metaTitle: createTranslate(visit.siteLanguage.locale, page.texts)('car.goneTitle'),
+			metaTitle: createTranslate(visit.siteLanguage.locale, unpack(page.texts))('car.goneTitle'),
 		})
 		const gone = { kind: 'gone' as const, keyphrase, similar: cars, ...page, head: { ...page.head, title } }
 		return data(gone, { status: 404 })
@@ -52,7 +53,7 @@ export async function loadCar(visit: Visit, url: URL) {
 	const context = { market: visit.site.market, locale: visit.siteLanguage.locale }
 	const view = toCarView(car, context)
 	const contact = car.isSample ? null : toContactView(car, dealer)
-	const t = createTranslate(visit.siteLanguage.locale, page.texts)
+	const t = createTranslate(visit.siteLanguage.locale, unpack(page.texts))
 	const trail = trailTo(visit, car, t)
 	const address = new URL(carAddress(visit, car), visit.origin).href
 	const facts = carData(car, { view, dealerName: contact?.name, url: address, origin: visit.origin })

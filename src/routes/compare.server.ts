@@ -3,6 +3,7 @@ import type { ComparedCar } from '#features/compare/compared-car.ts'
 import { comparisonSections } from '#features/compare/comparison.ts'
 import { comparisonAddress, parseComparedIds } from '#features/compare/comparison-address.ts'
 import { createTranslate, type Texts } from '#i18n/texts.ts'
+import { pack, unpack } from '#platform/packed.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { toCar } from '#stock/car-codec.ts'
 import { vehicleRecord } from '#stock/record.ts'
@@ -22,15 +23,16 @@ export async function loadComparison(visit: Visit, url: URL) {
 
 	const { ids, isCut } = parseComparedIds(url.searchParams)
 	const page = await loadPageData(visit, { page: null, blocks: [], areas: ['compare', 'car', 'finance'] })
-	const t = createTranslate(visit.siteLanguage.locale, page.texts)
-	const cars = await findComparedCars(visit, ids, page.texts)
+	const texts = unpack(page.texts)
+	const t = createTranslate(visit.siteLanguage.locale, texts)
+	const cars = await findComparedCars(visit, ids, texts)
 	const path = toSitePath(visit.site, visit.siteLanguage.language, visit.siteLanguage.paths.pathToCompare)
 	const names = cars?.map(({ title }) => title).join(' – ')
 	const title = names ? `${t('compare.title')}: ${names}` : t('compare.title')
 	const comparison = {
 		kind: 'comparison' as const,
 		...page,
-		texts: onlyUsed(page.texts),
+		texts: pack(onlyUsed(texts)),
 		cars: cars ?? [],
 		hasFailed: cars === null,
 		goneCount: cars ? ids.length - cars.length : 0,

@@ -14,6 +14,7 @@ import { dealerOptions, findDealers, pageOf, withKnownValues } from '#features/d
 import { outlineOfAll, toPlace } from '#features/dealers/map/outline-view.ts'
 import { breadcrumbData, breadcrumbTrail, type Crumb } from '#features/navigation/breadcrumb.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
+import { unpack } from '#platform/packed.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { Visit } from '../context.server.ts'
 import { findDealerIds, listDealers } from './dealer-stock.server.ts'
@@ -39,7 +40,7 @@ export async function loadDealerList(visit: Visit, url: URL) {
 		visit.resolve(page?.placeholders.main ?? [], page),
 	])
 	const pageData = await loadPageData(visit, { page, blocks: [...above, ...below], areas: ['dealers'] })
-	const t = createTranslate(siteLanguage.locale, pageData.texts)
+	const t = createTranslate(siteLanguage.locale, unpack(pageData.texts))
 	const title = page?.route.navTitle || t('dealers.title')
 	const trail = dealerListTrail(visit, page, t)
 	const list = {

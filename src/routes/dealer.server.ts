@@ -10,6 +10,7 @@ import { dealerData } from '#features/dealers/structured-data.ts'
 import { wallClock } from '#features/dealers/wall-clock.ts'
 import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
 import { createTranslate, type Texts, type Translate } from '#i18n/texts.ts'
+import { pack, unpack } from '#platform/packed.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
@@ -50,7 +51,7 @@ export async function loadDealer(visit: Visit, url: URL) {
 	])
 	visit.limitCacheAge(pageAgeSeconds)
 	const { date: today } = wallClock(new Date(), market.timeZone)
-	const texts = onlyUsed(page.texts)
+	const texts = onlyUsed(unpack(page.texts))
 	const t = createTranslate(visit.siteLanguage.locale, texts)
 	const address = new URL(dealerAddress(visit, dealer), visit.origin).href
 	const trail = [
@@ -68,7 +69,7 @@ export async function loadDealer(visit: Visit, url: URL) {
 		bookingHref,
 		trail,
 		...page,
-		texts,
+		texts: pack(texts),
 		alternates: visit.site.languages.map(({ language }) => ({
 			language,
 			href: dealerAddress(visit, dealer, language),

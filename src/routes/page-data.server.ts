@@ -4,6 +4,7 @@ import { blockNames } from '#blocks/views.ts'
 import type { Page } from '#content/content-source.ts'
 import { parseTagManagerId, type TagManager, tagHosts } from '#features/analytics/tag-manager-settings.ts'
 import type { TextArea } from '#i18n/texts.ts'
+import { pack } from '#platform/packed.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
@@ -29,7 +30,7 @@ export async function loadPageData(
 	const names = blockNames(blocks)
 	const brandDesign = page?.route.BrandDesign ?? site.brandDesign
 	return {
-		texts: await visit.loadTexts([...new Set([...areas, ...blockTextAreas(names)])]),
+		texts: pack(await visit.loadTexts([...new Set([...areas, ...blockTextAreas(names)])])),
 		blockNames: names,
 		brandCss: brandDesign ? themeCss(themes[site.theme], brandDesign) : null,
 		alternates: (page?.alternates ?? []).map(({ language, path }) => ({

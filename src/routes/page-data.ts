@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { TagManager } from '#features/analytics/tag-manager-settings.ts'
 import type { Texts } from '#i18n/texts.ts'
+import type { Packed } from '#platform/packed.ts'
 import type { Language } from '#sites/site.ts'
 
 export type PageHead = {
@@ -21,7 +22,7 @@ export type PageHead = {
 /** The part of a route's data that the document around the page reads. */
 export type PageData = {
 	head: PageHead
-	texts: Texts
+	texts: Packed<Texts>
 	blockNames: string[]
 	/** Custom properties of the page's BrandDesign, over those of the theme. */
 	brandCss: string | null

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '#features/saved-cars/car-ids.ts'
 import { createTranslate, type Texts } from '#i18n/texts.ts'
+import { pack, unpack } from '#platform/packed.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { summaryFields } from '#stock/car-codec.ts'
 import { toCarSummaries } from '#stock/car-summaries.ts'
@@ -24,13 +25,14 @@ export async function loadSavedCars(visit: Visit, url: URL) {
 		loadPageData(visit, { page: null, blocks: [], areas: ['savedCars', 'car', 'finance'] }),
 		findCards(visit, asked),
 	])
-	const t = createTranslate(siteLanguage.locale, page.texts)
+	const texts = unpack(page.texts)
+	const t = createTranslate(siteLanguage.locale, texts)
 	const toHref = (path: string) => toSitePath(site, siteLanguage.language, path)
 	const path = toHref(siteLanguage.paths.pathToSavedCars)
 	const answer = {
 		kind: 'saved' as const,
 		...page,
-		texts: onlyUsed(page.texts),
+		texts: pack(onlyUsed(texts)),
 		cars: found ?? [],
 		asked,
 		hasFailed: found === null,

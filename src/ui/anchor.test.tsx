@@ -7,7 +7,7 @@ const draw = (link: Parameters<typeof Anchor>[0]) => renderToStaticMarkup(<Ancho
 test.each([['/'], ['/bilar?car_fuel=El#results'], ['/bil/42/volvo-v2.0-xc60'], ['/en/used-cars'], ['/#kontakt']])(
 	'%s is a page of ours, which the router opens',
 	(href) => {
-		expect(draw({ href })).toBe(`<a href="${href}" data-discover=""></a>`)
+		expect(draw({ href })).toBe(`<a href="${href}" data-own-page=""></a>`)
 	},
 )
 

@@ -13,15 +13,15 @@ const DeadLinksContext = createContext(false)
 export const DeadLinksProvider = DeadLinksContext.Provider
 
 /**
- * The one link. Those to pages of ours are marked `data-discover`, by which the router learns their routes and `LinkFollower`
- * knows them; foreign ones, files and `mailto:` are not. What opens a new tab cannot reach back.
+ * The one link. Those to pages of ours are marked, and `LinkFollower` opens them in the router; foreign ones, files and `mailto:` are
+ * left to the browser. What opens a new tab cannot reach back.
  */
 export function Anchor({ href, target, keepsScroll = false, ...rest }: AnchorProps) {
 	const isDead = useContext(DeadLinksContext)
 	if (isDead) return <a {...rest} />
 
 	if (isOwnPage(href) && target === undefined && !rest.download) {
-		return <a {...rest} href={href} data-discover="" data-keeps-scroll={keepsScroll ? '' : undefined} />
+		return <a {...rest} href={href} data-own-page="" data-keeps-scroll={keepsScroll ? '' : undefined} />
 	}
 	return <a href={safeHref(href)} target={target} rel={target === '_blank' ? 'noopener' : undefined} {...rest} />
 }

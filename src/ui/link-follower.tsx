@@ -52,7 +52,7 @@ export function LinkFollower() {
 }
 
 function findLink({ target }: Event): HTMLAnchorElement | null {
-	return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-discover]') : null
+	return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-own-page]') : null
 }
 
 /** As it stands in the page; the property would be the whole address with its host. */
