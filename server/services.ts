@@ -57,7 +57,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	const seeded = await loadSeedContent(content, { directory: 'content', sites })
 	if (seeded.length > 0) log.info({ sites: seeded }, 'loaded seed content')
 
-	const stock = createEmbeddedStock(db)
+	const stock = createEmbeddedStock(db, { log })
 	const redirects = await openRedirects(content, { sites, log })
 	const { SITECORE_EVENTS_URL: eventsUrl } = environment
 	const pageViews = eventsUrl ? createSitecorePageViews({ url: eventsUrl, log }) : createEmbeddedPageViews(db, { log })

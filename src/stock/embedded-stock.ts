@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { createParseRecord } from './checked-record.ts'
 import { collatorFor } from './collation.ts'
 import { beginGeneration, type GenerationDraft } from './generation-draft.ts'
+import type { IndexSource } from './index-columns.ts'
 import { LoadedIndex } from './loaded-index.ts'
 import type { SearchRequest, SearchResult, StockRecord } from './query.ts'
 import { findSchema, type IndexSchema } from './schema.ts'
@@ -11,11 +13,11 @@ import type { Stock, StockWriteError } from './stock.ts'
 import { findIndexState, findRecords, type IndexState, listIndexStates, removeRecords, upsertRecords } from './store.ts'
 import { type StoredRecord, splitRecord } from './stored-record.ts'
 
-export type EmbeddedStockOptions = { now?: () => number }
+export type EmbeddedStockOptions = { now?: () => number; log?: Logger }
 
 /** The stock in the product's own database, searched in this process. Indexes are loaded when they are first asked for. */
 export function createEmbeddedStock(db: Kysely<Database>, options: EmbeddedStockOptions = {}): Stock {
-	return new EmbeddedStock(db, options.now ?? Date.now)
+	return new EmbeddedStock(db, options)
 }
 
 /** Records written in one statement. */
@@ -24,6 +26,7 @@ const batchSize = 200
 class EmbeddedStock implements Stock {
 	readonly #db: Kysely<Database>
 	readonly #now: () => number
+	readonly #log: Logger | undefined
 	readonly #loaded = new Map<string, Promise<LoadedIndex>>()
 	/** The states last seen, by index; null before the first look. */
 	#seen: Map<string, IndexState> | null = null
@@ -31,9 +34,10 @@ class EmbeddedStock implements Stock {
 	/** Indexes whose changes `pollChanges` has not told of. */
 	readonly #untold = new Set<string>()
 
-	constructor(db: Kysely<Database>, now: () => number) {
+	constructor(db: Kysely<Database>, { now = Date.now, log }: EmbeddedStockOptions) {
 		this.#db = db
 		this.#now = now
+		this.#log = log
 	}
 
 	async search(request: SearchRequest): Promise<SearchResult> {
@@ -112,7 +116,7 @@ class EmbeddedStock implements Stock {
 	#load(name: string, schema: IndexSchema): Promise<LoadedIndex> {
 		const known = this.#loaded.get(name)
 		if (known) return known
-		const loading = LoadedIndex.load(this.#db, { name, schema, collator: collatorFor(name), now: this.#now })
+		const loading = LoadedIndex.load(this.#db, this.#sourceOf(name, schema))
 		this.#loaded.set(name, loading)
 		loading.catch(() => this.#loaded.delete(name))
 		return loading
@@ -143,12 +147,17 @@ class EmbeddedStock implements Stock {
 		const schema = findSchema(name)
 		const loaded = await this.#loaded.get(name)
 		if (!schema || !loaded) return
-		if (loaded.state.generation === state.generation) {
+		const isSameStock = loaded.state.generation === state.generation
+		if (isSameStock) {
 			await loaded.catchUp(state)
 			if (!loaded.needsRebuild) return
 		}
-		const rebuilt = await LoadedIndex.load(this.#db, { name, schema, collator: collatorFor(name), now: this.#now })
+		const rebuilt = await LoadedIndex.load(this.#db, this.#sourceOf(name, schema), { anew: isSameStock })
 		this.#loaded.set(name, Promise.resolve(rebuilt))
+	}
+
+	#sourceOf(name: string, schema: IndexSchema): IndexSource {
+		return { name, schema, collator: collatorFor(name), now: this.#now, log: this.#log }
 	}
 }
 

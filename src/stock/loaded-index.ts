@@ -4,15 +4,12 @@ import type { Database } from '#db/tables.ts'
 import { fail, ok } from '#platform/result.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { CardRecords } from './card-records.ts'
-import { ColumnarIndex } from './engine/columnar-index.ts'
+import type { ColumnarIndex } from './engine/columnar-index.ts'
 import { searchIndex } from './engine/search-index.ts'
+import { type IndexSource, readColumns, restoreColumns, sliceSize } from './index-columns.ts'
 import { type SearchRequest, type SearchResult, type StockRecord, searchLimits } from './query.ts'
-import type { IndexSchema } from './schema.ts'
-import { findIndexState, findRecords, type IndexState, readChanges, readRecords } from './store.ts'
+import { findIndexState, findRecords, type IndexState, readChanges } from './store.ts'
 import { isOnCard } from './stored-record.ts'
-
-/** Records put into the columns before others get their turn: a few milliseconds' work. */
-const sliceSize = 200
 
 /** Replaced records are dead weight; from this share on the columns are built anew. */
 const deadShare = 0.25
@@ -33,23 +30,14 @@ export class LoadedIndex {
 		this.#cache = new AnswerCache(now)
 	}
 
-	/** Reads an index from the store in small slices, so that a server goes on serving meanwhile. */
-	static async load(
-		db: Kysely<Database>,
-		{ name, schema, collator, now }: { name: string; schema: IndexSchema; collator: Intl.Collator; now: () => number },
-	): Promise<LoadedIndex> {
+	/** From its image where there is one, else record by record. `anew` leaves the image alone: too much has changed since. */
+	static async load(db: Kysely<Database>, source: IndexSource, { anew = false } = {}): Promise<LoadedIndex> {
+		const { name } = source
 		for (;;) {
 			const state = (await findIndexState(db, name)) ?? { name, generation: 0, epoch: 0 }
-			const columns = new ColumnarIndex(schema, collator)
-			let lastId: string | null = null
-			for (;;) {
-				const slice: { id: string; record: StockRecord }[] = await readRecords(db, state.generation, lastId, sliceSize)
-				for (const { record } of slice) columns.put(record)
-				if (slice.length < sliceSize) break
-				lastId = slice.at(-1)?.id ?? null
-				await nextTurn()
-			}
-			const loaded = new LoadedIndex(db, columns, state, now)
+			const restored = anew ? null : await restoreColumns(db, source, state)
+			const { columns, epoch } = restored ?? (await readColumns(db, source, state))
+			const loaded = new LoadedIndex(db, columns, { ...state, epoch }, source.now)
 			// What changed while reading; a stock that was replaced meanwhile is read once more.
 			const present = await findIndexState(db, name)
 			if ((present?.generation ?? 0) !== state.generation) continue

@@ -3,6 +3,7 @@ export type StockTables = {
 	stock_index: StockIndexTable
 	stock_generation: StockGenerationTable
 	stock_record: StockRecordTable
+	stock_image: StockImageTable
 }
 
 /** An index as readers see it. Changing a row of this table is what makes a change of the stock happen. */
@@ -32,4 +33,13 @@ type StockRecordTable = {
 	card: string | null
 	/** All other fields, see `StoredRecord`. */
 	rest: string | null
+}
+
+/** An index's columns as they stood in memory at an epoch of a generation, see `index-images.ts`. Nothing is lost without them. */
+type StockImageTable = {
+	index_name: string
+	generation: number
+	epoch: number
+	format: string
+	image: Buffer
 }

@@ -6,6 +6,7 @@ import * as signingKeys from './020-signing-keys.ts'
 import * as pageViews from './040-page-views.ts'
 import * as leads from './041-leads.ts'
 import * as externalMedia from './042-external-media.ts'
+import * as stockImages from './043-stock-images.ts'
 
 /** A step never changes once it has been released; what it did is mended by a later one. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '040-page-views', up: pageViews.up },
 	{ name: '041-leads', up: leads.up },
 	{ name: '042-external-media', up: externalMedia.up },
+	{ name: '043-stock-images', up: stockImages.up },
 ]

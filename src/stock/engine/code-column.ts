@@ -18,6 +18,10 @@ export abstract class CodeColumn {
 		this.#rowsOfCodes.add(row, code)
 	}
 
+	protected codes(rowCount: number): Codes {
+		return this.#codes.subarray(0, rowCount)
+	}
+
 	code(row: number): number {
 		return this.#codes[row] ?? 0
 	}

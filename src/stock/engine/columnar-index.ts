@@ -2,6 +2,7 @@ import type { Json, StockRecord } from '../query.ts'
 import type { IndexSchema, WordWeight } from '../schema.ts'
 import { withRoomFor } from './growable.ts'
 import { IdentifierColumn } from './identifier-column.ts'
+import type { IndexImage } from './index-image.ts'
 import { KeywordColumn } from './keyword-column.ts'
 import { KeywordDictionary, toKeyword } from './keyword-dictionary.ts'
 import { KeywordListColumn } from './keyword-list-column.ts'
@@ -72,10 +73,36 @@ export class ColumnarIndex {
 	put(record: StockRecord): void {
 		const id = toKeyword(record[this.schema.idField])
 		this.remove(id)
-		const row = this.#rowCount++
+		const row = this.#rowCount
 		for (const [field, column] of this.columns) column.set(row, record[field])
-		for (const pair of this.pairs.values()) pair.set(row)
 		this.words.add(row, weighedWords(record, this.#weights))
+		this.#addRow(id)
+	}
+
+	/** The index as it stands. It must have no dead rows: they would come alive. */
+	image(): IndexImage {
+		if (this.deadRows > 0) throw new Error('An index with dead rows has no image')
+		const rowCount = this.#rowCount
+		const columns = [...this.columns].map(([field, column]) => [field, column.image(rowCount)] as const)
+		return { columns: Object.fromEntries(columns), words: this.words.image() }
+	}
+
+	static fromImage(schema: IndexSchema, collator: Intl.Collator, image: IndexImage): ColumnarIndex {
+		const index = new ColumnarIndex(schema, collator)
+		for (const [field, column] of index.columns) {
+			const ofColumn = image.columns[field]
+			if (!ofColumn) throw new Error(`The image of the index has no ${field}`)
+			column.restore(ofColumn)
+		}
+		index.words.restore(image.words)
+		for (const id of index.ids.values) index.#addRow(id)
+		return index
+	}
+
+	/** The row whose columns have just been set. */
+	#addRow(id: string): void {
+		const row = this.#rowCount++
+		for (const pair of this.pairs.values()) pair.set(row)
 		this.#idHashes = withRoomFor(this.#idHashes, row + 1)
 		this.#idHashes[row] = hashOf(id)
 		this.#live = withRoomFor(this.#live, wordsFor(row + 1))

@@ -1,5 +1,6 @@
 import type { Json } from '../query.ts'
 import { fold } from './fold.ts'
+import { type ColumnImage, noNumbers, noStarts } from './index-image.ts'
 import { toKeyword } from './keyword-dictionary.ts'
 import { addRow, type RowBits } from './row-bits.ts'
 
@@ -17,6 +18,17 @@ export class IdentifierColumn {
 		const rows = this.#rows.get(key)
 		if (rows === undefined) this.#rows.set(key, row)
 		else this.#rows.set(key, typeof rows === 'number' ? [rows, row] : [...rows, row])
+	}
+
+	image(rowCount: number): ColumnImage {
+		return { texts: this.values.slice(0, rowCount), numbers: noNumbers, starts: noStarts }
+	}
+
+	/** Of an empty column. */
+	restore({ texts }: ColumnImage): void {
+		texts.forEach((text, row) => {
+			this.set(row, text)
+		})
 	}
 
 	/** Forgets a removed row. */

@@ -1,5 +1,6 @@
 import type { Json } from '../query.ts'
 import { CodeColumn } from './code-column.ts'
+import { type ColumnImage, noStarts } from './index-image.ts'
 import type { KeywordDictionary } from './keyword-dictionary.ts'
 
 /** One keyword a row. */
@@ -17,6 +18,16 @@ export class KeywordColumn extends CodeColumn {
 
 	set(row: number, value: Json | undefined): void {
 		this.setCode(row, this.dictionary.codeFor(value))
+	}
+
+	image(rowCount: number): ColumnImage {
+		return { texts: this.dictionary.keywords, numbers: this.codes(rowCount), starts: noStarts }
+	}
+
+	/** Of an empty column. */
+	restore({ texts, numbers }: ColumnImage): void {
+		for (const keyword of texts) this.dictionary.codeFor(keyword)
+		for (let row = 0; row < numbers.length; row++) this.setCode(row, numbers[row] as number)
 	}
 
 	/** The place of the row's keyword in the dictionary's order; rows without one come last whichever way. */

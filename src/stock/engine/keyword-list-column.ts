@@ -1,5 +1,6 @@
 import type { Json } from '../query.ts'
 import { type Codes, wideEnoughFor, withRoomFor } from './growable.ts'
+import type { ColumnImage } from './index-image.ts'
 import type { KeywordDictionary } from './keyword-dictionary.ts'
 import { addRow, type RowBits } from './row-bits.ts'
 import type { RowSet } from './row-set.ts'
@@ -25,8 +26,12 @@ export class KeywordListColumn {
 	set(row: number, value: Json | undefined): void {
 		const codes = new Set(Array.isArray(value) ? value.map((item) => this.dictionary.codeFor(item)) : [])
 		codes.delete(0)
+		this.#setCodes(row, [...codes])
+	}
+
+	#setCodes(row: number, codes: ArrayLike<number> & Iterable<number>): void {
 		let end = this.#starts[row] as number
-		this.#codes = withRoomFor(wideEnoughFor(this.#codes, this.codeCount), end + codes.size)
+		this.#codes = withRoomFor(wideEnoughFor(this.#codes, this.codeCount), end + codes.length)
 		for (const code of codes) {
 			this.#codes[end++] = code
 			this.#rowsOfCodes.add(row, code)
@@ -34,6 +39,19 @@ export class KeywordListColumn {
 		this.#starts = withRoomFor(this.#starts, row + 2)
 		this.#starts[row + 1] = end
 		this.#rowCount = row + 1
+	}
+
+	image(rowCount: number): ColumnImage {
+		const starts = this.#starts.subarray(0, rowCount + 1)
+		return { texts: this.dictionary.keywords, numbers: this.#codes.subarray(0, starts.at(-1)), starts }
+	}
+
+	/** Of an empty column. */
+	restore({ texts, numbers, starts }: ColumnImage): void {
+		for (const keyword of texts) this.dictionary.codeFor(keyword)
+		for (let row = 0; row + 1 < starts.length; row++) {
+			this.#setCodes(row, numbers.subarray(starts[row], starts[row + 1]))
+		}
 	}
 
 	/** Adds the rows with one of the codes to `found`, at least those that are among the given ones. */

@@ -1,5 +1,6 @@
 import type { Json } from '../query.ts'
 import { withRoomFor } from './growable.ts'
+import { type ColumnImage, noStarts } from './index-image.ts'
 import type { RowBits } from './row-bits.ts'
 import type { RowSet } from './row-set.ts'
 
@@ -19,11 +20,23 @@ export class NumberColumn {
 	}
 
 	set(row: number, value: Json | undefined): void {
+		this.#setNumber(row, this.#parse(value))
+	}
+
+	#setNumber(row: number, number: number): void {
 		this.#numbers = withRoomFor(this.#numbers, row + 1)
-		const number = this.#parse(value)
 		this.#numbers[row] = number
 		if (number < this.#lowest) this.#lowest = number
 		if (number > this.#highest) this.#highest = number
+	}
+
+	image(rowCount: number): ColumnImage {
+		return { texts: [], numbers: this.#numbers.subarray(0, rowCount), starts: noStarts }
+	}
+
+	/** Of an empty column. */
+	restore({ numbers }: ColumnImage): void {
+		for (let row = 0; row < numbers.length; row++) this.#setNumber(row, numbers[row] as number)
 	}
 
 	/** Adds the rows inside the range to `found`, at least those that are among the given ones. A row without a number is in no range. */

@@ -5,9 +5,25 @@ import type { WordWeight } from '../schema.ts'
  * to row, four times the step plus the weight, seven bits a byte: most rows take one byte or two.
  */
 export class Postings {
-	#bytes = new Uint8Array(4)
+	#bytes: Uint8Array = new Uint8Array(4)
 	#length = 0
 	#lastRow = -1
+
+	static from(bytes: Uint8Array, lastRow: number): Postings {
+		const postings = new Postings()
+		postings.#bytes = bytes
+		postings.#length = bytes.length
+		postings.#lastRow = lastRow
+		return postings
+	}
+
+	get bytes(): Uint8Array {
+		return this.#bytes.subarray(0, this.#length)
+	}
+
+	get lastRow(): number {
+		return this.#lastRow
+	}
 
 	append(row: number, weight: WordWeight): void {
 		let rest = (row - this.#lastRow) * 4 + weight

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { deserialize, serialize } from 'node:v8'
 import { describe, expect, it } from 'vitest'
 import { csvRows } from '../import/csv-rows.ts'
 import { openFeed } from '../import/feed-file.ts'
@@ -60,6 +61,20 @@ describe('the columnar index', () => {
 		}
 		const records = [...stock.values()]
 		for (let round = 0; round < 60; round++) compare(records, randomSearch(random, index, records))
+	}, 120_000)
+
+	it('answers the same when it is had again from its image, also after further changes', () => {
+		const random = createRandom(5)
+		const { columnar, stock } = createRandomStock(random, 300)
+		const image = deserialize(serialize(columnar.image()))
+		const restored = createTwofoldStock(index, image)
+		for (const [id, record] of stock) restored.stock.set(id, record)
+		for (let round = 0; round < 100; round++) {
+			const records = [...restored.stock.values()]
+			restored.compare(records, randomSearch(random, index, records))
+			const id = String(random.below(400))
+			restored.put(id, JSON.parse(JSON.stringify(randomVehicle(random, id))))
+		}
 	}, 120_000)
 
 	it('finds no car twice or not at all when the list is read page by page', () => {

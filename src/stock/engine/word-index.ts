@@ -1,6 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { WordWeight } from '../schema.ts'
 import type { IdentifierColumn } from './identifier-column.ts'
+import type { WordsImage } from './index-image.ts'
 import { Postings } from './postings.ts'
 import { hasRow, type RowBits } from './row-bits.ts'
 
@@ -13,7 +14,8 @@ const namedScore = 255
 /** Which rows contain a word, a word that begins so, or one that was meant. */
 export class WordIndex {
 	readonly #postings = new Map<string, Postings>()
-	readonly #tree = new SearchableMap<Postings>()
+	/** Made by the first search: most starts are not for one. */
+	#tree: SearchableMap<Postings> | null = null
 	readonly #identifiers: readonly IdentifierColumn[]
 	/** The scores of the rows of the last search, by row. */
 	#scores = new Uint8Array(0)
@@ -33,10 +35,33 @@ export class WordIndex {
 			if (!postings) {
 				postings = new Postings()
 				this.#postings.set(word, postings)
-				this.#tree.set(word, postings)
+				this.#tree?.set(word, postings)
 			}
 			postings.append(row, weight)
 		}
+	}
+
+	image(): WordsImage {
+		const all = [...this.#postings.values()]
+		let end = 0
+		const ends = Uint32Array.from(all, ({ bytes }) => {
+			end += bytes.length
+			return end
+		})
+		const bytes = new Uint8Array(end)
+		all.forEach((postings, i) => {
+			bytes.set(postings.bytes, ends[i - 1] ?? 0)
+		})
+		return { words: [...this.#postings.keys()], bytes, ends, lastRows: Int32Array.from(all, ({ lastRow }) => lastRow) }
+	}
+
+	/** Of an empty index. */
+	restore({ words, bytes, ends, lastRows }: WordsImage): void {
+		words.forEach((word, i) => {
+			// A copy, lest one word keep the bytes of all in memory.
+			const own = bytes.slice(ends[i - 1] ?? 0, ends[i])
+			this.#postings.set(word, Postings.from(own, lastRows[i] as number))
+		})
 	}
 
 	/**
@@ -85,7 +110,8 @@ export class WordIndex {
 
 		// A word with a digit is a designation: A3 is not A35. A single letter begins too much to mean anything.
 		if (count === 0 || !/^.$|\d/.test(word)) {
-			for (const postings of this.#tree.atPrefix(word).values()) count = this.#score(tiers.prefix, postings, count)
+			for (const postings of this.#wordTree().atPrefix(word).values())
+				count = this.#score(tiers.prefix, postings, count)
 			count = this.#keepLive(count, live)
 		}
 		if (count === 0) {
@@ -98,12 +124,23 @@ export class WordIndex {
 	/** Words one letter away from 4 letters on, two from 8, and from 4 on those with two neighbouring letters swapped. */
 	*#misspelt(word: string): Iterable<Postings> {
 		if (word.length < 4) return
-		for (const [postings] of this.#tree.fuzzyGet(word, word.length < 8 ? 1 : 2).values()) yield postings
+		for (const [postings] of this.#wordTree()
+			.fuzzyGet(word, word.length < 8 ? 1 : 2)
+			.values())
+			yield postings
 		for (let i = 1; i < word.length; i++) {
 			const swapped = `${word.slice(0, i - 1)}${word[i]}${word[i - 1]}${word.slice(i + 1)}`
 			const postings = this.#postings.get(swapped)
 			if (postings) yield postings
 		}
+	}
+
+	#wordTree(): SearchableMap<Postings> {
+		if (!this.#tree) {
+			this.#tree = new SearchableMap()
+			for (const [word, postings] of this.#postings) this.#tree.set(word, postings)
+		}
+		return this.#tree
 	}
 
 	#score(tier: number, postings: Postings | undefined, count: number): number {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { ColumnarIndex } from '../engine/columnar-index.ts'
+import type { IndexImage } from '../engine/index-image.ts'
 import { searchIndex } from '../engine/search-index.ts'
 import type { SearchRequest, StockRecord } from '../query.ts'
 import { findSchema } from '../schema.ts'
@@ -7,11 +8,11 @@ import { searchByHand } from './oracle.ts'
 
 const collator = new Intl.Collator('sv', { numeric: true })
 
-/** A stock kept twice: in the columnar index, and as plain records for the search by hand. */
-export function createTwofoldStock(index: string) {
+/** A stock kept twice: in the columnar index, which may begin with an image, and as plain records for the search by hand. */
+export function createTwofoldStock(index: string, image?: IndexImage) {
 	const schema = findSchema(index)
 	if (!schema) throw new Error(`No schema for ${index}`)
-	const columnar = new ColumnarIndex(schema, collator)
+	const columnar = image ? ColumnarIndex.fromImage(schema, collator, image) : new ColumnarIndex(schema, collator)
 	const stock = new Map<string, StockRecord>()
 	return {
 		columnar,

@@ -1,0 +1,31 @@
+import type { Codes } from './growable.ts'
+
+/** An index as it stands in memory, so that it can be had again without reading and parting the texts of its records. */
+export type IndexImage = {
+	/** By field. */
+	columns: Record<string, ColumnImage>
+	words: WordsImage
+}
+
+/** What a column holds; each kind of column uses what it needs. */
+export type ColumnImage = {
+	/** The keywords by code, or the identifiers by row. */
+	texts: readonly string[]
+	/** Codes or numbers. */
+	numbers: Codes | Float64Array
+	/** Where the codes of each row begin, and the end of the last. */
+	starts: Uint32Array
+}
+
+/** The postings of all words, one after the other. */
+export type WordsImage = {
+	words: readonly string[]
+	bytes: Uint8Array
+	/** Where each word's postings end in `bytes`. */
+	ends: Uint32Array
+	/** The last row that has the word. */
+	lastRows: Int32Array
+}
+
+export const noNumbers = new Uint8Array(0)
+export const noStarts = new Uint32Array(0)
