@@ -148,9 +148,14 @@ test.describe('the pointer in the menu of a wide screen', () => {
 		expect(await ground()).toBe(1)
 	})
 
-	test('finds a logo of nine tenths below 640 pixels', async ({ page }) => {
-		await page.setViewportSize({ width: 639, height: 800 })
+	test('finds a logo of nine tenths below 640 pixels, and no drawer that slides away as the window gets narrow', async ({
+		page,
+	}) => {
 		await page.goto(`${siteOrigin()}/kontakt`)
+		await hydrated(page)
+		await page.setViewportSize({ width: 639, height: 800 })
+		const slides = await page.locator('#main-menu').evaluate((drawer) => drawer.getAnimations().length)
+		expect(slides).toBe(0)
 		const width = () => page.locator('header a[href="/"] > svg').evaluate((logo) => logo.getBoundingClientRect().width)
 		const small = await width()
 		await page.setViewportSize({ width: 640, height: 800 })

@@ -10,12 +10,15 @@ export function useMenuDrawer() {
 	const covered = useRef<HTMLElement[]>([])
 
 	useEffect(() => {
-		// Grown to a desktop, the menu is no drawer any more.
+		// Grown to a desktop, the menu is no drawer any more; shrunk from one, it has nowhere to slide away from.
 		const desktop = matchMedia(desktopMenuQuery)
-		const close = () => hide(ref.current)
-		desktop.addEventListener('change', close)
+		const begin = () => {
+			hide(ref.current)
+			ref.current?.removeAttribute('data-slides')
+		}
+		desktop.addEventListener('change', begin)
 		return () => {
-			desktop.removeEventListener('change', close)
+			desktop.removeEventListener('change', begin)
 			uncover(covered.current)
 		}
 	}, [])
@@ -32,7 +35,9 @@ export function useMenuDrawer() {
 			},
 			// Earlier than `toggle`: the browser is about to give the focus back to the button that opened the drawer.
 			onBeforeToggle({ newState, target, currentTarget }: ToggleEvent<HTMLElement>) {
-				if (target === currentTarget && newState === 'closed') uncover(covered.current)
+				if (target !== currentTarget) return
+				if (newState === 'closed') uncover(covered.current)
+				else currentTarget.setAttribute('data-slides', '')
 			},
 		},
 	}
