@@ -1,6 +1,13 @@
+import type { ReactElement } from 'react'
 import { createContext } from 'react-router'
-import { type BlockContext, isDrawn, type PageBlock, type ResolvedBlock } from '#blocks/define-block.ts'
-import { drawStaticBlocks } from '#blocks/draw-static.server.tsx'
+import {
+	type BlockContext,
+	type DrawnBlock,
+	isDrawn,
+	type PageBlock,
+	type ResolvedBlock,
+} from '#blocks/define-block.ts'
+import { drawAlone, drawStaticBlocks } from '#blocks/draw-static.server.tsx'
 import type { Markup } from '#blocks/drawn-markup.tsx'
 import type { HubSpotSettings } from '#blocks/hubspot-form/hubspot-settings.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
@@ -82,6 +89,8 @@ export type Visit = Services & {
 	resolve: (blocks: BlockInstance[], page: Page | null, place?: { isMain?: boolean }) => Promise<PageBlock[]>
 	/** What `resolve` does last: draws the blocks that do nothing in the browser. */
 	draw: (blocks: ResolvedBlock[], page: Page | null, place?: { isMain?: boolean }) => Promise<PageBlock[]>
+	/** Draws a part of the page that does nothing in the browser. */
+	drawAlone: (uid: string, element: ReactElement, areas: readonly TextArea[]) => Promise<DrawnBlock>
 	/** What was drawn so, for the document. */
 	markup: Markup
 }
@@ -150,12 +159,21 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 	const markup = new Map<string, string>()
 	const draw: Visit['draw'] = async (blocks, ofPage, { isMain = false } = {}) => {
 		const dictionary = await services.content.getDictionary(address)
-		const drawn = drawStaticBlocks(blocks, { site, siteLanguage, dictionary, isMain }, (err, { name, uid }) =>
-			services.log.error({ err, site: site.key, page: ofPage?.id ?? null, block: name, uid }, 'block failed to draw'),
+		const drawn = drawStaticBlocks(
+			blocks,
+			{ site, siteLanguage, dictionary, isMain, isForData },
+			(err, { name, uid }) =>
+				services.log.error({ err, site: site.key, page: ofPage?.id ?? null, block: name, uid }, 'block failed to draw'),
 		)
-		for (const block of drawn) if (isDrawn(block) && block.html !== undefined) markup.set(block.mark, block.html)
 		if (drawn.some(hasFailedBlock)) limitCacheAge(brokenPageAgeSeconds)
-		return isForData ? drawn : drawn.map(withoutMarkup)
+		return drawn.map((block) => (isDrawn(block) ? handOver(block) : block))
+	}
+	/** The document holds the markup: what it hands to the browser need not. */
+	const handOver = (block: DrawnBlock): DrawnBlock => {
+		if (isForData) return block
+		const { html = '', ...rest } = block
+		markup.set(block.mark, html)
+		return rest
 	}
 
 	return {
@@ -196,6 +214,10 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 			return draw(blocks, ofPage, place)
 		},
 		draw,
+		async drawAlone(uid, element, areas) {
+			const dictionary = await services.content.getDictionary(address)
+			return handOver({ uid, ...drawAlone(element, { uid, areas, site, siteLanguage, dictionary }) })
+		},
 		markup,
 	}
 }
@@ -203,9 +225,4 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 function hasFailedBlock(block: PageBlock): boolean {
 	if (isDrawn(block)) return false
 	return block.hasFailed || Object.values(block.placeholders).flat().some(hasFailedBlock)
-}
-
-/** The document holds the markup: what it hands to the browser need not. */
-function withoutMarkup(block: PageBlock): PageBlock {
-	return isDrawn(block) ? { uid: block.uid, mark: block.mark } : block
 }

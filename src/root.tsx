@@ -12,6 +12,7 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from 'react-router'
+import { HeroFollower } from '#blocks/hero-banner/hero-follower.tsx'
 import { Placeholder } from '#blocks/placeholder.tsx'
 import '#blocks/styles.ts'
 import { blockNames, loadBlockViews } from '#blocks/views.ts'
@@ -150,6 +151,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 			<Placeholder blocks={footer} />
 			<ScrollToTop />
 			<LinkFollower />
+			<HeroFollower />
 			{loaderData.site.features.compare && <CompareBarSlot />}
 			<PageAnalytics tags={page?.tagManager ?? null} />
 		</Surroundings>

@@ -49,6 +49,8 @@ export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown
 	texts?: readonly TextArea[]
 	/** Whether a block filled like this does anything in the browser; a view listed in `live-views.ts` always does where this is silent. */
 	isLive?(fields: z.infer<Schema>): boolean
+	/** Nobody misses what it does before it is seen: its view is fetched then, and may not ask the router. */
+	wakesWhenSeen?: true
 }
 
 /**
@@ -89,7 +91,7 @@ export type ResolvedBlock = {
 }
 
 /**
- * A static block, drawn by the server. The browser keeps the markup as it is, and needs neither its fields nor its view.
+ * A block that the server drew by itself. The browser keeps the markup of a static one as it is, and needs neither its fields nor its view.
  * The mark names the markup: equal marks, equal markup.
  */
 export type DrawnBlock = {
@@ -97,7 +99,12 @@ export type DrawnBlock = {
 	mark: string
 	/** Left out where the document holds it already. */
 	html?: string
+	/** A live block that wakes when it is seen. */
+	sleeping?: SleepingBlock
 }
+
+/** All that the view of a drawn block needs to come alive. */
+export type SleepingBlock = Pick<ResolvedBlock, 'name' | 'fields' | 'data'> & { block: BlockPlace }
 
 /** A block as a page is handed it. */
 export type PageBlock = ResolvedBlock | DrawnBlock

@@ -3,7 +3,7 @@ import { carhallSe } from '#sites/carhall-se.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { Site } from '#sites/site.ts'
 import { loadAllBlockViews } from './all-views.server.ts'
-import { isDrawn, type ResolvedBlock } from './define-block.ts'
+import { isDrawn, type PageBlock, type ResolvedBlock } from './define-block.ts'
 import { drawStaticBlocks, type Surroundings } from './draw-static.server.tsx'
 import { blockRegistry } from './registry.server.ts'
 import { loadBlockViews } from './views.ts'
@@ -31,11 +31,16 @@ function block(name: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock {
 	return { uid: 'under-test', name, fields: {}, data: null, params: {}, placeholders: {}, hasFailed: false, ...more }
 }
 
+function kindOf(drawn: PageBlock): 'static' | 'asleep' | 'live' {
+	if (!isDrawn(drawn)) return 'live'
+	return drawn.sleeping ? 'asleep' : 'static'
+}
+
 const noOverrides = Object.freeze({})
 
 function onSite(site: Site, at = 0): Surroundings {
 	const siteLanguage = site.languages[at] ?? site.languages[0]
-	return { site, siteLanguage, dictionary: noOverrides, isMain: false }
+	return { site, siteLanguage, dictionary: noOverrides, isMain: false, isForData: false }
 }
 
 function drawOne(resolved: ResolvedBlock, surroundings = onSite(carhallUk)) {
@@ -46,21 +51,28 @@ function drawOne(resolved: ResolvedBlock, surroundings = onSite(carhallUk)) {
 }
 
 test.each([
-	['Blurb', { Title: 'x' }, { Title: 'x', YoutubeId: 'aqz-KE-bpKQ' }],
-	['HeroBanner', {}, { Variant: 'FullScreen' }],
-	['HeroBanner', {}, { HeroBannerHasSearchBar: '1' }],
-	['HeroBanner', {}, { Content: 'Video' }],
-	['HeroNotFound', {}, { HasSearchBar: true }],
-	['SocialMedia', { HasShareButton: '' }, { HasShareButton: true }],
-])('%s filled with %o does nothing in the browser, with %o it does', (name, still, live) => {
+	['Blurb', { Title: 'x' }, { Title: 'x', YoutubeId: 'aqz-KE-bpKQ' }, 'asleep'],
+	['HeroBanner', { Variant: 'FullScreen', HeroBannerHasSearchBar: '1' }, { Content: 'Video' }, 'asleep'],
+	['SocialMedia', { HasShareButton: '' }, { HasShareButton: true }, 'asleep'],
+])('%s filled with %o does nothing in the browser, with %o it is %s', (name, still, live, kind) => {
 	const fill = (stored: object) =>
 		block(name, { fields: blockRegistry.get(name)?.fields.parse(stored), data: { blur: null, address: '', title: '' } })
-	expect(isDrawn(drawOne(fill(still)).drawn)).toBe(true)
-	expect(isDrawn(drawOne(fill(live)).drawn)).toBe(false)
+	expect(kindOf(drawOne(fill(still)).drawn)).toBe('static')
+	expect(kindOf(drawOne(fill(live)).drawn)).toBe(kind)
+})
+
+test('a block that may wake when it is seen is drawn for a document, with what it needs to wake, and is live in data', () => {
+	const fields = blockRegistry.get('YoutubeVideo')?.fields.parse({ YoutubeId: 'aqz-KE-bpKQ' })
+	const film = block('YoutubeVideo', { fields })
+	expect(drawOne(film).drawn).toMatchObject({
+		html: expect.stringContaining('aqz-KE-bpKQ'),
+		sleeping: { name: 'YoutubeVideo', fields, data: null, block: { uid: 'under-test', isFirst: false } },
+	})
+	expect(drawOne(film, { ...onSite(carhallUk), isForData: true }).drawn).toBe(film)
 })
 
 test('a live block and one that failed to load are left as they are', () => {
-	const live = block('CarTeaser')
+	const live = block('Carousel')
 	const failed = block('Spacer', { hasFailed: true })
 	expect(drawStaticBlocks([live, failed], onSite(carhallUk), () => {})).toEqual([live, failed])
 })

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type Ref, useContext } from 'react'
 import type { DrawnBlock } from './define-block.ts'
 import styles from './drawn-markup.module.css'
 
@@ -20,10 +20,11 @@ export function readMarkup(document: Document): Markup {
 }
 
 /** A block as the server drew it: React puts it into a page it makes itself, and leaves alone what stands there already. */
-export function DrawnMarkup({ block: { mark, html = '' } }: { block: DrawnBlock }) {
+export function DrawnMarkup({ block: { mark, html = '' }, ref }: { block: DrawnBlock; ref?: Ref<HTMLDivElement> }) {
 	const inDocument = useContext(MarkupContext)
 	return (
 		<div
+			ref={ref}
 			className={styles.drawn}
 			data-drawn={mark}
 			suppressHydrationWarning

@@ -11,7 +11,6 @@ export const liveViews: ViewModules = {
 	DisclaimerModal: () => import('./disclaimer-modal/disclaimer-modal.view.tsx'),
 	Form: () => import('./form/form.view.tsx'),
 	HeroBanner: () => import('./hero-banner/hero-banner.view.tsx'),
-	HeroNotFound: () => import('./hero-not-found/hero-not-found.view.tsx'),
 	HubSpotForm: () => import('./hubspot-form/hubspot-form.view.tsx'),
 	MainNavigation: () => import('./main-navigation/main-navigation.view.tsx'),
 	MegaMenuNavigation: () => import('./mega-menu-navigation/mega-menu-navigation.view.tsx'),

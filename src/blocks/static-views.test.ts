@@ -7,7 +7,7 @@ import { staticViews } from './static-views.ts'
 
 /** What only works where React runs: state, effects, what listens to the visitor or holds an element, the router, other blocks. */
 const behaviour =
-	/\buse(State|Reducer|\w*Effect|\w*Event|Ref|Callback|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|FormStatus)\b|\bon[A-Z]\w*=\{(?!on[A-Z]\w*\})|\bref=\{(?!ref\})|from 'react-router'|\/placeholder\.tsx'/
+	/\buse(State|Reducer|\w*Effect|\w*Event|Ref|Callback|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|FormStatus)\b|\bon[A-Z]\w*=\{(?!on[A-Z]\w*\})|\bref=\{(?!ref\})|from 'react-router'|\/placeholder\.tsx'/g
 
 const imports = /^import (?!type\b)[^'"]*'([^']+)'|^\} from '([^']+)'/gm
 
@@ -28,10 +28,9 @@ function behaviourOf(name: string): string[] {
 	const [view = ''] = globSync(`src/blocks/${folder.replace('hub-spot', 'hubspot')}/*.view.tsx`)
 	const modules = [...modulesFrom(view)]
 	expect(modules, `the view of ${name}`).not.toEqual([])
-	return modules.flatMap((file) => {
-		const found = behaviour.exec(readFileSync(file, 'utf8'))
-		return found ? `${file}: ${found[0]}` : []
-	})
+	return modules.flatMap((file) =>
+		Array.from(readFileSync(file, 'utf8').matchAll(behaviour), ([found]) => `${file}: ${found}`),
+	)
 }
 
 test('every block has its view in one of the two lists', () => {
@@ -45,6 +44,14 @@ test.each(Object.keys(staticViews))('%s does nothing in the browser, nor does an
 
 test.each(Object.keys(liveViews))('%s is listed as live because it does something in the browser', (name) => {
 	expect(behaviourOf(name)).not.toEqual([])
+})
+
+test('a block that wakes when it is seen asks nothing of the router, which is not around it', () => {
+	const sleepers = blocks.filter(({ wakesWhenSeen }) => wakesWhenSeen).map(({ name }) => name)
+	expect(sleepers).not.toEqual([])
+	const asking = sleepers.filter((name) => behaviourOf(name).some((found) => /react-router|placeholder/.test(found)))
+	expect(asking).toEqual([])
+	expect(sleepers.filter((name) => !Object.hasOwn(liveViews, name))).toEqual([])
 })
 
 test('a block that is live only when filled in certain ways has a view the browser can find', () => {

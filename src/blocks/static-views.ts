@@ -13,6 +13,7 @@ export const staticViews: ViewModules = {
 	FAQList: () => import('./faq-list/faq-list.view.tsx'),
 	FileDownloadList: () => import('./file-download-list/file-download-list.view.tsx'),
 	Footer: () => import('./footer/footer.view.tsx'),
+	HeroNotFound: () => import('./hero-not-found/hero-not-found.view.tsx'),
 	HighlightList: () => import('./highlight-list/highlight-list.view.tsx'),
 	ImageButton: () => import('./image-button/image-button.view.tsx'),
 	ImageCards: () => import('./image-cards/image-cards.view.tsx'),

@@ -26,6 +26,11 @@ export function getBlockView(name: string): BlockView {
 	return view
 }
 
+/** Names of the blocks whose views are fetched when they are seen. */
+export function sleepingNames(blocks: readonly PageBlock[]): string[] {
+	return blocks.flatMap((block) => (isDrawn(block) && block.sleeping ? block.sleeping.name : []))
+}
+
 /** Names of the blocks in a placeholder whose views the browser needs, nested ones too. */
 export function blockNames(blocks: readonly PageBlock[]): string[] {
 	return blocks.flatMap((block) =>

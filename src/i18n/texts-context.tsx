@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createTranslate, type Texts, type Translate } from './texts.ts'
 
 type TextsValue = { locale: string; texts: Texts; t: Translate }
-const TextsContext = createContext<TextsValue>({ locale: 'en', texts: {}, t: (key) => key })
+export const TextsContext = createContext<TextsValue>({ locale: 'en', texts: {}, t: (key) => key })
 
 /** Adds texts to those the page already has. */
 export function TextsProvider({ locale, texts, children }: { locale: string; texts: Texts; children: ReactNode }) {

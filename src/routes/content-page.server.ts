@@ -5,7 +5,7 @@ import { notFoundPath } from '#content/not-found-path.ts'
 import { pack } from '#platform/packed.ts'
 import type { Visit } from '../context.server.ts'
 import { loadPageData } from './page-data.server.ts'
-import { loadStoryPage, storyHead } from './story-page.server.ts'
+import { drawStory, loadStoryPage, storyHead } from './story-page.server.ts'
 
 /** The content store's page at the visited path. Without one the answer is 404, in the editors' words where they wrote some. */
 export async function loadContentPage(visit: Visit) {
@@ -30,11 +30,12 @@ async function drawPage(visit: Visit, page: Page) {
 		visit.resolve(page.placeholders.main ?? [], page, { isMain: !page.story }),
 		page.story ? loadStoryPage(visit, page, page.story) : null,
 	])
-	const pageData = await loadPageData(visit, { page, blocks, areas: story ? ['stories'] : [] })
+	const drawn = story && (await drawStory(visit, story))
+	const pageData = await loadPageData(visit, { page, blocks, areas: [] })
 	return {
 		kind: 'content' as const,
 		blocks: pack(blocks),
-		story,
+		story: drawn,
 		...pageData,
 		head: story ? storyHead(pageData.head, visit, page, story) : pageData.head,
 	}

@@ -1,7 +1,9 @@
+// What stands around a story is drawn on the server only; its styles are linked by the page that shows it.
+import '#features/stories/story-head.module.css'
+import '#features/stories/story-neighbours.module.css'
+import { DrawnMarkup } from '#blocks/drawn-markup.tsx'
 import { Placeholder } from '#blocks/placeholder.tsx'
 import { loadBlockViews } from '#blocks/views.ts'
-import { StoryHead } from '#features/stories/story-head.tsx'
-import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
 import { unpack } from '#platform/packed.ts'
 import { visitContext } from '../context.server.ts'
 import type { Route } from './+types/content-page'
@@ -34,9 +36,9 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
 	if (!story) return <Placeholder blocks={blocks} isMain />
 	return (
 		<article>
-			<StoryHead story={story} />
+			<DrawnMarkup block={story.head} />
 			<Placeholder blocks={blocks} />
-			<StoryNeighbours previous={story.previous} next={story.next} />
+			<DrawnMarkup block={story.neighbours} />
 		</article>
 	)
 }

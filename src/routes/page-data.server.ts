@@ -1,6 +1,6 @@
 import type { PageBlock } from '#blocks/define-block.ts'
 import { blockTextAreas } from '#blocks/registry.server.ts'
-import { blockNames } from '#blocks/views.ts'
+import { blockNames, sleepingNames } from '#blocks/views.ts'
 import type { Page } from '#content/content-source.ts'
 import { parseTagManagerId, type TagManager, tagHosts } from '#features/analytics/tag-manager-settings.ts'
 import type { TextArea } from '#i18n/texts.ts'
@@ -30,7 +30,9 @@ export async function loadPageData(
 	const names = blockNames(blocks)
 	const brandDesign = page?.route.BrandDesign ?? site.brandDesign
 	return {
-		texts: pack(await visit.loadTexts([...new Set([...areas, ...blockTextAreas(names)])])),
+		texts: pack(
+			await visit.loadTexts([...new Set([...areas, ...blockTextAreas([...names, ...sleepingNames(blocks)])])]),
+		),
 		blockNames: names,
 		brandCss: brandDesign ? themeCss(themes[site.theme], brandDesign) : null,
 		alternates: (page?.alternates ?? []).map(({ language, path }) => ({

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { headings, links, outline } from '#blocks/testing/outline.ts'
-import { renderOnServer } from '#blocks/testing/render.tsx'
 import type { ContentSource, Page, StoryFields, StorySummary } from '#content/content-source.ts'
-import { StoryHead } from '#features/stories/story-head.tsx'
-import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createVisit } from '../context.server.ts'
@@ -67,12 +64,8 @@ async function open(
 	const visit = createVisit(testServices({ content, stock: {} as Stock }), { site: carhallUk, url, nonce: 'n' })
 	const answer = await loadContentPage(visit)
 	if ('init' in answer || !answer.story) throw new Error('This is no story')
-	const html = await renderOnServer(
-		<>
-			<StoryHead story={answer.story} />
-			<StoryNeighbours {...answer.story} />
-		</>,
-	)
+	const { head, neighbours } = answer.story
+	const html = [head, neighbours].map(({ mark }) => visit.markup.get(mark)).join('')
 	return { html, head: answer.head, tags: visit.cacheTags }
 }
 

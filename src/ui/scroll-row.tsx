@@ -42,16 +42,18 @@ export function ScrollRow({
 }
 
 type RowButtonsProps = {
-	ends: ScrollEnds
+	/** Null as long as nobody has looked: the buttons have their room and wait. */
+	ends: ScrollEnds | null
 	previousLabel: string
 	nextLabel: string
 	onMove: (direction: 1 | -1) => void
 }
 
 /** None where the whole row is seen. */
-export function RowButtons({ ends: { atStart, atEnd }, previousLabel, nextLabel, onMove }: RowButtonsProps) {
+export function RowButtons({ ends, previousLabel, nextLabel, onMove }: RowButtonsProps) {
+	const { atStart, atEnd } = ends ?? { atStart: true, atEnd: true }
 	return (
-		<div className={styles.buttons} hidden={atStart && atEnd}>
+		<div className={styles.buttons} hidden={atStart && atEnd} data-waiting={ends === null || undefined}>
 			<button type="button" aria-label={previousLabel} disabled={atStart} onClick={() => onMove(-1)}>
 				<Icon name="arrow-left" />
 			</button>
@@ -64,9 +66,9 @@ export function RowButtons({ ends: { atStart, atEnd }, previousLabel, nextLabel,
 
 type ScrollEnds = { atStart: boolean; atEnd: boolean }
 
-/** Whether the row stands at its ends; before any script has run both are taken as reached, and no buttons are shown. */
-export function useScrollEnds(list: { current: HTMLElement | null }): ScrollEnds {
-	const [ends, setEnds] = useState({ atStart: true, atEnd: true })
+/** Whether the row stands at its ends; null before any script has looked. */
+export function useScrollEnds(list: { current: HTMLElement | null }): ScrollEnds | null {
+	const [ends, setEnds] = useState<ScrollEnds | null>(null)
 	useEffect(() => {
 		const element = list.current
 		if (!element) return
@@ -74,7 +76,7 @@ export function useScrollEnds(list: { current: HTMLElement | null }): ScrollEnds
 			const left = Math.abs(element.scrollLeft)
 			const atStart = left < 2
 			const atEnd = left + element.clientWidth > element.scrollWidth - 2
-			setEnds((last) => (last.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }))
+			setEnds((last) => (last?.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }))
 		}
 		const observer = new ResizeObserver(measure)
 		observer.observe(element)

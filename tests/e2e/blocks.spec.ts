@@ -32,6 +32,8 @@ test('the way down from a full screen banner leads to what comes next', async ({
 test('a row of cars moves by its buttons, which know its ends', async ({ page }) => {
 	await page.goto(siteOrigin())
 	await hydrated(page)
+	// The row wakes when it is near.
+	await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded()
 	const previous = page.getByRole('button', { name: 'Föregående bilar' }).first()
 	const next = page.getByRole('button', { name: 'Nästa bilar' }).first()
 	await next.scrollIntoViewIfNeeded()

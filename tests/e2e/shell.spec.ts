@@ -112,21 +112,22 @@ test('a section that crashes in the browser is the error box, the rest of the pa
 	problems,
 }) => {
 	problems.expectProblem(/crashed on purpose|Minified React error/)
-	await page.route(/hero-banner\.view/, (route) =>
+	await page.route(/countdown-timer\.view/, (route) =>
 		route.fulfill({
 			contentType: 'text/javascript',
-			body: `export default function HeroBanner() { throw new Error('crashed on purpose') }`,
+			body: `export default function CountdownTimer() { throw new Error('crashed on purpose') }`,
 		}),
 	)
-	await page.goto(`${siteOrigin()}/?utm_source=brev&x=1`)
-	await expect(page.getByRole('alert')).toContainText('Aj då')
+	const offers = `${siteOrigin('crown-uk')}/buy-car/latest-offers?utm_source=letter&x=1`
+	await page.goto(offers)
+	await expect(page.getByRole('alert')).toContainText('Oh dear')
 	await expect(page.getByRole('banner')).toBeVisible()
-	await expect(page.getByRole('region', { name: 'Det här ingår i priset' })).toBeVisible()
+	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 
 	await page.unrouteAll()
-	await page.getByRole('alert').getByRole('button', { name: 'Ladda om' }).click()
+	await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
 	await expect(page.getByRole('alert')).toHaveCount(0)
-	await expect(page).toHaveURL(`${siteOrigin()}/?utm_source=brev&x=1`)
+	await expect(page).toHaveURL(offers)
 })
 
 test('the way back to the top shows after 528 pixels and leads there', async ({ page }) => {

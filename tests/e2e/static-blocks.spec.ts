@@ -38,3 +38,39 @@ test('another language draws header and footer anew, in the same document', asyn
 	await expect(footer).toContainText('Cookie settings')
 	await expect(page.locator('html')).toHaveAttribute('data-first')
 })
+
+test('a row of cars is asleep until a visitor nears it, and wakes where it stands', async ({ page }) => {
+	const fetched: string[] = []
+	page.on('request', (request) => fetched.push(request.url()))
+	await page.goto(siteOrigin())
+	await hydrated(page)
+	await page.waitForLoadState('networkidle')
+	expect(fetched.filter((url) => /car-teaser|car-card|hero-banner/.test(url))).toEqual([])
+
+	const card = page.getByRole('main').getByRole('article').first()
+	await card.evaluate((element) => element.setAttribute('data-as-drawn', ''))
+	await card.scrollIntoViewIfNeeded()
+	const heart = card.getByRole('button', { name: /^Spara/ })
+	await heart.click()
+	await expect(heart).toHaveAttribute('aria-pressed', 'true')
+	await expect(card).toHaveAttribute('data-as-drawn')
+})
+
+test('a sleeping block that crashes when it wakes is the error box, the rest of the page stands', async ({
+	page,
+	problems,
+}) => {
+	problems.expectProblem(/crashed on purpose|Minified React error/)
+	await page.route(/car-teaser\.view/, (route) =>
+		route.fulfill({
+			contentType: 'text/javascript',
+			body: `export default function CarTeaser() { throw new Error('crashed on purpose') }`,
+		}),
+	)
+	await page.goto(`${siteOrigin()}/kop-bil/elbil`)
+	await hydrated(page)
+	await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded()
+	await expect(page.getByRole('alert')).toContainText('Aj då')
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(page.getByRole('contentinfo')).toBeVisible()
+})

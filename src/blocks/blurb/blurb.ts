@@ -42,4 +42,5 @@ export const blurb = defineBlock({
 			message: 'A blurb without fields',
 		}),
 	isLive: ({ YoutubeId }) => YoutubeId !== '',
+	wakesWhenSeen: true,
 })

@@ -17,4 +17,5 @@ export const carOfTheWeek = defineBlock({
 			{ CarIds: [], Keyphrase: '', Filters: { caroftheweek: true }, Sort: '', NumberOfCars: mostCars },
 			context,
 		),
+	wakesWhenSeen: true,
 })

@@ -27,4 +27,5 @@ export const carTeaser = defineBlock({
 	// A card tells the monthly cost too.
 	texts: ['car', 'finance'],
 	load: (fields, context) => findTeaserCars(fields, context),
+	wakesWhenSeen: true,
 })

@@ -30,6 +30,6 @@ export const heroBanner = defineBlock({
 		SearchBarPlaceholderTextDesktop: text(),
 	}),
 	load: async ({ Image }) => ({ blur: Image && (Image.blur ?? findPictureBlur(Image.src)) }),
-	isLive: ({ Content, Variant, HeroBannerHasSearchBar }) =>
-		Content === 'Video' || Variant === 'FullScreen' || HeroBannerHasSearchBar,
+	isLive: ({ Content }) => Content === 'Video',
+	wakesWhenSeen: true,
 })

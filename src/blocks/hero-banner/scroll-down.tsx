@@ -1,19 +1,12 @@
-import type { MouseEvent } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './hero-banner.module.css'
 
-/** Leads past a banner as high as the window. A link, so that it works without a script. */
+/** Leads past a banner as high as the window; `HeroFollower` makes it a glide. */
 export function ScrollDown({ to }: { to: string }) {
 	const t = useTranslate()
-	const glide = (event: MouseEvent) => {
-		const wantsMotion = window.matchMedia('(prefers-reduced-motion: no-preference)').matches
-		if (!wantsMotion) return
-		event.preventDefault()
-		document.getElementById(to)?.scrollIntoView({ behavior: 'smooth' })
-	}
 	return (
-		<a href={`#${to}`} className={styles.scrollDown} aria-label={t('blocks.scrollDown')} onClick={glide}>
+		<a href={`#${to}`} className={styles.scrollDown} aria-label={t('blocks.scrollDown')} data-glides="">
 			<Icon name="arrow-down" />
 		</a>
 	)

@@ -17,5 +17,4 @@ export const heroNotFound = defineBlock({
 		SearchUrl: link(),
 		SearchBarPlaceholderText: text(),
 	}),
-	isLive: ({ HasSearchBar }) => HasSearchBar,
 })

@@ -21,4 +21,5 @@ export const siteSelection = defineBlock({
 		BackgroundColor: background(),
 	}),
 	load: (fields, context) => findSelectedSites(fields, context),
+	wakesWhenSeen: true,
 })

@@ -21,4 +21,5 @@ export const socialMedia = defineBlock({
 		title: page?.route.metaTitle || page?.route.navTitle || site.name,
 	}),
 	isLive: ({ HasShareButton }) => HasShareButton,
+	wakesWhenSeen: true,
 })

@@ -16,4 +16,5 @@ export const youtubeVideo = defineBlock({
 		Caption: text(),
 		BackgroundColor: background(),
 	}),
+	wakesWhenSeen: true,
 })

@@ -1,0 +1,26 @@
+/** Whoever does one of these has begun to move about the page. */
+const signsOfMoving = ['scroll', 'keydown', 'pointerdown'] as const
+
+/**
+ * Calls back once: when the element is seen, or is less than a screen away from a visitor who moves about the page. The
+ * answer ends the waiting.
+ */
+export function whenNear(element: Element, then: () => void): () => void {
+	const waiting = new AbortController()
+	const { signal } = waiting
+	const wait = (rootMargin: string) => {
+		const observer = new IntersectionObserver(
+			(entries) => {
+				if (signal.aborted || !entries.some(({ isIntersecting }) => isIntersecting)) return
+				waiting.abort()
+				then()
+			},
+			{ rootMargin },
+		)
+		observer.observe(element)
+		signal.addEventListener('abort', () => observer.disconnect())
+	}
+	wait('0px')
+	for (const sign of signsOfMoving) addEventListener(sign, () => wait('100%'), { once: true, passive: true, signal })
+	return () => waiting.abort()
+}
