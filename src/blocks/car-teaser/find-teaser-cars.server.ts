@@ -1,7 +1,7 @@
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
-import { type SummaryField, summaryFields, toCarSummary } from '#stock/car-codec.ts'
+import { summaryFields } from '#stock/car-codec.ts'
+import { toCarSummaries } from '#stock/car-summaries.ts'
 import type { SearchRequest } from '#stock/query.ts'
-import { vehicleRecord } from '#stock/record.ts'
 import { indexName } from '#stock/schema.ts'
 import type { BlockContext } from '../define-block.ts'
 
@@ -16,10 +16,6 @@ type TeaserQuery = {
 	NumberOfCars: number
 }
 
-const summaryRecord = vehicleRecord.pick(
-	Object.fromEntries(summaryFields.map((field) => [field, true])) as Record<SummaryField, true>,
-)
-
 /** The named cars in their order, or the first of the search. */
 export async function findTeaserCars(
 	query: TeaserQuery,
@@ -32,12 +28,9 @@ export async function findTeaserCars(
 	})
 	if (!answer.ok) throw new Error(`The cars of a teaser cannot be searched: ${JSON.stringify(answer.error)}`)
 
-	const cars = answer.value.content.flatMap((record) => {
-		const parsed = summaryRecord.safeParse(record)
-		if (parsed.success) return [toCardCar(toCarSummary(parsed.data))]
-		log.warn({ site: site.key, car: record.car_id, issues: parsed.error.issues }, 'a car of a teaser cannot be read')
-		return []
-	})
+	const cars = toCarSummaries(answer.value.content, (record, issues) => {
+		log.warn({ site: site.key, car: record.car_id, issues }, 'a car of a teaser cannot be read')
+	}).map((car) => toCardCar(car))
 	if (query.CarIds.length === 0) return { cars }
 	const place = (car: CardCar) => query.CarIds.indexOf(car.id)
 	return { cars: cars.sort((a, b) => place(a) - place(b)) }
