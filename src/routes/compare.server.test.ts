@@ -47,6 +47,21 @@ test('another language compares the same cars', async () => {
 	expect(alternates.map(({ href }) => href.split('?')[1])).toEqual(['cars=3,1', 'cars=3,1'])
 })
 
+test('a loan says what its rate is, and whether it is fixed', async () => {
+	const loan = { price: 200_000, interest_rate: 6.95, contract_durations: [{ months: 36 }] }
+	const rateOf = async (car_loan_option: StockRecord) => {
+		const content = [{ ...record('1'), car_price_currency: 'SEK', car_price: 200_000, car_loan_option }]
+		const { cars } = await open('?cars=1', async () => ({
+			ok: true,
+			value: { facet: [], content, total_items: 1, limit: 4, offset: 0 },
+		}))
+		return cars[0]?.facts['finance.exampleNominalRate']?.replace(/\s/g, ' ')
+	}
+	expect(await rateOf({ ...loan, has_fixed_interest_rate: true })).toBe('6,95 %, fast')
+	expect(await rateOf({ ...loan, has_fixed_interest_rate: false })).toBe('6,95 %, rörlig')
+	expect(await rateOf(loan)).toBe('6,95 %')
+})
+
 test('a search that fails is no empty comparison, and is tried again soon', async () => {
 	const { status, hasFailed, visit } = await open('?cars=1', () => Promise.reject(new Error('The stock is down')))
 	expect({ status, hasFailed }).toEqual({ status: 503, hasFailed: true })

@@ -41,6 +41,8 @@ const withoutSeller = { ...volvo, car_id: '2', car_sellers: [{ name: 'Olle Ek', 
 const withDealerOnly = { ...withoutSeller, car_id: '3', car_site_leads_email: undefined }
 const sample = { ...volvo, car_id: '4', car_is_sample: true, car_sellers: undefined, car_site_id: undefined }
 
+const inCampaign = { ...volvo, car_id: '5', car_has_campaign_price: true, car_campaign_price: 229900 }
+
 const newCars = { name: 'Nya bilar', group: 'New cars', email: 'nya@uppsala.example', brands: [{ name: 'VOLVO' }] }
 const uppsala: StockRecord = {
 	site_id: '10',
@@ -79,7 +81,7 @@ const forms: FormDefinitions = {
 async function openDesk({ allowed = 100, formRecipients = {} } = {}) {
 	const { db } = await openSqlite()
 	const stock = createEmbeddedStock(db)
-	await stock.replaceAll('vehicles-carhall-se', [volvo, withoutSeller, withDealerOnly, sample])
+	await stock.replaceAll('vehicles-carhall-se', [volvo, withoutSeller, withDealerOnly, sample, inCampaign])
 	await stock.replaceAll('sites-carhall-se', [uppsala, umea])
 	const lines: string[] = []
 	const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
@@ -175,6 +177,14 @@ test('the wire carries the car as the stock has it, without pictures, equipment 
 			/Volvo V60\nABC123\n249\s900\skr\nhttps:.*\n\nNamn: Anna Berg\n[\s\S]*Önskar: offert\n\nHej\n/,
 		),
 	})
+})
+
+test('the letter names the price of a campaign and each wish', async () => {
+	const { send, stored } = await openDesk()
+	await send({ car_id: '5', quote: true, testDrive: true })
+	const [lead] = await stored()
+	expect(lead?.content?.mail.text).toMatch(/229\s900\skr/)
+	expect(lead?.content?.mail.text).toMatch(/Önskar: offert, provkörning/)
 })
 
 test('a name with line breaks is one line in letter and header', async () => {

@@ -35,3 +35,12 @@ test('the rate is calculated from the figures: paying it all off month by month 
 test('without a price there is no example', async () => {
 	expect(await load({})).toEqual({ quote: null })
 })
+
+test.each([
+	['Fixed', true],
+	['Variable', false],
+	['', undefined],
+])('a rate whose kind is "%s"', async (InterestRateKind, hasFixedInterestRate) => {
+	const data = await load({ Price: 200_000, InterestRate: 6.95, InterestRateKind })
+	expect(data?.quote?.hasFixedInterestRate).toBe(hasFixedInterestRate)
+})

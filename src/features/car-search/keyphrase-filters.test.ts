@@ -96,3 +96,7 @@ test.each([
 ])('a path names %s', (_, segments, expected, isKnown) => {
 	expect(parsePathFilters(segments, known)).toEqual({ values: expected, isKnown })
 })
+
+test('words that became filters begin at the first page', () => {
+	expect(splitKeyphrase({ ...emptyCarQuery, keyphrase: 'volvo', pageIndex: 3 }, known).pageIndex).toBe(0)
+})
