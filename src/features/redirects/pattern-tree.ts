@@ -10,10 +10,8 @@ type Found = { rule: CompiledRule; captures: Captures }
 type Node = {
 	/** What a segment must be for this node, where it is not just a text. */
 	pattern: SegmentPattern | null
-	/** What the segment must be where it is. */
-	literal: string | null
-	/** Most nodes have one below them or none, and memory is what a look-up waits for: the one is kept as it is. */
-	literals: LiteralNode | Map<string, LiteralNode> | null
+	/** Null where there is none: most nodes are the end of one source. */
+	literals: Map<string, Node> | null
 	/** The closest description first. */
 	patterns: PatternNode[] | null
 	/** Of the sources that end here. */
@@ -23,11 +21,10 @@ type Node = {
 }
 
 type PatternNode = Node & { pattern: SegmentPattern }
-type LiteralNode = Node & { literal: string }
 
 /** Sources with parameters and wildcards, segment by segment: a path meets only what it may fit, however many there are. */
 export class PatternTree {
-	readonly #root = createNode(null, null)
+	readonly #root = createNode(null)
 	/** Patterns repeat; those kept once are quick to come by. */
 	readonly #patterns = new Map<string, SegmentPattern>()
 
@@ -49,16 +46,15 @@ export class PatternTree {
 
 	/** A source that fits the whole path, the more literal one first; else the wildcard with the longest prefix. */
 	find({ segments, spelled }: RequestPath, pairs: () => readonly QueryPair[]): Found | null {
-		const { patterns, open } = this.#root
-		const canBegin = open !== null || patterns !== null || findLiteral(this.#root, segments[0] ?? '') !== undefined
+		const { literals, patterns, open } = this.#root
+		const canBegin = open !== null || patterns !== null || literals?.has(segments[0] ?? '')
 		if (!canBegin) return null
 
 		const captures: string[] = []
 		let longest: Found | null = null
 		let longestDepth = -1
 
-		function visit(node: Node, depth: number): Found | null {
-			const { patterns, ending, open } = node
+		function visit({ literals, patterns, ending, open }: Node, depth: number): Found | null {
 			if (open && depth > longestDepth) {
 				const rule = chooseRule(open, pairs)
 				if (rule) {
@@ -71,15 +67,15 @@ export class PatternTree {
 				const rule = ending && chooseRule(ending, pairs)
 				return rule ? { rule, captures: [...captures] } : null
 			}
-			const next = findLiteral(node, segment)
+			const next = literals?.get(segment)
 			const found = next ? visit(next, depth + 1) : null
 			if (found) return found
-			for (const below of patterns ?? []) {
-				const values = matchSegment(below.pattern, segment, spelled[depth] ?? '')
+			for (const node of patterns ?? []) {
+				const values = matchSegment(node.pattern, segment, spelled[depth] ?? '')
 				if (!values) continue
 				captures.push(...values)
-				const foundBelow = visit(below, depth + 1)
-				if (foundBelow) return foundBelow
+				const below = visit(node, depth + 1)
+				if (below) return below
 				captures.length -= values.length
 			}
 			return null
@@ -88,31 +84,14 @@ export class PatternTree {
 	}
 }
 
-function createNode<P extends SegmentPattern | null, L extends string | null>(
-	pattern: P,
-	literal: L,
-): Node & { pattern: P; literal: L } {
-	return { pattern, literal, literals: null, patterns: null, ending: null, open: null }
+function createNode<T extends SegmentPattern | null>(pattern: T): Node & { pattern: T } {
+	return { pattern, literals: null, patterns: null, ending: null, open: null }
 }
 
-function findLiteral({ literals }: Node, segment: string): LiteralNode | undefined {
-	if (literals instanceof Map) return literals.get(segment)
-	return literals?.literal === segment ? literals : undefined
-}
-
-function literalBelow(above: Node, segment: string): LiteralNode {
-	const known = findLiteral(above, segment)
-	if (known) return known
-	const node = createNode(null, segment)
-	const { literals } = above
-	if (literals instanceof Map) literals.set(segment, node)
-	else
-		above.literals = literals
-			? new Map([
-					[literals.literal, literals],
-					[segment, node],
-				])
-			: node
+function literalBelow(above: Node, segment: string): Node {
+	above.literals ??= new Map()
+	const node = above.literals.get(segment) ?? createNode(null)
+	above.literals.set(segment, node)
 	return node
 }
 
@@ -121,7 +100,7 @@ function patternBelow(above: Node, pattern: SegmentPattern): Node {
 	const { patterns } = above
 	const known = patterns.find((each) => each.pattern === pattern)
 	if (known) return known
-	const node = createNode(pattern, null)
+	const node = createNode(pattern)
 	patterns.push(node)
 	patterns.sort((a, b) => compareCloseness(a.pattern, b.pattern))
 	return node
