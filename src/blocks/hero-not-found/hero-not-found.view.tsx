@@ -13,7 +13,7 @@ export default function HeroNotFound({ fields, block }: BlockProps<typeof heroNo
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
 	return (
 		<BlockSection labelledBy={labelledBy}>
-			<div className={styles.hero}>
+			<div className={fields.Image ? `${styles.hero} ${styles.withPicture}` : styles.hero}>
 				<div className={styles.words}>
 					<p className={styles.status} aria-hidden="true">
 						404
