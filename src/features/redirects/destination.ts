@@ -72,7 +72,8 @@ function parseTemplate(text: string, { names, wildcard }: SourcePattern): Result
 		end = match.index + match[0].length
 	}
 	const rest = toAddressText(text.slice(end))
-	return ok(template.length === 0 ? rest : [...template, rest])
+	if (template.length === 0) return ok(rest)
+	return ok(rest === '' ? template : [...template, rest])
 }
 
 /**

@@ -46,10 +46,6 @@ export class PatternTree {
 
 	/** A source that fits the whole path, the more literal one first; else the wildcard with the longest prefix. */
 	find({ segments, spelled }: RequestPath, pairs: () => readonly QueryPair[]): Found | null {
-		const { literals, patterns, open } = this.#root
-		const canBegin = open !== null || patterns !== null || literals?.has(segments[0] ?? '')
-		if (!canBegin) return null
-
 		const captures: string[] = []
 		let longest: Found | null = null
 		let longestDepth = -1

@@ -2,7 +2,7 @@ import { parseDestination, toLocation, toTarget } from './destination.ts'
 import { PatternTree } from './pattern-tree.ts'
 import { readQuery } from './query-pairs.ts'
 import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
-import { type RequestPath, readRequestPath } from './request-path.ts'
+import { escapeSlash, firstSegment, type RequestPath, readRequestPath } from './request-path.ts'
 import { type CompiledRule, chooseRule, type ReplacedRule, type RuleChoice, withRule } from './rule-choice.ts'
 import { parseSource } from './source-pattern.ts'
 
@@ -34,6 +34,9 @@ export const maxHops = 10
 export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: readonly string[] = []): RedirectTable {
 	const exact = new Map<string, RuleChoice>()
 	const patterns = new PatternTree()
+	const beginnings = new Set<string>()
+	const knownConditions = new Map<string, CompiledRule['conditions']>()
+	let beginsAnyhow = false
 	const invalid: RedirectTable['invalid'] = []
 	const replaced: ReplacedRule[] = []
 	for (const [rule, written] of rules.entries()) {
@@ -43,13 +46,22 @@ export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: re
 			if (!destination.ok) invalid.push({ rule, code: destination.error })
 			continue
 		}
-		const { exactKey, conditions } = source.value
+		const { exactKey, segments } = source.value
+		// The same few repeat: kept once they are quick to come by.
+		const conditions = getOrAdd(knownConditions, source.value.conditions)
+		const [first] = segments
+		if (exactKey !== null) beginnings.add(firstSegment(exactKey))
+		else if (typeof first === 'string') beginnings.add(escapeSlash(first))
+		else beginsAnyhow = true
 		const compiled: CompiledRule = { rule, conditions, destination: destination.value }
 		if (exactKey === null) patterns.add(source.value, compiled, replaced)
 		else exact.set(exactKey, withRule(exact.get(exactKey) ?? null, compiled, replaced))
 	}
 
 	function takeStep(path: RequestPath, query: string) {
+		// Where most redirects lead, none begins: their ends are told without a look into the large tables.
+		if (!beginsAnyhow && !beginnings.has(firstSegment(path.key))) return null
+
 		let read: ReturnType<typeof readQuery> | undefined
 		const pairs = () => {
 			read ??= readQuery(query)
@@ -96,4 +108,12 @@ export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: re
 		invalid,
 		replaced,
 	}
+}
+
+function getOrAdd(known: Map<string, CompiledRule['conditions']>, conditions: CompiledRule['conditions']) {
+	if (conditions.length === 0) return conditions
+	const key = JSON.stringify(conditions)
+	const same = known.get(key)
+	if (!same) known.set(key, conditions)
+	return same ?? conditions
 }

@@ -19,10 +19,7 @@ const controls = /[\x00-\x1f\x7f-\x9f]/
  * letter of its segment. Null for what no page is called: broken encoding, control characters, `.` and `..`.
  */
 export function readRequestPath(path: string): RequestPath | null {
-	if (plainPath.test(path)) {
-		const segments = path === '/' ? [] : path.slice(1).split('/')
-		return { key: path, segments, spelled: segments }
-	}
+	if (plainPath.test(path)) return new PlainPath(path)
 	const spelled: string[] = []
 	for (const part of path.split('/')) {
 		if (part === '') continue
@@ -32,6 +29,12 @@ export function readRequestPath(path: string): RequestPath | null {
 	}
 	const segments = spelled.map(toLowerCase)
 	return { key: `/${segments.map(escapeSlash).join('/')}`, segments, spelled }
+}
+
+/** Of the path with this key, as it stands there; empty for `/`. */
+export function firstSegment(key: string): string {
+	const end = key.indexOf('/', 1)
+	return end === -1 ? key.slice(1) : key.slice(1, end)
 }
 
 /** Percent-encoding undone, in NFC. Null when it cannot be undone or control characters come out. */
@@ -60,6 +63,26 @@ function decodeOrNull(text: string): string | null {
 	}
 }
 
-function escapeSlash(segment: string): string {
+/** Most paths are looked up whole: their segments are for sources with parameters. */
+class PlainPath implements RequestPath {
+	readonly key: string
+	#segments: readonly string[] | null = null
+
+	constructor(key: string) {
+		this.key = key
+	}
+
+	get segments(): readonly string[] {
+		this.#segments ??= this.key === '/' ? [] : this.key.slice(1).split('/')
+		return this.#segments
+	}
+
+	get spelled(): readonly string[] {
+		return this.segments
+	}
+}
+
+/** As it stands in a key. */
+export function escapeSlash(segment: string): string {
 	return segment.replaceAll('%', '%25').replaceAll('/', '%2f')
 }
