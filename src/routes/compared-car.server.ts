@@ -22,10 +22,10 @@ export function toComparedCar(car: Car, { site, siteLanguage }: Visit, t: Transl
 	const { locale } = siteLanguage
 	const { market } = site
 	const view = toCarView(car, { market, locale })
-	const { price, struckPrice, isWithoutVat } = view.price
+	const { price, text, struckPrice, isWithoutVat } = view.price
 	const vat = t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')
 	const facts: Facts = {
-		'car.price': price ? `${formatMoney(price, locale)} ${vat}` : t('car.priceOnRequest'),
+		'car.price': price ? `${formatMoney(price, locale)} ${vat}` : (text ?? t('car.priceOnRequest')),
 		'car.retailPrice': struckPrice && formatMoney(struckPrice, locale),
 		...Object.fromEntries([...view.overview, ...view.technicalData].map(({ label, value }) => [label, value])),
 		...financeFacts(car, { locale, market, t }),

@@ -77,9 +77,6 @@ const numbers = { car_year: 'year', car_seats: 'seats', car_doors: 'doors', car_
 const amounts = {
 	car_price: 'price',
 	car_retail_price: 'retailPrice',
-	car_retail_price_exkl_vat: 'retailPriceWithoutVat',
-	car_campaign_price: 'campaignPrice',
-	car_campaign_price_exkl_vat: 'campaignPriceWithoutVat',
 	car_beneficial_value: 'beneficialValue',
 }
 const flags = {
@@ -87,7 +84,6 @@ const flags = {
 	car_is_sample: 'isSample',
 	caroftheweek: 'isCarOfTheWeek',
 	autos_on_show: 'hasExternalMedia',
-	car_has_campaign_price: 'hasCampaignPrice',
 	car_has_campaign_loan: 'hasCampaignLoan',
 	car_has_campaign_companyleasing: 'hasCampaignCompanyLeasing',
 	car_has_campaign_privateleasing: 'hasCampaignPrivateLeasing',
@@ -123,4 +119,17 @@ test('the reading comes before the mileage, in kilometres where no unit is told'
 		unit: 'mil',
 	})
 	expect(carOf({ car_mileage: 4000 }).odometer).toEqual({ value: 4000, unit: 'km' })
+})
+
+test('what a feed says twice is shown once', () => {
+	const car = carOf({
+		car_equipment: ['Dragkrok', 'GPS', 'Dragkrok'],
+		car_images: [{ original: '/a.avif' }, { original: '/b.avif' }, { original: '/a.avif', blur_data_url: 'x' }],
+	})
+	expect(car.equipment).toEqual(['Dragkrok', 'GPS'])
+	expect(car.images.map(({ url }) => url)).toEqual(['/a.avif', '/b.avif'])
+})
+
+test('a car always has a slug, or its address would lead to itself for ever', () => {
+	expect([carOf({ slug: '' }), carOf({ slug: undefined })].map(({ slug }) => slug)).toEqual(['volvo-v60', 'volvo-v60'])
 })

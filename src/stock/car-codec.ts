@@ -9,9 +9,9 @@ import type {
 	Seller,
 	TechnicalData,
 } from '#features/cars/car.ts'
-import type { Currency, Money } from '#features/money/money.ts'
 import { fold } from './engine/fold.ts'
 import { toCompanyLeasing, toLeasing, toLoan, toPrivateLeasing } from './finance-offer-codec.ts'
+import { isPricedWithoutVat, moneyIn, priceFields, shownPrices } from './price-codec.ts'
 import type { VehicleRecord } from './record.ts'
 
 /** The fields of a record that `toCarSummary` reads; ask the search for these when the answer is drawn as cards. */
@@ -28,11 +28,7 @@ export const summaryFields = [
 	'car_odometer_unit',
 	'car_fuel',
 	'car_gearbox',
-	'car_price_currency',
-	'car_price',
-	'car_retail_price',
-	'car_campaign_price',
-	'car_has_campaign_price',
+	...priceFields,
 	'car_has_campaign_loan',
 	'car_has_campaign_companyleasing',
 	'car_has_campaign_privateleasing',
@@ -44,7 +40,6 @@ export const summaryFields = [
 	'car_site_name',
 	'car_site_city',
 	'car_is_sample',
-	'car_vehicle_type_code',
 	'car_vat_eligible',
 	'caroftheweek',
 ] as const satisfies readonly (keyof VehicleRecord)[]
@@ -63,9 +58,7 @@ export function toCarSummary(record: SummaryRecord): CarSummary {
 		odometer: odometer(record),
 		fuel: record.car_fuel,
 		gearbox: record.car_gearbox,
-		price: money(record.car_price),
-		retailPrice: money(record.car_retail_price),
-		campaignPrice: money(record.car_campaign_price),
+		...shownPrices(record),
 		privateLeasingMonthlyCost: money(record.car_privateleasing_monthly_cost),
 		companyLeasingMonthlyCost: money(record.car_companyleasing_monthly_cost),
 		loanMonthlyCost: money(record.car_loan_monthly_cost),
@@ -97,7 +90,7 @@ export function toCar(record: VehicleRecord): Car {
 		firstRegistration: record.car_firstregistration,
 		publishedAt: record.car_publishdate,
 		description: record.car_description,
-		equipment: record.car_equipment ?? [],
+		equipment: [...new Set(record.car_equipment)],
 		images: images(record),
 		campaigns: record.car_campaigns ?? [],
 		prices: prices(record),
@@ -113,17 +106,10 @@ export function toCar(record: VehicleRecord): Car {
 		...marks(record),
 		isUsed: record.car_is_used ?? !record.car_is_sample,
 		hasExternalMedia: record.autos_on_show ?? false,
-		hasCampaignPrice: record.car_has_campaign_price ?? false,
 		hasCampaignLoan: record.car_has_campaign_loan ?? false,
 		hasCampaignCompanyLeasing: record.car_has_campaign_companyleasing ?? false,
 		hasCampaignPrivateLeasing: record.car_has_campaign_privateleasing ?? false,
 	}
-}
-
-/** Amounts become whole units; without a currency there is no money to speak of. */
-export function moneyIn(currency: Currency | undefined) {
-	return (amount: number | undefined): Money | undefined =>
-		amount === undefined || currency === undefined ? undefined : { amount: Math.round(amount), currency }
 }
 
 function monthlyExample(
@@ -138,7 +124,7 @@ function monthlyExample(
 function identity(record: SummaryRecord) {
 	return {
 		id: record.car_id,
-		slug: record.slug ?? slugOf(record),
+		slug: record.slug || slugOf(record),
 		brand: record.car_brand,
 		model: record.car_model,
 		title: `${record.car_brand} ${record.car_model}`,
@@ -162,7 +148,7 @@ function odometer(record: SummaryRecord): Odometer | undefined {
 function marks(record: SummaryRecord) {
 	return {
 		isSample: record.car_is_sample ?? false,
-		pricedWithoutVat: record.car_vehicle_type_code === 'LCV',
+		pricedWithoutVat: isPricedWithoutVat(record),
 		isVatDeductible: record.car_vat_eligible ?? false,
 		isCarOfTheWeek: record.caroftheweek ?? false,
 		hasCampaign: Boolean(
@@ -180,19 +166,17 @@ function primaryImage(record: SummaryRecord): CarImage | undefined {
 	return image && { url: image.thumbnail_url, blurDataUrl: image.blur_data_url }
 }
 
+/** Feeds name some pictures twice; each is shown once. */
 function images(record: VehicleRecord): CarImage[] {
-	return (record.car_images ?? []).map((image) => ({ url: image.original, blurDataUrl: image.blur_data_url }))
+	const images = (record.car_images ?? []).map((image) => ({ url: image.original, blurDataUrl: image.blur_data_url }))
+	return images.filter(({ url }, at) => images.findIndex((image) => image.url === url) === at)
 }
 
 function prices(record: VehicleRecord): CarPrices {
 	const money = moneyIn(record.car_price_currency)
 	return {
-		price: money(record.car_price),
+		...shownPrices(record),
 		priceTitle: record.car_price_title,
-		retailPrice: money(record.car_retail_price),
-		retailPriceWithoutVat: money(record.car_retail_price_exkl_vat),
-		campaignPrice: money(record.car_campaign_price),
-		campaignPriceWithoutVat: money(record.car_campaign_price_exkl_vat),
 		beneficialValue: money(record.car_beneficial_value),
 		priceBaseRatio: record.car_pbbratio,
 	}

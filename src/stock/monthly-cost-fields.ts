@@ -1,6 +1,6 @@
 import { monthlyCostOf } from '#features/finance/monthly-cost.ts'
-import { moneyIn } from './car-codec.ts'
 import { toCompanyLeasing, toLeasing, toLoan } from './finance-offer-codec.ts'
+import { moneyIn } from './price-codec.ts'
 import type { StockRecord } from './query.ts'
 import { vehicleRecord } from './record.ts'
 

@@ -26,7 +26,7 @@ export default function CarOfTheWeek({ fields, data, block }: BlockProps<typeof 
 						<CarCard car={car} titleTag={fields.Title === '' || block.isFirst ? 'h2' : 'h3'} sizes="330px" />
 						<ButtonLink
 							variant="secondary"
-							href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${car.slug}`}
+							href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${encodeURIComponent(car.slug)}`}
 							aria-label={t('blocks.showCarNamed', { name: car.title })}
 						>
 							{t('blocks.showCar')}

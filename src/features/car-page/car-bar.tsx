@@ -14,7 +14,7 @@ export function CarBar({ price, title, phone }: { price: PriceView; title: strin
 			<p>
 				<span className={styles.title}>{title}</span>
 				<strong>
-					{price.price ? formatMoney(price.price, locale) : t('car.priceOnRequest')}
+					{price.price ? formatMoney(price.price, locale) : (price.text ?? t('car.priceOnRequest'))}
 					{price.price && price.isWithoutVat && <small> {t('car.withoutVat')}</small>}
 				</strong>
 			</p>

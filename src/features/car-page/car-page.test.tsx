@@ -118,7 +118,6 @@ test('a campaign shows its price first and strikes the retail price', () => {
 	const html = renderCar(
 		createCar({
 			hasCampaign: true,
-			hasCampaignPrice: true,
 			campaigns: ['Höstpriser'],
 			prices: { price: price(275_000), retailPrice: price(300_000), campaignPrice: price(275_000) },
 		}),
@@ -140,7 +139,7 @@ test('the way back is a link to the list, for whoever comes from elsewhere', () 
 
 test('a light commercial vehicle is priced without VAT, any other with', () => {
 	expect(renderCar(createCar({ pricedWithoutVat: true }))).toMatch(
-		/<strong>240 000 kr<\/strong> <span[^>]*>exkl\. moms/,
+		/<strong>300 000 kr<\/strong> <span[^>]*>exkl\. moms/,
 	)
 	expect(renderCar(createCar())).toMatch(/<strong>300 000 kr<\/strong> <span[^>]*>inkl\. moms/)
 })
@@ -166,6 +165,12 @@ test('a car with hardly any data is a page still', () => {
 	expect(html).toContain('Pris på förfrågan')
 	expect(html).toContain('Bilder kommer snart')
 	expect(html).not.toMatch(/undefined|NaN|null/)
+})
+
+test('where the stock writes a text instead of a price, it is shown, at the head and at the thumb', () => {
+	const html = renderCar(createCar({ prices: { priceText: 'Pris vid leverans' } }))
+	expect(html.match(/Pris vid leverans/g)).toHaveLength(2)
+	expect(html).not.toContain('Pris på förfrågan')
 })
 
 test('a car that is gone leads on to a search for its like', () => {

@@ -164,8 +164,8 @@ export function CarPage({
 }
 
 /** What a card would show of the car. */
-function toCardOf({ price: { price, isWithoutVat }, images: [image], ...car }: CarView): CardCar {
-	return { ...car, image, price, pricedWithoutVat: isWithoutVat }
+function toCardOf({ price: { price, text, isWithoutVat }, images: [image], ...car }: CarView): CardCar {
+	return { ...car, image, price, priceText: text, pricedWithoutVat: isWithoutVat }
 }
 
 function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -10,54 +10,20 @@ if (!market) throw new Error('No market')
 const sweden = { market, locale: 'sv-SE' }
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ')
 
-const prices: CarPrices = {
-	price: sek(250_000),
-	retailPrice: sek(275_000),
-	retailPriceWithoutVat: sek(220_000),
-	campaignPrice: sek(250_000),
-	campaignPriceWithoutVat: sek(200_000),
-}
-
-test.each([
+test.each<[string, CarPrices, number | undefined, number | undefined]>([
 	[
 		'a campaign strikes the retail price',
-		prices,
-		{ hasCampaignPrice: true, pricedWithoutVat: false },
+		{ price: sek(250_000), retailPrice: sek(275_000), campaignPrice: sek(250_000) },
 		250_000,
 		275_000,
 	],
-	['a van shows both without VAT', prices, { hasCampaignPrice: true, pricedWithoutVat: true }, 200_000, 220_000],
-	[
-		'a van without a campaign is priced without VAT too',
-		{ price: sek(275_000), retailPrice: sek(275_000), retailPriceWithoutVat: sek(220_000) },
-		{ hasCampaignPrice: false, pricedWithoutVat: true },
-		220_000,
-		undefined,
-	],
-	[
-		'without a campaign nothing is struck',
-		{ price: sek(275_000) },
-		{ hasCampaignPrice: false, pricedWithoutVat: false },
-		275_000,
-		undefined,
-	],
-	[
-		'a retail price stands in for the price',
-		{ retailPrice: sek(9) },
-		{ hasCampaignPrice: false, pricedWithoutVat: false },
-		9,
-		undefined,
-	],
-	[
-		'a campaign that saves nothing strikes nothing',
-		{ retailPrice: sek(5), campaignPrice: sek(5) },
-		{ hasCampaignPrice: true, pricedWithoutVat: false },
-		5,
-		undefined,
-	],
-	['no price at all is on request', {}, { hasCampaignPrice: true, pricedWithoutVat: false }, undefined, undefined],
-])('%s', (_, given, marks, price, struck) => {
-	const view = toPriceView(given, marks)
+	['a campaign strikes the price where there is no other', { price: sek(9), campaignPrice: sek(8) }, 8, 9],
+	['without a campaign nothing is struck', { price: sek(275_000), retailPrice: sek(300_000) }, 275_000, undefined],
+	['a retail price stands in for the price', { retailPrice: sek(9) }, 9, undefined],
+	['a campaign that saves nothing strikes nothing', { retailPrice: sek(5), campaignPrice: sek(5) }, 5, undefined],
+	['no price at all is on request', {}, undefined, undefined],
+])('%s', (_, prices, price, struck) => {
+	const view = toPriceView({ prices, pricedWithoutVat: false })
 	expect(view.price?.amount).toBe(price)
 	expect(view.struckPrice?.amount).toBe(struck)
 })
@@ -86,6 +52,14 @@ test('a company car tells its taxable benefit', () => {
 	const { overview } = toCarView(createCar({ prices: { beneficialValue: sek(48_200) } }), sweden)
 	const benefit = overview.find(({ label }) => label === 'car.factBenefit')
 	expect(plain(benefit?.value)).toBe('48 200 kr')
+})
+
+test('a price is told in price base amounts where the stock reckons it', () => {
+	const ratioOf = (priceBaseRatio: number | undefined) =>
+		toCarView(createCar({ prices: { priceBaseRatio } }), sweden).overview.find(
+			({ label }) => label === 'car.factPriceBase',
+		)?.value
+	expect([7.4, undefined].map(ratioOf)).toEqual(['7,4', undefined])
 })
 
 test('the stars of Euro NCAP are told out of five, and none where there are none', () => {
@@ -132,6 +106,13 @@ test('a reading is told in the unit of the market, and not for a new car that wa
 	expect(plain(inKilometres.keyFacts[1])).toBe('4 500 mil')
 	const unused = toCarView(createCar({ isUsed: false, odometer: { value: 0, unit: 'mil' } }), sweden)
 	expect(unused.keyFacts).toEqual(['2022', 'Diesel', 'Automat'])
+})
+
+test('a fact that a feed leaves empty has no place on the line below the heading', () => {
+	expect(toCarView(createCar({ fuel: '', gearbox: undefined }), sweden).keyFacts.map(plain)).toEqual([
+		'2022',
+		'4 500 mil',
+	])
 })
 
 test('a range that is told twice is shown once', () => {

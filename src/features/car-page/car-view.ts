@@ -1,6 +1,7 @@
+import { formatNumber } from '#i18n/message.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import type { PublicSite } from '#sites/public-site.ts'
-import type { Car, CarImage, CarPrices, TechnicalData } from '../cars/car.ts'
+import type { Car, CarImage, TechnicalData } from '../cars/car.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
 import { formatRegistrationDay } from '../cars/registration-day.ts'
 import { formatMoney } from '../money/format-money.ts'
@@ -12,6 +13,8 @@ export type Fact = { label: TextKey; value: string }
 export type PriceView = {
 	/** What the visitor would pay now; without it the price is on request. */
 	price?: Money
+	/** What the stock says instead of a price. */
+	text?: string
 	/** The price that the campaign replaces. */
 	struckPrice?: Money
 	isWithoutVat: boolean
@@ -59,8 +62,8 @@ export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
 		isVatDeductible: car.isVatDeductible,
 		campaigns: car.campaigns,
 		images: car.images,
-		price: toPriceView(car.prices, car),
-		keyFacts: keyFacts.filter((fact) => fact !== undefined),
+		price: toPriceView(car),
+		keyFacts: keyFacts.flatMap((fact) => fact || []),
 		overview: overviewFacts(car, { odometer, locale, isEnglish: market.country === 'GB' }),
 		technicalData: technicalFacts(car.technicalData),
 		equipment: car.equipment,
@@ -68,20 +71,13 @@ export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
 	}
 }
 
-/** Light commercial vehicles show the prices without VAT where the stock brings them. */
-export function toPriceView(
-	prices: CarPrices,
-	{ pricedWithoutVat, hasCampaignPrice }: Pick<Car, 'pricedWithoutVat' | 'hasCampaignPrice'>,
-): PriceView {
-	const retail = (pricedWithoutVat && prices.retailPriceWithoutVat) || prices.retailPrice
-	const campaign = (pricedWithoutVat && prices.campaignPriceWithoutVat) || prices.campaignPrice
-	const common = { isWithoutVat: pricedWithoutVat, title: prices.priceTitle }
-	const ordinary = retail ?? prices.price
-	if (!hasCampaignPrice || !campaign) {
-		return { price: (pricedWithoutVat && prices.retailPriceWithoutVat) || prices.price || retail, ...common }
-	}
-	const isReduced = ordinary !== undefined && ordinary.amount > campaign.amount
-	return { price: campaign, struckPrice: isReduced ? ordinary : undefined, ...common }
+export function toPriceView({ prices, pricedWithoutVat }: Pick<Car, 'prices' | 'pricedWithoutVat'>): PriceView {
+	const { price, priceText, retailPrice, campaignPrice, priceTitle } = prices
+	const common = { isWithoutVat: pricedWithoutVat, title: priceTitle }
+	if (!campaignPrice) return { price: price ?? retailPrice, text: priceText, ...common }
+	const ordinary = retailPrice ?? price
+	const isReduced = ordinary !== undefined && ordinary.amount > campaignPrice.amount
+	return { price: campaignPrice, struckPrice: isReduced ? ordinary : undefined, ...common }
 }
 
 /** Of Euro NCAP. A car without any counts as one that nobody tested. */
@@ -97,7 +93,7 @@ function toFacts(rows: readonly (readonly [label: TextKey, value: string | numbe
 type OverviewContext = { odometer: string | undefined; locale: string; isEnglish: boolean }
 
 function overviewFacts(car: Car, { odometer, locale, isEnglish }: OverviewContext): Fact[] {
-	const { beneficialValue } = car.prices
+	const { beneficialValue, priceBaseRatio } = car.prices
 	return toFacts([
 		['car.factYear', car.year],
 		['car.factOdometer', odometer],
@@ -113,6 +109,7 @@ function overviewFacts(car: Car, { odometer, locale, isEnglish }: OverviewContex
 		['car.factDoors', car.doors],
 		['car.factSafety', car.ncapStars ? `${car.ncapStars}/${mostNcapStars}` : undefined],
 		['car.factBenefit', beneficialValue && formatMoney(beneficialValue, locale)],
+		['car.factPriceBase', priceBaseRatio && formatNumber(locale, priceBaseRatio)],
 		['car.factPlace', car.site.city],
 	])
 }

@@ -45,7 +45,7 @@ export function ContactSection({ contact }: { contact: ContactView }) {
 					<ul className={styles.people}>
 						{sellers.map((seller) => (
 							<li key={`${seller.name} ${seller.email ?? seller.phone}`}>
-								<p className={styles.person}>{seller.name}</p>
+								{seller.name && <p className={styles.person}>{seller.name}</p>}
 								<ContactWays phone={seller.phone} email={seller.email} />
 							</li>
 						))}

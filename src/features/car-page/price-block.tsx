@@ -10,9 +10,9 @@ export function PriceBlock({ car }: { car: Pick<CarView, 'price' | 'isVatDeducti
 	const t = useTranslate()
 	const locale = useLocale()
 	const { features } = useSite()
-	const { price, struckPrice, isWithoutVat, title } = car.price
+	const { price, text, struckPrice, isWithoutVat, title } = car.price
 	const label = struckPrice ? t('car.campaignPrice') : (title ?? t('car.price'))
-	if (!price) return <p className={styles.onRequest}>{t('car.priceOnRequest')}</p>
+	if (!price) return <p className={styles.onRequest}>{text ?? t('car.priceOnRequest')}</p>
 
 	return (
 		<div className={styles.priceBlock} data-campaign={struckPrice ? '' : undefined}>

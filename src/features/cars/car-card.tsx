@@ -47,7 +47,10 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 			</div>
 			<div className={styles.text}>
 				<Title className={styles.title}>
-					<Anchor className="cover-link" href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${car.slug}`}>
+					<Anchor
+						className="cover-link"
+						href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${encodeURIComponent(car.slug)}`}
+					>
 						{car.title}
 					</Anchor>
 				</Title>

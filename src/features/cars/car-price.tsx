@@ -3,7 +3,7 @@ import { formatMoney } from '../money/format-money.ts'
 import styles from './car-price.module.css'
 import type { CardCar } from './card-car.ts'
 
-export type PricedCar = Pick<CardCar, 'price' | 'retailPrice' | 'campaignPrice' | 'pricedWithoutVat'>
+export type PricedCar = Pick<CardCar, 'price' | 'priceText' | 'retailPrice' | 'campaignPrice' | 'pricedWithoutVat'>
 
 /**
  * The price of a car as a card shows it: the campaign price with the price it replaces struck through, or the price alone.
@@ -15,7 +15,7 @@ export function CarPrice({ car }: { car: PricedCar }) {
 	const { campaignPrice, pricedWithoutVat } = car
 	const ordinaryPrice = campaignPrice ? (car.retailPrice ?? car.price) : undefined
 	const price = campaignPrice ?? car.price ?? car.retailPrice
-	if (!price) return <p className={styles.missing}>{t('car.cardPriceMissing')}</p>
+	if (!price) return <p className={styles.missing}>{car.priceText ?? t('car.cardPriceMissing')}</p>
 
 	const isReduced = campaignPrice && ordinaryPrice && ordinaryPrice.amount > campaignPrice.amount
 	return (

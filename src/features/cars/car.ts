@@ -18,11 +18,12 @@ export type CarSite = { id?: string; name?: string; city?: string; region?: stri
 /** What a car costs before any financing. The retail price is struck through when a campaign price stands beside it. */
 export type CarPrices = {
 	price?: Money
+	/** What the stock writes where it has no figure. */
+	priceText?: string
 	priceTitle?: string
 	retailPrice?: Money
-	retailPriceWithoutVat?: Money
+	/** Only while there is a campaign. */
 	campaignPrice?: Money
-	campaignPriceWithoutVat?: Money
 	/** The yearly taxable benefit of a company car (SE). */
 	beneficialValue?: Money
 	/** The price's share of the price base amount (SE). */
@@ -72,6 +73,7 @@ export type CarSummary = {
 	fuel?: string
 	gearbox?: string
 	price?: Money
+	priceText?: string
 	retailPrice?: Money
 	campaignPrice?: Money
 	privateLeasingMonthlyCost?: Money
@@ -140,7 +142,6 @@ export type Car = {
 	/** The UK's viewer of videos and turntable pictures has something for this car. */
 	hasExternalMedia: boolean
 	hasCampaign: boolean
-	hasCampaignPrice: boolean
 	hasCampaignLoan: boolean
 	hasCampaignCompanyLeasing: boolean
 	hasCampaignPrivateLeasing: boolean

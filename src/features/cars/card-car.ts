@@ -11,6 +11,7 @@ const shownFields = [
 	'fuel',
 	'gearbox',
 	'price',
+	'priceText',
 	'retailPrice',
 	'campaignPrice',
 	'siteName',

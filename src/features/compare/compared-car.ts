@@ -26,9 +26,9 @@ export function toBasicCar(
 ): ComparedCar {
 	const { id, slug, title, modelText, image } = car
 	const price = car.campaignPrice ?? car.price ?? car.retailPrice
-	const priceText = price && formatMoney(price, site.locale)
+	const priceText = price ? formatMoney(price, site.locale) : car.priceText
 	const facts = {
-		'car.price': car.pricedWithoutVat ? `${priceText} ${t('car.cardWithoutVat')}` : priceText,
+		'car.price': price && car.pricedWithoutVat ? `${priceText} ${t('car.cardWithoutVat')}` : priceText,
 		'car.factYear': car.year?.toString(),
 		'car.factOdometer':
 			car.odometer && formatOdometer(car.odometer, { locale: site.locale, unit: site.market.distanceUnit }),
@@ -41,7 +41,7 @@ export function toBasicCar(
 		title,
 		...(modelText && { modelText }),
 		...(image && { image: image.url }),
-		facts: price ? known(facts) : known({ ...facts, 'car.price': undefined }),
+		facts: known(facts),
 		equipment: [],
 		isComplete: false,
 	}

@@ -3,7 +3,7 @@ import type { ComparedCar } from './compared-car.ts'
 
 /** The rows of the comparison in their order. A row's key is the text of its label, and the name of the cars' fact. */
 export const comparisonSections = [
-	{ title: 'compare.price', rows: ['car.price', 'car.retailPrice', 'car.factBenefit'] },
+	{ title: 'compare.price', rows: ['car.price', 'car.retailPrice', 'car.factBenefit', 'car.factPriceBase'] },
 	{
 		title: 'finance.loan',
 		staysTogether: true,

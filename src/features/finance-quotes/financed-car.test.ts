@@ -13,7 +13,7 @@ function createCar(overrides: Partial<Car> = {}): Car {
 		isCarOfTheWeek: false,
 		hasExternalMedia: false,
 	}
-	const campaigns = { hasCampaign: false, hasCampaignPrice: false, hasCampaignLoan: false }
+	const campaigns = { hasCampaign: false, hasCampaignLoan: false }
 	return {
 		...none,
 		...flags,
@@ -30,7 +30,7 @@ function createCar(overrides: Partial<Car> = {}): Car {
 		firstRegistration: '14/06/2022',
 		year: 2022,
 		odometer: { value: 24_310, unit: 'mi' },
-		prices: { price: gbp(18_495), campaignPrice: gbp(17_995) },
+		prices: { price: gbp(18_495) },
 		site: { name: 'Crown & Mayfair Bromley', city: 'Bromley' },
 		...overrides,
 	}
@@ -42,7 +42,8 @@ test('the provider is told the price a visitor would pay, miles and an ISO date'
 		odometerMiles: 24_310,
 		registeredOn: '2022-06-14',
 	})
-	expect(toFinancedVehicle(createCar({ hasCampaignPrice: true }))).toMatchObject({ price: 17_995 })
+	const inCampaign = { prices: { price: gbp(18_495), campaignPrice: gbp(17_995) } }
+	expect(toFinancedVehicle(createCar(inCampaign))).toMatchObject({ price: 17_995 })
 	expect(toFinancedVehicle(createCar({ firstRegistration: undefined }))).toMatchObject({ registeredOn: '2022-01-01' })
 	expect(toFinancedVehicle(createCar({ odometer: { value: 1000, unit: 'km' } }))).toMatchObject({ odometerMiles: 621 })
 })

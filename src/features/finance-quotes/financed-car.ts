@@ -6,7 +6,7 @@ import type { FinancedVehicle } from './quote.ts'
 /** What a provider is told of a car. Null when it cannot be financed: a mere example, sold in another currency, no price. */
 export function toFinancedVehicle(car: Car): FinancedVehicle | null {
 	const { price, retailPrice, campaignPrice } = car.prices
-	const cashPrice = (car.hasCampaignPrice && campaignPrice) || price || retailPrice
+	const cashPrice = campaignPrice ?? price ?? retailPrice
 	if (car.isSample || !cashPrice || cashPrice.currency !== 'GBP' || cashPrice.amount <= 0) return null
 	return {
 		id: car.id,

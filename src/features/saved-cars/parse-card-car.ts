@@ -14,6 +14,7 @@ const checks: Record<string, (value: unknown) => boolean> = {
 	retailPrice: isMoney,
 	campaignPrice: isMoney,
 	odometer: isOdometer,
+	priceText: isText,
 	modelText: isText,
 	fuel: isText,
 	gearbox: isText,
