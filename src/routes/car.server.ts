@@ -6,7 +6,7 @@ import { carData } from '#features/car-page/structured-data.ts'
 import type { Car } from '#features/cars/car.ts'
 import { parseFinanceChoice } from '#features/finance/finance-choice.ts'
 import { toFinanceView } from '#features/finance/finance-view.ts'
-import { toFinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
+import { toFinanceQuotesView, toPartExchangeUrl } from '#features/finance-quotes/quotes-view.ts'
 import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
 import { createTranslate, type TextArea, type Translate } from '#i18n/texts.ts'
 import { unpack } from '#platform/packed.ts'
@@ -42,8 +42,13 @@ export async function loadCar(visit: Visit, url: URL) {
 	if (candidate.slug !== car.slug) throw redirect(carAddress(visit, car) + url.search, 302)
 
 	const quotes = toFinanceQuotesView(car, visit.site)
+	const partExchangeUrl = toPartExchangeUrl(car, visit.site)
 	const mediaPlate = visit.site.features.externalMedia && car.hasExternalMedia ? car.registrationNumber : undefined
-	const ofCar = [...areas, ...(quotes ? ['quotes' as const] : []), ...(mediaPlate ? ['media' as const] : [])]
+	const ofCar = [
+		...areas,
+		...(quotes || partExchangeUrl ? ['quotes' as const] : []),
+		...(mediaPlate ? ['media' as const] : []),
+	]
 	const [dealer, brandDealers, similar, page] = await Promise.all([
 		findDealer(visit, stock, car),
 		findBrandDealers(visit, stock, car),
@@ -63,6 +68,7 @@ export async function loadCar(visit: Visit, url: URL) {
 		car: view,
 		finance: toFinanceView(car, parseFinanceChoice(url.searchParams), context),
 		quotes,
+		partExchangeUrl,
 		brand: car.brand,
 		contact,
 		brandDealers,

@@ -6,6 +6,7 @@ import { CarPage } from '#features/car-page/car-page.tsx'
 import { FinancePanel } from '#features/finance/finance-panel.tsx'
 import type { FinanceView } from '#features/finance/finance-view.ts'
 import { FinanceQuotes } from '#features/finance-quotes/finance-quotes.tsx'
+import { PartExchangeLink } from '#features/finance-quotes/part-exchange-link.tsx'
 import type { FinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
 import { ContactForm } from '#features/leads/contact-form.tsx'
 import { MediaViewer } from '#features/media-viewer/media-viewer.tsx'
@@ -44,7 +45,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.hea
 export default function CarRoute({ loaderData, actionData }: Route.ComponentProps) {
 	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
 	if (loaderData.kind === 'gone') return <CarGone keyphrase={loaderData.keyphrase} similar={loaderData.similar} />
-	const { car, brandDealers, finance, mediaPlate, quotes, leadForm, trail } = loaderData
+	const { car, brandDealers, finance, mediaPlate, quotes, partExchangeUrl, leadForm, trail } = loaderData
 	const withMedia = mediaPlate
 		? (gallery: ReactNode) => (
 				<MediaViewer key={car.id} registrationNumber={mediaPlate} title={car.title} poster={car.images[0]?.url}>
@@ -57,7 +58,12 @@ export default function CarRoute({ loaderData, actionData }: Route.ComponentProp
 			<CarPage
 				{...loaderData}
 				breadcrumb={<Breadcrumb trail={trail} />}
-				finance={<CarFinance finance={finance} quotes={quotes} />}
+				finance={
+					<>
+						<CarFinance finance={finance} quotes={quotes} />
+						<PartExchangeLink href={partExchangeUrl} />
+					</>
+				}
 				contactForm={
 					<ContactForm
 						key={car.id}

@@ -15,6 +15,7 @@ export const carhallUk: Site = {
 		providerKey: 'carhall',
 		links: {
 			reserve: '/contact-us?provider={providerKey}&quote={quoteReference}',
+			apply: '/contact-us?provider={providerKey}&quote={quoteReference}&apply=1',
 			partExchange: '/sell-car?registration={registration}',
 		},
 	},

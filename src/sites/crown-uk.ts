@@ -26,6 +26,7 @@ export const crownUk: Site = {
 		providerKey: 'crown-mayfair',
 		links: {
 			reserve: '/contact-us?provider={providerKey}&quote={quoteReference}',
+			apply: '/contact-us?provider={providerKey}&quote={quoteReference}&apply=1',
 			partExchange: '/sell-car?registration={registration}',
 		},
 	},

@@ -115,9 +115,9 @@ test('terms open in a dialog and give focus back; the links lead out safely', as
 	await expect(reserve).toHaveAttribute('href', /provider=crown-mayfair&quote=Q1-PCP-/)
 	await expect(reserve).toHaveAttribute('target', '_blank')
 	await expect(reserve).toHaveAttribute('rel', /noopener/)
-	const partExchange = section.getByRole('link', { name: 'Value your part-exchange (opens in a new tab)' })
-	await expect(partExchange).toHaveAttribute('href', /^\/sell-car\?registration=/)
-	await expect(section.getByRole('link', { name: 'Apply for finance' })).toHaveCount(0)
+	const apply = section.getByRole('link', { name: 'Apply for finance (opens in a new tab)' })
+	await expect(apply).toHaveAttribute('href', /quote=Q1-PCP-.*&apply=1$/)
+	await expect(apply).toHaveAttribute('target', '_blank')
 })
 
 test('the section has no accessibility mistake that a machine can find', async ({ page }) => {

@@ -39,6 +39,7 @@ test.each([
 	['a range of one number', 'car_price=5'],
 	['a range of three numbers', 'car_price=5&car_price=6&car_price=7'],
 	['a range of words', 'car_price=cheap&car_price=dear'],
+	['a range of nonsense with figures in it', 'car_price=1e308&car_price=10-20'],
 	['a range open at both ends', 'car_price=&car_price='],
 	['an excluded range', 'car_price.neq=5'],
 	['control characters alone', 'keyphrase=%00%01&car_fuel=%07'],
@@ -60,6 +61,16 @@ test.each([
 	['typed words go before those in use', 'keyphrase=old&keyphrase=new', { keyphrase: 'new' }],
 	['an empty box leaves the words in use', 'keyphrase=old&keyphrase=', { keyphrase: 'old' }],
 	['numbers may have spaces', 'car_price=100 000&car_price=', { ranges: { car_price: { from: 100_000, to: null } } }],
+	[
+		'numbers may have their unit, as the fields themselves show it',
+		'car_price=£18,495&car_price=250.000 kr',
+		{ ranges: { car_price: { from: 18_495, to: 250_000 } } },
+	],
+	[
+		'what is behind the decimal sign does not count, and no number is too long',
+		`car_mileage=12,5 mil&car_mileage=${'9'.repeat(400)}`,
+		{ ranges: { car_mileage: { from: 12, to: carListLimits.rangeEnd } } },
+	],
 	['crossed ends are turned', 'car_year=2022&car_year=2018', { ranges: { car_year: { from: 2018, to: 2022 } } }],
 	[
 		'a parent of a chosen child is implied',

@@ -119,10 +119,11 @@ function parseRange(ends: string[]): ChosenRange | null {
 	return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** Digits, with spaces or commas between them as people write thousands; null for anything else. */
+/** A whole number as people write it: thousands apart, a currency before it, a unit or decimals behind. Null for anything else. */
 export function parseWholeNumber(text: string): number | null {
-	const digits = text.replace(/\s/g, '').replace(/,(?=\d{3}(,|$))/g, '')
-	return /^\d{1,10}$/.test(digits) ? Math.min(Number(digits), carListLimits.rangeEnd) : null
+	const together = text.replace(/\s/g, '').replace(/[.,](?=\d{3}(?!\d))/g, '')
+	const digits = /^\p{Sc}?(\d+)(?:[.,]\d{1,2})?\D*$/u.exec(together)?.[1]
+	return digits === undefined ? null : Math.min(Number(digits), carListLimits.rangeEnd)
 }
 
 function parsePageIndex(text: string): number {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { OutLink } from './out-link.tsx'
 import type { Quote } from './quote.ts'
 import styles from './quote-figures.module.css'
 import { fillQuoteLink, safeApplyUrl } from './quote-links.ts'
@@ -23,20 +23,6 @@ export function QuoteActions({ view, quote }: { view: FinanceQuotesView; quote: 
 			<ButtonLink href="#contact-quote" variant="secondary">
 				{t('quotes.askQuote')}
 			</ButtonLink>
-			<OutLink href={fillQuoteLink(links.partExchange, values)} variant="ghost">
-				{t('quotes.partExchange')}
-			</OutLink>
 		</div>
-	)
-}
-
-function OutLink({ href, variant, children }: { href: string | null; variant: ButtonVariant; children: ReactNode }) {
-	const t = useTranslate()
-	if (href === null) return null
-	return (
-		<ButtonLink href={href} target="_blank" variant={variant}>
-			{children}
-			<span className="visually-hidden"> {t('quotes.newTab')}</span>
-		</ButtonLink>
 	)
 }

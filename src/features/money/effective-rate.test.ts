@@ -26,6 +26,14 @@ test('a published British contract purchase: a final payment in month 49, 12.9 %
 	expect(Math.round((rate ?? 0) * 1000) / 10).toBe(12.9)
 })
 
+test.each([
+	['1: a fee at the start, 240 equal payments', { payments: 240, amount: 1432.86, last: 0 }, 6.434412],
+	['7: the same credit with a balloon after 15 years', { payments: 180, amount: 1199.1, last: 142_097.69 }, 6.409523],
+])('the European Commission’s worked example %s', (_, { payments, amount, last }, rate) => {
+	const paid = [{ month: 0, amount: 4000 }, ...everyMonth(amount, payments), { month: payments, amount: last }]
+	expect((effectiveRate({ lent: [{ month: 0, amount: 200_000 }], paid }) ?? 0) * 100).toBeCloseTo(rate, 6)
+})
+
 test('a loan that costs nothing has the rate nought, and a gift or no loan has none', () => {
 	expect(percent(effectiveRate({ lent: [{ month: 0, amount: 1200 }], paid: everyMonth(100, 12) }))).toBe(0)
 	expect(effectiveRate({ lent: [{ month: 0, amount: 1300 }], paid: everyMonth(100, 12) })).toBeNull()

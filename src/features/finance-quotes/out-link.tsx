@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
+
+/** Leads out of the site's page, in a tab of its own; nothing where there is no address. */
+export function OutLink({
+	href,
+	variant,
+	children,
+}: {
+	href: string | null
+	variant: ButtonVariant
+	children: ReactNode
+}) {
+	const t = useTranslate()
+	if (href === null) return null
+	return (
+		<ButtonLink href={href} target="_blank" variant={variant}>
+			{children}
+			<span className="visually-hidden"> {t('quotes.newTab')}</span>
+		</ButtonLink>
+	)
+}

@@ -1,0 +1,12 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { OutLink } from './out-link.tsx'
+
+/** To the valuation of the visitor's present car, which needs neither a quote nor JavaScript. */
+export function PartExchangeLink({ href }: { href: string | null }) {
+	const t = useTranslate()
+	return (
+		<OutLink href={href} variant="secondary">
+			{t('quotes.partExchange')}
+		</OutLink>
+	)
+}
