@@ -80,6 +80,35 @@ describe.each(variants)('$block, $variant.name', ({ block, variant }) => {
 /** The least a block can hold: one needs some field, all others none. */
 const leastFields: Record<string, Record<string, unknown>> = { Blurb: { Title: 'x' } }
 
+/** The lists of a block whose entries have fields, each with one entry that holds nothing. */
+function emptyEntries(name: string): Record<string, [object]> {
+	const schema = blockRegistry.get(name)?.fields as z.ZodObject
+	const lists = Object.keys(schema.shape).filter((key) => Array.isArray(schema.shape[key]?.safeParse(undefined).data))
+	return Object.fromEntries(lists.flatMap((key) => (listsOfWords.has(key) ? [] : [[key, [{}]]])))
+}
+/** Their entries are words that must be there. */
+const listsOfWords = new Set(['CarIds', 'SiteIds', 'ShareOn', 'Questions'])
+
+test.each(allFixtures)('$block keeps empty titles and links in sight of the editor', async ({ block, variants }) => {
+	// Entries of that menu are marked as wholes: see its own test.
+	if (block === 'MegaMenuNavigation') return
+	const lists = emptyEntries(block)
+	const fields = { ...leastFields[block], ...lists }
+	const [{ data }] = variants
+	const shown = outline(await drawFixture(block, { fields, data }, { isEditing: true }), ['*']).flatMap(
+		({ attributes }) => attributes['data-field'] ?? [],
+	)
+	const parsed = blockRegistry.get(block)?.fields.parse(fields) as Record<string, unknown>
+	const ofEntries = Object.keys(lists).flatMap((key) =>
+		(parsed[key] as object[]).flatMap((entry) => Object.keys(entry).map((name) => `${key}.0.${name}`)),
+	)
+	const expected = [...Object.keys(parsed), ...ofEntries].filter((field) =>
+		/(^|\.)(Title|File|(Second)?Link)$/.test(field),
+	)
+	expect(shown).toEqual(expect.arrayContaining(expected))
+	expect(await drawFixture(block, { fields, data })).not.toContain('data-empty')
+})
+
 test.each(allFixtures.map(({ block }) => block))('%s understands the empty values of the content platforms', (name) => {
 	const schema = blockRegistry.get(name)?.fields as z.ZodObject
 	const least = leastFields[name] ?? {}

@@ -34,7 +34,7 @@ async function resolveBlock(
 	}
 	const fields = parseFields(definition, instance.fields)
 	if (!fields.success) {
-		log.warn({ ...where, issues: fields.error.issues }, 'block with broken fields')
+		log.error({ ...where, issues: fields.error.issues }, 'block with broken fields')
 		return null
 	}
 

@@ -92,7 +92,7 @@ test('a block nobody knows is left out and logged with page and id', async () =>
 test('a block with broken fields is left out and logged with what is wrong', async () => {
 	const { resolved, log } = resolve(instance('Note', { fields: { Text: 7 } }), instance('Note', { uid: 'Note-2' }))
 	expect((await resolved).map(({ uid }) => uid)).toEqual(['Note-2'])
-	expect(log.warn.mock.calls).toEqual([
+	expect(log.error.mock.calls).toEqual([
 		[
 			expect.objectContaining({ uid: 'Note-1', issues: [expect.objectContaining({ path: ['Text'] })] }),
 			'block with broken fields',

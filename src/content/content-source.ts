@@ -9,6 +9,8 @@ export type { BlockInstance, RouteFields } from './document.ts'
 export type Page = {
 	/** Shared by the languages of the page; unique within the site. */
 	id: string
+	/** In the tree, the same in every language. */
+	name: string
 	site: string
 	/** The language asked for. */
 	language: Language

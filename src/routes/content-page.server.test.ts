@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadAllBlockViews } from '#blocks/all-views.server.ts'
+import { links } from '#blocks/testing/outline.ts'
 import type { ContentSource, Page } from '#content/content-source.ts'
 import { unpack } from '#platform/packed.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
@@ -11,6 +12,7 @@ import { testServices } from './testing/test-services.ts'
 function page(path: string, title: string): Page {
 	return {
 		id: path,
+		name: 'Page',
 		site: 'carhall-uk',
 		language: 'en',
 		contentLanguage: 'en',
@@ -44,8 +46,9 @@ async function open(path: string, pages: Page[], { isForData = false } = {}) {
 		const answer = await loadContentPage(visit)
 		const [loaded, status] = 'init' in answer ? [answer.data, answer.init?.status] : [answer, 200]
 		const { title, robots } = loaded.head
+		const trail = loaded.trail && links(visit.markup.get(loaded.trail.mark) ?? '')
 		const handed = { blocks: unpack(loaded.blocks), views: loaded.blockNames, markup: visit.markup }
-		return { status, title, robots, tags: [...visit.cacheTags], handed }
+		return { status, title, robots, tags: [...visit.cacheTags], trail, handed }
 	} catch (thrown) {
 		return { status: (thrown as { init: { status: number } }).init.status, title: null }
 	}
@@ -68,6 +71,20 @@ test('a page is answered, a missing one by what the editors wrote for it, and is
 		robots: 'noindex',
 		tags: expect.arrayContaining(['content:carhall-uk:page:/404']),
 	})
+})
+
+const belowBuying = {
+	ancestors: [
+		{ path: '/', title: 'Home' },
+		{ path: '/buy', title: 'Buy a car' },
+	],
+}
+
+test('the way back up stands above a page, and not where a page is missing or a story has a way of its own', async () => {
+	expect((await open('/', [page('/', 'Home')])).trail).toBeNull()
+	const electric = { ...page('/buy/electric', 'Electric cars'), ...belowBuying }
+	expect((await open('/buy/electric', [electric])).trail).toEqual(['Home -> /', 'Buy a car -> /buy'])
+	expect((await open('/nowhere', [{ ...missing, ...belowBuying }])).trail).toBeNull()
 })
 
 test('where they wrote nothing, the words are ours', async () => {

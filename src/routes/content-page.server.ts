@@ -1,10 +1,12 @@
+import { createElement } from 'react'
 import { data } from 'react-router'
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
 import { notFoundPath } from '#content/not-found-path.ts'
+import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { pack } from '#platform/packed.ts'
 import type { Visit } from '../context.server.ts'
-import { loadPageData } from './page-data.server.ts'
+import { loadPageData, pageTrail } from './page-data.server.ts'
 import { drawStory, loadStoryPage, storyHead } from './story-page.server.ts'
 
 /** The content store's page at the visited path. Without one the answer is 404, in the editors' words where they wrote some. */
@@ -30,13 +32,26 @@ async function drawPage(visit: Visit, page: Page) {
 		visit.resolve(page.placeholders.main ?? [], page, { isMain: !page.story }),
 		page.story ? loadStoryPage(visit, page, page.story) : null,
 	])
-	const drawn = story && (await drawStory(visit, story))
+	const [drawn, trail] = await Promise.all([story && drawStory(visit, story), drawTrail(visit, page)])
 	const pageData = await loadPageData(visit, { page, blocks, areas: [] })
 	return {
 		kind: 'content' as const,
 		blocks: pack(blocks),
+		trail,
 		story: drawn,
 		...pageData,
 		head: story ? storyHead(pageData.head, visit, page, story) : pageData.head,
 	}
+}
+
+/** A story has its own way back, and a page that stands in for a missing one is nowhere. */
+async function drawTrail(visit: Visit, page: Page) {
+	const trail = page.story || page.path === notFoundPath ? [] : pageTrail(visit, page)
+	if (trail.length === 0) return null
+	const drawn = createElement(
+		'div',
+		{ className: 'page-width', 'data-trail': '' },
+		createElement(Breadcrumb, { trail }),
+	)
+	return visit.drawAlone('trail', drawn, [])
 }

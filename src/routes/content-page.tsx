@@ -31,9 +31,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-	const { story } = loaderData
+	const { story, trail } = loaderData
 	const blocks = unpack(loaderData.blocks)
-	if (!story) return <Placeholder blocks={blocks} isMain />
+	if (!story) {
+		return (
+			<>
+				{trail && <DrawnMarkup block={trail} />}
+				<Placeholder blocks={blocks} isMain />
+			</>
+		)
+	}
 	return (
 		<article>
 			<DrawnMarkup block={story.head} />

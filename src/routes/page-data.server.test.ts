@@ -11,6 +11,7 @@ import { testServices } from './testing/test-services.ts'
 function pageAt(path: string, route: RouteFields): Page {
 	return {
 		id: path,
+		name: 'Page',
 		site: 'crown-uk',
 		language: 'en',
 		contentLanguage: 'en',

@@ -3,6 +3,7 @@ import { blockTextAreas } from '#blocks/registry.server.ts'
 import { blockNames, sleepingNames } from '#blocks/views.ts'
 import type { Page } from '#content/content-source.ts'
 import { parseTagManagerId, type TagManager, tagHosts } from '#features/analytics/tag-manager-settings.ts'
+import { breadcrumbTrail, type Crumb } from '#features/navigation/breadcrumb.ts'
 import type { TextArea } from '#i18n/texts.ts'
 import { pack } from '#platform/packed.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -59,7 +60,16 @@ async function findTagManager(visit: Visit, page: Page | null): Promise<TagManag
 	return { id, origin: tags.origin }
 }
 
-function pageHead({ site, siteLanguage, path, origin }: Visit, page: Page | null): PageHead {
+/** The way to a page from the home page, which has none. */
+export function pageTrail({ site, siteLanguage, path }: Visit, page: Page | null): Crumb[] {
+	const { navTitle, metaTitle } = page?.route ?? {}
+	const title = navTitle || page?.story?.title || metaTitle || site.name
+	const toHref = (ofPage: string) => toSitePath(site, siteLanguage.language, ofPage)
+	return breadcrumbTrail(page?.ancestors ?? [], { path, title }, toHref)
+}
+
+function pageHead(visit: Visit, page: Page | null): PageHead {
+	const { site, siteLanguage, path, origin } = visit
 	const route = page?.route ?? {}
 	const toHref = (ofPage: string) => toSitePath(site, siteLanguage.language, ofPage)
 	return {
@@ -73,15 +83,14 @@ function pageHead({ site, siteLanguage, path, origin }: Visit, page: Page | null
 			site: { name: site.name, sellsCars: site.features.carSales },
 			origin,
 			logo: `/favicons/${site.key}.svg`,
+			home: toHref('/'),
 			isHome: path === '/',
-			ancestors: page?.ancestors ?? [],
-			page: { path, title: route.navTitle || route.metaTitle || site.name },
-			toHref,
+			trail: pageTrail(visit, page),
 		}),
 	}
 }
 
 /** Pictures of ours go through the image route, which gives JPEG to whoever does not ask for more: social networks do not. */
-function sharedPicture(src: string, origin: string): string {
+export function sharedPicture(src: string, origin: string): string {
 	return new URL(src.startsWith('/') ? imageAddress(src, 1280) : src, origin).href
 }

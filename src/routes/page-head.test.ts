@@ -27,10 +27,9 @@ const page = {
 	site: { name: 'Carhall', sellsCars: true },
 	origin,
 	logo: '/favicons/carhall-se.svg',
+	home: '/',
 	isHome: false,
-	ancestors: [] as { path: string; title: string }[],
-	page: { path: '/', title: 'Start' },
-	toHref: (path: string) => path,
+	trail: [] as { title: string; href: string }[],
 }
 const kinds = (description: typeof page) => structuredData(description).map((data) => data['@type'])
 
@@ -44,11 +43,11 @@ test('every page describes the website, the home page also who runs it', () => {
 })
 
 test('a page below another says where it stands', () => {
-	const ancestors = [{ path: '/', title: 'Start' }]
-	expect(kinds({ ...page, ancestors, page: { path: '/kop-bil', title: 'Köp bil' } })).toEqual([
-		'WebSite',
-		'BreadcrumbList',
-	])
+	const trail = [
+		{ title: 'Start', href: '/' },
+		{ title: 'Köp bil', href: '/kop-bil' },
+	]
+	expect(kinds({ ...page, trail })).toEqual(['WebSite', 'BreadcrumbList'])
 })
 
 test('languages are told with absolute addresses and a default for everybody else', () => {

@@ -1,4 +1,4 @@
-import { breadcrumbData, breadcrumbTrail } from '#features/navigation/breadcrumb.ts'
+import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
 
 type TitledSite = { name: string; titleTemplate: string }
 
@@ -20,16 +20,16 @@ export type PageDescription = {
 	origin: string
 	/** Path of the site's icon. */
 	logo: string
+	/** Path of the home page in the language of the page. */
+	home: string
 	isHome: boolean
-	ancestors: readonly { path: string; title: string }[]
-	page: { path: string; title: string }
-	toHref: (path: string) => string
+	trail: readonly Crumb[]
 }
 
 /** What search engines are told in schema.org's words: the website, who runs it (home page), where the page stands. */
 export function structuredData(description: PageDescription): Record<string, unknown>[] {
-	const { site, origin, logo, isHome, ancestors, page, toHref } = description
-	const url = new URL(toHref('/'), origin).href
+	const { site, origin, logo, home, isHome, trail } = description
+	const url = new URL(home, origin).href
 	const context = { '@context': 'https://schema.org' }
 	const website = { ...context, '@type': 'WebSite', name: site.name, url }
 	const owner = {
@@ -40,7 +40,6 @@ export function structuredData(description: PageDescription): Record<string, unk
 		logo: new URL(logo, origin).href,
 		image: new URL(logo, origin).href,
 	}
-	const trail = breadcrumbTrail(ancestors, page, toHref)
 	return [website, ...(isHome ? [owner] : []), ...(trail.length > 0 ? [breadcrumbData(trail, origin)] : [])]
 }
 

@@ -5,6 +5,7 @@ import { StoryHead } from '#features/stories/story-head.tsx'
 import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
 import { articleData, type StoryLink, type StoryPage } from '#features/stories/story-page.ts'
 import type { Visit } from '../context.server.ts'
+import { sharedPicture } from './page-data.server.ts'
 import type { PageHead } from './page-data.ts'
 import { pageTitle } from './page-head.ts'
 
@@ -43,10 +44,10 @@ export async function drawStory(visit: Visit, story: StoryPage) {
 export function storyHead(head: PageHead, { site, origin }: Visit, page: Page, story: StoryPage): PageHead {
 	const { route } = page
 	const description = head.description ?? (story.preamble || null)
-	const image = head.ogImage ?? (story.image ? new URL(story.image.src, origin).href : null)
+	const image = head.ogImage ?? (story.image ? sharedPicture(story.image.src, origin) : null)
 	return {
 		...head,
-		title: pageTitle(site, { ...route, metaTitle: route.metaTitle || story.title }),
+		title: pageTitle(site, { ...route, navTitle: route.navTitle || story.title }),
 		description,
 		ogDescription: head.ogDescription ?? description,
 		ogImage: image,

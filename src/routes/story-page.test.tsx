@@ -34,6 +34,7 @@ async function open(
 ) {
 	const page: Page = {
 		id: 'winter',
+		name: 'Page',
 		site: 'carhall-uk',
 		language: 'en',
 		contentLanguage: 'en',
@@ -110,8 +111,15 @@ test('neighbours that cannot be looked up are a fault of the page: thrown on, to
 test('a story speaks for itself in the head, and is dropped from the cache with the stories of its site', async () => {
 	const { head, tags } = await open()
 	expect(head).toMatchObject({ title: 'The first winter | Carhall', description: 'Range falls when it freezes.' })
+	expect(head.structuredData.at(-2)).toMatchObject({
+		'@type': 'BreadcrumbList',
+		itemListElement: [{ name: 'Home' }, { name: 'News' }, { name: 'The first winter' }],
+	})
+	// Networks want no AVIF: the image route gives them what they can show.
+	expect(head.ogImage).toBe('https://carhall.example/ipx/w_1280/images/scenes/charging.avif')
 	expect(head.structuredData.at(-1)).toMatchObject({
 		'@type': 'NewsArticle',
+		image: head.ogImage,
 		datePublished: '2026-11-04',
 		author: { name: 'Helen Marsh' },
 		mainEntityOfPage: `https://carhall.example${path}`,

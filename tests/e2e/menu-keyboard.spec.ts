@@ -125,6 +125,12 @@ test.describe('the pointer in the menu of a wide screen', () => {
 		await opener.hover()
 		await page.clock.runFor(1000)
 		await expect(opened).toHaveCount(1)
+
+		// Gone for good, but the keyboard has taken over.
+		await page.mouse.move(640, 850)
+		await menu.getByRole('link', { name: 'Köp bil' }).first().focus()
+		await page.clock.runFor(1000)
+		await expect(opened).toHaveCount(1)
 	})
 
 	test('makes the floating bar of the home page solid, as the focus does; on other pages it always is', async ({

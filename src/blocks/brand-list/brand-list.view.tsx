@@ -1,12 +1,15 @@
 import type { BlockProps } from '../define-block.ts'
+import { useIsEditing } from '../fields/editing-context.tsx'
 import { Image } from '../fields/image.tsx'
 import { Link } from '../fields/link.tsx'
+import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './brand-list.module.css'
 import type { brandList } from './brand-list.ts'
 
 export default function BrandList({ fields, data, block }: BlockProps<typeof brandList>) {
+	const isEditing = useIsEditing()
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
@@ -30,13 +33,18 @@ export default function BrandList({ fields, data, block }: BlockProps<typeof bra
 									<path d={mark} />
 								</svg>
 							)}
-							<span className={styles.name}>{Name || Logo?.alt}</span>
+							<Text
+								as="span"
+								field={`Brands.${index}.Name`}
+								value={Name || (Logo?.alt ?? '')}
+								className={styles.name}
+							/>
 						</>
 					)
 					return (
 						// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
 						<li key={index}>
-							{link ? (
+							{link || isEditing ? (
 								<Link field={`Brands.${index}.Link`} value={link} className={styles.brand}>
 									{drawn}
 								</Link>

@@ -60,5 +60,6 @@ export function useSlideShow(
 
 function scrollTo(track: HTMLElement | null, index: number): void {
 	const slide = track?.children[index]
-	if (track && slide instanceof HTMLElement) track.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' })
+	if (!track || !(slide instanceof HTMLElement)) return
+	track.scrollTo({ left: slide.offsetLeft, behavior: matchMedia(motionRefused).matches ? 'instant' : 'smooth' })
 }

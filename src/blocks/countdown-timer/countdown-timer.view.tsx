@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { BlockProps } from '../define-block.ts'
+import { useIsEditing } from '../fields/editing-context.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
@@ -13,12 +14,15 @@ const parts = ['days', 'hours', 'minutes', 'seconds'] as const
 
 export default function CountdownTimer({ fields, data, block }: BlockProps<typeof countdownTimer>) {
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
-	if (fields.Date === null) return null
+	const isEditing = useIsEditing()
+	if (fields.Date === null && !isEditing) return null
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<div className={styles.countdown}>
 				<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
-				<Clock end={Date.parse(fields.Date)} startedAt={data.now} finishedText={fields.FinishedText} />
+				{fields.Date !== null && (
+					<Clock end={Date.parse(fields.Date)} startedAt={data.now} finishedText={fields.FinishedText} />
+				)}
 				<Link field="Link" value={fields.Link} variant={buttonVariants[fields.ButtonType]} size="large" />
 			</div>
 		</BlockSection>

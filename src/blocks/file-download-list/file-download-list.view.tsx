@@ -2,6 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { BlockProps } from '../define-block.ts'
+import { Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
@@ -60,11 +61,14 @@ function FileEntry({ item: { Title, Text: text, File, Size }, field }: { item: F
 						download={isOwn(File.href) || undefined}
 						className={styles.name}
 					>
-						{name}
+						<Text as="span" field={`${field}.Title`} value={name} />
 						{details && <span className={styles.details}> ({details})</span>}
 					</Anchor>
 				) : (
-					<Text field={`${field}.Title`} value={Title} className={styles.name} />
+					<>
+						<Text field={`${field}.Title`} value={Title} className={styles.name} />
+						<Link field={`${field}.File`} value={null} />
+					</>
 				)}
 				<Text field={`${field}.Text`} value={text} className={styles.text} />
 			</div>

@@ -15,9 +15,7 @@ import { ScrollDown } from './scroll-down.tsx'
 export default function HeroBanner({ fields, data, block }: BlockProps<typeof heroBanner>) {
 	const { Content, Image: picture, ImagePhone, VideoDesktop, VideoPhone, Title, TitleTag } = fields
 	const isEditing = useIsEditing()
-	if (Content !== 'Video' && picture === null) {
-		return isEditing ? <Image field="Image" value={null} sizes="100vw" /> : null
-	}
+	if (Content !== 'Video' && picture === null && !isEditing) return null
 
 	const { titleId, labelledBy } = titleIds(block.uid, Title)
 	const endId = `after-${block.uid}`
@@ -34,7 +32,11 @@ export default function HeroBanner({ fields, data, block }: BlockProps<typeof he
 			aria-labelledby={labelledBy}
 		>
 			<div className={styles.media}>
-				{picture && <HeroPicture image={picture} blur={data.blur} phone={ImagePhone} isFirst={block.isFirst} />}
+				{picture ? (
+					<HeroPicture image={picture} blur={data.blur} phone={ImagePhone} isFirst={block.isFirst} />
+				) : (
+					<Image field="Image" value={null} sizes="100vw" />
+				)}
 				{Content === 'Video' && <HeroFilm desktop={VideoDesktop} phone={VideoPhone} />}
 			</div>
 			<div className={`page-width ${styles.content}`}>

@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { Image } from '../fields/image.tsx'
 import { Text } from '../fields/text.tsx'
-import { CardTitle } from '../layout/card-link.tsx'
+import { CardLink, CardTitle } from '../layout/card-link.tsx'
 import { CardRow, cardImageSizes, cardTitleTag } from '../layout/card-row.tsx'
 import styles from './image-cards.module.css'
 import type { imageCards } from './image-cards.ts'
@@ -28,6 +28,7 @@ export default function ImageCards({ fields, block }: BlockProps<typeof imageCar
 						/>
 						{item.Link && <Icon name="arrow-right" className={styles.arrow} />}
 						<Text field={`Items.${index}.Text`} value={item.Text} className={styles.text} />
+						<CardLink field={`Items.${index}.Link`} link={item.Link} says="" titleId={`title-${block.uid}-${index}`} />
 					</div>
 				</li>
 			))}

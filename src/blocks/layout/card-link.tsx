@@ -50,7 +50,8 @@ export function CardLink({
 	says: string
 	titleId: string
 }) {
-	if (link === null || says === '') return null
+	if (link === null) return <Link field={field} value={null} />
+	if (says === '') return null
 	return (
 		<Link field={field} value={link} className={`cover-link ${styles.link}`} describedBy={titleId}>
 			{says}

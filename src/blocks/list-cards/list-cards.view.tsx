@@ -3,7 +3,7 @@ import { isContentIconName } from '#ui/icon-names.ts'
 import type { BlockProps } from '../define-block.ts'
 import { Image } from '../fields/image.tsx'
 import { Text } from '../fields/text.tsx'
-import { CardTitle } from '../layout/card-link.tsx'
+import { CardLink, CardTitle } from '../layout/card-link.tsx'
 import { CardRow, cardTitleTag } from '../layout/card-row.tsx'
 import styles from './list-cards.module.css'
 import type { listCards } from './list-cards.ts'
@@ -32,6 +32,7 @@ export default function ListCards({ fields, block }: BlockProps<typeof listCards
 							className={styles.title}
 						/>
 						<Text field={`Items.${index}.Text`} value={item.Text} className={styles.text} />
+						<CardLink field={`Items.${index}.Link`} link={item.Link} says="" titleId={`title-${block.uid}-${index}`} />
 					</div>
 					{item.Link && <Icon name="chevron-right" size={20} className={styles.chevron} />}
 				</li>

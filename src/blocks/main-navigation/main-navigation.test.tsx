@@ -13,6 +13,8 @@ import { EditingProvider } from '../fields/editing-context.tsx'
 import { links, outline } from '../testing/outline.ts'
 import { mainNavigation } from './main-navigation.ts'
 import MainNavigation from './main-navigation.view.tsx'
+import { MenuSheet } from './menu-item.tsx'
+import type { Dropdowns } from './use-dropdowns.ts'
 
 const place = { uid: 'header', params: {}, placeholders: {}, isFirst: false }
 const entry = (title: string, href: string | null, children: MenuEntry[] = []) => ({ id: title, title, href, children })
@@ -61,6 +63,22 @@ test('a parent that only opens its children is no link', () => {
 	expect(html).not.toContain('href="/bilagande"')
 })
 
+test('what More gathers keeps its third level, and a page that only opens others is no link there either', () => {
+	const deep = entry('Köp bil', '/kop-bil', [
+		entry('Märken', null, [entry('Volvo', '/kop-bil/marken/volvo')]),
+		entry('Elbilar', '/kop-bil/elbilar'),
+	])
+	const dropdowns = { open: 'showMore', dismiss() {}, press() {}, handlersOf: () => ({}) } as unknown as Dropdowns
+	const sheet = <MenuSheet id="showMore" label="Mer" dropdowns={dropdowns} entries={[deep]} />
+	const html = renderToStaticMarkup(
+		<TextsProvider locale="sv-SE" texts={textsFor('sv', ['shell', 'common'])}>
+			<RouterProvider router={createMemoryRouter([{ path: '*', element: sheet }])} />
+		</TextsProvider>,
+	)
+	expect(links(html)).toEqual(['Köp bil -> /kop-bil', 'Volvo -> /kop-bil/marken/volvo', 'Elbilar -> /kop-bil/elbilar'])
+	expect(html).toContain('>Märken</p>')
+})
+
 test('the page that is shown is marked', () => {
 	expect(render({}, { path: '/kontakt' })).toMatch(
 		/href="\/kontakt"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/kontakt"/,
@@ -86,6 +104,7 @@ test('extra items without a title or a link are dropped', () => {
 	expect(links(html)).toContain('Hitta oss -> /hitta-oss')
 	expect(html).not.toContain('/tom')
 	expect(html).not.toContain('Utan länk')
+	expect(outline(html, ['li']).filter(({ name }) => name === '')).toEqual([])
 })
 
 test('the editor sees empty titles and links by their place in the content, and no link leads away', () => {

@@ -48,7 +48,7 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 	const extraItems = fields.ExtraNavigationItems.map((item, index) => ({
 		...item,
 		field: `ExtraNavigationItems.${index}`,
-	})).filter(({ Title }) => Title !== '' || isEditing)
+	})).filter(({ Title, Link: link }) => (Title !== '' && link !== null) || isEditing)
 	const overflow = menu.slice(fitting)
 	return (
 		<>

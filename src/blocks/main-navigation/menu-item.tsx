@@ -110,12 +110,31 @@ function SheetEntry({ entry }: { entry: MenuEntry }) {
 					</summary>
 					<ul className={styles.deeperList}>
 						{children.map((child) => (
-							<li key={child.id}>
-								<EntryLink entry={child} href={child.href ?? ''} className={styles.deeperLink} />
-							</li>
+							<DeeperEntry key={child.id} entry={child} />
 						))}
 					</ul>
 				</details>
+			)}
+		</li>
+	)
+}
+
+/** An entry of the third level. Under 'More' it is one of the second, and its own stand below it. */
+function DeeperEntry({ entry }: { entry: MenuEntry }) {
+	const { title, href, children } = entry
+	return (
+		<li>
+			{href === null ? (
+				<p className={styles.deeperTitle}>{title}</p>
+			) : (
+				<EntryLink entry={entry} href={href} className={styles.deeperLink} />
+			)}
+			{children.length > 0 && (
+				<ul className={styles.deepestList}>
+					{children.map((child) => (
+						<DeeperEntry key={child.id} entry={child} />
+					))}
+				</ul>
 			)}
 		</li>
 	)

@@ -67,6 +67,8 @@ export function useDropdowns(header: RefObject<HTMLElement | null>, isRow: () =>
 			onFocus({ target, relatedTarget, currentTarget }: FocusEvent) {
 				const comesFromInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
 				if (comesFromInside || !isRow() || !target.matches(':focus-visible')) return
+				// The pointer that has left a moment ago closes nothing under the keyboard.
+				clearTimeout(timer.current)
 				dispatch(hasDropdown ? { type: 'focusEntered', item } : { type: 'focusLeft' })
 			},
 			onBlur({ relatedTarget, currentTarget }: FocusEvent) {

@@ -9,7 +9,7 @@ export const socialMedia = defineBlock({
 		Title: text(),
 		Text: richText(),
 		/** The group's own channels, as in the footer. */
-		SocialLinks: list(z.object({ name: text(), Url: z.url({ protocol: /^https$/ }) })),
+		SocialLinks: list(z.object({ name: text(), Url: text().pipe(z.literal('').or(z.url({ protocol: /^https$/ }))) })),
 		/** Networks to share this page on. */
 		ShareOn: list(choice(['Facebook', 'LinkedIn', 'X'], 'Facebook')),
 		/** The device's own way of sharing, or copying the address. */

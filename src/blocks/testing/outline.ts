@@ -6,10 +6,10 @@ type Element = DefaultTreeAdapterTypes.Element
 /** An element as a reader of the page meets it. */
 export type OutlineItem = { tag: string; name: string; attributes: Record<string, string> }
 
-/** The elements with these tags, in their order, by the words they say. */
+/** The elements with these tags, all with `*`, in their order, by the words they say. */
 export function outline(html: string, tags: readonly string[]): OutlineItem[] {
 	return elementsOf(parseFragment(html))
-		.filter(({ tagName }) => tags.includes(tagName))
+		.filter(({ tagName }) => tags.includes('*') || tags.includes(tagName))
 		.map((element) => {
 			const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
 			return { tag: element.tagName, name: attributes['aria-label'] ?? wordsOf(element), attributes }

@@ -27,6 +27,7 @@ export function composePage(
 	const { document } = version
 	return {
 		id: page.id,
+		name: page.name,
 		site,
 		language: around.view.language,
 		contentLanguage: version.language,

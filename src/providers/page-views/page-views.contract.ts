@@ -5,7 +5,7 @@ const seen: PageView = {
 	site: 'carhall-se',
 	language: 'sv',
 	path: '/kontakt',
-	pageId: 'contact',
+	page: { id: 'contact', name: 'Contact us' },
 	currency: 'SEK',
 	referrer: 'search.example',
 	day: '2026-11-21',
@@ -24,7 +24,7 @@ export type PageViewsUnderTest = {
 export function describePageViews(open: () => Promise<PageViewsUnderTest>): void {
 	test('views arrive with site, language and page, as often as they were seen', async () => {
 		const { pageViews, arrived, nameOf } = await open()
-		const english: PageView = { ...seen, language: 'en', path: '/contact', pageId: null }
+		const english: PageView = { ...seen, language: 'en', path: '/contact', page: null }
 		for (const view of [seen, seen, english]) await pageViews.record(view)
 		await pageViews.close()
 		expect(await arrived()).toEqual({

@@ -3,7 +3,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createEmbeddedPageViews, listPageViews } from './embedded.ts'
 import { describePageViews } from './page-views.contract.ts'
-import { createSitecorePageViews } from './sitecore.ts'
+import { createSitecorePageViews, toSitecoreView } from './sitecore.ts'
 import { startEventsSimulator } from './testing/events-simulator.ts'
 
 function listeningLog() {
@@ -45,7 +45,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('counts of two processes and of several days add up; one site can be asked for alone', async () => {
 		const { db } = await openTestDatabase()
 		const { log } = listeningLog()
-		const view = { language: 'sv', pageId: null, currency: 'SEK', referrer: '' } as const
+		const view = { language: 'sv', page: null, currency: 'SEK', referrer: '' } as const
 		for (const day of ['2026-10-31', '2026-11-20', '2026-11-21']) {
 			const views = createEmbeddedPageViews(db, { log })
 			await views.record({ ...view, site: 'volta', path: '/', day })
@@ -65,7 +65,7 @@ describe('at the content platform', () => {
 		const { log, debugged } = listeningLog()
 		return {
 			pageViews: createSitecorePageViews({ url: simulator.url, log, timeLimitMs: 30_000 }),
-			nameOf: ({ pageId, path }) => pageId ?? path,
+			nameOf: ({ page, path }) => page?.name ?? path,
 			async arrived() {
 				const names = simulator.events.map(({ pos, language, page }) => `${pos} ${language} ${page}`)
 				return Object.fromEntries(names.map((name) => [name, names.filter((each) => each === name).length]))
@@ -75,6 +75,29 @@ describe('at the content platform', () => {
 				return { debugged }
 			},
 		}
+	})
+
+	test('the event tells channel, currency, name of the page, variant and language', () => {
+		const view = {
+			site: 'volta',
+			language: 'sv',
+			path: '/kontakt',
+			currency: 'SEK',
+			referrer: '',
+			day: '2026-11-21',
+		} as const
+		const page = { id: '{4F1C-22}', name: 'Contact us' }
+		const event = { type: 'VIEW', channel: 'WEB', currency: 'SEK', language: 'sv', pos: 'volta' }
+		expect(toSitecoreView({ ...view, page })).toEqual({
+			...event,
+			page: 'Contact us',
+			pageVariantId: '4f1c22_sv_default',
+		})
+		expect(toSitecoreView({ ...view, page: null })).toEqual({
+			...event,
+			page: '/kontakt',
+			pageVariantId: '/kontakt_sv_default',
+		})
 	})
 
 	test('a service that does not answer is given up', async () => {
@@ -87,7 +110,7 @@ describe('at the content platform', () => {
 			site: 'volta',
 			language: 'sv',
 			path: '/',
-			pageId: 'home',
+			page: { id: 'home', name: 'Home' },
 			currency: 'SEK',
 			referrer: '',
 			day: '2026-11-21',

@@ -7,7 +7,7 @@ export type PageView = {
 	/** Without language prefix and query. */
 	path: string
 	/** Of the content store; null for pages made by code. */
-	pageId: string | null
+	page: { id: string; name: string } | null
 	currency: Currency
 	/** Host the visit came from; empty for our own. */
 	referrer: string

@@ -6,16 +6,17 @@ import { readPageView } from './receive-page-view.ts'
 const carhall = findSite('carhall-se')
 if (!carhall) throw new Error('no site')
 const content = {
-	getPage: async ({ path }: { path: string }) => (path === '/kontakt' || path === '/' ? ({ id: 'x' } as Page) : null),
+	getPage: async ({ path }: { path: string }) =>
+		path === '/kontakt' || path === '/' ? ({ id: 'x', name: 'X' } as Page) : null,
 }
 const read = (json: unknown, site = carhall) => readPageView(json, { site, content, day: '2026-11-21' })
 
 test.each([
-	['/kontakt', { language: 'sv', path: '/kontakt', pageId: 'x' }],
-	['/kontakt/', { language: 'sv', path: '/kontakt', pageId: 'x' }],
-	['/en', { language: 'en', path: '/', pageId: 'x' }],
-	['/bil/123/volvo-xc60', { language: 'sv', path: '/bil/123/volvo-xc60', pageId: null }],
-	['/en/cars/volvo', { language: 'en', path: '/cars/volvo', pageId: null }],
+	['/kontakt', { language: 'sv', path: '/kontakt', page: { id: 'x', name: 'X' } }],
+	['/kontakt/', { language: 'sv', path: '/kontakt', page: { id: 'x', name: 'X' } }],
+	['/en', { language: 'en', path: '/', page: { id: 'x', name: 'X' } }],
+	['/bil/123/volvo-xc60', { language: 'sv', path: '/bil/123/volvo-xc60', page: null }],
+	['/en/cars/volvo', { language: 'en', path: '/cars/volvo', page: null }],
 ])('%s is a page of ours', async (path, expected) => {
 	expect(await read({ type: 'VIEW', path })).toMatchObject({ site: 'carhall-se', currency: 'SEK', ...expected })
 })

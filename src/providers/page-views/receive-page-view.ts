@@ -38,7 +38,7 @@ export async function readPageView(
 		site: site.key,
 		language,
 		path,
-		pageId: page?.id ?? null,
+		page: page && { id: page.id, name: page.name },
 		currency: site.market.currency,
 		referrer: seen.data.referrer.toLowerCase(),
 		day,

@@ -42,15 +42,17 @@ export function createSitecorePageViews({
 	}
 }
 
-/** `pageVariantId` is put together as the platform does it: page, language and variant, which is always the default one here. */
-export function toSitecoreView({ site, language, path, pageId, currency, referrer }: PageView) {
-	const page = pageId ?? path
+/**
+ * `page` is the page's name in the tree. `pageVariantId` is put together as the platform does it: the page's id, language and
+ * variant, which is always the default one here.
+ */
+export function toSitecoreView({ site, language, path, page, currency, referrer }: PageView) {
 	return {
 		type: 'VIEW',
 		channel: 'WEB',
 		currency,
-		page,
-		pageVariantId: `${page.replace(/[{}-]/g, '')}_${language}_default`.toLowerCase(),
+		page: page?.name ?? path,
+		pageVariantId: `${(page?.id ?? path).replace(/[{}-]/g, '')}_${language}_default`.toLowerCase(),
 		language,
 		pos: site,
 		...(referrer && { referrer }),
