@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BlockInstance } from '#content/content-source.ts'
 import { readSeedSite } from '#content/seed/read-seed.server.ts'
 import { sites } from '#sites/registry.ts'
+import { blocks } from './registry.server.ts'
 import { findMistakes } from './testing/find-mistakes.ts'
 
 const mistakesIn = (blocks: BlockInstance[]): string[] =>
@@ -9,6 +10,18 @@ const mistakesIn = (blocks: BlockInstance[]): string[] =>
 		...findMistakes(type, fields).map((mistake) => `${uid}: ${mistake}`),
 		...Object.values(placeholders).flatMap(mistakesIn),
 	])
+
+const typesIn = (instances: BlockInstance[]): string[] =>
+	instances.flatMap(({ type, placeholders }) => [type, ...Object.values(placeholders).flatMap(typesIn)])
+
+/** The group has no film of its own on YouTube, and borrows nobody's. */
+const nowhere = ['YoutubeVideo']
+
+test('every block stands somewhere in the seed content', () => {
+	const documents = sites.flatMap((site) => readSeedSite('content', site).pages.flatMap(({ versions }) => versions))
+	const used = new Set(documents.flatMap(({ document }) => Object.values(document.placeholders).flatMap(typesIn)))
+	expect(blocks.map(({ name }) => name).filter((name) => !used.has(name))).toEqual(nowhere)
+})
 
 describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content of $key', ({ site }) => {
 	const versions = readSeedSite('content', site).pages.flatMap(({ versions }) => versions)

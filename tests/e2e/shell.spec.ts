@@ -173,6 +173,6 @@ test('the head of a page says everything there is to say', async ({ page }) => {
 	const data = await page.locator('script[type="application/ld+json"]').allTextContents()
 	expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(expect.arrayContaining(['WebSite', 'BreadcrumbList']))
 	// What search engines are told of the way to the page stands above it, too.
-	const trail = page.getByRole('main').getByRole('navigation', { name: 'Brödsmulor' })
+	const trail = page.getByRole('main').getByRole('navigation', { name: 'Du är här' })
 	await expect(trail.getByRole('listitem')).toHaveText(['Start', 'Kontakt'])
 })
