@@ -36,8 +36,10 @@ export function openDatabase({
 	if (!/^postgres(ql)?:\/\//.test(url))
 		throw new Error('The database address must start with postgres:// or postgresql://')
 	const pool = new pg.Pool({ connectionString: url, max: maxConnections })
-	// A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+	// A connection that breaks is replaced at the next query, and whatever it was asked fails by itself; without listeners it
+	// would end the process: the pool tells of those that are idle, each connection of itself while it is in use.
 	pool.on('error', () => {})
+	pool.on('connect', (client) => client.on('error', () => {}))
 	return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

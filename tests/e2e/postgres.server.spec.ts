@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { z } from 'zod'
+import { startPostgres } from '../../src/db/testing/postgres-server.ts'
+import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
+
+const site = 'carhall-se'
+const found = z.object({
+	total_items: z.number(),
+	content: z.array(z.object({ car_id: z.string(), slug: z.string() })),
+})
+
+const ask = ({ port }: ServerUnderTest, path: string, body?: object) =>
+	fetch(`http://127.0.0.1:${port}${path}`, {
+		...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+		signal: AbortSignal.timeout(30_000),
+	})
+
+async function search(server: ServerUnderTest) {
+	const answer = await ask(server, '/api/search', { index: `vehicles-${site}`, limit: 1, fields: ['car_id', 'slug'] })
+	return found.parse(await answer.json())
+}
+
+const sendLead = (server: ServerUnderTest, carId: string, { id, message }: { id: string; message: string }) =>
+	ask(server, '/api/forms/comhub', {
+		formName: `${site}CarContactForm`,
+		formSubmissionId: id,
+		values: { car_id: carId, name: 'Anna Berg', phone: '0701234567', email: 'anna@example.com', message },
+	})
+
+test('on PostgreSQL two processes serve one stock and keep a lead once, and stand when it is gone', async () => {
+	test.setTimeout(400_000)
+	const postgres = await startPostgres()
+	test.skip(postgres === null, 'no PostgreSQL is installed on this machine')
+	if (!postgres) return
+	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'))
+	const start = () => startServerUnderTest(dataDir, { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' }).ready
+	const servers: ServerUnderTest[] = []
+	try {
+		const first = await start()
+		const second = await start()
+		servers.push(first, second)
+
+		const { total_items: total, content } = await search(first)
+		const [car] = content
+		if (!car) throw new Error('There are no cars')
+		expect(total).toBeGreaterThan(1000)
+		expect(await search(second)).toEqual({ total_items: total, content })
+		const seen = ['/', '/bilar/volvo', `/bil/${car.car_id}/${car.slug}`, '/anlaggning/carhall-uppsala']
+		for (const server of servers) {
+			for (const path of seen) expect((await ask(server, path)).status, path).toBe(200)
+		}
+
+		const question = { id: 'lead-of-postgres', message: 'Finns bilen kvar?' }
+		expect((await sendLead(first, car.car_id, question)).status).toBe(202)
+		expect((await sendLead(second, car.car_id, question)).status).toBe(202)
+		expect((await sendLead(second, car.car_id, { ...question, message: 'En annan fråga' })).status).toBe(409)
+
+		await postgres.stop()
+		for (const server of servers) {
+			expect((await ask(server, '/healthz')).status).toBe(503)
+			for (const path of seen) expect((await ask(server, path)).status, path).toBe(200)
+			expect((await sendLead(server, car.car_id, { ...question, id: 'lead-of-nobody' })).status).toBe(503)
+		}
+	} finally {
+		for (const server of servers) await server.stop()
+		await postgres.stop()
+		rmSync(dataDir, { recursive: true, force: true })
+	}
+})
