@@ -89,6 +89,49 @@ function emptyEntries(name: string): Record<string, [object]> {
 /** Their entries are words that must be there. */
 const listsOfWords = new Set(['CarIds', 'SiteIds', 'ShareOn', 'Questions'])
 
+/** What a visitor reads, sees and follows, by the names of fields; `text` is that of links and running text. */
+const shown = /^(Title|Text|Preamble|Caption|Campaign|LabelValue\d|ButtonText|AcceptText|FinishedText|text|src|href)$/
+/** Addresses that are asked, and not followed. */
+const asked = /^(Source|SearchUrl|HeroBannerSearchUrl)$/
+
+function shownIn(value: unknown, key = ''): string[] {
+	if (typeof value === 'string') return shown.test(key) && value !== '' ? [value] : []
+	if (typeof value !== 'object' || value === null || asked.test(key)) return []
+	return Object.entries(value).flatMap(([name, each]) => shownIn(each, Array.isArray(value) ? key : name))
+}
+
+test.each(variants)('$block, $variant.name, shows all that it is filled with', async ({ block, variant }) => {
+	// Hidden items are among its fixtures: see its own test.
+	if (block === 'MegaMenuNavigation') return
+	const html = await drawFixture(block, variant)
+	const words = outline(`<main>${html}</main>`, ['main'])[0]?.name ?? ''
+	const values = outline(html, ['*']).flatMap(({ attributes }) => Object.values(attributes))
+	const isShown = (text: string) => words.includes(text) || values.some((value) => value.includes(text))
+	const filled = shownIn(blockRegistry.get(block)?.fields.parse(variant.fields))
+	expect(filled.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => !isShown(text))).toEqual([])
+})
+
+/** What only `load` reads: the fixtures hold what it brought. */
+const loaded: Record<string, string[]> = {
+	CarTeaser: ['CarIds', 'Keyphrase', 'Filters', 'Sort', 'NumberOfCars'],
+	SiteSelection: ['Brand', 'City', 'Department', 'NumberOfSites'],
+	ObligatoryLoanInfo: [
+		...['DownPaymentPercentage', 'InterestRateKind', 'Months', 'ResidualPercentage', 'StartFee', 'InvoiceFee'],
+	],
+	Form: ['Questions'],
+	HubSpotForm: ['Region', 'Questions'],
+}
+
+test.each(allFixtures)('each field of $block is filled in one way of its gallery at least', ({ block, variants }) => {
+	const schema = blockRegistry.get(block)?.fields as z.ZodObject
+	const read = (fields: Record<string, unknown>) => Object.entries(schema.parse(fields))
+	const unlike = (fields: Record<string, unknown>, defaults: Map<string, unknown>) =>
+		read(fields).flatMap(([name, value]) => (JSON.stringify(value) === JSON.stringify(defaults.get(name)) ? [] : name))
+	const defaults = new Map(read(leastFields[block] ?? {}))
+	const filled = new Set([...variants.flatMap(({ fields }) => unlike(fields, defaults)), ...(loaded[block] ?? [])])
+	expect([...defaults.keys()].filter((name) => !filled.has(name))).toEqual([])
+})
+
 test.each(allFixtures)('$block keeps empty titles and links in sight of the editor', async ({ block, variants }) => {
 	// Entries of that menu are marked as wholes: see its own test.
 	if (block === 'MegaMenuNavigation') return

@@ -6,7 +6,15 @@ export const fixtures: BlockFixtures = {
 	variants: [
 		{
 			name: 'entries of another page',
-			fields: { Title: 'Questions about charging', Source: '/faq', FirstItemOpen: true },
+			fields: {
+				Title: 'Questions about charging',
+				Text: 'Written once, on the page of all questions.',
+				Source: '/faq',
+				Items: [{ Title: 'How long does it take?', Text: 'Half an hour on the road, a night at home.' }],
+				FirstItemOpen: true,
+				OpenOneAtATime: true,
+				BackgroundColor: 'Light',
+			},
 			data: {
 				items: [
 					{ Title: 'How long does it take?', Text: richTextOf('Half an hour on the road, a night at home.') },

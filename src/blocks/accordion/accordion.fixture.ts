@@ -31,6 +31,7 @@ export const fixtures: BlockFixtures = {
 			name: 'questions and answers, without a title',
 			fields: {
 				IsFAQ: '1',
+				BackgroundColor: 'Light',
 				Items: [
 					{
 						Title: 'Can I bring the car back?',

@@ -22,6 +22,7 @@ export const fixtures: BlockFixtures = {
 					},
 				),
 				Link: { href: '/sell', text: 'Value my car' },
+				ButtonType: 'Primary',
 				SecondLink: { href: 'tel:+442079460100', text: 'Call us' },
 				Image: pictures.lineUp,
 			},

@@ -7,6 +7,7 @@ export const fixtures: BlockFixtures = {
 			fields: {
 				Title: 'Our makes',
 				Text: 'New and used, sales and service.',
+				BackgroundColor: 'Light',
 				Brands: [
 					{ Name: 'Volvo', Link: '/cars?car_brand=Volvo' },
 					{

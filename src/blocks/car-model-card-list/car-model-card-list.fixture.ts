@@ -11,6 +11,7 @@ export const fixtures: BlockFixtures = {
 				Title: 'Three ways to drive electric',
 				Text: 'All with the same battery, none with the same temper.',
 				Link: { href: '/models', text: 'Compare them' },
+				ButtonType: 'Primary',
 				Items: [
 					{
 						Title: 'One',
@@ -22,6 +23,10 @@ export const fixtures: BlockFixtures = {
 						LabelValue1: '480 km',
 						Label2: 'Seats',
 						LabelValue2: '5',
+						Label3: 'Charging',
+						LabelValue3: '24 min',
+						Label4: 'Load volume',
+						LabelValue4: '385 l',
 					},
 					{
 						Title: 'Tour',

@@ -25,7 +25,7 @@ export const fixtures: BlockFixtures = {
 			},
 		},
 		{
-			name: 'own badge words, a label without its value, light',
+			name: 'badge in our words, a label without its value, light',
 			fields: {
 				Title: 'Volta Cargo',
 				Image: car,

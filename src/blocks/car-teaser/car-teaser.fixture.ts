@@ -30,6 +30,7 @@ export const fixtures: BlockFixtures = {
 			fields: {
 				Title: 'Electric',
 				Link: { href: '/cars?car_fuel=Electric', text: 'All electric cars' },
+				ButtonType: 'Primary',
 				BackgroundColor: 'Dark',
 			},
 			data: { cars: cars.slice(0, 1) },

@@ -10,6 +10,7 @@ export const fixtures: BlockFixtures = {
 				Layout: 'FourColumns',
 				BackgroundColor: 'Light',
 				Link: { href: '/ownership', text: 'All about ownership' },
+				ButtonType: 'Ghost',
 				Items: [
 					{
 						Title: 'Two-year warranty',

@@ -8,6 +8,7 @@ export const fixtures: BlockFixtures = {
 				Title: 'This week at Carhall',
 				HasSearchBar: '1',
 				SearchBarPlaceholderText: 'Make or model',
+				SearchUrl: '/cars',
 				Items: [
 					{
 						Title: 'Winter wheels included',

@@ -9,6 +9,7 @@ export const fixtures: BlockFixtures = {
 				Text: 'Every car with a yellow tag.',
 				Date: '2027-02-28T18:00:00+01:00',
 				Link: { href: '/sale', text: 'See the cars' },
+				ButtonType: 'Secondary',
 			},
 			data: { now: Date.parse('2027-02-01T09:12:34Z') },
 		},

@@ -26,7 +26,12 @@ export const fixtures: BlockFixtures = {
 		},
 		{
 			name: 'light',
-			fields: { Title: 'Sell your car', Link: { href: '/sell', text: 'Value it' }, BackgroundColor: 'Light' },
+			fields: {
+				Title: 'Sell your car',
+				Link: { href: '/sell', text: 'Value it' },
+				ButtonType: 'Secondary',
+				BackgroundColor: 'Light',
+			},
 		},
 	],
 }

@@ -39,6 +39,7 @@ export const fixtures: BlockFixtures = {
 			fields: {
 				Image: pictures.showroom,
 				Title: 'Light, and a lot of it',
+				TitleTag: 'h1',
 				Text: 'A picture that is bright where the words stand.',
 				Link: { href: '/about', text: 'About us' },
 				SecondLink: null,

@@ -11,9 +11,13 @@ export const fixtures: BlockFixtures = {
 				Link: { href: '/', text: 'To the start' },
 				SecondLink: { href: '/contact', text: 'Ask us' },
 				HasSearchBar: '1',
+				SearchUrl: '/cars',
 				SearchBarPlaceholderText: 'Make or model',
 			},
 		},
-		{ name: 'words alone', fields: { Title: 'No such page', Link: { href: '/', text: 'To the start' } } },
+		{
+			name: 'words alone',
+			fields: { Title: 'No such page', Link: { href: '/', text: 'To the start' }, ButtonType: 'Secondary' },
+		},
 	],
 }

@@ -6,6 +6,7 @@ export const fixtures: BlockFixtures = {
 			name: 'three reasons',
 			fields: {
 				Title: 'Included with every car',
+				Text: 'Whatever it cost.',
 				Items: [
 					{ Icon: 'shield', Title: 'Two-year warranty', Text: 'Parts and labour.' },
 					{

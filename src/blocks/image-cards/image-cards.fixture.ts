@@ -21,7 +21,12 @@ export const fixtures: BlockFixtures = {
 		{
 			name: 'without links, four columns',
 			fields: {
+				Title: 'For the winter',
+				Text: 'What a car wants before the first snow.',
 				Layout: 'FourColumns',
+				BackgroundColor: 'Light',
+				Link: { href: '/winter', text: 'All about winter' },
+				ButtonType: 'Primary',
 				Items: [
 					{ Title: 'Tyres', Image: pictures.tyres },
 					{ Title: 'Charging', Image: pictures.charging },

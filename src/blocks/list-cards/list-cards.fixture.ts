@@ -6,6 +6,9 @@ export const fixtures: BlockFixtures = {
 			name: 'icons',
 			fields: {
 				Title: 'Help with the car',
+				Text: 'Whatever make it is.',
+				Link: { href: '/service', text: 'All services' },
+				ButtonType: 'Primary',
 				Items: [
 					{ Title: 'Book a service', Text: 'Choose workshop and time online', Icon: 'wrench', Link: '/service' },
 					{ Title: 'Tyre hotel', Text: 'We wash, check and store', Icon: 'tyre', Link: '/tyres' },
@@ -25,6 +28,7 @@ export const fixtures: BlockFixtures = {
 				BackgroundColor: 'Light',
 				Items: [
 					{ Title: 'Workshop', Image: pictures.workshop, Link: '/service' },
+					{ Title: '', ButtonText: 'Our garages', Image: pictures.lineUp, Link: '/find-us' },
 					{ Title: 'Charging', Text: 'At home and on the road', Image: pictures.charging },
 				],
 			},

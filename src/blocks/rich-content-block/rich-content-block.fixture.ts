@@ -48,6 +48,7 @@ export const fixtures: BlockFixtures = {
 					{ type: 'some_future_node', content: [paragraph(words('Still read.'))] },
 				),
 				Link: { href: '/about', text: 'How we work' },
+				ButtonType: 'Primary',
 			},
 		},
 		{ name: 'columns', fields: { Title: 'About us', Text: 'We have sold cars since 1958.', Layout: 'Columns' } },

@@ -20,6 +20,7 @@ export const fixtures: BlockFixtures = {
 				Text: 'High-voltage technicians on site.',
 				SiteIds: ['1'],
 				Link: { href: '/find-us', text: 'Find us' },
+				ButtonType: 'Primary',
 				BackgroundColor: 'Dark',
 			},
 			data: { sites: sites.slice(0, 1) },

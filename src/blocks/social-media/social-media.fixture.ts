@@ -19,5 +19,10 @@ export const fixtures: BlockFixtures = {
 			data,
 		},
 		{ name: 'sharing alone, light', fields: { BackgroundColor: 'Light' }, data },
+		{
+			name: 'channels alone',
+			fields: { HasShareButton: false, SocialLinks: [{ name: 'LinkedIn', Url: 'https://www.linkedin.com/' }] },
+			data,
+		},
 	],
 }

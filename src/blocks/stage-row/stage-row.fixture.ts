@@ -18,6 +18,7 @@ export const fixtures: BlockFixtures = {
 					{ Title: 'Drive it home', Text: 'Washed, charged and insured.', Image: pictures.charging },
 				],
 				Link: { href: '/how', text: 'How it works' },
+				ButtonType: 'Primary',
 			},
 		},
 		{

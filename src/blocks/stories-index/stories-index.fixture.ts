@@ -51,6 +51,11 @@ export const fixtures: BlockFixtures = {
 			},
 		},
 		{
+			name: 'list without dates',
+			fields: { Title: 'News', Layout: 'Variant 2', ShowDates: false },
+			data: { query: { tags: [], page: 1 }, tags: [], stories, total: 3, path: '/stories' },
+		},
+		{
 			name: 'nothing found',
 			fields: { Title: 'Stories' },
 			data: { query: { tags: [], page: 1 }, tags: [], stories: [], total: 0, path: '/stories' },

@@ -48,7 +48,7 @@ export const fixtures: BlockFixtures = {
 		},
 		{
 			name: 'list without dates',
-			fields: { Layout: 'Variant 2', ShowDates: false, Title: 'Latest' },
+			fields: { Layout: 'Variant 2', ShowDates: false, Title: 'Latest', ButtonType: 'Primary' },
 			data: { stories },
 		},
 	],
