@@ -1,6 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { carhallUk } from '#sites/carhall-uk.ts'
+import { cards } from '../cards/cards.ts'
+import type { BlockContext } from '../define-block.ts'
+import { highlightList } from '../highlight-list/highlight-list.ts'
+import { listCards } from '../list-cards/list-cards.ts'
 import { reportUnknownIcons } from './report-unknown-icons.ts'
+
+test.each([cards, listCards, highlightList])('the icons of $name are looked at', async ({ fields, load }) => {
+	const warn = vi.fn()
+	const context = { site: carhallUk, page: null, log: { warn } } as unknown as BlockContext
+	await load?.(fields.parse({ Items: [{ Icon: 'unicorn' }] }), context)
+	expect(warn).toHaveBeenCalledOnce()
+})
 
 test('an icon nobody drew is logged with its page, a known one and none are not', async () => {
 	const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }

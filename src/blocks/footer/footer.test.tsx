@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { textsFor } from '#i18n/texts.server.ts'
 import { TextsProvider } from '#i18n/texts-context.tsx'
 import { toPublicSite } from '#sites/public-site.ts'
 import { sites } from '#sites/registry.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
+import type { BlockContext } from '../define-block.ts'
 import { EditingProvider } from '../fields/editing-context.tsx'
 import { headings, links, outline } from '../testing/outline.ts'
 import { footer } from './footer.ts'
@@ -53,6 +54,17 @@ test('an address that is no address is shown without a link', () => {
 	const html = render({ SocialLinks: [{ name: 'Instagram', Url: 'javascript:alert(1)' }] })
 	expect(html).toContain('Instagram')
 	expect(html).not.toContain('javascript:')
+})
+
+test('the year is that of the country of the site, and the page about cookies that of the language', async () => {
+	vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z') })
+	onTestFinished(() => void vi.useRealTimers())
+	const listPages = async () => [{ id: 'cookies', language: 'sv', path: '/om-kakor' }]
+	const context = { site, siteLanguage: site.languages[0], content: { listPages } } as unknown as BlockContext
+	expect(await footer.load?.(footer.fields.parse({}), context)).toEqual({
+		year: '2027',
+		cookiesPath: '/om-kakor',
+	})
 })
 
 test('the cookie settings lead to the page about cookies when there is no script', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { BlockContext } from '../define-block.ts'
 import { pictures } from '../testing/block-fixture.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { headings, links, outline } from '../testing/outline.ts'
+import { heroBanner } from './hero-banner.ts'
 import { parseSearchUrl } from './search-url.ts'
 
 const draw = (fields: Record<string, unknown>, isFirst = false) =>
@@ -17,6 +19,30 @@ test('the first banner of a page is fetched before anything else, a later one wh
 	expect(first?.attributes).toMatchObject({ loading: 'eager', fetchpriority: 'high', alt: '' })
 	const [later] = outline(await draw({ Image: pictures.showroom }), ['img'])
 	expect(later?.attributes).toMatchObject({ loading: 'lazy' })
+})
+
+test('a blurred picture stands there until the real one has come: its own, or that shipped with the product', async () => {
+	const blurOf = async (Image: object) =>
+		(await heroBanner.load?.(heroBanner.fields.parse({ Image }), {} as BlockContext))?.blur
+	const blur = 'data:image/webp;base64,UklGRg=='
+	expect(await blurOf({ ...pictures.showroom, blur })).toBe(blur)
+	expect(await blurOf(pictures.showroom)).toMatch(/^data:image\//)
+	expect(await blurOf({ src: 'https://media.example/a.jpg', alt: '' })).toBeNull()
+	const html = await drawFixture('HeroBanner', { fields: { Image: pictures.showroom }, data: { blur } })
+	expect(outline(html, ['img'])[0]?.attributes.style).toContain(blur)
+})
+
+test('the words in the empty search are those of content, for phones and for wide screens', async () => {
+	const says = async (fields: Record<string, unknown>) =>
+		outline(await draw({ Image: pictures.showroom, HeroBannerHasSearchBar: true, ...fields }), ['span']).flatMap(
+			({ name, attributes }) => (attributes['data-for'] ? [`${attributes['data-for']}: ${name}`] : []),
+		)
+	const SearchBarPlaceholderText = 'Cars'
+	expect(await says({ SearchBarPlaceholderText, SearchBarPlaceholderTextDesktop: 'Make or model' })).toEqual([
+		...['phone: Cars', 'desktop: Make or model'],
+	])
+	expect(await says({ SearchBarPlaceholderText })).toEqual(['phone: Cars', 'desktop: Cars'])
+	expect(await says({})).toEqual(['phone: Search cars', 'desktop: Search cars'])
 })
 
 test('phones get their own picture', async () => {

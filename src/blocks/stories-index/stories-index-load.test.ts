@@ -28,9 +28,13 @@ const tags = [
 function contextAt(address: string, pageId?: string) {
 	const url = new URL(address, 'http://carhall-uk.localhost')
 	const cacheTags: string[] = []
+	const asked: StoryQuery[] = []
 	const content = {
 		listTags: async () => tags,
-		listStories: async (query: StoryQuery) => sliceStories(stories, query),
+		async listStories(query: StoryQuery) {
+			asked.push(query)
+			return sliceStories(stories, query)
+		},
 	} as unknown as ContentSource
 	const context = {
 		site: carhallUk,
@@ -41,7 +45,7 @@ function contextAt(address: string, pageId?: string) {
 		content,
 		addCacheTag: (tag: string) => cacheTags.push(tag),
 	} as unknown as BlockContext
-	return { context, cacheTags }
+	return { context, cacheTags, asked }
 }
 
 const loadIndex = async (address: string) => {
@@ -56,6 +60,12 @@ describe('the index', () => {
 		expect(shown.map(({ id }) => id)).toEqual(['story-9', 'story-8', 'story-7', 'story-6'])
 		expect(total).toBe(9)
 		expect(offered.map(({ key }) => key)).toEqual(['electric', 'buying'])
+	})
+
+	test('asks for the stories below its own page only', async () => {
+		const { context, asked } = contextAt('/news?page=2')
+		await storiesIndex.load?.(storiesIndex.fields.parse({}), context)
+		expect(asked.map(({ under }) => under)).toEqual(['/news', '/news'])
 	})
 
 	test('shows four more for every page, and all at last', async () => {
