@@ -44,6 +44,12 @@ test('cards stand in as many columns as the width and their layout say', async (
 	] as const) {
 		expect(await columnsAt(width), `at ${width}`).toEqual({ ThreeColumns: three, FourColumns: four })
 	}
+	await page.goto(gallery('ImageCards'))
+	const ratios = await page
+		.locator('main ul[data-layout] div:has(> img)')
+		.evaluateAll((pictures) => pictures.map((picture) => picture.clientWidth / picture.clientHeight))
+	expect(ratios.length).toBeGreaterThan(2)
+	for (const ratio of ratios) expect(ratio).toBeCloseTo(800 / 400, 1)
 })
 
 test('stages stand beside each other in three columns, or in four where that is asked for', async ({ page }) => {
