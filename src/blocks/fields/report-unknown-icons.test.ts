@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import { cards } from '../cards/cards.ts'
-import type { BlockContext } from '../define-block.ts'
+import type { BlockContext, BlockDefinition } from '../define-block.ts'
 import { highlightList } from '../highlight-list/highlight-list.ts'
 import { listCards } from '../list-cards/list-cards.ts'
 import { reportUnknownIcons } from './report-unknown-icons.ts'
 
-test.each([cards, listCards, highlightList])('the icons of $name are looked at', async ({ fields, load }) => {
+const withIcons: BlockDefinition[] = [cards, listCards, highlightList]
+test.each(withIcons)('the icons of $name are looked at', async ({ fields, load }) => {
 	const warn = vi.fn()
 	const context = { site: carhallUk, page: null, log: { warn } } as unknown as BlockContext
 	await load?.(fields.parse({ Items: [{ Icon: 'unicorn' }] }), context)
