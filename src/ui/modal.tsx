@@ -1,6 +1,7 @@
-import { type HTMLAttributes, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './modal.module.css'
+import { usePullDown } from './use-pull-down.ts'
 
 type ModalProps = {
 	title: string
@@ -8,16 +9,19 @@ type ModalProps = {
 	/** Gives it its size and place. */
 	className: string | undefined
 	onClose: () => void
-	onHead?: Pick<HTMLAttributes<HTMLElement>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp'>
 	/** Takes the height that the head leaves. */
 	children: ReactNode
 }
 
-/** A dialog over the page, from the moment it is drawn. The cross and Escape close it, the focus returns to where it was. */
-export function Modal({ title, closeLabel, className, onClose, onHead, children }: ModalProps) {
+/**
+ * A dialog over the page, from the moment it is drawn. The cross and Escape close it, a sheet also a finger that pulls it
+ * down; the focus returns to where it was.
+ */
+export function Modal({ title, closeLabel, className, onClose, children }: ModalProps) {
 	const titleId = useId()
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => dialog.current?.showModal(), [])
+	usePullDown(dialog)
 	return (
 		<dialog
 			ref={dialog}
@@ -26,7 +30,7 @@ export function Modal({ title, closeLabel, className, onClose, onHead, children 
 			onClose={onClose}
 			data-covers-page
 		>
-			<header className={styles.head} {...onHead}>
+			<header className={styles.head}>
 				<h2 id={titleId}>{title}</h2>
 				<button type="button" className={styles.close} aria-label={closeLabel} onClick={closeModal}>
 					<Icon name="close" />

@@ -218,3 +218,32 @@ test('a tick far down the list shows the answer from its beginning, and the filt
 	await expect(cars(page).first()).toBeInViewport()
 	await expect(page.locator(':focus')).toBeInViewport()
 })
+
+test('a finger pulls the filters down, by their head or by what they hold', async ({ page, isMobile, browserName }) => {
+	test.skip(!isMobile || browserName !== 'chromium', 'fingers are sent through the protocol of Chromium')
+	await open(page)
+	const fingers = await page.context().newCDPSession(page)
+	async function pull({ from, by }: { from: number; by: number }) {
+		const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+			fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 200, y }] })
+		await touch('touchStart', from)
+		for (let step = 1; step <= 10; step++) await touch('touchMove', from + (by * step) / 10)
+		await touch('touchEnd', from + by)
+	}
+	const drawer = await openFilters(page, isMobile)
+	await expect(drawer).toBeVisible()
+	await pull({ from: 60, by: 50 })
+	await expect.poll(async () => (await drawer.boundingBox())?.y).toBe(24)
+	await pull({ from: 300, by: 200 })
+	await expect(drawer).toBeHidden()
+	await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
+
+	await openFilters(page, isMobile)
+	const held = drawer.getByRole('region', { name: 'Filter' })
+	await held.evaluate((box) => box.scrollTo({ top: 200, behavior: 'instant' }))
+	await pull({ from: 300, by: 100 })
+	await expect.poll(() => held.evaluate((box) => box.scrollTop)).toBeLessThan(200)
+	await expect(drawer).toBeVisible()
+	await pull({ from: 60, by: 200 })
+	await expect(drawer).toBeHidden()
+})

@@ -1,4 +1,3 @@
-import { type PointerEvent, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { closeModal, Modal, ModalScroll } from '#ui/modal.tsx'
@@ -16,7 +15,6 @@ type FilterDrawerProps = { facets: readonly FacetView[]; total: number; onClose:
 export function FilterDrawer({ facets, total, onClose }: FilterDrawerProps) {
 	const t = useTranslate()
 	const { change, isPending } = useCarQuery()
-	const swipe = useSwipeDown(closeModal)
 	const showText = isCapped(total)
 		? t('carList.showCarsMany', { total: `${carListLimits.totalItems}+` })
 		: t('carList.showCars', { count: total })
@@ -26,7 +24,6 @@ export function FilterDrawer({ facets, total, onClose }: FilterDrawerProps) {
 			closeLabel={t('carList.closeFilters')}
 			className={styles.drawer}
 			onClose={onClose}
-			onHead={swipe}
 		>
 			<ModalScroll label={t('carList.filters')}>
 				<FilterPanel facets={facets} />
@@ -44,24 +41,4 @@ export function FilterDrawer({ facets, total, onClose }: FilterDrawerProps) {
 			</footer>
 		</Modal>
 	)
-}
-
-/** A finger that pulls the head of the drawer down by so much closes it. */
-const swipePx = 80
-
-function useSwipeDown(onSwipe: (event: PointerEvent<HTMLElement>) => void) {
-	const start = useRef<number | null>(null)
-	return {
-		onPointerDown: (event: PointerEvent) => {
-			start.current = event.clientY
-		},
-		onPointerMove: (event: PointerEvent<HTMLElement>) => {
-			if (start.current === null || event.clientY - start.current < swipePx) return
-			start.current = null
-			onSwipe(event)
-		},
-		onPointerUp: () => {
-			start.current = null
-		},
-	}
 }
