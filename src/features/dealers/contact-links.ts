@@ -19,14 +19,17 @@ function placeQuery({ name, street, postalCode, city, position }: Place): string
 	return address ?? (position && `${position.latitude},${position.longitude}`)
 }
 
-/** Street, postal code and town. */
+/** The street, then the line of the town. */
 export function addressLine({ street, ...town }: Pick<Dealer, 'street' | 'postalCode' | 'city'>): string | undefined {
 	return [street, placeLine(town)].filter(Boolean).join(', ') || undefined
 }
 
-/** Postal code and town. */
-export function placeLine({ postalCode, city }: Pick<Dealer, 'postalCode' | 'city'>): string | undefined {
-	return [postalCode, city].filter(Boolean).join(' ') || undefined
+const britishCode = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i
+
+/** Postal code and town; in Britain the code stands behind the town, everywhere else before it. */
+export function placeLine({ postalCode = '', city }: Pick<Dealer, 'postalCode' | 'city'>): string | undefined {
+	const line = britishCode.test(postalCode) ? [city, postalCode] : [postalCode, city]
+	return line.filter(Boolean).join(' ') || undefined
 }
 
 /** `tel:` address of a number as people write it. */
