@@ -9,6 +9,7 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { PictureRow } from './picture-row.tsx'
 import { usePictureTrack } from './use-picture-track.ts'
 import { useZoom } from './use-zoom.ts'
+import { doubleTapScale } from './zoom.ts'
 
 export type GalleryDialogProps = {
 	images: CarImage[]
@@ -20,6 +21,9 @@ export type GalleryDialogProps = {
 
 /** How far an arrow key pushes an enlarged picture. */
 const panStepPx = 80
+
+/** An enlarged picture has more to show than the one that filled the screen. */
+const enlargedSizes = `${doubleTapScale * 100}vw`
 
 /** Pictures so near the one that is looked at are fetched ahead. */
 const fetchedAhead = 2
@@ -104,7 +108,7 @@ export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDia
 								alt={t('car.imageOf', { number: index + 1, count, title })}
 								width={1920}
 								height={1280}
-								sizes="100vw"
+								sizes={zoom.isZoomed && index === track.index ? enlargedSizes : '100vw'}
 								isNext={Math.abs(index - track.index) <= fetchedAhead}
 							/>
 						</div>

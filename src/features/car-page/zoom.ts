@@ -12,7 +12,7 @@ export type ZoomFrame = { stage: Size; picture: Size }
 export const unzoomed: ZoomView = { scale: 1, x: 0, y: 0 }
 
 const maxScale = 4
-const doubleTapScale = 2.5
+export const doubleTapScale = 2.5
 /** Below it a pinch means: whole again. */
 const leastScale = 1.05
 

@@ -6,7 +6,7 @@ import styles from './share.module.css'
 export function PrintButton() {
 	const t = useTranslate()
 	return (
-		<button type="button" className={styles.tool} data-needs-script onClick={() => window.print()}>
+		<button type="button" className={`${styles.tool} ${styles.print}`} data-needs-script onClick={() => window.print()}>
 			<Icon name="print" size={20} />
 			{t('common.print')}
 		</button>
