@@ -9,7 +9,7 @@ import { createImageRoute } from './image-route.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-async function startRoute() {
+async function startRoute({ dataDir }: { dataDir?: string } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-images-'))
 	const background = { r: 200, g: 30, b: 30 }
 	const picture = sharp({ create: { width: 800, height: 400, channels: 3, background } })
@@ -17,7 +17,7 @@ async function startRoute() {
 	writeFileSync(join(folder, 'car.avif'), await picture.clone().avif().toBuffer())
 	writeFileSync(join(folder, 'broken.jpg'), 'this is no picture')
 	const sendImage = createImageRoute({
-		dataDir: folder,
+		dataDir: dataDir ?? folder,
 		publicDir: folder,
 		hosts: ['cdn.example'],
 		maxCacheBytes: 1e6,
@@ -65,6 +65,12 @@ test('many visitors who want the same new picture all get it', async () => {
 	const get = await startRoute()
 	const answers = await Promise.all(Array.from({ length: 20 }, () => get('/ipx/w_640/car.png', 'image/webp')))
 	expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+})
+
+test('a picture that cannot be kept is shown all the same', async () => {
+	// Nothing can be written below a file.
+	const get = await startRoute({ dataDir: '/dev/null' })
+	expect((await get('/ipx/w_320/car.png')).status).toBe(200)
 })
 
 test.each([

@@ -38,7 +38,8 @@ export function createImageRoute({ dataDir, publicDir, hosts, maxCacheBytes, log
 		if (stored) return stored
 		const { scaleImage } = await import('./image-scaler.ts')
 		const scaled = await queue.run(async () => scaleImage(await image.read(), width, format))
-		await store.put(key, scaled)
+		// A full disk costs time, no picture.
+		await store.put(key, scaled).catch((err) => log.warn({ err, image: key }, 'a picture could not be kept'))
 		return scaled
 	}
 

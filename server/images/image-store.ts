@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+type StoredFile = { path: string; bytes: number; time: number }
+
 /** Finished pictures on the disk, bounded: when there are too many bytes, the oldest go. */
 export class ImageStore {
 	readonly #folder: string
@@ -40,15 +42,11 @@ export class ImageStore {
 		return join(this.#folder, name.slice(0, 2), name)
 	}
 
-	async #list(): Promise<{ path: string; bytes: number; time: number }[]> {
+	async #list(): Promise<StoredFile[]> {
 		const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true })
 		const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-		return Promise.all(
-			files.map(async (path) => {
-				const { size, mtimeMs } = await stat(path)
-				return { path, bytes: size, time: mtimeMs }
-			}),
-		)
+		const found = await Promise.all(files.map(describeFile))
+		return found.filter((file) => file !== null)
 	}
 
 	async #count(): Promise<number> {
@@ -74,6 +72,17 @@ export class ImageStore {
 	}
 }
 
+/** Null for what has gone since it was listed: a draft that was moved into place, a picture another process tidied away. */
+async function describeFile(path: string): Promise<StoredFile | null> {
+	try {
+		const { size, mtimeMs } = await stat(path)
+		return { path, bytes: size, time: mtimeMs }
+	} catch (error) {
+		if (isMissing(error)) return null
+		throw error
+	}
+}
+
 function isMissing(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+	return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }

@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { ImageStore } from './image-store.ts'
+
+function openStore(maxBytes: number) {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-store-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+	const open = () => new ImageStore({ folder, maxBytes })
+	return { store: open(), open, files }
+}
+
+const picture = Buffer.alloc(100)
+
+test('pictures come and go while a process that has just begun counts what is there, and all are kept', async () => {
+	const { store, open } = openStore(1e6)
+	for (let index = 0; index < 100; index++) await store.put(`before ${index}`, picture)
+	const begun = open()
+	const keys = Array.from({ length: 300 }, (_, index) => `picture ${index}`)
+	const kept: Promise<void>[] = []
+	for (const key of keys) {
+		kept.push(begun.put(key, picture))
+		await setImmediate()
+	}
+	await Promise.all(kept)
+	const found = await Promise.all(keys.map((key) => begun.find(key)))
+	expect(found.filter((each) => each === null)).toEqual([])
+})
+
+test('the oldest go when there are too many, and what is there stays within bounds', async () => {
+	const { store, files } = openStore(1000)
+	for (let index = 0; index < 30; index++) await store.put(`picture ${index}`, picture)
+	expect(files().length).toBeLessThanOrEqual(10)
+	expect(await store.find('picture 29')).toEqual(picture)
+	expect(await store.find('picture 0')).toBeNull()
+})
