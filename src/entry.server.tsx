@@ -14,6 +14,7 @@ import { type DocumentHead, DocumentHeadProvider } from '#ui/document-head.tsx'
 import { fontFaces } from '#ui/fonts.server.ts'
 import { brokenPageAgeSeconds, type Visit, visitContext } from './context.server.ts'
 import { handoffScript, renderAtOnce } from './render-at-once.server.ts'
+import { startWhenPainted } from './start-when-painted.server.ts'
 
 const renderTimeLimitMs = 10_000
 
@@ -45,7 +46,7 @@ export default async function handleRequest(
 		</DocumentHeadProvider>
 	)
 	const html =
-		renderAtOnce(page(), () => handoffScript(data, head.nonce)) ??
+		renderAtOnce(page(), head.nonce, () => handoffScript(data, head.nonce)) ??
 		(await renderInPieces(page(new Blob([data]).stream()), head.nonce, (error) => {
 			visit.limitCacheAge(brokenPageAgeSeconds)
 			visit.log.error({ err: error, path: new URL(request.url).pathname }, 'a section failed to render')
@@ -65,7 +66,7 @@ function renderInPieces(page: ReactElement, nonce: string, onError: (error: unkn
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady() {
 				clearTimeout(timer)
-				pipe(collect(resolve))
+				pipe(collect((html) => resolve(Buffer.from(startWhenPainted(html, nonce)))))
 			},
 			onShellError(error) {
 				clearTimeout(timer)
@@ -103,7 +104,7 @@ async function drawListedCards({ site, siteLanguage, keptCards, loadTexts }: Vis
 	return drawCards(cars, { site: toPublicSite(site, siteLanguage, { headerDark }), texts })
 }
 
-function collect(onEnd: (html: Buffer) => void): Writable {
+function collect(onEnd: (html: string) => void): Writable {
 	const chunks: Buffer[] = []
 	return new Writable({
 		write(chunk, _encoding, done) {
@@ -111,7 +112,7 @@ function collect(onEnd: (html: Buffer) => void): Writable {
 			done()
 		},
 		final(done) {
-			onEnd(Buffer.concat(chunks))
+			onEnd(String(Buffer.concat(chunks)))
 			done()
 		},
 	})

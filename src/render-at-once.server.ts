@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { startWhenPainted } from './start-when-painted.server.ts'
 
 /** What React writes where a section suspended or threw; no text of a page can hold it. Its first letter is rare, which makes it quick to look for. */
 const unfinished = '$!-->'
@@ -9,10 +10,10 @@ const end = '</body></html>'
  * The page by React's renderer for strings, which needs two thirds of the streaming one's time. Null when a section suspended or
  * threw: only the streaming renderer waits, and says what went wrong.
  */
-export function renderAtOnce(page: ReactElement, scripts: () => string): Buffer | null {
+export function renderAtOnce(page: ReactElement, nonce: string, handoff: () => string): Buffer | null {
 	const html = renderToString(page)
 	if (html.includes(unfinished) || !html.endsWith(end)) return null
-	return toBytes(['<!DOCTYPE html>', html.slice(0, -end.length), scripts(), end])
+	return toBytes(['<!DOCTYPE html>', startWhenPainted(html.slice(0, -end.length), nonce), handoff(), end])
 }
 
 /** How long a text becomes as bytes is known when it is written: here first, in room that stays. */

@@ -26,17 +26,17 @@ function Broken(): never {
 }
 
 test('a page is drawn whole, and its data stands at the end of the body', () => {
-	const html = renderAtOnce(page(<p>Cars</p>), scripts)
+	const html = renderAtOnce(page(<p>Cars</p>), 'abc', scripts)
 	expect(String(html)).toMatch(/^<!DOCTYPE html><html lang="en">.*<p>Cars<\/p>.*<script><\/script><\/body><\/html>$/)
 })
 
 test('words that look like the mark of an unfinished section are words', () => {
-	expect(renderAtOnce(page('<!--$!-->'), scripts)).not.toBeNull()
+	expect(renderAtOnce(page('<!--$!-->'), 'abc', scripts)).not.toBeNull()
 })
 
 test('a page with a section that is late or throws is left to the streaming renderer', () => {
-	expect(renderAtOnce(page(<Late />), scripts)).toBeNull()
-	expect(renderAtOnce(page(<Broken />), scripts)).toBeNull()
+	expect(renderAtOnce(page(<Late />), 'abc', scripts)).toBeNull()
+	expect(renderAtOnce(page(<Broken />), 'abc', scripts)).toBeNull()
 })
 
 const value = '"</script><!--<script>\u2028\r\n\0\\ å'
@@ -62,6 +62,20 @@ test('the router itself hands its data over in the same way', async () => {
 	expect(handedOver(scripts.map((script) => script.replace(/<[^>]*>/g, '')))).toEqual([data, 'closed'])
 })
 
+test('the script of the router sleeps in the page, and what it needs is fetched with it', async () => {
+	const context = { ...(await routerContext(data)), serverHandoffStream: undefined }
+	const html = String(
+		renderAtOnce(<ServerRouter context={context} url="http://localhost/" nonce="abc" />, 'abc', scripts),
+	)
+	const elements = elementsIn(parse(html))
+	expect(elements.filter(({ tagName }) => tagName === 'link')).toEqual([])
+	const [, sleeping, starter] = elements.filter(({ tagName }) => tagName === 'script')
+	expect(sleeping?.attrs).toContainEqual({ name: 'type', value: 'text/plain' })
+	expect(textOf(sleeping)).toContain('import("/entry.js")')
+	expect(starter?.attrs).toEqual([{ name: 'nonce', value: 'abc' }])
+	expect(textOf(starter)).toContain('["/manifest.js","/entry.js","/root.js"]')
+})
+
 function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] {
 	return node.childNodes.filter(tree.isElementNode).flatMap((element) => [element, ...elementsIn(element)])
 }
@@ -80,7 +94,14 @@ function handedOver(scripts: string[], elements: Record<string, { textContent: s
 }
 
 function Root() {
-	return <Scripts />
+	return (
+		<html lang="en">
+			<head />
+			<body>
+				<Scripts nonce="abc" />
+			</body>
+		</html>
+	)
 }
 
 async function routerContext(handoff: string): Promise<EntryContext> {
