@@ -8,10 +8,8 @@ function addressesOf(key: keyof SitePaths): string[] {
 }
 
 /** One route an address; the language prefix is optional and is understood by `parseSitePath`, not by the router. */
-function routesFor(key: keyof SitePaths, file: string, suffix = ''): RouteConfigEntry[] {
-	const toRoute = (address: string) =>
-		route(`:language?${address}${suffix}`, file, { id: `${key}:${address}${suffix.replace('/*', '')}` })
-	return addressesOf(key).map(toRoute)
+function routesFor(key: keyof SitePaths, file: string, rest = ''): RouteConfigEntry[] {
+	return addressesOf(key).map((address) => route(`:language?${address}${rest}`, file, { id: address }))
 }
 
 export default [
@@ -22,8 +20,9 @@ export default [
 	...routesFor('pathToSiteList', 'routes/dealer-list.tsx'),
 	...routesFor('pathToSiteDetail', 'routes/dealer.tsx', '/*'),
 	...routesFor('pathToCompare', 'routes/compare.tsx'),
-	...routesFor('pathToCompare', 'routes/compare-data.ts', '/data'),
 	...routesFor('pathToSavedCars', 'routes/saved-cars.tsx'),
-	...routesFor('pathToSavedCars', 'routes/saved-cars-data.ts', '/data'),
+	// What a page of any site asks for has one address on all of them.
+	route(':language?/data/compare', 'routes/compare-data.ts', { id: 'compare-data' }),
+	route(':language?/data/saved-cars', 'routes/saved-cars-data.ts', { id: 'saved-cars-data' }),
 	route('*', 'routes/content-page.tsx', { id: 'content-page' }),
 ] satisfies RouteConfig

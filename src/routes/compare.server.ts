@@ -12,9 +12,9 @@ import { toComparedCar } from './compared-car.server.ts'
 import { loadPageData } from './page-data.server.ts'
 import { pageTitle } from './page-head.ts'
 
-/** Whether the visited site compares cars at the visited address, or below it at `suffix`. */
-export function hasComparison({ site, siteLanguage, path }: Visit, suffix = ''): boolean {
-	return site.features.compare && path.toLowerCase() === siteLanguage.paths.pathToCompare + suffix
+/** Whether the visited site compares cars at the visited address. */
+function hasComparison({ site, siteLanguage, path }: Visit): boolean {
+	return site.features.compare && path.toLowerCase() === siteLanguage.paths.pathToCompare
 }
 
 /** The comparison that the address names, or null when the site has none there. */

@@ -10,9 +10,9 @@ import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
 import { loadPageData } from './page-data.server.ts'
 import { pageTitle } from './page-head.ts'
 
-/** Whether the visited site keeps cars at the visited address, or below it at `suffix`. */
-export function hasSavedCars({ site, siteLanguage, path }: Visit, suffix = ''): boolean {
-	return site.features.carSales && path.toLowerCase() === siteLanguage.paths.pathToSavedCars + suffix
+/** Whether the visited site keeps cars at the visited address. */
+function hasSavedCars({ site, siteLanguage, path }: Visit): boolean {
+	return site.features.carSales && path.toLowerCase() === siteLanguage.paths.pathToSavedCars
 }
 
 /** The page of saved cars, or null when the site has none at the visited address. */

@@ -36,7 +36,7 @@ test('an empty comparison fetches nothing, and its bar comes with the first car'
 	await expect(bar(page)).toHaveCount(0)
 	expect(fetched.filter((url) => /compare-(bar|modal)|jamfor/.test(url))).toEqual([])
 	await addCars(page, 1)
-	expect(fetched.some((url) => url.includes('/jamfor/data?cars='))).toBe(true)
+	expect(fetched.some((url) => url.includes('/data/compare?cars='))).toBe(true)
 })
 
 test('cars are compared side by side, survive a reload and Back, and go one by one', async ({ page }) => {
@@ -135,7 +135,7 @@ test('only the differences are left when they are asked for', async ({ page }) =
 
 test('a car whose details cannot be fetched is compared by what its card told', async ({ page, problems }) => {
 	problems.expectProblem(/503|jamfor/)
-	await page.route(/\/jamfor\/data\?cars=/, (route) => route.fulfill({ status: 503, json: { cars: null } }))
+	await page.route(/\/data\/compare\?cars=/, (route) => route.fulfill({ status: 503, json: { cars: null } }))
 	await openList(page)
 	const [first = ''] = await addCars(page, 1)
 	await compareButton(page).click()

@@ -4,11 +4,12 @@ import { onConsent } from '#features/consent/consent-choice.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { useDocumentHead } from '#ui/document-head.tsx'
 import { pushPageImpression } from './page-impression.ts'
-import { sendPageView } from './send-page-view.ts'
-import { applyConsentToTags } from './tag-manager.ts'
 import type { TagManager } from './tag-manager-settings.ts'
 
-/** Notes every page that is shown, and tells of it as far as the visitor allows. Not drawn while a page is being edited. */
+/**
+ * Notes every page that is shown, and tells of it as far as the visitor allows: the code that tells is fetched when there is a
+ * choice. Not drawn while a page is being edited.
+ */
 export function VisitorAnalytics({ tags }: { tags: TagManager | null }) {
 	const { nonce } = useDocumentHead()
 	const { key, language, market } = useSite()
@@ -22,7 +23,7 @@ export function VisitorAnalytics({ tags }: { tags: TagManager | null }) {
 	useEffect(() => {
 		let isSent = false
 		return onConsent(({ analytics }) => {
-			if (analytics && !isSent) sendPageView(pathname)
+			if (analytics && !isSent) whenFetched(import('./send-page-view.ts'), (module) => module.sendPageView(pathname))
 			isSent ||= analytics
 		})
 	}, [pathname])
@@ -31,7 +32,14 @@ export function VisitorAnalytics({ tags }: { tags: TagManager | null }) {
 	const origin = tags?.origin
 	useEffect(() => {
 		if (!id || !origin) return
-		return onConsent((choice) => applyConsentToTags(choice, { id, origin }, { nonce }))
+		return onConsent((choice) =>
+			whenFetched(import('./tag-manager.ts'), (module) => module.applyConsentToTags(choice, { id, origin }, { nonce })),
+		)
 	}, [id, origin, nonce])
 	return null
+}
+
+/** Who counts visitors must not disturb them: without the code, nothing is told. */
+function whenFetched<Module>(fetched: Promise<Module>, tell: (module: Module) => void): void {
+	fetched.then(tell).catch((error) => console.debug('The visit was not told', error))
 }

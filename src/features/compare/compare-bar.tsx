@@ -30,7 +30,7 @@ export function CompareBar() {
 }
 
 function useDataPath(): string {
-	return `${useSite().paths.pathToCompare}/data`
+	return `${useSite().prefix}/data/compare`
 }
 
 /** Asked for again with the next car, should they not come. */

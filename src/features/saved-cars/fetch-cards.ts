@@ -7,12 +7,12 @@ const timeLimitMs = 8000
 
 /** The cards of those cars that are still for sale, with the texts around them; null when they cannot be had. */
 export async function fetchCards(
-	pathToSavedCars: string,
+	sitePrefix: string,
 	ids: CarIds,
 	signal: AbortSignal,
 ): Promise<{ cars: CardCar[]; texts: Texts } | null> {
 	try {
-		const answer = await fetch(`${pathToSavedCars}/data${toIdsQuery(ids)}`, {
+		const answer = await fetch(`${sitePrefix}/data/saved-cars${toIdsQuery(ids)}`, {
 			signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
 		})
 		const body: unknown = answer.ok ? await answer.json() : null

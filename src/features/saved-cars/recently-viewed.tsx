@@ -12,16 +12,16 @@ import { recentlyViewed } from './saved-cars-store.ts'
 
 /** A row of the cars looked at last; nothing until they are fetched, and nothing of those that are sold. */
 export function RecentlyViewedRow({ ids }: { ids: readonly string[] }) {
-	const { locale, paths } = useSite()
+	const { locale, prefix } = useSite()
 	const [answer, setAnswer] = useState<{ cars: CardCar[]; texts: Texts } | null>(null)
 	const asked = ids.join(',')
 	useEffect(() => {
 		const abort = new AbortController()
-		fetchCards(paths.pathToSavedCars, asked.split(','), abort.signal).then((fetched) => {
+		fetchCards(prefix, asked.split(','), abort.signal).then((fetched) => {
 			if (fetched && !abort.signal.aborted) setAnswer(fetched)
 		})
 		return () => abort.abort()
-	}, [paths.pathToSavedCars, asked])
+	}, [prefix, asked])
 	const cars = answer?.cars.filter(({ id }) => ids.includes(id)) ?? []
 	if (!answer || cars.length === 0) return null
 	return (
