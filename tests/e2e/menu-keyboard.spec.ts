@@ -70,6 +70,8 @@ test.describe('the keyboard in the menu of a wide screen', () => {
 		await page.goto(`${siteOrigin('nordhall-fi')}/yhteystiedot`)
 		await hydrated(page)
 		const more = page.locator('header summary', { hasText: 'Lisää' })
+		// It is there once the row has been measured.
+		await expect(more).toBeVisible()
 		await more.focus()
 		await page.keyboard.press('Escape')
 		await expect(page.locator('header details[open]')).toHaveCount(0)
