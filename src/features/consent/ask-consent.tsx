@@ -2,15 +2,17 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { Language } from '#sites/site.ts'
 import { type ConsentChoice, tellConsent } from './consent-choice.ts'
-import { ConsentQuestion, ConsentSettingsDialog } from './consent-dialog.tsx'
 import type { ConsentPlace } from './consent-manager.ts'
+import { ConsentQuestion } from './consent-question.tsx'
 import { consentCookie, consentDays, formatConsentRecord } from './consent-record.ts'
 import { consentRootId } from './consent-settings.ts'
+import type { ConsentSettingsDialog } from './consent-settings-dialog.tsx'
 import { refusedCookies } from './refused-cookies.ts'
 
 /** A tree of its own, so that neither the pages nor their loading know of it. */
 let root: Root | undefined
 let shown: { isAsking: boolean; isChoosing: boolean } = { isAsking: false, isChoosing: false }
+let Settings: typeof ConsentSettingsDialog | undefined
 let words: { language: Language; t: Translate } | undefined
 
 /** Asks a visitor who has not chosen yet. */
@@ -19,7 +21,8 @@ export function askConsent(place: ConsentPlace): Promise<void> {
 }
 
 /** The second layer, on top of whatever is shown. */
-export function askConsentSettings(place: ConsentPlace): Promise<void> {
+export async function askConsentSettings(place: ConsentPlace): Promise<void> {
+	Settings ??= (await import('./consent-settings-dialog.tsx')).ConsentSettingsDialog
 	return show(place, { isChoosing: true })
 }
 
@@ -41,11 +44,14 @@ function draw(place: ConsentPlace, t: Translate): void {
 		keep(choice)
 		change({ isAsking: false, isChoosing: false })
 	}
+	const chooseEach = () => {
+		askConsentSettings(place).catch(() => place.cookiesHref && location.assign(place.cookiesHref))
+	}
 	const choosing = { t, cookiesHref: place.cookiesHref, onChoice: choose }
 	root.render(
 		<>
-			{shown.isAsking && <ConsentQuestion {...choosing} onChoose={() => change({ isChoosing: true })} />}
-			{shown.isChoosing && <ConsentSettingsDialog {...choosing} onClose={() => change({ isChoosing: false })} />}
+			{shown.isAsking && <ConsentQuestion {...choosing} onChoose={chooseEach} />}
+			{shown.isChoosing && Settings && <Settings {...choosing} onClose={() => change({ isChoosing: false })} />}
 		</>,
 	)
 }

@@ -1,30 +1,9 @@
 import { type FormEvent, useId } from 'react'
-import type { Translate } from '#i18n/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal, ModalScroll } from '#ui/modal.tsx'
-import { type ConsentChoice, currentConsent } from './consent-choice.ts'
+import { currentConsent } from './consent-choice.ts'
+import { AboutCookies, AllOrNothing, type Choosing } from './consent-choices.tsx'
 import styles from './consent-dialog.module.css'
-
-type Choosing = { t: Translate; cookiesHref: string | null; onChoice: (choice: ConsentChoice) => void }
-
-/** Not modal: the page can be read before it is answered. */
-export function ConsentQuestion({ t, cookiesHref, onChoice, onChoose }: Choosing & { onChoose: () => void }) {
-	const id = useId()
-	return (
-		<div role="dialog" className={styles.question} aria-labelledby={id} aria-describedby={`${id}-text`}>
-			<h2 id={id}>{t('consent.title')}</h2>
-			<p id={`${id}-text`}>
-				{t('consent.description')} <AboutCookies t={t} href={cookiesHref} />
-			</p>
-			<div className={styles.buttons}>
-				<AllOrNothing t={t} onChoice={onChoice} />
-				<Button variant="secondary" onClick={onChoose}>
-					{t('consent.choose')}
-				</Button>
-			</div>
-		</div>
-	)
-}
 
 /** Each purpose by itself. */
 export function ConsentSettingsDialog({ t, cookiesHref, onChoice, onClose }: Choosing & { onClose: () => void }) {
@@ -76,17 +55,3 @@ const purposes = [
 	{ name: 'analytics', title: 'consent.analytics', description: 'consent.analyticsDescription' },
 	{ name: 'marketing', title: 'consent.marketing', description: 'consent.marketingDescription' },
 ] as const
-
-/** Of the same weight: refusing is as easy as accepting. */
-function AllOrNothing({ t, onChoice }: Pick<Choosing, 't' | 'onChoice'>) {
-	return (
-		<>
-			<Button onClick={() => onChoice({ analytics: true, marketing: true })}>{t('consent.acceptAll')}</Button>
-			<Button onClick={() => onChoice({ analytics: false, marketing: false })}>{t('consent.onlyNecessary')}</Button>
-		</>
-	)
-}
-
-function AboutCookies({ t, href }: { t: Translate; href: string | null }) {
-	return href && <a href={href}>{t('consent.aboutCookies')}</a>
-}
