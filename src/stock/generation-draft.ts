@@ -22,15 +22,7 @@ export async function beginGeneration(db: Kysely<Database>, index: string): Prom
 
 	return {
 		add: createInserter(db, generation),
-		async find(id) {
-			const row = await db
-				.selectFrom('stock_record')
-				.select(['card', 'rest'])
-				.where('generation', '=', generation)
-				.where('id', '=', id)
-				.executeTakeFirst()
-			return row && { id, card: row.card ?? '', rest: row.rest ?? '' }
-		},
+		find: createFinder(db, generation),
 		async publish() {
 			const published = await publish(db, index, before?.generation ?? null, generation)
 			if (!published) return fail({ code: 'overtaken' })
@@ -56,6 +48,20 @@ function createInserter(db: Kysely<Database>, generation: number) {
 		}
 		const parameters = records.flatMap(({ id, card, rest }) => [id, card, rest])
 		await db.executeQuery({ ...statement, parameters })
+	}
+}
+
+/** A feed may repeat many of its rows: here too the statement is only filled. */
+function createFinder(db: Kysely<Database>, generation: number) {
+	const statement = db
+		.selectFrom('stock_record')
+		.select(['id', 'card', 'rest'])
+		.where('generation', '=', sql.lit(generation))
+		.where('id', '=', '')
+		.compile()
+	return async (id: string): Promise<StoredRecord | undefined> => {
+		const { rows } = await db.executeQuery<StoredRecord>({ ...statement, parameters: [id] })
+		return rows[0]
 	}
 }
 

@@ -7,11 +7,11 @@ import type { IndexSchema } from './schema.ts'
  */
 export type StoredRecord = { id: string; card: string; rest: string }
 
-type Part = 'card' | 'searched' | 'other'
+type Part = 'card' | 'searched'
 
 const partsOfSchemas = new WeakMap<IndexSchema, ReadonlyMap<string, Part>>()
 
-/** Where each field goes that is not just `other`. */
+/** Where each field goes that is not just one of the others. */
 function partsOf(schema: IndexSchema): ReadonlyMap<string, Part> {
 	const known = partsOfSchemas.get(schema)
 	if (known) return known
@@ -30,15 +30,21 @@ export function isOnCard(schema: IndexSchema, field: string): boolean {
 
 export function splitRecord(schema: IndexSchema, record: StockRecord): StoredRecord {
 	const partsOfFields = partsOf(schema)
-	const parts: Record<Part, StockRecord> = { card: {}, searched: {}, other: {} }
+	const card: StockRecord = {}
+	const searched: StockRecord = {}
+	const other: StockRecord = {}
 	for (const field in record) {
 		const value = record[field]
-		if (value !== undefined && value !== null) parts[partsOfFields.get(field) ?? 'other'][field] = value
+		if (value === undefined || value === null) continue
+		const part = partsOfFields.get(field)
+		if (part === 'card') card[field] = value
+		else if (part === 'searched') searched[field] = value
+		else other[field] = value
 	}
 	return {
 		id: String(record[schema.idField]),
-		card: JSON.stringify(parts.card),
-		rest: `${JSON.stringify(parts.searched)}\n${JSON.stringify(parts.other)}`,
+		card: JSON.stringify(card),
+		rest: `${JSON.stringify(searched)}\n${JSON.stringify(other)}`,
 	}
 }
 

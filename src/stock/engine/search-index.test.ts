@@ -97,8 +97,10 @@ it.skipIf(!existsSync(adverts))(
 	async () => {
 		const { stock, put, compare } = createTwofoldStock(index)
 		const mapping = csvMapping.parse(JSON.parse(readFileSync('stock-mappings/uk-used-cars.json', 'utf8')))
-		for await (const row of csvRows((await openFeed(adverts)).content, mapping)) {
-			if ('record' in row && row.line % every === 0) put(String(row.record.car_id), row.record)
+		for await (const rows of csvRows((await openFeed(adverts)).content, mapping)) {
+			for (const row of rows) {
+				if ('record' in row && row.line % every === 0) put(String(row.record.car_id), row.record)
+			}
 		}
 		const records = [...stock.values()]
 		const random = createRandom(97_711)

@@ -20,7 +20,7 @@ async function rowsOf(...chunks: (string | Buffer)[]) {
 		for (const chunk of chunks) yield Buffer.from(chunk)
 	}
 	const rows = []
-	for await (const row of csvRows(content(), mapping)) rows.push(row)
+	for await (const some of csvRows(content(), mapping)) rows.push(...some)
 	return rows
 }
 

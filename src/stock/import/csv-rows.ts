@@ -4,22 +4,26 @@ import { createMapRow, missingColumns } from './mapped-record.ts'
 import type { CsvMapping } from './mapping.ts'
 import { type CsvRow, parseCsv } from './parse-csv.ts'
 
-/** The rows of a CSV feed whose first line names the columns. A last line that ends half-way fails the feed. */
-export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvMapping): AsyncGenerator<FeedRow> {
+/** The rows of a CSV feed whose first line names the columns, chunk by chunk. A last line that ends half-way fails the feed. */
+export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvMapping): AsyncGenerator<FeedRow[]> {
 	const ending = { isNewline: false }
 	let toRow: ((row: CsvRow) => FeedRow) | null = null
-	let last: FeedRow | null = null
-	for await (const row of parseCsv(watchEnding(content, ending), mapping.delimiter)) {
-		if (last) yield last
-		if (toRow) last = toRow(row)
-		else toRow = createToRow(row.values, mapping)
+	let last: FeedRow | undefined
+	for await (const parsed of parseCsv(watchEnding(content, ending), mapping.delimiter)) {
+		const header = toRow ? undefined : parsed.shift()
+		if (header) toRow = createToRow(header.values, mapping)
+		if (!toRow || parsed.length === 0) continue
+		const rows = parsed.map(toRow)
+		if (last) rows.unshift(last)
+		last = rows.pop()
+		yield rows
 	}
 	if (!toRow) throw new FeedError('The file has no header.')
 	if (!last) return
 	if (!ending.isNewline && 'rejected' in last && last.isShort) {
 		throw new FeedError(`The last line (${last.line}) ends half-way: nothing of the file is used.`)
 	}
-	yield last
+	yield [last]
 }
 
 function createToRow(columns: readonly string[], mapping: CsvMapping): (row: CsvRow) => FeedRow {
@@ -28,13 +32,14 @@ function createToRow(columns: readonly string[], mapping: CsvMapping): (row: Csv
 		throw new FeedError(`The file has no column ${missing.join(', ')}, which the mapping asks for.`)
 	const mapRow = createMapRow(mapping, columns)
 
-	return ({ line, values }) => {
+	return (row) => {
+		const { line, values } = row
 		if (values.length !== columns.length) {
 			const rejected = `${values.length} columns instead of ${columns.length}`
 			return { line, rejected, isShort: values.length < columns.length }
 		}
 		for (const value of values) if (value.includes(replacementCharacter)) return { line, rejected: notUtf8 }
-		return { line, ...mapRow(values) }
+		return mapRow(row)
 	}
 }
 

@@ -15,7 +15,7 @@ export type FeedFile = {
 	isJson: boolean
 }
 
-const chunkBytes = 256 * 1024
+const chunkBytes = 64 * 1024
 
 export async function openFeed(path: string): Promise<FeedFile> {
 	const { sizeBytes, isPacked } = await inspect(path)

@@ -15,7 +15,8 @@ export type ImportOptions = {
 	db: Kysely<Database>
 	index: string
 	schema: IndexSchema
-	rows: AsyncIterable<FeedRow>
+	/** In order, many at a time: a wait for each alone would cost as much as the work on it. */
+	rows: AsyncIterable<readonly FeedRow[]>
 	/** The only fields there can be, where that is known. */
 	fields?: readonly string[]
 	/** Fields for records that lack them, such as the currency of the site's country. */
@@ -64,52 +65,52 @@ export async function importFeed(
 }
 
 async function fill(draft: GenerationDraft, report: ReportWriter, options: ImportOptions): Promise<void> {
-	const {
-		schema,
-		rows,
-		fields,
-		defaults = {},
-		batchSize = defaultBatchSize,
-		now = () => new Date(),
-		onProgress,
-	} = options
-	const latestYear = now().getFullYear() + 1
+	const { schema, rows, batchSize = defaultBatchSize, onProgress } = options
+	const toStored = createToStored(options)
 	const ids = new Set<string>()
+	const batch = new Map<string, StoredRecord>()
+	for await (const some of rows) {
+		for (const row of some) {
+			const checked = toStored(row)
+			if (!checked.ok) {
+				report.reject(row.line, checked.error)
+				continue
+			}
+			const stored = checked.value
+			if (ids.has(stored.id)) {
+				const before = batch.get(stored.id) ?? (await draft.find(stored.id))
+				if (before?.card === stored.card && before.rest === stored.rest) report.duplicate(row.line)
+				else report.reject(row.line, `${schema.idField}: ${stored.id} already stands in another row`)
+				continue
+			}
+			ids.add(stored.id)
+			report.accept(row.line, 'warnings' in row ? row.warnings : undefined)
+			batch.set(stored.id, stored)
+			if (batch.size < batchSize) continue
+			await draft.add([...batch.values()])
+			batch.clear()
+			onProgress?.(report.rows)
+		}
+	}
+	await draft.add([...batch.values()])
+}
+
+/** Checks a row and makes it what is stored; fails with the reason why it is rejected. */
+function createToStored({ schema, fields, defaults = {}, now = () => new Date() }: ImportOptions) {
+	const latestYear = now().getFullYear() + 1
 	const slugFor = createSlugs()
 	const parseRecord = createParseRecord(schema, fields && [...fields, ...Object.keys(defaults)])
-	let batch: StoredRecord[] = []
-	for await (const row of rows) {
-		if ('rejected' in row) {
-			report.reject(row.line, row.rejected)
-			continue
-		}
+
+	return (row: FeedRow): Result<StoredRecord, string> => {
+		if ('rejected' in row) return fail(row.rejected)
 		const parsed = parseRecord(withDefaults(row.record, defaults))
-		if (!parsed.ok) {
-			report.reject(row.line, parsed.error.reason)
-			continue
-		}
+		if (!parsed.ok) return fail(parsed.error.reason)
 		const record = parsed.value
-		if (typeof record.car_year === 'number' && record.car_year > latestYear) {
-			report.reject(row.line, `car_year: ${record.car_year} is after next year`)
-			continue
-		}
+		if (typeof record.car_year === 'number' && record.car_year > latestYear)
+			return fail(`car_year: ${record.car_year} is after next year`)
 		if (schema.idField === 'car_id') record.slug ??= slugFor(String(record.car_brand), String(record.car_model))
-		const stored = splitRecord(schema, record)
-		if (ids.has(stored.id)) {
-			const before = batch.find(({ id }) => id === stored.id) ?? (await draft.find(stored.id))
-			if (before?.card === stored.card && before.rest === stored.rest) report.duplicate(row.line)
-			else report.reject(row.line, `${schema.idField}: ${stored.id} already stands in another row`)
-			continue
-		}
-		ids.add(stored.id)
-		report.accept(row.line, row.warnings)
-		batch.push(stored)
-		if (batch.length < batchSize) continue
-		await draft.add(batch)
-		batch = []
-		onProgress?.(report.rows)
+		return ok(splitRecord(schema, record))
 	}
-	await draft.add(batch)
 }
 
 /** A stock has few models and many cars. */

@@ -1,17 +1,17 @@
 import type { StockRecord } from '../query.ts'
 import { contentHash } from './content-hash.ts'
-import type { FieldWarning } from './feed-row.ts'
+import type { FeedRow, FieldWarning } from './feed-row.ts'
+import { createGrouping } from './grouped-number.ts'
 import type { CsvMapping, MappingRule } from './mapping.ts'
+import type { CsvRow } from './parse-csv.ts'
 
 type Value = string | number | boolean
 
 /** What is known of a row so far: its columns, then the results of the rules, each at its place. */
 type Known = (Value | undefined)[]
 
-export type MappedRow = { record: StockRecord; warnings?: readonly FieldWarning[] } | { rejected: string }
-
-/** Takes a row's trimmed values in the order of the columns. */
-export type MapRow = (row: readonly string[]) => MappedRow
+/** Takes a row with a value for each of the columns. */
+export type MapRow = (row: CsvRow) => FeedRow
 
 /** The columns that a mapping speaks of and a header does not have. */
 export function missingColumns(mapping: CsvMapping, columns: readonly string[]): string[] {
@@ -26,28 +26,28 @@ export function createMapRow(mapping: CsvMapping, columns: readonly string[]): M
 	const names = [...columns]
 	const steps = [...Object.entries(values), ...Object.entries(fields)].map(([name, rule], i) => {
 		const read = createReader(rule, names, grouped)
-		names.push(name)
+		const place = names.push(name) - 1
 		const constant = rule.value === undefined ? undefined : convert(rule.value, rule)
-		return { name, read, rule, constant, isField: i >= Object.keys(values).length }
+		return { name, place, read, rule, constant, isField: i >= Object.keys(values).length }
 	})
 
-	return (row) => {
-		const known: Known = row.map((value) => value || undefined)
+	return ({ line, values: row }) => {
+		const known: Known = new Array(names.length)
+		for (let i = 0; i < row.length; i++) known[i] = row[i] || undefined
 		const record: StockRecord = {}
 		let warnings: FieldWarning[] | undefined
 		if (idFromContent) record[idFromContent] = contentId(row)
-		for (const { name, read, rule, constant, isField } of steps) {
+		for (const { name, place, read, rule, constant, isField } of steps) {
 			const value = constant ?? convert(read(known), rule)
 			if (typeof value !== 'object') {
-				known.push(value)
+				known[place] = value
 				if (isField && value !== undefined) record[name] = value
 			} else {
-				if (rule.ifWrong === 'reject') return { rejected: `${name}: ${value.wrong}` }
-				known.push(undefined)
+				if (rule.ifWrong === 'reject') return { line, rejected: `${name}: ${value.wrong}` }
 				warnings = [...(warnings ?? []), { field: name, reason: value.wrong }]
 			}
 		}
-		return { record, warnings }
+		return { line, record, warnings }
 	}
 }
 
@@ -105,17 +105,6 @@ function convert(
 	if (min !== undefined && number < min) return { wrong: `${number} is less than ${min}` }
 	if (max !== undefined && number > max) return { wrong: `${number} is more than ${max}` }
 	return number
-}
-
-/** Formatting is slow, and the numbers of a feed repeat. */
-function createGrouping(locale: string): (value: number) => string {
-	const format = new Intl.NumberFormat(locale)
-	const known = new Map<number, string>()
-	return (value) => {
-		const text = known.get(value) ?? format.format(value)
-		if (known.size < 100_000) known.set(value, text)
-		return text
-	}
 }
 
 /** As digits: two of a hundred thousand different rows get the same once in two million feeds. */

@@ -6,7 +6,7 @@ async function rowsOf(...chunks: (string | Buffer)[]) {
 		for (const chunk of chunks) yield Buffer.from(chunk)
 	}
 	const rows = []
-	for await (const row of ndjsonRows(content())) rows.push(row)
+	for await (const some of ndjsonRows(content())) rows.push(...some)
 	return rows
 }
 

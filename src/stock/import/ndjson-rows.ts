@@ -5,8 +5,8 @@ import { type FeedRow, notUtf8, replacementCharacter } from './feed-row.ts'
 /** A line longer than this is no record. */
 const longestLine = 4 * 1024 * 1024
 
-/** The rows of a feed with one JSON record a line. A last line that ends half-way fails the feed. */
-export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGenerator<FeedRow> {
+/** The rows of a feed with one JSON record a line, chunk by chunk. A last line that ends half-way fails the feed. */
+export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGenerator<FeedRow[]> {
 	const decoder = new TextDecoder()
 	let line = 0
 	let rest = ''
@@ -14,10 +14,12 @@ export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGene
 		const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
 		rest = lines.pop() ?? ''
 		if (rest.length > longestLine) throw new FeedError(`Line ${line + 1} is too long to be a record.`)
+		const rows: FeedRow[] = []
 		for (const text of lines) {
 			line++
-			if (text.trim() !== '') yield toRow(line, text)
+			if (text.trim() !== '') rows.push(toRow(line, text))
 		}
+		yield rows
 	}
 	rest += decoder.decode()
 	if (rest.trim() === '') return
@@ -25,7 +27,7 @@ export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGene
 	// The writer of the feed has not finished, or its transfer broke off: what else is missing nobody knows.
 	if ('rejected' in last)
 		throw new FeedError(`The last line (${last.line}) ends half-way: nothing of the file is used.`)
-	yield last
+	yield [last]
 }
 
 function toRow(line: number, text: string): FeedRow {

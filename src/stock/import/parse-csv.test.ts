@@ -9,7 +9,7 @@ async function valuesOf(text: string, chunkBytes = 1000): Promise<string[][]> {
 		for (let start = 0; start < bytes.length; start += chunkBytes) yield bytes.subarray(start, start + chunkBytes)
 	}
 	const rows = []
-	for await (const { values } of parseCsv(content(), ',')) rows.push(values)
+	for await (const some of parseCsv(content(), ',')) rows.push(...some.map(({ values }) => values))
 	return rows
 }
 
@@ -57,7 +57,7 @@ test('rows know the lines they begin on', async () => {
 	async function* content() {
 		yield Buffer.from('a\n\n"b\nc"\nd\n')
 	}
-	for await (const { line } of parseCsv(content(), ',')) lines.push(line)
+	for await (const rows of parseCsv(content(), ',')) lines.push(...rows.map(({ line }) => line))
 	expect(lines).toEqual([1, 3, 5])
 })
 

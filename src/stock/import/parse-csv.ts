@@ -7,21 +7,24 @@ export type CsvRow = { line: number; values: string[] }
 const longestRow = 1024 * 1024
 
 /**
- * The rows of a CSV text (RFC 4180; a quote inside an unquoted value is just a quote), empty lines left out. Most rows have
- * no quotes and are split by the engine itself: several times as quick as looking at each letter.
+ * The rows of a CSV text (RFC 4180; a quote inside an unquoted value is just a quote), empty lines left out; those that a
+ * chunk of the content ends come together. Most rows have no quotes and are split by the engine itself: several times as
+ * quick as looking at each letter.
  */
-export async function* parseCsv(content: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRow> {
+export async function* parseCsv(content: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRow[]> {
 	const decoder = new TextDecoder()
 	let text = ''
 	let line = 1
 	for await (const chunk of content) {
 		text += decoder.decode(chunk, { stream: true })
+		const rows: CsvRow[] = []
 		let start = 0
 		for (let row = readRow(text, start, delimiter); row; row = readRow(text, start, delimiter)) {
-			if (row.values.length > 1 || row.values[0] !== '') yield { line, values: row.values }
+			if (row.values.length > 1 || row.values[0] !== '') rows.push({ line, values: row.values })
 			line += row.lines
 			start = row.end
 		}
+		yield rows
 		text = text.slice(start)
 		if (text.length > longestRow) throw new FeedError(`The row at line ${line} has no end: is a quote missing?`)
 	}
@@ -29,7 +32,7 @@ export async function* parseCsv(content: AsyncIterable<Uint8Array>, delimiter: s
 	if (text.trim() === '') return
 	const last = readRow(`${text}\n`, 0, delimiter)
 	if (!last) throw new FeedError(`The last line (${line}) ends half-way, inside quotes: nothing of the file is used.`)
-	yield { line, values: last.values }
+	yield [{ line, values: last.values }]
 }
 
 /** A row, the lines it takes up and where the next begins; null when its end is not in the text. */

@@ -1,0 +1,17 @@
+/**
+ * Writes numbers with their thousands grouped. Formatting is slow, but only the thousands of a number need it: its last
+ * three digits are a group of their own wherever digits are grouped.
+ */
+export function createGrouping(locale: string): (value: number) => string {
+	const format = new Intl.NumberFormat(locale)
+	const known = new Map<number, string>()
+	return (value) => {
+		if (value < 1000 || !Number.isSafeInteger(value)) return format.format(value)
+		const rest = value % 1000
+		const thousands = value - rest
+		const text = known.get(thousands) ?? format.format(thousands)
+		if (known.size < 10_000) known.set(thousands, text)
+		// Not so where the locale has digits of its own.
+		return text.endsWith('000') ? text.slice(0, -3) + String(rest).padStart(3, '0') : format.format(value)
+	}
+}
