@@ -28,6 +28,18 @@ test.each([
 	expect(contentDocument.parse({ story: { tags } }).story?.tags).toEqual(expected)
 })
 
+test('fields that the content platform left empty are not there', () => {
+	const { route, navigation } = contentDocument.parse({
+		route: { BrandDesign: '', ogImage: { src: '' } },
+		navigation: { externalLink: { href: '' } },
+	})
+	expect([route.BrandDesign, route.ogImage, navigation.externalLink]).toEqual([undefined, undefined, undefined])
+	const { story } = contentDocument.parse({ story: { date: '', image: {} } })
+	expect([story?.date, story?.image]).toEqual([undefined, undefined])
+	expect(contentDocument.parse({ route: { BrandDesign: null, ogImage: {} } }).route.ogImage).toBeUndefined()
+	expect(contentDocument.safeParse({ route: { BrandDesign: 'opel' } }).success).toBe(false)
+})
+
 test('a menu setting that is neither yes nor no is refused', () => {
 	expect(contentDocument.safeParse({ navigation: { hideInNavigation: 'perhaps' } }).success).toBe(false)
 })

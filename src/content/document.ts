@@ -24,16 +24,26 @@ export const blockInstance: z.ZodType<BlockInstance> = z.object({
 	},
 })
 
+/** What the content platform stores for nothing: null, an empty text, an address or a picture without one. */
+function isNothing(value: unknown): boolean {
+	if (value === null || value === '') return true
+	if (typeof value !== 'object') return false
+	return Object.keys(value).length === 0 || ['href', 'src'].some((key) => Reflect.get(value, key) === '')
+}
+
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+	z.preprocess((value) => (isNothing(value) ? undefined : value), schema.optional()).optional()
+
 /** Fields of the page itself, by the names the content platform uses. */
 export const routeFields = z.object({
 	metaTitle: z.string().optional(),
 	navTitle: z.string().optional(),
 	metaDescription: z.string().optional(),
 	ogDescription: z.string().optional(),
-	ogImage: imageValue.optional(),
+	ogImage: orNothing(imageValue),
 	canonicalURL: z.string().optional(),
 	gtmID: z.string().optional(),
-	BrandDesign: z.enum(brandDesigns).optional(),
+	BrandDesign: orNothing(z.enum(brandDesigns)),
 })
 export type RouteFields = z.infer<typeof routeFields>
 
@@ -51,19 +61,16 @@ export const navigationFields = z.object({
 	hideInNavigation: flag.optional(),
 	/** The entry is a link of its own besides opening its children. */
 	isNavigableInMenuWhenItHasChildren: flag.optional(),
-	externalLink: z.object({ href: z.string().min(1), linktype: z.string().default('external') }).optional(),
+	externalLink: orNothing(z.object({ href: z.string().min(1), linktype: z.string().default('external') })),
 })
 
 /** What makes a page a story. All optional: what a language leaves out comes from the default language. */
 export const storyFields = z.object({
 	title: z.string().optional(),
 	/** Day of publishing, `2026-05-04` or a full ISO time. A story without one sorts last. */
-	date: z.iso
-		.date()
-		.or(z.iso.datetime({ offset: true }))
-		.optional(),
+	date: orNothing(z.iso.date().or(z.iso.datetime({ offset: true }))),
 	preamble: z.string().optional(),
-	image: imageValue.optional(),
+	image: orNothing(imageValue),
 	/** Ids of tags. */
 	tags: tagIds.optional(),
 	author: z.string().optional(),

@@ -70,6 +70,8 @@ test('every field of the page stands in its head', async () => {
 test('what a page leaves out is taken from its nearest kin, or left out of the head', async () => {
 	const { head } = await load({ navTitle: 'Buy', metaDescription: 'New and used.' })
 	expect(head).toMatchObject({ title: 'Buy | Crown & Mayfair', ogDescription: 'New and used.', ogImage: null })
+	const emptied = await load({ navTitle: 'Buy', metaTitle: '', metaDescription: 'New and used.', ogDescription: '' })
+	expect(emptied.head).toMatchObject({ title: 'Buy | Crown & Mayfair', ogDescription: 'New and used.' })
 	const { tags } = await load({})
 	expect(tags.flatMap((tag) => ('name' in tag ? tag.name : []))).toEqual([])
 })
@@ -107,6 +109,7 @@ test('tags are those of the page, else of the home page, and nothing that is no 
 	expect(own.tagManager?.id).toBe('GTM-OWN1234')
 	expect(own.hosts['connect-src']).toContain('https://tags.example')
 	expect((await load({}, { gtmID: 'GTM-HOME123' })).tagManager?.id).toBe('GTM-HOME123')
+	expect((await load({ gtmID: '' }, { gtmID: 'GTM-HOME123' })).tagManager?.id).toBe('GTM-HOME123')
 
 	const broken = await load({ gtmID: '"><script>' })
 	expect(broken).toMatchObject({ tagManager: null, hosts: {}, warnings: [{ gtmID: '"><script>' }] })

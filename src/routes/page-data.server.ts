@@ -49,7 +49,7 @@ export async function loadPageData(
 /** The page's own tag manager, else that of the home page, which speaks for the site. */
 async function findTagManager(visit: Visit, page: Page | null): Promise<TagManager | null> {
 	const { tags, log } = visit
-	const written = page?.route.gtmID ?? (await visit.findHomePage())?.route.gtmID
+	const written = page?.route.gtmID || (await visit.findHomePage())?.route.gtmID
 	if (!written) return null
 	const id = parseTagManagerId(written)
 	if (!id) {
@@ -74,8 +74,8 @@ function pageHead(visit: Visit, page: Page | null): PageHead {
 	const toHref = (ofPage: string) => toSitePath(site, siteLanguage.language, ofPage)
 	return {
 		title: pageTitle(site, route),
-		description: route.metaDescription ?? null,
-		ogDescription: route.ogDescription ?? route.metaDescription ?? null,
+		description: route.metaDescription || null,
+		ogDescription: route.ogDescription || route.metaDescription || null,
 		ogImage: route.ogImage ? sharedPicture(route.ogImage.src, origin) : null,
 		canonical: canonicalAddress(route.canonicalURL, toHref(path), origin),
 		robots: null,

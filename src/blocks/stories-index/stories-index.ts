@@ -11,7 +11,7 @@ export const storiesIndex = defineBlock({
 	fields: z.object({
 		Title: text(),
 		Text: text(),
-		Layout: choice(['Variant 1', 'Variant 2'], 'Variant 1'),
+		Layout: choice(['Variant 1', 'Variant 2'], 'Variant 1').catch('Variant 1'),
 		HighlightLatestStory: checkbox(),
 		ShowDates: checkbox(true),
 	}),

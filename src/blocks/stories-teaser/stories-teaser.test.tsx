@@ -33,6 +33,7 @@ test('a day is shown unless content says no, and only where there is one', async
 
 test('"Variant 2" is a list, anything else a grid of cards; the newest may stand out', async () => {
 	expect(layouts(await draw({}))).toEqual(['card', 'card', 'card'])
+	expect(layouts(await draw({ Layout: 'Cards' }))).toEqual(['card', 'card', 'card'])
 	expect(layouts(await draw({ Layout: 'Variant 2' }))).toEqual(['row', 'row', 'row'])
 	expect(layouts(await draw({ HighlightLatestStory: true }))).toEqual(['large', 'card', 'card'])
 })

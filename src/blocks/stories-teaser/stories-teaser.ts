@@ -10,7 +10,7 @@ export const storiesTeaser = defineBlock({
 	fields: z.object({
 		Title: text(),
 		/** `Variant 2` is a list, otherwise the stories are cards in a grid. */
-		Layout: choice(['Variant 1', 'Variant 2'], 'Variant 1'),
+		Layout: choice(['Variant 1', 'Variant 2'], 'Variant 1').catch('Variant 1'),
 		HighlightLatestStory: checkbox(),
 		ShowDates: checkbox(true),
 		/** Where all stories are; empty is the site's own story page. */

@@ -64,7 +64,7 @@ export const finnishTexts: DemoTexts = {
 			'Tutustu malliin {title} {engine}. Autamme valitsemaan varusteet, värin ja toimitusajan.',
 		],
 		history: [
-			'Auto on huollettu valmistajan ohjelman mukaan ja se luovutetaan kahdella avaimella ja voimassa olevalla katsastuksella.',
+			'Auto on huollettu valmistajan ohjelman mukaan, ja se luovutetaan kahdella avaimella ja voimassa olevalla katsastuksella.',
 			'Huoltohistoria on dokumentoitu, ja auto on tarkastettu omassa korjaamossamme yli sadasta kohdasta.',
 			'Meiltä uutena myyty ja meillä siitä asti huollettu.',
 			'Vaihdossa tullut, korjaamossa tarkastettu sekä sisältä ja ulkoa kunnostettu.',
@@ -76,7 +76,7 @@ export const finnishTexts: DemoTexts = {
 		],
 		electric: [
 			'Akun koko on {battery}, toimintamatka jopa {range} (WLTP) ja pikalatausteho enintään {dc}.',
-			'Toimintamatka jopa {range} (WLTP) ja {dc} pikalataus riittävät niin arkeen kuin mökkimatkaankin.',
+			'Toimintamatka jopa {range} (WLTP) ja {dc}:n pikalataus riittävät niin arkeen kuin mökkimatkaankin.',
 		],
 		plugIn: [
 			'Pelkällä sähköllä jopa {range} (WLTP) riittää useimpiin arkimatkoihin – pidemmällä matkalla apuun tulee bensiinimoottori.',
