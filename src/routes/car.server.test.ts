@@ -130,7 +130,8 @@ test('a sample brings the dealers who sell new cars of its make', async () => {
 	if (data?.kind !== 'car') throw new Error('No car')
 	expect(data.contact).toBeNull()
 	expect(data.brandDealers).toEqual([{ name: 'Carhall Uppsala', slug: 'carhall-uppsala' }])
-	expect(given.searches).toContainEqual(expect.objectContaining({ filters: { site_brands: 'BMW' }, limit: 100 }))
+	const asked = { filters: { site_brands: 'BMW' }, limit: 100, sort_name: 'website_sort_order_asc' }
+	expect(given.searches).toContainEqual(expect.objectContaining(asked))
 })
 
 test('a failing search leaves the car standing, and the page is tried again soon', async () => {

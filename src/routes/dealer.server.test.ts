@@ -90,6 +90,12 @@ test('when the stock is down a dealer page leads to the list, and the list says 
 	for (const { visit } of [dealer, list]) expect(visit.cacheAgeLimit()).toBeLessThanOrEqual(5)
 })
 
+test('the list has the dealers in the order of the group', async () => {
+	const given = createStock()
+	await open('/anlaggningar', given)
+	expect(given.searches).toMatchObject([{ index: 'sites-carhall-se', sort_name: 'website_sort_order_asc' }])
+})
+
 test('a dealer asks for twelve latest cars of his and leads to the list of all of them', async () => {
 	const given = createStock()
 	const { page } = await open('/anlaggning/carhall-uppsala', given)
@@ -106,6 +112,7 @@ test('a dealer asks for twelve latest cars of his and leads to the list of all o
 
 test.each([
 	['nordhall-se', '/anlaggning/carhall-uppsala', bookingPath],
+	['nordhall-se', '/en/dealer/carhall-uppsala', null],
 	['carhall-se', '/anlaggning/carhall-uppsala', null],
 	['carhall-se', '/en/dealer/carhall-uppsala', null],
 ])('a dealer of %s at %s leads to the workshop booking at %s', async (on, address, href) => {

@@ -3,6 +3,8 @@ import { ok } from '#platform/result.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { SearchRequest, SearchResult, StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
+import { carOfTheWeek } from '../car-of-the-week/car-of-the-week.ts'
+import type { BlockContext } from '../define-block.ts'
 import { carTeaser } from './car-teaser.ts'
 import { findTeaserCars } from './find-teaser-cars.server.ts'
 
@@ -54,6 +56,13 @@ describe('named cars', () => {
 		expect(asked).toMatchObject([{ filters: { car_id: ['3', '2', '1'] }, limit: 100 }])
 		expect(asked[0]).not.toHaveProperty('keyphrase')
 	})
+})
+
+test('the carousel of the week has the cars that the stock marks so', async () => {
+	const { asked, stock } = stockWith(car('1'))
+	const context = { site: carhallUk, stock, log: log() } as Partial<BlockContext> as BlockContext
+	await carOfTheWeek.load?.(carOfTheWeek.fields.parse({}), context)
+	expect(asked).toMatchObject([{ index: 'vehicles-carhall-uk', filters: { caroftheweek: true } }])
 })
 
 test('a teaser shows no monthly cost: nobody asked for it, and its terms would not fit', async () => {
