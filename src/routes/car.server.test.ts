@@ -18,6 +18,7 @@ const volvo: StockRecord = {
 	car_site_region: 'Uppsala',
 }
 const withLetters: StockRecord = { car_id: 'AB12', slug: 'seat-leon', car_brand: 'Seat', car_model: 'Leon' }
+const withNumber: StockRecord = { ...withLetters, car_id: 'AB13', slug: '208' }
 const sample: StockRecord = {
 	car_id: '7',
 	slug: 'bmw-x1',
@@ -38,7 +39,7 @@ const dealer: StockRecord = {
 /** A stock of a few records that notes what it is asked; `fails` makes every search fail. */
 function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRequest[] } {
 	const searches: SearchRequest[] = []
-	const vehicles = [volvo, withLetters, sample, unreadable]
+	const vehicles = [volvo, withLetters, withNumber, sample, unreadable]
 	const stock: Stock = {
 		async search(request) {
 			searches.push(request)
@@ -64,15 +65,15 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 // The car page asks the content store for nothing but texts.
 const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
 
-function visit(path: string, { stock }: { stock: Stock }) {
-	const site = findSite('carhall-se')
+function visit(path: string, { stock }: { stock: Stock }, on: string) {
+	const site = findSite(on)
 	if (!site) throw new Error('No site')
-	const url = new URL(path, 'https://carhall-se.example')
+	const url = new URL(path, `https://${on}.example`)
 	return { visit: createVisit(testServices({ content, stock }), { site, url, nonce: '' }), url }
 }
 
-async function open(path: string, given: { stock: Stock } = createStock()) {
-	const { visit: ofPath, url } = visit(path, given)
+async function open(path: string, given: { stock: Stock } = createStock(), on = 'carhall-se') {
+	const { visit: ofPath, url } = visit(path, given, on)
 	try {
 		const answer = await loadCar(ofPath, url)
 		if (answer === null) return { status: 'content page' as const, visit: ofPath }
@@ -93,6 +94,7 @@ test.each([
 	['/bil/AB12', 302, '/bil/AB12/seat-leon'],
 	['/bil/AB12/seat-leon', 200, undefined],
 	['/bil/volvo/AB12', 302, '/bil/AB12/seat-leon'],
+	['/bil/AB13/208', 200, undefined],
 	['/en/car/4100322', 302, '/en/car/4100322/volvo-v60-2022'],
 	['/bil/99/volvo-v60-2019', 404, undefined],
 	['/bil/99', 404, undefined],
@@ -122,6 +124,18 @@ test('a car comes with its dealer, cars like it and the tags of the stock it was
 		{ language: 'en', href: '/en/car/4100322/volvo-v60-2022' },
 	])
 	expect(data.head.structuredData.map((each) => each['@type'])).toEqual(['WebSite', 'BreadcrumbList', 'Car'])
+})
+
+test('media beside the pictures are for the sites that have them, and for cars that are said to have some', async () => {
+	const { stock } = createStock()
+	const plateOn = async (on: string, path: string, isOnShow = true) => {
+		const car = { ...volvo, car_regno: 'GK22 ABC', autos_on_show: isOnShow }
+		const { data } = await open(path, { stock: { ...stock, findById: async () => car } }, on)
+		return data?.kind === 'car' ? data.mediaPlate : 'no car'
+	}
+	expect(await plateOn('carhall-uk', '/buy-car/car/4100322/volvo-v60-2022')).toBe('GK22 ABC')
+	expect(await plateOn('carhall-uk', '/buy-car/car/4100322/volvo-v60-2022', false)).toBeFalsy()
+	expect(await plateOn('carhall-se', '/bil/4100322/volvo-v60-2022')).toBeFalsy()
 })
 
 test('a sample brings the dealers who sell new cars of its make', async () => {

@@ -121,12 +121,15 @@ test('the reading comes before the mileage, in kilometres where no unit is told'
 	expect(carOf({ car_mileage: 4000 }).odometer).toEqual({ value: 4000, unit: 'km' })
 })
 
-test('what a feed says twice is shown once', () => {
+test('what a feed says twice is shown once, and what says nothing not at all', () => {
 	const car = carOf({
-		car_equipment: ['Dragkrok', 'GPS', 'Dragkrok'],
+		car_equipment: ['Dragkrok', 'GPS', '', ' ', 'Dragkrok'],
+		car_campaigns: ['', 'Höst'],
 		car_images: [{ original: '/a.avif' }, { original: '/b.avif' }, { original: '/a.avif', blur_data_url: 'x' }],
 	})
 	expect(car.equipment).toEqual(['Dragkrok', 'GPS'])
+	expect(car.campaigns).toEqual(['Höst'])
+	expect(carOf({ car_campaigns: [''] }).hasCampaign).toBe(false)
 	expect(car.images.map(({ url }) => url)).toEqual(['/a.avif', '/b.avif'])
 })
 

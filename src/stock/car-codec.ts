@@ -90,9 +90,9 @@ export function toCar(record: VehicleRecord): Car {
 		firstRegistration: record.car_firstregistration,
 		publishedAt: record.car_publishdate,
 		description: record.car_description,
-		equipment: [...new Set(record.car_equipment)],
+		equipment: distinct(record.car_equipment),
 		images: images(record),
-		campaigns: record.car_campaigns ?? [],
+		campaigns: distinct(record.car_campaigns),
 		prices: prices(record),
 		technicalData: technicalData(record),
 		loan: record.car_loan_option && toLoan(record.car_loan_option, money),
@@ -152,7 +152,7 @@ function marks(record: SummaryRecord) {
 		isVatDeductible: record.car_vat_eligible ?? false,
 		isCarOfTheWeek: record.caroftheweek ?? false,
 		hasCampaign: Boolean(
-			record.car_campaigns?.length ||
+			distinct(record.car_campaigns).length ||
 				record.car_has_campaign_price ||
 				record.car_has_campaign_loan ||
 				record.car_has_campaign_companyleasing ||
@@ -166,7 +166,11 @@ function primaryImage(record: SummaryRecord): CarImage | undefined {
 	return image && { url: image.thumbnail_url, blurDataUrl: image.blur_data_url }
 }
 
-/** Feeds name some pictures twice; each is shown once. */
+/** Feeds name some things twice and some not at all; what there is is shown once. */
+function distinct(texts: readonly string[] | undefined): string[] {
+	return [...new Set(texts)].filter((text) => text.trim() !== '')
+}
+
 function images(record: VehicleRecord): CarImage[] {
 	const images = (record.car_images ?? []).map((image) => ({ url: image.original, blurDataUrl: image.blur_data_url }))
 	return images.filter(({ url }, at) => images.findIndex((image) => image.url === url) === at)

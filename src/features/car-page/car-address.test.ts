@@ -7,7 +7,13 @@ test.each([
 	['/4100322', [{ id: '4100322', slug: null }]],
 	['/4100322/volvo-xc60', [{ id: '4100322', slug: 'volvo-xc60' }]],
 	['/volvo/4100322/volvo-xc60', [{ id: '4100322', slug: 'volvo-xc60' }]],
-	['/volvo-xc60/4100322', [{ id: '4100322', slug: null }]],
+	[
+		'/volvo-xc60/4100322',
+		[
+			{ id: '4100322', slug: null },
+			{ id: 'volvo-xc60', slug: '4100322' },
+		],
+	],
 	['/100/200', [{ id: '100', slug: '200' }]],
 	['/AB12', [{ id: 'AB12', slug: null }]],
 	[

@@ -13,7 +13,6 @@ export function carCandidates(path: string): CarCandidate[] {
 	if (last === undefined) return []
 	if (beforeLast === undefined) return [{ id: last, slug: null }]
 	if (isNumeric(beforeLast)) return [{ id: beforeLast, slug: last }]
-	if (isNumeric(last)) return [{ id: last, slug: null }]
 	return [
 		{ id: last, slug: null },
 		{ id: beforeLast, slug: last },

@@ -108,11 +108,10 @@ test('a reading is told in the unit of the market, and not for a new car that wa
 	expect(unused.keyFacts).toEqual(['2022', 'Diesel', 'Automat'])
 })
 
-test('a fact that a feed leaves empty has no place on the line below the heading', () => {
-	expect(toCarView(createCar({ fuel: '', gearbox: undefined }), sweden).keyFacts.map(plain)).toEqual([
-		'2022',
-		'4 500 mil',
-	])
+test('a fact that a feed leaves empty has no line and no place below the heading', () => {
+	const { keyFacts, overview } = toCarView(createCar({ fuel: '', gearbox: ' ' }), sweden)
+	expect(keyFacts.map(plain)).toEqual(['2022', '4 500 mil'])
+	expect(overview.map(({ label }) => label)).not.toContain('car.factGearbox')
 })
 
 test('a range that is told twice is shown once', () => {

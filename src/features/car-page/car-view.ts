@@ -63,7 +63,7 @@ export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
 		campaigns: car.campaigns,
 		images: car.images,
 		price: toPriceView(car),
-		keyFacts: keyFacts.flatMap((fact) => fact || []),
+		keyFacts: keyFacts.flatMap((fact) => (fact?.trim() ? fact : [])),
 		overview: overviewFacts(car, { odometer, locale, isEnglish: market.country === 'GB' }),
 		technicalData: technicalFacts(car.technicalData),
 		equipment: car.equipment,
@@ -86,7 +86,7 @@ const mostNcapStars = 5
 /** Only what is known becomes a line. */
 function toFacts(rows: readonly (readonly [label: TextKey, value: string | number | undefined])[]): Fact[] {
 	return rows.flatMap(([label, value]) =>
-		value === undefined || value === '' ? [] : [{ label, value: String(value) }],
+		value === undefined || String(value).trim() === '' ? [] : [{ label, value: String(value) }],
 	)
 }
 
