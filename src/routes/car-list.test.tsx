@@ -280,6 +280,12 @@ test('an empty list says so, and the way back to all cars is one link', async ()
 	expect(html).toMatch(/<a [^>]*href="\/bilar"[^>]*>/)
 })
 
+test('a way out of an empty list to more cars than are counted says that there are more', async () => {
+	const { answer } = await openList('/bilar?keyphrase=qqqqzzzz')
+	const html = draw({ ...answer, waysOut: answer.waysOut.map((way) => ({ ...way, count: 10_000 })) })
+	expect(html).toContain('10000+ bilar')
+})
+
 test.each([
 	['/bilar', ['Start', 'Bilar till salu']],
 	['/bilar/volvo', ['Start', 'Bilar till salu', 'Volvo']],

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { type CarListAnswer, formatTotal, isCapped, showsCredit } from './car-list-answer.ts'
+import { type CarListAnswer, showsCredit } from './car-list-answer.ts'
 import styles from './car-list-view.module.css'
 import { toChips } from './chips.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
+import { useCountText } from './count-text.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import { carListLimits } from './limits.ts'
@@ -126,15 +127,11 @@ function CreditNote() {
 }
 
 function ResultCount({ answer: { total, hasFailed } }: { answer: CarListAnswer }) {
-	const t = useTranslate()
-	const locale = useLocale()
+	const countText = useCountText()
 	const { isPending } = useCarQuery()
 	return (
 		<p className={styles.count} role="status" data-pending={isPending ? '' : undefined}>
-			{!hasFailed &&
-				(isCapped(total)
-					? t('carList.resultCountMany', { total: formatTotal(total, locale) })
-					: t('carList.resultCount', { count: total }))}
+			{!hasFailed && countText(total)}
 		</p>
 	)
 }

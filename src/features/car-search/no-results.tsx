@@ -5,6 +5,7 @@ import { isPlainClick } from '#ui/plain-click.ts'
 import type { CarListAnswer } from './car-list-answer.ts'
 import { withoutFilters } from './car-query.ts'
 import { chipKey, withOnlyChip, withoutChip } from './chips.ts'
+import { useCountText } from './count-text.ts'
 import { useFacetText } from './facet-text.ts'
 import styles from './no-results.module.css'
 import { toCarListAddress } from './query-codec.ts'
@@ -14,6 +15,7 @@ import { useCarQuery } from './use-car-query.tsx'
 export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 	const t = useTranslate()
 	const text = useFacetText()
+	const countText = useCountText()
 	const { query, waysOut, listPath } = answer
 	return (
 		<div className={styles.notice}>
@@ -28,7 +30,7 @@ export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 									<span>
 										{t(kind === 'only' ? 'carList.onlyFilter' : 'carList.removeFilter', { filter: text.chip(chip) })}
 									</span>
-									<span className={styles.count}>{t('carList.resultCount', { count })}</span>
+									<span className={styles.count}>{countText(count)}</span>
 								</Anchor>
 							</li>
 						))}

@@ -1,0 +1,12 @@
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { formatTotal, isCapped } from './car-list-answer.ts'
+
+/** `1 car`, `1,234 cars`, and `10000+ cars` where counting stopped. */
+export function useCountText(): (count: number) => string {
+	const t = useTranslate()
+	const locale = useLocale()
+	return (count) =>
+		isCapped(count)
+			? t('carList.resultCountMany', { total: formatTotal(count, locale) })
+			: t('carList.resultCount', { count })
+}
