@@ -144,3 +144,25 @@ test('words of a hero stand at its top, its foot or in its middle; spacers are o
 		.evaluateAll((spacers) => spacers.map((spacer) => spacer.getBoundingClientRect().height))
 	expect(heights).toEqual([32, 64, 128])
 })
+
+test('a film on YouTube is asked for by the press that starts it, and has the focus then', async ({
+	page,
+	problems,
+}) => {
+	problems.expectProblem(/^foreign request: https:\/\/www\.youtube-nocookie\.com\/embed\//)
+	await page.route('https://www.youtube-nocookie.com/**', (route) =>
+		route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+	)
+	await page.goto(gallery('YoutubeVideo'))
+	await hydrated(page)
+	// Asleep, the link opens the film on YouTube: that, too, only by a press.
+	await page.waitForLoadState('networkidle')
+	const player = page.locator('main iframe')
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: /^Play the video/ })
+		.first()
+		.click()
+	await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)
+	await expect(player).toBeFocused()
+})

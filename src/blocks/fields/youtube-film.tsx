@@ -27,6 +27,8 @@ export function YoutubeFilm({
 	if (isPlaying) {
 		return (
 			<iframe
+				// The link that was pressed is gone.
+				ref={(frame) => frame?.focus()}
 				className={styles.frame}
 				src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
 				title={name}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { robotsTxt } from './robots.ts'
+
+const origin = 'https://carhall.example'
+
+test('the public site is open but for what is no page, and names its sitemap', () => {
+	const lines = robotsTxt({ origin, isPublic: true }).split('\n')
+	expect(lines[0]).toBe('User-agent: *')
+	expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /-/', 'Disallow: /sitecore/']))
+	expect(lines).not.toContain('Disallow: /')
+	expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
+})
+
+test('any other environment is closed to search engines', () => {
+	expect(robotsTxt({ origin, isPublic: false })).toBe('User-agent: *\nDisallow: /\n')
+})
