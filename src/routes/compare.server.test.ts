@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
+import { unpack } from '#platform/packed.ts'
 import { carhallSe } from '#sites/carhall-se.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -66,6 +67,10 @@ test('a search that fails is no empty comparison, and is tried again soon', asyn
 	const { status, hasFailed, visit } = await open('?cars=1', () => Promise.reject(new Error('The stock is down')))
 	expect({ status, hasFailed }).toEqual({ status: 503, hasFailed: true })
 	expect(visit.cacheAgeLimit()).toBeLessThanOrEqual(10)
+})
+
+test('the comparison brings the words for a car without a picture', async () => {
+	expect(Object.keys(unpack((await open('?cars=1')).texts))).toContain('car.cardImageMissing')
 })
 
 test('without cars there is a page that says how to begin', async () => {

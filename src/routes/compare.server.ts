@@ -95,7 +95,7 @@ async function findComparedCars(visit: Visit, ids: string[], texts: Texts): Prom
 }
 
 const labels = new Set<string>(comparisonSections.flatMap(({ title, rows }) => [title, ...rows]))
-const otherTexts = new Set(['car.equipment', 'finance.creditWarning', 'car.cardPriceMissing'])
+const otherTexts = new Set(['car.equipment', 'finance.creditWarning', 'car.cardPriceMissing', 'car.cardImageMissing'])
 
 /** Of the car page's texts those of the comparison. */
 function onlyUsed(texts: Texts): Texts {

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Image } from '#ui/image.tsx'
+import { CarPicture } from '../cars/car-picture.tsx'
 import type { ComparedCar } from './compared-car.ts'
 import { compareEquipment, compareFacts, type EquipmentRow, type FactSection } from './comparison.ts'
 import styles from './comparison-table.module.css'
@@ -77,7 +77,18 @@ function CarHead({
 		<th scope="col">
 			<div className={styles.head}>
 				<div className={styles.picture}>
-					{car.image && <Image src={car.image} alt="" width={720} height={480} sizes="417px" />}
+					<CarPicture
+						image={car.image === undefined ? undefined : { url: car.image }}
+						missing={
+							<p className={styles.missing}>
+								<span className={styles.missingText}>{t('car.cardImageMissing')}</span>
+							</p>
+						}
+						alt=""
+						width={720}
+						height={480}
+						sizes="417px"
+					/>
 				</div>
 				<Anchor
 					className={styles.title}
