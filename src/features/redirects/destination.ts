@@ -7,15 +7,18 @@ import { type SourcePattern, splitOnce } from './source-pattern.ts'
 /** What the source's parameters stood for: one text each, a list of segments for the wildcard. */
 export type Captures = readonly (string | readonly string[])[]
 
-/** Percent-encoded text with places for captures, given by their number; text alone where there are none. */
-type Template = string | readonly (string | number)[]
+/** Captures, given by their number, and the percent-encoded texts between and after them. */
+type TemplateEnd = readonly (string | number)[]
 
 /** Where a rule leads. */
 export type Destination = {
 	/** `''` on the same host, else `https://host`. */
 	origin: string
-	path: Template
-	query: Template
+	/** Percent-encoded, up to the first capture. */
+	path: string
+	pathEnd: TemplateEnd
+	query: string
+	queryEnd: TemplateEnd
 	/** `''` or `#…` */
 	fragment: string
 }
@@ -23,6 +26,7 @@ export type Destination = {
 /** An address a redirect leads to. */
 export type Target = { origin: string; path: string; query: string; fragment: string }
 
+const none: readonly never[] = []
 const parameter = /:([a-z_]\w*)\*?|\{([a-z_]\w*)\*?\}/gi
 const httpsOrigin = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?=[/?#]|$)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -34,7 +38,9 @@ export function parseDestination(
 	source: SourcePattern,
 	ownHosts: readonly string[],
 ): Result<Destination, RuleErrorCode> {
-	if (plainPath.test(destination)) return ok({ origin: '', path: destination, query: '', fragment: '' })
+	if (plainPath.test(destination)) {
+		return ok({ origin: '', path: destination, pathEnd: none, query: '', queryEnd: none, fragment: '' })
+	}
 
 	const origin = (httpsOrigin.exec(destination)?.[0] ?? '').toLowerCase()
 	const isOwnPath = /^\/(?!\/)/.test(destination)
@@ -49,31 +55,37 @@ export function parseDestination(
 	const inQuery = parseTemplate(query, source)
 	if (!inQuery.ok) return inQuery
 	const wildcardAt = source.names.length
-	if (typeof inQuery.value !== 'string' && inQuery.value.includes(wildcardAt))
-		return fail('destination-wildcard-in-query')
+	if (inQuery.value.end.includes(wildcardAt)) return fail('destination-wildcard-in-query')
 	const isOwn = origin === '' || ownHosts.includes(origin.slice('https://'.length))
-	if (isOwn && !readRequestPath(fill(inPath.value, [...source.names, 'rest']))) return fail('destination-not-readable')
+	if (isOwn && !readRequestPath(fill(inPath.value.start, inPath.value.end, [...source.names, 'rest'])))
+		return fail('destination-not-readable')
 	return ok({
 		origin: isOwn ? '' : origin,
-		path: inPath.value,
-		query: inQuery.value,
+		path: inPath.value.start,
+		pathEnd: inPath.value.end,
+		query: inQuery.value.start,
+		queryEnd: inQuery.value.end,
 		fragment: fragment ? `#${toAddressText(fragment)}` : '',
 	})
 }
 
-function parseTemplate(text: string, { names, wildcard }: SourcePattern): Result<Template, RuleErrorCode> {
+function parseTemplate(
+	text: string,
+	{ names, wildcard }: SourcePattern,
+): Result<{ start: string; end: TemplateEnd }, RuleErrorCode> {
 	const known = wildcard === null ? names : [...names, wildcard]
-	const template: (string | number)[] = []
-	let end = 0
+	const parts: (string | number)[] = []
+	let at = 0
 	for (const match of text.matchAll(parameter)) {
 		const capture = known.indexOf(match[1] ?? match[2] ?? '')
 		if (capture === -1) return fail('destination-unknown-parameter')
-		template.push(toAddressText(text.slice(end, match.index)), capture)
-		end = match.index + match[0].length
+		parts.push(toAddressText(text.slice(at, match.index)), capture)
+		at = match.index + match[0].length
 	}
-	const rest = toAddressText(text.slice(end))
-	if (template.length === 0) return ok(rest)
-	return ok(rest === '' ? template : [...template, rest])
+	const rest = toAddressText(text.slice(at))
+	if (parts.length === 0) return ok({ start: rest, end: none })
+	const [start, ...end] = rest === '' ? parts : [...parts, rest]
+	return ok({ start: String(start), end })
 }
 
 /**
@@ -81,12 +93,12 @@ function parseTemplate(text: string, { names, wildcard }: SourcePattern): Result
  * destination says itself.
  */
 export function toTarget(
-	{ origin, path, query, fragment }: Destination,
+	{ origin, path, pathEnd, query, queryEnd, fragment }: Destination,
 	captures: Captures,
 	{ conditions, pairs }: { conditions: readonly Condition[]; pairs: readonly QueryPair[] },
 ): Target {
-	const filled = fill(path, captures)
-	const own = fill(query, captures)
+	const filled = fill(path, pathEnd, captures)
+	const own = fill(query, queryEnd, captures)
 	return {
 		origin,
 		path: origin === '' && !plainPath.test(filled) ? withoutEmptySegments(filled) : filled,
@@ -104,10 +116,9 @@ function withoutEmptySegments(path: string): string {
 	return path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
 }
 
-function fill(template: Template, captures: Captures): string {
-	if (typeof template === 'string') return template
-	let filled = ''
-	for (const part of template) filled += typeof part === 'string' ? part : encodeCapture(captures[part] ?? '')
+function fill(start: string, end: TemplateEnd, captures: Captures): string {
+	let filled = start
+	for (const part of end) filled += typeof part === 'string' ? part : encodeCapture(captures[part] ?? '')
 	return filled
 }
 

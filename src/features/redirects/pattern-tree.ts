@@ -1,47 +1,96 @@
+import type { CompiledRule } from './compiled-rule.ts'
 import type { Captures } from './destination.ts'
+import { createKeeper, listKey } from './kept-once.ts'
 import type { QueryPair } from './query-pairs.ts'
 import type { RequestPath } from './request-path.ts'
-import { type CompiledRule, chooseRule, type ReplacedRule, type RuleChoice, withRule } from './rule-choice.ts'
+import { chooseRule, type ReplacedRule, type RuleChoice, withRule } from './rule-choice.ts'
 import { matchSegment, type SegmentPattern, segmentPatternKey, segmentPatternWeight } from './segment-pattern.ts'
 import type { SourcePattern } from './source-pattern.ts'
 
 type Found = { rule: CompiledRule; captures: Captures }
 
-type Node = {
-	/** What a segment must be for this node, where it is not just a text. */
-	pattern: SegmentPattern | null
-	/** Null where there is none: most nodes are the end of one source. */
-	literals: Map<string, Node> | null
+type Segment = string | SegmentPattern
+
+/** Where sources that begin alike part. */
+type Fork = {
+	/** Null where there is none. */
+	literals: Map<string, Branch> | null
 	/** The closest description first. */
-	patterns: PatternNode[] | null
+	patterns: { pattern: SegmentPattern; branch: Branch }[] | null
 	/** Of the sources that end here. */
 	ending: RuleChoice | null
 	/** Of the sources that end here with a wildcard. */
 	open: RuleChoice | null
 }
 
-type PatternNode = Node & { pattern: SegmentPattern }
+/** A source that begins like no other, as most do: what is left of it is met in one go. */
+type Lone<Choice = RuleChoice> = { rest: readonly Segment[]; isOpen: boolean; choice: Choice }
+
+type Branch = Fork | Lone
 
 /** Sources with parameters and wildcards, segment by segment: a path meets only what it may fit, however many there are. */
 export class PatternTree {
-	readonly #root = createNode(null)
-	/** Patterns repeat; those kept once are quick to come by. */
-	readonly #patterns = new Map<string, SegmentPattern>()
+	readonly #root = createFork()
+	readonly #keepPattern = createKeeper(segmentPatternKey)
+	/** Beginnings differ, what is left is mostly the same. */
+	readonly #keepRest = createKeeper((rest: readonly Segment[]) => listKey(rest.map(keyOf)))
 
 	/** Whose place the rule takes is added to `replaced`. */
 	add({ segments, wildcard }: SourcePattern, rule: CompiledRule, replaced: ReplacedRule[]): void {
-		let node: Node = this.#root
-		for (const segment of segments)
-			node = typeof segment === 'string' ? literalBelow(node, segment) : patternBelow(node, this.#known(segment))
-		if (wildcard === null) node.ending = withRule(node.ending, rule, replaced)
-		else node.open = withRule(node.open, rule, replaced)
+		const rest = segments.map((segment) => (typeof segment === 'string' ? segment : this.#keepPattern(segment)))
+		this.#addTo(this.#root, { rest, isOpen: wildcard !== null, choice: rule }, replaced)
 	}
 
-	#known(pattern: SegmentPattern): SegmentPattern {
-		const key = segmentPatternKey(pattern)
-		const known = this.#patterns.get(key) ?? pattern
-		this.#patterns.set(key, known)
-		return known
+	#addTo(fork: Fork, { rest: [segment, ...rest], isOpen, choice }: Lone<CompiledRule>, replaced: ReplacedRule[]): void {
+		const below = { rest, isOpen, choice }
+		if (segment === undefined) {
+			if (isOpen) fork.open = withRule(fork.open, choice, replaced)
+			else fork.ending = withRule(fork.ending, choice, replaced)
+		} else if (typeof segment === 'string') {
+			fork.literals ??= new Map()
+			fork.literals.set(segment, this.#withSource(fork.literals.get(segment), below, replaced))
+		} else {
+			fork.patterns ??= []
+			const known = fork.patterns.find(({ pattern }) => pattern === segment)
+			if (known) {
+				known.branch = this.#withSource(known.branch, below, replaced)
+			} else {
+				fork.patterns.push({ pattern: segment, branch: this.#withSource(undefined, below, replaced) })
+				fork.patterns.sort((a, b) => compareCloseness(a.pattern, b.pattern))
+			}
+		}
+	}
+
+	#withSource(branch: Branch | undefined, source: Lone<CompiledRule>, replaced: ReplacedRule[]): Branch {
+		if (branch && !('rest' in branch)) {
+			this.#addTo(branch, source, replaced)
+			return branch
+		}
+		const rest = this.#keepRest(source.rest)
+		if (!branch) return { ...source, rest }
+		if (branch.rest === rest && branch.isOpen === source.isOpen) {
+			branch.choice = withRule(branch.choice, source.choice, replaced)
+			return branch
+		}
+		const fork = this.#toFork(branch)
+		this.#addTo(fork, source, replaced)
+		return fork
+	}
+
+	#toFork({ rest: [segment, ...others], isOpen, choice }: Lone): Fork {
+		const branch = { rest: this.#keepRest(others), isOpen, choice }
+		const fork = createFork()
+		if (typeof segment === 'string') fork.literals = new Map([[segment, branch]])
+		else if (segment) fork.patterns = [{ pattern: segment, branch }]
+		else if (isOpen) fork.open = choice
+		else fork.ending = choice
+		return fork
+	}
+
+	/** Whether a source may begin so: most paths need not be parted. */
+	begins(first: string): boolean {
+		const { literals, patterns, open } = this.#root
+		return open !== null || patterns !== null || literals?.has(first) === true
 	}
 
 	/** A source that fits the whole path, the more literal one first; else the wildcard with the longest prefix. */
@@ -50,27 +99,42 @@ export class PatternTree {
 		let longest: Found | null = null
 		let longestDepth = -1
 
-		function visit({ literals, patterns, ending, open }: Node, depth: number): Found | null {
-			if (open && depth > longestDepth) {
-				const rule = chooseRule(open, pairs)
-				if (rule) {
-					longest = { rule, captures: [...captures, spelled.slice(depth)] }
-					longestDepth = depth
-				}
-			}
+		function end(choice: RuleChoice, values: readonly string[]): Found | null {
+			const rule = chooseRule(choice, pairs)
+			return rule && { rule, captures: [...captures, ...values] }
+		}
+
+		function openEnd(choice: RuleChoice, values: readonly string[], depth: number): void {
+			const rule = depth > longestDepth ? chooseRule(choice, pairs) : null
+			if (!rule) return
+			longest = { rule, captures: [...captures, ...values, spelled.slice(depth)] }
+			longestDepth = depth
+		}
+
+		function visitLone({ rest, isOpen, choice }: Lone, depth: number): Found | null {
+			const endDepth = depth + rest.length
+			if (isOpen ? endDepth > segments.length : endDepth !== segments.length) return null
+			const values = matchSegments(rest, { segments, spelled }, depth)
+			if (!values) return null
+			if (!isOpen) return end(choice, values)
+			openEnd(choice, values, endDepth)
+			return null
+		}
+
+		function visit(branch: Branch, depth: number): Found | null {
+			if ('rest' in branch) return visitLone(branch, depth)
+			const { literals, patterns, ending, open } = branch
+			if (open) openEnd(open, [], depth)
 			const segment = segments[depth]
-			if (segment === undefined) {
-				const rule = ending && chooseRule(ending, pairs)
-				return rule ? { rule, captures: [...captures] } : null
-			}
+			if (segment === undefined) return ending && end(ending, [])
 			const next = literals?.get(segment)
 			const found = next ? visit(next, depth + 1) : null
 			if (found) return found
-			for (const node of patterns ?? []) {
-				const values = matchSegment(node.pattern, segment, spelled[depth] ?? '')
+			for (const { pattern, branch } of patterns ?? []) {
+				const values = matchSegment(pattern, segment, spelled[depth] ?? '')
 				if (!values) continue
 				captures.push(...values)
-				const below = visit(node, depth + 1)
+				const below = visit(branch, depth + 1)
 				if (below) return below
 				captures.length -= values.length
 			}
@@ -80,26 +144,29 @@ export class PatternTree {
 	}
 }
 
-function createNode<T extends SegmentPattern | null>(pattern: T): Node & { pattern: T } {
-	return { pattern, literals: null, patterns: null, ending: null, open: null }
+/** What the parameters stand for when each segment from a place on fits. */
+function matchSegments(
+	rest: readonly Segment[],
+	{ segments, spelled }: Pick<RequestPath, 'segments' | 'spelled'>,
+	from: number,
+): string[] | null {
+	const values: string[] = []
+	for (const [i, wanted] of rest.entries()) {
+		const segment = segments[from + i] ?? ''
+		if (wanted === segment) continue
+		const found = typeof wanted === 'string' ? null : matchSegment(wanted, segment, spelled[from + i] ?? '')
+		if (!found) return null
+		values.push(...found)
+	}
+	return values
 }
 
-function literalBelow(above: Node, segment: string): Node {
-	above.literals ??= new Map()
-	const node = above.literals.get(segment) ?? createNode(null)
-	above.literals.set(segment, node)
-	return node
+function createFork(): Fork {
+	return { literals: null, patterns: null, ending: null, open: null }
 }
 
-function patternBelow(above: Node, pattern: SegmentPattern): Node {
-	above.patterns ??= []
-	const { patterns } = above
-	const known = patterns.find((each) => each.pattern === pattern)
-	if (known) return known
-	const node = createNode(pattern)
-	patterns.push(node)
-	patterns.sort((a, b) => compareCloseness(a.pattern, b.pattern))
-	return node
+function keyOf(segment: Segment): string | readonly string[] {
+	return typeof segment === 'string' ? segment : segment.texts
 }
 
 /** More letters first, then fewer parameters, then by text: the order of the rules does not matter. */

@@ -53,6 +53,8 @@ describe('one rule meets every spelling of its path', () => {
 		expect(send([['/a%2Fb', '/x']], '/a%2fb')).toBe('/x')
 		expect(send([['/a%2Fb', '/x']], '/a/b')).toBeNull()
 		expect(send([['/a%252Fb', '/x']], '/a%2fb')).toBeNull()
+		expect(send([['/a%2Fb/:name', '/x']], '/a%2fb/c')).toBe('/x')
+		expect(send([['/a%252Fb/:name', '/x']], '/a%252fb/c')).toBe('/x')
 		expect(send([['/gammal/:name', '/ny/:name']], '/gammal/a%2Fb')).toBe('/ny/a%2Fb')
 	})
 

@@ -1,10 +1,10 @@
-import { parseDestination, toLocation, toTarget } from './destination.ts'
+import { createCompiler } from './compiled-rule.ts'
+import { toLocation, toTarget } from './destination.ts'
 import { PatternTree } from './pattern-tree.ts'
 import { readQuery } from './query-pairs.ts'
 import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
-import { escapeSlash, firstSegment, type RequestPath, readRequestPath } from './request-path.ts'
-import { type CompiledRule, chooseRule, type ReplacedRule, type RuleChoice, withRule } from './rule-choice.ts'
-import { parseSource } from './source-pattern.ts'
+import { firstSegment, type RequestPath, readRequestPath } from './request-path.ts'
+import { chooseRule, type ReplacedRule, type RuleChoice, withRule } from './rule-choice.ts'
 
 /** Where a request is sent, and by which rules, one after the other; numbers are places in the list of rules. */
 export type Redirect = { location: string; rules: number[] }
@@ -34,45 +34,41 @@ export const maxHops = 10
 export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: readonly string[] = []): RedirectTable {
 	const exact = new Map<string, RuleChoice>()
 	const patterns = new PatternTree()
+	/** Of the exact sources. */
 	const beginnings = new Set<string>()
-	const knownConditions = new Map<string, CompiledRule['conditions']>()
-	let beginsAnyhow = false
+	const compile = createCompiler(ownHosts)
 	const invalid: RedirectTable['invalid'] = []
 	const replaced: ReplacedRule[] = []
 	for (const [rule, written] of rules.entries()) {
-		const source = parseSource(written)
-		const destination = source.ok ? parseDestination(written.destination, source.value, ownHosts) : source
-		if (!source.ok || !destination.ok) {
-			if (!destination.ok) invalid.push({ rule, code: destination.error })
+		const read = compile(written, rule)
+		if (!read.ok) {
+			invalid.push({ rule, code: read.error })
 			continue
 		}
-		const { exactKey, segments } = source.value
-		// The same few repeat: kept once they are quick to come by.
-		const conditions = getOrAdd(knownConditions, source.value.conditions)
-		const [first] = segments
-		if (exactKey !== null) beginnings.add(firstSegment(exactKey))
-		else if (typeof first === 'string') beginnings.add(escapeSlash(first))
-		else beginsAnyhow = true
-		const compiled: CompiledRule = { rule, conditions, destination: destination.value }
-		if (exactKey === null) patterns.add(source.value, compiled, replaced)
-		else exact.set(exactKey, withRule(exact.get(exactKey) ?? null, compiled, replaced))
+		const { source, compiled } = read.value
+		if (source.exactKey === null) {
+			patterns.add(source, compiled, replaced)
+		} else {
+			beginnings.add(firstSegment(source.exactKey))
+			exact.set(source.exactKey, withRule(exact.get(source.exactKey) ?? null, compiled, replaced))
+		}
 	}
 
 	function takeStep(path: RequestPath, query: string) {
-		// Where most redirects lead, none begins: their ends are told without a look into the large tables.
-		if (!beginsAnyhow && !beginnings.has(firstSegment(path.key))) return null
-
 		let read: ReturnType<typeof readQuery> | undefined
 		const pairs = () => {
 			read ??= readQuery(query)
 			return read
 		}
-		const choice = exact.get(path.key)
+		// Where most redirects lead, none begins: their ends are told without a look into the large tables.
+		const first = firstSegment(path.key)
+		const choice = beginnings.has(first) ? exact.get(path.key) : undefined
 		const atPath = choice && chooseRule(choice, pairs)
-		const found = atPath ? { rule: atPath, captures: [] } : patterns.find(path, pairs)
+		const inTree = !atPath && patterns.begins(first) ? patterns.find(path, pairs) : null
+		const found = atPath ? { rule: atPath, captures: [] } : inTree
 		if (!found) return null
-		const { rule, conditions, destination } = found.rule
-		return { rule, target: toTarget(destination, found.captures, { conditions, pairs: pairs() }) }
+		const { rule, conditions } = found.rule
+		return { rule, target: toTarget(found.rule, found.captures, { conditions, pairs: pairs() }) }
 	}
 
 	function follow(requestedPath: string, search: string): Redirect | RedirectLoop | null {
@@ -108,12 +104,4 @@ export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: re
 		invalid,
 		replaced,
 	}
-}
-
-function getOrAdd(known: Map<string, CompiledRule['conditions']>, conditions: CompiledRule['conditions']) {
-	if (conditions.length === 0) return conditions
-	const key = JSON.stringify(conditions)
-	const same = known.get(key)
-	if (!same) known.set(key, conditions)
-	return same ?? conditions
 }

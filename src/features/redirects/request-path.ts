@@ -31,10 +31,11 @@ export function readRequestPath(path: string): RequestPath | null {
 	return { key: `/${segments.map(escapeSlash).join('/')}`, segments, spelled }
 }
 
-/** Of the path with this key, as it stands there; empty for `/`. */
+/** Of the path with this key; empty for `/`. */
 export function firstSegment(key: string): string {
 	const end = key.indexOf('/', 1)
-	return end === -1 ? key.slice(1) : key.slice(1, end)
+	const first = end === -1 ? key.slice(1) : key.slice(1, end)
+	return first.includes('%') ? first.replaceAll('%2f', '/').replaceAll('%25', '%') : first
 }
 
 /** Percent-encoding undone, in NFC. Null when it cannot be undone or control characters come out. */
@@ -83,6 +84,6 @@ class PlainPath implements RequestPath {
 }
 
 /** As it stands in a key. */
-export function escapeSlash(segment: string): string {
+function escapeSlash(segment: string): string {
 	return segment.replaceAll('%', '%25').replaceAll('/', '%2f')
 }

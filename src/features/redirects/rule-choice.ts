@@ -1,12 +1,5 @@
-import type { Destination } from './destination.ts'
+import type { CompiledRule } from './compiled-rule.ts'
 import { type Condition, holds, type QueryPair } from './query-pairs.ts'
-
-export type CompiledRule = {
-	/** Number of the rule in the list it came from. */
-	rule: number
-	conditions: readonly Condition[]
-	destination: Destination
-}
 
 /** A rule whose place a later one for the same requests has taken. */
 export type ReplacedRule = { rule: number; by: number }

@@ -1,0 +1,42 @@
+import { ok, type Result } from '#platform/result.ts'
+import { type Destination, parseDestination } from './destination.ts'
+import { createKeeper, listKey } from './kept-once.ts'
+import type { Condition } from './query-pairs.ts'
+import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
+import { parseSource, type SourcePattern } from './source-pattern.ts'
+
+/** One object, its destination included: each of a hundred thousand rules is far from the processor until it is met. */
+export type CompiledRule = Destination & {
+	/** Number of the rule in the list it came from. */
+	rule: number
+	conditions: readonly Condition[]
+}
+
+/** Reads the rules of one table. */
+export function createCompiler(ownHosts: readonly string[]) {
+	const keepConditions = createKeeper<readonly Condition[]>(listKey)
+	const keepEnd = createKeeper<Destination['pathEnd']>(listKey)
+	const keepQuery = createKeeper<string>((query) => query)
+
+	return (
+		written: RedirectRule,
+		rule: number,
+	): Result<{ source: SourcePattern; compiled: CompiledRule }, RuleErrorCode> => {
+		const source = parseSource(written)
+		if (!source.ok) return source
+		const destination = parseDestination(written.destination, source.value, ownHosts)
+		if (!destination.ok) return destination
+		const { origin, path, pathEnd, query, queryEnd, fragment } = destination.value
+		const compiled = {
+			rule,
+			conditions: keepConditions(source.value.conditions),
+			origin,
+			path,
+			pathEnd: keepEnd(pathEnd),
+			query: keepQuery(query),
+			queryEnd: keepEnd(queryEnd),
+			fragment,
+		}
+		return ok({ source: source.value, compiled })
+	}
+}

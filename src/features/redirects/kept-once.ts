@@ -1,0 +1,15 @@
+/** Gives one and the same value for all that are equal: what many rules share stays at hand in the processor's cache. */
+export function createKeeper<T>(keyOf: (value: T) => string): (value: T) => T {
+	const kept = new Map<string, T>()
+	return (value) => {
+		const key = keyOf(value)
+		const same = kept.get(key)
+		if (same === undefined) kept.set(key, value)
+		return same ?? value
+	}
+}
+
+/** Equal for equal lists; most are empty. */
+export function listKey(list: readonly unknown[]): string {
+	return list.length === 0 ? '' : JSON.stringify(list)
+}
