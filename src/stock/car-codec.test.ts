@@ -136,3 +136,22 @@ test('what a feed says twice is shown once, and what says nothing not at all', (
 test('a car always has a slug, or its address would lead to itself for ever', () => {
 	expect([carOf({ slug: '' }), carOf({ slug: undefined })].map(({ slug }) => slug)).toEqual(['volvo-v60', 'volvo-v60'])
 })
+
+test('a lease that the record says the car has not is not offered, one it does not deny is', () => {
+	const leases = {
+		car_price_currency: 'SEK',
+		car_leasing_options: [
+			{ leasing_type: 'Private', monthly_cost: 4995 },
+			{ leasing_type: 'Company', monthly_cost: 5995 },
+		],
+		car_private_leasing_option: { title: 'Privatleasing' },
+		car_company_leasing_option: { title: 'Företagsleasing' },
+	}
+	const offered = (flags: object) => {
+		const { leasing, privateLeasing, companyLeasing } = carOf({ ...leases, ...flags })
+		return [...leasing.map(({ type }) => type), privateLeasing?.title, companyLeasing?.title]
+	}
+	expect(offered({})).toEqual(['private', 'company', 'Privatleasing', 'Företagsleasing'])
+	expect(offered({ car_has_privateleasing: false })).toEqual(['company', undefined, 'Företagsleasing'])
+	expect(offered({ car_has_companyleasing: false })).toEqual(['private', 'Privatleasing', undefined])
+})

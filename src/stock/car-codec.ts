@@ -10,7 +10,7 @@ import type {
 	TechnicalData,
 } from '#features/cars/car.ts'
 import { fold } from './engine/fold.ts'
-import { toCompanyLeasing, toLeasing, toLoan, toPrivateLeasing } from './finance-offer-codec.ts'
+import { toOffers } from './finance-offer-codec.ts'
 import { isPricedWithoutVat, moneyIn, priceFields, shownPrices } from './price-codec.ts'
 import type { VehicleRecord } from './record.ts'
 
@@ -70,7 +70,6 @@ export function toCarSummary(record: SummaryRecord): CarSummary {
 }
 
 export function toCar(record: VehicleRecord): Car {
-	const money = moneyIn(record.car_price_currency)
 	return {
 		...identity(record),
 		version: record.car_version,
@@ -95,10 +94,7 @@ export function toCar(record: VehicleRecord): Car {
 		campaigns: distinct(record.car_campaigns),
 		prices: prices(record),
 		technicalData: technicalData(record),
-		loan: record.car_loan_option && toLoan(record.car_loan_option, money),
-		leasing: (record.car_leasing_options ?? []).map((option) => toLeasing(option, money)),
-		companyLeasing: record.car_company_leasing_option && toCompanyLeasing(record.car_company_leasing_option, money),
-		privateLeasing: record.car_private_leasing_option && toPrivateLeasing(record.car_private_leasing_option),
+		...toOffers(record),
 		sellers: sellers(record),
 		site: site(record),
 		departmentErpId: record.car_departmenterpid,

@@ -1,3 +1,4 @@
+import type { Car } from '#features/cars/car.ts'
 import type {
 	CompanyLeasingOffer,
 	ContractTerm,
@@ -7,17 +8,44 @@ import type {
 	PrivateLeasingOffer,
 } from '#features/cars/finance-offers.ts'
 import type { Money } from '#features/money/money.ts'
+import { moneyIn } from './price-codec.ts'
 import type {
 	CompanyLeasingOptionRecord,
 	ContractTermRecord,
 	LeasingOptionRecord,
 	LoanOptionRecord,
 	PrivateLeasingOptionRecord,
+	VehicleRecord,
 } from './record.ts'
 
 type ToMoney = (amount: number | undefined) => Money | undefined
 
-export function toLoan(option: LoanOptionRecord, money: ToMoney): LoanOffer {
+type OfferRecord = Pick<
+	VehicleRecord,
+	| 'car_price_currency'
+	| 'car_loan_option'
+	| 'car_leasing_options'
+	| 'car_private_leasing_option'
+	| 'car_company_leasing_option'
+	| 'car_has_privateleasing'
+	| 'car_has_companyleasing'
+>
+
+/** The ways to pay by the month. A lease that the record says the car has not is not offered, whatever else it holds of it. */
+export function toOffers(record: OfferRecord): Pick<Car, 'loan' | 'leasing' | 'privateLeasing' | 'companyLeasing'> {
+	const money = moneyIn(record.car_price_currency)
+	const hasNot = { private: record.car_has_privateleasing === false, company: record.car_has_companyleasing === false }
+	const { car_loan_option: loan, car_private_leasing_option: own, car_company_leasing_option: company } = record
+	const leasing = (record.car_leasing_options ?? []).map((option) => toLeasing(option, money))
+	return {
+		loan: loan && toLoan(loan, money),
+		leasing: leasing.filter(({ type }) => !hasNot[type]),
+		privateLeasing: own && !hasNot.private ? toPrivateLeasing(own) : undefined,
+		companyLeasing: company && !hasNot.company ? toCompanyLeasing(company, money) : undefined,
+	}
+}
+
+function toLoan(option: LoanOptionRecord, money: ToMoney): LoanOffer {
 	return {
 		title: option.title,
 		description: option.description,
@@ -33,7 +61,7 @@ export function toLoan(option: LoanOptionRecord, money: ToMoney): LoanOffer {
 	}
 }
 
-export function toLeasing(option: LeasingOptionRecord, money: ToMoney): LeasingOffer {
+function toLeasing(option: LeasingOptionRecord, money: ToMoney): LeasingOffer {
 	return {
 		type: option.leasing_type === 'Private' ? 'private' : 'company',
 		title: option.title,
@@ -48,11 +76,11 @@ export function toLeasing(option: LeasingOptionRecord, money: ToMoney): LeasingO
 	}
 }
 
-export function toPrivateLeasing(option: PrivateLeasingOptionRecord): PrivateLeasingOffer {
+function toPrivateLeasing(option: PrivateLeasingOptionRecord): PrivateLeasingOffer {
 	return { ...toLeasingTexts(option), isCampaign: option.is_campaign ?? false }
 }
 
-export function toCompanyLeasing(option: CompanyLeasingOptionRecord, money: ToMoney): CompanyLeasingOffer {
+function toCompanyLeasing(option: CompanyLeasingOptionRecord, money: ToMoney): CompanyLeasingOffer {
 	const defaultTerm = option.default_company_leasing_option
 	return {
 		...toLeasingTexts(option),

@@ -1,6 +1,5 @@
 import { monthlyCostOf } from '#features/finance/monthly-cost.ts'
-import { toCompanyLeasing, toLeasing, toLoan } from './finance-offer-codec.ts'
-import { moneyIn } from './price-codec.ts'
+import { toOffers } from './finance-offer-codec.ts'
 import type { StockRecord } from './query.ts'
 import { vehicleRecord } from './record.ts'
 
@@ -8,7 +7,10 @@ const financedRecord = vehicleRecord.pick({
 	car_price_currency: true,
 	car_loan_option: true,
 	car_leasing_options: true,
+	car_private_leasing_option: true,
 	car_company_leasing_option: true,
+	car_has_privateleasing: true,
+	car_has_companyleasing: true,
 })
 
 /**
@@ -18,13 +20,7 @@ const financedRecord = vehicleRecord.pick({
 export function withMonthlyCost(record: StockRecord): StockRecord {
 	if (!record.car_loan_option && !record.car_leasing_options && !record.car_company_leasing_option) return record
 
-	const offers = financedRecord.parse(record)
-	const money = moneyIn(offers.car_price_currency)
-	const { cost, loan } = monthlyCostOf({
-		loan: offers.car_loan_option && toLoan(offers.car_loan_option, money),
-		leasing: (offers.car_leasing_options ?? []).map((option) => toLeasing(option, money)),
-		companyLeasing: offers.car_company_leasing_option && toCompanyLeasing(offers.car_company_leasing_option, money),
-	})
+	const { cost, loan } = monthlyCostOf(toOffers(financedRecord.parse(record)))
 	return {
 		...record,
 		car_monthly_cost: cost?.amount,
