@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import styles from './link-follower.module.css'
 import { isPlainClick } from './plain-click.ts'
 
 /** A pointer that only passes by fetches nothing. */
@@ -8,9 +10,13 @@ const intentDelayMs = 100
 /**
  * Follows the links of `Anchor` in the router, and fetches what the next page needs when a finger nears its link: once for the
  * whole page, as the router's own `<Link>` costs the server more than the rest of a card and works only where React has drawn it.
+ * While a page is long in coming, a line at the upper edge of the window says that it is on its way.
  */
 export function LinkFollower() {
+	const t = useTranslate()
 	const navigate = useNavigate()
+	const { pathname } = useLocation()
+	const { location: next } = useNavigation()
 	const [intended, setIntended] = useState<string | null>(null)
 
 	useEffect(() => {
@@ -48,7 +54,14 @@ export function LinkFollower() {
 		}
 	}, [navigate])
 
-	return intended !== null && <PrefetchPageLinks page={intended} />
+	return (
+		<>
+			{intended !== null && <PrefetchPageLinks page={intended} />}
+			{next && next.pathname !== pathname && (
+				<div className={styles.progress} role="progressbar" aria-label={t('common.pageLoading')} />
+			)}
+		</>
+	)
 }
 
 function findLink({ target }: Event): HTMLAnchorElement | null {

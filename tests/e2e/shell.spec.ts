@@ -176,3 +176,22 @@ test('the head of a page says everything there is to say', async ({ page }) => {
 	const trail = page.getByRole('main').getByRole('navigation', { name: 'Du är här' })
 	await expect(trail.getByRole('listitem')).toHaveText(['Start', 'Kontakt'])
 })
+
+test('a page that is long in coming is told to be on its way', async ({ page }) => {
+	await page.goto(`${siteOrigin()}/kontakt`)
+	await hydrated(page)
+	let answer = () => {}
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve
+	})
+	await page.route(/\.data(\?|$)/, async (route) => {
+		await answered
+		await route.continue()
+	})
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Sälj din bil' }).first().click()
+	const progress = page.getByRole('progressbar', { name: 'Sidan hämtas' })
+	await expect(progress).toBeVisible()
+	answer()
+	await expect(page).toHaveURL(/\/salj-din-bil$/)
+	await expect(progress).toHaveCount(0)
+})
