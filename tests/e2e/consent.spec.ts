@@ -20,6 +20,8 @@ test('a new visitor is asked once; a refusal is remembered, and remembered witho
 	await question(page).getByRole('button', { name: 'Bara nödvändiga' }).click()
 	await expect(question(page)).toBeHidden()
 	expect(parseConsentRecord(await cookies(page))).toEqual({ analytics: false, marketing: false })
+	const [record] = (await page.context().cookies()).filter(({ name }) => name === 'consent')
+	expect(Math.round(((record?.expires ?? 0) - Date.now() / 1000) / 86_400), 'days until it is asked again').toBe(182)
 	expect(decodeURIComponent(await cookies(page))).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|T\d\d:/)
 
 	const loaded: string[] = []
