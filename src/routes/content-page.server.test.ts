@@ -45,10 +45,21 @@ async function open(path: string, pages: Page[], { isForData = false } = {}) {
 	try {
 		const answer = await loadContentPage(visit)
 		const [loaded, status] = 'init' in answer ? [answer.data, answer.init?.status] : [answer, 200]
-		const { title, robots } = loaded.head
-		const trail = loaded.trail && links(visit.markup.get(loaded.trail.mark) ?? '')
+		const { title, robots, structuredData } = loaded.head
+		const described = structuredData.map((each) => each['@type'])
+		const way = loaded.trail && visit.markup.get(loaded.trail.mark)
+		const trail = way && [...links(way), ...(/aria-current="page">([^<]*)/.exec(way)?.slice(1) ?? [])]
 		const handed = { blocks: unpack(loaded.blocks), views: loaded.blockNames, markup: visit.markup }
-		return { status, title, robots, tags: [...visit.cacheTags], trail, handed }
+		return {
+			status,
+			title,
+			robots,
+			tags: [...visit.cacheTags],
+			trail,
+			handed,
+			described,
+			alternates: loaded.alternates,
+		}
 	} catch (thrown) {
 		return { status: (thrown as { init: { status: number } }).init.status, title: null }
 	}
@@ -64,11 +75,14 @@ test('a page is answered, a missing one by what the editors wrote for it, and is
 		status: 200,
 		title: 'About us | Carhall',
 		robots: null,
+		alternates: [{ language: 'en', href: '/about' }],
+		described: ['WebSite'],
 	})
 	expect(await open('/nowhere', [about, missing])).toMatchObject({
 		status: 404,
 		title: 'This road ends here | Carhall',
 		robots: 'noindex',
+		alternates: [],
 		tags: expect.arrayContaining(['content:carhall-uk:page:/404']),
 	})
 })
@@ -81,9 +95,9 @@ const belowBuying = {
 }
 
 test('the way back up stands above a page, and not where a page is missing or a story has a way of its own', async () => {
-	expect((await open('/', [page('/', 'Home')])).trail).toBeNull()
+	expect(await open('/', [page('/', 'Home')])).toMatchObject({ trail: null, described: ['WebSite', 'AutoDealer'] })
 	const electric = { ...page('/buy/electric', 'Electric cars'), ...belowBuying }
-	expect((await open('/buy/electric', [electric])).trail).toEqual(['Home -> /', 'Buy a car -> /buy'])
+	expect((await open('/buy/electric', [electric])).trail).toEqual(['Home -> /', 'Buy a car -> /buy', 'Electric cars'])
 	expect((await open('/nowhere', [{ ...missing, ...belowBuying }])).trail).toBeNull()
 })
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { headings, links, outline } from '#blocks/testing/outline.ts'
 import type { ContentSource, Page, StoryFields, StorySummary } from '#content/content-source.ts'
+import { carhallSe } from '#sites/carhall-se.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
+import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createVisit } from '../context.server.ts'
 import { loadContentPage } from './content-page.server.ts'
@@ -31,6 +33,7 @@ const winter: StoryFields = {
 async function open(
 	story: Partial<StoryFields> = {},
 	findNeighbours: () => { previous?: StorySummary; next?: StorySummary } = () => ({}),
+	{ site = carhallUk, prefix = '' }: { site?: Site; prefix?: string } = {},
 ) {
 	const page: Page = {
 		id: 'winter',
@@ -61,8 +64,8 @@ async function open(
 		],
 		findStoryNeighbours: async () => ({ previous: null, next: null, ...findNeighbours() }),
 	} as Partial<ContentSource> as ContentSource
-	const url = new URL(path, 'https://carhall.example')
-	const visit = createVisit(testServices({ content, stock: {} as Stock }), { site: carhallUk, url, nonce: 'n' })
+	const url = new URL(prefix + path, 'https://carhall.example')
+	const visit = createVisit(testServices({ content, stock: {} as Stock }), { site, url, nonce: 'n' })
 	const answer = await loadContentPage(visit)
 	if ('init' in answer || !answer.story) throw new Error('This is no story')
 	const { head, neighbours } = answer.story
@@ -81,6 +84,13 @@ test('a story begins with the way back to its parent, its title, preamble, autho
 	])
 	expect(outline(html, ['img'])[0]?.attributes.alt).toBe('A car at a charger')
 	expect(links(html)).toEqual(['Back to News -> /news-and-events', 'Electric -> /news-and-events?tag=electric'])
+})
+
+test('in another language all links of a story stay in it', async () => {
+	const next = summary('spring', 'Spring')
+	const { html } = await open({}, () => ({ next }), { site: carhallSe, prefix: '/en' })
+	for (const link of links(html)) expect(link).toContain('-> /en/news-and-events')
+	expect(links(html)).toHaveLength(3)
 })
 
 test('with an author and no day nothing is said of its publishing', async () => {

@@ -5,6 +5,7 @@ import { textsFor } from '#i18n/texts.server.ts'
 import { TextsProvider } from '#i18n/texts-context.tsx'
 import { toPublicSite } from '#sites/public-site.ts'
 import { sites } from '#sites/registry.ts'
+import type { SiteLanguage } from '#sites/site.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import type { BlockContext } from '../define-block.ts'
 import { EditingProvider } from '../fields/editing-context.tsx'
@@ -16,9 +17,12 @@ const [site] = sites
 const place = { uid: 'footer', params: {}, placeholders: {}, isFirst: false }
 const brands = [{ Logo: { src: '/logos/makes/volvo.svg', alt: 'Volvo' } }]
 
-function render(stored: Record<string, unknown>, { isEditing = false } = {}): string {
+function render(
+	stored: Record<string, unknown>,
+	{ isEditing = false, siteLanguage = site.languages[0] }: { isEditing?: boolean; siteLanguage?: SiteLanguage } = {},
+): string {
 	return renderToStaticMarkup(
-		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
+		<SiteProvider value={toPublicSite(site, siteLanguage, { headerDark: false })}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['shell'])}>
 				<MemoryRouter>
 					<EditingProvider value={isEditing}>
@@ -69,6 +73,7 @@ test('the year is that of the country of the site, and the page about cookies th
 
 test('the cookie settings lead to the page about cookies when there is no script', () => {
 	expect(render({})).toContain('href="/cookies#cookie-settings"')
+	expect(render({}, { siteLanguage: site.languages[1] })).toContain('href="/en/cookies#cookie-settings"')
 })
 
 const filled = {

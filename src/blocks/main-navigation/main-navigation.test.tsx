@@ -148,7 +148,12 @@ test('an address on another host is marked as one', () => {
 })
 
 test('the language switcher leads to the same page, and is missing on a site of one language', () => {
-	expect(render({})).toContain('href="/en/contact"')
+	const languages = outline(render({}), ['a']).filter(({ attributes }) => attributes.lang)
+	expect(languages.map(({ name, attributes }) => [name, attributes.lang, attributes.href])).toEqual([
+		['Svenska', 'sv', '/'],
+		['English', 'en', '/en/contact'],
+	])
+	expect(languages.flatMap(({ name, attributes }) => (attributes['aria-current'] ? name : []))).toEqual(['Svenska'])
 	expect(render({}, { siteKey: 'maison' })).not.toContain('Byt språk')
 })
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { BlockContext } from '../define-block.ts'
 import { shareAddress } from './share-address.ts'
+import { socialMedia } from './social-media.ts'
 
 const page = { address: 'https://carhall.example/bilar?a=1&b=å', title: 'Bilar & hjul' }
 
@@ -11,4 +13,14 @@ test.each(['Facebook', 'LinkedIn', 'X'] as const)('%s is told the whole address 
 
 test('the title goes along where the network takes one', () => {
 	expect(new URL(shareAddress('X', page)).searchParams.get('text')).toBe(page.title)
+})
+
+test('what is shared is the page itself, without what a campaign put behind its address', async () => {
+	const url = new URL('https://carhall.example/news/winter?utm_source=letter#top')
+	const page = { route: { metaTitle: 'Winter' } }
+	const context = { url, page, site: { name: 'Carhall' } } as unknown as BlockContext
+	expect(await socialMedia.load?.(socialMedia.fields.parse({}), context)).toEqual({
+		address: 'https://carhall.example/news/winter',
+		title: 'Winter',
+	})
 })
