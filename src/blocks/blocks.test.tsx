@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import { isDrawn } from './define-block.ts'
 import { drawStaticBlocks } from './draw-static.server.tsx'
@@ -130,6 +130,40 @@ test.each(allFixtures)('each field of $block is filled in one way of its gallery
 	const defaults = new Map(read(leastFields[block] ?? {}))
 	const filled = new Set([...variants.flatMap(({ fields }) => unlike(fields, defaults)), ...(loaded[block] ?? [])])
 	expect([...defaults.keys()].filter((name) => !filled.has(name))).toEqual([])
+})
+
+/** The words a field may hold, where it holds one of a few. */
+function wordsOf(schema: z.ZodType | undefined): readonly unknown[] {
+	const caught = schema instanceof z.ZodCatch ? schema.unwrap() : schema
+	const { out } = caught instanceof z.ZodPipe ? caught : { out: undefined }
+	// Left to the block, a tag is one of the others.
+	if (out instanceof z.ZodEnum) return out.options.filter((word) => word !== 'auto')
+	return out instanceof z.ZodBoolean ? [true, false] : []
+}
+
+test.each(allFixtures)('each choice and checkbox of $block changes how it is drawn', async ({ block, variants }) => {
+	const { shape } = (blockRegistry.get(block)?.fields ?? z.object({})) as z.ZodObject
+	const changes = async (name: string, words: readonly unknown[]) => {
+		for (const { fields, data } of variants) {
+			const drawn = words.map((word) => drawFixture(block, { fields: { ...fields, [name]: word }, data }))
+			if (new Set(await Promise.all(drawn)).size === words.length) return true
+		}
+		return false
+	}
+	const idle: string[] = []
+	for (const [name, schema] of Object.entries(shape)) {
+		const words = wordsOf(schema)
+		if (words.length > 0 && !loaded[block]?.includes(name) && !(await changes(name, words))) idle.push(name)
+	}
+	expect(idle).toEqual([])
+})
+
+test('a link opens where content says, and what opens a new tab cannot reach back', async () => {
+	const draw = async (Link: object) =>
+		outline(await drawFixture('CTABanner', { fields: { Title: 'x', Link } }), ['a'])[0]?.attributes
+	const link = { href: 'https://app.example/', text: 'The app' }
+	expect(await draw({ ...link, target: '_blank' })).toMatchObject({ target: '_blank', rel: 'noopener' })
+	expect(await draw(link)).not.toHaveProperty('target')
 })
 
 test.each(allFixtures)('$block keeps empty titles and links in sight of the editor', async ({ block, variants }) => {

@@ -34,6 +34,12 @@ test('topics, stories and "load more" are links that say it all', async () => {
 	expect(html).toContain('3 of 7 stories')
 })
 
+test('in a language of its own prefix, every link has it', async () => {
+	const html = await drawFixture('StoriesIndex', severalPages, { prefix: '/en' })
+	for (const link of links(html)) expect(link).toContain(' -> /en/stories')
+	expect(links(html)).toHaveLength(7)
+})
+
 test('no results are said, and the way out of the topic stays', async () => {
 	const html = await drawFixture('StoriesIndex', nothingFound)
 	expect(html).toContain('No stories found')

@@ -11,7 +11,7 @@ await loadAllBlockViews()
 export async function drawFixture(
 	block: string,
 	{ fields, data }: Omit<BlockFixture, 'name'>,
-	{ isEditing = false, isFirst = false }: { isEditing?: boolean; isFirst?: boolean } = {},
+	{ isEditing = false, isFirst = false, prefix = '' }: { isEditing?: boolean; isFirst?: boolean; prefix?: string } = {},
 ): Promise<string> {
 	const definition = blockRegistry.get(block)
 	if (!definition) throw new Error(`No block is called ${block}`)
@@ -19,5 +19,6 @@ export async function drawFixture(
 	const place: BlockPlace = { uid: 'under-test', params: {}, placeholders: {}, isFirst }
 	return await renderOnServer(<View fields={definition.fields.parse(fields)} data={data} block={place} />, {
 		isEditing,
+		prefix,
 	})
 }

@@ -18,10 +18,19 @@ const texts = textsFor('en', ['blocks', 'car', 'common', 'error', 'finance', 'le
 /** The markup the server sends for something on a page, rendered as `entry.server.tsx` does; errors go to `onError`. */
 export function renderOnServer(
 	content: ReactNode,
-	{ isEditing = false, onError }: { isEditing?: boolean; onError?: (error: unknown) => void } = {},
+	{
+		isEditing = false,
+		prefix = '',
+		onError,
+	}: {
+		isEditing?: boolean
+		/** Of the language, before every path. */
+		prefix?: string
+		onError?: (error: unknown) => void
+	} = {},
 ): Promise<string> {
 	const page = (
-		<SiteProvider value={site}>
+		<SiteProvider value={{ ...site, prefix }}>
 			<TextsProvider locale={site.locale} texts={texts}>
 				<DocumentHeadProvider value={{ nonce: '', themeCss: '', fontPreload: '' }}>
 					<EditingProvider value={isEditing}>{content}</EditingProvider>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { drawFixture } from '../testing/draw-fixture.tsx'
+import { outline } from '../testing/outline.ts'
+import { fixtures } from './brand-list.fixture.ts'
+import { brandList } from './brand-list.ts'
+
+test('a make has the logo that content gives, else the mark of its name, else its name alone', async () => {
+	const html = await drawFixture('BrandList', fixtures.variants[0])
+	const [volvo = '', polestar = '', unknown = ''] = html.split('<li>').slice(1)
+	expect(outline(volvo, ['svg', 'img']).map(({ tag }) => tag)).toEqual(['svg'])
+	expect(outline(polestar, ['svg', 'img']).map(({ tag }) => tag)).toEqual(['img'])
+	expect(outline(unknown, ['svg', 'img', 'a'])).toEqual([])
+	expect(unknown).toContain('Unheard of')
+})
+
+test('marks are found by the name as people write it, and only where there is no logo', async () => {
+	const Brands = [{ Name: 'škoda' }, { Name: 'BMW', Logo: { src: '/logos/makes/bmw.svg' } }, { Name: 'Unheard of' }]
+	const data = await brandList.load?.(brandList.fields.parse({ Brands }), {} as never)
+	expect(Object.keys(data?.marks ?? {})).toEqual(['škoda'])
+})
