@@ -50,8 +50,8 @@ function valueText(field: ValueField, value: string, { t }: Reader): string {
 }
 
 function chipText(chip: Chip, reader: Reader): string {
-	if (chip.kind === 'keyphrase') return `“${chip.keyphrase}”`
 	const { t } = reader
+	if (chip.kind === 'keyphrase') return t('carList.chipKeyphrase', { words: chip.keyphrase })
 	const text = chip.kind === 'range' ? rangeText(chip, reader) : valueText(chip.field, chip.value, reader)
 	if (chip.kind === 'excluded') return t('carList.excluded', { value: chip.value.replace('>', ' ') })
 	const facet = findFacet(chip.field)
