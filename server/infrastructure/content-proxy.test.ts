@@ -18,10 +18,16 @@ async function listen(listener: RequestListener): Promise<number> {
 }
 
 /** A proxy over real HTTP to a content host that answers as the test says; without one, none is configured. */
-async function openProxy(contentHost: RequestListener | null, { path = '', timeLimitMs = 5000 } = {}): Promise<number> {
+async function openProxy(
+	contentHost: RequestListener | null,
+	{ path = '', timeLimitMs = 5000, media }: { path?: string; timeLimitMs?: number; media?: RequestListener } = {},
+): Promise<number> {
 	const base = contentHost && `http://127.0.0.1:${await listen(contentHost)}${path}`
 	const proxy = createContentProxy(
-		{ CONTENT_HOST_URL: base ?? undefined, CONTENT_MEDIA_URL: undefined },
+		{
+			CONTENT_HOST_URL: base ?? undefined,
+			CONTENT_MEDIA_URL: media && `http://127.0.0.1:${await listen(media)}`,
+		},
 		{ log, timeLimitMs },
 	)
 	return listen(async (incoming, response) => {
@@ -79,6 +85,17 @@ const echo: RequestListener = (incoming, response) => {
 		response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }))
 	})
 }
+
+test('media come from the edge where one is named, and nothing else does', async () => {
+	const named =
+		(name: string): RequestListener =>
+		(_, response) =>
+			void response.end(name)
+	const port = await openProxy(named('content host'), { media: named('edge') })
+	for (const path of ['/-/media/a.jpg', '/-/jssmedia/a.jpg']) expect((await ask(port, path)).body).toBe('edge')
+	for (const path of ['/-/speak/x', '/sitecore/api/x', '/feaas-render'])
+		expect((await ask(port, path)).body).toBe('content host')
+})
 
 test.each([
 	['/-/media/a%20b.pdf?v=1', '/-/media/a%20b.pdf?v=1'],

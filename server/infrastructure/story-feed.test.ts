@@ -42,7 +42,7 @@ test('a story is an entry with its address, its time and its words, whatever sig
 
 test('the language of the address is that of the stories', async () => {
 	const { xml, asked } = await feed([story], '/en/feed.xml')
-	expect(asked).toMatchObject([{ site: 'carhall-se', language: 'en' }])
+	expect(asked).toMatchObject([{ site: 'carhall-se', language: 'en', first: 30 }])
 	expect(xml).toContain('xml:lang="en-GB"')
 	expect(xml).toContain('href="https://carhall-se.example/en/aktuellt/a"')
 	expect(xml).toContain('rel="self" type="application/atom+xml" href="https://carhall-se.example/en/feed.xml"')

@@ -5,6 +5,9 @@ import type { SearchRequest, SearchResult, StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { carOfTheWeek } from '../car-of-the-week/car-of-the-week.ts'
 import type { BlockContext } from '../define-block.ts'
+import { drawFixture } from '../testing/draw-fixture.tsx'
+import { links } from '../testing/outline.ts'
+import { fixtures } from './car-teaser.fixture.ts'
 import { carTeaser } from './car-teaser.ts'
 import { findTeaserCars } from './find-teaser-cars.server.ts'
 
@@ -86,4 +89,12 @@ test('a search the stock refuses fails the block', async () => {
 	await expect(findTeaserCars(query({ Sort: 'x' }), { site: carhallUk, stock, log: log() })).rejects.toThrow(
 		'unknown-sort',
 	)
+})
+
+test('the button leads to all cars, or where content says', async () => {
+	const [{ data }, { fields: withLink } = { fields: {} }] = fixtures.variants
+	const last = async (fields: Record<string, unknown>) =>
+		links(await drawFixture('CarTeaser', { fields, data })).filter((link) => /all .*cars/i.test(link))
+	expect(await last({})).toEqual(['See all cars -> /buy-car/used-cars'])
+	expect(await last(withLink)).toEqual(['All electric cars -> /cars?car_fuel=Electric'])
 })

@@ -26,6 +26,11 @@ test('pictures stand on every screen from five children on, and on wide ones onl
 	expect(await draw([{ Title: 'Cars', Items: children(5) }])).toContain('data-pictures="always"')
 })
 
+test('a tile says its words under its title', async () => {
+	const html = await draw([{ Title: 'Cars', Items: [{ Title: 'Clio', Link: '/clio', Text: 'From stock' }] }])
+	expect(links(html)).toContain('ClioFrom stock -> /clio')
+})
+
 test('hidden items and items without a title are left out; the editor keeps the empty ones', async () => {
 	const items = [
 		{ Title: 'Cars', Link: '/cars' },

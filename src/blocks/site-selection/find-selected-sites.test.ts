@@ -68,3 +68,11 @@ test('a card leads to the page of its dealer', async () => {
 	const [link] = links(await drawFixture('SiteSelection', selection))
 	expect(link).toBe('Carhall Bristol -> /find-us/dealer/carhall-bristol')
 })
+
+test('the button leads to all dealers, or where content says', async () => {
+	const data = { sites: [{ slug: 'a', name: 'A' }] }
+	const last = async (fields: Record<string, unknown>) =>
+		links(await drawFixture('SiteSelection', { fields, data })).at(-1)
+	expect(await last({})).toBe('See all locations -> /find-us')
+	expect(await last({ Link: { href: '/contact', text: 'Contact' } })).toBe('Contact -> /contact')
+})

@@ -12,6 +12,19 @@ afterEach(() => {
 	vi.unstubAllGlobals()
 })
 
+test('an impression tells page, title, language, site and currency, after the refusal that holds until a choice', () => {
+	pushPageImpression(impressionOf('/bilar'))
+	expect(window.dataLayer).toHaveLength(2)
+	expect(window.dataLayer?.[1]).toEqual({
+		event: 'page_impression',
+		page_path: '/bilar',
+		page_title: 'Volvo',
+		page_language: 'sv',
+		site_name: 'carhall-se',
+		currency: 'SEK',
+	})
+})
+
 test('the data layer is looked at every 100 ms until the impression of the page is there', () => {
 	const then = vi.fn()
 	afterPageImpression('/bil/1/volvo', then)
