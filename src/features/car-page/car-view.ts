@@ -1,5 +1,6 @@
 import { formatNumber } from '#i18n/message.ts'
 import type { TextKey } from '#i18n/texts.ts'
+import { hasMarkup, toPlainText } from '#platform/plain-text.ts'
 import type { PublicSite } from '#sites/public-site.ts'
 import type { Car, CarImage, TechnicalData } from '../cars/car.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
@@ -136,9 +137,9 @@ function technicalFacts(data: TechnicalData): Fact[] {
 	])
 }
 
-/** Empty lines part paragraphs; whatever markup a feed brings is text like any other. */
-function paragraphs(description: string | undefined): string[] {
-	return (description ?? '')
+/** Empty lines part paragraphs. Of a feed's markup only the words are kept. */
+function paragraphs(description = ''): string[] {
+	return (hasMarkup(description) ? toPlainText(description) : description)
 		.split(/\r?\n\s*\r?\n/)
 		.map((paragraph) => paragraph.trim())
 		.filter(Boolean)

@@ -97,7 +97,7 @@ test('terms are plain text, whatever markup they come in', () => {
 	const html = '<h2>Terms</h2><p>You pay &pound;10&nbsp;&amp; more.<br>Then &lt;nothing&gt;.</p><script>x</script>'
 	expect(readTerms({ TermsAndConditions: html })).toEqual({
 		ok: true,
-		value: 'Terms\n\nYou pay £10 & more.\n\nThen <nothing>.\n\nx',
+		value: 'Terms\n\nYou pay £10 & more.\n\nThen <nothing>.',
 	})
 	expect(readTerms({})).toMatchObject({ ok: false, error: { code: 'unavailable' } })
 })

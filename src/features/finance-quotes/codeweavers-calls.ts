@@ -1,3 +1,4 @@
+import { toPlainText } from '#platform/plain-text.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import {
 	type DefaultAnswer,
@@ -128,19 +129,6 @@ function findApr(details: readonly QuoteDetail[]): number | null {
 export function readTerms(json: unknown): Result<string, QuoteError> {
 	const parsed = legalAnswer.safeParse(json)
 	return parsed.success ? ok(toPlainText(parsed.data.TermsAndConditions)) : fail(misfit(parsed.error.issues))
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', pound: '£', '#39': "'" }
-
-function toPlainText(html: string): string {
-	return html
-		.replace(/<\s*(?:br|\/p|\/li|\/h\d|\/div|\/tr)\b[^>]*>/gi, '\n\n')
-		.replace(/<[a-z/!][^>]*>/gi, '')
-		.replace(/&(#?\w+);/g, (whole, name) => entities[name] ?? whole)
-		.replace(/[ \t]+/g, ' ')
-		.replace(/ ?\n ?/g, '\n')
-		.replace(/\n{3,}/g, '\n\n')
-		.trim()
 }
 
 function refusal(error: { UserMessage?: string | null } | null | undefined): QuoteError {
