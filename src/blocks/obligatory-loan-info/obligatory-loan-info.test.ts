@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { carhallSe } from '#sites/carhall-se.ts'
 import type { BlockContext } from '../define-block.ts'
+import { drawFixture } from '../testing/draw-fixture.tsx'
+import { outline } from '../testing/outline.ts'
+import { fixtures } from './obligatory-loan-info.fixture.ts'
 import { obligatoryLoanInfo } from './obligatory-loan-info.ts'
 
 const context = { site: carhallSe } as BlockContext
@@ -43,4 +46,13 @@ test.each([
 ])('a rate whose kind is "%s"', async (InterestRateKind, hasFixedInterestRate) => {
 	const data = await load({ Price: 200_000, InterestRate: 6.95, InterestRateKind })
 	expect(data?.quote?.hasFixedInterestRate).toBe(hasFixedInterestRate)
+})
+
+test('the warning of the law is always there, and the monthly cost never without the effective rate, as loud', async () => {
+	const [example, warningAlone] = await Promise.all(
+		fixtures.variants.map((variant) => drawFixture('ObligatoryLoanInfo', variant)),
+	)
+	for (const html of [example, warningAlone]) expect(html).toContain('Caution! Borrowing money costs money.')
+	expect(outline(example ?? '', ['strong']).map(({ name }) => name)).toEqual(['£258/month', '1.6% APR'])
+	expect(outline(warningAlone ?? '', ['strong', 'dl', 'table'])).toEqual([])
 })
