@@ -111,6 +111,8 @@ export function Layout({ children }: { children: ReactNode }) {
 					type="font/woff2"
 					crossOrigin="anonymous"
 				/>
+				{/* What is parsed later would move what is painted already. */}
+				<link rel="expect" href={`#${contentEndId}`} blocking="render" />
 				<Meta />
 				{root &&
 					languageAlternates(page?.alternates ?? [], root.site.languages[0]?.language, root.origin).map((alternate) => (
@@ -148,6 +150,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 			<main id="content" tabIndex={-1}>
 				<Outlet />
 			</main>
+			<span id={contentEndId} hidden />
 			<Placeholder blocks={footer} />
 			<ScrollToTop />
 			<LinkFollower />
@@ -188,6 +191,7 @@ function Surroundings({ root: { site, frame }, children }: { root: RootData; chi
 	)
 }
 
+const contentEndId = 'content-end'
 const noTexts = {}
 const noAlternates: PageData['alternates'] = []
 

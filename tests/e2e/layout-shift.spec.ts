@@ -62,6 +62,9 @@ for (const [name, site, open] of pages) {
 		const shifts = await watchShifts(page)
 		await page.goto(siteOrigin(site) + path)
 		await hydrated(page)
+		// Painted half-way, as a slow machine would, it moves what is centred; the end of its content is waited for.
+		await expect(page.locator('head link[rel="expect"][blocking="render"]')).toHaveAttribute('href', '#content-end')
+		await expect(page.locator('main + #content-end')).toBeAttached()
 		await readToTheEnd(page)
 		expect(await shifts()).toEqual([])
 	})
