@@ -41,7 +41,7 @@ const plainClassNames: Plugin = {
 /** What `blocks/styles.ts` gathers becomes one file: pages are dressed by two or three requests, not by thirty. */
 const blockStyles = {
 	name: 'block-styles',
-	test: /src\/(blocks\/|ui\/|features\/(cars\/|navigation\/|stories\/(story-card|story-list|tag-filter))).*\.module\.css$/,
+	test: /src\/(blocks\/|ui\/|features\/(cars\/|dealers\/contact-ways|navigation\/|stories\/(story-card|story-list|tag-filter))).*\.module\.css$/,
 }
 
 /** Changes only with the packages, so returning visitors have it already. What few pages need stays with them. */
@@ -50,7 +50,7 @@ const runtime = { name: 'runtime', test: /node_modules\/(?!zod\/|maplibre-gl\/)/
 /** What every page has, in one file: small files compress badly, and each is a request of its own. */
 const shell = {
 	name: 'shell',
-	test: /src\/(i18n|sites|platform\/(intl-formats|packed)|root|routes\/(page|content-page)|ui\/(anchor|button|document-head|error-box|icon|link-follower|plain-click|reload-form|section|when-near)|blocks\/(live-views|views|define-block|drawn-markup|sleeping-block|placeholder|main-navigation|alert-bar|hero-banner\/hero-follower|fields\/(editing-context|link|text)))\b.*\.tsx?$/,
+	test: /src\/(i18n|sites|platform\/(intl-formats|packed)|root|routes\/page|ui\/(anchor|button|document-head|error-box|icon|link-follower|plain-click|reload-form|section|when-near)|blocks\/(live-views|views|define-block|drawn-markup|sleeping-block|placeholder|main-navigation|alert-bar|hero-banner\/hero-follower|fields\/(editing-context|link|text)))\b.*\.tsx?$/,
 }
 
 /** What the car list and the pages it leads to share, for the same reasons. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
-import { AboutCookies, AllOrNothing, type Choosing } from './consent-choices.tsx'
-import styles from './consent-dialog.module.css'
+import { AboutCookies, type Choosing, ConsentButtons } from './consent-choices.tsx'
+import styles from './consent-question.module.css'
 
 /** Not modal: the page can be read before it is answered. */
 export function ConsentQuestion({ t, cookiesHref, onChoice, onChoose }: Choosing & { onChoose: () => void }) {
@@ -12,12 +12,11 @@ export function ConsentQuestion({ t, cookiesHref, onChoice, onChoose }: Choosing
 			<p id={`${id}-text`}>
 				{t('consent.description')} <AboutCookies t={t} href={cookiesHref} />
 			</p>
-			<div className={styles.buttons}>
-				<AllOrNothing t={t} onChoice={onChoice} />
+			<ConsentButtons t={t} onChoice={onChoice}>
 				<Button variant="secondary" onClick={onChoose}>
 					{t('consent.choose')}
 				</Button>
-			</div>
+			</ConsentButtons>
 		</div>
 	)
 }

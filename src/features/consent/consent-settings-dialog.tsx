@@ -2,8 +2,8 @@ import { type FormEvent, useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Modal, ModalScroll } from '#ui/modal.tsx'
 import { currentConsent } from './consent-choice.ts'
-import { AboutCookies, AllOrNothing, type Choosing } from './consent-choices.tsx'
-import styles from './consent-dialog.module.css'
+import { AboutCookies, type Choosing, ConsentButtons } from './consent-choices.tsx'
+import styles from './consent-settings-dialog.module.css'
 
 /** Each purpose by itself. */
 export function ConsentSettingsDialog({ t, cookiesHref, onChoice, onClose }: Choosing & { onClose: () => void }) {
@@ -39,11 +39,12 @@ export function ConsentSettingsDialog({ t, cookiesHref, onChoice, onClose }: Cho
 						</div>
 					))}
 				</ModalScroll>
-				<footer className={styles.buttons}>
-					<AllOrNothing t={t} onChoice={onChoice} />
-					<Button variant="secondary" type="submit">
-						{t('consent.save')}
-					</Button>
+				<footer>
+					<ConsentButtons t={t} onChoice={onChoice}>
+						<Button variant="secondary" type="submit">
+							{t('consent.save')}
+						</Button>
+					</ConsentButtons>
 				</footer>
 			</form>
 		</Modal>
