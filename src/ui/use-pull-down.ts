@@ -8,7 +8,7 @@ const slideMs = 200
 
 /**
  * A dialog that rises from the foot of the window goes with the finger that pulls it down: by its head, or by what it
- * holds once that is scrolled to its beginning.
+ * holds once that is scrolled to its beginning. What dims the page above it, which is the dialog's too, is not pulled.
  */
 export function usePullDown(dialog: RefObject<HTMLDialogElement | null>): void {
 	useEffect(() => {
@@ -19,8 +19,14 @@ export function usePullDown(dialog: RefObject<HTMLDialogElement | null>): void {
 
 		function begin(event: TouchEvent) {
 			const [finger] = event.touches
-			const isPull = event.touches.length === 1 && sheet && isSheet(sheet) && !isTakenBefore(event.target, sheet)
-			start = isPull && finger ? { x: finger.clientX, y: finger.clientY } : null
+			const isPull =
+				event.touches.length === 1 &&
+				finger &&
+				sheet &&
+				isSheet(sheet) &&
+				finger.clientY >= sheet.getBoundingClientRect().top &&
+				!isTakenBefore(event.target, sheet)
+			start = isPull ? { x: finger.clientX, y: finger.clientY } : null
 		}
 		function follow(event: TouchEvent) {
 			const [finger] = event.touches

@@ -231,14 +231,18 @@ test('a finger pulls the filters down, by their head or by what they hold', asyn
 		await touch('touchEnd', from + by)
 	}
 	const drawer = await openFilters(page, isMobile)
-	await expect(drawer).toBeVisible()
+	// Until it has risen, and again when it has slid back, a finger would meet what is beneath.
+	const stands = () => expect.poll(async () => (await drawer.boundingBox())?.y).toBe(24)
+	await stands()
+	await pull({ from: 10, by: 200 })
 	await pull({ from: 60, by: 50 })
-	await expect.poll(async () => (await drawer.boundingBox())?.y).toBe(24)
+	await stands()
 	await pull({ from: 300, by: 200 })
 	await expect(drawer).toBeHidden()
 	await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
 
 	await openFilters(page, isMobile)
+	await stands()
 	const held = drawer.getByRole('region', { name: 'Filter' })
 	await held.evaluate((box) => box.scrollTo({ top: 200, behavior: 'instant' }))
 	await pull({ from: 300, by: 100 })
