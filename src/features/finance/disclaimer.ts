@@ -20,14 +20,15 @@ const byNumber = ['mileage', 'months', 'cash_amount_percentage', 'residual_perce
 
 /**
  * Puts the values into a disclaimer, by number and by name. A placeholder without a value shows a dash: leaving it out
- * would change what the sentence says.
+ * would change what the sentence says. A percent sign stays on the line of its figure.
  */
 export function fillDisclaimer(text: string, values: DisclaimerValues): string {
-	return text.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
+	const filled = text.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
 		const name = /^[1-5]$/.test(key) ? byNumber[Number(key) - 1] : key
 		if (name === undefined || !isKnown(name)) return placeholder
 		return values[name] ?? '–'
 	})
+	return filled.replaceAll(' %', '\u00a0%')
 }
 
 const known = new Set<string>([...byNumber, 'invoice_fee', 'start_fee'])

@@ -99,7 +99,7 @@ test('a company lease that only has texts is shown with them, its placeholders f
 	})
 	const view = toFinanceView({ ...bareCar, companyLeasing }, nothingAsked, swedish)
 	expect(view?.companyLeasing?.calculator).toBeUndefined()
-	expect(view?.companyLeasing?.disclaimer).toBe('56 % rest, 6,35 % ränta, 0 % insats')
+	expect(view?.companyLeasing?.disclaimer).toBe('56\u00a0% rest, 6,35\u00a0% ränta, 0\u00a0% insats')
 })
 
 test('the box that the address asks about stands open', () => {
