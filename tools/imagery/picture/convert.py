@@ -13,6 +13,9 @@ PHONE = (960, 1200)
 # Where a scene's middle is on a phone, as a share of its width.
 PHONE_CENTRES = {
     "showroom": 0.78,
+    "night-hall": 0.72,
+    "terrace": 0.70,
+    "winter-road": 0.74,
     "workshop": 0.645,
     "line-up": 0.76,
     "tyres": 0.55,
@@ -27,7 +30,7 @@ PHONE_CENTRES = {
 class Quality:
     level: int  # of AV1, 0 is lossless, 63 worst
     limit_kb: int
-    height: int  # smaller masters are enlarged: scenes are rendered at four fifths, which nobody sees
+    height: int  # smaller masters are enlarged; 0 leaves them
 
 
 SETS = {

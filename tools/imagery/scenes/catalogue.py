@@ -7,8 +7,9 @@ from picture.develop import develop
 from picture.noise_filter import without_noise
 from scenes.cards import render_cards
 from scenes.dealers import FACADES, facade
+from scenes.daylight import terrace, winter_road
 from scenes.details import covered_car, detail_lamp, detail_wheel, tyres
-from scenes.halls import handover, line_up, showroom, workshop
+from scenes.halls import handover, line_up, night_hall, showroom, workshop
 from scenes.lorries import render_lorry_cards, truck_charging, truck_depot, truck_workshop
 from scenes.outdoors import charging, dusk_road
 from scenes.turntable import render_turntable
@@ -17,6 +18,9 @@ from studio.render import empty_scene, render
 SCENES = {
     "showroom": showroom,
     "dusk-road": dusk_road,
+    "night-hall": night_hall,
+    "terrace": terrace,
+    "winter-road": winter_road,
     "line-up": line_up,
     "workshop": workshop,
     "tyres": tyres,
@@ -29,7 +33,7 @@ SCENES = {
     "detail-wheel": detail_wheel,
 }
 WIDE, CARD = (1920, 1080), (1280, 853)
-SCENE_SAMPLES = 22
+SCENE_SAMPLES = 90
 FILTER_REACH = 5
 
 
@@ -44,7 +48,7 @@ def render_set(masters: Path, set: str, **options):
     }[set](masters / ("cars" if set == "missing" else set), **options)
 
 
-def _render_scenes(masters, names=None, samples=SCENE_SAMPLES, scale=0.8):
+def _render_scenes(masters, names=None, samples=SCENE_SAMPLES, scale=1.0):
     for name in names or SCENES:
         _shoot(SCENES[name], WIDE, samples, scale, masters / f"{name}.png")
 

@@ -1,4 +1,4 @@
-"""Indoor scenes: the showroom, the workshop, the handover door and the row of cars."""
+"""Indoor scenes: the showroom by day and by night, the workshop, the handover door and the row of cars."""
 
 import math
 
@@ -27,6 +27,22 @@ def showroom():
     car("sedan", "silver", 7.0, 3.2, 30)
     car("coupe", "red", 0.1, 4.7, 24)
     camera_at((-1.6, -10.2, 1.45), (-0.4, 1.0, 1.15), 36)
+
+
+def night_hall():
+    """A coupe under one long light in a dark hall, its lines drawn by what it reflects."""
+    surroundings((0.7, 0.8, 1.0), 0.015)
+    floor(polished_concrete(0.05, 0.10))
+    wall_behind(6.5, 6.0, (0.075, 0.078, 0.085, 1))
+    ceiling(5.2, 0.03)
+    for y in (-1.8, 1.6, 5.0):
+        light_slot(3.5, y, 5.1, 15, 0.16, 330, COOL_LIGHT)
+    area_light((4, 6.0, 4.8), (4, 6.45, 1.0), (13, 0.2), 200, COOL_LIGHT)
+    area_light((3.0, 0.3, 4.4), (3.0, 0.2, 0), (8, 1.5), 620)
+    area_light((-6.5, -4.6, 2.0), (2.4, 0, 0.6), (1.3, 3.4), 420, COOL_LIGHT)
+    area_light((4, -8.2, 2.4), (3, 0, 0.6), (11, 0.7), 260, COOL_LIGHT)
+    car("coupe", "red", 2.9, 0.2, 38, lights=1.3)
+    camera_at((-1.2, -10.0, 1.2), (0.75, 0.8, 1.2), 46)
 
 
 def workshop():
