@@ -13,9 +13,9 @@ PHONE = (960, 1200)
 # Where a scene's middle is on a phone, as a share of its width.
 PHONE_CENTRES = {
     "showroom": 0.78,
-    "night-hall": 0.72,
+    "night-hall": 0.745,
     "terrace": 0.70,
-    "winter-road": 0.74,
+    "lake-road": 0.722,
     "workshop": 0.645,
     "line-up": 0.76,
     "tyres": 0.55,

@@ -7,7 +7,7 @@ from picture.develop import develop
 from picture.noise_filter import without_noise
 from scenes.cards import render_cards
 from scenes.dealers import FACADES, facade
-from scenes.daylight import terrace, winter_road
+from scenes.daylight import lake_road, terrace
 from scenes.details import covered_car, detail_lamp, detail_wheel, tyres
 from scenes.halls import handover, line_up, night_hall, showroom, workshop
 from scenes.lorries import render_lorry_cards, truck_charging, truck_depot, truck_workshop
@@ -20,7 +20,7 @@ SCENES = {
     "dusk-road": dusk_road,
     "night-hall": night_hall,
     "terrace": terrace,
-    "winter-road": winter_road,
+    "lake-road": lake_road,
     "line-up": line_up,
     "workshop": workshop,
     "tyres": tyres,

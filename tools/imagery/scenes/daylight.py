@@ -1,4 +1,4 @@
-"""Scenes by day: a terrace in the sun, a road in the snow."""
+"""Scenes by daylight: a terrace in the sun, a road by a lake."""
 
 from scenes.outdoors import hills
 from scenes.stage import car
@@ -31,16 +31,16 @@ def terrace():
     camera_at((-1.6, -10.0, 1.4), (0.1, 1.0, 1.2), 38)
 
 
-def winter_road():
-    """An SUV on a cleared road between banks of snow, in the blue hour."""
+def lake_road():
+    """An SUV by a still lake in the blue hour, hills and sky in the water."""
     sky = ((0.03, 0.08, 0.22), (0.30, 0.38, 0.56), (0.85, 0.52, 0.42))
     gradient_sky(*sky, 0.9, glow_towards=(-0.35, 0.93, 0.03), glow_width=0.32)
-    box("road", (-60, -30, -0.2), (60, 4.8, 0), asphalt(0.06, 0.45, 0.25))
-    snow = plaster("snow", (0.72, 0.76, 0.84, 1), 0.7)
-    box("bank", (-260, 4.8, -0.3), (260, 260, 0.35), snow)
+    box("road", (-60, -30, -0.2), (60, 4.6, 0), asphalt(0.06, 0.5, 0.16))
+    box("kerb", (-60, 4.6, -0.6), (60, 5.0, 0.16), plaster("kerb", (0.30, 0.31, 0.33, 1)))
+    box("lake", (-260, 5.0, -0.9), (260, 260, -0.6), plain("water", (0.012, 0.02, 0.032, 1), roughness=0.05, specular=0.9))
     for distance, height, seed, tone in ((70, 3.0, 7, 0.03), (140, 14, 15, 0.09), (260, 42, 23, 0.20)):
         hills(distance, height, seed, tone)
     car("suv", "red", 3.0, 0.7, 34, lights=1.4)
     area_light((-7, -8, 4.0), (2.5, 0, 0.7), (8, 2.0), 700, (0.80, 0.87, 1.0))
     area_light((2.6, 0.2, 5.2), (3, 0.8, 0), (8, 1.6), 420, (0.78, 0.86, 1.0))
-    camera_at((-1.0, -10.4, 1.2), (0.75, 0.8, 1.3), 44)
+    camera_at((-1.0, -10.4, 1.35), (0.75, 0.8, 1.3), 44)
