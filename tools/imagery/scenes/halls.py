@@ -25,7 +25,7 @@ def showroom():
     area_light((-13, -6, 3.5), (0, 0, 0.6), (6, 4), 420, COOL_LIGHT)
     car("suv", "blue", 2.5, -0.7, 40)
     car("sedan", "silver", 7.0, 3.2, 30)
-    car("coupe", "red", 0.1, 4.7, 24)
+    car("coupe", "red", 1.5, 4.7, 24)
     camera_at((-1.6, -10.2, 1.45), (-0.4, 1.0, 1.15), 36)
 
 
