@@ -6,8 +6,8 @@ from pathlib import Path
 from picture.develop import develop
 from picture.noise_filter import without_noise
 from scenes.cards import render_cards
-from scenes.dealers import FACADES, facade
 from scenes.daylight import lake_road, terrace
+from scenes.dealers import FACADES, facade
 from scenes.details import covered_car, detail_lamp, detail_wheel, tyres
 from scenes.halls import handover, line_up, night_hall, showroom, workshop
 from scenes.lorries import render_lorry_cards, truck_charging, truck_depot, truck_workshop
