@@ -48,7 +48,6 @@ const builtFrom = [
 	'server',
 	'package.json',
 	'package-lock.json',
-	'react-router.config.ts',
 	'tsconfig.json',
 	'vite.config.ts',
 ]
@@ -60,7 +59,7 @@ export function ensureBuilt() {
 	if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return
 	console.log('Building …')
 	rmSync(join(root, 'build'), { recursive: true, force: true })
-	run(node, [bin('react-router'), 'build'], 'The build failed.', { isQuiet: true })
+	run(node, [bin('vite'), 'build', '--app'], 'The build failed.', { isQuiet: true })
 	run(node, ['scripts/compress-assets.ts'], 'The built files could not be compressed.')
 	writeFileSync(stampFile, sources)
 }

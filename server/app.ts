@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import * as build from 'virtual:react-router/server-build'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -35,7 +34,7 @@ export async function createApplication(environment: Environment, log: ProcessLo
 	const isDevelopment = environment.NODE_ENV === 'development'
 	const services = await openServices(environment, log)
 	const pages = createPageAnswers({
-		render: createPageRenderer(build, services, environment.NODE_ENV),
+		render: createPageRenderer(services, { isDevelopment }),
 		environment: isDevelopment ? { ...environment, PAGE_CACHE_MB: 0 } : environment,
 		log,
 	})

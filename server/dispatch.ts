@@ -13,7 +13,6 @@ import type { ContentProxy } from './infrastructure/content-proxy.ts'
 import type { Infrastructure } from './infrastructure/infrastructure.ts'
 import type { ProcessLog } from './log.ts'
 import type { CacheResult, PageAnswers } from './page-answers.ts'
-import { toPagePath } from './pages.ts'
 import type { Redirects } from './redirects.ts'
 import { type StaticFiles, sendStaticFile } from './static-files.ts'
 
@@ -99,20 +98,8 @@ export async function dispatch(
 /** The answer for a page that has moved; null for one that has not. */
 export function findMoved(address: RequestAddress, { redirects }: Pick<Parts, 'redirects'>): PackedAnswer | null {
 	if (!isPage(address.pathname)) return null
-	const pagePath = toPagePath(address.pathname)
-	if (pagePath !== address.pathname) return findMovedData(address, pagePath, redirects)
 	const location = redirects.find(address)
 	return location === null ? null : movedAnswer(address.site.redirectStatus ?? 308, { location })
-}
-
-/** The router in the browser asks for data, and learns by these headers of its own that the page is elsewhere. */
-function findMovedData(address: RequestAddress, pathname: string, redirects: Redirects): PackedAnswer | null {
-	const query = new URLSearchParams(address.search)
-	query.delete('_routes')
-	const search = query.size > 0 ? `?${query}` : ''
-	const location = redirects.find({ ...address, pathname, search })
-	if (location === null) return null
-	return movedAnswer(204, { 'x-remix-redirect': location, 'x-remix-reload-document': 'true' })
 }
 
 function movedAnswer(status: number, headers: Record<string, string>): PackedAnswer {

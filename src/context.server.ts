@@ -1,27 +1,17 @@
-import type { ReactElement } from 'react'
-import { createContext } from 'react-router'
-import {
-	type BlockContext,
-	type DrawnBlock,
-	isDrawn,
-	type PageBlock,
-	type ResolvedBlock,
-} from '#blocks/define-block.ts'
-import { drawAlone, drawStaticBlocks } from '#blocks/draw-static.server.tsx'
-import type { Markup } from '#blocks/drawn-markup.tsx'
-import type { HubSpotSettings } from '#blocks/hubspot-form/hubspot-settings.ts'
+import type { BlockContext, ResolvedBlock } from '#blocks/define-block.ts'
+import type { HubSpotSettings } from '#blocks/hub-spot-form/hubspot-settings.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import { resolveBlocks } from '#blocks/resolve-blocks.server.ts'
 import { contentTag } from '#content/cache-tags.ts'
 import type { BlockInstance, ContentSource, Page } from '#content/content-source.ts'
 import type { TagSettings } from '#features/analytics/tag-manager-settings.ts'
-import type { CardCar } from '#features/cars/card-car.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import type { MapSettings } from '#features/dealers/map/map-service.ts'
 import { type FormName, toFormMark } from '#features/leads/form-names.ts'
 import { issueToken } from '#features/leads/form-token.server.ts'
+import type { OpenForm, PostedLead } from '#features/leads/lead-answer.ts'
 import { textsFor } from '#i18n/texts.server.ts'
-import type { TextArea, Texts } from '#i18n/texts.ts'
+import { textAreas, type Texts } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
 import { joinHosts, type PolicyHosts } from '#platform/policy-hosts.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
@@ -61,8 +51,6 @@ export type Visit = Services & {
 	origin: string
 	/** Tells visitors apart for some hours without naming them; only those who send something have one. */
 	visitor: string | null
-	/** Stands in the page for the nonce of its scripts; the server puts a fresh one in for every answer. */
-	nonce: string
 	/** Names of what the answer was made from; the page cache drops the answer when one of them changes. */
 	cacheTags: Set<string>
 	/** The answer may be shown again for so long at most, whatever its tags say. */
@@ -72,45 +60,33 @@ export type Visit = Services & {
 	/** The page will ask these hosts from the browser; its content security policy lets it. */
 	allowHosts: (hosts: PolicyHosts) => void
 	allowedHosts: () => PolicyHosts
-	/** The drawn document goes to the server as it is: a `Response` would copy it three times on the way. */
-	keepDocument: (html: Buffer) => void
-	keptDocument: () => Buffer | null
-	/** The cards of a list are drawn before the page is, and remembered. */
-	keepCards: (cars: readonly CardCar[]) => void
-	keptCards: () => readonly CardCar[]
 	/** What a page with a lead form brings for it; `formId` is of those that editors write. */
-	openForm: (form: FormName, formId?: string) => { token: string; isSent: boolean }
+	openForm: (form: FormName, formId?: string) => OpenForm
 	/** The page of the content store at this path, if there is one. */
 	findPage: () => Promise<Page | null>
 	/** The site's home page, whose settings speak for the site. */
 	findHomePage: () => Promise<Page | null>
-	loadTexts: (areas: readonly TextArea[]) => Promise<Texts>
-	/** `isMain`: the first of the blocks opens the page. */
-	resolve: (blocks: BlockInstance[], page: Page | null, place?: { isMain?: boolean }) => Promise<PageBlock[]>
-	/** What `resolve` does last: draws the blocks that do nothing in the browser. */
-	draw: (blocks: ResolvedBlock[], page: Page | null, place?: { isMain?: boolean }) => Promise<PageBlock[]>
-	/** Draws a part of the page that does nothing in the browser. */
-	drawAlone: (uid: string, element: ReactElement, areas: readonly TextArea[]) => Promise<DrawnBlock>
-	/** What was drawn so, for the document. */
-	markup: Markup
+	/** All interface texts of the language. */
+	loadTexts: () => Promise<Texts>
+	resolve: (blocks: BlockInstance[], page: Page | null) => Promise<ResolvedBlock[]>
+	/** The same page, asked for by a form that was not taken. */
+	withPosted: (posted: PostedForm) => Visit
 }
 
 /** How long a page that lacks a section is shown before it is tried again. */
 export const brokenPageAgeSeconds = 5
 
-export const visitContext = createContext<Visit>()
-
 type VisitRequest = {
 	site: Site
 	url: URL
-	nonce: string
 	visitor?: string | null
-	/** The browser has a page already and makes the next one from its data. */
-	isForData?: boolean
+	/** A form that was posted to this page and not taken. */
+	posted?: PostedForm | null
 }
 
-export function createVisit(services: Services, request: VisitRequest): Visit {
-	const { site, url, nonce, visitor = null, isForData = false } = request
+export type PostedForm = { form: FormName; lead: PostedLead }
+
+export function createVisit(services: Services, { site, url, visitor = null, posted = null }: VisitRequest): Visit {
 	const { siteLanguage, path: pathname } = parseSitePath(site, url.pathname)
 	const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
 	const address = { site: site.key, language: siteLanguage.language }
@@ -122,15 +98,14 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 	}
 
 	let hosts: PolicyHosts = {}
-	let document: Buffer | null = null
-	let cards: readonly CardCar[] = []
 	const allowHosts = (allowed: PolicyHosts) => {
 		hosts = joinHosts(hosts, allowed)
 	}
 	const { leads } = services
-	const openForm = (form: FormName, formId?: string) => ({
+	const openForm = (form: FormName, formId?: string): OpenForm => ({
 		token: issueToken({ key: leads.formKey, now: leads.now() }),
 		isSent: url.searchParams.get('sent') === toFormMark(form, formId),
+		posted: posted?.form === form && posted.lead.values.form_id === formId ? posted.lead : null,
 	})
 	let page: Promise<Page | null> | undefined
 	const findPageAt = async (at: string) => {
@@ -156,26 +131,6 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 		markIncomplete: () => limitCacheAge(brokenPageAgeSeconds),
 	})
 
-	const markup = new Map<string, string>()
-	const draw: Visit['draw'] = async (blocks, ofPage, { isMain = false } = {}) => {
-		const dictionary = await services.content.getDictionary(address)
-		const drawn = drawStaticBlocks(
-			blocks,
-			{ site, siteLanguage, dictionary, isMain, isForData },
-			(err, { name, uid }) =>
-				services.log.error({ err, site: site.key, page: ofPage?.id ?? null, block: name, uid }, 'block failed to draw'),
-		)
-		if (drawn.some(hasFailedBlock)) limitCacheAge(brokenPageAgeSeconds)
-		return drawn.map((block) => (isDrawn(block) ? handOver(block) : block))
-	}
-	/** The document holds the markup: what it hands to the browser need not. */
-	const handOver = (block: DrawnBlock): DrawnBlock => {
-		if (isForData) return block
-		const { html = '', ...rest } = block
-		markup.set(block.mark, html)
-		return rest
-	}
-
 	return {
 		...services,
 		stock,
@@ -185,44 +140,24 @@ export function createVisit(services: Services, request: VisitRequest): Visit {
 		url,
 		origin: url.origin,
 		visitor,
-		nonce,
 		cacheTags,
 		limitCacheAge,
 		cacheAgeLimit: () => cacheAgeLimitSeconds,
 		allowHosts,
 		openForm,
 		allowedHosts: () => hosts,
-		keepDocument(html) {
-			document = html
-		},
-		keptDocument: () => document,
-		keepCards(cars) {
-			cards = cars
-		},
-		keptCards: () => cards,
 		findPage() {
 			page ??= findPageAt(path)
 			return page
 		},
 		findHomePage: () => findPageAt('/'),
-		async loadTexts(areas) {
-			return textsFor(siteLanguage.language, areas, await services.content.getDictionary(address))
+		async loadTexts() {
+			return textsFor(siteLanguage.language, textAreas, await services.content.getDictionary(address))
 		},
-		async resolve(instances, ofPage, place) {
+		async resolve(instances, ofPage) {
 			const context = blockContext(ofPage)
-			const blocks = await resolveBlocks(instances, { registry: blockRegistry, context, log: services.log })
-			return draw(blocks, ofPage, place)
+			return resolveBlocks(instances, { registry: blockRegistry, context, log: services.log })
 		},
-		draw,
-		async drawAlone(uid, element, areas) {
-			const dictionary = await services.content.getDictionary(address)
-			return handOver({ uid, ...drawAlone(element, { uid, areas, site, siteLanguage, dictionary }) })
-		},
-		markup,
+		withPosted: (form) => createVisit(services, { site, url, visitor, posted: form }),
 	}
-}
-
-function hasFailedBlock(block: PageBlock): boolean {
-	if (isDrawn(block)) return false
-	return block.hasFailed || Object.values(block.placeholders).flat().some(hasFailedBlock)
 }

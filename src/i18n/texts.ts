@@ -38,30 +38,30 @@ type SwedishCatalogues = typeof blocks &
 /** Every interface text has a key `area.name`; the Swedish catalogues are the source of the list. */
 export type TextKey = keyof SwedishCatalogues
 
-/** A page brings the texts of the areas it uses; an area is one catalogue file a language. */
-export type TextArea =
-	| 'blocks'
-	| 'car'
-	| 'carList'
-	| 'common'
-	| 'compare'
-	| 'consent'
-	| 'dealers'
-	| 'error'
-	| 'finance'
-	| 'quotes'
-	| 'savedCars'
-	| 'leadMail'
-	| 'leads'
-	| 'map'
-	| 'media'
-	| 'shell'
-	| 'stories'
+/** An area is one catalogue file a language. */
+export const textAreas = [
+	'blocks',
+	'car',
+	'carList',
+	'common',
+	'compare',
+	'consent',
+	'dealers',
+	'error',
+	'finance',
+	'quotes',
+	'savedCars',
+	'leadMail',
+	'leads',
+	'map',
+	'media',
+	'shell',
+	'stories',
+] as const
 
-/** Those that every page has. */
-export const frameAreas: readonly TextArea[] = ['common', 'error', 'shell']
+export type TextArea = (typeof textAreas)[number]
 
-/** The texts a page carries to the browser: the areas it uses, compiled. */
+/** Compiled texts by key. */
 export type Texts = Record<string, Message>
 
 export type Translate = (key: TextKey, values?: MessageValues) => string
@@ -72,4 +72,13 @@ export function createTranslate(locale: string, texts: Texts): Translate {
 		const message = texts[key]
 		return message === undefined ? key : formatMessage(locale, message, values)
 	}
+}
+
+/** An area (`leads`), or the keys of one that begin alike (`car.card`). */
+export type TextScope = TextArea | `${TextArea}.${string}`
+
+/** The texts of these scopes. */
+export function pickTexts(texts: Texts, scopes: readonly TextScope[]): Texts {
+	const starts = scopes.map((scope) => (scope.includes('.') ? scope : `${scope}.`))
+	return Object.fromEntries(Object.entries(texts).filter(([key]) => starts.some((start) => key.startsWith(start))))
 }

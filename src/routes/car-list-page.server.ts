@@ -1,28 +1,25 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
 import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
-import { lastPageIndex, showsCredit } from '#features/car-search/car-list-answer.ts'
+import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
 import { type CarQuery, childOf, emptyCarQuery, parentOf } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import { breadcrumbData, breadcrumbTrail, type Crumb } from '#features/navigation/breadcrumb.ts'
-import { createTranslate, type TextArea, type Texts, type Translate } from '#i18n/texts.ts'
-import { pack, unpack } from '#platform/packed.ts'
+import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { Visit } from '../context.server.ts'
-import { loadPageData } from './page-data.server.ts'
-import type { PageData, PageHead } from './page-data.ts'
-import { pageTitle } from './page-head.ts'
+import { loadPageData } from '#document/page-data.server.ts'
+import type { PageData, PageHead } from '#document/site-page.ts'
+import { pageTitle } from '#document/page-head.ts'
 
 /** What stands around the cars: title, breadcrumb, an editor's blocks above and below, and the document's head. */
 export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
-	const [page, listPage] = await Promise.all([visit.findPage(), findListPage(visit)])
-	const [above, below] = await Promise.all([
+	const [page, listPage, texts] = await Promise.all([visit.findPage(), findListPage(visit), visit.loadTexts()])
+	const [above, below, pageData] = await Promise.all([
 		visit.resolve(page?.placeholders.above ?? [], page),
 		visit.resolve(page?.placeholders.main ?? [], page),
+		loadPageData(visit, page),
 	])
-	const areas: TextArea[] = showsCredit(answer) ? ['carList', 'car', 'finance'] : ['carList', 'car']
-	const pageData = await loadPageData(visit, { page, blocks: [...above, ...below], areas })
-	const texts = unpack(pageData.texts)
 	const t = createTranslate(visit.siteLanguage.locale, texts)
 	const names = brandAndModel(answer.query)
 	const listTitle = listPage?.route.navTitle || t('carList.title')
@@ -30,9 +27,10 @@ export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
 	const trail = [...trailToList(visit, listPage, listTitle, t), ...trailBelowList(answer, names)]
 	return {
 		...pageData,
-		texts: pack(onlyUsed(texts)),
 		title,
 		trail,
+		/** The editors' page around the list; another one means other blocks. */
+		pageId: page?.id ?? null,
 		carPath: toSitePath(visit.site, visit.siteLanguage.language, visit.siteLanguage.paths.pathToCarDetail),
 		above,
 		below,
@@ -40,34 +38,6 @@ export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {
 		head: { ...pageData.head, ...headOf(visit, { answer, page, names, trail, t, head: pageData.head }) },
 		neighbours: neighboursOf(answer),
 	}
-}
-
-/** What the list and its cards say of a loan. */
-const creditTexts = ['perMonth', 'effectiveRate', 'cardTerms', 'listNote', 'creditWarning'].map(
-	(name) => `finance.${name}`,
-)
-
-const serverTexts = ['carList.metaDescription', 'carList.metaDescriptionOf', 'carList.home']
-
-const usedTexts = new WeakMap<Texts, Texts>()
-
-/** Of the car page's texts only those of the card are needed here, and in the browser none of the document's head. */
-function onlyUsed(texts: Texts): Texts {
-	const used = usedTexts.get(texts) ?? Object.freeze(withoutUnused(texts))
-	usedTexts.set(texts, used)
-	return used
-}
-
-function withoutUnused(texts: Texts): Texts {
-	return Object.fromEntries(
-		Object.entries(texts).filter(
-			([key]) =>
-				(!key.startsWith('car.') || key.startsWith('car.card')) &&
-				(!key.startsWith('finance.') || creditTexts.includes(key)) &&
-				!key.startsWith('carList.suggest') &&
-				!serverTexts.includes(key),
-		),
-	)
 }
 
 /** The names in the path: a brand, and a model of it. */

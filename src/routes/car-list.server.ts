@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router'
+import { type Redirect, redirectTo } from '#document/site-page.ts'
 import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
+import type { CarListData } from '#features/car-search/car-list-data.ts'
 import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
 import type { CarQuery } from '#features/car-search/car-query.ts'
 import { splitKeyphrase } from '#features/car-search/keyphrase-filters.ts'
 import type { KnownValues } from '#features/car-search/known-values.ts'
 import { addChosen, parsePathFilters } from '#features/car-search/path-filters.ts'
 import { isCarQueryName, parseCarQuery, toCarListAddress } from '#features/car-search/query-codec.ts'
-import { pack } from '#platform/packed.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { Visit } from '../context.server.ts'
 import { loadCarListPage } from './car-list-page.server.ts'
@@ -19,19 +19,25 @@ export async function loadCarList(visit: Visit, url: URL) {
 
 	const listPath = toSitePath(visit.site, visit.siteLanguage.language, visit.siteLanguage.paths.pathToCarList)
 	const { query, isKnown } = await readQuery(visit, url, segments)
-	if (isKnown) redirectToOneAddress(url, toCarListAddress(listPath, query))
-	else if (await visit.findPage()) return null
+	const moved = isKnown ? findOneAddress(url, toCarListAddress(listPath, query)) : null
+	if (moved) return moved
+	if (!isKnown && (await visit.findPage())) return null
 
 	const answer = await searchCars(visit, query, listPath)
 	if (answer.total > 0 && answer.cars.length === 0) {
-		throw redirect(toCarListAddress(listPath, { ...query, pageIndex: lastPageIndex(answer.total) }))
+		return redirectTo(toCarListAddress(listPath, { ...query, pageIndex: lastPageIndex(answer.total) }))
 	}
-	visit.keepCards(answer.cars)
 	const page = await loadCarListPage(visit, answer)
-	return data(
-		{ kind: 'cars' as const, answer: pack(answer), hasFailed: answer.hasFailed, ...page },
-		{ status: statusOf(answer, isKnown) },
-	)
+	return { answer, ...page, status: statusOf(answer, isKnown) }
+}
+
+/** What the car list shows at this address, for the browser; an address that is spelled otherwise is named instead. */
+export async function loadCarListData(visit: Visit): Promise<{ status: number; body: CarListData } | null> {
+	const page = await loadCarList(visit, visit.url)
+	if (!page) return null
+	if ('redirectTo' in page) return { status: 200, body: page }
+	const { answer, title, pageId, head } = page
+	return { status: answer.hasFailed ? 503 : 200, body: { answer, title, pageId, documentTitle: head.title } }
 }
 
 /** A brand that nobody knows is no page for search engines, though visitors are shown the way on. */
@@ -41,7 +47,7 @@ function statusOf(answer: CarListAnswer, isKnown: boolean): number {
 }
 
 /** What stands in the path below the car list; null when the path is another. */
-function pathBelowList({ site, siteLanguage, path }: Visit): string[] | null {
+export function pathBelowList({ site, siteLanguage, path }: Visit): string[] | null {
 	const listPath = siteLanguage.paths.pathToCarList
 	if (!site.features.carSales || !`${path}/`.toLowerCase().startsWith(`${listPath}/`)) return null
 	return path
@@ -65,16 +71,16 @@ async function readQuery(visit: Visit, url: URL, segments: string[]): Promise<{ 
  * A question has one address: what forms without script, the hero search and old links write differently is sent there.
  * The order of names does not count, as whoever stands between may sort them.
  */
-function redirectToOneAddress(url: URL, address: string): void {
+function findOneAddress(url: URL, address: string): Redirect | null {
 	const own = new URLSearchParams()
 	const foreign = new URLSearchParams()
 	for (const [name, value] of url.searchParams) (isCarQueryName(name) ? own : foreign).append(name, value)
 	const [path = '', search = ''] = address.split('?', 2)
 	const isSamePath = decode(url.pathname).replace(/(?<=.)\/+$/, '') === path
-	if (isSamePath && sorted(own) === sorted(new URLSearchParams(search))) return
+	if (isSamePath && sorted(own) === sorted(new URLSearchParams(search))) return null
 
 	const rest = foreign.toString()
-	throw redirect(rest ? `${address}${search ? '&' : '?'}${rest}` : address)
+	return redirectTo(rest ? `${address}${search ? '&' : '?'}${rest}` : address)
 }
 
 function sorted(params: URLSearchParams): string {

@@ -28,10 +28,10 @@ export async function suggestCars(
 	params: URLSearchParams,
 ): Promise<SuggestionAnswer | null> {
 	if (!site.features.carSales) return null
-	const visit = createVisit(services, { site, url: new URL(homePath(site, params.get('language')), origin), nonce: '' })
+	const visit = createVisit(services, { site, url: new URL(homePath(site, params.get('language')), origin) })
 	const { language, locale, paths } = visit.siteLanguage
 	const listPath = toSitePath(site, language, paths.pathToCarList)
-	const t = createTranslate(locale, await visit.loadTexts(['carList']))
+	const t = createTranslate(locale, await visit.loadTexts())
 
 	const asked = parseCarQuery(params)
 	const typed = { ...asked, pageIndex: 0 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirectTo, type PageHead } from '#document/site-page.ts'
 import { carCandidates } from '#features/car-page/car-address.ts'
 import { toCarView } from '#features/car-page/car-view.ts'
 import { toContactView } from '#features/car-page/contact-view.ts'
@@ -8,17 +8,13 @@ import { parseFinanceChoice } from '#features/finance/finance-choice.ts'
 import { toFinanceView } from '#features/finance/finance-view.ts'
 import { toFinanceQuotesView, toPartExchangeUrl } from '#features/finance-quotes/quotes-view.ts'
 import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
-import { createTranslate, type TextArea, type Translate } from '#i18n/texts.ts'
-import { unpack } from '#platform/packed.ts'
+import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
 import { findBrandDealers, findCar, findCarsLikeSlug, findDealer, findSimilarCars } from './car-stock.server.ts'
-import { loadPageData } from './page-data.server.ts'
-import type { PageHead } from './page-data.ts'
-import { pageTitle } from './page-head.ts'
-
-const areas: TextArea[] = ['car', 'finance', 'leads']
+import { loadPageData } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
 
 /** The car at the visited address, what to show when it is gone, or null when the site has no car pages there. */
 export async function loadCar(visit: Visit, url: URL) {
@@ -30,39 +26,34 @@ export async function loadCar(visit: Visit, url: URL) {
 	const found = await findCar(visit, stock, candidates)
 	if (!found) {
 		const { keyphrase, cars } = await findCarsLikeSlug(visit, stock, pathBelow)
-		const page = await loadPageData(visit, { page: null, blocks: [], areas, head: { robots: 'noindex' } })
-		const title = pageTitle(visit.site, {
-			metaTitle: createTranslate(visit.siteLanguage.locale, unpack(page.texts))('car.goneTitle'),
-		})
-		const gone = { kind: 'gone' as const, keyphrase, similar: cars, ...page, head: { ...page.head, title } }
-		return data(gone, { status: 404 })
+		const [page, texts] = await Promise.all([loadPageData(visit, null), visit.loadTexts()])
+		const t = createTranslate(visit.siteLanguage.locale, texts)
+		const title = pageTitle(visit.site, { metaTitle: t('car.goneTitle') })
+		const head = { ...page.head, title, robots: 'noindex' }
+		return { kind: 'gone' as const, keyphrase, similar: cars, ...page, head, status: 404 }
 	}
 
 	const { car, candidate } = found
-	if (candidate.slug !== car.slug) throw redirect(carAddress(visit, car) + url.search, 302)
+	if (candidate.slug !== car.slug) return redirectTo(carAddress(visit, car) + url.search)
 
 	const quotes = toFinanceQuotesView(car, visit.site)
 	const partExchangeUrl = toPartExchangeUrl(car, visit.site)
 	const mediaPlate = visit.site.features.externalMedia && car.hasExternalMedia ? car.registrationNumber : undefined
-	const ofCar = [
-		...areas,
-		...(quotes || partExchangeUrl ? ['quotes' as const] : []),
-		...(mediaPlate ? ['media' as const] : []),
-	]
-	const [dealer, brandDealers, similar, page] = await Promise.all([
+	const [dealer, brandDealers, similar, page, texts] = await Promise.all([
 		findDealer(visit, stock, car),
 		findBrandDealers(visit, stock, car),
 		findSimilarCars(visit, stock, car),
-		loadPageData(visit, { page: null, blocks: [], areas: ofCar }),
+		loadPageData(visit, null),
+		visit.loadTexts(),
 	])
 	const context = { market: visit.site.market, locale: visit.siteLanguage.locale }
 	const view = toCarView(car, context)
 	const contact = car.isSample ? null : toContactView(car, dealer)
-	const t = createTranslate(visit.siteLanguage.locale, unpack(page.texts))
+	const t = createTranslate(visit.siteLanguage.locale, texts)
 	const trail = trailTo(visit, car, t)
 	const address = new URL(carAddress(visit, car), visit.origin).href
 	const facts = carData(car, { view, dealerName: contact?.name, url: address, origin: visit.origin })
-	return data({
+	return {
 		kind: 'car' as const,
 		address,
 		car: view,
@@ -85,11 +76,11 @@ export async function loadCar(visit: Visit, url: URL) {
 			canonical: address,
 			structuredData: [...withoutTrail(page.head.structuredData), breadcrumbData(trail, visit.origin), facts],
 		},
-	})
+	}
 }
 
 /** What stands in the path below the car pages, still encoded; null when the path is another. */
-function pathBelowCars({ site, siteLanguage, path }: Visit): string | null {
+export function pathBelowCars({ site, siteLanguage, path }: Visit): string | null {
 	const carPath = siteLanguage.paths.pathToCarDetail
 	const isBelow = site.features.carSales && path.toLowerCase().startsWith(`${carPath}/`)
 	return isBelow ? path.slice(carPath.length) : null

@@ -1,19 +1,17 @@
-import { data } from 'react-router'
 import type { ComparedCar } from '#features/compare/compared-car.ts'
 import { comparisonSections } from '#features/compare/comparison.ts'
 import { comparisonAddress, parseComparedIds } from '#features/compare/comparison-address.ts'
-import { createTranslate, type Texts } from '#i18n/texts.ts'
-import { pack, unpack } from '#platform/packed.ts'
+import { createTranslate, pickTexts, type Texts, type TextScope } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { toCar } from '#stock/car-codec.ts'
 import { vehicleRecord } from '#stock/record.ts'
 import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
 import { toComparedCar } from './compared-car.server.ts'
-import { loadPageData } from './page-data.server.ts'
-import { pageTitle } from './page-head.ts'
+import { loadPageData } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
 
 /** Whether the visited site compares cars at the visited address. */
-function hasComparison({ site, siteLanguage, path }: Visit): boolean {
+export function hasComparison({ site, siteLanguage, path }: Visit): boolean {
 	return site.features.compare && path.toLowerCase() === siteLanguage.paths.pathToCompare
 }
 
@@ -22,17 +20,15 @@ export async function loadComparison(visit: Visit, url: URL) {
 	if (!hasComparison(visit)) return null
 
 	const { ids, isCut } = parseComparedIds(url.searchParams)
-	const page = await loadPageData(visit, { page: null, blocks: [], areas: ['compare', 'car', 'finance'] })
-	const texts = unpack(page.texts)
+	const [page, texts] = await Promise.all([loadPageData(visit, null), visit.loadTexts()])
 	const t = createTranslate(visit.siteLanguage.locale, texts)
 	const cars = await findComparedCars(visit, ids, texts)
 	const path = toSitePath(visit.site, visit.siteLanguage.language, visit.siteLanguage.paths.pathToCompare)
 	const names = cars?.map(({ title }) => title).join(' – ')
 	const title = names ? `${t('compare.title')}: ${names}` : t('compare.title')
-	const comparison = {
-		kind: 'comparison' as const,
+	return {
 		...page,
-		texts: pack(onlyUsed(texts)),
+		status: cars === null ? 503 : 200,
 		cars: cars ?? [],
 		hasFailed: cars === null,
 		goneCount: cars ? ids.length - cars.length : 0,
@@ -61,14 +57,13 @@ export async function loadComparison(visit: Visit, url: URL) {
 			robots: 'noindex, follow',
 		},
 	}
-	return data(comparison, { status: comparison.hasFailed ? 503 : 200 })
 }
 
 /** For the comparison in the browser: the texts it draws with, and the columns of the cars asked for. */
 export async function loadComparisonData(visit: Visit, url: URL) {
 	const { ids } = parseComparedIds(url.searchParams)
-	const texts = await visit.loadTexts(['compare', 'car', 'finance'])
-	if (ids.length === 0) return { texts: onlyUsed(texts), cars: [] }
+	const texts = await visit.loadTexts()
+	if (ids.length === 0) return { texts: pickTexts(texts, comparisonTexts), cars: [] }
 	return { texts: null, cars: await findComparedCars(visit, ids, texts) }
 }
 
@@ -94,12 +89,9 @@ async function findComparedCars(visit: Visit, ids: string[], texts: Texts): Prom
 	}
 }
 
-const labels = new Set<string>(comparisonSections.flatMap(({ title, rows }) => [title, ...rows]))
-const otherTexts = new Set(['car.equipment', 'finance.creditWarning', 'car.cardPriceMissing', 'car.cardImageMissing'])
-
 /** Of the car page's texts those of the comparison. */
-function onlyUsed(texts: Texts): Texts {
-	return Object.fromEntries(
-		Object.entries(texts).filter(([key]) => key.startsWith('compare.') || labels.has(key) || otherTexts.has(key)),
-	)
-}
+const comparisonTexts = [
+	'compare',
+	...comparisonSections.flatMap(({ title, rows }) => [title, ...rows]),
+	...(['car.equipment', 'finance.creditWarning', 'car.cardPriceMissing', 'car.cardImageMissing'] as const),
+] satisfies TextScope[]

@@ -1,24 +1,20 @@
-import { createElement } from 'react'
-import { data } from 'react-router'
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
 import { notFoundPath } from '#content/not-found-path.ts'
-import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
-import { pack } from '#platform/packed.ts'
 import type { Visit } from '../context.server.ts'
-import { loadPageData, pageTrail } from './page-data.server.ts'
-import { drawStory, loadStoryPage, storyHead } from './story-page.server.ts'
+import { loadPageData, pageTrail } from '#document/page-data.server.ts'
+import { loadStoryPage, storyHead } from './story-page.server.ts'
 
-/** The content store's page at the visited path. Without one the answer is 404, in the editors' words where they wrote some. */
+/** The content store's page at the visited path. Without one the answer is 404, in the editors' words; null where they wrote none. */
 export async function loadContentPage(visit: Visit) {
 	const page = await visit.findPage()
-	if (page && page.path !== notFoundPath) return drawPage(visit, page)
+	if (page && page.path !== notFoundPath) return loadBlocks(visit, page)
 
 	const instead = page ?? (await findNotFoundPage(visit))
-	if (!instead) throw data(null, { status: 404 })
-	const { head, ...drawn } = await drawPage(visit, instead)
+	if (!instead) return null
+	const { head, ...loaded } = await loadBlocks(visit, instead)
 	// Whatever was asked for, this is not it: no search engine keeps it and no other language has it.
-	return data({ ...drawn, head: { ...head, robots: 'noindex' }, alternates: [] }, { status: 404 })
+	return { ...loaded, status: 404, head: { ...head, robots: 'noindex' }, alternates: [] }
 }
 
 async function findNotFoundPage({ content, site, siteLanguage, cacheTags }: Visit): Promise<Page | null> {
@@ -27,31 +23,19 @@ async function findNotFoundPage({ content, site, siteLanguage, cacheTags }: Visi
 	return page
 }
 
-async function drawPage(visit: Visit, page: Page) {
-	const [blocks, story] = await Promise.all([
-		visit.resolve(page.placeholders.main ?? [], page, { isMain: !page.story }),
+async function loadBlocks(visit: Visit, page: Page) {
+	const [blocks, story, pageData] = await Promise.all([
+		visit.resolve(page.placeholders.main ?? [], page),
 		page.story ? loadStoryPage(visit, page, page.story) : null,
+		loadPageData(visit, page),
 	])
-	const [drawn, trail] = await Promise.all([story && drawStory(visit, story), drawTrail(visit, page)])
-	const pageData = await loadPageData(visit, { page, blocks, areas: [] })
 	return {
-		kind: 'content' as const,
-		blocks: pack(blocks),
-		trail,
-		story: drawn,
 		...pageData,
+		status: 200,
+		blocks,
+		story,
+		// A story has its own way back, and a page that stands in for a missing one is nowhere.
+		trail: story || page.path === notFoundPath ? [] : pageTrail(visit, page),
 		head: story ? storyHead(pageData.head, visit, page, story) : pageData.head,
 	}
-}
-
-/** A story has its own way back, and a page that stands in for a missing one is nowhere. */
-async function drawTrail(visit: Visit, page: Page) {
-	const trail = page.story || page.path === notFoundPath ? [] : pageTrail(visit, page)
-	if (trail.length === 0) return null
-	const drawn = createElement(
-		'div',
-		{ className: 'page-width', 'data-trail': '' },
-		createElement(Breadcrumb, { trail }),
-	)
-	return visit.drawAlone('trail', drawn, [])
 }

@@ -1,51 +1,42 @@
-// What stands around a story is drawn on the server only; its styles are linked by the page that shows it.
-import '#features/stories/story-head.module.css'
-import '#features/stories/story-neighbours.module.css'
-import { DrawnMarkup } from '#blocks/drawn-markup.tsx'
-import { Placeholder } from '#blocks/placeholder.tsx'
-import { loadBlockViews } from '#blocks/views.ts'
-import { unpack } from '#platform/packed.ts'
-import { visitContext } from '../context.server.ts'
-import type { Route } from './+types/content-page'
+import type { SitePage } from '#document/site-page.ts'
+import { Placeholder } from '#blocks/placeholder.server.tsx'
+import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { StoryHead } from '#features/stories/story-head.tsx'
+import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
+import type { Visit } from '../context.server.ts'
 import { loadContentPage } from './content-page.server.ts'
-import { pageMeta } from './page-data.ts'
-import { answerPostedLead } from './posted-lead.server.ts'
+import type { PageRoute } from './page-route.ts'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
-
-export async function loader({ context }: Route.LoaderArgs) {
-	return loadContentPage(context.get(visitContext))
+/** What editors write, at any address; also in place of a missing page. */
+export const contentPage: PageRoute = {
+	owns: () => true,
+	form: 'ContentForm',
+	load: loadPage,
 }
 
-/** A form of the page, posted without script. */
-export async function action({ context, request }: Route.ActionArgs) {
-	return answerPostedLead(context.get(visitContext), request, 'ContentForm')
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-	const page = await serverLoader()
-	await loadBlockViews(page.blockNames)
-	return page
-}
-
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
-
-export default function ContentPage({ loaderData }: Route.ComponentProps) {
-	const { story, trail } = loaderData
-	const blocks = unpack(loaderData.blocks)
+async function loadPage(visit: Visit): Promise<SitePage | null> {
+	const page = await loadContentPage(visit)
+	if (!page) return null
+	const { story, trail, blocks } = page
 	if (!story) {
-		return (
+		const main = (
 			<>
-				{trail && <DrawnMarkup block={trail} />}
+				{trail.length > 0 && (
+					<div className="page-width" data-trail="">
+						<Breadcrumb trail={trail} />
+					</div>
+				)}
 				<Placeholder blocks={blocks} isMain />
 			</>
 		)
+		return { ...page, main }
 	}
-	return (
+	const main = (
 		<article>
-			<DrawnMarkup block={story.head} />
+			<StoryHead story={story} />
 			<Placeholder blocks={blocks} />
-			<DrawnMarkup block={story.neighbours} />
+			<StoryNeighbours {...story} />
 		</article>
 	)
+	return { ...page, styles: 'story', main }
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { type PageHead, type Redirect, redirectTo } from '#document/site-page.ts'
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
@@ -14,38 +14,42 @@ import { dealerOptions, findDealers, pageOf, withKnownValues } from '#features/d
 import { outlineOfAll, toPlace } from '#features/dealers/map/outline-view.ts'
 import { breadcrumbData, breadcrumbTrail, type Crumb } from '#features/navigation/breadcrumb.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
-import { unpack } from '#platform/packed.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { Visit } from '../context.server.ts'
 import { findDealerIds, listDealers } from './dealer-stock.server.ts'
-import { loadPageData } from './page-data.server.ts'
-import type { PageHead } from './page-data.ts'
-import { pageTitle } from './page-head.ts'
+import { loadPageData } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
 
 type StockIndexes = NonNullable<Visit['site']['stock']>
+
+/** Whether the visited address is that of the site's dealer list. */
+export function ownsDealerList({ site, siteLanguage, path }: Visit): boolean {
+	return site.stock !== undefined && path.toLowerCase() === siteLanguage.paths.pathToSiteList
+}
 
 /** The dealer list, or null when the site has none at the visited address. */
 export async function loadDealerList(visit: Visit, url: URL) {
 	const { site, siteLanguage } = visit
-	const isDealerList = visit.path.toLowerCase() === siteLanguage.paths.pathToSiteList
-	if (!site.stock || !isDealerList) return null
+	if (!site.stock || !ownsDealerList(visit)) return null
 
 	const listPath = toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToSiteList)
 	const answer = await askForDealers(visit, site.stock, { asked: parseDealerQuery(url.searchParams), listPath })
-	if (!answer.hasFailed) redirectToOneAddress(url, toDealerListAddress(listPath, answer.query))
+	const moved = answer.hasFailed ? null : findOneAddress(url, toDealerListAddress(listPath, answer.query))
+	if (moved) return moved
 
 	const page = await visit.findPage()
-	const [above, below] = await Promise.all([
+	const [above, below, pageData, texts] = await Promise.all([
 		visit.resolve(page?.placeholders.above ?? [], page),
 		visit.resolve(page?.placeholders.main ?? [], page),
+		loadPageData(visit, page),
+		visit.loadTexts(),
 	])
-	const pageData = await loadPageData(visit, { page, blocks: [...above, ...below], areas: ['dealers'] })
-	const t = createTranslate(siteLanguage.locale, unpack(pageData.texts))
+	const t = createTranslate(siteLanguage.locale, texts)
 	const title = page?.route.navTitle || t('dealers.title')
 	const trail = dealerListTrail(visit, page, t)
-	const list = {
-		kind: 'dealers' as const,
+	return {
 		...pageData,
+		status: answer.hasFailed ? 503 : 200,
 		answer,
 		title,
 		trail,
@@ -57,7 +61,6 @@ export async function loadDealerList(visit: Visit, url: URL) {
 		})),
 		head: { ...pageData.head, ...headOf(visit, { answer, page, trail, t, head: pageData.head }) },
 	}
-	return data(list, { status: answer.hasFailed ? 503 : 200 })
 }
 
 export function dealerAddress({ site, siteLanguage }: Visit, dealer: Dealer, language = siteLanguage.language): string {
@@ -115,13 +118,12 @@ async function askForDealers(
 }
 
 /** One question has one address: empty fields of a form, other spellings and pages too far are sent there. */
-function redirectToOneAddress(url: URL, address: string): void {
+function findOneAddress(url: URL, address: string): Redirect | null {
 	const asked = new URLSearchParams(url.searchParams)
 	const own = new URLSearchParams(address.split('?', 2)[1])
-	asked.delete('_routes')
 	asked.sort()
 	own.sort()
-	if (asked.toString() !== own.toString()) throw redirect(address)
+	return asked.toString() === own.toString() ? null : redirectTo(address)
 }
 
 type HeadSource = { answer: DealerListAnswer; page: Page | null; trail: Crumb[]; t: Translate; head: PageHead }

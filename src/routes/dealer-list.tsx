@@ -1,38 +1,24 @@
-import { Placeholder } from '#blocks/placeholder.tsx'
-import { loadBlockViews } from '#blocks/views.ts'
+import { Placeholder } from '#blocks/placeholder.server.tsx'
+import type { PageAnswer } from '#document/site-page.ts'
 import { DealerListPage } from '#features/dealers/dealer-list-page.tsx'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
-import { unpack } from '#platform/packed.ts'
-import { visitContext } from '../context.server.ts'
-import type { Route } from './+types/dealer-list'
-import { loadContentPage } from './content-page.server.ts'
-import { loadDealerList } from './dealer-list.server.ts'
-import { pageMeta } from './page-data.ts'
+import type { Visit } from '../context.server.ts'
+import { loadDealerList, ownsDealerList } from './dealer-list.server.ts'
+import type { PageRoute } from './page-route.ts'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+/** The dealers of a site. */
+export const dealerList: PageRoute = { owns: ownsDealerList, load: loadPage }
 
-/** Every site's dealer list has this route, so a site may have a page of its own at another's address. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const visit = context.get(visitContext)
-	return (await loadDealerList(visit, url)) ?? (await loadContentPage(visit))
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-	const page = await serverLoader()
-	await loadBlockViews(page.blockNames)
-	return page
-}
-
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
-
-export default function DealerListRoute({ loaderData }: Route.ComponentProps) {
-	if (loaderData.kind === 'content') return <Placeholder blocks={unpack(loaderData.blocks)} isMain />
-	const { above, below, title, trail, answer } = loaderData
-	return (
+async function loadPage(visit: Visit): Promise<PageAnswer> {
+	const page = await loadDealerList(visit, visit.url)
+	if (!page || 'redirectTo' in page) return page
+	const { above, below, title, trail, answer } = page
+	const main = (
 		<>
 			<Placeholder blocks={above} />
 			<DealerListPage title={title} breadcrumb={<Breadcrumb trail={trail} />} answer={answer} />
 			<Placeholder blocks={below} />
 		</>
 	)
+	return { ...page, styles: 'dealers', main }
 }

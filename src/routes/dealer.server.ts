@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { type PageHead, redirectTo } from '#document/site-page.ts'
 import { contentTag } from '#content/cache-tags.ts'
 import { emptyCarQuery } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
@@ -9,16 +9,14 @@ import { toStreetMap } from '#features/dealers/map/street-map-data.ts'
 import { dealerData } from '#features/dealers/structured-data.ts'
 import { wallClock } from '#features/dealers/wall-clock.ts'
 import { breadcrumbData, type Crumb } from '#features/navigation/breadcrumb.ts'
-import { createTranslate, type Texts, type Translate } from '#i18n/texts.ts'
-import { pack, unpack } from '#platform/packed.ts'
+import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
 import { dealerAddress, dealerListTrail, findDealerListPage } from './dealer-list.server.ts'
 import { findDealerAt, findLatestCars, listDealers } from './dealer-stock.server.ts'
-import { loadPageData } from './page-data.server.ts'
-import type { PageHead } from './page-data.ts'
-import { pageTitle } from './page-head.ts'
+import { loadPageData } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
 
 type StockIndexes = NonNullable<Visit['site']['stock']>
 
@@ -36,22 +34,22 @@ export async function loadDealer(visit: Visit, url: URL) {
 	const found = await findDealerAt(visit, stock, place)
 	if (!found.ok) {
 		const { site, siteLanguage } = visit
-		throw redirect(toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToSiteList), 302)
+		return redirectTo(toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToSiteList))
 	}
 	const dealer = found.value
 	if (!dealer) return null
-	if (place !== dealer.slug) throw redirect(dealerAddress(visit, dealer) + url.search, 302)
+	if (place !== dealer.slug) return redirectTo(dealerAddress(visit, dealer) + url.search)
 
-	const [cars, maps, bookingHref, listPage, page] = await Promise.all([
+	const [cars, maps, bookingHref, listPage, page, texts] = await Promise.all([
 		findLatestCars(visit, stock, dealer),
 		drawMaps(visit, stock, dealer),
 		findWorkshopBooking(visit),
 		findDealerListPage(visit),
-		loadPageData(visit, { page: null, blocks: [], areas: ['dealers', 'car', 'finance', 'leads'] }),
+		loadPageData(visit, null),
+		visit.loadTexts(),
 	])
 	visit.limitCacheAge(pageAgeSeconds)
 	const { date: today } = wallClock(new Date(), market.timeZone)
-	const texts = onlyUsed(unpack(page.texts))
 	const t = createTranslate(visit.siteLanguage.locale, texts)
 	const address = new URL(dealerAddress(visit, dealer), visit.origin).href
 	const trail = [
@@ -59,7 +57,6 @@ export async function loadDealer(visit: Visit, url: URL) {
 		{ title: dealer.name, href: dealerAddress(visit, dealer) },
 	] satisfies Crumb[]
 	return {
-		kind: 'dealer' as const,
 		dealerId: dealer.id,
 		leadForm: visit.openForm('DealerContactForm'),
 		dealer: toDealerView(dealer, { locale: visit.siteLanguage.locale, today }),
@@ -69,7 +66,6 @@ export async function loadDealer(visit: Visit, url: URL) {
 		bookingHref,
 		trail,
 		...page,
-		texts: pack(texts),
 		alternates: visit.site.languages.map(({ language }) => ({
 			language,
 			href: dealerAddress(visit, dealer, language),
@@ -87,15 +83,8 @@ export async function loadDealer(visit: Visit, url: URL) {
 	}
 }
 
-/** Of the car page's texts only those of the card are needed here. */
-function onlyUsed(texts: Texts): Texts {
-	return Object.fromEntries(
-		Object.entries(texts).filter(([key]) => !key.startsWith('car.') || key.startsWith('car.card')),
-	)
-}
-
 /** What stands in the path below the dealers, decoded; null when the path is another or nothing stands there. */
-function pathBelowDealers({ site, siteLanguage, path }: Visit): string | null {
+export function pathBelowDealers({ site, siteLanguage, path }: Visit): string | null {
 	const dealerPath = `${siteLanguage.paths.pathToSiteDetail}/`
 	if (!site.features.carSales || !path.toLowerCase().startsWith(dealerPath)) return null
 	try {

@@ -1,17 +1,15 @@
-import { data } from 'react-router'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '#features/saved-cars/car-ids.ts'
-import { createTranslate, type Texts } from '#i18n/texts.ts'
-import { pack, unpack } from '#platform/packed.ts'
+import { createTranslate, pickTexts } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { summaryFields } from '#stock/car-codec.ts'
 import { toCarSummaries } from '#stock/car-summaries.ts'
 import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
-import { loadPageData } from './page-data.server.ts'
-import { pageTitle } from './page-head.ts'
+import { loadPageData } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
 
 /** Whether the visited site keeps cars at the visited address. */
-function hasSavedCars({ site, siteLanguage, path }: Visit): boolean {
+export function hasSavedCars({ site, siteLanguage, path }: Visit): boolean {
 	return site.features.carSales && path.toLowerCase() === siteLanguage.paths.pathToSavedCars
 }
 
@@ -21,18 +19,17 @@ export async function loadSavedCars(visit: Visit, url: URL) {
 
 	const { site, siteLanguage } = visit
 	const asked = parseIdsQuery(url.searchParams, maxSavedCars)
-	const [page, found] = await Promise.all([
-		loadPageData(visit, { page: null, blocks: [], areas: ['savedCars', 'car', 'finance'] }),
+	const [page, found, texts] = await Promise.all([
+		loadPageData(visit, null),
 		findCards(visit, asked),
+		visit.loadTexts(),
 	])
-	const texts = unpack(page.texts)
 	const t = createTranslate(siteLanguage.locale, texts)
 	const toHref = (path: string) => toSitePath(site, siteLanguage.language, path)
 	const path = toHref(siteLanguage.paths.pathToSavedCars)
-	const answer = {
-		kind: 'saved' as const,
+	return {
 		...page,
-		texts: pack(onlyUsed(texts)),
+		status: found === null ? 503 : 200,
 		cars: found ?? [],
 		asked,
 		hasFailed: found === null,
@@ -52,16 +49,15 @@ export async function loadSavedCars(visit: Visit, url: URL) {
 			robots: 'noindex, follow',
 		},
 	}
-	return data(answer, { status: answer.hasFailed ? 503 : 200 })
 }
 
 /** For the rows of cars in the browser. */
 export async function loadSavedCarsData(visit: Visit, url: URL) {
 	const [texts, cars] = await Promise.all([
-		visit.loadTexts(['savedCars', 'car', 'finance']),
+		visit.loadTexts(),
 		findCards(visit, parseIdsQuery(url.searchParams, maxSavedCars)),
 	])
-	return { texts: onlyUsed(texts), cars }
+	return { texts: pickTexts(texts, ['savedCars', 'car.card']), cars }
 }
 
 /** In the order they were asked for, without those that are no longer for sale; null when the stock does not answer. */
@@ -85,11 +81,4 @@ async function findCards(visit: Visit, ids: CarIds): Promise<CardCar[] | null> {
 		visit.limitCacheAge(brokenPageAgeSeconds)
 		return null
 	}
-}
-
-/** Of the car page's texts those of its card. */
-function onlyUsed(texts: Texts): Texts {
-	return Object.fromEntries(
-		Object.entries(texts).filter(([key]) => key.startsWith('savedCars.') || key.startsWith('car.card')),
-	)
 }

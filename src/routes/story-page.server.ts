@@ -1,13 +1,10 @@
-import { createElement } from 'react'
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page, StoryFields, StorySummary } from '#content/content-source.ts'
-import { StoryHead } from '#features/stories/story-head.tsx'
-import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
 import { articleData, type StoryLink, type StoryPage } from '#features/stories/story-page.ts'
 import type { Visit } from '../context.server.ts'
-import { sharedPicture } from './page-data.server.ts'
-import type { PageHead } from './page-data.ts'
-import { pageTitle } from './page-head.ts'
+import { sharedPicture } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
+import type { PageHead } from '#document/site-page.ts'
 
 /** What stands around the blocks of a story. */
 export async function loadStoryPage(visit: Visit, page: Page, story: StoryFields): Promise<StoryPage> {
@@ -29,15 +26,6 @@ export async function loadStoryPage(visit: Visit, page: Page, story: StoryFields
 		previous: toLink(neighbours.previous),
 		next: toLink(neighbours.next),
 	}
-}
-
-/** Nothing around a story does anything in the browser. */
-export async function drawStory(visit: Visit, story: StoryPage) {
-	const [head, neighbours] = await Promise.all([
-		visit.drawAlone('story-head', createElement(StoryHead, { story }), ['stories']),
-		visit.drawAlone('story-neighbours', createElement(StoryNeighbours, story), ['stories']),
-	])
-	return { head, neighbours }
 }
 
 /** A story speaks for itself in the head where its page has no words of its own. */

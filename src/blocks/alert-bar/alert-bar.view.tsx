@@ -6,7 +6,7 @@ import type { BlockProps } from '../define-block.ts'
 import { useIsEditing } from '../fields/editing-context.tsx'
 import { Text } from '../fields/text.tsx'
 import styles from './alert-bar.module.css'
-import type { alertBar } from './alert-bar.ts'
+import type { alertBar } from './alert-bar.block.ts'
 import { dismissalCookie, hideDismissedScript, messageKey } from './dismissal.ts'
 
 const icons = { CampaignAlert: 'megaphone', WarningAlert: 'warning' } as const

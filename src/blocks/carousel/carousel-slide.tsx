@@ -4,7 +4,7 @@ import { buttonVariants, Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { HeroPicture } from '../hero-banner/hero-picture.tsx'
 import styles from './carousel.module.css'
-import type { carousel } from './carousel.ts'
+import type { carousel } from './carousel.block.ts'
 
 type SlideItem = BlockProps<typeof carousel>['fields']['Items'][number]
 

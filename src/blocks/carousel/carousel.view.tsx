@@ -7,7 +7,7 @@ import { Text } from '../fields/text.tsx'
 import { HeroSearch } from '../hero-banner/hero-search.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import styles from './carousel.module.css'
-import type { carousel } from './carousel.ts'
+import type { carousel } from './carousel.block.ts'
 import { CarouselSlide } from './carousel-slide.tsx'
 import { useSlideShow } from './use-slide-show.ts'
 

@@ -7,7 +7,7 @@ import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './countdown-timer.module.css'
-import type { countdownTimer } from './countdown-timer.ts'
+import type { countdownTimer } from './countdown-timer.block.ts'
 import { nextTick, remainingTime } from './remaining-time.ts'
 
 const parts = ['days', 'hours', 'minutes', 'seconds'] as const

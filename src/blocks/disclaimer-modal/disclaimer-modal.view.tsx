@@ -9,7 +9,7 @@ import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { hasAccepted, rememberAcceptance } from './acceptance.ts'
 import styles from './disclaimer-modal.module.css'
-import type { disclaimerModal } from './disclaimer-modal.ts'
+import type { disclaimerModal } from './disclaimer-modal.block.ts'
 
 const accepted = 'accepted'
 

@@ -1,6 +1,6 @@
 import { languageDropdown } from '#features/navigation/dropdown-flow.ts'
 import { languageLinks } from '#features/navigation/language-links.ts'
-import { usePageAlternates } from '#features/navigation/page-alternates-context.tsx'
+import { usePageAlternates } from '#sites/page-alternates-context.tsx'
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'

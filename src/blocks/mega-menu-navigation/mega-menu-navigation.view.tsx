@@ -6,7 +6,7 @@ import { useFieldMark, useIsEditing } from '../fields/editing-context.tsx'
 import { useDropdowns } from '../main-navigation/use-dropdowns.ts'
 import { MegaItem } from './mega-item.tsx'
 import styles from './mega-menu-navigation.module.css'
-import type { megaMenuNavigation } from './mega-menu-navigation.ts'
+import type { megaMenuNavigation } from './mega-menu-navigation.block.ts'
 import { ownEntries } from './own-items.ts'
 
 /** From 1024 px the entries stand in a row, below it they unfold from one button. The style sheet has the same number. */

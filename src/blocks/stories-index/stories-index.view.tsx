@@ -10,7 +10,7 @@ import type { BlockProps } from '../define-block.ts'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './stories-index.module.css'
-import type { storiesIndex } from './stories-index.ts'
+import type { storiesIndex } from './stories-index.block.ts'
 
 export default function StoriesIndex({ fields, data, block }: BlockProps<typeof storiesIndex>) {
 	const t = useTranslate()

@@ -1,0 +1,41 @@
+import type { ResolvedBlock } from '#blocks/define-block.ts'
+import { findPathOf } from '#content/find-path.ts'
+import { cookiesPageId } from '#features/consent/consent-settings.ts'
+import { textsFor } from '#i18n/texts.server.ts'
+import { type Texts, textAreas } from '#i18n/texts.ts'
+import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
+
+export type LoadedFrame = { header: ResolvedBlock[]; footer: ResolvedBlock[]; texts: Texts }
+
+/**
+ * Header, footer and the texts every page needs. Without the content store there is no header and no footer, but the page
+ * is still the site's, in its colours and its language: whatever else is wrong can be said properly.
+ */
+export async function loadFrame(visit: Visit): Promise<LoadedFrame> {
+	const { site, siteLanguage, content, log } = visit
+	const { language } = siteLanguage
+	try {
+		const frame = await content.getFrame({ site: site.key, language })
+		const [header, footer, texts] = await Promise.all([
+			visit.resolve(frame.header, null),
+			visit.resolve(frame.footer, null),
+			visit.loadTexts(),
+		])
+		return { header, footer, texts }
+	} catch (err) {
+		log.error({ err, site: site.key, language }, 'header and footer failed to load')
+		visit.limitCacheAge(brokenPageAgeSeconds)
+		return { header: [], footer: [], texts: textsFor(language, textAreas) }
+	}
+}
+
+/** Where the site tells about its cookies; null without such a page, or without the content store. */
+export async function findCookiesPath({ site, siteLanguage, content, log }: Visit): Promise<string | null> {
+	const address = { site: site.key, language: siteLanguage.language }
+	try {
+		return await findPathOf(content, address, cookiesPageId)
+	} catch (err) {
+		log.error({ err, ...address }, 'the page about cookies could not be looked up')
+		return null
+	}
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { Placeholder } from '#blocks/placeholder.server.tsx'
+import { VisitorAnalytics } from '#features/analytics/visitor-analytics.tsx'
+import { CompareBarPlace } from '#features/compare/compare-bar-place.tsx'
+import { consentHosts } from '#features/consent/consent-hosts.ts'
+import { VisitorConsent } from '#features/consent/visitor-consent.tsx'
+import { mapHosts } from '#features/dealers/map/map-service.ts'
+import { videoHosts } from '#features/media-viewer/video-hosts.ts'
+import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { renderDocument } from '#islands/render-document.server.tsx'
+import { toPublicSite } from '#sites/public-site.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { themeCss } from '#sites/theme-css.ts'
+import { themes } from '#sites/themes.ts'
+import { fontFaces } from '#ui/fonts.server.ts'
+import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
+import type { AssetsOf } from './assets.server.ts'
+import { ContentEnd, Document } from './document.tsx'
+import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
+import type { SitePage } from './site-page.ts'
+
+export type RenderedDocument = {
+	html: string
+	/** Texts of the inline styles, for the content security policy. */
+	inlineStyles: string[]
+}
+
+export type RenderRules = {
+	assetsOf: AssetsOf
+	/** Handed in for pages with a tag manager only. */
+	nonce: string
+}
+
+/** The document of a page: header, content and footer in the site's colours. */
+export async function renderPage(visit: Visit, page: SitePage, rules: RenderRules): Promise<RenderedDocument> {
+	const { site, siteLanguage } = visit
+	const theme = themes[site.theme]
+	const [frame, cookiesPath] = await Promise.all([loadFrame(visit), findCookiesPath(visit)])
+	const publicSite = toPublicSite(site, siteLanguage, { headerDark: theme.headerDark })
+	const font = fontFaces(theme.fontFamily)
+	const inlineStyles = [font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
+	allowHostsOfSite(visit)
+
+	const { pathname, search } = visit.url
+	const html = renderDocument(
+		<Document
+			page={page}
+			site={publicSite}
+			origin={visit.origin}
+			assets={{ ...rules.assetsOf(page.styles), font: font.preload }}
+			inlineStyles={inlineStyles}
+			themeColor={theme.themeColor}
+			nonce={page.tagManager ? rules.nonce : null}
+		>
+			<VisitorConsent
+				settings={visit.consentOf(site)}
+				cookiesHref={cookiesPath && toSitePath(site, siteLanguage.language, cookiesPath)}
+			/>
+			<Frame frame={frame}>{page.main}</Frame>
+			{site.features.compare && <CompareBarPlace />}
+			<VisitorAnalytics tags={page.tagManager} />
+		</Document>,
+		{ site: publicSite, texts: frame.texts, address: pathname + search, alternates: page.alternates },
+		(err, part) => {
+			visit.limitCacheAge(brokenPageAgeSeconds)
+			visit.log.error({ err, site: site.key, path: visit.path, part }, 'a part of the page failed to render')
+		},
+	)
+	return { html, inlineStyles }
+}
+
+function Frame({ frame: { header, footer }, children }: { frame: LoadedFrame; children: ReactNode }) {
+	return (
+		<>
+			<SkipLink />
+			<Placeholder blocks={header} />
+			<main id="content" tabIndex={-1}>
+				{children}
+			</main>
+			<ContentEnd />
+			<Placeholder blocks={footer} />
+			<ScrollToTop />
+		</>
+	)
+}
+
+function SkipLink() {
+	const t = useTranslate()
+	return (
+		<a href="#content" className="skip-link">
+			{t('common.skipToContent')}
+		</a>
+	)
+}
+
+/** What any page of the site may ask from the browser. */
+function allowHostsOfSite(visit: Visit): void {
+	const { site } = visit
+	visit.allowHosts(consentHosts(visit.consentOf(site)))
+	if (site.features.externalMedia) visit.allowHosts(videoHosts(visit.videoHosts))
+	if (site.stock) visit.allowHosts(mapHosts(visit.maps))
+}

@@ -1,0 +1,6 @@
+import { enhance } from './enhance.ts'
+import { hydrateWhenNeeded } from './hydrate-when-needed.ts'
+
+// The script of every page. It is small: React comes with the first island that is needed.
+enhance(document)
+hydrateWhenNeeded(document)
