@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { identifierPrefix, type PageData } from './page-data.ts'
+import { identifierPrefix } from './page-data.ts'
+import { readPageData } from './read-page-data.ts'
 import { Surroundings } from './surroundings.tsx'
 
 const modules = import.meta.glob<{ default: ComponentType<object> }>([
@@ -8,16 +9,9 @@ const modules = import.meta.glob<{ default: ComponentType<object> }>([
 	'../features/**/*.island.tsx',
 ])
 
-let pageData: PageData | undefined
-
-function readPageData(): PageData {
-	pageData ??= JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
-	return pageData
-}
-
 /** Hydrates the island in `element`; resolves when it is alive. `onReady` is called right before React looks at the markup. */
 export async function hydrateIsland(element: HTMLElement, onReady: () => void): Promise<void> {
-	const { island: name = '', part = '' } = element.dataset
+	const { island: name = '', isolated: part = '' } = element.dataset
 	const data = readPageData()
 	const props = data.islands[part]
 	const load = modules[`../${name}.tsx`]
