@@ -6,5 +6,5 @@ export type HubSpotSettings = { portals: readonly string[]; loader: string }
 /** Whom the provider's script asks from the browser: settings of the form, its pictures, and the answers. */
 export function hubSpotHosts({ loader }: HubSpotSettings): PolicyHosts {
 	const hosts = ['https://*.hsforms.com', 'https://*.hsforms.net', 'https://*.hubspot.com', new URL(loader).origin]
-	return { 'connect-src': hosts, 'img-src': hosts, 'frame-src': hosts }
+	return { 'script-src': hosts, 'connect-src': hosts, 'img-src': hosts, 'frame-src': hosts }
 }
