@@ -87,7 +87,7 @@ async function answerDocument(visit: Visit, assetsOf: AssetsOf, status?: number)
 async function answerForm(visit: Visit, body: Buffer | null, assetsOf: AssetsOf): Promise<Answer> {
 	const answer = await answerPost(visit, new URLSearchParams(body?.toString('utf8')))
 	if ('redirectTo' in answer) return toRedirect(answer)
-	if (answer.status === 405) return { status: 405, headers: new Headers({ allow: 'GET, HEAD' }), body: noBody }
+	if (!answer.posted) return { status: 405, headers: new Headers({ allow: 'GET, HEAD' }), body: noBody }
 	return answerDocument(visit.withPosted(answer.posted), assetsOf, answer.status)
 }
 

@@ -48,7 +48,7 @@ export async function answerFormsHubCall(request: Request, { services, address, 
 
 	const { formName, formSubmissionId: submissionId, values, guard } = parsed.data
 	const url = pageOf(values.source, address)
-	const visit = createVisit(services, { site: address.site, url, nonce: '', visitor })
+	const visit = createVisit(services, { site: address.site, url, visitor })
 	const taken = await takeLead(visit, {
 		formName,
 		submissionId,

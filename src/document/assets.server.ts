@@ -21,7 +21,10 @@ export type AssetsOf = (styles: string | undefined) => Omit<DocumentAssets, 'fon
 
 /** The files the build made for a kind of page. In development Vite serves the sources, and the styles come as scripts. */
 export function createAssets({ isDevelopment }: { isDevelopment: boolean }): AssetsOf {
-	const sourcesOf = (styles: string | undefined) => ['src/styles/page.ts', ...(styles ? [`src/styles/${styles}.ts`] : [])]
+	const sourcesOf = (styles: string | undefined) => [
+		'src/styles/page.ts',
+		...(styles ? [`src/styles/${styles}.ts`] : []),
+	]
 	if (isDevelopment) {
 		return (styles) => ({
 			scripts: ['@vite/client', ...sourcesOf(styles), 'src/islands/start.ts'].map((path) => `/${path}`),

@@ -6,8 +6,8 @@ import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
-import type { PageData, PageHead } from './site-page.ts'
 import { canonicalAddress, pageTitle, structuredData } from './page-head.ts'
+import type { PageData, PageHead } from './site-page.ts'
 
 /** What every page has besides its content. `page` is the content at the address, which pages made by code may lack. */
 export async function loadPageData(visit: Visit, page: Page | null): Promise<PageData> {

@@ -7,7 +7,10 @@ const modules = import.meta.glob<{ enhance: Enhance }>(['../blocks/*/*.enhance.t
 
 /** `main-navigation` for `…/main-navigation.enhance.ts`. */
 const byName = new Map(
-	Object.entries(modules).map(([path, module]) => [path.slice(path.lastIndexOf('/') + 1, -'.enhance.ts'.length), module.enhance]),
+	Object.entries(modules).map(([path, module]) => [
+		path.slice(path.lastIndexOf('/') + 1, -'.enhance.ts'.length),
+		module.enhance,
+	]),
 )
 
 /** Enhances every element that names an enhancement: `data-enhance="main-navigation"`. One that fails leaves the others alone. */

@@ -23,12 +23,12 @@ export async function answerPage(visit: Visit): Promise<SitePage | Redirect> {
 	}
 }
 
-export type PostAnswer = Redirect | { posted: PostedForm; status: number } | { status: 405 }
+export type PostAnswer = Redirect | { posted: PostedForm; status: number } | { posted: null; status: 405 }
 
 /** Takes a lead form that was posted to its page: on to thanks, or what the page must be drawn again with. */
 export async function answerPost(visit: Visit, fields: URLSearchParams): Promise<PostAnswer> {
 	const form = pageRoutes.find((route) => route.owns(visit))?.form
-	return form ? takePostedLead(visit, fields, form) : { status: 405 }
+	return form ? takePostedLead(visit, fields, form) : { posted: null, status: 405 }
 }
 
 async function errorPage(visit: Visit, status: 404 | 500): Promise<SitePage> {

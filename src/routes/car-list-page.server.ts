@@ -1,5 +1,8 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
+import { loadPageData } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
+import type { PageData, PageHead } from '#document/site-page.ts'
 import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
 import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
 import { type CarQuery, childOf, emptyCarQuery, parentOf } from '#features/car-search/car-query.ts'
@@ -8,9 +11,6 @@ import { breadcrumbData, breadcrumbTrail, type Crumb } from '#features/navigatio
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { Visit } from '../context.server.ts'
-import { loadPageData } from '#document/page-data.server.ts'
-import type { PageData, PageHead } from '#document/site-page.ts'
-import { pageTitle } from '#document/page-head.ts'
 
 /** What stands around the cars: title, breadcrumb, an editor's blocks above and below, and the document's head. */
 export async function loadCarListPage(visit: Visit, answer: CarListAnswer) {

@@ -1,7 +1,7 @@
 import { type Redirect, redirectTo } from '#document/site-page.ts'
 import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
-import type { CarListData } from '#features/car-search/car-list-data.ts'
 import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
+import type { CarListData } from '#features/car-search/car-list-data.ts'
 import type { CarQuery } from '#features/car-search/car-query.ts'
 import { splitKeyphrase } from '#features/car-search/keyphrase-filters.ts'
 import type { KnownValues } from '#features/car-search/known-values.ts'

@@ -1,4 +1,6 @@
-import { redirectTo, type PageHead } from '#document/site-page.ts'
+import { loadPageData } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
+import { type PageHead, redirectTo } from '#document/site-page.ts'
 import { carCandidates } from '#features/car-page/car-address.ts'
 import { toCarView } from '#features/car-page/car-view.ts'
 import { toContactView } from '#features/car-page/contact-view.ts'
@@ -13,8 +15,6 @@ import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
 import { findBrandDealers, findCar, findCarsLikeSlug, findDealer, findSimilarCars } from './car-stock.server.ts'
-import { loadPageData } from '#document/page-data.server.ts'
-import { pageTitle } from '#document/page-head.ts'
 
 /** The car at the visited address, what to show when it is gone, or null when the site has no car pages there. */
 export async function loadCar(visit: Visit, url: URL) {

@@ -1,6 +1,14 @@
 import type { PageAnswer } from '#document/site-page.ts'
 import { CarGone } from '#features/car-page/car-gone.tsx'
 import { CarPage } from '#features/car-page/car-page.tsx'
+import FinancePanel from '#features/finance/finance-panel.island.tsx'
+import type { FinanceView } from '#features/finance/finance-view.ts'
+import { LiveQuotes } from '#features/finance-quotes/live-quotes.tsx'
+import { PartExchangeLink } from '#features/finance-quotes/part-exchange-link.tsx'
+import type { FinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
+import ContactForm from '#features/leads/contact-form.island.tsx'
+import MediaViewer from '#features/media-viewer/media-viewer.island.tsx'
+import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { RecentlyViewedPlace } from '#features/saved-cars/recently-viewed-place.tsx'
 import type { Visit } from '../context.server.ts'
 import { loadCar, pathBelowCars } from './car.server.ts'
@@ -19,11 +27,39 @@ async function loadPage(visit: Visit): Promise<PageAnswer> {
 	if (page.kind === 'gone') {
 		return { ...page, styles: 'car', main: <CarGone keyphrase={page.keyphrase} similar={page.similar} /> }
 	}
+	const { car, brandDealers, finance, mediaPlate, quotes, partExchangeUrl, leadForm, trail } = page
+	const { id, title, isSample } = car
 	const main = (
 		<>
-			<CarPage {...page} />
-			<RecentlyViewedPlace exceptId={page.car.id} />
+			<CarPage
+				{...page}
+				breadcrumb={<Breadcrumb trail={trail} />}
+				media={mediaPlate && <MediaViewer registrationNumber={mediaPlate} title={title} images={car.images} />}
+				finance={
+					<>
+						<CarFinance finance={finance} quotes={quotes} />
+						<PartExchangeLink href={partExchangeUrl} />
+					</>
+				}
+				contactForm={
+					<ContactForm car={{ id, title, isSample, price: car.price.price }} dealers={brandDealers} page={leadForm} />
+				}
+			/>
+			<RecentlyViewedPlace exceptId={id} />
 		</>
 	)
 	return { ...page, styles: 'car', main }
+}
+
+/** Live quotes take the place of the stock's loan, which is then for visitors without JavaScript; leases stay. */
+function CarFinance({ finance, quotes }: { finance: FinanceView | null; quotes: FinanceQuotesView | null }) {
+	const panel = finance && <FinancePanel finance={finance} />
+	if (!quotes) return panel
+	const hasLeases = finance?.privateLeasing || finance?.companyLeasing
+	return (
+		<>
+			<LiveQuotes view={quotes} withoutScript={hasLeases ? null : panel} />
+			{finance && hasLeases && <FinancePanel finance={{ ...finance, loan: undefined }} />}
+		</>
+	)
 }

@@ -1,14 +1,14 @@
+import { loadPageData } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
 import type { ComparedCar } from '#features/compare/compared-car.ts'
 import { comparisonSections } from '#features/compare/comparison.ts'
 import { comparisonAddress, parseComparedIds } from '#features/compare/comparison-address.ts'
-import { createTranslate, pickTexts, type Texts, type TextScope } from '#i18n/texts.ts'
+import { createTranslate, pickTexts, type TextScope, type Texts } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { toCar } from '#stock/car-codec.ts'
 import { vehicleRecord } from '#stock/record.ts'
 import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
 import { toComparedCar } from './compared-car.server.ts'
-import { loadPageData } from '#document/page-data.server.ts'
-import { pageTitle } from '#document/page-head.ts'
 
 /** Whether the visited site compares cars at the visited address. */
 export function hasComparison({ site, siteLanguage, path }: Visit): boolean {

@@ -1,8 +1,8 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
 import { notFoundPath } from '#content/not-found-path.ts'
-import type { Visit } from '../context.server.ts'
 import { loadPageData, pageTrail } from '#document/page-data.server.ts'
+import type { Visit } from '../context.server.ts'
 import { loadStoryPage, storyHead } from './story-page.server.ts'
 
 /** The content store's page at the visited path. Without one the answer is 404, in the editors' words; null where they wrote none. */

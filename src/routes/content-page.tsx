@@ -1,5 +1,5 @@
-import type { SitePage } from '#document/site-page.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
+import type { SitePage } from '#document/site-page.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { StoryHead } from '#features/stories/story-head.tsx'
 import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'

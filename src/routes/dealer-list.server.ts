@@ -1,6 +1,8 @@
-import { type PageHead, type Redirect, redirectTo } from '#document/site-page.ts'
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
+import { loadPageData } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
+import { type PageHead, type Redirect, redirectTo } from '#document/site-page.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
 import { type DealerListAnswer, toDealerCard } from '#features/dealers/dealer-list-answer.ts'
 import {
@@ -17,8 +19,6 @@ import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { Visit } from '../context.server.ts'
 import { findDealerIds, listDealers } from './dealer-stock.server.ts'
-import { loadPageData } from '#document/page-data.server.ts'
-import { pageTitle } from '#document/page-head.ts'
 
 type StockIndexes = NonNullable<Visit['site']['stock']>
 

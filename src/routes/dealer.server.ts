@@ -1,5 +1,7 @@
-import { type PageHead, redirectTo } from '#document/site-page.ts'
 import { contentTag } from '#content/cache-tags.ts'
+import { loadPageData } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
+import { type PageHead, redirectTo } from '#document/site-page.ts'
 import { emptyCarQuery } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
@@ -15,8 +17,6 @@ import { imageAddress } from '#ui/image.tsx'
 import type { Visit } from '../context.server.ts'
 import { dealerAddress, dealerListTrail, findDealerListPage } from './dealer-list.server.ts'
 import { findDealerAt, findLatestCars, listDealers } from './dealer-stock.server.ts'
-import { loadPageData } from '#document/page-data.server.ts'
-import { pageTitle } from '#document/page-head.ts'
 
 type StockIndexes = NonNullable<Visit['site']['stock']>
 

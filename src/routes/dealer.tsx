@@ -21,9 +21,7 @@ async function loadPage(visit: Visit): Promise<PageAnswer> {
 		<DealerPage
 			{...page}
 			breadcrumb={<Breadcrumb trail={trail} />}
-			contactForm={
-				<DealerContactForm dealer={{ id: dealerId, departments: dealer.departments }} page={leadForm} />
-			}
+			contactForm={<DealerContactForm dealer={{ id: dealerId, departments: dealer.departments }} page={leadForm} />}
 		/>
 	)
 	return { ...page, styles: 'dealers', main }

@@ -1,3 +1,5 @@
+import { loadPageData } from '#document/page-data.server.ts'
+import { pageTitle } from '#document/page-head.ts'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '#features/saved-cars/car-ids.ts'
 import { createTranslate, pickTexts } from '#i18n/texts.ts'
@@ -5,8 +7,6 @@ import { toSitePath } from '#sites/site-address.ts'
 import { summaryFields } from '#stock/car-codec.ts'
 import { toCarSummaries } from '#stock/car-summaries.ts'
 import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
-import { loadPageData } from '#document/page-data.server.ts'
-import { pageTitle } from '#document/page-head.ts'
 
 /** Whether the visited site keeps cars at the visited address. */
 export function hasSavedCars({ site, siteLanguage, path }: Visit): boolean {

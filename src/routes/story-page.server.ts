@@ -1,10 +1,10 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page, StoryFields, StorySummary } from '#content/content-source.ts'
-import { articleData, type StoryLink, type StoryPage } from '#features/stories/story-page.ts'
-import type { Visit } from '../context.server.ts'
 import { sharedPicture } from '#document/page-data.server.ts'
 import { pageTitle } from '#document/page-head.ts'
 import type { PageHead } from '#document/site-page.ts'
+import { articleData, type StoryLink, type StoryPage } from '#features/stories/story-page.ts'
+import type { Visit } from '../context.server.ts'
 
 /** What stands around the blocks of a story. */
 export async function loadStoryPage(visit: Visit, page: Page, story: StoryFields): Promise<StoryPage> {

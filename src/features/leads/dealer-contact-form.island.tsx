@@ -1,15 +1,16 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { island } from '#islands/island.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
+import type { OpenForm } from './lead-answer.ts'
 import { MessageField, PersonFields, SelectField } from './lead-field.tsx'
-import { LeadForm, type LeadFormPage } from './lead-form.tsx'
+import { LeadForm } from './lead-form.tsx'
 
-/** To a dealer, or to one of his departments. */
-export function DealerContactForm({
+function DealerContactForm({
 	dealer,
 	page,
 }: {
 	dealer: { id: string; departments: { name: string }[] }
-	page: LeadFormPage
+	page: OpenForm
 }) {
 	const t = useTranslate()
 	const names = [...new Set(dealer.departments.map(({ name }) => name))]
@@ -33,3 +34,9 @@ export function DealerContactForm({
 		</LeadForm>
 	)
 }
+
+/** To a dealer, or to one of the dealer's departments. */
+export default island('features/leads/dealer-contact-form.island', DealerContactForm, {
+	hydrate: 'visible',
+	texts: ['leads'],
+})

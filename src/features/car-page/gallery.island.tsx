@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { island } from '#islands/island.tsx'
 import { imageAddress } from '#ui/image.tsx'
 import type { CarImage } from '../cars/car.ts'
 import { CarPicture } from '../cars/car-picture.tsx'
@@ -15,7 +16,6 @@ const sizes = '(min-width: 1024px) min(66vw, 64rem), 100vw'
 
 type Opened = { Dialog: ComponentType<GalleryDialogProps>; startIndex: number; opener: HTMLElement }
 
-/** The pictures of a car in a row to swipe; full screen with JavaScript, each by its link without. */
 export function Gallery({ images, title }: { images: CarImage[]; title: string }) {
 	const t = useTranslate()
 	const isHydrated = useHydrated()
@@ -116,3 +116,6 @@ function ExpandIcon() {
 		</svg>
 	)
 }
+
+/** The pictures of a car in a row to swipe; full screen with JavaScript, each by its link without. */
+export default island('features/car-page/gallery.island', Gallery, { hydrate: 'visible', texts: ['car'] })

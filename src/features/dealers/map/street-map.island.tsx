@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { island } from '#islands/island.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
-import { useDocumentHead } from '#ui/document-head.tsx'
+import { pageNonce } from '#ui/page-nonce.ts'
 import type { ShownMap } from './map-scene.ts'
 import { OutlineMap } from './outline-map.tsx'
 import type { OutlineView } from './outline-view.ts'
@@ -19,11 +20,7 @@ type StreetMapProps = {
 	mapUrl: string | undefined
 }
 
-/**
- * A map that can be moved takes the place of the outlines: a configured one when it is seen, Google's and our own when
- * they are asked for. Its script and style come then; without it the outlines stay.
- */
-export function StreetMap({ map, outline, name, mapUrl }: StreetMapProps) {
+function StreetMap({ map, outline, name, mapUrl }: StreetMapProps) {
 	const t = useTranslate()
 	const isGoogle = map.service.kind === 'google'
 	const { box, state, open } = useMap(map, t('dealers.mapOf', { name }))
@@ -54,7 +51,6 @@ export function StreetMap({ map, outline, name, mapUrl }: StreetMapProps) {
 
 function useMap(map: StreetMapData, title: string) {
 	const { language, locale, market } = useSite()
-	const { nonce } = useDocumentHead()
 	const box = useRef<HTMLDivElement>(null)
 	const shown = useRef<ShownMap | null>(null)
 	const isAskedFor = useRef(false)
@@ -71,7 +67,7 @@ function useMap(map: StreetMapData, title: string) {
 		}
 		try {
 			const { openMap } = await import('./open-map.ts')
-			const place = { language, locale, nonce, title, country: market.country, onBroken }
+			const place = { language, locale, nonce: pageNonce(), title, country: market.country, onBroken }
 			shown.current = await openMap(frame, map, place)
 		} catch {
 			return onBroken()
@@ -107,3 +103,12 @@ function useMap(map: StreetMapData, title: string) {
 	}
 	return { box, state, open }
 }
+
+/**
+ * A map that can be moved takes the place of the outlines: a configured one when it is seen, Google's and our own when
+ * they are asked for. Its script and style come then; without it the outlines stay.
+ */
+export default island('features/dealers/map/street-map.island', StreetMap, {
+	hydrate: 'visible',
+	texts: ['dealers', 'map'],
+})

@@ -1,5 +1,6 @@
 import { useSliderReport } from '#features/analytics/use-slider-report.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { island } from '#islands/island.tsx'
 import { ProductTabs, panelId, tabId } from './product-tabs.tsx'
 import { QuoteControls } from './quote-controls.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
@@ -8,8 +9,7 @@ import styles from './quote-panel.module.css'
 import type { FinanceQuotesView } from './quotes-view.ts'
 import { useFinanceQuotes } from './use-finance-quotes.ts'
 
-/** The products of a car, what can be chosen of the one in front, and what it costs then. */
-export function QuotePanel({ view }: { view: FinanceQuotesView }) {
+function QuotePanel({ view }: { view: FinanceQuotesView }) {
 	const t = useTranslate()
 	const { state, dispatch } = useFinanceQuotes(view.vehicle, view.dealerKey)
 	const report = useSliderReport('financeQuotes')
@@ -50,3 +50,9 @@ export function QuotePanel({ view }: { view: FinanceQuotesView }) {
 		</div>
 	)
 }
+
+/** The products of a car, what can be chosen of the one in front, and what it costs then. */
+export default island('features/finance-quotes/quote-panel.island', QuotePanel, {
+	hydrate: 'visible',
+	texts: ['quotes', 'finance', 'common'],
+})

@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { island } from '#islands/island.tsx'
+import type { CarImage } from '../cars/car.ts'
+import { Gallery } from '../car-page/gallery.island.tsx'
 import { type ExternalMedia, parseMediaAnswer } from './external-media.ts'
 import type { MediaMode } from './media-mode.ts'
 import styles from './media-viewer.module.css'
@@ -7,19 +10,13 @@ type MediaViewerProps = {
 	registrationNumber: string
 	/** The car's heading. */
 	title: string
-	/** Stands where the film will be. */
-	poster: string | undefined
-	/** The gallery: what is shown when there is nothing else, and when the media cannot be had. */
-	children: ReactNode
+	/** Of the gallery: what is shown when there is nothing else, and when the media cannot be had. */
+	images: CarImage[]
 }
 
 type Loaded = { media: ExternalMedia; parts: typeof import('./media-modes.tsx') }
 
-/**
- * Turntable, look inside and film beside the pictures of a car. They are asked for when the gallery is seen, and nothing
- * stands or moves for them until they are there.
- */
-export function MediaViewer({ registrationNumber, title, poster, children }: MediaViewerProps) {
+function MediaViewer({ registrationNumber, title, images }: MediaViewerProps) {
 	const box = useRef<HTMLDivElement>(null)
 	const id = useId()
 	const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -50,11 +47,11 @@ export function MediaViewer({ registrationNumber, title, poster, children }: Med
 		<div className={styles.viewer} ref={box}>
 			{loaded && <loaded.parts.MediaTabs media={loaded.media} mode={mode} onChoose={setMode} panelIdOf={panelIdOf} />}
 			<div className={styles.images} data-hidden={mode !== 'images' || undefined} {...panel('images')}>
-				{children}
+				<Gallery images={images} title={title} />
 			</div>
 			{loaded && mode !== 'images' && (
 				<div className={styles.stage} key={mode} {...panel(mode)}>
-					<loaded.parts.MediaStage media={loaded.media} mode={mode} title={title} poster={poster} />
+					<loaded.parts.MediaStage media={loaded.media} mode={mode} title={title} poster={images[0]?.url} />
 				</div>
 			)}
 		</div>
@@ -71,3 +68,12 @@ async function loadMedia(registrationNumber: string, signal: AbortSignal): Promi
 		return null
 	}
 }
+
+/**
+ * Turntable, look inside and film beside the pictures of a car. They are asked for when the gallery is seen, and nothing
+ * stands or moves for them until they are there.
+ */
+export default island('features/media-viewer/media-viewer.island', MediaViewer, {
+	hydrate: 'visible',
+	texts: ['media', 'car'],
+})

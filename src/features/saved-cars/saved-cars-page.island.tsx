@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { island } from '#islands/island.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CarCard } from '../cars/car-card.tsx'
@@ -10,46 +10,34 @@ import { type CarIds, toIdsQuery, withoutIds } from './car-ids.ts'
 import styles from './saved-cars-page.module.css'
 import { savedCars, useCarIds } from './saved-cars-store.ts'
 
-export type SavedCarsPageProps = {
+type SavedCarsPageProps = {
 	/** Drawn by the server: the cars its address names, those that are still for sale. */
 	cars: CardCar[]
 	asked: CarIds
 	hasFailed: boolean
 	/** Absolute, for sharing. */
 	address: string
-	breadcrumb: ReactNode
-	/** What stands below the list. */
-	children: ReactNode
 }
 
-/**
- * Cars the visitor keeps on this device. Only the browser knows them, so it asks for its own address with their ids in it;
- * that address can be sent on, and needs no script. A heart taken back leaves its card standing until the page is left, so
- * that it can be given again.
- */
-export function SavedCarsPage({ cars, asked, hasFailed, address, breadcrumb, children }: SavedCarsPageProps) {
+function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
-	const navigate = useNavigate()
 	const ids = useCarIds(savedCars)
 	const isPlain = asked.length === 0
 	useEffect(() => {
 		const own = savedCars.read()
-		if (isPlain && own.length > 0) navigate(toIdsQuery(own), { replace: true, preventScrollReset: true })
-	}, [isPlain, navigate])
+		if (isPlain && own.length > 0) location.replace(toIdsQuery(own))
+	}, [isPlain])
 
 	const gone = hasFailed ? [] : asked.filter((id) => !cars.some((car) => car.id === id))
 	const isOwn = ids.length > 0 && asked.some((id) => ids.includes(id))
 	function clear() {
 		savedCars.change(() => savedCars.empty)
-		navigate(paths.pathToSavedCars, { replace: true })
-		document.getElementById('content')?.focus({ preventScroll: true })
+		location.replace(paths.pathToSavedCars)
 	}
 
 	return (
-		<>
-			<div className={`page-width ${styles.page}`}>
-				{breadcrumb}
+		<div className={`page-width ${styles.page}`}>
 				<header className={styles.head}>
 					<h1>{t('savedCars.title')}</h1>
 					<p role="status">{cars.length > 0 && t('savedCars.count', { count: cars.length })}</p>
@@ -74,7 +62,7 @@ export function SavedCarsPage({ cars, asked, hasFailed, address, breadcrumb, chi
 								size="small"
 								onClick={() => {
 									savedCars.change((kept) => withoutIds(kept, gone))
-									navigate(toIdsQuery(withoutIds(asked, gone)) || paths.pathToSavedCars, { replace: true })
+									location.replace(toIdsQuery(withoutIds(asked, gone)) || paths.pathToSavedCars)
 								}}
 							>
 								{t('savedCars.forgetGone')}
@@ -104,8 +92,16 @@ export function SavedCarsPage({ cars, asked, hasFailed, address, breadcrumb, chi
 						{t('savedCars.own', { count: ids.length })}
 					</ButtonLink>
 				)}
-			</div>
-			{children}
-		</>
+		</div>
 	)
 }
+
+/**
+ * Cars the visitor keeps on this device. Only the browser knows them, so it asks for its own address with their ids in it;
+ * that address can be sent on, and needs no script. A heart taken back leaves its card standing until the page is left, so
+ * that it can be given again.
+ */
+export default island('features/saved-cars/saved-cars-page.island', SavedCarsPage, {
+	hydrate: 'load',
+	texts: ['savedCars', 'car.card'],
+})

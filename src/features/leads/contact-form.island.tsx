@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { island } from '#islands/island.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import type { Money } from '../money/money.ts'
+import type { OpenForm } from './lead-answer.ts'
 import { MessageField, PersonFields, SelectField, TickFields } from './lead-field.tsx'
-import { LeadForm, type LeadFormPage } from './lead-form.tsx'
+import { LeadForm } from './lead-form.tsx'
 
 export type ContactFormProps = {
 	car: { id: string; title: string; price?: Money | undefined; isSample: boolean }
 	/** Who may be asked for a sample: the dealers who sell new cars of its make. */
 	dealers: { name: string; city?: string }[]
-	page: LeadFormPage
+	page: OpenForm
 }
 
 const ticks = [
@@ -18,8 +19,7 @@ const ticks = [
 	{ name: 'testDrive', label: 'leads.testDrive', id: 'contact-testdrive' },
 ] as const
 
-/** To the seller of a car, specification 2 §5. */
-export function ContactForm({ car, dealers, page }: ContactFormProps) {
+function ContactForm({ car, dealers, page }: ContactFormProps) {
 	const t = useTranslate()
 	const place = useAnchors()
 	return (
@@ -55,16 +55,24 @@ export function ContactForm({ car, dealers, page }: ContactFormProps) {
 
 /** Any anchor with `contact` in it leads to the form; one that ends in `quote` or `testdrive` ticks that wish. */
 function useAnchors() {
-	const { hash, key } = useLocation()
 	const place = useRef<HTMLDivElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: following the same anchor again is a new visit to it
 	useEffect(() => {
-		if (!hash.includes('contact')) return
-		const wish = ticks.find(({ id }) => hash.endsWith(id.replace('contact-', '')))
-		const tick = wish && place.current?.querySelector(`input[name="${wish.name}"]`)
-		if (tick instanceof HTMLInputElement) tick.checked = true
-		place.current?.scrollIntoView({ block: 'start' })
-	}, [hash, key])
+		const goTo = (hash: string) => {
+			if (!hash.includes('contact')) return
+			const wish = ticks.find(({ id }) => hash.endsWith(id.replace('contact-', '')))
+			const tick = wish && place.current?.querySelector(`input[name="${wish.name}"]`)
+			if (tick instanceof HTMLInputElement) tick.checked = true
+			place.current?.scrollIntoView({ block: 'start' })
+		}
+		// A link to the anchor that the address has already changes no address, so links are listened to.
+		const follow = ({ target }: MouseEvent) => {
+			const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
+			if (link) goTo(link.hash)
+		}
+		goTo(location.hash)
+		document.addEventListener('click', follow)
+		return () => document.removeEventListener('click', follow)
+	}, [])
 	return place
 }
 
@@ -79,3 +87,6 @@ function tellAnalytics({ id, price }: ContactFormProps['car'], values: Record<st
 		...(price ? { currency: price.currency, value: price.amount } : {}),
 	})
 }
+
+/** To the seller of a car, specification 2 §5. */
+export default island('features/leads/contact-form.island', ContactForm, { hydrate: 'visible', texts: ['leads'] })
