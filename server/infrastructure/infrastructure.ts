@@ -10,7 +10,7 @@ import { answerJotformCall } from '#providers/form-definitions/answer-jotform-ca
 import { maxPageViewBytes, readPageView } from '#providers/page-views/receive-page-view.ts'
 import type { Site } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
-import { answerSearchCall } from '#stock/search-call.ts'
+import { answerSearchCall } from '#stock/api/search-call.ts'
 import { suggestCars } from '../../src/routes/car-suggestions.server.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { type Cacheable, PageCache } from '../page-cache/page-cache.ts'

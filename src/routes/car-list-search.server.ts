@@ -6,11 +6,11 @@ import { type KnownValues, toKnownValues } from '#features/car-search/known-valu
 import { toKnownValuesRequest, toSearchRequest } from '#features/car-search/search-request.ts'
 import type { CarSummary } from '#features/cars/car.ts'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
+import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import type { Market } from '#sites/site.ts'
-import { summaryFields } from '#stock/car-codec.ts'
-import { toCarSummaries } from '#stock/car-summaries.ts'
+import { indexName } from '#stock/index-name.ts'
 import type { FacetAnswer, SearchAnswer, SearchRequest } from '#stock/query.ts'
-import { indexName } from '#stock/schema.ts'
 import type { Visit } from '../context.server.ts'
 
 const nothing: SearchAnswer = { facet: [], content: [], total_items: 0, limit: 0, offset: 0 }

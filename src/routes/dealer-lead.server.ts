@@ -1,6 +1,6 @@
+import { toDealer } from '#features/dealers/server/dealer-codec.ts'
 import { brokenFields, dealerContactValues } from '#features/leads/lead-values.server.ts'
 import { fail, ok } from '#platform/result.ts'
-import { toDealer } from '#stock/dealer-codec.ts'
 import { siteRecord } from '#stock/site-record.ts'
 import { toMailbox } from './mailbox.server.ts'
 import type { PrepareLead } from './take-lead.server.ts'

@@ -1,10 +1,10 @@
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
+import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
+import { parseDealer, readDealers, search, searchAll } from '#features/dealers/server/read-dealers.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { withTimeLimit } from '#platform/time-limit.ts'
-import { summaryFields } from '#stock/car-codec.ts'
-import { toCarSummaries } from '#stock/car-summaries.ts'
-import { parseDealer, readDealers, search, searchAll } from '#stock/dealers.ts'
 import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
 
 type StockIndexes = NonNullable<Visit['site']['stock']>

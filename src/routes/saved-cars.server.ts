@@ -1,11 +1,11 @@
 import { loadPageData } from '#document/page-data.server.ts'
 import { pageTitle } from '#document/page-head.ts'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
+import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '#features/saved-cars/car-ids.ts'
 import { createTranslate, pickTexts } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
-import { summaryFields } from '#stock/car-codec.ts'
-import { toCarSummaries } from '#stock/car-summaries.ts'
 import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
 
 /** Whether the visited site keeps cars at the visited address. */

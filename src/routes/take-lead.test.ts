@@ -9,7 +9,7 @@ import type { FormDefinitions } from '#providers/form-definitions/form-definitio
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { listLeads } from '#providers/forms-hub/operator.ts'
 import { findSite } from '#sites/registry.ts'
-import { createEmbeddedStock } from '#stock/embedded-stock.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
 import { createVisit } from '../context.server.ts'
 import { takeLead } from './take-lead.server.ts'
