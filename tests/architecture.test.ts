@@ -49,7 +49,7 @@ describe('imports go one way', () => {
 		['src/blocks/footer/footer.ts', '../define-block.ts'],
 		['src/features/cars/server/car-codec.ts', '#stock/record.ts'],
 		['src/stock/embedded/schema.ts', '#features/cars/server/car-codec.ts'],
-		['server/app.ts', '../src/context.server.ts'],
+		['server/app.ts', '../src/services.ts'],
 		['src/routes/car.tsx', './+types/car'],
 		['src/ui/fonts.server.ts', '@fontsource-variable/archivo/files/a.woff2?url'],
 	])('a lawful import is left alone: %s of %s', (file, specifier) => {

@@ -1,7 +1,7 @@
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import type { FormDefinition } from './form-question.ts'
-import { PersonFields } from './lead-field.tsx'
 import type { OpenForm } from './lead-answer.ts'
+import { PersonFields } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { QuestionFields } from './question-fields.tsx'
 

@@ -38,60 +38,60 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 
 	return (
 		<div className={`page-width ${styles.page}`}>
-				<header className={styles.head}>
-					<h1>{t('savedCars.title')}</h1>
-					<p role="status">{cars.length > 0 && t('savedCars.count', { count: cars.length })}</p>
-					{cars.length > 0 && (
-						<div className={styles.tools}>
-							<Share address={address} title={t('savedCars.title')} />
-							{isOwn && (
-								<Button variant="ghost" size="small" onClick={clear}>
-									{t('savedCars.clear')}
-								</Button>
-							)}
-						</div>
-					)}
-				</header>
-				{hasFailed && <p role="alert">{t('savedCars.failed')}</p>}
-				{gone.length > 0 && (
-					<div className={styles.gone} role="note">
-						<p>{t('savedCars.gone', { count: gone.length })}</p>
-						{gone.some((id) => ids.includes(id)) && (
-							<Button
-								variant="secondary"
-								size="small"
-								onClick={() => {
-									savedCars.change((kept) => withoutIds(kept, gone))
-									location.replace(toIdsQuery(withoutIds(asked, gone)) || paths.pathToSavedCars)
-								}}
-							>
-								{t('savedCars.forgetGone')}
+			<header className={styles.head}>
+				<h1>{t('savedCars.title')}</h1>
+				<p role="status">{cars.length > 0 && t('savedCars.count', { count: cars.length })}</p>
+				{cars.length > 0 && (
+					<div className={styles.tools}>
+						<Share address={address} title={t('savedCars.title')} />
+						{isOwn && (
+							<Button variant="ghost" size="small" onClick={clear}>
+								{t('savedCars.clear')}
 							</Button>
 						)}
 					</div>
 				)}
-				{cars.length > 0 ? (
-					<ul className={styles.grid}>
-						{cars.map((car, index) => (
-							<li key={car.id}>
-								<CarCard car={car} titleTag="h2" priority={index < 2} />
-							</li>
-						))}
-					</ul>
-				) : (
-					!hasFailed && (
-						<div className={styles.empty}>
-							<p>{t('savedCars.empty')}</p>
-							<ButtonLink href={paths.pathToCarList}>{t('savedCars.toCars')}</ButtonLink>
-						</div>
-					)
-				)}
-				<p className={styles.privacy}>{t('savedCars.privacy')}</p>
-				{!isPlain && ids.length > 0 && !isOwn && (
-					<ButtonLink variant="secondary" href={paths.pathToSavedCars}>
-						{t('savedCars.own', { count: ids.length })}
-					</ButtonLink>
-				)}
+			</header>
+			{hasFailed && <p role="alert">{t('savedCars.failed')}</p>}
+			{gone.length > 0 && (
+				<div className={styles.gone} role="note">
+					<p>{t('savedCars.gone', { count: gone.length })}</p>
+					{gone.some((id) => ids.includes(id)) && (
+						<Button
+							variant="secondary"
+							size="small"
+							onClick={() => {
+								savedCars.change((kept) => withoutIds(kept, gone))
+								location.replace(toIdsQuery(withoutIds(asked, gone)) || paths.pathToSavedCars)
+							}}
+						>
+							{t('savedCars.forgetGone')}
+						</Button>
+					)}
+				</div>
+			)}
+			{cars.length > 0 ? (
+				<ul className={styles.grid}>
+					{cars.map((car, index) => (
+						<li key={car.id}>
+							<CarCard car={car} titleTag="h2" priority={index < 2} />
+						</li>
+					))}
+				</ul>
+			) : (
+				!hasFailed && (
+					<div className={styles.empty}>
+						<p>{t('savedCars.empty')}</p>
+						<ButtonLink href={paths.pathToCarList}>{t('savedCars.toCars')}</ButtonLink>
+					</div>
+				)
+			)}
+			<p className={styles.privacy}>{t('savedCars.privacy')}</p>
+			{!isPlain && ids.length > 0 && !isOwn && (
+				<ButtonLink variant="secondary" href={paths.pathToSavedCars}>
+					{t('savedCars.own', { count: ids.length })}
+				</ButtonLink>
+			)}
 		</div>
 	)
 }
