@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
+import { findSchema } from '#stock/embedded/schema.ts'
 import { csvRows } from '#stock/import/csv-rows.ts'
 import { FeedError } from '#stock/import/feed-error.ts'
 import { type FeedFile, openFeed } from '#stock/import/feed-file.ts'
@@ -13,7 +14,6 @@ import type { ImportReport } from '#stock/import/import-report.ts'
 import { csvMapping, mappedFields } from '#stock/import/mapping.ts'
 import { ndjsonRows } from '#stock/import/ndjson-rows.ts'
 import { showProgress } from '#stock/import/progress.ts'
-import { findSchema } from '#stock/schema.ts'
 
 const usage = `Puts a feed in the place of a site's stock, in one step. A running server shows it within a second or two.
 

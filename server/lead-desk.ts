@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { getSigningKey } from '#db/signing-key.ts'
+import type { LeadDesk } from '#features/leads/server/lead-desk.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import { createDeliveryWorker } from '#providers/forms-hub/delivery-worker.ts'
 import { openDestinations } from '#providers/forms-hub/destinations.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
-import type { LeadDesk } from '#providers/forms-hub/lead-desk.ts'
 import { eraseOldLeads } from '#providers/forms-hub/retention.ts'
 
 const allowanceWindowMs = 10 * 60 * 1000

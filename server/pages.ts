@@ -1,10 +1,11 @@
 import { type AssetsOf, createAssets } from '#document/assets.server.ts'
 import { renderPage } from '#document/render-page.server.tsx'
+import { createVisit } from '#page/visit.ts'
 import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import { TimeLimitError, withTimeLimit } from '#platform/time-limit.ts'
-import { createVisit, type Services, type Visit } from '../src/context.server.ts'
 import { answerPage, answerPost } from '../src/routes/answer-page.server.tsx'
 import { dataRoutes } from '../src/routes/data-routes.ts'
+import { createRequestContext, type RequestContext, type Services } from '../src/services.ts'
 import { noncePlaceholder } from './http/answer.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { BusyError } from './render-gate.ts'
@@ -48,19 +49,20 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 		const url = new URL(address.origin)
 		url.pathname = pathname
 		url.search = query
-		const visit = createVisit(services, { site: address.site, url, visitor })
+		const visit = createVisit(address.site, url)
+		const context = createRequestContext(services, visit, { visitor })
 		const render = async (): Promise<RenderedPage> => {
 			const answer = await (name !== null
-				? answerData(visit, name)
+				? answerData(context, name)
 				: method === 'POST'
-					? answerForm(visit, body, assetsOf)
-					: answerDocument(visit, assetsOf))
-			const age = Math.min(ageOf(answer.status, visit.cacheTags), visit.cacheAgeLimit())
+					? answerForm(context, body, assetsOf)
+					: answerDocument(context, assetsOf))
+			const age = Math.min(ageOf(answer.status, context.cache.tags), context.cache.ageLimit)
 			const isShared = method === 'GET' && age > 0
 			return {
 				...answer,
-				hosts: visit.allowedHosts(),
-				cache: isShared ? { tags: visit.cacheTags, maxAgeSeconds: age } : null,
+				hosts: context.cache.hosts,
+				cache: isShared ? { tags: context.cache.tags, maxAgeSeconds: age } : null,
 			}
 		}
 		try {
@@ -72,27 +74,27 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 	}
 }
 
-async function answerDocument(visit: Visit, assetsOf: AssetsOf, status?: number): Promise<Answer> {
-	const page = await answerPage(visit)
+async function answerDocument(context: RequestContext, assetsOf: AssetsOf, status?: number): Promise<Answer> {
+	const page = await answerPage(context)
 	if ('redirectTo' in page) return toRedirect(page)
-	const { html } = await renderPage(visit, page, { assetsOf, nonce: noncePlaceholder })
+	const { html } = await renderPage(context, page, { assetsOf, nonce: noncePlaceholder })
 	return {
-		status: status ?? page.status ?? 200,
+		status: status ?? page.status,
 		headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
 		body: Buffer.from(html),
 	}
 }
 
 /** A form posted without a script is answered by its page: with thanks at another address, or with what is wrong. */
-async function answerForm(visit: Visit, body: Buffer | null, assetsOf: AssetsOf): Promise<Answer> {
-	const answer = await answerPost(visit, new URLSearchParams(body?.toString('utf8')))
+async function answerForm(context: RequestContext, body: Buffer | null, assetsOf: AssetsOf): Promise<Answer> {
+	const answer = await answerPost(context, new URLSearchParams(body?.toString('utf8')))
 	if ('redirectTo' in answer) return toRedirect(answer)
-	if (answer.status === 405) return { status: 405, headers: new Headers({ allow: 'GET, HEAD' }), body: noBody }
-	return answerDocument(visit.withPosted(answer.posted), assetsOf, answer.status)
+	if (!answer.posted) return { status: 405, headers: new Headers({ allow: 'GET, HEAD' }), body: noBody }
+	return answerDocument({ ...context, posted: answer.posted }, assetsOf, answer.status)
 }
 
-async function answerData(visit: Visit, name: string): Promise<Answer> {
-	const { status, body } = (await dataRoutes[name]?.(visit)) ?? { status: 404, body: { code: 'not-found' } }
+async function answerData(context: RequestContext, name: string): Promise<Answer> {
+	const { status, body } = (await dataRoutes[name]?.(context)) ?? { status: 404, body: { code: 'not-found' } }
 	return {
 		status,
 		headers: new Headers({ 'content-type': 'application/json', 'x-robots-tag': 'noindex' }),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { issueToken } from '#features/leads/form-token.server.ts'
 import { leadErrorStatuses } from '#features/leads/lead-answer.ts'
-import type { LeadDesk } from '#providers/forms-hub/lead-desk.ts'
-import { takeLead } from '#routes/take-lead.server.ts'
-import { createVisit, type Services } from '../../src/context.server.ts'
+import { issueToken } from '#features/leads/server/form-token.ts'
+import type { LeadDesk } from '#features/leads/server/lead-desk.ts'
+import { takeLead } from '#features/leads/server/take-lead.ts'
+import { createVisit } from '#page/visit.ts'
+import { createRequestContext, type Services } from '../../src/services.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
 
@@ -48,8 +49,8 @@ export async function answerFormsHubCall(request: Request, { services, address, 
 
 	const { formName, formSubmissionId: submissionId, values, guard } = parsed.data
 	const url = pageOf(values.source, address)
-	const visit = createVisit(services, { site: address.site, url, nonce: '', visitor })
-	const taken = await takeLead(visit, {
+	const context = createRequestContext(services, createVisit(address.site, url), { visitor })
+	const taken = await takeLead(context, {
 		formName,
 		submissionId,
 		values,

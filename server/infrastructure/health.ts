@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
 import { withTimeLimit } from '#platform/time-limit.ts'
-import type { Services } from '../../src/context.server.ts'
+import type { Services } from '../../src/services.ts'
 
 type Part = 'ok' | 'down'
 

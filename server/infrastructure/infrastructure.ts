@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { contentTag } from '#content/cache-tags.ts'
+import { suggestCars } from '#features/car-search/server/suggest-cars.ts'
 import { isTextArea, textsFor } from '#i18n/texts.server.ts'
+import { createPageContext, type PageContext } from '#page/page-context.ts'
+import { createVisit } from '#page/visit.ts'
 import type { Environment } from '#platform/environment.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
@@ -9,9 +12,8 @@ import { answerQuoteCall, quoteCalls } from '#providers/finance-quotes/answer-qu
 import { answerJotformCall } from '#providers/form-definitions/answer-jotform-call.ts'
 import { maxPageViewBytes, readPageView } from '#providers/page-views/receive-page-view.ts'
 import type { Site } from '#sites/site.ts'
-import { parseSitePath } from '#sites/site-address.ts'
-import { answerSearchCall } from '#stock/search-call.ts'
-import { suggestCars } from '../../src/routes/car-suggestions.server.ts'
+import { parseSitePath, toSitePath } from '#sites/site-address.ts'
+import { answerSearchCall } from '#stock/api/search-call.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { type Cacheable, PageCache } from '../page-cache/page-cache.ts'
 import type { RunningServices } from '../services.ts'
@@ -129,7 +131,7 @@ export function createInfrastructure(services: RunningServices, environment: Env
 		})
 	})
 	app.get('/api/car-suggestions', async (c) => {
-		const answer = await suggestCars(services, c.env.address, new URL(c.req.url).searchParams)
+		const answer = await suggestCars(suggestionContext(services, c.env.address, new URL(c.req.url).searchParams))
 		if (!answer) return c.json({ code: 'not-found' }, 404)
 		return c.json(answer, 200, { 'cache-control': `public, max-age=${suggestionAgeSeconds}` })
 	})
@@ -190,4 +192,11 @@ export function createInfrastructure(services: RunningServices, environment: Env
 			return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 		},
 	}
+}
+
+/** Suggestions are asked for in the language of the page the visitor is on. */
+function suggestionContext(services: RunningServices, { site, origin }: RequestAddress, params: URLSearchParams): PageContext {
+	const asked = site.languages.find(({ language }) => language === params.get('language')) ?? site.languages[0]
+	const url = new URL(`${toSitePath(site, asked.language, '/')}?${params}`, origin)
+	return createPageContext(createVisit(site, url), services)
 }

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ContentSource, Page } from '#content/content-source.ts'
 import type { TextScope } from '#i18n/texts.ts'
 import type { Hydration } from '#islands/island.tsx'
+import type { CacheRules } from '#page/cache-rules.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import type { OpenForm } from '#features/leads/lead-answer.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
@@ -25,16 +25,10 @@ export type BlockContext = {
 	hubspot: HubSpotSettings
 	/** What a form of ours with this id needs on the page. */
 	openForm: (formId: string) => OpenForm
-	/** The page will ask these hosts from the browser; they come from the configuration, never from content. */
-	allowHosts: (hosts: PolicyHosts) => void
-	/** The page may be shown again for so long at most. */
-	limitCacheAge: (seconds: number) => void
 	/** For what a block leaves out without failing. */
 	log: Logger
-	/** Names what the answer was made from, so that the page cache knows when to drop it. */
-	addCacheTag: (tag: string) => void
-	/** Something that should be here could not be read: the page is kept for a few seconds only. */
-	markIncomplete: () => void
+	/** What the answer may be cached by; hosts come from the configuration, never from content. */
+	cache: CacheRules
 }
 
 export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown> = {

@@ -1,4 +1,4 @@
-import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import type { Language } from '#sites/site.ts'
 import type { BlockInstance, PageKind, RouteFields } from './document.ts'
 import type { ImageValue } from './field-values.ts'

@@ -1,4 +1,4 @@
-import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import type { Result } from '#platform/result.ts'
 import type { Language } from '#sites/site.ts'
 import type { ContentSource, Page, PageAddress, Tag } from './content-source.ts'

@@ -17,11 +17,11 @@ const manifestSchema = z.record(
 )
 type Manifest = z.infer<typeof manifestSchema>
 
-export type AssetsOf = (styles: string | undefined) => Omit<DocumentAssets, 'font'>
+export type AssetsOf = (styles: string | null) => Omit<DocumentAssets, 'font'>
 
 /** The files the build made for a kind of page. In development Vite serves the sources, and the styles come as scripts. */
 export function createAssets({ isDevelopment }: { isDevelopment: boolean }): AssetsOf {
-	const sourcesOf = (styles: string | undefined) => ['src/styles/page.ts', ...(styles ? [`src/styles/${styles}.ts`] : [])]
+	const sourcesOf = (styles: string | null) => ['src/styles/page.ts', ...(styles ? [`src/styles/${styles}.ts`] : [])]
 	if (isDevelopment) {
 		return (styles) => ({
 			scripts: ['@vite/client', ...sourcesOf(styles), 'src/islands/start.ts'].map((path) => `/${path}`),
@@ -30,7 +30,7 @@ export function createAssets({ isDevelopment }: { isDevelopment: boolean }): Ass
 	}
 	if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing: run npm run build`)
 	const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
-	const known = new Map<string | undefined, Omit<DocumentAssets, 'font'>>()
+	const known = new Map<string | null, Omit<DocumentAssets, 'font'>>()
 	return (styles) => {
 		const assets = known.get(styles) ?? {
 			scripts: ['src/islands/start.ts'].map((source) => `/${manifest[source]?.file}`),

@@ -3,7 +3,8 @@ import { findPathOf } from '#content/find-path.ts'
 import { cookiesPageId } from '#features/consent/consent-settings.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { type Texts, textAreas } from '#i18n/texts.ts'
-import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
+import { loadTexts, type PageContext } from '#page/page-context.ts'
+import { loadBlocks, type RequestContext } from '#services.ts'
 
 export type LoadedFrame = { header: ResolvedBlock[]; footer: ResolvedBlock[]; texts: Texts }
 
@@ -11,26 +12,26 @@ export type LoadedFrame = { header: ResolvedBlock[]; footer: ResolvedBlock[]; te
  * Header, footer and the texts every page needs. Without the content store there is no header and no footer, but the page
  * is still the site's, in its colours and its language: whatever else is wrong can be said properly.
  */
-export async function loadFrame(visit: Visit): Promise<LoadedFrame> {
-	const { site, siteLanguage, content, log } = visit
+export async function loadFrame(context: RequestContext): Promise<LoadedFrame> {
+	const { site, siteLanguage, content, log } = context
 	const { language } = siteLanguage
 	try {
 		const frame = await content.getFrame({ site: site.key, language })
 		const [header, footer, texts] = await Promise.all([
-			visit.resolve(frame.header, null),
-			visit.resolve(frame.footer, null),
-			visit.loadTexts(),
+			loadBlocks(context, frame.header, null),
+			loadBlocks(context, frame.footer, null),
+			loadTexts(context),
 		])
 		return { header, footer, texts }
 	} catch (err) {
 		log.error({ err, site: site.key, language }, 'header and footer failed to load')
-		visit.limitCacheAge(brokenPageAgeSeconds)
+		context.cache.markIncomplete()
 		return { header: [], footer: [], texts: textsFor(language, textAreas) }
 	}
 }
 
 /** Where the site tells about its cookies; null without such a page, or without the content store. */
-export async function findCookiesPath({ site, siteLanguage, content, log }: Visit): Promise<string | null> {
+export async function findCookiesPath({ site, siteLanguage, content, log }: PageContext): Promise<string | null> {
 	const address = { site: site.key, language: siteLanguage.language }
 	try {
 		return await findPathOf(content, address, cookiesPageId)

@@ -1,5 +1,5 @@
+import { languageAlternates } from '#page/page-head.ts'
 import { StructuredData } from '#ui/structured-data.tsx'
-import { languageAlternates } from './page-head.ts'
 import type { SitePage } from './site-page.ts'
 
 /** The tags of a page for search engines and social networks. */

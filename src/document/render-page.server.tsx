@@ -9,12 +9,12 @@ import { videoHosts } from '#features/media-viewer/video-hosts.ts'
 import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { renderDocument } from '#islands/render-document.server.tsx'
+import type { RequestContext } from '#services.ts'
 import { toPublicSite } from '#sites/public-site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import { fontFaces } from '#ui/fonts.server.ts'
-import { brokenPageAgeSeconds, type Visit } from '../context.server.ts'
 import type { AssetsOf } from './assets.server.ts'
 import { ContentEnd, Document } from './document.tsx'
 import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
@@ -33,28 +33,32 @@ export type RenderRules = {
 }
 
 /** The document of a page: header, content and footer in the site's colours. */
-export async function renderPage(visit: Visit, page: SitePage, rules: RenderRules): Promise<RenderedDocument> {
-	const { site, siteLanguage } = visit
+export async function renderPage(
+	context: RequestContext,
+	page: SitePage,
+	rules: RenderRules,
+): Promise<RenderedDocument> {
+	const { site, siteLanguage } = context
 	const theme = themes[site.theme]
-	const [frame, cookiesPath] = await Promise.all([loadFrame(visit), findCookiesPath(visit)])
+	const [frame, cookiesPath] = await Promise.all([loadFrame(context), findCookiesPath(context)])
 	const publicSite = toPublicSite(site, siteLanguage, { headerDark: theme.headerDark })
 	const font = fontFaces(theme.fontFamily)
 	const inlineStyles = [font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
-	allowHostsOfSite(visit)
+	allowHostsOfSite(context)
 
-	const { pathname, search } = visit.url
+	const { pathname, search } = context.url
 	const html = renderDocument(
 		<Document
 			page={page}
 			site={publicSite}
-			origin={visit.origin}
+			origin={context.origin}
 			assets={{ ...rules.assetsOf(page.styles), font: font.preload }}
 			inlineStyles={inlineStyles}
 			themeColor={theme.themeColor}
 			nonce={page.tagManager ? rules.nonce : null}
 		>
 			<VisitorConsent
-				settings={visit.consentOf(site)}
+				settings={context.consentOf(site)}
 				cookiesHref={cookiesPath && toSitePath(site, siteLanguage.language, cookiesPath)}
 			/>
 			<Frame frame={frame}>{page.main}</Frame>
@@ -63,8 +67,8 @@ export async function renderPage(visit: Visit, page: SitePage, rules: RenderRule
 		</Document>,
 		{ site: publicSite, texts: frame.texts, address: pathname + search, alternates: page.alternates },
 		(err, part) => {
-			visit.limitCacheAge(brokenPageAgeSeconds)
-			visit.log.error({ err, site: site.key, path: visit.path, part }, 'a part of the page failed to render')
+			context.cache.markIncomplete()
+			context.log.error({ err, site: site.key, path: context.path, part }, 'a part of the page failed to render')
 		},
 	)
 	return { html, inlineStyles }
@@ -95,9 +99,9 @@ function SkipLink() {
 }
 
 /** What any page of the site may ask from the browser. */
-function allowHostsOfSite(visit: Visit): void {
-	const { site } = visit
-	visit.allowHosts(consentHosts(visit.consentOf(site)))
-	if (site.features.externalMedia) visit.allowHosts(videoHosts(visit.videoHosts))
-	if (site.stock) visit.allowHosts(mapHosts(visit.maps))
+function allowHostsOfSite(context: RequestContext): void {
+	const { site } = context
+	context.cache.allowHosts(consentHosts(context.consentOf(site)))
+	if (site.features.externalMedia) context.cache.allowHosts(videoHosts(context.videoHosts))
+	if (site.stock) context.cache.allowHosts(mapHosts(context.maps))
 }

@@ -10,7 +10,10 @@ const modules = import.meta.glob<{ enhance: Enhance }>(
 
 /** `main-navigation` for `…/main-navigation.enhance.ts`. */
 const byName = new Map(
-	Object.entries(modules).map(([path, module]) => [path.slice(path.lastIndexOf('/') + 1, -'.enhance.ts'.length), module.enhance]),
+	Object.entries(modules).map(([path, module]) => [
+		path.slice(path.lastIndexOf('/') + 1, -'.enhance.ts'.length),
+		module.enhance,
+	]),
 )
 
 const enhanced = new WeakSet<HTMLElement>()

@@ -33,6 +33,6 @@ export async function hydrateIsland(element: HTMLElement, onReady: () => void): 
 }
 
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
-	useEffect(onAlive, [])
+	useEffect(onAlive, [onAlive])
 	return children
 }

@@ -1,7 +1,7 @@
 import { contentAdded } from './content-added.ts'
 import { enhance } from './enhance.ts'
-import { addPageData } from './read-page-data.ts'
 import { hydrateWhenNeeded } from './hydrate-when-needed.ts'
+import { addPageData } from './read-page-data.ts'
 
 /** Puts the content of an element of a fetched document into this one, with everything that is alive in it. */
 export function showContent(place: HTMLElement, source: HTMLElement | undefined, fetched: Document): void {

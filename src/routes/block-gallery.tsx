@@ -2,12 +2,10 @@ import type { ResolvedBlock } from '#blocks/define-block.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import { allFixtures } from '#blocks/testing/all-fixtures.ts'
-import { loadPageData } from '#document/page-data.server.ts'
-import type { SitePage } from '#document/site-page.ts'
+import { sitePage } from '#document/site-page.server.ts'
 import { brandDesigns } from '#sites/theme.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
-import type { Visit } from '../context.server.ts'
 import type { PageRoute } from './page-route.ts'
 
 /**
@@ -16,21 +14,13 @@ import type { PageRoute } from './page-route.ts'
  */
 export const blockGallery: PageRoute = {
 	owns: ({ hasBlockGallery, path }) => hasBlockGallery && path === '/blocks',
-	load: loadPage,
-}
-
-async function loadPage(visit: Visit): Promise<SitePage> {
-	const { searchParams } = visit.url
-	const wanted = searchParams.get('block')
-	const variants = allFixtures
-		.filter(({ block }) => wanted === null || block === wanted)
-		.flatMap(({ block, variants }) => variants.map((variant) => ({ block, ...variant })))
-	const page = await loadPageData(visit, null)
-	const brand = brandDesigns.find((each) => each === searchParams.get('brand'))
-	return {
-		...page,
-		...(brand ? { brandCss: themeCss(themes[visit.site.theme], brand) } : {}),
-		main: (
+	async load(context) {
+		const { searchParams } = context.url
+		const wanted = searchParams.get('block')
+		const variants = allFixtures
+			.filter(({ block }) => wanted === null || block === wanted)
+			.flatMap(({ block, variants }) => variants.map((variant) => ({ block, ...variant })))
+		const main = (
 			<>
 				<h1 className="visually-hidden">Blocks</h1>
 				{variants.map(({ block, name, fields, data }) => (
@@ -42,8 +32,11 @@ async function loadPage(visit: Visit): Promise<SitePage> {
 					</div>
 				))}
 			</>
-		),
-	}
+		)
+		const page = await sitePage(context, { main })
+		const brand = brandDesigns.find((each) => each === searchParams.get('brand'))
+		return brand ? { ...page, brandCss: themeCss(themes[context.site.theme], brand) } : page
+	},
 }
 
 function toResolved(name: string, variant: string, fields: Record<string, unknown>, data: unknown): ResolvedBlock {

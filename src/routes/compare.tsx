@@ -1,17 +1,18 @@
-import type { PageAnswer } from '#document/site-page.ts'
+import { sitePage } from '#document/site-page.server.ts'
 import { ComparePage } from '#features/compare/compare-page.tsx'
+import { hasComparison, loadComparison } from '#features/compare/server/load-comparison.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { Visit } from '../context.server.ts'
-import { hasComparison, loadComparison } from './compare.server.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** The comparison that an address shares. */
-export const compare: PageRoute = { owns: hasComparison, load: loadPage }
-
-async function loadPage(visit: Visit): Promise<PageAnswer> {
-	const page = await loadComparison(visit, visit.url)
-	if (!page) return null
-	const main = page.hasFailed ? <ErrorBox /> : <ComparePage {...page} breadcrumb={<Breadcrumb trail={page.trail} />} />
-	return { ...page, styles: 'compare', main }
+export const compare: PageRoute = {
+	owns: hasComparison,
+	async load(context) {
+		const page = await loadComparison(context)
+		if (!page) return null
+		const breadcrumb = <Breadcrumb trail={page.trail} />
+		const main = page.hasFailed ? <ErrorBox /> : <ComparePage {...page} breadcrumb={breadcrumb} />
+		return sitePage(context, { ...page, styles: 'compare', main })
+	},
 }

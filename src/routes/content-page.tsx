@@ -1,36 +1,52 @@
-import type { SitePage } from '#document/site-page.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
+import type { Page } from '#content/content-source.ts'
+import { notFoundPath } from '#content/not-found-path.ts'
+import { contentTrail, sitePage } from '#document/site-page.server.ts'
+import type { SitePage } from '#document/site-page.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { describeStory, loadStory } from '#features/stories/server/load-story.ts'
 import { StoryHead } from '#features/stories/story-head.tsx'
 import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
-import type { Visit } from '../context.server.ts'
-import { loadContentPage } from './content-page.server.ts'
+import { findPage } from '#page/page-context.ts'
+import { loadBlocks, type RequestContext } from '#services.ts'
 import type { PageRoute } from './page-route.ts'
 
-/** What editors write, at any address; also in place of a missing page. */
+/** What editors write, at any address; also in place of a missing page, where they wrote something for it. */
 export const contentPage: PageRoute = {
 	owns: () => true,
 	form: 'ContentForm',
-	load: loadPage,
+	async load(context) {
+		const page = await findPage(context)
+		if (page && page.path !== notFoundPath)
+			return page.story ? storyPage(context, page, page.story) : blocksPage(context, page)
+
+		const instead = page ?? (await findPage(context, notFoundPath))
+		return instead && missingPage(context, instead)
+	},
 }
 
-async function loadPage(visit: Visit): Promise<SitePage | null> {
-	const page = await loadContentPage(visit)
-	if (!page) return null
-	const { story, trail, blocks } = page
-	if (!story) {
-		const main = (
-			<>
-				{trail.length > 0 && (
-					<div className="page-width" data-trail="">
-						<Breadcrumb trail={trail} />
-					</div>
-				)}
-				<Placeholder blocks={blocks} isMain />
-			</>
-		)
-		return { ...page, main }
-	}
+async function blocksPage(context: RequestContext, page: Page): Promise<SitePage> {
+	const blocks = await loadBlocks(context, page.placeholders.main ?? [], page)
+	const trail = contentTrail(context, page)
+	const main = (
+		<>
+			{trail.length > 0 && (
+				<div className="page-width" data-trail="">
+					<Breadcrumb trail={trail} />
+				</div>
+			)}
+			<Placeholder blocks={blocks} isMain />
+		</>
+	)
+	return sitePage(context, { content: page, trail, main })
+}
+
+/** A story has its own way back instead of the breadcrumb. */
+async function storyPage(context: RequestContext, page: Page, fields: NonNullable<Page['story']>): Promise<SitePage> {
+	const [blocks, story] = await Promise.all([
+		loadBlocks(context, page.placeholders.main ?? [], page),
+		loadStory(context, page, fields),
+	])
 	const main = (
 		<article>
 			<StoryHead story={story} />
@@ -38,5 +54,19 @@ async function loadPage(visit: Visit): Promise<SitePage | null> {
 			<StoryNeighbours {...story} />
 		</article>
 	)
-	return { ...page, styles: 'story', main }
+	return sitePage(context, { content: page, ...describeStory(context, page, story), styles: 'story', main })
+}
+
+/** Search engines do not keep it, and no other language has it. */
+async function missingPage(context: RequestContext, page: Page): Promise<SitePage> {
+	const blocks = await loadBlocks(context, page.placeholders.main ?? [], page)
+	const main = <Placeholder blocks={blocks} isMain />
+	return sitePage(context, {
+		content: page,
+		status: 404,
+		head: { robots: 'noindex' },
+		alternates: [],
+		trail: [],
+		main,
+	})
 }

@@ -1,24 +1,30 @@
 import { Placeholder } from '#blocks/placeholder.server.tsx'
-import type { PageAnswer } from '#document/site-page.ts'
+import { sitePage } from '#document/site-page.server.ts'
 import { DealerListPage } from '#features/dealers/dealer-list-page.tsx'
+import { loadDealerList, ownsDealerList } from '#features/dealers/server/load-dealer-list.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
-import type { Visit } from '../context.server.ts'
-import { loadDealerList, ownsDealerList } from './dealer-list.server.ts'
+import { isRedirect } from '#page/redirect.ts'
+import { loadBlocks } from '#services.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** The dealers of a site. */
-export const dealerList: PageRoute = { owns: ownsDealerList, load: loadPage }
-
-async function loadPage(visit: Visit): Promise<PageAnswer> {
-	const page = await loadDealerList(visit, visit.url)
-	if (!page || 'redirectTo' in page) return page
-	const { above, below, title, trail, answer } = page
-	const main = (
-		<>
-			<Placeholder blocks={above} />
-			<DealerListPage title={title} breadcrumb={<Breadcrumb trail={trail} />} answer={answer} />
-			<Placeholder blocks={below} />
-		</>
-	)
-	return { ...page, styles: 'dealers', main }
+export const dealerList: PageRoute = {
+	owns: ownsDealerList,
+	async load(context) {
+		const list = await loadDealerList(context)
+		if (!list || isRedirect(list)) return list
+		const { content, title, trail, answer } = list
+		const [above, below] = await Promise.all([
+			loadBlocks(context, content?.placeholders.above ?? [], content),
+			loadBlocks(context, content?.placeholders.main ?? [], content),
+		])
+		const main = (
+			<>
+				<Placeholder blocks={above} />
+				<DealerListPage title={title} breadcrumb={<Breadcrumb trail={trail} />} answer={answer} />
+				<Placeholder blocks={below} />
+			</>
+		)
+		return sitePage(context, { ...list, styles: 'dealers', main })
+	},
 }

@@ -1,30 +1,32 @@
-import type { PageAnswer } from '#document/site-page.ts'
+import { sitePage } from '#document/site-page.server.ts'
 import { DealerPage } from '#features/dealers/dealer-page.tsx'
+import { loadDealer, pathBelowDealers } from '#features/dealers/server/load-dealer.ts'
 import DealerContactForm from '#features/leads/dealer-contact-form.island.tsx'
+import { openForm } from '#features/leads/server/open-form.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
-import type { Visit } from '../context.server.ts'
-import { loadDealer, pathBelowDealers } from './dealer.server.ts'
+import { isRedirect } from '#page/redirect.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** A dealer's own page. */
 export const dealer: PageRoute = {
-	owns: (visit) => pathBelowDealers(visit) !== null,
-	load: loadPage,
+	owns: (context) => pathBelowDealers(context) !== null,
 	form: 'DealerContactForm',
-}
-
-async function loadPage(visit: Visit): Promise<PageAnswer> {
-	const page = await loadDealer(visit, visit.url)
-	if (!page || 'redirectTo' in page) return page
-	const { dealer, dealerId, leadForm, trail } = page
-	const main = (
-		<DealerPage
-			{...page}
-			breadcrumb={<Breadcrumb trail={trail} />}
-			contactForm={
-				<DealerContactForm dealer={{ id: dealerId, departments: dealer.departments }} page={leadForm} />
-			}
-		/>
-	)
-	return { ...page, styles: 'dealers', main }
+	async load(context) {
+		const page = await loadDealer(context)
+		if (!page || isRedirect(page)) return page
+		const { dealer, dealerId, trail } = page
+		const main = (
+			<DealerPage
+				{...page}
+				breadcrumb={<Breadcrumb trail={trail} />}
+				contactForm={
+					<DealerContactForm
+						dealer={{ id: dealerId, departments: dealer.departments.map(({ name }) => ({ name })) }}
+						page={openForm(context, 'DealerContactForm')}
+					/>
+				}
+			/>
+		)
+		return sitePage(context, { ...page, styles: 'dealers', main })
+	},
 }

@@ -4,7 +4,13 @@ import type { BrandDesign, ThemeKey } from './theme.ts'
 export const languages = ['sv', 'nb', 'fi', 'sk', 'en'] as const
 export type Language = (typeof languages)[number]
 
-export type Currency = 'SEK' | 'NOK' | 'EUR' | 'GBP'
+export const currencies = ['SEK', 'NOK', 'EUR', 'GBP'] as const
+export type Currency = (typeof currencies)[number]
+
+/** A mil is the Scandinavian mile, 10 km. */
+export const distanceUnits = ['km', 'mi', 'mil'] as const
+export type DistanceUnit = (typeof distanceUnits)[number]
+
 export type Country = 'SE' | 'NO' | 'FI' | 'SK' | 'GB'
 
 /** What the law and the habits of a country decide about cars and prices. */
@@ -12,7 +18,7 @@ export type Market = {
 	country: Country
 	currency: Currency
 	/** Unit in which visitors read an odometer; the stock may carry another. */
-	distanceUnit: 'mil' | 'km' | 'mi'
+	distanceUnit: DistanceUnit
 	/** Rate of value-added tax as a fraction: 0.25 is 25 %. */
 	vatRate: number
 	timeZone: string

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { odometerUnits } from '#features/cars/car.ts'
-import { currencies } from '#features/money/money.ts'
+import { currencies, distanceUnits } from '#sites/site.ts'
 
-/** The record of a car in the search index, with the specification's names. Only id, brand and model must be there. */
+/** The record of a car in the search index, with the specification's names. Only id, brand and model are required. */
 
 const text = z.string().optional()
 const number = z.number().optional()
@@ -88,7 +87,7 @@ export const vehicleRecord = z.object({
 	car_mileage: number,
 	car_mileage_text: text,
 	car_odometer: number,
-	car_odometer_unit: z.enum(odometerUnits).optional(),
+	car_odometer_unit: z.enum(distanceUnits).optional(),
 	car_is_used: flag,
 	car_seats: number,
 	car_doors: number,

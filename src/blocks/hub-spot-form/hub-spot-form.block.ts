@@ -23,11 +23,11 @@ export const hubSpotForm = defineBlock({
 	texts: ['leads'],
 	loadTimeLimitMs: 6000,
 	async load({ PortalId, FormId }, context): Promise<ShownForm> {
-		const { hubspot, allowHosts } = context
+		const { hubspot, cache } = context
 		if (FormId === '' || !hubspot.portals.includes(PortalId)) {
 			return { provider: 'own', form: await loadOwnForm(FormId, context) }
 		}
-		allowHosts(hubSpotHosts(hubspot))
+		cache.allowHosts(hubSpotHosts(hubspot))
 		return { provider: 'hubspot', loader: hubspot.loader }
 	},
 })

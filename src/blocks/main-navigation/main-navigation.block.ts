@@ -30,18 +30,17 @@ async function loadMenu({
 	content,
 	site,
 	siteLanguage,
-	addCacheTag,
-	markIncomplete,
+	cache,
 	log,
 }: BlockContext): Promise<MenuEntry[]> {
 	const { language } = siteLanguage
-	addCacheTag(contentTag.frame(site.key))
+	cache.addTag(contentTag.frame(site.key))
 	try {
 		const tree = await content.getNavigation({ site: site.key, language })
 		return toMenu(tree, (path) => toSitePath(site, language, path))
 	} catch (err) {
 		log.error({ err, site: site.key, language }, 'navigation failed to load')
-		markIncomplete()
+		cache.markIncomplete()
 		return []
 	}
 }

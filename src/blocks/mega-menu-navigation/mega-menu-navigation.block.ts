@@ -24,13 +24,13 @@ export const megaMenuNavigation = defineBlock({
 async function loadPages(context: BlockContext): Promise<MegaEntry[]> {
 	const { content, site, siteLanguage, log } = context
 	const { language } = siteLanguage
-	context.addCacheTag(contentTag.frame(site.key))
+	context.cache.addTag(contentTag.frame(site.key))
 	try {
 		const tree = await content.getNavigation({ site: site.key, language })
 		return toMegaMenu(tree, (path) => toSitePath(site, language, path))
 	} catch (err) {
 		log.error({ err, site: site.key, language }, 'navigation failed to load')
-		context.markIncomplete()
+		context.cache.markIncomplete()
 		return []
 	}
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import type { Database } from '#db/tables.ts'
-import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type Language, languages } from '#sites/site.ts'
 import type { Tag } from '../content-source.ts'

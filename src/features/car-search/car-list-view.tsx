@@ -16,8 +16,8 @@ import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useAskedFacet } from './use-asked-facet.ts'
 import { useBackToTop } from './use-back-to-top.ts'
-import { CarQueryProvider, useCarQuery } from './use-car-query.tsx'
 import { type ListPage, useCarList } from './use-car-list.ts'
+import { CarQueryProvider, useCarQuery } from './use-car-query.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
 /** The car list: search box, filters, what is chosen, and the cars. */

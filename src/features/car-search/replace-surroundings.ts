@@ -11,7 +11,7 @@ export async function replaceSurroundings(address: string, signal: AbortSignal):
 		const places = document.querySelectorAll<HTMLElement>(`[data-name="${surroundingsName}"]`)
 		const replacements = fetched.querySelectorAll<HTMLElement>(`[data-name="${surroundingsName}"]`)
 		if (signal.aborted) return
-		places.forEach((place, index) => showContent(place, replacements[index], fetched))
+		for (const [index, place] of places.entries()) showContent(place, replacements[index], fetched)
 	} catch {
 		// The list is right; the blocks around it are those of the page before.
 	}

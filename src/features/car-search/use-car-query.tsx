@@ -27,12 +27,7 @@ type CarQueryValue = {
 const CarQueryContext = createContext<CarQueryValue | null>(null)
 
 /** The address is the truth; until it has changed, what was asked last is shown in its place. */
-export function CarQueryProvider(props: {
-	answered: CarQuery
-	listPath: string
-	show: ShowList
-	children: ReactNode
-}) {
+export function CarQueryProvider(props: { answered: CarQuery; listPath: string; show: ShowList; children: ReactNode }) {
 	const { answered, listPath, show, children } = props
 	const [asked, setAsked] = useState({ since: answered, query: answered })
 	const latest = useRef(asked)

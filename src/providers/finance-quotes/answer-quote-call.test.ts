@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
-import { createEmbeddedStock } from '#stock/embedded-stock.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { answerQuoteCall, type QuoteCall, type QuoteCallOptions } from './answer-quote-call.ts'
 import { createEmbeddedFinanceQuotes } from './embedded/embedded.ts'
 import type { FinancedSale, FinanceQuotes } from './finance-quotes.ts'

@@ -1,5 +1,5 @@
+import { fold } from '#platform/fold.ts'
 import type { Site } from '#sites/site.ts'
-import { fold } from '../engine/fold.ts'
 import type { VehicleRecord } from '../record.ts'
 import type { SiteRecord } from '../site-record.ts'
 import type { DemoCar } from './demo-car.ts'

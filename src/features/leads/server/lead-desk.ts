@@ -1,0 +1,12 @@
+import type { RateLimit } from '#platform/rate-limit.ts'
+import type { FormsHub } from '#providers/forms-hub/forms-hub.ts'
+
+/** What a request needs to take a lead. */
+export type LeadDesk = {
+	hub: FormsHub
+	/** Signs the tokens of forms. */
+	formKey: Buffer
+	/** How many forms an address may send. */
+	allowance: RateLimit
+	now: () => Date
+}
