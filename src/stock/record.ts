@@ -98,7 +98,8 @@ const companyLeasingOption = privateLeasingOption.extend({
 		.optional(),
 })
 
-export const vehicleRecord = z.object({
+/** What pages show of a car. Anyone may ask the search call for it. */
+const shownFields = {
 	car_id: id,
 	slug,
 	car_brand: name,
@@ -120,8 +121,6 @@ export const vehicleRecord = z.object({
 	car_seats: number,
 	car_doors: number,
 	car_ncapstars: number,
-	car_regno: line,
-	car_chassino: line,
 	/** DD/MM/YYYY where the site's default language is English, otherwise YYYY-MM-DD. */
 	car_firstregistration: line,
 	/** ISO date or date-time. */
@@ -137,14 +136,10 @@ export const vehicleRecord = z.object({
 	car_site_name: line,
 	car_site_region: line,
 	car_site_city: line,
-	car_site_leads_email: email,
 	car_description: text(descriptionLimits.stored),
 	car_equipment: texts(500, 200),
 	car_images: list(z.object({ original: requiredAddress, blur_data_url: blur }), 200),
 	car_primary_image: z.object({ thumbnail_url: requiredAddress, blur_data_url: blur }).optional(),
-	car_sellers: list(z.object({ name: line, email, phone }), 20),
-	car_departmenterpid: line,
-	car_companyerpid: line,
 
 	car_price_currency: z.enum(currencies).optional(),
 	car_price: amount,
@@ -201,7 +196,21 @@ export const vehicleRecord = z.object({
 	car_leasing_options: z.array(leasingOption).optional(),
 	car_company_leasing_option: companyLeasingOption.optional(),
 	car_private_leasing_option: privateLeasingOption.optional(),
-})
+}
+
+/** Fields that tell a car, its owner's past or a person apart. The search call gives them with the API key only. */
+const internalFields = {
+	car_regno: line,
+	car_chassino: line,
+	car_sellers: list(z.object({ name: line, email, phone }), 20),
+	car_site_leads_email: email,
+	car_departmenterpid: line,
+	car_companyerpid: line,
+}
+
+export const vehicleRecord = z.object({ ...shownFields, ...internalFields })
+
+export const internalVehicleFields: readonly string[] = Object.keys(internalFields)
 
 export type VehicleRecord = z.infer<typeof vehicleRecord>
 export type LoanOptionRecord = z.infer<typeof loanOption>

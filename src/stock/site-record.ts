@@ -47,7 +47,8 @@ const department = z.object({
 	openingschedule: openingSchedule.optional(),
 })
 
-export const siteRecord = z.object({
+/** What pages show of a dealer. Anyone may ask the search call for it. */
+const shownFields = {
 	site_id: id,
 	slug,
 	site_official_name: name,
@@ -64,9 +65,15 @@ export const siteRecord = z.object({
 	site_brands: texts(200, 100),
 	website_city: line,
 	website_sort_order: number,
-	site_departments: list(department, 100),
 	indexed_at: day,
-})
+}
+
+/** Names, mails and numbers of the staff. The search call gives them with the API key only. */
+const internalFields = { site_departments: list(department, 100) }
+
+export const siteRecord = z.object({ ...shownFields, ...internalFields })
+
+export const internalSiteFields: readonly string[] = Object.keys(internalFields)
 
 export type SiteRecord = z.infer<typeof siteRecord>
 export type DepartmentRecord = z.infer<typeof department>
