@@ -1,4 +1,5 @@
 import type { CSSProperties, Ref } from 'react'
+import { isBlurPicture } from '#platform/blur-picture.ts'
 
 /** Widths the image route makes; the same list is its whitelist. */
 export const imageWidths = [320, 640, 1280, 1920] as const
@@ -43,9 +44,8 @@ export function Image({
 	ref,
 }: ImageProps) {
 	const isScalable = !src.startsWith('data:') && !src.endsWith('.svg')
-	const style: CSSProperties | undefined = blur?.startsWith('data:image/')
-		? { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' }
-		: undefined
+	const style: CSSProperties | undefined =
+		blur && isBlurPicture(blur) ? { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' } : undefined
 	return (
 		<img
 			ref={ref}

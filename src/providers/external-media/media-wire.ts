@@ -9,7 +9,7 @@ const maxFrames = 200
 const address = z
 	.string()
 	.max(2000)
-	.regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'Must be a path of this site or begin with https://')
+	.regex(/^(?:\/(?!\/)|https:\/\/(?![^/]*@))[^\s"'<>\\]+$/, 'Must be a path of this site or begin with https://')
 
 const addresses = z.array(address).max(maxFrames)
 

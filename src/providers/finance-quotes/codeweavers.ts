@@ -6,7 +6,8 @@ import {
 	toQuoteBody,
 } from '#features/finance-quotes/codeweavers-calls.ts'
 import type { QuoteError } from '#features/finance-quotes/quote.ts'
-import { fail, type Result } from '#platform/result.ts'
+import { toPlainText } from '#platform/plain-text.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
 import type { FinanceQuotes } from './finance-quotes.ts'
 
 export type CodeweaversOptions = {
@@ -28,7 +29,8 @@ export function createCodeweavers(options: CodeweaversOptions): FinanceQuotes {
 			ask(options, 'cfd', { body: toQuoteBody(vehicle, dealerKey, terms) }, readQuote),
 		async findTerms(reference) {
 			const query = new URLSearchParams({ quoteRef: reference })
-			return ask(options, `legal?${query}`, {}, readTerms)
+			const terms = await ask(options, `legal?${query}`, {}, readTerms)
+			return terms.ok ? ok(toPlainText(terms.value)) : terms
 		},
 	}
 }
