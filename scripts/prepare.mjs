@@ -47,7 +47,7 @@ export function ensureInstalled() {
 }
 
 function tooOld(major) {
-	const reason = major === oldestMajor.forRunning ? ` The registry has no ${nodePackage()}, so this Node is used.` : ''
+	const reason = major === oldestMajor.forRunning ? ` ${nodePackage()} could not be installed in its place.` : ''
 	return new SetUpError(`Node ${process.versions.node} is too old: ${major} or newer is needed.${reason}`)
 }
 
