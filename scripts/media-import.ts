@@ -8,7 +8,7 @@ import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import { createMediaStore, type MediaStore } from '#providers/external-media/embedded.ts'
 import { mediaWire } from '#providers/external-media/media-wire.ts'
 
-// Gives cars videos and turntable frames, by plate. A running server shows them at once.
+// Imports videos and turntable frames by plate. A running server shows them at once.
 
 const usage = `Puts the media of a file in the place of what its cars had:
   npm run media:import -- FILE.json

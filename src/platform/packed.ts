@@ -1,15 +1,15 @@
 declare const content: unique symbol
 
-/** A value as JSON text, its type remembered. */
+/** JSON text that carries the type of its value. */
 export type Packed<Value> = string & { readonly [content]: Value }
 
-/** What was packed or unpacked last: the server draws what it has just packed, a page asks for its frame several times. */
+/** The last values: the server renders what it has just packed, and a page unpacks its frame several times. */
 const recent = new Map<string, unknown>()
 const maxRecent = 16
 
 /**
- * Packs a large value for the way from a loader to the browser. The router's own encoding numbers every value of the page,
- * which compresses badly and takes longer than the search itself: a list of 48 cars is sent in two thirds of the bytes this way.
+ * Serialises a large value that a loader sends to the browser. The router's own encoding numbers every value of the page,
+ * which takes longer than the search itself; a list of 48 cars needs two thirds of its bytes this way.
  */
 export function pack<Value>(value: Value): Packed<Value> {
 	const isForGood = typeof value === 'object' && value !== null && Object.isFrozen(value)
@@ -19,13 +19,10 @@ export function pack<Value>(value: Value): Packed<Value> {
 	return packed
 }
 
-/** What is frozen, and all in it unchanging, is the same for every page: it is packed once. */
+/** Frozen values are serialised once. All that they contain must be frozen too. */
 const packedForGood = new WeakMap<object, string>()
 
-/**
- * Only what `pack` made gets the type, so what comes out is what went in, as JSON knows it. It is shared: nobody may
- * change it.
- */
+/** The value that was given to `pack`, as far as JSON can hold it. It is shared and must not be changed. */
 export function unpack<Value>(packed: Packed<Value>): Value {
 	const value = recent.has(packed) ? (recent.get(packed) as Value) : (JSON.parse(packed) as Value)
 	remember(packed, value)

@@ -9,7 +9,7 @@ import {
 import type { QuoteError } from '#features/finance-quotes/quote.ts'
 import { createHttpClient, describeHttpError, type HttpCall, type HttpError } from '#platform/http-client.ts'
 import { fail, type Result } from '#platform/result.ts'
-import type { FinanceQuotes } from './finance-quotes.ts'
+import type { FinanceQuoteProvider } from './finance-quotes.ts'
 
 export type CodeweaversOptions = {
 	/** The calls `default`, `cfd` and `legal` are below this address. */
@@ -22,7 +22,11 @@ const defaultTimeoutMs = 5000
 const maxAnswerBytes = 2 * 1024 * 1024
 
 /** The finance provider Codeweavers, or another one with the same calls (specification 2 §7.2–7.4). */
-export function createCodeweavers({ url, apiKey, timeoutMs = defaultTimeoutMs }: CodeweaversOptions): FinanceQuotes {
+export function createCodeweavers({
+	url,
+	apiKey,
+	timeoutMs = defaultTimeoutMs,
+}: CodeweaversOptions): FinanceQuoteProvider {
 	const headers = { accept: 'application/json', 'x-api-key': apiKey }
 	const service = createHttpClient({ url, headers, timeoutMs, maxAnswerBytes })
 

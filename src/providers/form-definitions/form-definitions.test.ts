@@ -29,7 +29,7 @@ const toFields = ({ id, title, questions }: FormDefinition) => ({
 	})),
 })
 
-/** A site whose home page only names the first form, whose second page has it, and one below another block. */
+/** A site whose home page names the first form by id; the second page defines it, and the others inside of another block. */
 function contentWith([first, ...others]: readonly FormDefinition[]) {
 	const pages: Record<string, unknown[]> = {
 		'/': [block('JotformForm', { FormId: first?.id })],

@@ -19,7 +19,7 @@ export type CodeweaversSimulator = {
 	close: () => Promise<void>
 }
 
-/** A finance provider on loopback that speaks the wire of the specification and calculates for real. */
+/** A finance provider on loopback with the wire format of the specification and real calculations. */
 export async function startCodeweaversSimulator({ today }: { today: () => string }): Promise<CodeweaversSimulator> {
 	const lender = createEmbeddedFinanceQuotes({ signingKey: Buffer.from('the simulator’s own'), today })
 	const asked: CodeweaversSimulator['asked'] = []
