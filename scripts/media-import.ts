@@ -8,7 +8,7 @@ import { fail } from '#platform/result.ts'
 import { createMediaStore, type MediaStore } from '#providers/external-media/embedded.ts'
 import { maxMediaFileBytes, parseMediaFile } from '#providers/external-media/media-file.ts'
 
-// Gives cars videos and turntable frames, by plate. A running server shows them at once.
+// Imports videos and turntable frames by plate. A running server shows them at once.
 
 const usage = `Puts the media of a file in the place of what its cars had:
   npm run media:import -- FILE.json

@@ -17,6 +17,6 @@ type MigrationTables = {
 }
 
 type SigningKeyTables = {
-	/** Keys that the product made for itself, in base64. */
+	/** Generated keys, in base64. */
 	signing_key: { name: string; secret: string }
 }

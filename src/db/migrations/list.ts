@@ -8,10 +8,10 @@ import * as leads from './041-leads.ts'
 import * as externalMedia from './042-external-media.ts'
 import * as stockImages from './043-stock-images.ts'
 
-/** A step never changes once it has been released; what it did is mended by a later one. */
+/** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
 
-/** In the order in which they run. Listed by hand: the server is bundled, there is no folder to read. */
+/** In the order in which they run. Listed by hand: order is part of what they mean. */
 export const migrations: readonly Migration[] = [
 	{ name: '001-content', up: content.up },
 	{ name: '002-stock', up: stock.up },

@@ -4,7 +4,7 @@ import { type JsonBodyError, readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Stock } from '#stock/stock.ts'
 import { toDefaultAnswer, toLegalAnswer, toQuoteAnswer, toQuoteTerms, toRefusedQuote } from './codeweavers-answers.ts'
-import type { FinanceQuotes } from './finance-quotes.ts'
+import type { FinanceQuoteProvider } from './finance-quotes.ts'
 import { type FinancedCarError, findFinancedSale } from './find-financed-car.ts'
 
 const bodyLimitBytes = 16 * 1024
@@ -14,13 +14,13 @@ export const quoteCalls = ['default', 'cfd', 'legal'] as const
 export type QuoteCall = (typeof quoteCalls)[number]
 
 export type QuoteCallOptions = {
-	quotes: FinanceQuotes
+	quotes: FinanceQuoteProvider
 	stock: Stock
-	/** Where the cars of the asked site are. */
+	/** The site's index of cars. */
 	index: string
 	dealerKeys: Readonly<Record<string, string>>
 	log: Logger
-	/** Counts a calculation for whoever asks; false when it is one too many. */
+	/** Counts a calculation for the visitor; false if it is over the limit. */
 	mayAsk: () => boolean
 }
 
@@ -34,7 +34,7 @@ type CallError =
 	| { code: 'too-many' }
 	| { code: 'unavailable' }
 
-/** Answers `/api/codeweaver/default`, `cfd` and `legal` in the words of specification 2 §7.2–7.4. */
+/** Answers `/api/codeweaver/default`, `cfd` and `legal` in the format of specification 2 §7.2–7.4. */
 export function answerQuoteCall(request: Request, call: QuoteCall, options: QuoteCallOptions): Promise<Response> {
 	if (request.method === 'POST' && !options.mayAsk()) return Promise.resolve(refuse({ code: 'too-many' }))
 	return answers[call](request, options)
@@ -106,7 +106,7 @@ const statuses: Record<CallError['code'], number> = {
 	unavailable: 502,
 }
 
-/** The last one is what visitors read (specification 2 §8); the others are for the developer who calls. */
+/** Visitors see the last one only (specification 2 §8); the others are for developers. */
 function messageOf(error: CallError): string {
 	switch (error.code) {
 		case 'body-too-large':
