@@ -1,5 +1,5 @@
 import { type FormName, findFormName } from '#features/leads/form-names.ts'
-import { findTokenFault } from '#features/leads/form-token.server.ts'
+import { checkToken } from '#features/leads/form-token.server.ts'
 import type { LeadError, LeadErrorCode } from '#features/leads/lead-answer.ts'
 import { type LeadMatter, writeLeadMail } from '#features/leads/lead-mail.ts'
 import type { PersonValues } from '#features/leads/lead-values.server.ts'
@@ -67,7 +67,7 @@ async function checkAndSubmit(visit: Visit, sent: SentForm): Promise<Result<{ is
 	const { given } = prepared.value
 	const suspicions = findSuspicions({
 		honeypot: sent.honeypot,
-		tokenFault: findTokenFault(sent.token, { key: leads.formKey, now: leads.now() }),
+		tokenFault: await checkToken(sent, { key: leads.formKey, now: leads.now(), claim: leads.claimToken }),
 		name: given.name,
 		message: given.message,
 	})
