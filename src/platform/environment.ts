@@ -152,6 +152,11 @@ const environmentSchema = z.object({
 	LEADS_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(20),
 	/** Days after its last delivery until a lead's personal data is erased. */
 	LEADS_KEEP_DAYS: wholeNumber({ from: 1, to: 3650 }).default(90),
+	/** More leads than this held back as spam, or one held back for longer, are reported. */
+	LEADS_QUARANTINE_MAX: wholeNumber({ from: 0, to: 1_000_000 }).default(20),
+	LEADS_QUARANTINE_HOURS: wholeNumber({ from: 1, to: 100_000 }).default(48),
+	/** Who is told by mail. */
+	OPERATOR_MAIL: z.email('Must be a mail address').optional(),
 })
 
 export type Environment = z.infer<typeof environmentSchema>
@@ -167,6 +172,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 	const sentences = [
 		...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}.`),
 		...missingHalves(set),
+		...('OPERATOR_MAIL' in set && !('SMTP_URL' in set) ? ['SMTP_URL: Must be set too when OPERATOR_MAIL is.'] : []),
 		...('MAP_STYLE_URL' in set && 'GOOGLE_MAPS_KEY' in set
 			? ['GOOGLE_MAPS_KEY: Must not be set when MAP_STYLE_URL is: a site has one map.']
 			: []),

@@ -7,6 +7,7 @@ import * as pageViews from './040-page-views.ts'
 import * as leads from './041-leads.ts'
 import * as externalMedia from './042-external-media.ts'
 import * as stockImages from './043-stock-images.ts'
+import * as lostAndKept from './047-lost-and-kept.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '041-leads', up: leads.up },
 	{ name: '042-external-media', up: externalMedia.up },
 	{ name: '043-stock-images', up: stockImages.up },
+	{ name: '047-lost-and-kept', up: lostAndKept.up },
 ]

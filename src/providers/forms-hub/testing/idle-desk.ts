@@ -4,6 +4,7 @@ import type { LeadDesk } from '../lead-desk.ts'
 export const idleLeadDesk: LeadDesk = {
 	hub: { submit: () => Promise.reject(new Error('Nothing should be sent here')) },
 	formKey: Buffer.from('key'),
+	claimToken: async () => true,
 	allowance: { take: () => true },
 	now: () => new Date('2026-11-21T10:00:00Z'),
 }
