@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Dispatcher } from 'undici'
+import type { buildConnector } from 'undici'
 import type { Logger } from '#platform/logger.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { chooseFormat, parseImageAddress } from './image-address.ts'
@@ -40,8 +40,8 @@ export type ImageRouteOptions = {
 	maxCacheBytes: number
 	log: Logger
 	now?: () => number
-	/** Opens the connections to other hosts. */
-	dispatcher?: Dispatcher
+	/** Opens the connections to other hosts; over TLS if not given. */
+	connect?: buildConnector.connector
 	fetchLimits?: Partial<FetchLimits>
 	scalerLimits?: Partial<ScalerLimits>
 }
@@ -52,11 +52,11 @@ export type SendImage = ReturnType<typeof createImageRoute>
 
 /** Answers `/ipx/w_640/…`. */
 export function createImageRoute(options: ImageRouteOptions) {
-	const { dataDir, publicDir, hosts, maxCacheBytes, log, now = Date.now, dispatcher, fetchLimits } = options
+	const { dataDir, publicDir, hosts, maxCacheBytes, log, now = Date.now, connect, fetchLimits } = options
 	const folder = join(dataDir, 'cache')
 	const sourceBytes = Math.max(minSourceBytes, maxCacheBytes * sourceShare)
 	const sources = new ImageStore({ folder: join(folder, 'sources'), maxBytes: sourceBytes })
-	const remote = createRemoteImages({ hosts, store: sources, dispatcher, limits: fetchLimits })
+	const remote = createRemoteImages({ hosts, store: sources, connect, limits: fetchLimits })
 	const findImage = createImageFinder({ folder: publicDir, remote, now })
 	const makeImage = createImageMaker({
 		store: new ImageStore({ folder: join(folder, 'images'), maxBytes: maxCacheBytes * (1 - sourceShare) }),

@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher, errors, request } from 'undici'
+import { Agent, type buildConnector, errors, request } from 'undici'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { ImageFailure } from './image-problem.ts'
 import type { ImageStore } from './image-store.ts'
@@ -15,9 +15,16 @@ export type FetchLimits = {
 	atOnce: number
 	/** Waiting for one host at most. */
 	maxWaiting: number
+	maxBytes: number
 }
 
-const defaultLimits: FetchLimits = { timeLimitMs: 10_000, atOncePerHost: 4, atOnce: 16, maxWaiting: 24 }
+const defaultLimits: FetchLimits = {
+	timeLimitMs: 10_000,
+	atOncePerHost: 4,
+	atOnce: 16,
+	maxWaiting: 24,
+	maxBytes: maxSourceBytes,
+}
 
 export type RemoteImages = {
 	isAllowed: (url: URL) => boolean
@@ -29,15 +36,19 @@ export type RemoteImages = {
 export function createRemoteImages({
 	hosts,
 	store,
-	dispatcher = createDispatcher(),
+	connect,
 	limits: changed,
 }: {
 	hosts: readonly string[]
 	store: ImageStore
-	dispatcher?: Dispatcher | undefined
+	/** Opens a connection; over TLS if not given. */
+	connect?: buildConnector.connector | undefined
 	limits?: Partial<FetchLimits> | undefined
 }): RemoteImages {
 	const limits = { ...defaultLimits, ...changed }
+	// The signal of a fetch keeps the time of all its parts.
+	const timeouts = { headersTimeout: 0, bodyTimeout: 0 }
+	const dispatcher = new Agent({ maxResponseSize: limits.maxBytes, ...timeouts, ...(connect ? { connect } : {}) })
 	const share = createSharedWork<Result<string, ImageFailure>>()
 	const all = createQueue({ atOnce: limits.atOnce, maxWaiting: hosts.length * limits.atOncePerHost })
 	const queues = new Map<string, WorkQueue>()
@@ -101,11 +112,6 @@ export function createRemoteImages({
 			}
 		},
 	}
-}
-
-function createDispatcher(): Dispatcher {
-	// The signal keeps the time of everything.
-	return new Agent({ maxResponseSize: maxSourceBytes, headersTimeout: 0, bodyTimeout: 0 })
 }
 
 /** The connection fails in other calls: `connect`, `read`. */

@@ -26,6 +26,8 @@ export type ScaleReply =
 export type Scaler = {
 	/** One job at a time. */
 	scale: (job: ScaleJob, timeLimitMs: number) => Promise<ScaleReply>
+	/** Undefined if the process could not be started. */
+	pid: number | undefined
 	hasEnded: () => boolean
 	end: () => void
 }
@@ -74,6 +76,7 @@ export function startScaler(): Scaler {
 				child.send(job)
 			})
 		},
+		pid: child.pid,
 		hasEnded: () => hasEnded,
 		end() {
 			hasEnded = true

@@ -24,13 +24,10 @@ export type ScalerPool = {
  * Scales pictures in child processes. A process gives all its memory back when it ends, it can be stopped in the middle of a
  * picture, and one that crashes takes nothing with it.
  */
-export function createScalerPool({
-	processes,
-	maxWaiting,
-	timeLimitMs,
-	idleMs,
-	maxResidentBytes,
-}: ScalerLimits): ScalerPool {
+export function createScalerPool(
+	{ processes, maxWaiting, timeLimitMs, idleMs, maxResidentBytes }: ScalerLimits,
+	{ start = startScaler }: { start?: () => Scaler } = {},
+): ScalerPool {
 	const queue = createQueue({ atOnce: processes, maxWaiting })
 	const idle: { scaler: Scaler; timer: NodeJS.Timeout }[] = []
 
@@ -39,7 +36,7 @@ export function createScalerPool({
 			clearTimeout(last.timer)
 			if (!last.scaler.hasEnded()) return last.scaler
 		}
-		return startScaler()
+		return start()
 	}
 
 	async function scaleNow(job: ScaleJob): Promise<Result<Buffer, ImageFailure>> {
