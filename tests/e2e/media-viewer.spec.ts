@@ -52,7 +52,10 @@ test('the call answers the fields of the specification, whatever way the plate i
 	expect((await ask(request, 'carhall-se', '/api/stephenjames/ABC123')).status()).toBe(404)
 })
 
-test('the car turns by itself until it is taken hold of, and follows 5 px a frame', async ({ page, isMobile }) => {
+test('the car turns by itself until it is taken hold of, and follows 5 px a frame', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await openCar(page)
 	await tabOf(page, '360°').click()
 	const slider = turntableOf(page)
