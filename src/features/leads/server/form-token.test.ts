@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClaimToken, checkToken, issueToken } from './form-token.server.ts'
+import { type ClaimToken, checkToken, issueToken } from './form-token.ts'
 
 const key = Buffer.from('key')
 const issued = new Date('2026-11-21T10:00:00Z')
