@@ -1,4 +1,4 @@
-import type { ClaimToken } from '#features/leads/form-token.server.ts'
+import type { ClaimToken } from './form-token.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import type { FormsHub } from '#providers/forms-hub/forms-hub.ts'
 
