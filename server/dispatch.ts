@@ -34,7 +34,7 @@ export type Parts = {
 export type Outcome = { status: number; bytes: number; cache?: CacheResult; isFile?: boolean }
 
 const notPages =
-	/^\/(?:api|assets|images|ipx|-|sitecore|sitemap)\/|^\/(?:healthz|feaas-render|robots\.txt|sitemap\.xml|(?:[a-z]{2}\/)?feed\.xml)$/
+	/^\/(?:api|assets|images|ipx|-|sitecore|sitemap)\/|^\/(?:healthz|livez|feaas-render|robots\.txt|sitemap\.xml|(?:[a-z]{2}\/)?feed\.xml)$/
 
 /** What is not a page has its own rules for slashes, query and cache. */
 export function isPage(pathname: string): boolean {
@@ -85,7 +85,8 @@ export async function dispatch(
 	if (ofInfrastructure) return send(packAnswer(ofInfrastructure))
 
 	if (method === 'GET' && !hasSession(request)) {
-		const { answer, cache } = parts.pages.look(address) ?? (await parts.pages.make(address))
+		const { answer, cache } =
+			parts.pages.look(address) ?? (await parts.pages.make(address, parts.visitorKeyOf(request)))
 		return send(answer, cache)
 	}
 	if (method === 'POST') {

@@ -69,7 +69,8 @@ function forHealthCheck(
 	request: IncomingMessage,
 	address: RequestAddress | AddressError,
 ): RequestAddress | AddressError {
-	if ('site' in address || request.url !== '/healthz') return address
+	const { url: pathname } = request
+	if ('site' in address || (pathname !== '/healthz' && pathname !== '/livez')) return address
 	const [site] = sites
-	return { site, origin: 'http://localhost', hostname: 'localhost', isSecure: false, pathname: '/healthz', search: '' }
+	return { site, origin: 'http://localhost', hostname: 'localhost', isSecure: false, pathname, search: '' }
 }

@@ -5,7 +5,7 @@ import type { RequestAddress } from './http/request-address.ts'
 import { maxCachedQueryLength, splitQuery } from './page-cache/known-query.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import type { PageRequest, RenderedPage, RenderPage } from './pages.ts'
-import { BusyError, createGate } from './render-gate.ts'
+import { BusyError, type RenderGate } from './render-gate.ts'
 
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'shared' | 'pass'
 
@@ -17,11 +17,13 @@ export type PageAnswer = { answer: PackedAnswer; cache: CacheResult }
  */
 export function createPageAnswers({
 	render,
+	gate,
 	environment,
 	log,
 }: {
 	render: RenderPage
-	environment: Pick<Environment, 'PAGE_CACHE_MB' | 'MAX_RENDERS'>
+	gate: RenderGate
+	environment: Pick<Environment, 'PAGE_CACHE_MB'>
 	log: Logger
 }) {
 	const maxBytes = environment.PAGE_CACHE_MB * 1024 * 1024
@@ -29,14 +31,13 @@ export function createPageAnswers({
 	const plainPages = new PageCache<PackedAnswer>({ maxBytes: maxBytes * 0.7 })
 	const otherPages = new PageCache<PackedAnswer>({ maxBytes: maxBytes * 0.3 })
 	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean }>>()
-	const gate = createGate(environment.MAX_RENDERS)
 
-	async function make(key: string, address: RequestAddress, query: string) {
+	async function make(key: string, address: RequestAddress, query: string, visitor?: string) {
 		const finishPlain = plainPages.begin(key)
 		const finishOther = otherPages.begin(key)
 		let page: RenderedPage | undefined
 		try {
-			page = await gate.run(() => render({ address, query, ...anonymousRequest }))
+			page = await gate.run(() => render({ address, query, ...anonymousRequest }), visitor)
 			const isRemembered = page.cache && maxBytes > 0 && key.length <= maxCachedQueryLength
 			const answer = isRemembered ? compressAnswer(packAnswer(page)) : packAnswer(page)
 			const cacheable = page.cache && isRemembered ? { value: answer, bytes: sizeOf(answer), ...page.cache } : null
@@ -52,8 +53,8 @@ export function createPageAnswers({
 		}
 	}
 
-	function makeOnce(key: string, address: RequestAddress, query: string) {
-		const making = underWay.get(key) ?? make(key, address, query).finally(() => underWay.delete(key))
+	function makeOnce(key: string, address: RequestAddress, query: string, visitor?: string) {
+		const making = underWay.get(key) ?? make(key, address, query, visitor).finally(() => underWay.delete(key))
 		underWay.set(key, making)
 		return making
 	}
@@ -74,11 +75,11 @@ export function createPageAnswers({
 		},
 
 		/** What the cache does not have. */
-		async make(address: RequestAddress): Promise<PageAnswer> {
+		async make(address: RequestAddress, visitor?: string): Promise<PageAnswer> {
 			const { known, dropped } = splitQuery(address.search)
 			const key = keyOf(address, known)
 			const isFirst = !underWay.has(key)
-			const made = await makeOnce(key, address, known)
+			const made = await makeOnce(key, address, known, visitor)
 			const answer = keepQuery(made.answer, dropped)
 			if (isFirst) return { answer, cache: 'miss' }
 			// What was meant for the first visitor alone is made again for the others.
@@ -88,7 +89,10 @@ export function createPageAnswers({
 		/** For a visitor with a session, and for forms: made for this request alone. */
 		async makeAlone(address: RequestAddress, request: Omit<PageRequest, 'address' | 'query'>): Promise<PageAnswer> {
 			const { known, dropped } = splitQuery(address.search)
-			const { status, headers, body, hosts } = await gate.run(() => render({ address, query: known, ...request }))
+			const { status, headers, body, hosts } = await gate.run(
+				() => render({ address, query: known, ...request }),
+				request.visitor ?? undefined,
+			)
 			headers.set('cache-control', 'private, no-store')
 			return { answer: keepQuery(packAnswer({ status, headers, body, hosts }), dropped), cache: 'pass' }
 		},
