@@ -19,12 +19,15 @@ type Waiting = { since: number; start: () => void; refuse: (error: BusyError) =>
 /** Work for one turn of the event loop: less than a frame or two, so that cached pages and files hardly wait. */
 const turnMs = 20
 const stepsPerTurn = 8
+/** Turns without renders in between: the event loop accepts one connection a turn. */
+const restTurns = 16
 /** A visitor who has waited so long gets a 503 instead of waiting longer. */
 const maxWaitMs = 1000
 /** A loop that is so late gets no more than these: a process that is slow for another reason goes on answering. */
 const late = { delayMs: 200, limit: 8 }
-/** One visitor's renders at most, once half of the places are taken. */
+/** One visitor's part of the places, once half of them are taken; a browser opens some pages at once. */
 const visitorShare = 1 / 8
+const fewestOfVisitor = 4
 
 /**
  * Spreads renders over the turns of the event loop and refuses those that would wait too long: an early "no" keeps the
@@ -48,10 +51,16 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 			step()
 		})
 		for (let at = 1; at < stepsPerTurn; at++) setImmediate(step)
-		setImmediate(() => {
-			isPlanned = false
-			plan()
-		})
+		setImmediate(rest, restTurns)
+	}
+
+	function rest(turns: number): void {
+		if (turns > 0) {
+			setImmediate(rest, turns - 1)
+			return
+		}
+		isPlanned = false
+		plan()
 	}
 
 	/** Between two immediates of one turn the promises of the first run to their end. */
@@ -75,7 +84,7 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 		if (count >= late.limit && loopDelayMs() > late.delayMs) return 'The event loop is late'
 		const isHalfFull = count >= limit / 2
 		const ofVisitor = visitor === undefined ? 0 : (countByVisitor.get(visitor) ?? 0)
-		if (isHalfFull && ofVisitor >= Math.ceil(limit * visitorShare)) return 'One visitor asks for many pages'
+		if (isHalfFull && ofVisitor >= Math.max(fewestOfVisitor, limit * visitorShare)) return 'One visitor asks for many pages'
 		return null
 	}
 

@@ -88,7 +88,6 @@ async function writeProbe(folder: string): Promise<void> {
 	const file = await open(path, 'w')
 	try {
 		await file.writeFile(randomBytes(probeBytes))
-		await file.datasync()
 	} finally {
 		await file.close()
 		await rm(path, { force: true })
