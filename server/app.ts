@@ -4,15 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
 import type { Stock } from '#stock/stock.ts'
-import type { Parts } from './dispatch.ts'
+import { UndeclaredNameError } from './http/query-names.ts'
 import { createVisitorKeys } from './http/visitor-key.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
-import { createInfrastructure } from './infrastructure/infrastructure.ts'
 import { createListener } from './listener.ts'
 import type { ProcessLog } from './log.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageRenderer } from './pages.ts'
+import { createRoutes } from './routes.ts'
 import { openServices } from './services.ts'
 import { listStaticFiles } from './static-files.ts'
 
@@ -33,14 +33,23 @@ export type ApplicationModule = {
 export async function createApplication(environment: Environment, log: ProcessLog): Promise<Application> {
 	const isDevelopment = environment.NODE_ENV === 'development'
 	const services = await openServices(environment, log)
+	const isStrict = environment.STRICT_QUERY ?? environment.NODE_ENV !== 'production'
+	const onUndeclaredName = (name: string, path: string) => {
+		const error = new UndeclaredNameError(`The row of ${path} does not declare the query name "${name}"`)
+		if (isStrict) throw error
+		log.error({ err: error, path }, 'a query name is not declared')
+	}
 	const pages = createPageAnswers({
 		render: createPageRenderer(services, { isDevelopment }),
 		environment: isDevelopment ? { ...environment, PAGE_CACHE_MB: 0 } : environment,
 		log,
+		onUndeclaredName,
 	})
 	services.onChange(pages.drop)
 
-	const parts: Parts = {
+	const routes = createRoutes({
+		services,
+		environment,
 		isDevelopment,
 		// In development Vite has answered these already.
 		files: listStaticFiles(isDevelopment ? [] : ['build/client', 'public']),
@@ -51,18 +60,19 @@ export async function createApplication(environment: Environment, log: ProcessLo
 			maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
 			log,
 		}),
-		redirects: services.redirects,
 		contentProxy: createContentProxy(environment, { log }),
-		infrastructure: createInfrastructure(services, environment),
+		redirects: services.redirects,
 		pages,
-		visitorKeyOf: createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now }),
-		log,
-	}
+	})
+	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
 	return {
-		listener: createListener(parts, {
-			allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
-			trustProxy: environment.TRUST_PROXY,
-		}),
+		listener: createListener(
+			{ routes, isDevelopment, visitorKeyOf, onUndeclaredName, log },
+			{
+				allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
+				trustProxy: environment.TRUST_PROXY,
+			},
+		),
 		warm: () => warmStock(services.stock),
 		close: services.close,
 	}

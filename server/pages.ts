@@ -1,12 +1,13 @@
 import { type AssetsOf, createAssets } from '#document/assets.server.ts'
 import { renderPage } from '#document/render-page.server.tsx'
 import { createVisit } from '#page/visit.ts'
-import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import { TimeLimitError, withTimeLimit } from '#platform/time-limit.ts'
 import { answerPage, answerPost } from '../src/routes/answer-page.server.tsx'
 import { dataRoutes } from '../src/routes/data-routes.ts'
 import { createRequestContext, type RequestContext, type Services } from '../src/services.ts'
-import { noncePlaceholder } from './http/answer.ts'
+import { type DocumentPolicy, noPolicy } from './http/content-policy.ts'
+import { noncePlaceholder } from './http/nonce.ts'
+import { declareQuery, type OnUndeclaredName, type QueryNames } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { BusyError } from './render-gate.ts'
 
@@ -15,16 +16,18 @@ export type RenderedPage = {
 	status: number
 	headers: Headers
 	body: Buffer
-	/** Whom the page may ask besides us. */
-	hosts?: PolicyHosts
+	policy: DocumentPolicy
 	/** Null: for this visitor only. */
 	cache: { tags: ReadonlySet<string>; maxAgeSeconds: number } | null
 }
 
 export type PageRequest = {
 	address: RequestAddress
-	/** As pages see it, without `?`. */
+	/** Of the declared names only, without `?`. */
 	query: string
+	/** What the page may read from the query. */
+	names: QueryNames
+	onUndeclaredName: OnUndeclaredName
 	method: string
 	headers: Headers
 	body: Buffer<ArrayBuffer> | null
@@ -38,18 +41,18 @@ const pageTimeLimitMs = 15_000
 
 const ages = { content: 300, stock: 60, missing: 15 }
 
-type Answer = Pick<RenderedPage, 'status' | 'headers' | 'body'>
+type Answer = Pick<RenderedPage, 'status' | 'headers' | 'body'> & { policy?: Omit<DocumentPolicy, 'hosts'> }
 
 /** The pages of all sites, and the data their islands ask for. */
 export function createPageRenderer(services: Services, { isDevelopment }: { isDevelopment: boolean }): RenderPage {
 	const assetsOf = createAssets({ isDevelopment })
 
-	return async ({ address, query, method, body, visitor }) => {
+	return async ({ address, query, names, onUndeclaredName, method, body, visitor }) => {
 		const { name, pathname } = parseDataPath(address.pathname)
 		const url = new URL(address.origin)
 		url.pathname = pathname
 		url.search = query
-		const visit = createVisit(address.site, url)
+		const visit = createVisit(address.site, declareQuery(url, names, onUndeclaredName))
 		const context = createRequestContext(services, visit, { visitor })
 		const render = async (): Promise<RenderedPage> => {
 			const answer = await (name !== null
@@ -61,7 +64,7 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 			const isShared = method === 'GET' && age > 0
 			return {
 				...answer,
-				hosts: context.cache.hosts,
+				policy: { ...noPolicy, ...answer.policy, hosts: context.cache.hosts },
 				cache: isShared ? { tags: context.cache.tags, maxAgeSeconds: age } : null,
 			}
 		}
@@ -77,11 +80,12 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 async function answerDocument(context: RequestContext, assetsOf: AssetsOf, status?: number): Promise<Answer> {
 	const page = await answerPage(context)
 	if ('redirectTo' in page) return toRedirect(page)
-	const { html } = await renderPage(context, page, { assetsOf, nonce: noncePlaceholder })
+	const { html, ...policy } = await renderPage(context, page, { assetsOf, nonce: noncePlaceholder })
 	return {
 		status: status ?? page.status,
 		headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
 		body: Buffer.from(html),
+		policy,
 	}
 }
 

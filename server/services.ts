@@ -17,7 +17,7 @@ import { createMediaStore, type MediaStore } from '#providers/external-media/emb
 import type { ExternalMediaSource } from '#providers/external-media/external-media-source.ts'
 import { createCodeweavers } from '#providers/finance-quotes/codeweavers.ts'
 import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
-import type { FinanceQuotes } from '#providers/finance-quotes/finance-quotes.ts'
+import type { FinanceQuoteProvider } from '#providers/finance-quotes/finance-quotes.ts'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import { createJotform } from '#providers/form-definitions/jotform.ts'
@@ -38,7 +38,7 @@ import { openRedirects, type Redirects } from './redirects.ts'
 export type RunningServices = Services & {
 	db: Kysely<Database>
 	pageViews: PageViews
-	financeQuotes: FinanceQuotes
+	financeQuotes: FinanceQuoteProvider
 	redirects: Redirects
 	externalMedia: ExternalMediaSource
 	/** Calls back with the cache tags of what was published, sold or imported, here or by another process. */
@@ -96,7 +96,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 }
 
 /** The provider when the environment names one, else the lender of our own. */
-async function openFinanceQuotes(environment: Environment, db: Kysely<Database>): Promise<FinanceQuotes> {
+async function openFinanceQuotes(environment: Environment, db: Kysely<Database>): Promise<FinanceQuoteProvider> {
 	const { CODEWEAVERS_URL: url, CODEWEAVERS_API_KEY: apiKey } = environment
 	if (url && apiKey) return createCodeweavers({ url, apiKey })
 	const today = () => new Date().toISOString().slice(0, 10)

@@ -7,6 +7,8 @@ import type { StockTables } from '#stock/embedded/tables.ts'
 export type Database = MigrationTables &
 	PageViewTables &
 	SigningKeyTables &
+	SiteFillTables &
+	StorageProbeTables &
 	ContentTables &
 	StockTables &
 	FormsHubTables &
@@ -17,6 +19,16 @@ type MigrationTables = {
 }
 
 type SigningKeyTables = {
-	/** Keys that the product made for itself, in base64. */
+	/** Generated keys, in base64. */
 	signing_key: { name: string; secret: string }
+}
+
+type SiteFillTables = {
+	/** Which sites were given content and stock, by whomever: what is missing of them now was lost. */
+	site_fill: { site: string; part: 'content' | 'stock'; filled_at: string }
+}
+
+type StorageProbeTables = {
+	/** Written by the health check and empty between two of them. */
+	storage_probe: { id: string; filling: string }
 }

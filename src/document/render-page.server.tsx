@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hideDismissedScript } from '#blocks/alert-bar/dismissal.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { VisitorAnalytics } from '#features/analytics/visitor-analytics.tsx'
 import { CompareBarPlace } from '#features/compare/compare-bar-place.tsx'
@@ -17,13 +18,16 @@ import { themes } from '#sites/themes.ts'
 import { fontFaces } from '#ui/fonts.server.ts'
 import type { AssetsOf } from './assets.server.ts'
 import { ContentEnd, Document } from './document.tsx'
+import { inlineHash } from './inline-hash.server.ts'
 import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
 import type { SitePage } from './site-page.ts'
 
 export type RenderedDocument = {
 	html: string
-	/** Texts of the inline styles, for the content security policy. */
-	inlineStyles: string[]
+	/** For the content security policy. */
+	styleHashes: string[]
+	scriptHashes: string[]
+	needsNonce: boolean
 }
 
 export type RenderRules = {
@@ -71,7 +75,12 @@ export async function renderPage(
 			context.log.error({ err, site: site.key, path: context.path, part }, 'a part of the page failed to render')
 		},
 	)
-	return { html, inlineStyles }
+	return {
+		html,
+		styleHashes: inlineStyles.map(inlineHash),
+		scriptHashes: [inlineHash(hideDismissedScript)],
+		needsNonce: page.tagManager !== null,
+	}
 }
 
 function Frame({ frame: { header, footer }, children }: { frame: LoadedFrame; children: ReactNode }) {

@@ -22,3 +22,12 @@ test.each(['/images/a.avif', 'https://media.example/cars/1.jpg', '/images/drawin
 		expect(imageSource(isScalable ? imageAddress(src, 640) : src)).toBe(src)
 	},
 )
+
+test.each([
+	['data:image/webp;base64,UklGRg==', true],
+	['data:image/webp;base64,AA"),url(https://elsewhere.example/a', false],
+	['data:image/svg+xml;base64,PHN2Zz4=', false],
+])('a stand-in %s goes into the style: %s', (blur, expected) => {
+	const markup = renderToStaticMarkup(<Image src="/images/a.avif" alt="" width={1280} height={853} blur={blur} />)
+	expect(markup.includes('style=')).toBe(expected)
+})

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { isBlurPicture } from '#platform/blur-picture.ts'
 import { enhanced } from './enhanced.ts'
 
 /** Widths the image route makes; the same list is its whitelist. */
@@ -42,9 +43,8 @@ export function Image({
 	enhance,
 }: ImageProps) {
 	const isScalable = !src.startsWith('data:') && !src.endsWith('.svg')
-	const style: CSSProperties | undefined = blur?.startsWith('data:image/')
-		? { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' }
-		: undefined
+	const style: CSSProperties | undefined =
+		blur && isBlurPicture(blur) ? { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' } : undefined
 	return (
 		<img
 			src={isScalable ? imageAddress(src, 640) : src}

@@ -23,14 +23,14 @@ type ContentPageTable = {
 	position: number
 }
 
-/** A page in one language: its address, and which revision visitors see. */
+/** A page in one language: its address and its published revision. */
 type ContentPageLanguageTable = {
 	site: string
 	page_id: string
 	language: string
 	/** Null for the frame, which has no address. */
 	path: string | null
-	/** Null while nothing is published. */
+	/** Null if nothing is published. */
 	published_number: number | null
 	published_at: string | null
 	published_by: string | null
@@ -38,7 +38,7 @@ type ContentPageLanguageTable = {
 	published_summary: string | null
 }
 
-/** Written once and never changed, so that a parsed document may be kept for as long as there is room. */
+/** Never changed after it was written, so that parsed documents can be cached. */
 type ContentRevisionTable = {
 	site: string
 	page_id: string
@@ -69,8 +69,8 @@ type ContentRedirectTable = {
 	conditions: string
 }
 
-/** One row, raised in the transaction of every publish: its row lock puts publishes in one order. */
+/** One row, incremented in the transaction of every publish. Its row lock serialises publishes. */
 type ContentEpochTable = { id: number; value: number }
 
-/** What a publish made stale, for the caches of other processes. Only the newest are kept. */
+/** What a publish made stale, for the caches of other processes. Old rows are deleted. */
 type ContentChangeTable = { epoch: number; site: string; tags: string }

@@ -12,7 +12,7 @@ import { parseYaml, readYaml } from './yaml-file.server.ts'
 
 export type SeedTarget = Pick<Site, 'key' | 'name' | 'languages'>
 
-/** Everything the files say about one site, checked. */
+/** The validated files of one site. */
 export type SeedSite = {
 	site: string
 	/** Parents before children. */
@@ -91,7 +91,7 @@ function findUnknownTags(versions: SeedVersion[], tags: SeedSite['tags']): SeedP
 	)
 }
 
-/** A folder of a language the site does not publish in would be a translation that nobody ever sees. */
+/** A folder of a language that the site does not publish in is an error: it would never be shown. */
 function findStrayFolders(directory: string, site: SeedTarget): SeedProblem[] {
 	const folder = join(directory, site.key)
 	if (!existsSync(folder)) return []

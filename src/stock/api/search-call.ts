@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type JsonBodyError, readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { ok } from '#platform/result.ts'
+import { internalFieldsOf } from '../internal-fields.ts'
 import { type SearchError, type SearchResult, searchRequest } from '../query.ts'
 import type { Stock } from '../stock.ts'
 
@@ -11,7 +12,10 @@ const bodyLimitBytes = 64 * 1024
 
 export type SearchCallOptions = {
 	stock: Stock
-	/** When given, callers must send it in the header `x-api-key` or as a bearer token. */
+	/**
+	 * When given, callers must send it in the header `x-api-key` or as a bearer token and get every field. Without one
+	 * anyone may call, and gets what pages show.
+	 */
 	apiKey?: string
 	/** The indexes of the site that is asked. Others are unknown to it. */
 	allowedIndexes: readonly string[]
@@ -42,9 +46,12 @@ export async function answerSearchCall(request: Request, options: SearchCallOpti
 }
 
 /** A search that fails on our side finds nothing (specification 2 §8); the log has the reason. */
-async function searchOrNothing(request: ParsedSearch, { stock, log }: SearchCallOptions): Promise<SearchResult> {
+async function searchOrNothing(
+	request: ParsedSearch,
+	{ stock, apiKey, log }: SearchCallOptions,
+): Promise<SearchResult> {
 	try {
-		return await stock.search(request)
+		return await stock.search({ ...request, hiddenFields: apiKey === undefined ? internalFieldsOf(request.index) : [] })
 	} catch (cause) {
 		log.error({ index: request.index, err: cause }, 'a search call failed')
 		return ok({ facet: [], content: [], total_items: 0, limit: request.limit, offset: request.offset })

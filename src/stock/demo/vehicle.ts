@@ -42,7 +42,7 @@ export function createVehicle(random: Random, car: DemoCar, making: VehicleMakin
 
 	return {
 		car_id: id,
-		slug: slugify([name.car_brand, name.car_model, version, String(car.year), plate ?? id].join(' ')),
+		slug: slugify([name.car_brand, name.car_model, version, String(car.year), id].join(' ')),
 		...name,
 		car_model_text: modelText,
 		car_version: version,

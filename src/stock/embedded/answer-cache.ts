@@ -42,7 +42,7 @@ export class AnswerCache {
 
 /** The same for requests that ask the same. */
 function keyOf(request: SearchRequest): string {
-	const { fields, keyphrase, facets, limit = 24, offset = 0, sort_name, sortName, filters } = request
+	const { fields, keyphrase, facets, limit = 24, offset = 0, sort_name, sortName, filters, hiddenFields } = request
 	return JSON.stringify([
 		fields ?? null,
 		keyphrase?.trim() ?? '',
@@ -56,5 +56,6 @@ function keyOf(request: SearchRequest): string {
 		offset,
 		sort_name || sortName || '',
 		Object.entries(filters ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
+		hiddenFields ?? [],
 	])
 }

@@ -108,7 +108,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const bad = { car_id: 'bad', car_brand: 'Volvo', car_model: 'V60', car_price: 'cheap' }
 		const refused = {
 			ok: false,
-			error: { code: 'invalid-record', id: 'bad', reason: expect.stringContaining('car_price') },
+			error: { code: 'invalid-record', id: 'bad', field: 'car_price', reason: expect.stringContaining('car_price') },
 		}
 		expect(await stock.replaceAll(index, [golf, bad])).toEqual(refused)
 		expect(await stock.upsert(index, [golf, bad])).toEqual(refused)

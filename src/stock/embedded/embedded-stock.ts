@@ -4,7 +4,7 @@ import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { SearchRequest, SearchResult, StockRecord } from '../query.ts'
 import type { Stock, StockWriteError } from '../stock.ts'
-import { createParseRecord } from './checked-record.ts'
+import { createCheckRecord } from './checked-record.ts'
 import { collatorFor } from './collation.ts'
 import { beginGeneration, type GenerationDraft } from './generation-draft.ts'
 import type { IndexSource } from './index-columns.ts'
@@ -56,12 +56,12 @@ class EmbeddedStock implements Stock {
 	async upsert(index: string, records: readonly StockRecord[]): Promise<Result<{ count: number }, StockWriteError>> {
 		const schema = findSchema(index)
 		if (!schema) return fail({ code: 'unknown-index', index })
-		const parseRecord = createParseRecord(schema)
+		const checkRecord = createCheckRecord(schema)
 		const checked: StockRecord[] = []
 		for (const record of records) {
-			const parsed = parseRecord(record)
+			const parsed = checkRecord(record)
 			if (!parsed.ok) return fail(parsed.error)
-			checked.push(parsed.value)
+			checked.push(parsed.value.record)
 		}
 		if (checked.length > 0) await upsertRecords(this.#db, index, schema, checked)
 		await this.#refresh(index)
@@ -166,14 +166,17 @@ async function fill(
 	schema: IndexSchema,
 	records: Iterable<StockRecord> | AsyncIterable<StockRecord>,
 ): Promise<Result<{ count: number }, StockWriteError>> {
-	const parseRecord = createParseRecord(schema)
+	const checkRecord = createCheckRecord(schema)
 	const ids = new Set<string>()
 	let batch: StoredRecord[] = []
 	for await (const record of records) {
-		const parsed = parseRecord(record)
+		const parsed = checkRecord(record)
 		if (!parsed.ok) return fail(parsed.error)
-		const row = splitRecord(schema, parsed.value)
-		if (ids.has(row.id)) return fail({ code: 'invalid-record', id: row.id, reason: `${schema.idField}: stands twice` })
+		const row = splitRecord(schema, parsed.value.record)
+		if (ids.has(row.id)) {
+			const field = schema.idField
+			return fail({ code: 'invalid-record', id: row.id, field, reason: `${field}: given twice` })
+		}
 		ids.add(row.id)
 		batch.push(row)
 		if (batch.length < batchSize) continue

@@ -78,12 +78,17 @@ export class LoadedIndex {
 		const found = searchIndex(this.#columns, request)
 		if (!found.ok) return fail(found.error)
 		const { ids, total, facet, limit, offset } = found.value
-		const content = await this.#readContent(ids, request.fields ?? null)
+		const content = await this.#readContent(ids, request)
 		return ok({ facet, content, total_items: Math.min(total, searchLimits.totalItems), limit, offset })
 	}
 
-	async #readContent(ids: readonly string[], fields: readonly string[] | null): Promise<StockRecord[]> {
+	async #readContent(
+		ids: readonly string[],
+		{ fields: asked, hiddenFields = [] }: SearchRequest,
+	): Promise<StockRecord[]> {
 		const { schema } = this.#columns
+		const isShown = (field: string) => !hiddenFields.includes(field)
+		const fields = (asked ?? (hiddenFields.length > 0 ? Object.keys(schema.record.shape) : null))?.filter(isShown)
 		const read = (part: 'card' | 'whole') => (missing: readonly string[]) =>
 			findRecords(this.#db, this.#state.generation, missing, part)
 		if (!fields) return read('whole')(ids)

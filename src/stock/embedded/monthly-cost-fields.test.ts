@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createParseRecord } from './checked-record.ts'
+import { createCheckRecord } from './checked-record.ts'
 import { findSchema } from './schema.ts'
 
 const schema = findSchema('vehicles-carhall-se')
 if (!schema) throw new Error('No schema')
-const parseRecord = createParseRecord(schema)
+const checkRecord = createCheckRecord(schema)
 
 const car = {
 	car_id: '1',
@@ -21,17 +21,19 @@ const car = {
 }
 
 test('a record that comes in gets the monthly cost its page will show, whatever it said itself', () => {
-	const parsed = parseRecord({ ...car, car_monthly_cost: 1 })
+	const parsed = checkRecord({ ...car, car_monthly_cost: 1 })
 	expect(parsed).toMatchObject({
 		ok: true,
-		value: { car_monthly_cost: 3701, car_loan_example: { monthly_cost: 3701, months: 36, total: 283_918 } },
+		value: { record: { car_monthly_cost: 3701, car_loan_example: { monthly_cost: 3701, months: 36, total: 283_918 } } },
 	})
 })
 
 test('a record without offers keeps what it says, and one without a currency has no cost', () => {
 	const { car_loan_option: _, ...bare } = car
-	expect(parseRecord({ ...bare, car_monthly_cost: 2500 })).toMatchObject({ value: { car_monthly_cost: 2500 } })
+	expect(checkRecord({ ...bare, car_monthly_cost: 2500 })).toMatchObject({
+		value: { record: { car_monthly_cost: 2500 } },
+	})
 	const { car_price_currency: __, ...withoutCurrency } = car
-	const parsed = parseRecord(withoutCurrency)
-	expect(parsed.ok && parsed.value.car_monthly_cost).toBeUndefined()
+	const parsed = checkRecord(withoutCurrency)
+	expect(parsed.ok && parsed.value.record.car_monthly_cost).toBeUndefined()
 })

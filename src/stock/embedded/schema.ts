@@ -4,6 +4,8 @@ import type { StockRecord } from '../query.ts'
 import { vehicleRecord } from '../record.ts'
 import { siteRecord } from '../site-record.ts'
 import { withMonthlyCost } from './monthly-cost-fields.ts'
+import { withPlainDescription } from './plain-description.ts'
+import type { Tidy } from './tidy-record.ts'
 
 /**
  * What the engine keeps of a field: `keyword` and `keywords` (a list) are counted as facets, `number` and `date` answer as
@@ -29,6 +31,8 @@ export type IndexSchema = {
 	thenBy: Readonly<Record<string, readonly string[]>>
 	/** The fields a list shows, stored apart so that a page of a list is quick to read. */
 	cardFields: readonly string[]
+	/** Brings texts into the form they are stored in, before the check. */
+	tidy?: Tidy
 	/** Adds what follows from the fields of a checked record. */
 	complete?: (record: StockRecord) => StockRecord
 }
@@ -106,6 +110,7 @@ const vehicles = {
 	defaultSort: 'car_publishdate_desc',
 	thenBy: { car_brand_asc: ['car_model_asc', 'car_price_asc'], car_model_asc: ['car_price_asc'] },
 	cardFields: summaryFields,
+	tidy: withPlainDescription,
 	complete: withMonthlyCost,
 } as const satisfies IndexSchema
 

@@ -7,16 +7,11 @@ const carOf = (fields: object) =>
 
 test('only sellers who can be reached are sellers', () => {
 	const car = carOf({
-		car_sellers: [
-			{ name: 'Anna', email: 'anna@example.com' },
-			{ name: 'Bo', email: '', phone: '070-1' },
-			{ name: 'Cilla', email: '', phone: '' },
-			{ name: 'David' },
-		],
+		car_sellers: [{ name: 'Anna', email: 'anna@example.com' }, { name: 'Bo', phone: '070-12' }, { name: 'David' }],
 	})
 	expect(car.sellers).toEqual([
 		{ name: 'Anna', email: 'anna@example.com', phone: undefined },
-		{ name: 'Bo', email: undefined, phone: '070-1' },
+		{ name: 'Bo', email: undefined, phone: '070-12' },
 	])
 })
 
@@ -89,11 +84,20 @@ const flags = {
 	car_has_campaign_privateleasing: 'hasCampaignPrivateLeasing',
 }
 
+const checkedTexts: Record<string, string> = {
+	car_publishdate: '2026-11-22',
+	car_site_leads_email: 'lund@nordhall.example',
+}
+
 test('every field of a record reaches its place in the car', () => {
 	for (const [field, place] of Object.entries(texts)) {
-		expect(carOf({ [field]: `of ${field}` })).toHaveProperty(place, `of ${field}`)
+		const text = checkedTexts[field] ?? `of ${field}`
+		expect(carOf({ [field]: text })).toHaveProperty(place, text)
 	}
-	for (const [field, place] of Object.entries(numbers)) expect(carOf({ [field]: 4 })).toHaveProperty(place, 4)
+	for (const [field, place] of Object.entries(numbers)) {
+		const number = field === 'car_year' ? 2004 : 4
+		expect(carOf({ [field]: number })).toHaveProperty(place, number)
+	}
 	for (const [field, place] of Object.entries(amounts)) {
 		const car = carOf({ car_price_currency: 'NOK', [field]: 9.6 })
 		expect(car.prices).toHaveProperty(place, { amount: 10, currency: 'NOK' })
@@ -125,7 +129,11 @@ test('what a feed says twice is shown once, and what says nothing not at all', (
 	const car = carOf({
 		car_equipment: ['Dragkrok', 'GPS', '', ' ', 'Dragkrok'],
 		car_campaigns: ['', 'Höst'],
-		car_images: [{ original: '/a.avif' }, { original: '/b.avif' }, { original: '/a.avif', blur_data_url: 'x' }],
+		car_images: [
+			{ original: '/a.avif' },
+			{ original: '/b.avif' },
+			{ original: '/a.avif', blur_data_url: 'data:image/webp;base64,AA==' },
+		],
 	})
 	expect(car.equipment).toEqual(['Dragkrok', 'GPS'])
 	expect(car.campaigns).toEqual(['Höst'])
@@ -134,7 +142,7 @@ test('what a feed says twice is shown once, and what says nothing not at all', (
 })
 
 test('a car always has a slug, or its address would lead to itself for ever', () => {
-	expect([carOf({ slug: '' }), carOf({ slug: undefined })].map(({ slug }) => slug)).toEqual(['volvo-v60', 'volvo-v60'])
+	expect(carOf({ slug: undefined }).slug).toBe('volvo-v60')
 })
 
 test('a lease that the record says the car has not is not offered, one it does not deny is', () => {

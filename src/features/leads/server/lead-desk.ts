@@ -1,3 +1,4 @@
+import type { ClaimToken } from './form-token.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import type { FormsHub } from '#providers/forms-hub/forms-hub.ts'
 
@@ -6,6 +7,7 @@ export type LeadDesk = {
 	hub: FormsHub
 	/** Signs the tokens of forms. */
 	formKey: Buffer
+	claimToken: ClaimToken
 	/** How many forms an address may send. */
 	allowance: RateLimit
 	now: () => Date

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
@@ -9,7 +10,7 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { listLeads } from '#providers/forms-hub/operator.ts'
-import { createVisit } from '#services.ts'
+import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
 import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
@@ -17,7 +18,7 @@ import { testServices } from '#testing/test-services.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const formKey = Buffer.from('key')
-const token = issueToken({ key: formKey, now: new Date(now.getTime() - 60_000) })
+const newToken = () => issueToken({ key: formKey, now: new Date(now.getTime() - 60_000) })
 
 const volvo: StockRecord = {
 	car_id: '1',
@@ -91,6 +92,7 @@ async function openDesk({ allowed = 100, formRecipients = {} } = {}) {
 	const leads = {
 		hub: createEmbeddedFormsHub({ db, destinations: ['mail'], now: () => now }),
 		formKey,
+		claimToken: createTokenClaims(db),
 		allowance: createRateLimit({ limit: allowed, windowMs: 1000, now: () => 0 }),
 		now: () => now,
 	}
@@ -106,6 +108,7 @@ async function openDesk({ allowed = 100, formRecipients = {} } = {}) {
 	})
 	let count = 0
 	return {
+		db,
 		lines,
 		changePrice: () => stock.upsert('vehicles-carhall-se', [{ ...volvo, car_price: 239900 }]),
 		send: (
@@ -116,7 +119,7 @@ async function openDesk({ allowed = 100, formRecipients = {} } = {}) {
 				formName: sent.form ?? 'carhall-seCarContactForm',
 				submissionId: sent.id ?? `submission-${count++}`,
 				values: { name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com', ...values },
-				token: sent.token ?? token,
+				token: sent.token ?? newToken(),
 				honeypot: sent.honeypot ?? '',
 			}),
 		stored: async () => (await listLeads(db, { filter: 'all', limit: 9 })).reverse(),
@@ -219,6 +222,28 @@ test('a repeat is a success and kept once, also when the price has changed meanw
 		error: { code: 'other-content' },
 	})
 	expect(await stored()).toHaveLength(1)
+})
+
+test('a token serves one form and its repeats; a second form with it is held back', async () => {
+	const { send, stored } = await openDesk()
+	const token = newToken()
+	for (let time = 0; time < 3; time++) await send({ car_id: '1' }, { id: 'first', token })
+	await send({ car_id: '1', message: 'Köp nu' }, { id: 'second', token })
+	const leads = await stored()
+	const suspicionsById = Object.fromEntries(leads.map(({ submissionId, suspicions }) => [submissionId, suspicions]))
+	expect(suspicionsById).toEqual({ first: [], second: ['token-used'] })
+})
+
+test('a lead that could not be kept is told so, and the log says why', async () => {
+	const { db, send, stored, lines } = await openDesk()
+	await sql`pragma max_page_count = 1`.execute(db)
+	expect(await send({ car_id: '1', message: 'x'.repeat(4000) })).toEqual({
+		ok: false,
+		error: { code: 'unavailable', fields: [] },
+	})
+	expect(lines.join()).toContain('"code":"storage-full"')
+	await sql`pragma max_page_count = 100000`.execute(db)
+	expect(await stored()).toEqual([])
 })
 
 test('an address that sends without end is stopped', async () => {

@@ -4,7 +4,7 @@ import { type LeadMatter, writeLeadMail } from '#features/leads/lead-mail.ts'
 import { prepareCarLead } from '#features/leads/server/car-lead.ts'
 import { prepareContentFormLead } from '#features/leads/server/content-form-lead.ts'
 import { prepareDealerLead } from '#features/leads/server/dealer-lead.ts'
-import { findTokenFault } from '#features/leads/server/form-token.ts'
+import { checkToken } from '#features/leads/server/form-token.ts'
 import type { PersonValues } from '#features/leads/server/lead-values.ts'
 import { findSuspicions } from '#features/leads/suspicions.ts'
 import { textsFor } from '#i18n/texts.server.ts'
@@ -70,7 +70,7 @@ async function checkAndSubmit(context: LeadContext, sent: SentForm): Promise<Res
 	const { given } = prepared.value
 	const suspicions = findSuspicions({
 		honeypot: sent.honeypot,
-		tokenFault: findTokenFault(sent.token, { key: leads.formKey, now: leads.now() }),
+		tokenFault: await checkToken(sent, { key: leads.formKey, now: leads.now(), claim: leads.claimToken }),
 		name: given.name,
 		message: given.message,
 	})

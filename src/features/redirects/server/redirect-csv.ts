@@ -7,7 +7,7 @@ import { ruleErrorSentence } from '../rule-sentences.ts'
 export type RedirectCsv = {
 	/** In the order of the file, which decides between rules for the same requests. */
 	rules: RedirectRule[]
-	/** The line each rule stands on. */
+	/** The line of each rule. */
 	lines: number[]
 	problems: { line: number; message: string }[]
 }
@@ -22,7 +22,7 @@ const csvRow = z.object({
 	info: z.object({ lines: z.number() }),
 })
 
-/** Reads `source,destination,conditions`; a rule that cannot be used is a problem and not among the rules. */
+/** Reads `source,destination,conditions`. Invalid rules are reported as problems and left out. */
 export function readRedirectCsv(text: string | Buffer): RedirectCsv {
 	const rows = parseRows(text)
 	if (!Array.isArray(rows)) return { rules: [], lines: [], problems: [rows] }

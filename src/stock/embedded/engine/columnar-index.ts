@@ -41,11 +41,10 @@ export class ColumnarIndex {
 			Object.entries(schema.columns).map(([field, kind]) => [field, createColumn(kind, collator)] as const),
 		)
 		this.pairs = createPairs(schema, this.columns)
-		const identifiers = [...this.columns.values()].filter((column) => column instanceof IdentifierColumn)
 		const ids = this.columns.get(schema.idField)
 		if (!(ids instanceof IdentifierColumn)) throw new Error(`${schema.idField} is not an identifier`)
 		this.ids = ids
-		this.words = new WordIndex(identifiers)
+		this.words = new WordIndex()
 		this.#weights = Object.entries(schema.words)
 	}
 

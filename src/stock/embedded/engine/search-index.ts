@@ -41,11 +41,11 @@ export function searchIndex(index: ColumnarIndex, request: SearchRequest): Resul
 type Candidates = { rows: RowSet; scores: Uint8Array | null }
 
 /** The live rows that the keyphrase and the filters on identifiers leave. */
-function candidates(index: ColumnarIndex, { words, keyphrase, rows }: SearchPlan): Candidates {
+function candidates(index: ColumnarIndex, { words, keyphrase, identifiers, rows }: SearchPlan): Candidates {
 	const left = index.liveRows.bits.slice()
 	if (rows) keepRows(left, rows)
 	if (words.length === 0) return { rows: new RowSet(left), scores: null }
-	const found = index.words.search(words, keyphrase, index.liveRows.bits)
+	const found = index.words.search(words, { keyphrase, identifiers, live: index.liveRows.bits })
 	keepRows(left, found.rows)
 	return { rows: new RowSet(left), scores: found.scores }
 }

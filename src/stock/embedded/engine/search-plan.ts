@@ -24,6 +24,8 @@ export type PlannedSort = { column: KeywordColumn | NumberColumn; sign: 1 | -1 }
 export type SearchPlan = {
 	keyphrase: string
 	words: string[]
+	/** Columns in which the keyphrase is looked up whole. */
+	identifiers: IdentifierColumn[]
 	/** The rows that filters on identifiers leave; null when there are none such. */
 	rows: RowBits | null
 	filters: Condition[]
@@ -35,13 +37,14 @@ export type SearchPlan = {
 }
 
 export function planSearch(index: ColumnarIndex, request: SearchRequest): Result<SearchPlan, SearchError> {
-	const filters = planFilters(index, request.filters ?? {})
+	const { hiddenFields = [] } = request
+	const filters = planFilters(index, request.filters ?? {}, hiddenFields)
 	if (!filters.ok) return filters
 	if ((request.facets?.length ?? 0) > searchLimits.facets)
 		return fail({ code: 'too-many-facets', most: searchLimits.facets })
 	const facets: PlannedFacet[] = []
 	for (const facetRequest of request.facets ?? []) {
-		const facet = planFacet(index, facetRequest)
+		const facet = planFacet(index, facetRequest, hiddenFields)
 		if (!facet.ok) return facet
 		facets.push(facet.value)
 	}
@@ -49,12 +52,15 @@ export function planSearch(index: ColumnarIndex, request: SearchRequest): Result
 	const words = keyphraseWords(keyphrase, searchLimits.keyphraseWords)
 	const sortName = request.sort_name || request.sortName || (words.length > 0 ? 'relevance' : index.schema.defaultSort)
 	const byRelevance = sortName === 'relevance'
-	const sorts = planSorts(index, byRelevance ? index.schema.defaultSort : sortName)
+	const sorts = planSorts(index, byRelevance ? index.schema.defaultSort : sortName, hiddenFields)
 	if (!sorts.ok) return sorts
 	return ok({
 		...filters.value,
 		keyphrase,
 		words,
+		identifiers: [...index.columns].flatMap(([field, column]) =>
+			column instanceof IdentifierColumn && !hiddenFields.includes(field) ? [column] : [],
+		),
 		facets,
 		byRelevance: byRelevance && words.length > 0,
 		sorts: sorts.value,
@@ -72,12 +78,14 @@ function pageOf(request: SearchRequest): { offset: number; limit: number } {
 function planFilters(
 	index: ColumnarIndex,
 	filters: NonNullable<SearchRequest['filters']>,
+	hiddenFields: readonly string[],
 ): Result<{ rows: RowBits | null; filters: Condition[] }, SearchError> {
 	let rows: RowBits | null = null
 	const conditions: Condition[] = []
 	for (const [key, filter] of Object.entries(filters)) {
 		const excluding = key.endsWith('.neq')
 		const field = excluding ? key.slice(0, -'.neq'.length) : key
+		if (hiddenFields.includes(field)) return fail({ code: 'unknown-field', field })
 		const column = index.columns.get(field)
 		if (column instanceof IdentifierColumn && !excluding) {
 			const identifiers = toValues(filter)
@@ -95,8 +103,12 @@ function planFilters(
 	return ok({ rows, filters: conditions })
 }
 
-function planFacet(index: ColumnarIndex, request: FacetRequest): Result<PlannedFacet, SearchError> {
-	const column = index.columns.get(request.name)
+function planFacet(
+	index: ColumnarIndex,
+	request: FacetRequest,
+	hiddenFields: readonly string[],
+): Result<PlannedFacet, SearchError> {
+	const column = hiddenFields.includes(request.name) ? undefined : index.columns.get(request.name)
 	if (!column) return fail({ code: 'unknown-field', field: request.name })
 	if (column instanceof IdentifierColumn) return fail({ code: 'not-a-facet', field: request.name })
 	const condition = request.filters ? conditionOn(index, request.name, request.filters, false) : ok(null)
@@ -104,17 +116,21 @@ function planFacet(index: ColumnarIndex, request: FacetRequest): Result<PlannedF
 	if (!request.child_name) return ok({ request, column, pair: null, condition: condition.value })
 
 	const pair = column instanceof KeywordColumn ? childPair(index, column) : undefined
-	if (!pair || pair !== index.pairs.get(request.child_name))
+	if (!pair || pair !== index.pairs.get(request.child_name) || hiddenFields.includes(request.child_name))
 		return fail({ code: 'not-a-facet', field: request.child_name })
 	return ok({ request, column, pair, condition: condition.value })
 }
 
-function planSorts(index: ColumnarIndex, name: string): Result<PlannedSort[], SearchError> {
+function planSorts(
+	index: ColumnarIndex,
+	name: string,
+	hiddenFields: readonly string[],
+): Result<PlannedSort[], SearchError> {
 	const { thenBy } = index.schema
 	const sorts: PlannedSort[] = []
 	for (const sort of [name, ...(Object.hasOwn(thenBy, name) ? (thenBy[name] ?? []) : [])]) {
 		const [, field = '', direction] = /^(.+)_(asc|desc)$/.exec(sort) ?? []
-		const column = index.columns.get(field)
+		const column = hiddenFields.includes(field) ? undefined : index.columns.get(field)
 		if (!column || !('sortKeys' in column)) return fail({ code: 'unknown-sort', sort })
 		sorts.push({ column, sign: direction === 'asc' ? 1 : -1 })
 	}

@@ -11,22 +11,24 @@ const tiers = { exact: 4, prefix: 2, typo: 1 } as const
 /** The score of a record that the whole keyphrase names, such as a registration number written with a space. */
 const namedScore = 255
 
+type WordSearch = {
+	keyphrase: string
+	/** Columns that the words and the whole keyphrase are looked up in. */
+	identifiers: readonly IdentifierColumn[]
+	live: RowBits
+}
+
 /** Which rows contain a word, a word that begins so, or one that was meant. */
 export class WordIndex {
 	readonly #postings = new Map<string, Postings>()
 	/** Made by the first search: most starts are not for one. */
 	#tree: SearchableMap<Postings> | null = null
-	readonly #identifiers: readonly IdentifierColumn[]
 	/** The scores of the rows of the last search, by row. */
 	#scores = new Uint8Array(0)
 	/** How many words of the keyphrase each row has had so far, one after the other. */
 	#hits = new Uint8Array(0)
 	#best = new Uint8Array(0)
 	#found = new Int32Array(0)
-
-	constructor(identifiers: readonly IdentifierColumn[]) {
-		this.#identifiers = identifiers
-	}
 
 	/** Rows are added in ascending order. */
 	add(row: number, words: ReadonlyMap<string, WordWeight>): void {
@@ -68,12 +70,15 @@ export class WordIndex {
 	 * The live rows that have every word, and their scores by row, good until the next search. A word is taken exactly or as
 	 * a beginning; only where nothing fits, as a misspelling.
 	 */
-	search(words: readonly string[], keyphrase: string, live: RowBits): { rows: RowBits; scores: Uint8Array } {
+	search(
+		words: readonly string[],
+		{ keyphrase, identifiers, live }: WordSearch,
+	): { rows: RowBits; scores: Uint8Array } {
 		this.#reset(live.length * 32)
 		words.forEach((word, index) => {
-			this.#addHits(index, this.#findWord(word, live))
+			this.#addHits(index, this.#findWord(word, identifiers, live))
 		})
-		for (const row of this.#identifiers.flatMap((column) => column.find(keyphrase))) {
+		for (const row of identifiers.flatMap((column) => column.find(keyphrase))) {
 			this.#hits[row] = words.length
 			this.#scores[row] = namedScore
 		}
@@ -100,9 +105,9 @@ export class WordIndex {
 	}
 
 	/** Fills `best` and `found` with the live rows that have the word; returns their number. */
-	#findWord(word: string, live: RowBits): number {
+	#findWord(word: string, identifiers: readonly IdentifierColumn[], live: RowBits): number {
 		let count = this.#score(tiers.exact, this.#postings.get(word), 0)
-		for (const row of this.#identifiers.flatMap((column) => column.find(word))) {
+		for (const row of identifiers.flatMap((column) => column.find(word))) {
 			if (this.#best[row] === 0) this.#found[count++] = row
 			this.#best[row] = tiers.exact * 3
 		}

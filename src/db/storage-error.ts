@@ -1,0 +1,85 @@
+/** Why the database cannot do what it was asked, when the reason lies outside the program. */
+export type StorageCode =
+	| 'storage-full'
+	| 'storage-busy'
+	| 'storage-unreachable'
+	| 'storage-read-only'
+	| 'storage-damaged'
+	| 'storage-failing'
+
+const sentences: Record<StorageCode, string> = {
+	'storage-full': 'The disk of the database is full',
+	'storage-busy': 'Another process writes to the database for too long',
+	'storage-unreachable': 'The database cannot be reached',
+	'storage-read-only': 'The database cannot be written to',
+	'storage-damaged': 'The database file is damaged or is no database',
+	'storage-failing': 'The disk of the database fails',
+}
+
+/** By the start of the code: of SQLite, of the operating system, of PostgreSQL (SQLSTATE). */
+const codes: readonly (readonly [prefix: string, StorageCode])[] = [
+	['SQLITE_FULL', 'storage-full'],
+	// The shared memory beside the file could not grow.
+	['SQLITE_IOERR_SHMSIZE', 'storage-full'],
+	['ENOSPC', 'storage-full'],
+	['EDQUOT', 'storage-full'],
+	['53100', 'storage-full'],
+	['SQLITE_BUSY', 'storage-busy'],
+	['SQLITE_LOCKED', 'storage-busy'],
+	['SQLITE_READONLY', 'storage-read-only'],
+	['SQLITE_CANTOPEN', 'storage-read-only'],
+	['EACCES', 'storage-read-only'],
+	['EPERM', 'storage-read-only'],
+	['EROFS', 'storage-read-only'],
+	['25006', 'storage-read-only'],
+	['SQLITE_CORRUPT', 'storage-damaged'],
+	['SQLITE_NOTADB', 'storage-damaged'],
+	['XX001', 'storage-damaged'],
+	['XX002', 'storage-damaged'],
+	['SQLITE_IOERR', 'storage-failing'],
+	['58030', 'storage-failing'],
+	// Connection exceptions, too many connections, shutdown and start of the server.
+	['08', 'storage-unreachable'],
+	['53300', 'storage-unreachable'],
+	['57P', 'storage-unreachable'],
+	['ECONN', 'storage-unreachable'],
+	['ENOENT', 'storage-unreachable'],
+	['ENOTFOUND', 'storage-unreachable'],
+	['EAI_AGAIN', 'storage-unreachable'],
+	['EHOSTUNREACH', 'storage-unreachable'],
+	['ENETUNREACH', 'storage-unreachable'],
+	['ETIMEDOUT', 'storage-unreachable'],
+	['EPIPE', 'storage-unreachable'],
+]
+
+/** `pg` gives these no code. */
+const lostConnection =
+	/^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered|was closed)|Query read timeout)/
+
+export class StorageError extends Error {
+	override name = 'StorageError'
+	readonly code: StorageCode
+
+	constructor(code: StorageCode, cause: unknown) {
+		super(`${sentences[code]}${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause })
+		this.code = code
+	}
+}
+
+/** A `StorageError` when the storage is the reason; any other error as it is. */
+export function toStorageError(error: unknown): unknown {
+	const code = findStorageCode(error)
+	return code === null || error instanceof StorageError ? error : new StorageError(code, error)
+}
+
+/** Null when the storage is not the reason. */
+export function findStorageCode(error: unknown): StorageCode | null {
+	if (error instanceof StorageError) return error.code
+	if (!(error instanceof Error)) return null
+	// Of several addresses none answered.
+	if (error instanceof AggregateError && error.errors.length > 0) return findStorageCode(error.errors[0])
+	const own = 'code' in error && typeof error.code === 'string' ? error.code : ''
+	const known = codes.find(([prefix]) => own.startsWith(prefix))
+	if (known) return known[1]
+	return lostConnection.test(error.message) ? 'storage-unreachable' : null
+}
