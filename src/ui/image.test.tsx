@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Image } from './image.tsx'
+import { Image, imageAddress } from './image.tsx'
+import { imageSource } from './image-source.ts'
 
 const draw = (src: string) => renderToStaticMarkup(<Image src={src} alt="" width={1280} height={853} />)
 
@@ -13,6 +14,14 @@ test.each(['/images/drawing.svg', 'data:image/png;base64,AAAA'])('%s is used as 
 	expect(draw(src)).toContain(`src="${src}"`)
 	expect(draw(src)).not.toContain('srcSet')
 })
+
+test.each(['/images/a.avif', 'https://media.example/cars/1.jpg', '/images/drawing.svg', 'data:image/png;base64,AAAA'])(
+	'%s is found again in the address that is drawn for it',
+	(src) => {
+		const isScalable = !/svg$|^data:/.test(src)
+		expect(imageSource(isScalable ? imageAddress(src, 640) : src)).toBe(src)
+	},
+)
 
 test.each([
 	['data:image/webp;base64,UklGRg==', true],

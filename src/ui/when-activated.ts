@@ -6,9 +6,12 @@ export function whenActivated(then: () => void): void {
 	} else then()
 }
 
-/** Calls back whenever the page comes back from the browser's cache, as it was left. */
-export function onRestored(then: () => void): void {
-	addEventListener('pageshow', ({ persisted }) => {
+/** Calls back whenever the page comes back from the browser's cache, as it was left. The returned function ends it. */
+export function onRestored(then: () => void): () => void {
+	const watch = new AbortController()
+	const callBack = ({ persisted }: PageTransitionEvent) => {
 		if (persisted) then()
-	})
+	}
+	addEventListener('pageshow', callBack, watch)
+	return () => watch.abort()
 }

@@ -1,3 +1,4 @@
+import { onRestored } from '#ui/when-activated.ts'
 import { dismissalCookie, isDismissed } from './dismissal.ts'
 
 export function enhance(bar: HTMLElement): void {
@@ -9,7 +10,7 @@ export function enhance(bar: HTMLElement): void {
 		bar.setAttribute('data-dismissed', '')
 	})
 	// The bar may have been dismissed on another page since this one was left.
-	addEventListener('pageshow', ({ persisted }) => {
-		if (persisted && isDismissed(document.cookie, key)) bar.hidden = true
+	onRestored(() => {
+		if (isDismissed(document.cookie, key)) bar.hidden = true
 	})
 }

@@ -41,6 +41,4 @@ export const blurb = defineBlock({
 		.refine(({ Title, Text, Link, Image, Video, YoutubeId }) => Title || Text || Link || Image || Video || YoutubeId, {
 			message: 'A blurb without fields',
 		}),
-	isLive: ({ YoutubeId }) => YoutubeId !== '',
-	wakesWhenSeen: true,
 })

@@ -10,12 +10,9 @@ const mostCars = 24
 export const carOfTheWeek = defineBlock({
 	name: 'CarOfTheWeek',
 	fields: z.object({ Title: text(), Text: text(), BackgroundColor: background() }),
-	// A card tells the monthly cost too.
-	texts: ['car', 'finance'],
 	load: (_, context) =>
 		findTeaserCars(
 			{ CarIds: [], Keyphrase: '', Filters: { caroftheweek: true }, Sort: '', NumberOfCars: mostCars },
 			context,
 		),
-	wakesWhenSeen: true,
 })

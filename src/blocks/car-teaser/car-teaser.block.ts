@@ -24,8 +24,5 @@ export const carTeaser = defineBlock({
 		ButtonType: buttonType('Secondary'),
 		BackgroundColor: background(),
 	}),
-	// A card tells the monthly cost too.
-	texts: ['car', 'finance'],
 	load: (fields, context) => findTeaserCars(fields, context),
-	wakesWhenSeen: true,
 })

@@ -16,6 +16,6 @@ export const countdownTimer = defineBlock({
 		ButtonType: buttonType(),
 		BackgroundColor: background(),
 	}),
-	// What the page shows until its script takes over.
+	// What the page shows until its script counts on.
 	load: async () => ({ now: Date.now() }),
 })

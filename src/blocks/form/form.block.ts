@@ -16,6 +16,7 @@ export const form = defineBlock({
 		BackgroundColor: background(),
 	}),
 	texts: ['leads'],
+	hydrate: 'interaction',
 	loadTimeLimitMs: 6000,
 	load: (fields, context) => loadOwnForm(fields.FormId, context),
 })

@@ -30,6 +30,4 @@ export const heroBanner = defineBlock({
 		SearchBarPlaceholderTextDesktop: text(),
 	}),
 	load: async ({ Image }) => ({ blur: Image && (Image.blur ?? findPictureBlur(Image.src)) }),
-	isLive: ({ Content }) => Content === 'Video',
-	wakesWhenSeen: true,
 })

@@ -1,3 +1,4 @@
+import { createScript } from '#ui/create-script.ts'
 import type { FormEventName } from './form-events.ts'
 
 export type OutsideFormId = { region: string; portalId: string; formId: string }
@@ -13,13 +14,13 @@ declare global {
 
 const timeLimitMs = 10_000
 
-/** Resolves when the form stands in its place. What it does from then on is told to the log. */
+/** Resolves when the form is drawn. Its later events are reported to our server. */
 export async function createHubSpotForm(
 	form: OutsideFormId,
-	{ loader, nonce, placeId }: { loader: string; nonce: string; placeId: string },
+	{ loader, placeId }: { loader: string; placeId: string },
 ): Promise<void> {
 	try {
-		await loadScript(loader, nonce)
+		await loadScript(loader)
 		await new Promise<void>((resolve, reject) => {
 			if (!window.hbspt) return reject(new Error('The script of the form provider brought nothing'))
 			setTimeout(() => reject(new Error('The form provider drew no form')), timeLimitMs)
@@ -42,14 +43,12 @@ export async function createHubSpotForm(
 	}
 }
 
-function loadScript(src: string, nonce: string): Promise<void> {
+function loadScript(src: string): Promise<void> {
 	return new Promise((resolve, reject) => {
 		if (window.hbspt) return resolve()
-		const script = document.createElement('script')
+		const script = createScript(src)
 		const fail = () => reject(new Error('The script of the form provider could not be loaded'))
 		setTimeout(fail, timeLimitMs)
-		script.src = src
-		script.nonce = nonce
 		script.addEventListener('load', () => resolve())
 		script.addEventListener('error', fail)
 		document.head.append(script)

@@ -21,6 +21,8 @@ export const hubSpotForm = defineBlock({
 		BackgroundColor: background(),
 	}),
 	texts: ['leads'],
+	// A visitor who allows marketing gets the form without asking for it.
+	hydrate: 'visible',
 	loadTimeLimitMs: 6000,
 	async load({ PortalId, FormId }, context): Promise<ShownForm> {
 		const { hubspot, cache } = context

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { onConsent } from '#features/consent/consent-choice.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { useDocumentHead } from '#ui/document-head.tsx'
 import { useIsEditing } from '../fields/editing-context.tsx'
 import type { OutsideFormId } from './create-hubspot-form.ts'
 import styles from './outside-form.module.css'
@@ -12,7 +11,6 @@ type Stage = 'asking' | 'loading' | 'shown' | 'failed'
 /** A form of another host, of which nothing is fetched before the visitor asks for it or has allowed marketing. */
 export function OutsideForm({ loader, form, title }: { loader: string; form: OutsideFormId; title: string }) {
 	const t = useTranslate()
-	const { nonce } = useDocumentHead()
 	const isEditing = useIsEditing()
 	const placeId = `form-${useId().replace(/\W/g, '')}`
 	const [stage, setStage] = useState<Stage>('asking')
@@ -22,10 +20,10 @@ export function OutsideForm({ loader, form, title }: { loader: string; form: Out
 		setStage('loading')
 		try {
 			const { createHubSpotForm } = await import('./create-hubspot-form.ts')
-			await createHubSpotForm(form, { loader, nonce, placeId })
+			await createHubSpotForm(form, { loader, placeId })
 			setStage('shown')
 		} catch {
-			// It has been told to the log where it happened.
+			// `createHubSpotForm` has reported it.
 			setStage('failed')
 		}
 	})

@@ -24,7 +24,6 @@ export const obligatoryLoanInfo = defineBlock({
 		InvoiceFee: wholeNumber(0, { min: 0, max: 10_000 }),
 		BackgroundColor: background(),
 	}),
-	texts: ['finance'],
 	/** The example is calculated, so that no editor can publish a wrong rate. */
 	async load(fields, { site }) {
 		const { Price, Months } = fields

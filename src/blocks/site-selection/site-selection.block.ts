@@ -21,5 +21,4 @@ export const siteSelection = defineBlock({
 		BackgroundColor: background(),
 	}),
 	load: (fields, context) => findSelectedSites(fields, context),
-	wakesWhenSeen: true,
 })

@@ -20,6 +20,4 @@ export const socialMedia = defineBlock({
 		address: `${url.origin}${url.pathname}`,
 		title: page?.route.metaTitle || page?.route.navTitle || site.name,
 	}),
-	isLive: ({ HasShareButton }) => HasShareButton,
-	wakesWhenSeen: true,
 })

@@ -15,7 +15,6 @@ export const storiesIndex = defineBlock({
 		HighlightLatestStory: checkbox(),
 		ShowDates: checkbox(true),
 	}),
-	texts: ['stories'],
 	async load(_fields, context) {
 		const nothing = { query: { tags: [], page: 1 }, tags: [], stories: [], total: 0, path: context.path }
 		return orWithoutStories(loadIndex(context), nothing, context)
@@ -38,7 +37,7 @@ async function loadIndex({ content, site, siteLanguage, path, url }: BlockContex
 		first: storyLimits.indexPageSize * query.page,
 	})
 	return {
-		// A topic nobody knows filters nothing, and is not carried on.
+		// An unknown topic filters nothing, and is not kept.
 		query: { ...query, tags: chosen.map(({ key }) => key) },
 		tags: offered.map(({ key, value }) => ({ key, value })),
 		stories: list.stories,

@@ -17,7 +17,6 @@ export const storiesTeaser = defineBlock({
 		StoriesIndexPage: link(),
 		ButtonType: buttonType('Secondary'),
 	}),
-	texts: ['stories'],
 	load: (_fields, context) => orWithoutStories(loadNewest(context), { stories: [] }, context),
 })
 

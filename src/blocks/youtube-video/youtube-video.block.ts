@@ -16,5 +16,4 @@ export const youtubeVideo = defineBlock({
 		Caption: text(),
 		BackgroundColor: background(),
 	}),
-	wakesWhenSeen: true,
 })

@@ -1,5 +1,5 @@
 import type { ConsentChoice } from '#features/consent/consent-choice.ts'
-import { createScript } from '#platform/create-script.ts'
+import { createScript } from '#ui/create-script.ts'
 import { toConsentMode } from './consent-mode.ts'
 import { pushToDataLayer, updateConsentMode } from './data-layer.ts'
 import type { TagManager } from './tag-manager-settings.ts'

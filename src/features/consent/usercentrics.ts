@@ -1,4 +1,4 @@
-import { createScript } from '#platform/create-script.ts'
+import { createScript } from '#ui/create-script.ts'
 import { type ConsentChoice, tellConsent } from './consent-choice.ts'
 import type { ConsentManager } from './consent-manager.ts'
 import type { ConsentSettings } from './consent-settings.ts'

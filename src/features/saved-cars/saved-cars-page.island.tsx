@@ -6,9 +6,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { CarCard } from '../cars/car-card.tsx'
 import type { CardCar } from '../cars/card-car.ts'
 import { Share } from '../cars/share.tsx'
+import { useKeptValue } from '../cars/use-kept-value.ts'
 import { type CarIds, toIdsQuery, withoutIds } from './car-ids.ts'
 import styles from './saved-cars-page.module.css'
-import { savedCars, useCarIds } from './saved-cars-store.ts'
+import { savedCars } from './saved-cars-store.ts'
 
 type SavedCarsPageProps = {
 	/** Drawn by the server: the cars its address names, those that are still for sale. */
@@ -22,7 +23,7 @@ type SavedCarsPageProps = {
 function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
-	const ids = useCarIds(savedCars)
+	const ids = useKeptValue(savedCars)
 	const isPlain = asked.length === 0
 	useEffect(() => {
 		const own = savedCars.read()
