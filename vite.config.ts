@@ -33,6 +33,16 @@ function shortClassName(name: string, file: string): string {
 /** One style sheet for all blocks, one for each kind of page: pages are dressed by two requests, not by thirty. */
 const styleEntries = globSync('src/styles/*.ts', { exclude: ['**/*.test.ts'] })
 
+/** A style sheet goes where the styles of its pages are, also when an island imports it too; what all pages have comes first. */
+const styles = {
+	name: (id: string, build: { getModuleInfo: (id: string) => { importers: string[] } | null }) => {
+		if (!id.split('?', 1)[0]?.endsWith('.css')) return null
+		const entries = (build.getModuleInfo(id)?.importers ?? []).flatMap((importer) => /src\/styles\/([\w-]+)\.ts$/.exec(importer)?.[1] ?? [])
+		const [entry] = entries.includes('page') ? ['page'] : entries.toSorted()
+		return entry ? `${entry}-styles` : null
+	},
+}
+
 /** Changes only with the packages, so returning visitors have it already. What few islands need stays with them. */
 const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
@@ -51,7 +61,7 @@ export default defineConfig(({ command }) => ({
 				rolldownOptions: {
 					// The fonts' addresses are written by the server; the build of the browser's files brings the files.
 					input: ['src/islands/start.ts', 'src/ui/fonts.server.ts', ...styleEntries],
-					output: { codeSplitting: { groups: [react] } },
+					output: { codeSplitting: { groups: [styles, react] } },
 				},
 			},
 		},
