@@ -93,7 +93,7 @@ test('a source that is gone says nothing about the picture', async () => {
 
 test('a picture that takes too long ends its process, and the next one has another', async () => {
 	const { scale, started } = openPool({ timeLimitMs: 1 })
-	expect(await scale(await redPicture().png().toBuffer())).toMatchObject({ ok: false, error: { code: 'unusable' } })
+	expect(await scale(await redPicture().png().toBuffer())).toMatchObject({ ok: false, error: { code: 'late' } })
 	await scale(await redPicture().png().toBuffer())
 	expect(started).toHaveLength(2)
 	await vi.waitFor(() => expect(started.filter(isRunning)).toEqual([]), { timeout: 60_000 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { scaleImage } from './image-scaler.ts'
 import type { ScaleJob, ScalerMessage } from './scaler-child.ts'
 
@@ -7,8 +7,8 @@ import type { ScaleJob, ScalerMessage } from './scaler-child.ts'
 
 const send = (message: ScalerMessage) => process.send?.(message)
 
-// Pages go first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Pages go first: a third of their share on a busy processor.
+setPriority(5)
 // A stop is sent to all processes of the group; the server ends this one when its last answers are out.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
