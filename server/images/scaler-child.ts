@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ImageFormat, ImageWidth } from './image-address.ts'
 import type { ImageProblem } from './image-problem.ts'
 
-export type ScaleJob = { path: string; width: ImageWidth; format: ImageFormat }
+export type ScaleJob = { path: string; width: ImageWidth; format: ImageFormat; processorLimitMs: number }
 
 /** Messages of a scaler process. It decodes what strangers made, so its messages are validated like theirs. */
 const scalerMessage = z.discriminatedUnion('kind', [

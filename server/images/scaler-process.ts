@@ -15,7 +15,8 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', (job: ScaleJob) => void scale(job).then(send))
 send({ kind: 'ready' })
 
-async function scale({ path, width, format }: ScaleJob): Promise<ScalerMessage> {
+async function scale({ path, width, format, processorLimitMs }: ScaleJob): Promise<ScalerMessage> {
+	const watch = limitProcessorTime(processorLimitMs)
 	try {
 		const bytes = await scaleImage(await readFile(path), width, format)
 		return { kind: 'scaled', bytes, residentBytes: process.memoryUsage.rss() }
@@ -24,5 +25,16 @@ async function scale({ path, width, format }: ScaleJob): Promise<ScalerMessage> 
 		const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
 		const code = isGone ? 'busy' : 'unusable'
 		return { kind: 'failed', code, reason: String(error), residentBytes: process.memoryUsage.rss() }
+	} finally {
+		clearInterval(watch)
 	}
+}
+
+/** Kills the process when a picture has used too much. Decoders run in threads of their own and cannot be stopped otherwise. */
+function limitProcessorTime(limitMs: number): NodeJS.Timeout {
+	const before = process.cpuUsage()
+	return setInterval(() => {
+		const { user, system } = process.cpuUsage(before)
+		if (user + system > limitMs * 1000) process.kill(process.pid, 'SIGKILL')
+	}, 100)
 }
