@@ -31,7 +31,7 @@ const scalerLimits: ScalerLimits = {
 	// A picture of 50 million pixels needs some seconds.
 	processorLimitMs: 10_000,
 	timeLimitMs: 60_000,
-	idleMs: 10_000,
+	idleMs: 30_000,
 	maxResidentBytes: 256 * megabyte,
 }
 
