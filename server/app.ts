@@ -4,19 +4,19 @@ import * as build from 'virtual:react-router/server-build'
 import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
-import type { Parts } from './dispatch.ts'
+import { UndeclaredNameError } from './http/query-names.ts'
 import { createVisitorKeys } from './http/visitor-key.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
-import { answerHealth, createHealthReport } from './infrastructure/health.ts'
+import { createHealthReport } from './infrastructure/health.ts'
 import { createHealthChecks } from './infrastructure/health-checks.ts'
-import { createInfrastructure } from './infrastructure/infrastructure.ts'
 import { createListener } from './listener.ts'
 import type { ProcessLog } from './log.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageRenderer } from './pages.ts'
 import { createRenderGate } from './render-gate.ts'
+import { createRoutes } from './routes.ts'
 import { openServices } from './services.ts'
 import { listStaticFiles } from './static-files.ts'
 import { createStockLoader } from './stock-loader.ts'
@@ -50,19 +50,30 @@ export async function createApplication(environment: Environment, log: ProcessLo
 		log,
 		Date.now,
 	)
+	const gate = createRenderGate({
+		limit: environment.MAX_RENDERS,
+		now: performance.now.bind(performance),
+		loopDelayMs: () => loopDelay.recentMs,
+	})
+	const isStrict = environment.STRICT_QUERY ?? environment.NODE_ENV !== 'production'
+	const onUndeclaredName = (name: string, path: string) => {
+		const error = new UndeclaredNameError(`The row of ${path} does not declare the query name "${name}"`)
+		if (isStrict) throw error
+		log.error({ err: error, path }, 'a query name is not declared')
+	}
 	const pages = createPageAnswers({
 		render: createPageRenderer(build, services, environment.NODE_ENV),
-		gate: createRenderGate({
-			limit: environment.MAX_RENDERS,
-			now: performance.now.bind(performance),
-			loopDelayMs: () => loopDelay.recentMs,
-		}),
+		gate,
 		environment: isDevelopment ? { ...environment, PAGE_CACHE_MB: 0 } : environment,
 		log,
+		onUndeclaredName,
 	})
 	services.onChange(pages.drop)
 
-	const parts: Parts = {
+	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
+	const routes = createRoutes({
+		services,
+		environment,
 		isDevelopment,
 		// In development Vite has answered these already.
 		files: listStaticFiles(isDevelopment ? [] : ['build/client', 'public']),
@@ -73,20 +84,22 @@ export async function createApplication(environment: Environment, log: ProcessLo
 			maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
 			log,
 		}),
-		redirects: services.redirects,
 		contentProxy: createContentProxy(environment, { log }),
-		infrastructure: createInfrastructure(services, environment, () =>
-			answerHealth(health, environment.REPORT_LOOP_DELAY ? loopDelay : null),
-		),
+		redirects: services.redirects,
 		pages,
-		visitorKeyOf: createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now }),
-		log,
-	}
+		visitorKeyOf,
+		health,
+		reportedLoopDelay: environment.REPORT_LOOP_DELAY ? loopDelay : null,
+		gate,
+	})
 	return {
-		listener: createListener(parts, {
-			allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
-			trustProxy: environment.TRUST_PROXY,
-		}),
+		listener: createListener(
+			{ routes, isDevelopment, visitorKeyOf, onUndeclaredName, log },
+			{
+				allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
+				trustProxy: environment.TRUST_PROXY,
+			},
+		),
 		warm: stockLoader.run,
 		announceStop: health.announceStop,
 		async close() {

@@ -1,9 +1,10 @@
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import { TimeLimitError, withTimeLimit } from '#platform/time-limit.ts'
 import { createVisit, type Services, visitContext } from '../src/context.server.ts'
-import { noncePlaceholder } from './http/answer.ts'
+import type { DocumentPolicy } from './http/content-policy.ts'
+import { noncePlaceholder } from './http/nonce.ts'
+import { declareQuery, type OnUndeclaredName, type QueryNames } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { BusyError } from './render-gate.ts'
 
@@ -12,16 +13,18 @@ export type RenderedPage = {
 	status: number
 	headers: Headers
 	body: Buffer
-	/** Whom the page may ask besides us. */
-	hosts?: PolicyHosts
+	policy: DocumentPolicy
 	/** Null: for this visitor only. */
 	cache: { tags: ReadonlySet<string>; maxAgeSeconds: number } | null
 }
 
 export type PageRequest = {
 	address: RequestAddress
-	/** As pages see it, without `?`. */
+	/** Of the declared names only, without `?`. */
 	query: string
+	/** What the page may read from the query. */
+	names: QueryNames
+	onUndeclaredName: OnUndeclaredName
 	method: string
 	headers: Headers
 	body: Buffer<ArrayBuffer> | null
@@ -39,11 +42,11 @@ const ages = { content: 300, stock: 60, missing: 15 }
 export function createPageRenderer(build: ServerBuild, services: Services, mode: string): RenderPage {
 	const handle = createRequestHandler(build, mode)
 
-	return async ({ address, query, method, headers, body, visitor }) => {
+	return async ({ address, query, names, onUndeclaredName, method, headers, body, visitor }) => {
 		const url = `${address.origin}${address.pathname}${query && `?${query}`}`
 		const abort = new AbortController()
 		const request = new Request(url, { method, headers, body, signal: abort.signal })
-		const pageUrl = new URL(url)
+		const pageUrl = declareQuery(new URL(url), names, onUndeclaredName)
 		pageUrl.pathname = toPagePath(address.pathname)
 		const visit = createVisit(services, {
 			site: address.site,
@@ -61,7 +64,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, mode:
 				status: answer.status,
 				headers: answer.headers,
 				body: visit.keptDocument() ?? Buffer.from(await answer.arrayBuffer()),
-				hosts: visit.allowedHosts(),
+				policy: { hosts: visit.allowedHosts(), styleHashes: [], needsNonce: true },
 			}
 			const age = Math.min(ageOf(rendered.status, visit.cacheTags), visit.cacheAgeLimit())
 			const isShared = method === 'GET' && isForEveryone(rendered.headers) && age > 0

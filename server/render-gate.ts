@@ -16,6 +16,14 @@ export type GateOptions = {
 
 type Waiting = { since: number; start: () => void; refuse: (error: BusyError) => void }
 
+/** Made once: in a flood the stack of each would cost more than the answer. */
+const refusals = {
+	full: new BusyError('As many pages are being made as may be'),
+	late: new BusyError('The event loop is late'),
+	greedy: new BusyError('One visitor asks for many pages'),
+	waited: new BusyError('A render has waited too long'),
+}
+
 /** Work for one turn of the event loop: less than a frame or two, so that cached pages and files hardly wait. */
 const turnMs = 20
 const stepsPerTurn = 8
@@ -73,19 +81,17 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 		}
 		let next = waiting.shift()
 		while (next && now() - next.since > maxWaitMs) {
-			next.refuse(new BusyError('A render has waited too long'))
+			next.refuse(refusals.waited)
 			next = waiting.shift()
 		}
 		next?.start()
 	}
 
-	function findRefusal(visitor: string | undefined): string | null {
-		if (count >= limit) return `${limit} pages are being made`
-		if (count >= late.limit && loopDelayMs() > late.delayMs) return 'The event loop is late'
+	function findRefusal(visitor: string | undefined): BusyError | null {
+		if (count >= late.limit && loopDelayMs() > late.delayMs) return refusals.late
 		const isHalfFull = count >= limit / 2
 		const ofVisitor = visitor === undefined ? 0 : (countByVisitor.get(visitor) ?? 0)
-		if (isHalfFull && ofVisitor >= Math.max(fewestOfVisitor, limit * visitorShare)) return 'One visitor asks for many pages'
-		return null
+		return isHalfFull && ofVisitor >= Math.max(fewestOfVisitor, limit * visitorShare) ? refusals.greedy : null
 	}
 
 	function changeCount(visitor: string | undefined, by: 1 | -1): void {
@@ -109,9 +115,11 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 		},
 
 		/** Rejects with a `BusyError` at once or within about a second. `work` may await `turn` between its parts. */
-		async run<T>(work: (turn: Turn) => Promise<T>, visitor?: string): Promise<T> {
+		async run<T>(work: (turn: Turn) => Promise<T>, visitorOf?: () => string): Promise<T> {
+			if (count >= limit) throw refusals.full
+			const visitor = visitorOf?.()
 			const refusal = findRefusal(visitor)
-			if (refusal !== null) throw new BusyError(refusal)
+			if (refusal) throw refusal
 			changeCount(visitor, 1)
 			try {
 				await new Promise<void>((start, refuse) => {

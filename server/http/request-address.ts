@@ -2,14 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { Site } from '#sites/site.ts'
 import { findSiteByHost } from '#sites/site-address.ts'
 
-/** Where a request goes, in one spelling. */
+/** Where a request goes. */
 export type RequestAddress = {
 	site: Site
-	/** Scheme, host and port under which the visitor knows the site. */
+	/**
+	 * Scheme, host and port for absolute addresses of the site. There are a handful for each site, whatever hosts and ports
+	 * visitors invent: pages are cached by it.
+	 */
 	origin: string
 	isSecure: boolean
-	/** Host without port, lower case. */
+	/** Host of `origin` without port. */
 	hostname: string
+	/** Scheme, host and port as the visitor's browser has them: what it sends as `Origin`. */
+	visitedOrigin: string
 	/** Percent-encoded, dot segments resolved. */
 	pathname: string
 	/** `''` or `?…`, as it was sent. */
@@ -40,10 +45,13 @@ export function readAddress(request: IncomingMessage, rules: AddressRules): Requ
 	if (!isHost(host)) return { status: 400 }
 
 	const isSecure = forwarded.protocol === 'https'
-	const origin = `${isSecure ? 'https' : 'http'}://${host}`
-	const hostname = host.replace(/\.?(:\d+)?$/, '')
+	const scheme = isSecure ? 'https://' : 'http://'
+	const hostname = knownHostname(site, host.replace(/\.?(:\d+)?$/, ''))
+	const origin = scheme + hostname + knownPort(host, request.socket.localPort)
+	const visitedOrigin = scheme + host
+	const place = { site, origin, isSecure, hostname, visitedOrigin }
 	// Most addresses are in their one spelling already.
-	if (plainPath.test(target)) return { site, origin, isSecure, hostname, pathname: target, search: '' }
+	if (plainPath.test(target)) return { ...place, pathname: target, search: '' }
 
 	const path = toAscii(target.startsWith('/') ? target : (originlessTarget(target) ?? ''))
 	if (path === null || !path.startsWith('/')) return { status: 400 }
@@ -51,22 +59,37 @@ export function readAddress(request: IncomingMessage, rules: AddressRules): Requ
 	if (!URL.canParse(origin + path)) return { status: 400 }
 	const { pathname, search } = new URL(origin + path)
 	if (!isDecodable(pathname)) return { status: 400 }
-	return { site, origin, isSecure, hostname, pathname, search }
+	return { ...place, pathname, search }
 }
 
-/** One slash before each part, nothing to decode or resolve. */
-const plainPath = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
+/** One slash before each part, nothing to decode or resolve, no capitals. */
+export const plainPath = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
+
+/** Hosts that reach the site without being its own share the name of one that is. */
+function knownHostname(site: Site, hostname: string): string {
+	if (site.hosts.includes(hostname) || hostname === `${site.key}.localhost`) return hostname
+	const isThisMachine = hostname === 'localhost' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
+	return isThisMachine ? 'localhost' : site.hosts[0]
+}
+
+/** The port the process listens on. Any other was invented, or belongs to a tunnel whose address is not ours to spread. */
+function knownPort(host: string, localPort: number | undefined): string {
+	const port = /:(\d+)$/.exec(host)?.[1]
+	return port !== undefined && Number(port) === localPort ? `:${localPort}` : ''
+}
 
 function isHost(host: string): boolean {
 	return /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?\.?(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)
 }
 
+/** A proxy appends to what it was sent, so the last of a list is the word of our own. */
 function readForwarded({ headers }: IncomingMessage): { protocol?: string; host?: string } {
-	const first = (value: string | string[] | undefined) =>
+	const last = (value: string | string[] | undefined) =>
 		String(value ?? '')
-			.split(',', 1)[0]
+			.split(',')
+			.at(-1)
 			?.trim() || undefined
-	return { protocol: first(headers['x-forwarded-proto']), host: first(headers['x-forwarded-host']) }
+	return { protocol: last(headers['x-forwarded-proto']), host: last(headers['x-forwarded-host']) }
 }
 
 /** Proxies may send the whole address as the target. */

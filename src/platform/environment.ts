@@ -156,6 +156,12 @@ const environmentSchema = z.object({
 		.default({}),
 	FORMS_HUB_URL: webAddress.optional(),
 	FORMS_HUB_KEY: z.string().min(1).optional(),
+	/** Searches and suggestions a visitor's address may ask for within a minute. */
+	SEARCHES_PER_VISITOR: wholeNumber({ from: 1, to: 10_000_000 }).default(600),
+	/** Page views and the like that a visitor's address may report within a minute. */
+	EVENTS_PER_VISITOR: wholeNumber({ from: 1, to: 10_000_000 }).default(300),
+	/** A query name that the table of paths does not declare fails the page instead of being logged. On outside of production. */
+	STRICT_QUERY: flag.optional(),
 	/** Forms a visitor's address may send within ten minutes. */
 	LEADS_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(20),
 	/** Days after its last delivery until a lead no longer says who sent it. */

@@ -1,4 +1,12 @@
-const hostDirectives = ['connect-src', 'font-src', 'frame-src', 'img-src', 'media-src', 'style-src'] as const
+const hostDirectives = [
+	'connect-src',
+	'font-src',
+	'frame-src',
+	'img-src',
+	'media-src',
+	'script-src',
+	'style-src',
+] as const
 
 export type HostDirective = (typeof hostDirectives)[number]
 

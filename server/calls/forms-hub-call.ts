@@ -6,9 +6,7 @@ import { takeLead } from '#routes/take-lead.server.ts'
 import { createVisit, type Services } from '../../src/context.server.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
-
-/** Far more than any form holds. */
-const bodyLimitBytes = 64 * 1024
+import type { Call } from '../route.ts'
 
 const retryAfterSeconds = 60
 
@@ -25,30 +23,20 @@ const envelope = z.object({
 		.default({}),
 })
 
-type Call = { services: Services; address: RequestAddress; visitor: string | null }
-
 /** `POST /api/forms/comhub`, specification 2 §7.6: 202 once the lead is kept. */
-export async function answerFormsHubCall(request: Request, { services, address, visitor }: Call): Promise<Response> {
-	const { headers } = request
-	if (request.method !== 'POST') return refuse(405, { code: 'method-not-allowed' }, { allow: 'POST' })
-	if (
-		isFromElsewhere(
-			{ origin: headers.get('origin') ?? undefined, 'sec-fetch-site': headers.get('sec-fetch-site') ?? undefined },
-			address.origin,
-		)
-	) {
-		return refuse(403, { code: 'other-origin' })
-	}
+export async function answerFormsHubCall(call: Call, services: Services): Promise<Response> {
+	const { incoming, address } = call.env
+	if (isFromElsewhere(incoming.headers, address.visitedOrigin)) return refuse(403, { code: 'other-origin' })
 	// A form of another site cannot send this type without being asked for its origin.
-	if (!/^application\/json(?:;|$)/i.test(headers.get('content-type') ?? '')) return refuse(415, { code: 'not-json' })
-	const body = await request.arrayBuffer()
-	if (body.byteLength > bodyLimitBytes) return refuse(413, { code: 'body-too-large' })
+	if (!/^application\/json(?:;|$)/i.test(incoming.headers['content-type'] ?? ''))
+		return refuse(415, { code: 'not-json' })
+	const body = await call.req.raw.arrayBuffer()
 	const parsed = envelope.safeParse(parseJson(body))
 	if (!parsed.success) return refuse(400, { code: 'invalid', fields: [] })
 
 	const { formName, formSubmissionId: submissionId, values, guard } = parsed.data
 	const url = pageOf(values.source, address)
-	const visit = createVisit(services, { site: address.site, url, nonce: '', visitor })
+	const visit = createVisit(services, { site: address.site, url, nonce: '', visitor: call.var.visitor })
 	const taken = await takeLead(visit, {
 		formName,
 		submissionId,
@@ -66,8 +54,7 @@ export async function answerFormsHubCall(request: Request, { services, address, 
 }
 
 /** `GET /api/forms/token`: a fresh one for a form that somebody begins to fill in, on a page that may come from a cache. */
-export function answerTokenCall(request: Request, { formKey, now }: LeadDesk): Response {
-	if (request.method !== 'GET') return refuse(405, { code: 'method-not-allowed' }, { allow: 'GET' })
+export function answerTokenCall({ formKey, now }: LeadDesk): Response {
 	return Response.json({ token: issueToken({ key: formKey, now: now() }) }, { headers: noStore })
 }
 
@@ -89,8 +76,8 @@ function parseJson(body: ArrayBuffer): unknown {
 }
 
 /** The page on which the form stood; the home page when it names one that is not ours. */
-function pageOf(source: unknown, { origin }: RequestAddress): URL {
-	const isOwn = typeof source === 'string' && URL.canParse(source) && new URL(source).origin === origin
+function pageOf(source: unknown, { origin, visitedOrigin }: RequestAddress): URL {
+	const isOwn = typeof source === 'string' && URL.canParse(source) && new URL(source).origin === visitedOrigin
 	const { pathname } = new URL(isOwn ? source : '/', origin)
 	return new URL(origin + pathname)
 }
