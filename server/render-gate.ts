@@ -24,10 +24,13 @@ const refusals = {
 	waited: new BusyError('A render has waited too long'),
 }
 
-/** Work for one turn of the event loop: less than a frame or two, so that cached pages and files hardly wait. */
-const turnMs = 20
-const stepsPerTurn = 8
-/** Turns without renders in between: the event loop accepts one connection a turn. */
+/**
+ * Renders in one turn of the event loop: little, so that cached pages and files hardly wait. Where everything else keeps the
+ * loop for longer, renders get half as long as that.
+ */
+const turnMs = { from: 20, to: 80 }
+const stepsPerTurn = 16
+/** Turns without renders in between, while they are short: the event loop accepts one connection a turn. */
 const restTurns = 16
 /** A visitor who has waited so long gets a 503 instead of waiting longer. */
 const maxWaitMs = 1000
@@ -48,32 +51,41 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 	const countByVisitor = new Map<string, number>()
 	let count = 0
 	let isPlanned = false
-	let turnStartedAt = 0
+	let turnEndsAt = 0
+	let restStartedAt = 0
+
+	function plan(): void {
+		if (isPlanned) return
+		isPlanned = true
+		restStartedAt = now()
+		work()
+	}
 
 	/** A few steps in the next turn, each only while the turn is young. */
-	function plan(): void {
-		if (isPlanned || waiting.length + resuming.length === 0) return
-		isPlanned = true
+	function work(): void {
 		setImmediate(() => {
-			turnStartedAt = now()
+			turnEndsAt = now() + Math.min(turnMs.to, Math.max(turnMs.from, (now() - restStartedAt) / 2))
 			step()
 		})
 		for (let at = 1; at < stepsPerTurn; at++) setImmediate(step)
-		setImmediate(rest, restTurns)
+		setImmediate(() => {
+			restStartedAt = now()
+			rest(restTurns)
+		})
 	}
 
 	function rest(turns: number): void {
-		if (turns > 0) {
+		if (turns > 0 && now() - restStartedAt < turnMs.from) {
 			setImmediate(rest, turns - 1)
 			return
 		}
-		isPlanned = false
-		plan()
+		isPlanned = waiting.length + resuming.length > 0
+		if (isPlanned) work()
 	}
 
 	/** Between two immediates of one turn the promises of the first run to their end. */
 	function step(): void {
-		if (now() - turnStartedAt >= turnMs) return
+		if (now() >= turnEndsAt) return
 		const resume = resuming.shift()
 		if (resume) {
 			resume()
