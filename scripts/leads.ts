@@ -3,7 +3,15 @@ import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { openDestinations } from '#providers/forms-hub/destinations.ts'
-import { type LeadFilter, leadFilters, listLeads, type StoredLead, sendAgain } from '#providers/forms-hub/operator.ts'
+import {
+	eraseLeads,
+	findSettledLeads,
+	type LeadFilter,
+	leadFilters,
+	listLeads,
+	type StoredLead,
+	sendAgain,
+} from '#providers/forms-hub/operator.ts'
 
 // The operator's view of the forms hub: what came, where it went, what waits for a decision.
 
@@ -12,11 +20,16 @@ const usage = `Leads that visitors sent:
   npm run leads -- show <id>
   npm run leads -- export [${leadFilters.join(' | ')}]     NDJSON on the standard output, with personal data
   npm run leads -- retry <id> … | --dead           sends again what was given up, or came before there was a destination
-  npm run leads -- release <id> …                  lets go what was held back as spam`
+  npm run leads -- release <id> …                  lets go what was held back as spam
+  npm run leads -- erase <id> … | --before 2026-06-30   forgets what people wrote; --before leaves what is on its way`
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { limit: { type: 'string', default: '50' }, dead: { type: 'boolean', default: false } },
+	options: {
+		limit: { type: 'string', default: '50' },
+		dead: { type: 'boolean', default: false },
+		before: { type: 'string' },
+	},
 })
 const [command = '', ...rest] = positionals
 
@@ -40,6 +53,9 @@ async function run(): Promise<number> {
 		const dead = await listLeads(db, { filter: 'dead', limit: 10_000 })
 		return send(dead.map(({ submissionId }) => submissionId))
 	}
+	if (command === 'erase' && /^\d{4}-\d{2}-\d{2}$/.test(values.before ?? ''))
+		return erase(await findSettledLeads(db, values.before ?? ''))
+	if (command === 'erase' && rest.length > 0 && values.before === undefined) return erase(rest)
 	if (command === 'retry' && rest.length > 0) return send(rest)
 	console.error(usage)
 	return 2
@@ -92,5 +108,11 @@ async function send(submissionIds: readonly string[]): Promise<number> {
 	console.log(
 		`${count} of ${submissionIds.length} leads are on their way to ${names.join(', ') || 'nobody: no destination is set'}.`,
 	)
+	return count === submissionIds.length ? 0 : 1
+}
+
+async function erase(submissionIds: readonly string[]): Promise<number> {
+	const count = await eraseLeads(db, submissionIds, new Date())
+	console.log(`${count} of ${submissionIds.length} leads are erased.`)
 	return count === submissionIds.length ? 0 : 1
 }

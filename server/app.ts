@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import * as build from 'virtual:react-router/server-build'
 import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
@@ -8,7 +7,7 @@ import { UndeclaredNameError } from './http/query-names.ts'
 import { createVisitorKeys } from './http/visitor-key.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
-import { createHealthReport } from './infrastructure/health.ts'
+import { answerHealth, createHealthReport } from './infrastructure/health.ts'
 import { createHealthChecks } from './infrastructure/health-checks.ts'
 import { createListener } from './listener.ts'
 import type { ProcessLog } from './log.ts'
@@ -38,6 +37,12 @@ export type ApplicationModule = {
 export async function createApplication(environment: Environment, log: ProcessLog): Promise<Application> {
 	const isDevelopment = environment.NODE_ENV === 'development'
 	const services = await openServices(environment, log)
+	const isStrict = environment.STRICT_QUERY ?? environment.NODE_ENV !== 'production'
+	const onUndeclaredName = (name: string, path: string) => {
+		const error = new UndeclaredNameError(`The row of ${path} does not declare the query name "${name}"`)
+		if (isStrict) throw error
+		log.error({ err: error, path }, 'a query name is not declared')
+	}
 	const loopDelay = watchLoopDelay()
 	const stockLoader = createStockLoader(services.stock, { sites, log })
 	const health = createHealthReport(
@@ -55,14 +60,8 @@ export async function createApplication(environment: Environment, log: ProcessLo
 		now: performance.now.bind(performance),
 		loopDelayMs: () => loopDelay.recentMs,
 	})
-	const isStrict = environment.STRICT_QUERY ?? environment.NODE_ENV !== 'production'
-	const onUndeclaredName = (name: string, path: string) => {
-		const error = new UndeclaredNameError(`The row of ${path} does not declare the query name "${name}"`)
-		if (isStrict) throw error
-		log.error({ err: error, path }, 'a query name is not declared')
-	}
 	const pages = createPageAnswers({
-		render: createPageRenderer(build, services, environment.NODE_ENV),
+		render: createPageRenderer(services, { isDevelopment }),
 		gate,
 		environment: isDevelopment ? { ...environment, PAGE_CACHE_MB: 0 } : environment,
 		log,
@@ -72,6 +71,7 @@ export async function createApplication(environment: Environment, log: ProcessLo
 
 	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
 	const routes = createRoutes({
+		visitorKeyOf,
 		services,
 		environment,
 		isDevelopment,
@@ -86,11 +86,9 @@ export async function createApplication(environment: Environment, log: ProcessLo
 		}),
 		contentProxy: createContentProxy(environment, { log }),
 		redirects: services.redirects,
-		pages,
-		visitorKeyOf,
-		health,
-		reportedLoopDelay: environment.REPORT_LOOP_DELAY ? loopDelay : null,
 		gate,
+		health: () => answerHealth(health, environment.REPORT_LOOP_DELAY ? loopDelay : null),
+		pages,
 	})
 	return {
 		listener: createListener(

@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { getSigningKey } from '#db/signing-key.ts'
+import type { LeadDesk } from '#features/leads/server/lead-desk.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import { createDeliveryWorker } from '#providers/forms-hub/delivery-worker.ts'
 import { openDestinations } from '#providers/forms-hub/destinations.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
-import type { LeadDesk } from '#providers/forms-hub/lead-desk.ts'
-import { eraseOldLeads } from '#providers/forms-hub/retention.ts'
+import { createOperatorMail } from '#providers/forms-hub/mail.ts'
+import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
+import { createLeadUpkeep } from '#providers/forms-hub/upkeep.ts'
 
 const allowanceWindowMs = 10 * 60 * 1000
-const eraseEveryMs = 60 * 60 * 1000
+const upkeepEveryMs = 60 * 60 * 1000
 
 /** Takes leads, and carries them on for as long as the process runs. */
 export async function openLeadDesk(
@@ -24,17 +26,28 @@ export async function openLeadDesk(
 	const worker = createDeliveryWorker({ db, destinations, log, now, chance: Math.random })
 	worker.start()
 
-	const erase = async () => {
-		try {
-			const count = await eraseOldLeads(db, { now: now(), days: environment.LEADS_KEEP_DAYS })
-			if (count > 0) log.info({ count }, 'erased old leads')
-		} catch (error) {
-			log.error({ err: error }, 'old leads could not be erased')
-		}
-	}
-	const erasing = setInterval(erase, eraseEveryMs)
-	erasing.unref()
-	void erase()
+	const { SMTP_URL, MAIL_FROM, OPERATOR_MAIL } = environment
+	const operator =
+		SMTP_URL && MAIL_FROM && OPERATOR_MAIL
+			? createOperatorMail({ url: SMTP_URL, from: MAIL_FROM, to: OPERATOR_MAIL })
+			: null
+	const upkeep = createLeadUpkeep({
+		db,
+		log,
+		now,
+		monotonicMs: () => performance.now(),
+		keepDays: environment.LEADS_KEEP_DAYS,
+		quarantine: {
+			maxCount: environment.LEADS_QUARANTINE_MAX,
+			maxAgeHours: environment.LEADS_QUARANTINE_HOURS,
+		},
+		writeToOperator: operator?.write ?? null,
+	})
+	let running = upkeep.runOnce()
+	const upkeepTimer = setInterval(() => {
+		running = upkeep.runOnce()
+	}, upkeepEveryMs)
+	upkeepTimer.unref()
 
 	return {
 		desk: {
@@ -45,6 +58,7 @@ export async function openLeadDesk(
 				onStored: worker.wake,
 			}),
 			formKey: await getSigningKey(db, 'lead-forms'),
+			claimToken: createTokenClaims(db),
 			allowance: createRateLimit({
 				limit: environment.LEADS_PER_VISITOR,
 				windowMs: allowanceWindowMs,
@@ -53,9 +67,11 @@ export async function openLeadDesk(
 			now,
 		},
 		async close() {
-			clearInterval(erasing)
+			clearInterval(upkeepTimer)
 			await worker.stop()
+			await running
 			closeDestinations()
+			operator?.close()
 		},
 	}
 }

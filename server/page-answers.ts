@@ -50,20 +50,23 @@ export function createPageAnswers({
 	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean }>>()
 	let isImproving = false
 
-	type Asked = { address: RequestAddress; names: QueryNames; query: string; visitorOf?: VisitorOf | undefined }
-
-	const renderPage = ({ address, names, query, visitorOf }: Asked, posted: Posted) => {
+	const renderPage = (
+		address: RequestAddress,
+		names: QueryNames,
+		query: string,
+		posted: Posted,
+		visitorOf?: VisitorOf,
+	) => {
 		const undeclared: OnUndeclaredName = (name) => onUndeclaredName(name, address.pathname)
 		return gate.run(() => render({ address, query, names, onUndeclaredName: undeclared, ...posted }), visitorOf)
 	}
 
-	async function make(key: string, asked: Asked) {
-		const { query } = asked
+	async function make(key: string, address: RequestAddress, names: QueryNames, query: string, visitorOf?: VisitorOf) {
 		const finishPlain = plainPages.begin(key)
 		const finishOther = otherPages.begin(key)
 		let page: RenderedPage | undefined
 		try {
-			page = await renderPage(asked, anonymous)
+			page = await renderPage(address, names, query, anonymous, visitorOf)
 			const isStored = page.cache !== null && maxBytes > 0 && query.length <= maxCachedQueryLength
 			const answer = isStored ? shareAnswer(packAnswer(page)) : packAnswer(page)
 			const isPlain = query === '' && page.status === 200
@@ -83,8 +86,8 @@ export function createPageAnswers({
 		}
 	}
 
-	function makeOnce(key: string, asked: Asked) {
-		const making = underWay.get(key) ?? make(key, asked).finally(() => underWay.delete(key))
+	function makeOnce(key: string, address: RequestAddress, names: QueryNames, query: string, visitorOf?: VisitorOf) {
+		const making = underWay.get(key) ?? make(key, address, names, query, visitorOf).finally(() => underWay.delete(key))
 		underWay.set(key, making)
 		return making
 	}
@@ -114,7 +117,7 @@ export function createPageAnswers({
 			value.hits++
 			if (value.hits === hitsUntilImproved) void improve(value.answer)
 			if (isStale) {
-				makeOnce(key, { address, names, query: known }).catch((error) => {
+				makeOnce(key, address, names, known).catch((error) => {
 					if (!(error instanceof BusyError)) log.error({ err: error, path: address.pathname }, 'a page failed')
 				})
 			}
@@ -127,7 +130,7 @@ export function createPageAnswers({
 			const { known, dropped } = splitQuery(address.search, names)
 			const key = keyOf(address, known)
 			const isFirst = !underWay.has(key)
-			const made = await makeOnce(key, { address, names, query: known, visitorOf })
+			const made = await makeOnce(key, address, names, known, visitorOf)
 			const answer = keepQuery(made.answer, dropped)
 			if (isFirst) return { answer, cache: 'miss' }
 			// What was meant for the first visitor alone is made again for the others.
@@ -138,7 +141,7 @@ export function createPageAnswers({
 		async makeAlone(address: RequestAddress, posted: Posted, visitorOf?: VisitorOf): Promise<PageAnswer> {
 			const names = pageNames(address.site, address.pathname)
 			const { known, dropped } = splitQuery(address.search, names)
-			const page = await renderPage({ address, names, query: known, visitorOf }, posted)
+			const page = await renderPage(address, names, known, posted, visitorOf)
 			page.headers.set('cache-control', 'private, no-store')
 			return { answer: keepQuery(packAnswer(page), dropped), cache: 'pass' }
 		},

@@ -5,7 +5,6 @@ import type { RequestAddress } from './http/request-address.ts'
 import { toHeaders } from './http/request-headers.ts'
 import type { VisitorKeys } from './http/visitor-key.ts'
 import type { CacheResult, PageAnswers } from './page-answers.ts'
-import { toPagePath } from './pages.ts'
 import type { Redirects } from './redirects.ts'
 import type { Call, Outcome } from './route.ts'
 
@@ -51,20 +50,8 @@ export function createPageRoute({ redirects, pages, visitorKeyOf, isDevelopment 
 
 /** The answer for a page that has moved; null for one that has not. */
 function findMoved(address: RequestAddress, redirects: Redirects): PackedAnswer | null {
-	const pagePath = toPagePath(address.pathname)
-	if (pagePath !== address.pathname) return findMovedData(address, pagePath, redirects)
 	const location = redirects.find(address)
 	return location === null ? null : movedAnswer(address.site.redirectStatus ?? 308, { location })
-}
-
-/** The router in the browser asks for data, and learns by these headers of its own that the page is elsewhere. */
-function findMovedData(address: RequestAddress, pathname: string, redirects: Redirects): PackedAnswer | null {
-	const query = new URLSearchParams(address.search)
-	query.delete('_routes')
-	const search = query.size > 0 ? `?${query}` : ''
-	const location = redirects.find({ ...address, pathname, search })
-	if (location === null) return null
-	return movedAnswer(204, { 'x-remix-redirect': location, 'x-remix-reload-document': 'true' })
 }
 
 /** Browsers would keep a permanent redirect for ever, also one that an editor takes back. */

@@ -4,10 +4,10 @@ import { financeFields } from '#features/finance/finance-choice.ts'
 import type { Site, SitePaths } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { QueryNames } from './http/query-names.ts'
-import { toPagePath } from './pages.ts'
+import { parseDataPath } from './pages.ts'
 
-/** `sent` says after a form without script that it arrived; `_routes` is the router's in the browser. */
-const onEveryPage = ['sent', '_routes']
+/** `sent` says after a form without script that it arrived. */
+const onEveryPage = ['sent']
 const names = (...own: string[]): QueryNames => new Set([...onEveryPage, ...own])
 
 /** What blocks read, on whatever page an editor puts them. */
@@ -25,15 +25,19 @@ const pageRows: readonly PageRow[] = [
 	{ page: 'pathToStories', query: contentNames },
 	{ page: 'pathToCompare', query: names('cars') },
 	{ page: 'pathToSavedCars', query: names('cars') },
-	{ path: '/data/compare', query: names('cars') },
-	{ path: '/data/saved-cars', query: names('cars') },
 	// Every block, in the gallery.
 	{ path: '/blocks', query: names(...blockNames, 'block', 'brand') },
 ]
 
-/** The names the page at this path reads. */
+/** Data that islands ask for read what their page reads, or what is listed here. */
+const dataRows: Record<string, QueryNames> = { compare: names('cars'), 'saved-cars': names('cars') }
+
+/** The names the page, or the data about it, reads at this path. */
 export function pageNames(site: Site, pathname: string): QueryNames {
-	const { siteLanguage, path } = parseSitePath(site, toPagePath(pathname))
+	const { name, pathname: pagePath } = parseDataPath(pathname)
+	const ofData = name === null ? undefined : dataRows[name]
+	if (ofData) return ofData
+	const { siteLanguage, path } = parseSitePath(site, pagePath)
 	const row = pageRows.find((each) => {
 		const own = 'page' in each ? siteLanguage.paths[each.page] : each.path
 		return path === own || path.startsWith(`${own}/`)

@@ -1,23 +1,24 @@
 import { isCarQueryName } from '#features/car-search/query-codec.ts'
+import { suggestCars } from '#features/car-search/server/suggest-cars.ts'
 import { isTextArea, textsFor } from '#i18n/texts.server.ts'
+import { createPageContext, type PageContext } from '#page/page-context.ts'
+import { createVisit } from '#page/visit.ts'
 import type { Environment } from '#platform/environment.ts'
 import { answerMediaCall } from '#providers/external-media/answer-media-call.ts'
 import { answerQuoteCall } from '#providers/finance-quotes/answer-quote-call.ts'
 import { answerJotformCall } from '#providers/form-definitions/answer-jotform-call.ts'
 import { maxPageViewBytes } from '#providers/page-views/receive-page-view.ts'
-import { parseSitePath } from '#sites/site-address.ts'
-import { answerSearchCall } from '#stock/search-call.ts'
-import { suggestCars } from '../src/routes/car-suggestions.server.ts'
+import { parseSitePath, toSitePath } from '#sites/site-address.ts'
+import { answerSearchCall } from '#stock/api/search-call.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
 import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
+import type { RequestAddress } from './http/request-address.ts'
 import type { SendImage } from './images/image-route.ts'
 import type { ContentProxy } from './infrastructure/content-proxy.ts'
 import { createFeedCall, createSitemapCall } from './infrastructure/feeds.ts'
-import { answerHealth, type HealthReport } from './infrastructure/health.ts'
 import { robotsTxt } from './infrastructure/robots.ts'
 import { speculationRules } from './infrastructure/speculation-rules.ts'
-import type { LoopDelay } from './loop-delay.ts'
 import { createPageRoute, type PageRouteParts } from './page-route.ts'
 import { createProxyRoute } from './proxy-route.ts'
 import type { RenderGate } from './render-gate.ts'
@@ -31,10 +32,9 @@ export type RouteParts = PageRouteParts & {
 	files: StaticFiles
 	sendImage: SendImage
 	contentProxy: ContentProxy
-	health: HealthReport
-	/** Null: not told. */
-	reportedLoopDelay: LoopDelay | null
+	/** What makes the process work hard goes through it, like the pages. */
 	gate: RenderGate
+	health: () => Promise<{ status: 200 | 503; body: object }>
 }
 
 const noStore = 'no-store'
@@ -48,7 +48,7 @@ const kilobyte = 1024
  * row names is a page of the site.
  */
 export function createRoutes(parts: RouteParts): Route[] {
-	const { services, environment, sendImage, health, reportedLoopDelay, gate } = parts
+	const { services, environment, sendImage, gate } = parts
 	const { content, stock, log } = services
 	const isPublic = environment.ALLOW_INDEXING ?? environment.NODE_ENV === 'production'
 	const file = createFileRoute(parts)
@@ -62,17 +62,16 @@ export function createRoutes(parts: RouteParts): Route[] {
 
 	return [
 		{
-			// For balancers: whether to send visitors.
 			path: '/healthz',
 			methods: ['GET'],
 			cache: noStore,
 			async answer(call) {
-				const { status, body } = await answerHealth(health, reportedLoopDelay)
+				const { status, body } = await parts.health()
 				return call.json(body, status)
 			},
 		},
 		{
-			// For supervisors: whether to restart the process. It answers while the event loop turns, whatever else is down.
+			// Asked by what restarts processes: it answers as long as the event loop turns, whatever else is down.
 			path: '/livez',
 			methods: ['GET'],
 			cache: noStore,
@@ -158,7 +157,8 @@ export function createRoutes(parts: RouteParts): Route[] {
 			rate: searches,
 			cache: minutes(1),
 			async answer(call) {
-				const answer = await gate.run(() => suggestCars(services, call.env.address, call.var.query))
+				const context = suggestionContext(services, call.env.address, call.var.query)
+				const answer = await gate.run(() => suggestCars(context))
 				return answer ? call.json(answer) : call.json({ code: 'not-found' }, 404)
 			},
 		},
@@ -239,4 +239,15 @@ export function createRoutes(parts: RouteParts): Route[] {
 			answer: page,
 		},
 	]
+}
+
+/** Suggestions are in the language of the page the visitor is on. */
+function suggestionContext(
+	services: RunningServices,
+	{ site, origin }: RequestAddress,
+	query: URLSearchParams,
+): PageContext {
+	const asked = site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0]
+	const url = new URL(`${toSitePath(site, asked.language, '/')}?${query}`, origin)
+	return createPageContext(createVisit(site, url), services)
 }

@@ -1,10 +1,11 @@
-import { posix } from 'node:path'
+import { resolveSpecifier } from './project-imports.ts'
 
-/** From the bottom up: a file may import from its own layer and from those before it. See docs/decisions/001-layers.md. */
+/** From the bottom up: a file may import from its own layer and from those before it. See docs/decisions/048-ports-and-feeds.md. */
 const layers = [
 	['platform'],
 	['i18n', 'sites'],
 	['ui'],
+	['ports'],
 	['features'],
 	['blocks', 'content', 'stock', 'db', 'providers'],
 	['editing', 'context'],
@@ -18,18 +19,23 @@ const layers = [
  */
 const sharedFeatures = new Set(['cars', 'dealers', 'money', 'compare', 'saved-cars', 'analytics', 'consent'])
 
-/** How high a file stands; null when nobody has said where its folder belongs. */
+/** Index of a file's layer from the bottom; null when its folder is in no layer. */
 export function layerOf(file: string): number | null {
-	const layer = layers.findIndex((folders) => folders.some((each) => each === folderOf(file)))
+	const layer = layers.findIndex((folders) => folders.some((each) => each === areaOf(file)))
 	return layer === -1 ? null : layer
 }
 
 /** Files beside the folders of `src` belong to the router, but for the one that picks what a request may ask. */
-function folderOf(file: string): string | undefined {
+function areaOf(file: string): string | undefined {
 	const [top, folder, ...rest] = file.split('/')
 	if (top !== 'src') return top
-	if (rest.length > 0) return folder
-	return file === 'src/context.server.ts' ? 'context' : 'routes'
+	if (rest.length === 0) return file === 'src/context.server.ts' ? 'context' : 'routes'
+	return isPort(file) ? 'ports' : folder
+}
+
+/** Interfaces, query types and records of stock and content. Their implementations are in the folders beside them. */
+function isPort(file: string): boolean {
+	return /^src\/(?:stock|content)\/[^/]+$/.test(file)
 }
 
 /** What is wrong with an import, as a sentence; null when nothing is. */
@@ -37,23 +43,14 @@ export function findViolation(file: string, specifier: string): string | null {
 	const target = resolveSpecifier(file, specifier)
 	if (target === null) return null
 	const [from, to] = [layerOf(file), layerOf(target)]
-	if (from === null || to === null) return `${file} imports ${target}, and one of them stands in no layer`
-	if (to > from) return `${file} imports ${target}, which stands above it`
+	if (from === null || to === null) return `${file} imports ${target}, and one of them is in no layer`
+	if (to > from) return `${file} imports ${target}, which is above it`
 
 	const [own, other] = [featureOf(file), featureOf(target)]
 	const isForeignFeature = own !== null && other !== null && own !== other && !sharedFeatures.has(other)
 	return isForeignFeature
 		? `${file} imports ${target}: a feature builds on ${[...sharedFeatures].join(', ')} only`
 		: null
-}
-
-/** Path of the imported file in the project; null for packages and for what tools generate. */
-function resolveSpecifier(file: string, specifier: string): string | null {
-	const path = specifier.replace(/\?.*$/, '')
-	if (path.includes('+types/')) return null
-	if (path.startsWith('#server/')) return path.slice(1)
-	if (path.startsWith('#')) return `src/${path.slice(1)}`
-	return path.startsWith('.') ? posix.join(posix.dirname(file), path) : null
 }
 
 function featureOf(file: string): string | null {

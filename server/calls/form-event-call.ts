@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formEventNames } from '#blocks/hubspot-form/form-events.ts'
+import { formEventNames } from '#blocks/hub-spot-form/form-events.ts'
 import { formIdPattern } from '#features/leads/form-question.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'

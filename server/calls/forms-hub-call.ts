@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { issueToken } from '#features/leads/form-token.server.ts'
 import { leadErrorStatuses } from '#features/leads/lead-answer.ts'
-import type { LeadDesk } from '#providers/forms-hub/lead-desk.ts'
-import { takeLead } from '#routes/take-lead.server.ts'
-import { createVisit, type Services } from '../../src/context.server.ts'
+import { issueToken } from '#features/leads/server/form-token.ts'
+import type { LeadDesk } from '#features/leads/server/lead-desk.ts'
+import { takeLead } from '#features/leads/server/take-lead.ts'
+import { createVisit } from '#page/visit.ts'
+import { createRequestContext, type Services } from '../../src/services.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
 import type { Call } from '../route.ts'
@@ -36,8 +37,9 @@ export async function answerFormsHubCall(call: Call, services: Services): Promis
 
 	const { formName, formSubmissionId: submissionId, values, guard } = parsed.data
 	const url = pageOf(values.source, address)
-	const visit = createVisit(services, { site: address.site, url, nonce: '', visitor: call.var.visitor })
-	const taken = await takeLead(visit, {
+	const visit = createVisit(address.site, url)
+	const context = createRequestContext(services, visit, { visitor: call.var.visitor })
+	const taken = await takeLead(context, {
 		formName,
 		submissionId,
 		values,

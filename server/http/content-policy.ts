@@ -6,6 +6,8 @@ export type DocumentPolicy = {
 	hosts: PolicyHosts
 	/** Of its `<style>` elements: `sha256-…`. */
 	styleHashes: readonly string[]
+	/** Of its inline scripts: `sha256-…`. */
+	scriptHashes: readonly string[]
 	/**
 	 * A tag manager loads scripts nobody knows beforehand: they run when a script with the nonce of this answer loaded them.
 	 * The document holds `noncePlaceholder` where the nonce belongs and is compressed anew for each visitor.
@@ -19,7 +21,7 @@ export type PolicyFrame = { pieces: readonly string[]; inDevelopment: readonly s
 /** Where browsers report what a policy stopped. */
 export const reportsPath = '/api/csp-reports'
 
-export const noPolicy: DocumentPolicy = { hosts: {}, styleHashes: [], needsNonce: false }
+export const noPolicy: DocumentPolicy = { hosts: {}, styleHashes: [], scriptHashes: [], needsNonce: false }
 
 /** Few: the hosts come from settings, the styles from themes. */
 const frames = new Map<string, PolicyFrame>()
@@ -36,12 +38,13 @@ export function policyFrame(policy: DocumentPolicy): PolicyFrame {
 	return made
 }
 
-function toHeader({ hosts, styleHashes, needsNonce }: DocumentPolicy, isDevelopment: boolean): string {
+function toHeader({ hosts, styleHashes, scriptHashes, needsNonce }: DocumentPolicy, isDevelopment: boolean): string {
 	const list = (directive: HostDirective, ...own: string[]) =>
 		[directive, ...own, ...(hosts[directive] ?? [])].join(' ')
 	const nonce = `'nonce-${noncePlaceholder}'`
 	// Vite's client opens a socket and writes scripts and style elements of its own.
 	const inline = isDevelopment ? [`'unsafe-inline'`] : []
+	const scripts = scriptHashes.map((hash) => `'${hash}'`)
 	const styles = needsNonce ? [nonce] : styleHashes.map((hash) => `'${hash}'`)
 	return [
 		`default-src 'self'`,
@@ -55,7 +58,9 @@ function toHeader({ hosts, styleHashes, needsNonce }: DocumentPolicy, isDevelopm
 		`object-src 'none'`,
 		`style-src-attr 'unsafe-inline'`,
 		`worker-src 'self' blob:`,
-		needsNonce ? `script-src 'strict-dynamic' ${nonce}` : list('script-src', `'self'`, ...inline),
+		needsNonce
+			? ['script-src', `'strict-dynamic'`, nonce, ...scripts].join(' ')
+			: list('script-src', `'self'`, ...(isDevelopment ? inline : scripts)),
 		list('style-src', `'self'`, ...(isDevelopment ? inline : styles)),
 		list('connect-src', `'self'`, ...(isDevelopment ? ['ws:'] : [])),
 		`report-uri ${reportsPath}`,

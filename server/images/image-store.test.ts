@@ -20,7 +20,7 @@ test('pictures come and go while a process that has just begun counts what is th
 	for (let index = 0; index < 100; index++) await store.put(`before ${index}`, picture)
 	const begun = open()
 	const keys = Array.from({ length: 300 }, (_, index) => `picture ${index}`)
-	const kept: Promise<void>[] = []
+	const kept: Promise<string>[] = []
 	for (const key of keys) {
 		kept.push(begun.put(key, picture))
 		await setImmediate()

@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 type StoredFile = { path: string; bytes: number; time: number }
 
-/** Finished pictures on the disk, bounded: when there are too many bytes, the oldest go. */
+/** Files on the disk by key, bounded: when there are too many bytes, the oldest go. */
 export class ImageStore {
 	readonly #folder: string
 	readonly #maxBytes: number
@@ -25,16 +28,28 @@ export class ImageStore {
 		}
 	}
 
-	/** Written beside and then moved into place: nobody reads half a picture, and a crash leaves none. */
-	async put(key: string, image: Buffer): Promise<void> {
+	/** Where the file is; null if there is none. */
+	async findPath(key: string): Promise<string | null> {
+		return (await describeFile(this.#pathOf(key)))?.path ?? null
+	}
+
+	/** Keeps what a stream or a buffer holds and says where. The file is whole or not there, also after a crash. */
+	async put(key: string, content: Buffer | Readable): Promise<string> {
 		const path = this.#pathOf(key)
 		const draft = `${path}.${randomUUID()}.tmp`
 		await mkdir(dirname(path), { recursive: true })
-		await writeFile(draft, image)
-		await rename(draft, path)
-		// The first time all of them are counted, this one included.
-		this.#bytes = this.#bytes === undefined ? await this.#count() : this.#bytes + image.length
+		try {
+			await (Buffer.isBuffer(content) ? writeFile(draft, content) : pipeline(content, createWriteStream(draft)))
+			const { size } = await stat(draft)
+			await rename(draft, path)
+			// The first time all of them are counted, this one included.
+			this.#bytes = this.#bytes === undefined ? await this.#count() : this.#bytes + size
+		} catch (error) {
+			await rm(draft, { force: true })
+			throw error
+		}
 		if (this.#bytes > this.#maxBytes) await this.#tidy()
+		return path
 	}
 
 	#pathOf(key: string): string {
@@ -72,7 +87,7 @@ export class ImageStore {
 	}
 }
 
-/** Null for what has gone since it was listed: a draft that was moved into place, a picture another process tidied away. */
+/** Null if the file is gone since it was listed: a draft moved into place, a file another process removed. */
 async function describeFile(path: string): Promise<StoredFile | null> {
 	try {
 		const { size, mtimeMs } = await stat(path)

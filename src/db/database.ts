@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import type { Environment } from '#platform/environment.ts'
-import { SharedSqliteDialect } from './sqlite-dialect.ts'
+import { createPostgresPool } from './postgres-pool.ts'
+import { SharedSqliteDialect, type SqliteConnections } from './sqlite-dialect.ts'
+import { toStorageError } from './storage-error.ts'
 import type { Database } from './tables.ts'
 
 export type { Database } from './tables.ts'
@@ -35,28 +36,27 @@ export function openDatabase({
 
 	if (!/^postgres(ql)?:\/\//.test(url))
 		throw new Error('The database address must start with postgres:// or postgresql://')
-	const pool = new pg.Pool({ connectionString: url, max: maxConnections })
-	// A connection that breaks is replaced at the next query, and whatever it was asked fails by itself; without listeners it
-	// would end the process: the pool tells of those that are idle, each connection of itself while it is in use.
-	pool.on('error', () => {})
-	pool.on('connect', (client) => client.on('error', () => {}))
-	return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+	return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, maxConnections) }) })
 }
 
 export function isPostgres(db: Kysely<Database>): boolean {
 	return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-function openFile(file: string): Sqlite.Database {
-	mkdirSync(dirname(file), { recursive: true })
-	const sqlite = new Sqlite(file, { timeout: 5000 })
-	sqlite.pragma('journal_mode = WAL')
-	// FULL: what was acknowledged is on the disk, also after a power cut. NORMAL would lose the last commits.
-	sqlite.pragma('synchronous = FULL')
-	// After 32 MB instead of 4: an import writes the same pages of an index again and again, and they are copied less often.
-	sqlite.pragma('wal_autocheckpoint = 8000')
-	sqlite.pragma('foreign_keys = ON')
-	// From here on the dialect does the waiting, without blocking the process.
-	sqlite.pragma('busy_timeout = 0')
-	return sqlite
+function openFile(file: string): SqliteConnections {
+	try {
+		mkdirSync(dirname(file), { recursive: true })
+		const writer = new Sqlite(file, { timeout: 5000 })
+		writer.pragma('journal_mode = WAL')
+		// FULL: what was acknowledged is on the disk, also after a power cut. NORMAL would lose the last commits.
+		writer.pragma('synchronous = FULL')
+		// After 32 MB instead of 4: an import writes the same pages of an index again and again, and they are copied less often.
+		writer.pragma('wal_autocheckpoint = 8000')
+		writer.pragma('foreign_keys = ON')
+		// From here on the dialect does the waiting, without blocking the process.
+		writer.pragma('busy_timeout = 0')
+		return { writer, reader: new Sqlite(file, { readonly: true, timeout: 0 }) }
+	} catch (error) {
+		throw toStorageError(error)
+	}
 }

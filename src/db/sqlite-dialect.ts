@@ -5,72 +5,183 @@ import {
 	type DatabaseConnection,
 	type Driver,
 	type QueryResult,
+	SqliteAdapter,
 	SqliteDialect,
-	SqliteDriver,
-	type TransactionSettings,
 } from 'kysely'
+import { toStorageError } from './storage-error.ts'
 
-/** How long a writer waits for another process's write before it gives up, and how often it looks. */
-const busyLimitMs = 10_000
+/** How long a statement waits for another process's write before it fails, and the time between its tries. */
+const busyTimeoutMs = 10_000
 const busyRetryMs = 5
 
-/** SQLite for a server of several processes on one file: writers take turns, and waiting does not stop the process. */
-export class SharedSqliteDialect extends SqliteDialect {
-	readonly #database: Sqlite.Database
+/** Two connections to one file. The reader is opened read-only. */
+export type SqliteConnections = { writer: Sqlite.Database; reader: Sqlite.Database }
 
-	constructor(database: Sqlite.Database) {
-		super({ database })
-		this.#database = database
+/**
+ * SQLite for a server of several processes on one file. Reads have a connection of their own, so they are answered while a write of
+ * this process waits for a write of another one. Neither waits by SQLite's busy timeout, which would block the event loop.
+ */
+export class SharedSqliteDialect extends SqliteDialect {
+	readonly #connections: SqliteConnections
+
+	constructor(connections: SqliteConnections) {
+		super({ database: connections.writer })
+		this.#connections = connections
 	}
 
 	override createDriver(): Driver {
-		return new SharedSqliteDriver({ database: this.#database })
+		return new SharedSqliteDriver(this.#connections)
+	}
+
+	override createAdapter(): SqliteAdapter {
+		return new SharedSqliteAdapter()
 	}
 }
 
-class SharedSqliteDriver extends SqliteDriver {
-	#connection: DatabaseConnection | undefined
+/** Keeps Kysely from its own mutex, in which a waiting write would hold up the reads. */
+class SharedSqliteAdapter extends SqliteAdapter {
+	override get supportsMultipleConnections(): boolean {
+		return true
+	}
+}
 
-	override async acquireConnection(): Promise<DatabaseConnection> {
-		this.#connection ??= new PatientConnection(await super.acquireConnection())
-		return this.#connection
+class SharedSqliteDriver implements Driver {
+	readonly #connections: SqliteConnections
+	readonly #writers = new Mutex()
+
+	constructor(connections: SqliteConnections) {
+		this.#connections = connections
+	}
+
+	async init(): Promise<void> {}
+
+	async acquireConnection(): Promise<SharedConnection> {
+		return new SharedConnection(this.#connections, this.#writers)
+	}
+
+	async beginTransaction(connection: SharedConnection): Promise<void> {
+		await connection.beginTransaction()
+	}
+
+	async commitTransaction(connection: SharedConnection): Promise<void> {
+		await connection.commit()
+	}
+
+	async rollbackTransaction(connection: SharedConnection): Promise<void> {
+		await connection.rollback()
+	}
+
+	async releaseConnection(connection: SharedConnection): Promise<void> {
+		connection.release()
+	}
+
+	async destroy(): Promise<void> {
+		this.#connections.reader.close()
+		// The last connection to close copies the log into the file, which only a writer can.
+		this.#connections.writer.close()
+	}
+}
+
+class SharedConnection implements DatabaseConnection {
+	readonly #connections: SqliteConnections
+	readonly #writers: Mutex
+	/** Held from the begin of a transaction to its end. */
+	#unlock: (() => void) | null = null
+
+	constructor(connections: SqliteConnections, writers: Mutex) {
+		this.#connections = connections
+		this.#writers = writers
+	}
+
+	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		const { reader, writer } = this.#connections
+		if (this.#unlock) return retryWhileBusy(() => run<R>(writer, query))
+		if (isRead(query)) return retryWhileBusy(() => run<R>(reader, query))
+		const unlock = await this.#writers.lock()
+		try {
+			return await retryWhileBusy(() => run<R>(writer, query))
+		} finally {
+			unlock()
+		}
 	}
 
 	/**
 	 * Takes the write lock at once. SQLite's own default takes it at the first write, and then fails without
 	 * waiting if another process wrote since the transaction's first read.
 	 */
-	override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-		const mode = settings?.accessMode === 'read only' ? 'deferred' : 'immediate'
-		await connection.executeQuery(CompiledQuery.raw(`begin ${mode}`))
-	}
-}
-
-/** Waits for the write lock between tries; SQLite's own busy timeout would block the whole process. */
-class PatientConnection implements DatabaseConnection {
-	readonly #connection: DatabaseConnection
-
-	constructor(connection: DatabaseConnection) {
-		this.#connection = connection
-	}
-
-	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-		const deadline = performance.now() + busyLimitMs
-		for (;;) {
-			try {
-				return await this.#connection.executeQuery<R>(query)
-			} catch (error) {
-				if (!isBusy(error) || performance.now() > deadline) throw error
-				await delay(busyRetryMs)
-			}
+	async beginTransaction(): Promise<void> {
+		const unlock = await this.#writers.lock()
+		try {
+			await retryWhileBusy(() => run(this.#connections.writer, CompiledQuery.raw('begin immediate')))
+			this.#unlock = unlock
+		} catch (error) {
+			unlock()
+			throw error
 		}
 	}
 
-	streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-		return this.#connection.streamQuery<R>(query, chunkSize)
+	async commit(): Promise<void> {
+		await retryWhileBusy(() => run(this.#connections.writer, CompiledQuery.raw('commit')))
+		this.release()
+	}
+
+	async rollback(): Promise<void> {
+		try {
+			// A full disk has already ended the transaction; a second rollback would fail and hide the reason.
+			if (this.#connections.writer.inTransaction) run(this.#connections.writer, CompiledQuery.raw('rollback'))
+		} finally {
+			this.release()
+		}
+	}
+
+	release(): void {
+		this.#unlock?.()
+		this.#unlock = null
+	}
+
+	// biome-ignore lint/correctness/useYield: the interface asks for a generator
+	async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+		throw new Error('Reading row by row would hold the connection; read by pages instead')
+	}
+}
+
+/** Statements that certainly change nothing. Others, such as a pragma, go to the writer. */
+function isRead({ query, sql }: CompiledQuery): boolean {
+	return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))
+}
+
+function run<R>(database: Sqlite.Database, { sql, parameters }: CompiledQuery): QueryResult<R> {
+	const statement = database.prepare<unknown[], R>(sql)
+	if (statement.reader) return { rows: statement.all(...parameters) }
+	const { changes, lastInsertRowid } = statement.run(...parameters)
+	return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+}
+
+async function retryWhileBusy<T>(work: () => T): Promise<T> {
+	const deadline = performance.now() + busyTimeoutMs
+	for (;;) {
+		try {
+			return work()
+		} catch (error) {
+			if (!isBusy(error) || performance.now() > deadline) throw toStorageError(error)
+		}
+		await delay(busyRetryMs)
 	}
 }
 
 function isBusy(error: unknown): boolean {
 	return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+}
+
+/** Hands the lock on in the order in which it was asked for. */
+class Mutex {
+	#last: Promise<void> = Promise.resolve()
+
+	async lock(): Promise<() => void> {
+		const before = this.#last
+		const { promise, resolve } = Promise.withResolvers<void>()
+		this.#last = promise
+		await before
+		return resolve
+	}
 }

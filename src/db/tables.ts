@@ -1,12 +1,14 @@
-import type { ContentTables } from '#content/tables.ts'
+import type { ContentTables } from '#content/embedded/tables.ts'
 import type { ExternalMediaTables } from '#providers/external-media/tables.ts'
 import type { FormsHubTables } from '#providers/forms-hub/tables.ts'
 import type { PageViewTables } from '#providers/page-views/tables.ts'
-import type { StockTables } from '#stock/tables.ts'
+import type { StockTables } from '#stock/embedded/tables.ts'
 
 export type Database = MigrationTables &
 	PageViewTables &
 	SigningKeyTables &
+	SiteFillTables &
+	StorageProbeTables &
 	ContentTables &
 	StockTables &
 	FormsHubTables &
@@ -17,6 +19,16 @@ type MigrationTables = {
 }
 
 type SigningKeyTables = {
-	/** Keys that the product made for itself, in base64. */
+	/** Generated keys, in base64. */
 	signing_key: { name: string; secret: string }
+}
+
+type SiteFillTables = {
+	/** Which sites were given content and stock, by whomever: what is missing of them now was lost. */
+	site_fill: { site: string; part: 'content' | 'stock'; filled_at: string }
+}
+
+type StorageProbeTables = {
+	/** Written by the health check and empty between two of them. */
+	storage_probe: { id: string; filling: string }
 }

@@ -42,6 +42,7 @@ test.each([
 	['CONTENT_HOST_URL', 'cms.example', 'CONTENT_HOST_URL: Must start with https:// or http://.'],
 	['CONTENT_HOST_URL', 'https://a@cms.example/', 'CONTENT_HOST_URL: Must be a host and a path'],
 	['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM: Must be set too when SMTP_URL is.'],
+	['OPERATOR_MAIL', 'ops@example.com', 'SMTP_URL: Must be set too when OPERATOR_MAIL is.'],
 	['HUBSPOT_PORTALS', '12, x', 'HUBSPOT_PORTALS: Must be numbers with commas between.'],
 	['FORM_RECIPIENTS', 'trade=nobody', 'FORM_RECIPIENTS: Must be written as form=mail address; form=mail address.'],
 	['LEADS_WEBHOOK_URL', 'ftp://crm.example', 'LEADS_WEBHOOK_URL: Must start with https:// or http://.'],

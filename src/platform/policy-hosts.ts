@@ -10,7 +10,7 @@ const hostDirectives = [
 
 export type HostDirective = (typeof hostDirectives)[number]
 
-/** Foreign hosts a page may ask, by directive of its content security policy: what its services need and no more. */
+/** Other hosts that a page may load from, by directive of its content security policy. */
 export type PolicyHosts = Partial<Record<HostDirective, readonly string[]>>
 
 export function joinHosts(some: PolicyHosts, others: PolicyHosts): PolicyHosts {

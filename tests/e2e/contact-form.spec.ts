@@ -31,7 +31,7 @@ async function expectNoAxeViolations(page: Page): Promise<void> {
 
 const sends = (page: Page) => page.waitForRequest('**/api/forms/comhub')
 
-test('a question reaches the hub with what was ticked, and is thanked for', async ({ page }) => {
+test('a question reaches the hub with what was ticked, and is thanked for', { tag: '@phone' }, async ({ page }) => {
 	const form = await openForm(page, { hash: '#contact-testdrive' })
 	await expect(form.getByLabel('Provköra bilen')).toBeChecked()
 	await expect(form).toBeInViewport()
@@ -59,6 +59,33 @@ test('a question reaches the hub with what was ticked, and is thanked for', asyn
 
 	await page.getByRole('link', { name: 'Stäng' }).click()
 	await expect(form.getByLabel('Namn')).toHaveValue('')
+})
+
+test('each question brings a token of its own, and a repeat of one the same', async ({ page }) => {
+	const tokens: string[] = []
+	let status = 409
+	await page.route('**/api/forms/comhub', (route) => {
+		tokens.push(route.request().postDataJSON().guard.token)
+		return route.fulfill({ status, json: {} })
+	})
+	const form = await openForm(page)
+	const send = async (message?: string) => {
+		if (message !== undefined) await form.getByLabel('Meddelande').fill(message)
+		await Promise.all([sends(page), form.getByRole('button', { name: 'Skicka' }).click()])
+		await expect(form.getByRole('button', { name: 'Skicka' })).toBeEnabled()
+	}
+	await fillIn(form)
+	await send('Finns bilen kvar?')
+	await send()
+	await send('Kan jag provköra den?')
+	status = 202
+	await send()
+	await page.getByRole('link', { name: 'Stäng' }).click()
+	await fillIn(form)
+	await send('Och den blå?')
+	const [first, repeat, other, otherAgain, next] = tokens
+	expect([repeat, otherAgain]).toEqual([first, other])
+	expect(new Set([first, other, next]).size).toBe(3)
 })
 
 test('mistakes are told beside their fields, by keyboard alone, until the next change', async ({ page }) => {

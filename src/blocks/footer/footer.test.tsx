@@ -10,7 +10,7 @@ import { SiteProvider } from '#sites/site-context.tsx'
 import type { BlockContext } from '../define-block.ts'
 import { EditingProvider } from '../fields/editing-context.tsx'
 import { headings, links, outline } from '../testing/outline.ts'
-import { footer } from './footer.ts'
+import { footer } from './footer.block.ts'
 import Footer from './footer.view.tsx'
 
 const [site] = sites

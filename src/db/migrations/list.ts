@@ -7,11 +7,12 @@ import * as pageViews from './040-page-views.ts'
 import * as leads from './041-leads.ts'
 import * as externalMedia from './042-external-media.ts'
 import * as stockImages from './043-stock-images.ts'
+import * as lostAndKept from './047-lost-and-kept.ts'
 
-/** A step never changes once it has been released; what it did is mended by a later one. */
+/** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
 
-/** In the order in which they run. Listed by hand: the server is bundled, there is no folder to read. */
+/** In the order in which they run. Listed by hand: order is part of what they mean. */
 export const migrations: readonly Migration[] = [
 	{ name: '001-content', up: content.up },
 	{ name: '002-stock', up: stock.up },
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '041-leads', up: leads.up },
 	{ name: '042-external-media', up: externalMedia.up },
 	{ name: '043-stock-images', up: stockImages.up },
+	{ name: '047-lost-and-kept', up: lostAndKept.up },
 ]

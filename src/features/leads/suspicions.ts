@@ -22,6 +22,8 @@ const rules: readonly Rule[] = [
 	{ name: 'token-forged', points: 100, isMet: ({ tokenFault }) => tokenFault === 'token-forged' },
 	// A page that was open for days is unusual, and no more.
 	{ name: 'token-expired', points: 20, isMet: ({ tokenFault }) => tokenFault === 'token-expired' },
+	{ name: 'token-too-old', points: 50, isMet: ({ tokenFault }) => tokenFault === 'token-too-old' },
+	{ name: 'token-used', points: 50, isMet: ({ tokenFault }) => tokenFault === 'token-used' },
 	{ name: 'too-fast', points: 50, isMet: ({ tokenFault }) => tokenFault === 'too-fast' },
 	{ name: 'link-in-name', points: 60, isMet: ({ name }) => countLinks(name) > 0 },
 	// One link may be the visitor's own car for sale.

@@ -30,8 +30,8 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 	const [state, setState] = useState<LeadFormState>(initialState)
 	const form = useRef<HTMLFormElement>(null)
 	const freshToken = useRef<Promise<string> | null>(null)
-	// The same words keep their id over any number of tries; other words get another.
-	const lastTry = useRef<{ id: string; words: string } | null>(null)
+	// The same words keep their id over any number of tries; other words get another id, and a token serves one id.
+	const lastTry = useRef<{ id: string; words: string; token: Promise<string> | null } | null>(null)
 
 	useEffect(() => {
 		if (!form.current) return
@@ -47,6 +47,8 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 
 	function change(event: FormEvent<HTMLFormElement>) {
 		keepDraft(draftKey, event.currentTarget)
+		// Fetched now: a token that is a moment old when the form is sent looks like a robot's.
+		if (lastTry.current && lastTry.current.token === freshToken.current) freshToken.current = fetchToken()
 		setState((now) => {
 			if (now.state === 'error') return { state: 'idle' }
 			if (now.state !== 'invalid') return now
@@ -76,7 +78,9 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 
 		const values = { ...fixedValues, ...formValues(element) }
 		const words = JSON.stringify(values)
-		if (lastTry.current?.words !== words) lastTry.current = { id: newSubmissionId(), words }
+		if (lastTry.current?.words !== words) {
+			lastTry.current = { id: newSubmissionId(), words, token: freshToken.current }
+		}
 		const website = element.elements.namedItem(honeypotName)
 		const pageToken = element.elements.namedItem('token')
 		setState({ state: 'submitting' })
@@ -95,6 +99,7 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 		if (outcome.isSent) {
 			dropDraft(draftKey)
 			lastTry.current = null
+			freshToken.current = null
 			setState({ state: 'success' })
 			onSent(values)
 			return

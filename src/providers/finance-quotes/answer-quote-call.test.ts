@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
-import { createEmbeddedStock } from '#stock/embedded-stock.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { answerQuoteCall, type QuoteCall, type QuoteCallOptions } from './answer-quote-call.ts'
 import { createEmbeddedFinanceQuotes } from './embedded/embedded.ts'
-import type { FinancedSale, FinanceQuotes } from './finance-quotes.ts'
+import type { FinancedSale, FinanceQuoteProvider } from './finance-quotes.ts'
 
 const index = 'vehicles-crown-uk'
 const car = {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 	const stock = createEmbeddedStock(database.db)
 	await stock.replaceAll(index, [car, otherCar, sample])
 	const lender = createEmbeddedFinanceQuotes({ signingKey: Buffer.from('test'), today: () => '2026-11-21' })
-	const quotes: FinanceQuotes = {
+	const quotes: FinanceQuoteProvider = {
 		...lender,
 		findProducts(sale) {
 			sales.push(sale)

@@ -4,7 +4,7 @@ import { type JsonBodyError, readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Stock } from '#stock/stock.ts'
 import { toDefaultAnswer, toLegalAnswer, toQuoteAnswer, toQuoteTerms, toRefusedQuote } from './codeweavers-answers.ts'
-import type { FinanceQuotes } from './finance-quotes.ts'
+import type { FinanceQuoteProvider } from './finance-quotes.ts'
 import { type FinancedCarError, findFinancedSale } from './find-financed-car.ts'
 
 const bodyLimitBytes = 16 * 1024
@@ -13,9 +13,9 @@ export const quoteCalls = ['default', 'cfd', 'legal'] as const
 export type QuoteCall = (typeof quoteCalls)[number]
 
 export type QuoteCallOptions = {
-	quotes: FinanceQuotes
+	quotes: FinanceQuoteProvider
 	stock: Stock
-	/** Where the cars of the asked site are. */
+	/** The site's index of cars. */
 	index: string
 	dealerKeys: Readonly<Record<string, string>>
 	log: Logger
@@ -32,7 +32,7 @@ type CallError =
 	| { code: 'unknown-reference' }
 	| { code: 'unavailable' }
 
-/** Answers `/api/codeweaver/default`, `cfd` and `legal` in the words of specification 2 §7.2–7.4. */
+/** Answers `/api/codeweaver/default`, `cfd` and `legal` in the format of specification 2 §7.2–7.4. */
 export function answerQuoteCall(request: Request, call: QuoteCall, options: QuoteCallOptions): Promise<Response> {
 	return answers[call](request, options)
 }
@@ -102,7 +102,7 @@ const statuses: Record<CallError['code'], number> = {
 	unavailable: 502,
 }
 
-/** The last one is what visitors read (specification 2 §8); the others are for the developer who calls. */
+/** Visitors see the last one only (specification 2 §8); the others are for developers. */
 function messageOf(error: CallError): string {
 	switch (error.code) {
 		case 'body-too-large':

@@ -4,7 +4,7 @@ import { forEachDatabase, type OpenTestDatabase } from '#db/testing/test-databas
 import type { Logger } from '#platform/logger.ts'
 import { createDeliveryWorker, type Destination } from './delivery-worker.ts'
 import { createEmbeddedFormsHub } from './embedded.ts'
-import { listLeads, sendAgain } from './operator.ts'
+import { eraseLeads, findSettledLeads, listLeads, sendAgain } from './operator.ts'
 import { claimDue } from './outbox.ts'
 import { eraseOldLeads } from './retention.ts'
 import { maxAttempts } from './retry-wait.ts'
@@ -24,8 +24,8 @@ async function open(openTestDatabase: OpenTestDatabase, behave?: (arrival: numbe
 	const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
 	const log: Logger = { debug: note, info: note, warn: note, error: note }
 	const webhook = createWebhookDestination({ url: receiver.url, secret: 'a secret', now })
-	const createWorker = (onDb = db, destinations: Destination[] = [webhook]) =>
-		createDeliveryWorker({ db: onDb, destinations, log, now, chance: () => 0, tryLimitMs: 300 })
+	const createWorker = (onDb = db, destinations: Destination[] = [webhook], tryLimitMs = 20_000) =>
+		createDeliveryWorker({ db: onDb, destinations, log, now, chance: () => 0, tryLimitMs })
 	return {
 		db,
 		location,
@@ -131,34 +131,59 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('a receiver that never answers costs its own lead a try and holds up no other', async () => {
-		const { hub, createWorker, receiver, delivery } = await open(openTestDatabase, (n) => (n === 0 ? 'silence' : 202))
+		const { db, hub, webhook, createWorker, receiver, delivery } = await open(openTestDatabase, (n) =>
+			n === 0 ? 'silence' : 202,
+		)
 		await hub.submit(createSubmission({ id: 'a' }))
-		await createWorker().runOnce()
+		await createWorker(db, [webhook], 300).runOnce()
 		expect(await delivery()).toMatchObject({ state: 'waiting', answer: 'time-limit' })
 		await hub.submit(createSubmission({ id: 'b' }))
 		expect(await createWorker().runOnce()).toBe(1)
 		expect(receiver.taken.map(({ key }) => key)).toEqual(['b.webhook'])
 	})
 
-	test('people are forgotten so many days after the last delivery ended, and not while one waits', async () => {
-		const { db, hub, createWorker, now, pass } = await open(openTestDatabase, (n) => (n === 0 ? 202 : 503))
+	test('people are forgotten so many days after the last delivery ended, and never before a delivery succeeded', async () => {
+		const { db, hub, webhook, createWorker, now, pass } = await open(openTestDatabase, (n) => (n === 0 ? 202 : 503))
+		const otherHub = createEmbeddedFormsHub({ db, destinations: [], now })
 		await hub.submit(createSubmission({ id: 'delivered' }))
-		const worker = createWorker()
-		await worker.runOnce()
+		await createWorker().runOnce()
+		const refusing: Destination = {
+			name: webhook.name,
+			deliver: async () => ({ kind: 'failed', answer: 'refused', isFinal: true }),
+		}
+		await hub.submit(createSubmission({ id: 'dead' }))
+		await createWorker(db, [refusing]).runOnce()
 		await hub.submit(createSubmission({ id: 'waiting' }))
-		await worker.runOnce()
+		await createWorker().runOnce()
 		await hub.submit(createSubmission({ id: 'spam', suspicions: ['honeypot'] }))
+		await otherHub.submit(createSubmission({ id: 'without-destination' }))
 
 		pass(90 * dayMs - 1)
 		expect(await eraseOldLeads(db, { now: now(), days: 90 })).toBe(0)
 		pass(2)
-		expect(await eraseOldLeads(db, { now: now(), days: 90 })).toBe(2)
+		expect(await eraseOldLeads(db, { now: now(), days: 90 })).toBe(1)
+		pass(3650 * dayMs)
 		expect(await eraseOldLeads(db, { now: now(), days: 90 })).toBe(0)
 
 		const leads = await listLeads(db, { filter: 'all', limit: 9 })
-		const kept = Object.fromEntries(leads.map(({ submissionId, content }) => [submissionId, content !== null]))
-		expect(kept).toEqual({ delivered: false, spam: false, waiting: true })
-		// What came is still counted, and is still no new lead.
+		const kept = leads.filter(({ content }) => content !== null).map(({ submissionId }) => submissionId)
+		expect(kept.sort()).toEqual(['dead', 'spam', 'waiting', 'without-destination'])
+		// An erased lead is still counted, and a repeat of it is still no new lead.
 		expect(await hub.submit(createSubmission({ id: 'delivered' }))).toEqual({ ok: true, value: { isRepeat: true } })
+	})
+
+	test('an operator erases what no delivery will ever end; what is on its way only by its id', async () => {
+		const { db, hub, createWorker, receiver, now, pass } = await open(openTestDatabase)
+		await hub.submit(createSubmission({ id: 'spam', suspicions: ['honeypot'] }))
+		await hub.submit(createSubmission({ id: 'waiting' }))
+		pass(dayMs)
+		await hub.submit(createSubmission({ id: 'newer', suspicions: ['honeypot'] }))
+		expect(await findSettledLeads(db, '2026-11-22')).toEqual(['spam'])
+		expect(await eraseLeads(db, ['spam', 'waiting', 'unknown'], now())).toBe(2)
+		expect(await listLeads(db, { filter: 'quarantined', limit: 9 })).toMatchObject([{ submissionId: 'newer' }])
+		expect(await createWorker().runOnce()).toBe(0)
+		expect(receiver.arrivals()).toBe(0)
+		const [waiting] = await listLeads(db, { filter: 'all', limit: 1, submissionId: 'waiting' })
+		expect(waiting).toMatchObject({ content: null, deliveries: [{ state: 'dead', answer: 'erased' }] })
 	})
 })

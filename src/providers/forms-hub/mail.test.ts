@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMailDestination } from './mail.ts'
+import { createMailDestination, createOperatorMail } from './mail.ts'
 import { createSubmission } from './testing/create-submission.ts'
 
 type Letter = { from: string; to: string[]; text: string }
@@ -109,4 +109,18 @@ test('a lead for nobody waits for an operator', async () => {
 	const { content } = createSubmission({ id: 'a' })
 	const outcome = await createMail(url).deliver(createLead({ content: { ...content, to: null } }), once)
 	expect(outcome).toEqual({ kind: 'failed', answer: 'no-recipient', isFinal: true })
+})
+
+test('the operator gets a letter of plain text, and hears of a server that refuses it', async () => {
+	const { url, letters } = await startMailServer((to) => (to === 'gone@carhall.example' ? 550 : null))
+	const open = (to: string) => {
+		const mail = createOperatorMail({ url, from: 'leads@carhall.example', to })
+		onTestFinished(mail.close)
+		return mail
+	}
+	const letter = { subject: '3 forms are held back', text: 'Look at them.\n' }
+	await open('ops@carhall.example').write(letter)
+	expect(letters).toMatchObject([{ from: 'leads@carhall.example', to: ['ops@carhall.example'] }])
+	expect(letters[0]?.text).toMatch(/^Subject: 3 forms are held back\r$/m)
+	await expect(open('gone@carhall.example').write(letter)).rejects.toThrow(/550/)
 })

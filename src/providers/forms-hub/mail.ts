@@ -16,17 +16,7 @@ export type MailOptions = {
  * looks for repeats drops a second copy.
  */
 export function createMailDestination({ url, from, redirectTo }: MailOptions): Destination & { close: () => void } {
-	const transport = createTransport({
-		url,
-		pool: true,
-		maxConnections: 3,
-		connectionTimeout: 10_000,
-		greetingTimeout: 10_000,
-		socketTimeout: 15_000,
-		// Nothing in a lead may make the mailer read a file or an address.
-		disableFileAccess: true,
-		disableUrlAccess: true,
-	})
+	const transport = openTransport(url)
 	const domain = from.split('@').at(-1) ?? 'localhost'
 	return {
 		name: 'mail',
@@ -49,6 +39,31 @@ export function createMailDestination({ url, from, redirectTo }: MailOptions): D
 			} catch (error) {
 				return toFailure(error)
 			}
+		},
+	}
+}
+
+function openTransport(url: string) {
+	return createTransport({
+		url,
+		pool: true,
+		maxConnections: 3,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		socketTimeout: 15_000,
+		// Nothing in a lead may make the mailer read a file or an address.
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	})
+}
+
+/** Letters to the people who run the product. */
+export function createOperatorMail({ url, from, to }: { url: string; from: string; to: string }) {
+	const transport = openTransport(url)
+	return {
+		close: () => transport.close(),
+		async write({ subject, text }: { subject: string; text: string }): Promise<void> {
+			await transport.sendMail({ from, to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
 		},
 	}
 }

@@ -27,6 +27,8 @@ export async function listLeads(
 ): Promise<StoredLead[]> {
 	let query = db.selectFrom('lead').selectAll().orderBy('received_at', 'desc').limit(limit)
 	if (submissionId !== undefined) query = query.where('submission_id', '=', submissionId)
+	// Of an erased lead there is nothing left to decide.
+	if (filter !== 'all') query = query.where('content', 'is not', null)
 	if (filter === 'quarantined') query = query.where('state', '=', 'quarantined')
 	if (filter === 'waiting' || filter === 'dead') {
 		query = query.where('submission_id', 'in', (each) =>
@@ -81,4 +83,42 @@ export async function sendAgain(
 		}
 		return count
 	})
+}
+
+/** Forgets what people wrote, delivered or not; deliveries that wait are given up. Gives the number of leads erased. */
+export async function eraseLeads(db: Kysely<Database>, submissionIds: readonly string[], now: Date): Promise<number> {
+	return db.transaction().execute(async (trx) => {
+		let count = 0
+		for (const submissionId of submissionIds) {
+			const { numUpdatedRows } = await trx
+				.updateTable('lead')
+				.set({ content: null, fingerprint: '' })
+				.where('submission_id', '=', submissionId)
+				.where('content', 'is not', null)
+				.executeTakeFirst()
+			count += Number(numUpdatedRows)
+			await trx
+				.updateTable('lead_delivery')
+				.set({ state: 'dead', answer: 'erased', ended_at: now.toISOString(), lease: null, lease_until: null })
+				.where('submission_id', '=', submissionId)
+				.where('state', '=', 'waiting')
+				.execute()
+		}
+		return count
+	})
+}
+
+/** Leads that came before `day` and are not on their way; they are erased by nothing but an order. */
+export async function findSettledLeads(db: Kysely<Database>, day: string): Promise<string[]> {
+	const leads = await db
+		.selectFrom('lead')
+		.select('submission_id')
+		.where('content', 'is not', null)
+		.where('received_at', '<', day)
+		.where('submission_id', 'not in', (each) =>
+			each.selectFrom('lead_delivery').select('submission_id').where('state', '=', 'waiting'),
+		)
+		.orderBy('received_at')
+		.execute()
+	return leads.map((lead) => lead.submission_id)
 }

@@ -4,8 +4,9 @@ import type { Database } from '#db/database.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Erases what people wrote, so many days after the lead came and its last delivery ended (delivered or given up). What still waits
- * is kept. That a form came, when, on which site and where it went stays, to be counted. Gives the number erased.
+ * Erases what people wrote, so many days after the lead was delivered to its last destination. Leads that are held back, wait, were
+ * given up or have no destination are kept: no receiver has them. That a form came, when, on which site and where it went stays, to
+ * be counted. Gives the number erased.
  */
 export async function eraseOldLeads(db: Kysely<Database>, { now, days }: { now: Date; days: number }): Promise<number> {
 	const cutoff = new Date(now.getTime() - days * dayMs).toISOString()
@@ -13,14 +14,23 @@ export async function eraseOldLeads(db: Kysely<Database>, { now, days }: { now: 
 		.updateTable('lead')
 		.set({ content: null, fingerprint: '' })
 		.where('content', 'is not', null)
+		.where('state', '=', 'accepted')
 		.where('received_at', '<', cutoff)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom('lead_delivery')
+					.select('id')
+					.whereRef('lead_delivery.submission_id', '=', 'lead.submission_id')
+					.where('state', '=', 'delivered'),
+			),
+		)
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(
 					selectFrom('lead_delivery')
 						.select('id')
 						.whereRef('lead_delivery.submission_id', '=', 'lead.submission_id')
-						.where((each) => each.or([each('state', '=', 'waiting'), each('ended_at', '>=', cutoff)])),
+						.where((each) => each.or([each('state', '!=', 'delivered'), each('ended_at', '>=', cutoff)])),
 				),
 			),
 		)

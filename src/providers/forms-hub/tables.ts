@@ -2,6 +2,9 @@
 export type FormsHubTables = {
 	lead: LeadTable
 	lead_delivery: LeadDeliveryTable
+	form_token_use: FormTokenUseTable
+	/** When something that is done now and then was done last, by any process. */
+	upkeep: { task: UpkeepTask; done_at: string }
 }
 
 /** A form that somebody sent. What tells who it was (`content`) goes after a while; that it came stays. */
@@ -38,3 +41,14 @@ type LeadDeliveryTable = {
 	/** When it was delivered or given up. */
 	ended_at: string | null
 }
+
+/** Which form was sent with a token. Later forms with it are suspicious. */
+type FormTokenUseTable = {
+	token_id: string
+	submission_id: string
+	/** From then on the token is refused by its age. */
+	expires_at: string
+}
+
+/** `clock`: the time as a process saw it last. `quarantine-mail`: the operator was written to. */
+export type UpkeepTask = 'clock' | 'quarantine-mail'

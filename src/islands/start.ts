@@ -1,0 +1,8 @@
+import { keepScrollbarWidth } from '#ui/scrollbar-width.ts'
+import { enhance } from './enhance.ts'
+import { hydrateWhenNeeded } from './hydrate-when-needed.ts'
+
+// The script of every page. It is small: React comes with the first island that is needed.
+keepScrollbarWidth()
+enhance(document)
+hydrateWhenNeeded(document)

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+
+/** How many, and when the oldest of them came. */
+type Pile = { count: number; oldest: string | null }
+
+/** Leads that have not reached everybody they are for. */
+export type LeadBacklog = {
+	/** Held back as likely spam. */
+	quarantined: Pile
+	/** On their way. */
+	waiting: Pile
+	/** Given up; an operator may send them again. */
+	dead: Pile
+}
+
+export async function leadBacklog(db: Kysely<Database>): Promise<LeadBacklog> {
+	const [quarantined, waiting, dead] = await Promise.all([
+		countQuarantined(db),
+		countDeliveries(db, 'waiting'),
+		countDeliveries(db, 'dead'),
+	])
+	return { quarantined, waiting, dead }
+}
+
+async function countQuarantined(db: Kysely<Database>): Promise<Pile> {
+	const { count, oldest } = await db
+		.selectFrom('lead')
+		.select(({ fn }) => [fn.countAll().as('count'), fn.min('received_at').as('oldest')])
+		.where('state', '=', 'quarantined')
+		.where('content', 'is not', null)
+		.executeTakeFirstOrThrow()
+	return { count: Number(count), oldest }
+}
+
+async function countDeliveries(db: Kysely<Database>, state: 'waiting' | 'dead'): Promise<Pile> {
+	const { count, oldest } = await db
+		.selectFrom('lead_delivery')
+		.innerJoin('lead', 'lead.submission_id', 'lead_delivery.submission_id')
+		.select(({ fn }) => [
+			fn.count('lead.submission_id').distinct().as('count'),
+			fn.min('lead.received_at').as('oldest'),
+		])
+		.where('lead_delivery.state', '=', state)
+		.where('lead.content', 'is not', null)
+		.executeTakeFirstOrThrow()
+	return { count: Number(count), oldest }
+}
+
+export type QuarantineLimits = { maxCount: number; maxAgeHours: number }
+
+/** True when an operator should look at what is held back. */
+export function isQuarantineFull({ quarantined }: LeadBacklog, limits: QuarantineLimits, now: Date): boolean {
+	const { count, oldest } = quarantined
+	if (count === 0 || oldest === null) return false
+	const ageMs = now.getTime() - Date.parse(oldest)
+	return count > limits.maxCount || ageMs > limits.maxAgeHours * 60 * 60 * 1000
+}

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { findClockJump } from './clock-jump.ts'
+import { isQuarantineFull, type LeadBacklog, leadBacklog, type QuarantineLimits } from './lead-backlog.ts'
+import { eraseOldLeads } from './retention.ts'
+import type { UpkeepTask } from './tables.ts'
+import { forgetOldTokens } from './token-uses.ts'
+
+export type UpkeepOptions = {
+	db: Kysely<Database>
+	log: Logger
+	now: () => Date
+	/** Milliseconds on a clock that nothing sets. */
+	monotonicMs: () => number
+	keepDays: number
+	quarantine: QuarantineLimits
+	/** Null when no operator has an address. */
+	writeToOperator: ((letter: { subject: string; text: string }) => Promise<void>) | null
+}
+
+const mailEveryMs = 24 * 60 * 60 * 1000
+
+/** What is done for stored leads now and then: old ones are erased, and the operator hears of those that are held back. */
+export function createLeadUpkeep(options: UpkeepOptions): { runOnce: () => Promise<void> } {
+	const { db, log, now, monotonicMs, keepDays, quarantine, writeToOperator } = options
+	let lastLookMs: number | null = null
+
+	async function hasClockJumped(): Promise<boolean> {
+		const at = now()
+		const measuredMs = monotonicMs()
+		const jumpMs = findClockJump({
+			now: at,
+			lastSeen: await findDone(db, 'clock'),
+			elapsedMs: lastLookMs === null ? null : measuredMs - lastLookMs,
+		})
+		await recordDone(db, 'clock', at)
+		lastLookMs = measuredMs
+		if (jumpMs !== null) {
+			log.warn({ jumpHours: Math.round(jumpMs / 3_600_000) }, 'the clock has jumped: no lead is erased in this run')
+		}
+		return jumpMs !== null
+	}
+
+	async function forget(): Promise<void> {
+		if (await hasClockJumped()) return
+		const count = await eraseOldLeads(db, { now: now(), days: keepDays })
+		if (count > 0) log.info({ count }, 'erased old leads')
+		await forgetOldTokens(db, now())
+	}
+
+	async function alarm(): Promise<void> {
+		const backlog = await leadBacklog(db)
+		if (!isQuarantineFull(backlog, quarantine, now())) {
+			await db.deleteFrom('upkeep').where('task', '=', 'quarantine-mail').execute()
+			return
+		}
+		const { count, oldest } = backlog.quarantined
+		log.warn({ count, oldest }, 'leads are held back as spam and wait for an operator')
+		if (!writeToOperator || !(await claimMail(db, now()))) return
+		try {
+			await writeToOperator(toLetter(backlog))
+		} catch (error) {
+			// The next run tries again.
+			await db.deleteFrom('upkeep').where('task', '=', 'quarantine-mail').execute()
+			throw error
+		}
+	}
+
+	return {
+		async runOnce() {
+			await forget().catch((error: unknown) => log.error({ err: error }, 'old leads could not be erased'))
+			await alarm().catch((error: unknown) => log.error({ err: error }, 'the quarantine could not be reported'))
+		},
+	}
+}
+
+/** No personal data: mail is read in many places. */
+function toLetter({ quarantined: { count, oldest } }: LeadBacklog): { subject: string; text: string } {
+	return {
+		subject: `${count} forms are held back as likely spam`,
+		text: `${count} forms that visitors sent are held back as likely spam, the oldest since ${oldest}.
+
+Look at them:      npm run leads -- list quarantined
+Deliver one:       npm run leads -- release <id>
+Erase one:         npm run leads -- erase <id>
+
+This mail comes once a day for as long as they wait.
+`,
+	}
+}
+
+async function findDone(db: Kysely<Database>, task: UpkeepTask): Promise<Date | null> {
+	const row = await db.selectFrom('upkeep').select('done_at').where('task', '=', task).executeTakeFirst()
+	return row ? new Date(row.done_at) : null
+}
+
+async function recordDone(db: Kysely<Database>, task: UpkeepTask, at: Date): Promise<void> {
+	const done_at = at.toISOString()
+	await db
+		.insertInto('upkeep')
+		.values({ task, done_at })
+		.onConflict((conflict) => conflict.column('task').doUpdateSet({ done_at }))
+		.execute()
+}
+
+/** True for one process a day. A time in the future was written by a clock that was wrong. */
+async function claimMail(db: Kysely<Database>, now: Date): Promise<boolean> {
+	const done_at = now.toISOString()
+	const claimed = await db
+		.insertInto('upkeep')
+		.values({ task: 'quarantine-mail', done_at })
+		.onConflict((conflict) =>
+			conflict
+				.column('task')
+				.doUpdateSet({ done_at })
+				.where((each) =>
+					each.or([
+						each('upkeep.done_at', '<', new Date(now.getTime() - mailEveryMs).toISOString()),
+						each('upkeep.done_at', '>', done_at),
+					]),
+				),
+		)
+		.returning('task')
+		.executeTakeFirst()
+	return claimed !== undefined
+}
