@@ -34,6 +34,9 @@ function enhanceElement(element: HTMLElement): void {
 	}
 }
 
-document.addEventListener(enhancedDrawnEvent, ({ target }) => {
-	if (target instanceof HTMLElement) enhanceElement(target)
-})
+/** Enhances what islands draw later. Once for the whole document. */
+export function enhanceWhenDrawn(): void {
+	document.addEventListener(enhancedDrawnEvent, ({ target }) => {
+		if (target instanceof HTMLElement) enhanceElement(target)
+	})
+}
