@@ -12,6 +12,7 @@ import { createContentProxy } from './infrastructure/content-proxy.ts'
 import { createListener } from './listener.ts'
 import type { ProcessLog } from './log.ts'
 import { createPageAnswers } from './page-answers.ts'
+import { createPageRoute } from './page-route.ts'
 import { createPageRenderer } from './pages.ts'
 import { createRoutes } from './routes.ts'
 import { openServices } from './services.ts'
@@ -48,7 +49,9 @@ export async function createApplication(environment: Environment, log: ProcessLo
 	})
 	services.onChange(pages.drop)
 
+	const pageRoute = createPageRoute({ redirects: services.redirects, pages, isDevelopment })
 	const routes = createRoutes({
+		pageRoute,
 		services,
 		environment,
 		isDevelopment,
@@ -62,13 +65,11 @@ export async function createApplication(environment: Environment, log: ProcessLo
 			log,
 		}),
 		contentProxy: createContentProxy(environment, { log }),
-		redirects: services.redirects,
-		pages,
 	})
 	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
 	return {
 		listener: createListener(
-			{ routes, isDevelopment, visitorKeyOf, onUndeclaredName, log },
+			{ routes, answerFromCache: pageRoute.answerFromCache, isDevelopment, visitorKeyOf, onUndeclaredName, log },
 			{
 				allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
 				trustProxy: environment.TRUST_PROXY,

@@ -1,7 +1,7 @@
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type PackedAnswer, packAnswer, shareAnswer } from './http/answer.ts'
-import { type OnUndeclaredName, type QueryNames, splitQuery } from './http/query-names.ts'
+import { type OnUndeclaredName, splitQuery } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { SharedBody } from './http/shared-body.ts'
 import { PageCache } from './page-cache/page-cache.ts'
@@ -46,17 +46,18 @@ export function createPageAnswers({
 	const gate = createGate(environment.MAX_RENDERS)
 	let isImproving = false
 
-	const renderPage = (address: RequestAddress, names: QueryNames, query: string, posted: Posted) => {
+	const renderPage = (address: RequestAddress, query: string, posted: Posted) => {
+		const names = pageNames(address.site, address.pathname)
 		const undeclared: OnUndeclaredName = (name) => onUndeclaredName(name, address.pathname)
 		return gate.run(() => render({ address, query, names, onUndeclaredName: undeclared, ...posted }))
 	}
 
-	async function make(key: string, address: RequestAddress, names: QueryNames, query: string) {
+	async function make(key: string, address: RequestAddress, query: string) {
 		const finishPlain = plainPages.begin(key)
 		const finishOther = otherPages.begin(key)
 		let page: RenderedPage | undefined
 		try {
-			page = await renderPage(address, names, query, anonymous)
+			page = await renderPage(address, query, anonymous)
 			const isStored = page.cache !== null && maxBytes > 0 && query.length <= maxCachedQueryLength
 			const answer = isStored ? shareAnswer(packAnswer(page)) : packAnswer(page)
 			const isPlain = query === '' && page.status === 200
@@ -76,8 +77,8 @@ export function createPageAnswers({
 		}
 	}
 
-	function makeOnce(key: string, address: RequestAddress, names: QueryNames, query: string) {
-		const making = underWay.get(key) ?? make(key, address, names, query).finally(() => underWay.delete(key))
+	function makeOnce(key: string, address: RequestAddress, query: string) {
+		const making = underWay.get(key) ?? make(key, address, query).finally(() => underWay.delete(key))
 		underWay.set(key, making)
 		return making
 	}
@@ -98,8 +99,7 @@ export function createPageAnswers({
 	return {
 		/** What the cache has, at once. */
 		find(address: RequestAddress): PageAnswer | null {
-			const names = pageNames(address.site, address.pathname)
-			const { known, dropped } = splitQuery(address.search, names)
+			const { known, dropped } = readQuery(address)
 			const key = keyOf(address, known)
 			const cached = plainPages.find(key) ?? otherPages.find(key)
 			if (!cached) return null
@@ -107,7 +107,7 @@ export function createPageAnswers({
 			value.hits++
 			if (value.hits === hitsUntilImproved) void improve(value.answer)
 			if (isStale) {
-				makeOnce(key, address, names, known).catch((error) => {
+				makeOnce(key, address, known).catch((error) => {
 					if (!(error instanceof BusyError)) log.error({ err: error, path: address.pathname }, 'a page failed')
 				})
 			}
@@ -116,11 +116,10 @@ export function createPageAnswers({
 
 		/** What the cache does not have. */
 		async make(address: RequestAddress): Promise<PageAnswer> {
-			const names = pageNames(address.site, address.pathname)
-			const { known, dropped } = splitQuery(address.search, names)
+			const { known, dropped } = readQuery(address)
 			const key = keyOf(address, known)
 			const isFirst = !underWay.has(key)
-			const made = await makeOnce(key, address, names, known)
+			const made = await makeOnce(key, address, known)
 			const answer = keepQuery(made.answer, dropped)
 			if (isFirst) return { answer, cache: 'miss' }
 			// What was meant for the first visitor alone is made again for the others.
@@ -129,9 +128,8 @@ export function createPageAnswers({
 
 		/** For forms: made for this request alone. */
 		async makeAlone(address: RequestAddress, posted: Posted): Promise<PageAnswer> {
-			const names = pageNames(address.site, address.pathname)
-			const { known, dropped } = splitQuery(address.search, names)
-			const page = await renderPage(address, names, known, posted)
+			const { known, dropped } = readQuery(address)
+			const page = await renderPage(address, known, posted)
 			page.headers.set('cache-control', 'private, no-store')
 			return { answer: keepQuery(packAnswer(page), dropped), cache: 'pass' }
 		},
@@ -146,6 +144,13 @@ export function createPageAnswers({
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 const anonymous: Posted = { method: 'GET', headers: new Headers({ accept: 'text/html' }), body: null }
+
+const noQuery = { known: '', dropped: '' }
+
+/** The part of the query that the page reads, and the rest. */
+function readQuery({ site, pathname, search }: RequestAddress): { known: string; dropped: string } {
+	return search === '' ? noQuery : splitQuery(search, pageNames(site, pathname))
+}
 
 function keyOf({ origin, pathname }: RequestAddress, knownQuery: string): string {
 	return `${origin}${pathname}?${knownQuery}`

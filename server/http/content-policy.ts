@@ -58,8 +58,8 @@ function toHeader({ hosts, styleHashes, needsNonce }: DocumentPolicy, isDevelopm
 		needsNonce ? `script-src 'strict-dynamic' ${nonce}` : list('script-src', `'self'`, ...inline),
 		list('style-src', `'self'`, ...(isDevelopment ? inline : styles)),
 		list('connect-src', `'self'`, ...(isDevelopment ? ['ws:'] : [])),
+		// Every browser knows it; `report-to` would want a header more on each page.
 		`report-uri ${reportsPath}`,
-		'report-to csp',
 	].join('; ')
 }
 
