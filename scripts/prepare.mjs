@@ -14,11 +14,14 @@ export const bin = (name) => join(root, 'node_modules', '.bin', name)
 /** A sentence for whoever sits at the terminal; no stack trace helps there. */
 export class SetUpError extends Error {}
 
-/** Installs what the lock file lists, unless exactly that is there. */
-export function ensureInstalled() {
+/**
+ * Installs what the lock file lists, unless exactly that is there. `toRun`: a product that is built does without the packages that
+ * only its build and its tests need, so that `npm prune --omit=dev` may have removed them.
+ */
+export function ensureInstalled({ toRun = false } = {}) {
 	const [major] = process.versions.node.split('.').map(Number)
 	if (major < 20) throw new SetUpError(`Node ${process.versions.node} is too old: 20 or newer is needed.`)
-	if (isInstalled()) return
+	if (isInstalled() || (toRun && isInstalled({ withTools: false }) && isBuilt())) return
 	console.log('Installing packages …')
 	const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
 	const [command, ...before] = npm
@@ -28,13 +31,13 @@ export function ensureInstalled() {
 }
 
 /** npm keeps a list of what it installed; it must say the same as ours. Packages for other machines may be missing. */
-function isInstalled() {
+function isInstalled({ withTools = true } = {}) {
 	const installedList = join(root, 'node_modules', '.package-lock.json')
 	if (!existsSync(node) || !existsSync(installedList)) return false
 	const wanted = readPackages(join(root, 'package-lock.json'))
 	const installed = readPackages(installedList)
-	return Object.entries(wanted).every(([path, { version, optional }]) => {
-		if (path === '') return true
+	return Object.entries(wanted).every(([path, { version, optional, dev }]) => {
+		if (path === '' || (dev === true && !withTools)) return true
 		return installed[path] ? installed[path].version === version : optional === true
 	})
 }
@@ -53,11 +56,16 @@ const builtFrom = [
 	'vite.config.ts',
 ]
 
-/** Builds, unless the build is of these very sources. */
+const stampFile = join(root, 'build', 'sources.sha256')
+
+/** True when the build is of these very sources. */
+function isBuilt(sources = hashOf(builtFrom)) {
+	return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources
+}
+
 export function ensureBuilt() {
-	const stampFile = join(root, 'build', 'sources.sha256')
 	const sources = hashOf(builtFrom)
-	if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return
+	if (isBuilt(sources)) return
 	console.log('Building …')
 	rmSync(join(root, 'build'), { recursive: true, force: true })
 	run(node, [bin('react-router'), 'build'], 'The build failed.', { isQuiet: true })
