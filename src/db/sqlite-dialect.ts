@@ -9,6 +9,7 @@ import {
 	SqliteDriver,
 	type TransactionSettings,
 } from 'kysely'
+import { prepareOnce } from './prepared-statements.ts'
 
 /** How long a writer waits for another process's write before it gives up, and how often it looks. */
 const busyLimitMs = 10_000
@@ -24,7 +25,9 @@ export class SharedSqliteDialect extends SqliteDialect {
 	}
 
 	override createDriver(): Driver {
-		return new SharedSqliteDriver({ database: this.#database })
+		const database = this.#database
+		const prepared = { prepare: (sql: string) => prepareOnce(database, sql), close: () => database.close() }
+		return new SharedSqliteDriver({ database: prepared })
 	}
 }
 
