@@ -70,7 +70,7 @@ const environmentSchema = z.object({
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'Must start with postgres:// or postgresql://' })
 		.optional(),
-	/** If set, the search call requires it in the header `x-api-key`. */
+	/** When set, the search call wants it in the header `x-api-key`. */
 	SEARCH_API_KEY: z.string().min(16, 'Must have 16 characters at least').optional(),
 	/** The content platform behind `/-/`, `/sitecore/api`, `/sitecore/service` and `/feaas-render`. */
 	CONTENT_HOST_URL: httpAddress.optional(),
@@ -115,9 +115,9 @@ const environmentSchema = z.object({
 	GOOGLE_MAPS_LOADER: secureAddress.default('https://maps.googleapis.com/maps/api/js'),
 	/** The content platform's events call, context id included; page views go there instead of being counted here. */
 	SITECORE_EVENTS_URL: z.url({ protocol: /^https?$/, error: 'Must be an address' }).optional(),
-	/** Renders at the same time; more are refused with 503. */
+	/** Answers under way at most; more are refused with 503. */
 	MAX_RENDERS: wholeNumber({ from: 1, to: 100_000 }).default(64),
-	/** The provider of finance quotes; without it the embedded lender calculates them. */
+	/** With both of them a provider calculates finance quotes, without them the product does it itself. */
 	CODEWEAVERS_URL: webAddress.optional(),
 	CODEWEAVERS_API_KEY: z.string().min(1).optional(),
 	/** Official dealer keys at the finance provider, in place of those of the sites. */
@@ -148,7 +148,7 @@ const environmentSchema = z.object({
 		.default({}),
 	FORMS_HUB_URL: webAddress.optional(),
 	FORMS_HUB_KEY: z.string().min(1).optional(),
-	/** Forms per ten minutes and visitor's address. */
+	/** Forms a visitor's address may send within ten minutes. */
 	LEADS_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(20),
 	/** Days after its last delivery until a lead's personal data is erased. */
 	LEADS_KEEP_DAYS: wholeNumber({ from: 1, to: 3650 }).default(90),

@@ -11,7 +11,7 @@ export type Country = 'SE' | 'NO' | 'FI' | 'SK' | 'GB'
 export type Market = {
 	country: Country
 	currency: Currency
-	/** Unit in which visitors see an odometer; the stock may have another. */
+	/** Unit in which visitors read an odometer; the stock may carry another. */
 	distanceUnit: 'mil' | 'km' | 'mi'
 	/** Rate of value-added tax as a fraction: 0.25 is 25 %. */
 	vatRate: number

@@ -20,7 +20,7 @@ export type QuoteCallOptions = {
 	index: string
 	dealerKeys: Readonly<Record<string, string>>
 	log: Logger
-	/** Counts a calculation for the visitor; false if it is over the limit. */
+	/** Counts a calculation for whoever asks; false when it is one too many. */
 	mayAsk: () => boolean
 }
 
