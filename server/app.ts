@@ -1,27 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
-import type { Stock } from '#stock/stock.ts'
 import { UndeclaredNameError } from './http/query-names.ts'
 import { createVisitorKeys } from './http/visitor-key.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
+import { answerHealth, createHealthReport } from './infrastructure/health.ts'
+import { createHealthChecks } from './infrastructure/health-checks.ts'
 import { createListener } from './listener.ts'
 import type { ProcessLog } from './log.ts'
+import { watchLoopDelay } from './loop-delay.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageRenderer } from './pages.ts'
+import { createRenderGate } from './render-gate.ts'
 import { createRoutes } from './routes.ts'
 import { openServices } from './services.ts'
 import { listStaticFiles } from './static-files.ts'
-
-const warmRestMs = 500
+import { createStockLoader } from './stock-loader.ts'
 
 export type Application = {
 	listener: (request: IncomingMessage, response: ServerResponse) => void
 	/** Loads what the first visitors will ask for. */
 	warm: () => Promise<void>
+	/** The health asks for no more visitors; everything is still answered. */
+	announceStop: () => void
 	close: () => Promise<void>
 }
 
@@ -39,15 +43,34 @@ export async function createApplication(environment: Environment, log: ProcessLo
 		if (isStrict) throw error
 		log.error({ err: error, path }, 'a query name is not declared')
 	}
+	const loopDelay = watchLoopDelay()
+	const stockLoader = createStockLoader(services.stock, { sites, log })
+	const health = createHealthReport(
+		createHealthChecks({
+			...services,
+			location: databaseLocation(environment),
+			dataDir: environment.DATA_DIR,
+			isStockLoaded: () => stockLoader.isDone,
+		}),
+		log,
+		Date.now,
+	)
 	const pages = createPageAnswers({
 		render: createPageRenderer(services, { isDevelopment }),
+		gate: createRenderGate({
+			limit: environment.MAX_RENDERS,
+			now: performance.now.bind(performance),
+			loopDelayMs: () => loopDelay.recentMs,
+		}),
 		environment: isDevelopment ? { ...environment, PAGE_CACHE_MB: 0 } : environment,
 		log,
 		onUndeclaredName,
 	})
 	services.onChange(pages.drop)
 
+	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
 	const routes = createRoutes({
+		visitorKeyOf,
 		services,
 		environment,
 		isDevelopment,
@@ -62,9 +85,9 @@ export async function createApplication(environment: Environment, log: ProcessLo
 		}),
 		contentProxy: createContentProxy(environment, { log }),
 		redirects: services.redirects,
+		health: () => answerHealth(health, environment.REPORT_LOOP_DELAY ? loopDelay : null),
 		pages,
 	})
-	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
 	return {
 		listener: createListener(
 			{ routes, isDevelopment, visitorKeyOf, onUndeclaredName, log },
@@ -73,16 +96,12 @@ export async function createApplication(environment: Environment, log: ProcessLo
 				trustProxy: environment.TRUST_PROXY,
 			},
 		),
-		warm: () => warmStock(services.stock),
-		close: services.close,
-	}
-}
-
-/** Index by index with rests between: the first visitors come before what nobody has asked for yet. */
-async function warmStock(stock: Stock): Promise<void> {
-	for (const site of sites) {
-		if (!site.stock) continue
-		await delay(warmRestMs, undefined, { ref: false })
-		await stock.warm([site.stock.vehicles, site.stock.sites])
+		warm: stockLoader.run,
+		announceStop: health.announceStop,
+		async close() {
+			stockLoader.stop()
+			loopDelay.stop()
+			await services.close()
+		},
 	}
 }

@@ -109,9 +109,10 @@ function forHealthCheck(
 	request: IncomingMessage,
 	address: RequestAddress | AddressError,
 ): RequestAddress | AddressError {
-	if ('site' in address || request.url !== '/healthz') return address
+	const { url: pathname } = request
+	if ('site' in address || (pathname !== '/healthz' && pathname !== '/livez')) return address
 	const [site] = sites
 	const origin = 'http://localhost'
 	const place = { site, origin, hostname: 'localhost', visitedOrigin: origin, isSecure: false }
-	return { ...place, pathname: '/healthz', search: '' }
+	return { ...place, pathname, search: '' }
 }

@@ -3,7 +3,7 @@ import { sites } from '#sites/registry.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { createPageAnswers, type PageAnswer } from './page-answers.ts'
 import type { PageRequest, RenderedPage } from './pages.ts'
-import { BusyError } from './render-gate.ts'
+import { BusyError, createRenderGate } from './render-gate.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -38,8 +38,13 @@ function createPages({
 			cache: isShared ? { tags: new Set(['tag']), maxAgeSeconds: 60 } : null,
 		}
 	}
-	const environment = { PAGE_CACHE_MB: 8, MAX_RENDERS: maxRenders }
-	return { pages: createPageAnswers({ render, environment, log: silent, onUndeclaredName() {} }), requests, release }
+	const gate = createRenderGate({ limit: maxRenders, now: () => 0, loopDelayMs: () => 0 })
+	const environment = { PAGE_CACHE_MB: 8 }
+	return {
+		pages: createPageAnswers({ render, gate, environment, log: silent, onUndeclaredName() {} }),
+		requests,
+		release,
+	}
 }
 
 function textOf({ answer: { body } }: PageAnswer): string {

@@ -7,7 +7,7 @@ import { SharedBody } from './http/shared-body.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { pageNames } from './page-rows.ts'
 import type { PageRequest, RenderedPage, RenderPage } from './pages.ts'
-import { BusyError, createGate } from './render-gate.ts'
+import { BusyError, type RenderGate } from './render-gate.ts'
 
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'shared' | 'pass'
 
@@ -29,12 +29,14 @@ const hitsUntilImproved = 50
  */
 export function createPageAnswers({
 	render,
+	gate,
 	environment,
 	log,
 	onUndeclaredName,
 }: {
 	render: RenderPage
-	environment: Pick<Environment, 'PAGE_CACHE_MB' | 'MAX_RENDERS'>
+	gate: RenderGate
+	environment: Pick<Environment, 'PAGE_CACHE_MB'>
 	log: Logger
 	onUndeclaredName: (name: string, path: string) => void
 }) {
@@ -43,20 +45,19 @@ export function createPageAnswers({
 	const plainPages = new PageCache<CachedPage>({ maxBytes: maxBytes * 0.7 })
 	const otherPages = new PageCache<CachedPage>({ maxBytes: maxBytes * 0.3 })
 	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean }>>()
-	const gate = createGate(environment.MAX_RENDERS)
 	let isImproving = false
 
-	const renderPage = (address: RequestAddress, names: QueryNames, query: string, posted: Posted) => {
+	const renderPage = (address: RequestAddress, names: QueryNames, query: string, posted: Posted, visitor?: string) => {
 		const undeclared: OnUndeclaredName = (name) => onUndeclaredName(name, address.pathname)
-		return gate.run(() => render({ address, query, names, onUndeclaredName: undeclared, ...posted }))
+		return gate.run(() => render({ address, query, names, onUndeclaredName: undeclared, ...posted }), visitor)
 	}
 
-	async function make(key: string, address: RequestAddress, names: QueryNames, query: string) {
+	async function make(key: string, address: RequestAddress, names: QueryNames, query: string, visitor?: string) {
 		const finishPlain = plainPages.begin(key)
 		const finishOther = otherPages.begin(key)
 		let page: RenderedPage | undefined
 		try {
-			page = await renderPage(address, names, query, anonymous)
+			page = await renderPage(address, names, query, anonymous, visitor)
 			const isStored = page.cache !== null && maxBytes > 0 && query.length <= maxCachedQueryLength
 			const answer = isStored ? shareAnswer(packAnswer(page)) : packAnswer(page)
 			const isPlain = query === '' && page.status === 200
@@ -76,8 +77,8 @@ export function createPageAnswers({
 		}
 	}
 
-	function makeOnce(key: string, address: RequestAddress, names: QueryNames, query: string) {
-		const making = underWay.get(key) ?? make(key, address, names, query).finally(() => underWay.delete(key))
+	function makeOnce(key: string, address: RequestAddress, names: QueryNames, query: string, visitor?: string) {
+		const making = underWay.get(key) ?? make(key, address, names, query, visitor).finally(() => underWay.delete(key))
 		underWay.set(key, making)
 		return making
 	}
@@ -115,12 +116,12 @@ export function createPageAnswers({
 		},
 
 		/** What the cache does not have. */
-		async make(address: RequestAddress): Promise<PageAnswer> {
+		async make(address: RequestAddress, visitor?: string): Promise<PageAnswer> {
 			const names = pageNames(address.site, address.pathname)
 			const { known, dropped } = splitQuery(address.search, names)
 			const key = keyOf(address, known)
 			const isFirst = !underWay.has(key)
-			const made = await makeOnce(key, address, names, known)
+			const made = await makeOnce(key, address, names, known, visitor)
 			const answer = keepQuery(made.answer, dropped)
 			if (isFirst) return { answer, cache: 'miss' }
 			// What was meant for the first visitor alone is made again for the others.
@@ -131,7 +132,7 @@ export function createPageAnswers({
 		async makeAlone(address: RequestAddress, posted: Posted): Promise<PageAnswer> {
 			const names = pageNames(address.site, address.pathname)
 			const { known, dropped } = splitQuery(address.search, names)
-			const page = await renderPage(address, names, known, posted)
+			const page = await renderPage(address, names, known, posted, posted.visitor ?? undefined)
 			page.headers.set('cache-control', 'private, no-store')
 			return { answer: keepQuery(packAnswer(page), dropped), cache: 'pass' }
 		},

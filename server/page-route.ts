@@ -3,14 +3,20 @@ import { findCanonicalAddress } from './http/canonical-address.ts'
 import { plainPage } from './http/plain-page.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { toHeaders } from './http/request-headers.ts'
+import type { VisitorKeys } from './http/visitor-key.ts'
 import type { CacheResult, PageAnswers } from './page-answers.ts'
 import type { Redirects } from './redirects.ts'
 import type { Call, Outcome } from './route.ts'
 
-export type PageRouteParts = { redirects: Redirects; pages: PageAnswers; isDevelopment: boolean }
+export type PageRouteParts = {
+	redirects: Redirects
+	pages: PageAnswers
+	visitorKeyOf: VisitorKeys
+	isDevelopment: boolean
+}
 
 /** Pages of the sites: redirect → one spelling → cache → made now. Forms are answered by the page they stand on. */
-export function createPageRoute({ redirects, pages, isDevelopment }: PageRouteParts) {
+export function createPageRoute({ redirects, pages, visitorKeyOf, isDevelopment }: PageRouteParts) {
 	function send({ env }: Call, answer: PackedAnswer, cache?: CacheResult): Outcome {
 		const { incoming, outgoing, address } = env
 		const isBroken = answer.status >= 500 && answer.body === null
@@ -20,7 +26,7 @@ export function createPageRoute({ redirects, pages, isDevelopment }: PageRoutePa
 	}
 
 	async function sendMade(call: Call, address: RequestAddress): Promise<Outcome> {
-		const { answer, cache } = await pages.make(address)
+		const { answer, cache } = await pages.make(address, visitorKeyOf(call.env.incoming))
 		return send(call, answer, cache)
 	}
 

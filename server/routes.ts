@@ -1,23 +1,22 @@
 import { isCarQueryName } from '#features/car-search/query-codec.ts'
 import { suggestCars } from '#features/car-search/server/suggest-cars.ts'
 import { isTextArea, textsFor } from '#i18n/texts.server.ts'
+import { createPageContext, type PageContext } from '#page/page-context.ts'
+import { createVisit } from '#page/visit.ts'
 import type { Environment } from '#platform/environment.ts'
 import { answerMediaCall } from '#providers/external-media/answer-media-call.ts'
 import { answerQuoteCall } from '#providers/finance-quotes/answer-quote-call.ts'
 import { answerJotformCall } from '#providers/form-definitions/answer-jotform-call.ts'
 import { maxPageViewBytes } from '#providers/page-views/receive-page-view.ts'
-import { createPageContext, type PageContext } from '#page/page-context.ts'
-import { createVisit } from '#page/visit.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
-import type { RequestAddress } from './http/request-address.ts'
 import { answerSearchCall } from '#stock/api/search-call.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
 import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
+import type { RequestAddress } from './http/request-address.ts'
 import type { SendImage } from './images/image-route.ts'
 import type { ContentProxy } from './infrastructure/content-proxy.ts'
 import { createFeedCall, createSitemapCall } from './infrastructure/feeds.ts'
-import { checkHealth } from './infrastructure/health.ts'
 import { robotsTxt } from './infrastructure/robots.ts'
 import { speculationRules } from './infrastructure/speculation-rules.ts'
 import { createPageRoute, type PageRouteParts } from './page-route.ts'
@@ -32,6 +31,7 @@ export type RouteParts = PageRouteParts & {
 	files: StaticFiles
 	sendImage: SendImage
 	contentProxy: ContentProxy
+	health: () => Promise<{ status: 200 | 503; body: object }>
 }
 
 const noStore = 'no-store'
@@ -63,9 +63,16 @@ export function createRoutes(parts: RouteParts): Route[] {
 			methods: ['GET'],
 			cache: noStore,
 			async answer(call) {
-				const health = await checkHealth(services, services.db, log)
-				return call.json(health, health.status === 'ok' ? 200 : 503)
+				const { status, body } = await parts.health()
+				return call.json(body, status)
 			},
+		},
+		{
+			// Asked by what restarts processes: it answers as long as the event loop turns, whatever else is down.
+			path: '/livez',
+			methods: ['GET'],
+			cache: noStore,
+			answer: (call) => call.json({ status: 'ok' }),
 		},
 		{ path: ['/assets/*', '/images/*', '/media/*'], methods: ['GET'], cache: 'own', answer: file },
 		{ path: ['/favicons/*', '/favicon.ico', '/logos/*'], methods: ['GET'], cache: 'own', answer: file },
@@ -230,7 +237,11 @@ export function createRoutes(parts: RouteParts): Route[] {
 }
 
 /** Suggestions are in the language of the page the visitor is on. */
-function suggestionContext(services: RunningServices, { site, origin }: RequestAddress, query: URLSearchParams): PageContext {
+function suggestionContext(
+	services: RunningServices,
+	{ site, origin }: RequestAddress,
+	query: URLSearchParams,
+): PageContext {
 	const asked = site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0]
 	const url = new URL(`${toSitePath(site, asked.language, '/')}?${query}`, origin)
 	return createPageContext(createVisit(site, url), services)

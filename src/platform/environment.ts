@@ -115,8 +115,16 @@ const environmentSchema = z.object({
 	GOOGLE_MAPS_LOADER: secureAddress.default('https://maps.googleapis.com/maps/api/js'),
 	/** The content platform's events call, context id included; page views go there instead of being counted here. */
 	SITECORE_EVENTS_URL: z.url({ protocol: /^https?$/, error: 'Must be an address' }).optional(),
-	/** Renders at the same time; more are refused with 503. */
+	/** Renders under way and waiting at most; more are refused with 503. */
 	MAX_RENDERS: wholeNumber({ from: 1, to: 100_000 }).default(64),
+	/** Open connections at most; more are closed at once. */
+	MAX_CONNECTIONS: wholeNumber({ from: 10, to: 1_000_000 }).default(4000),
+	/** Those of one remote address; without effect behind a trusted proxy. */
+	CONNECTIONS_PER_VISITOR: wholeNumber({ from: 1, to: 1_000_000 }).default(1000),
+	/** How long a process that is to stop still takes visitors while its health says so. */
+	DRAIN_SECONDS: wholeNumber({ from: 0, to: 600 }).default(1),
+	/** `/healthz` tells the longest delay of the event loop since it was last asked. For load tests. */
+	REPORT_LOOP_DELAY: flag.default(false),
 	/** The provider of finance quotes; without it the embedded lender calculates them. */
 	CODEWEAVERS_URL: webAddress.optional(),
 	CODEWEAVERS_API_KEY: z.string().min(1).optional(),
