@@ -34,6 +34,9 @@ function enhanceElement(element: HTMLElement): void {
 	}
 }
 
-document.addEventListener(enhancedDrawnEvent, ({ target }) => {
-	if (target instanceof HTMLElement) enhanceElement(target)
-})
+/** From now on also those that React draws. */
+export function enhanceWhatIsDrawn(): void {
+	document.addEventListener(enhancedDrawnEvent, ({ target }) => {
+		if (target instanceof HTMLElement) enhanceElement(target)
+	})
+}

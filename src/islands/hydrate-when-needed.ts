@@ -14,15 +14,18 @@ export function hydrateWhenNeeded(root: ParentNode): void {
 	}
 }
 
-for (const sign of signsOfUse) {
-	document.addEventListener(
-		sign,
-		({ target }) => {
-			const element = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
-			if (element) hydrate(element)
-		},
-		{ capture: true, passive: true },
-	)
+/** From now on an island is hydrated when a visitor begins to use it. */
+export function hydrateOnUse(): void {
+	for (const sign of signsOfUse) {
+		document.addEventListener(
+			sign,
+			({ target }) => {
+				const element = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
+				if (element) hydrate(element)
+			},
+			{ capture: true, passive: true },
+		)
+	}
 }
 
 async function hydrate(element: HTMLElement): Promise<void> {
