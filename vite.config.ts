@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Vite drops style sheets whose class names no script asks for. Those of `src/styles` are asked for by the server's markup. */
@@ -32,9 +32,43 @@ function shortClassName(name: string, file: string): string {
 
 /** One style sheet for all blocks, one for each kind of page: pages are dressed by two requests, not by thirty. */
 const styleEntries = globSync('src/styles/*.ts', { exclude: ['**/*.test.ts'] })
+const styleNames = styleEntries.map((path) => path.slice('src/styles/'.length, -'.ts'.length))
 
 /** Changes only with the packages, so returning visitors have it already. What few islands need stays with them. */
 const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
+
+type Graph = { getModuleInfo: (id: string) => { importers: readonly string[]; importedIds: readonly string[] } | null }
+
+/** A style sheet goes with the first of `src/styles` that names it. Left to itself, each that an island needs too becomes a file of its own. */
+const styles = {
+	test: /\.css$/,
+	name(file: string, graph: Graph) {
+		const importers = graph.getModuleInfo(file)?.importers ?? []
+		const names = (name: string) => importers.some((importer) => importer.endsWith(`/src/styles/${name}.ts`))
+		const entry = ['page', ...styleNames].find(names)
+		return entry ? `styles-${entry}` : null
+	},
+}
+
+const startFile = 'src/islands/start.ts'
+
+/** The script of every page is one file. Left to itself, what islands need too becomes files of their own. */
+function startGroup() {
+	let known: Set<string> | undefined
+	return {
+		name(file: string, graph: Graph) {
+			known ??= importedBy(resolve(startFile), graph, new Set())
+			return known.has(file) || file.includes('rolldown/runtime') ? 'start' : null
+		},
+	}
+}
+
+function importedBy(file: string, graph: Graph, known: Set<string>): Set<string> {
+	if (known.has(file)) return known
+	known.add(file)
+	for (const imported of graph.getModuleInfo(file)?.importedIds ?? []) importedBy(imported, graph, known)
+	return known
+}
 
 /** Those that know nested rules and ranges in media queries: all since the end of 2023. */
 const browsers = ['chrome120', 'edge120', 'firefox117', 'safari17.2']
@@ -50,8 +84,8 @@ export default defineConfig(({ command }) => ({
 				manifest: true,
 				rolldownOptions: {
 					// The fonts' addresses are written by the server; the build of the browser's files brings the files.
-					input: ['src/islands/start.ts', 'src/ui/fonts.server.ts', ...styleEntries],
-					output: { codeSplitting: { groups: [react] } },
+					input: [startFile, 'src/ui/fonts.server.ts', ...styleEntries],
+					output: { codeSplitting: { groups: [react, styles, startGroup()] } },
 				},
 			},
 		},
