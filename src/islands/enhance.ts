@@ -34,8 +34,8 @@ function enhanceElement(element: HTMLElement): void {
 	}
 }
 
-/** From now on also those that React draws. */
-export function enhanceWhatIsDrawn(): void {
+/** Enhances what islands draw later. Once for the whole document. */
+export function enhanceWhenDrawn(): void {
 	document.addEventListener(enhancedDrawnEvent, ({ target }) => {
 		if (target instanceof HTMLElement) enhanceElement(target)
 	})

@@ -9,19 +9,19 @@ const signsOfUse = ['pointerdown', 'keydown', 'focusin', 'input', 'change'] as c
 export function hydrateWhenNeeded(root: ParentNode): void {
 	for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
 		const place = element.firstElementChild
-		if (element.dataset.hydrate === 'load') whenIdle(() => hydrate(element))
-		else if (element.dataset.hydrate === 'visible' && place) whenNear(place, () => hydrate(element))
+		if (element.dataset.hydrate === 'load') whenIdle(() => void hydrate(element))
+		else if (element.dataset.hydrate === 'visible' && place) whenIdle(() => whenNear(place, () => void hydrate(element)))
 	}
 }
 
-/** From now on an island is hydrated when a visitor begins to use it. */
-export function hydrateOnUse(): void {
+/** Hydrates an island at the first sign that the visitor uses it. Once for the whole document. */
+export function hydrateWhenUsed(): void {
 	for (const sign of signsOfUse) {
 		document.addEventListener(
 			sign,
 			({ target }) => {
 				const element = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
-				if (element) hydrate(element)
+				if (element) void hydrate(element)
 			},
 			{ capture: true, passive: true },
 		)

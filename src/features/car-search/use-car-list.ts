@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CarListAnswer } from './car-list-answer.ts'
 import type { CarListData } from './car-list-data.ts'
-import { replaceSurroundings } from './replace-surroundings.ts'
 
 /** A car list as its document brought it, or as the browser was told later. */
 export type ListPage = {
@@ -38,7 +37,10 @@ export function useCarList(first: ListPage, languagePrefix: string): { page: Vis
 				if (kind === 'replace') history.replaceState(null, '', found.address)
 				if (kind === 'push') history.pushState(null, '', found.address)
 				document.title = found.documentTitle
-				if (found.pageId !== pageId.current) replaceSurroundings(found.address, asking.signal)
+				if (found.pageId !== pageId.current) {
+					const { replaceSurroundings } = await import('./replace-surroundings.ts')
+					void replaceSurroundings(found.address, asking.signal)
+				}
 				pageId.current = found.pageId
 				setPage({ ...found, isRevisit: kind === 'revisit' })
 			} catch (error) {
