@@ -31,7 +31,7 @@ function shortClassName(name: string, file: string): string {
 }
 
 /** One style sheet for all blocks, one for each kind of page: pages are dressed by two requests, not by thirty. */
-const styleEntries = globSync('src/styles/*.ts', { exclude: ['**/*.test.ts'] })
+const styleEntries = ['src/styles/page.ts', ...globSync('src/styles/*.ts', { exclude: ['**/{page,*.test}.ts'] })]
 const styleNames = styleEntries.map((path) => path.slice('src/styles/'.length, -'.ts'.length))
 
 /** Changes only with the packages, so returning visitors have it already. What few islands need stays with them. */
@@ -45,7 +45,7 @@ const styles = {
 	name(file: string, graph: Graph) {
 		const importers = graph.getModuleInfo(file)?.importers ?? []
 		const names = (name: string) => importers.some((importer) => importer.endsWith(`/src/styles/${name}.ts`))
-		const entry = ['page', ...styleNames].find(names)
+		const entry = styleNames.find(names)
 		return entry ? `styles-${entry}` : null
 	},
 }
@@ -83,8 +83,9 @@ export default defineConfig(({ command }) => ({
 				outDir: 'build/client',
 				manifest: true,
 				rolldownOptions: {
-					// The fonts' addresses are written by the server; the build of the browser's files brings the files.
-					input: [startFile, 'src/ui/fonts.server.ts', ...styleEntries],
+					// The page's styles first: what is imported first comes first in a file, and `base.css` names the order of the layers. The fonts'
+					// addresses are written by the server; the build of the browser's files brings the files.
+					input: [...styleEntries, startFile, 'src/ui/fonts.server.ts'],
 					output: { codeSplitting: { groups: [react, styles, startGroup()] } },
 				},
 			},
