@@ -32,42 +32,35 @@ function shortClassName(name: string, file: string): string {
 
 /** One style sheet for all blocks, one for each kind of page: pages are dressed by two requests, not by thirty. */
 const styleEntries = ['src/styles/page.ts', ...globSync('src/styles/*.ts', { exclude: ['**/{page,*.test}.ts'] })]
-const styleNames = styleEntries.map((path) => path.slice('src/styles/'.length, -'.ts'.length))
+
+/** A style sheet goes where the styles of its pages are, also when an island imports it too; what all pages have comes first. */
+const styles = {
+	name: (id: string, build: { getModuleInfo: (id: string) => { importers: string[] } | null }) => {
+		if (!id.split('?', 1)[0]?.endsWith('.css')) return null
+		const entries = (build.getModuleInfo(id)?.importers ?? []).flatMap((importer) => /src\/styles\/([\w-]+)\.ts$/.exec(importer)?.[1] ?? [])
+		const [entry] = entries.includes('page') ? ['page'] : entries.toSorted()
+		return entry ? `${entry}-styles` : null
+	},
+}
 
 /** Changes only with the packages, so returning visitors have it already. What few islands need stays with them. */
 const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
-type Graph = { getModuleInfo: (id: string) => { importers: readonly string[]; importedIds: readonly string[] } | null }
-
-/** A style sheet goes with the first of `src/styles` that names it. Left to itself, each that an island needs too becomes a file of its own. */
-const styles = {
-	test: /\.css$/,
-	name(file: string, graph: Graph) {
-		const importers = graph.getModuleInfo(file)?.importers ?? []
-		const names = (name: string) => importers.some((importer) => importer.endsWith(`/src/styles/${name}.ts`))
-		const entry = styleNames.find(names)
-		return entry ? `styles-${entry}` : null
-	},
-}
-
 const startFile = 'src/islands/start.ts'
+let startFiles: Set<string> | undefined
 
 /** The script of every page is one file. Left to itself, what islands need too becomes files of their own. */
-function startGroup() {
-	let known: Set<string> | undefined
-	return {
-		name(file: string, graph: Graph) {
-			known ??= importedBy(resolve(startFile), graph, new Set())
-			return known.has(file) || file.includes('rolldown/runtime') ? 'start' : null
-		},
-	}
-}
-
-function importedBy(file: string, graph: Graph, known: Set<string>): Set<string> {
-	if (known.has(file)) return known
-	known.add(file)
-	for (const imported of graph.getModuleInfo(file)?.importedIds ?? []) importedBy(imported, graph, known)
-	return known
+const start = {
+	name: (id: string, build: { getModuleInfo: (id: string) => { importedIds: string[] } | null }) => {
+		const importedBy = (file: string, known: Set<string>): Set<string> => {
+			if (known.has(file)) return known
+			known.add(file)
+			for (const imported of build.getModuleInfo(file)?.importedIds ?? []) importedBy(imported, known)
+			return known
+		}
+		startFiles ??= importedBy(resolve(startFile), new Set())
+		return startFiles.has(id) ? 'start' : null
+	},
 }
 
 /** Those that know nested rules and ranges in media queries: all since the end of 2023. */
@@ -86,7 +79,7 @@ export default defineConfig(({ command }) => ({
 					// The page's styles first: what is imported first comes first in a file, and `base.css` names the order of the layers. The fonts'
 					// addresses are written by the server; the build of the browser's files brings the files.
 					input: [...styleEntries, startFile, 'src/ui/fonts.server.ts'],
-					output: { codeSplitting: { groups: [react, styles, startGroup()] } },
+					output: { codeSplitting: { groups: [styles, react, start] } },
 				},
 			},
 		},

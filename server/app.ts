@@ -55,13 +55,14 @@ export async function createApplication(environment: Environment, log: ProcessLo
 		log,
 		Date.now,
 	)
+	const gate = createRenderGate({
+		limit: environment.MAX_RENDERS,
+		now: performance.now.bind(performance),
+		loopDelayMs: () => loopDelay.recentMs,
+	})
 	const pages = createPageAnswers({
 		render: createPageRenderer(services, { isDevelopment }),
-		gate: createRenderGate({
-			limit: environment.MAX_RENDERS,
-			now: performance.now.bind(performance),
-			loopDelayMs: () => loopDelay.recentMs,
-		}),
+		gate,
 		environment: isDevelopment ? { ...environment, PAGE_CACHE_MB: 0 } : environment,
 		log,
 		onUndeclaredName,
@@ -85,6 +86,7 @@ export async function createApplication(environment: Environment, log: ProcessLo
 		}),
 		contentProxy: createContentProxy(environment, { log }),
 		redirects: services.redirects,
+		gate,
 		health: () => answerHealth(health, environment.REPORT_LOOP_DELAY ? loopDelay : null),
 		pages,
 	})

@@ -13,6 +13,9 @@ export type CacheResult = 'hit' | 'stale' | 'miss' | 'shared' | 'pass'
 
 export type PageAnswer = { answer: PackedAnswer; cache: CacheResult }
 
+/** Asked only where it matters who a visitor is. */
+type VisitorOf = () => string
+
 type Posted = Pick<PageRequest, 'method' | 'headers' | 'body' | 'visitor'>
 
 type CachedPage = { answer: PackedAnswer; hits: number }
@@ -47,17 +50,23 @@ export function createPageAnswers({
 	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean }>>()
 	let isImproving = false
 
-	const renderPage = (address: RequestAddress, names: QueryNames, query: string, posted: Posted, visitor?: string) => {
+	const renderPage = (
+		address: RequestAddress,
+		names: QueryNames,
+		query: string,
+		posted: Posted,
+		visitorOf?: VisitorOf,
+	) => {
 		const undeclared: OnUndeclaredName = (name) => onUndeclaredName(name, address.pathname)
-		return gate.run(() => render({ address, query, names, onUndeclaredName: undeclared, ...posted }), visitor)
+		return gate.run(() => render({ address, query, names, onUndeclaredName: undeclared, ...posted }), visitorOf)
 	}
 
-	async function make(key: string, address: RequestAddress, names: QueryNames, query: string, visitor?: string) {
+	async function make(key: string, address: RequestAddress, names: QueryNames, query: string, visitorOf?: VisitorOf) {
 		const finishPlain = plainPages.begin(key)
 		const finishOther = otherPages.begin(key)
 		let page: RenderedPage | undefined
 		try {
-			page = await renderPage(address, names, query, anonymous, visitor)
+			page = await renderPage(address, names, query, anonymous, visitorOf)
 			const isStored = page.cache !== null && maxBytes > 0 && query.length <= maxCachedQueryLength
 			const answer = isStored ? shareAnswer(packAnswer(page)) : packAnswer(page)
 			const isPlain = query === '' && page.status === 200
@@ -77,8 +86,8 @@ export function createPageAnswers({
 		}
 	}
 
-	function makeOnce(key: string, address: RequestAddress, names: QueryNames, query: string, visitor?: string) {
-		const making = underWay.get(key) ?? make(key, address, names, query, visitor).finally(() => underWay.delete(key))
+	function makeOnce(key: string, address: RequestAddress, names: QueryNames, query: string, visitorOf?: VisitorOf) {
+		const making = underWay.get(key) ?? make(key, address, names, query, visitorOf).finally(() => underWay.delete(key))
 		underWay.set(key, making)
 		return making
 	}
@@ -116,23 +125,23 @@ export function createPageAnswers({
 		},
 
 		/** What the cache does not have. */
-		async make(address: RequestAddress, visitor?: string): Promise<PageAnswer> {
+		async make(address: RequestAddress, visitorOf?: VisitorOf): Promise<PageAnswer> {
 			const names = pageNames(address.site, address.pathname)
 			const { known, dropped } = splitQuery(address.search, names)
 			const key = keyOf(address, known)
 			const isFirst = !underWay.has(key)
-			const made = await makeOnce(key, address, names, known, visitor)
+			const made = await makeOnce(key, address, names, known, visitorOf)
 			const answer = keepQuery(made.answer, dropped)
 			if (isFirst) return { answer, cache: 'miss' }
 			// What was meant for the first visitor alone is made again for the others.
-			return made.isShared ? { answer, cache: 'shared' } : this.makeAlone(address, anonymous)
+			return made.isShared ? { answer, cache: 'shared' } : this.makeAlone(address, anonymous, visitorOf)
 		},
 
 		/** For forms: made for this request alone. */
-		async makeAlone(address: RequestAddress, posted: Posted): Promise<PageAnswer> {
+		async makeAlone(address: RequestAddress, posted: Posted, visitorOf?: VisitorOf): Promise<PageAnswer> {
 			const names = pageNames(address.site, address.pathname)
 			const { known, dropped } = splitQuery(address.search, names)
-			const page = await renderPage(address, names, known, posted, posted.visitor ?? undefined)
+			const page = await renderPage(address, names, known, posted, visitorOf)
 			page.headers.set('cache-control', 'private, no-store')
 			return { answer: keepQuery(packAnswer(page), dropped), cache: 'pass' }
 		},

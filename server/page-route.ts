@@ -26,14 +26,14 @@ export function createPageRoute({ redirects, pages, visitorKeyOf, isDevelopment 
 	}
 
 	async function sendMade(call: Call, address: RequestAddress): Promise<Outcome> {
-		const { answer, cache } = await pages.make(address, visitorKeyOf(call.env.incoming))
+		const { answer, cache } = await pages.make(address, () => visitorKeyOf(call.env.incoming))
 		return send(call, answer, cache)
 	}
 
 	async function sendPosted(call: Call, address: RequestAddress): Promise<Outcome> {
 		const { body = null, visitor } = call.var
 		const posted = { method: 'POST', headers: toHeaders(call.env.incoming), body, visitor }
-		const { answer, cache } = await pages.makeAlone(address, posted)
+		const { answer, cache } = await pages.makeAlone(address, posted, () => visitorKeyOf(call.env.incoming))
 		return send(call, answer, cache)
 	}
 

@@ -88,10 +88,15 @@ test('a late event loop gets a few renders, not many', async () => {
 
 test('one visitor cannot take all places, and may take many while few are taken', async () => {
 	const { gate } = createGate({ limit: 32 })
-	for (let at = 0; at < 16; at++) void gate.run(endless, 'greedy')
-	await expect(gate.run(endless, 'greedy')).rejects.toThrow('One visitor asks for many pages')
-	for (let at = 0; at < 4; at++) void gate.run(endless, 'other')
-	await expect(gate.run(endless, 'other')).rejects.toBeInstanceOf(BusyError)
-	expect(await gate.run(async () => 'made', 'third')).toBe('made')
+	for (let at = 0; at < 16; at++) void gate.run(endless, () => 'greedy')
+	await expect(gate.run(endless, () => 'greedy')).rejects.toThrow('One visitor asks for many pages')
+	for (let at = 0; at < 4; at++) void gate.run(endless, () => 'other')
+	await expect(gate.run(endless, () => 'other')).rejects.toBeInstanceOf(BusyError)
+	expect(
+		await gate.run(
+			async () => 'made',
+			() => 'third',
+		),
+	).toBe('made')
 	expect(await gate.run(async () => 'made')).toBe('made')
 })

@@ -16,10 +16,21 @@ export type GateOptions = {
 
 type Waiting = { since: number; start: () => void; refuse: (error: BusyError) => void }
 
-/** Work for one turn of the event loop: less than a frame or two, so that cached pages and files hardly wait. */
-const turnMs = 20
-const stepsPerTurn = 8
-/** Turns without renders in between: the event loop accepts one connection a turn. */
+/** Made once: in a flood the stack of each would cost more than the answer. */
+const refusals = {
+	full: new BusyError('As many pages are being made as may be'),
+	late: new BusyError('The event loop is late'),
+	greedy: new BusyError('One visitor asks for many pages'),
+	waited: new BusyError('A render has waited too long'),
+}
+
+/**
+ * Renders in one turn of the event loop: little, so that cached pages and files hardly wait. Where everything else keeps the
+ * loop for longer, renders get half as long as that.
+ */
+const turnMs = { from: 20, to: 80 }
+const stepsPerTurn = 16
+/** Turns without renders in between, while they are short: the event loop accepts one connection a turn. */
 const restTurns = 16
 /** A visitor who has waited so long gets a 503 instead of waiting longer. */
 const maxWaitMs = 1000
@@ -40,32 +51,41 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 	const countByVisitor = new Map<string, number>()
 	let count = 0
 	let isPlanned = false
-	let turnStartedAt = 0
+	let turnEndsAt = 0
+	let restStartedAt = 0
+
+	function plan(): void {
+		if (isPlanned) return
+		isPlanned = true
+		restStartedAt = now()
+		work()
+	}
 
 	/** A few steps in the next turn, each only while the turn is young. */
-	function plan(): void {
-		if (isPlanned || waiting.length + resuming.length === 0) return
-		isPlanned = true
+	function work(): void {
 		setImmediate(() => {
-			turnStartedAt = now()
+			turnEndsAt = now() + Math.min(turnMs.to, Math.max(turnMs.from, (now() - restStartedAt) / 2))
 			step()
 		})
 		for (let at = 1; at < stepsPerTurn; at++) setImmediate(step)
-		setImmediate(rest, restTurns)
+		setImmediate(() => {
+			restStartedAt = now()
+			rest(restTurns)
+		})
 	}
 
 	function rest(turns: number): void {
-		if (turns > 0) {
+		if (turns > 0 && now() - restStartedAt < turnMs.from) {
 			setImmediate(rest, turns - 1)
 			return
 		}
-		isPlanned = false
-		plan()
+		isPlanned = waiting.length + resuming.length > 0
+		if (isPlanned) work()
 	}
 
 	/** Between two immediates of one turn the promises of the first run to their end. */
 	function step(): void {
-		if (now() - turnStartedAt >= turnMs) return
+		if (now() >= turnEndsAt) return
 		const resume = resuming.shift()
 		if (resume) {
 			resume()
@@ -73,20 +93,17 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 		}
 		let next = waiting.shift()
 		while (next && now() - next.since > maxWaitMs) {
-			next.refuse(new BusyError('A render has waited too long'))
+			next.refuse(refusals.waited)
 			next = waiting.shift()
 		}
 		next?.start()
 	}
 
-	function findRefusal(visitor: string | undefined): string | null {
-		if (count >= limit) return `${limit} pages are being made`
-		if (count >= late.limit && loopDelayMs() > late.delayMs) return 'The event loop is late'
+	function findRefusal(visitor: string | undefined): BusyError | null {
+		if (count >= late.limit && loopDelayMs() > late.delayMs) return refusals.late
 		const isHalfFull = count >= limit / 2
 		const ofVisitor = visitor === undefined ? 0 : (countByVisitor.get(visitor) ?? 0)
-		if (isHalfFull && ofVisitor >= Math.max(fewestOfVisitor, limit * visitorShare))
-			return 'One visitor asks for many pages'
-		return null
+		return isHalfFull && ofVisitor >= Math.max(fewestOfVisitor, limit * visitorShare) ? refusals.greedy : null
 	}
 
 	function changeCount(visitor: string | undefined, by: 1 | -1): void {
@@ -110,9 +127,11 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 		},
 
 		/** Rejects with a `BusyError` at once or within about a second. `work` may await `turn` between its parts. */
-		async run<T>(work: (turn: Turn) => Promise<T>, visitor?: string): Promise<T> {
+		async run<T>(work: (turn: Turn) => Promise<T>, visitorOf?: () => string): Promise<T> {
+			if (count >= limit) throw refusals.full
+			const visitor = visitorOf?.()
 			const refusal = findRefusal(visitor)
-			if (refusal !== null) throw new BusyError(refusal)
+			if (refusal) throw refusal
 			changeCount(visitor, 1)
 			try {
 				await new Promise<void>((start, refuse) => {

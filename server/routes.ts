@@ -21,6 +21,7 @@ import { robotsTxt } from './infrastructure/robots.ts'
 import { speculationRules } from './infrastructure/speculation-rules.ts'
 import { createPageRoute, type PageRouteParts } from './page-route.ts'
 import { createProxyRoute } from './proxy-route.ts'
+import type { RenderGate } from './render-gate.ts'
 import type { Rate, Route } from './route.ts'
 import type { RunningServices } from './services.ts'
 import { createFileRoute, type StaticFiles } from './static-files.ts'
@@ -31,6 +32,8 @@ export type RouteParts = PageRouteParts & {
 	files: StaticFiles
 	sendImage: SendImage
 	contentProxy: ContentProxy
+	/** What makes the process work hard goes through it, like the pages. */
+	gate: RenderGate
 	health: () => Promise<{ status: 200 | 503; body: object }>
 }
 
@@ -45,7 +48,7 @@ const kilobyte = 1024
  * row names is a page of the site.
  */
 export function createRoutes(parts: RouteParts): Route[] {
-	const { services, environment, sendImage } = parts
+	const { services, environment, sendImage, gate } = parts
 	const { content, stock, log } = services
 	const isPublic = environment.ALLOW_INDEXING ?? environment.NODE_ENV === 'production'
 	const file = createFileRoute(parts)
@@ -143,7 +146,8 @@ export function createRoutes(parts: RouteParts): Route[] {
 			answer(call) {
 				const { stock: indexes } = call.env.address.site
 				const allowedIndexes = indexes ? [indexes.vehicles, indexes.sites] : []
-				return answerSearchCall(call.req.raw, { stock, apiKey: environment.SEARCH_API_KEY, allowedIndexes, log })
+				const options = { stock, apiKey: environment.SEARCH_API_KEY, allowedIndexes, log }
+				return gate.run(() => answerSearchCall(call.req.raw, options))
 			},
 		},
 		{
@@ -153,7 +157,8 @@ export function createRoutes(parts: RouteParts): Route[] {
 			rate: searches,
 			cache: minutes(1),
 			async answer(call) {
-				const answer = await suggestCars(suggestionContext(services, call.env.address, call.var.query))
+				const context = suggestionContext(services, call.env.address, call.var.query)
+				const answer = await gate.run(() => suggestCars(context))
 				return answer ? call.json(answer) : call.json({ code: 'not-found' }, 404)
 			},
 		},

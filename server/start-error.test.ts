@@ -16,6 +16,7 @@ test.each([
 	[failed('EACCES', { syscall: 'mkdir' }), 'DATA_DIR: The folder /no/such/folder cannot be written to (It failed).'],
 	[failed('SQLITE_READONLY'), 'DATA_DIR: The folder /no/such/folder cannot be written to (It failed).'],
 	[failed('SQLITE_CANTOPEN'), 'DATA_DIR: The folder /no/such/folder cannot be written to (It failed).'],
+	[failed('ENOTDIR', { syscall: 'mkdir' }), 'DATA_DIR: /no/such/folder is no folder (It failed).'],
 	[failed('ENOSPC'), 'DATA_DIR: The disk of /no/such/folder is full (It failed).'],
 	[failed('SQLITE_FULL'), 'DATA_DIR: The disk of /no/such/folder is full (It failed).'],
 	[

@@ -41,6 +41,9 @@ const ofServer: Partial<Record<StorageCode, string>> = {
 	'storage-read-only': 'The database is read-only',
 }
 
+/** A file is in the way. */
+const notFolder = new Set(['EEXIST', 'ENOTDIR'])
+
 /** SQLSTATE of a refused login and of a database that is not there. */
 const refusedLogin = /^(?:28|3D000)/
 
@@ -51,6 +54,7 @@ function explainStorage(error: Error, { DATA_DIR, DATABASE_URL }: Place): string
 		const code = findStorageCode(error)
 		return code && `DATABASE_URL: ${ofServer[code] ?? 'The database fails'}${reason}.`
 	}
+	if (notFolder.has(codeOf(error))) return `DATA_DIR: ${DATA_DIR} is no folder${reason}.`
 	const code = findStorageCode(error)
 	switch (code) {
 		case null:

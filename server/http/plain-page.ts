@@ -3,7 +3,7 @@ import { formatMessage } from '#i18n/message.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import type { Site } from '#sites/site.ts'
-import { type PackedAnswer, packAnswer } from './answer.ts'
+import { type PackedAnswer, packAnswer, shareAnswer } from './answer.ts'
 import { noPolicy } from './content-policy.ts'
 
 type Wording = { title: TextKey; text: TextKey }
@@ -28,8 +28,9 @@ export function plainPage(status: number, site: Site, headers: Record<string, st
 		body: Buffer.from(html),
 		policy: { ...noPolicy, styleHashes: [styleHash] },
 	})
-	packed.set(key, answer)
-	return answer
+	const shared = shareAnswer(answer)
+	packed.set(key, shared)
+	return shared
 }
 
 /** Few: a site has a handful of these pages. */

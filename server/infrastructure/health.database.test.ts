@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { isPostgres } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { createEmbeddedStock } from '#stock/embedded-stock.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { createHealthReport } from './health.ts'
 import { createHealthChecks } from './health-checks.ts'
 

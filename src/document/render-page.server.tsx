@@ -37,6 +37,9 @@ export type RenderRules = {
 	nonce: string
 }
 
+/** Stands before all style sheets: otherwise the order of the layers would be that of their first appearance. */
+const layerOrder = '@layer reset,tokens,ui,features,blocks;'
+
 /** The document of a page: header, content and footer in the site's colours. */
 export async function renderPage(
 	context: RequestContext,
@@ -48,7 +51,7 @@ export async function renderPage(
 	const [frame, cookiesPath] = await Promise.all([loadFrame(context), findCookiesPath(context)])
 	const publicSite = toPublicSite(site, siteLanguage, { headerDark: theme.headerDark })
 	const font = fontFaces(theme.fontFamily)
-	const inlineStyles = [font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
+	const inlineStyles = [layerOrder + font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
 	allowHostsOfSite(context)
 
 	const { pathname, search } = context.url
