@@ -7,7 +7,8 @@ import { toPublicSite } from '#sites/public-site.ts'
 import { findSite } from '#sites/registry.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import { FinancePanel } from './finance-panel.tsx'
-import { type FinancedCar, toFinanceView } from './finance-view.ts'
+import { toFinanceView } from './finance-view.ts'
+import type { FinancedCar } from './financed-car.ts'
 import { createCompanyLeasing, createLoanOffer, sek } from './testing/create-offers.ts'
 
 const car: FinancedCar = {
