@@ -16,7 +16,6 @@ import { createPageRoute } from './page-route.ts'
 import { createPageRenderer } from './pages.ts'
 import { createRoutes } from './routes.ts'
 import { openServices } from './services.ts'
-import { listStaticFiles } from './static-files.ts'
 
 const warmRestMs = 500
 
@@ -55,8 +54,8 @@ export async function createApplication(environment: Environment, log: ProcessLo
 		services,
 		environment,
 		isDevelopment,
-		// In development Vite has answered these already.
-		files: listStaticFiles(isDevelopment ? [] : ['build/client', 'public']),
+		// In development Vite has answered for both already.
+		folders: { built: resolve('build/client'), shipped: resolve('public') },
 		sendImage: createImageRoute({
 			dataDir: environment.DATA_DIR,
 			publicDir: resolve('public'),

@@ -12,6 +12,7 @@ import { suggestCars } from '../src/routes/car-suggestions.server.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
 import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
+import { createFileRoute, type FileFolders } from './file-route.ts'
 import type { SendImage } from './images/image-route.ts'
 import type { ContentProxy } from './infrastructure/content-proxy.ts'
 import { createFeedCall, createSitemapCall } from './infrastructure/feeds.ts'
@@ -22,14 +23,13 @@ import type { PageRoute } from './page-route.ts'
 import { createProxyRoute } from './proxy-route.ts'
 import type { Rate, Route } from './route.ts'
 import type { RunningServices } from './services.ts'
-import { createFileRoute, type StaticFiles } from './static-files.ts'
 
 export type RouteParts = {
 	pageRoute: PageRoute
 	isDevelopment: boolean
 	services: RunningServices
 	environment: Environment
-	files: StaticFiles
+	folders: FileFolders
 	sendImage: SendImage
 	contentProxy: ContentProxy
 }
@@ -48,7 +48,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 	const { services, environment, sendImage, pageRoute } = parts
 	const { content, stock, log } = services
 	const isPublic = environment.ALLOW_INDEXING ?? environment.NODE_ENV === 'production'
-	const file = createFileRoute(parts)
+	const file = createFileRoute(parts.folders, parts)
 	const proxy = createProxyRoute(parts)
 	const searches: Rate = { limit: environment.SEARCHES_PER_VISITOR, windowMs: minuteMs }
 	const quotes: Rate = { limit: environment.QUOTES_PER_VISITOR, windowMs: minuteMs }
