@@ -6,6 +6,7 @@ import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
 import type { Stock } from '#stock/stock.ts'
 import { UndeclaredNameError } from './http/query-names.ts'
+import { holdSubdomains } from './http/security-headers.ts'
 import { createVisitorKeys } from './http/visitor-key.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
@@ -33,6 +34,7 @@ export type ApplicationModule = {
 /** The whole product behind one request listener: files, pictures, infrastructure routes, pages. */
 export async function createApplication(environment: Environment, log: ProcessLog): Promise<Application> {
 	const isDevelopment = environment.NODE_ENV === 'development'
+	holdSubdomains(environment.HSTS_SUBDOMAINS)
 	const services = await openServices(environment, log)
 	const isStrict = environment.STRICT_QUERY ?? environment.NODE_ENV !== 'production'
 	const onUndeclaredName = (name: string, path: string) => {
@@ -50,6 +52,7 @@ export async function createApplication(environment: Environment, log: ProcessLo
 
 	const pageRoute = createPageRoute({ redirects: services.redirects, pages, isDevelopment })
 	const routes = createRoutes({
+		pages,
 		pageRoute,
 		services,
 		environment,

@@ -114,12 +114,29 @@ describe('whatever goes wrong', () => {
 		expect(String(page.body)).not.toContain('broken')
 	})
 
+	test('a cache that fails costs one answer, not the process', async () => {
+		const ask = await serveRoutes([row({})], { answerFromCache: failing(new Error('broken')) })
+		expect((await ask('/')).status).toBe(500)
+	})
+
 	test('an address nobody can read is refused with a page that its policy lets be drawn', async () => {
 		const ask = await serveRoutes([row({})])
 		const answer = await ask('/%ff')
 		expect(answer.status).toBe(400)
 		expect(answer.headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'sha256-/)
 	})
+})
+
+test.each([
+	['/%E2%80%A8', '/%E2%80%A8'],
+	['/a%E2%80%A9?b=%E2%80%A8', '/a%E2%80%A9?b=%E2%80%A8'],
+	['/%F0%9F%9A%97', '/%F0%9F%9A%97'],
+	[Buffer.from('/bäst', 'utf8').toString('latin1'), '/b%C3%A4st'],
+])('the address %s is handed on as %s', async (sent, seen) => {
+	const ask = await serveRoutes([
+		row({ answer: (call) => call.text(call.env.address.pathname + call.env.address.search) }),
+	])
+	expect(String((await ask(sent)).body)).toBe(seen)
 })
 
 test('the health is told under any host, nothing else is', async () => {

@@ -1,5 +1,4 @@
 import { isCarQueryName } from '#features/car-search/query-codec.ts'
-import { isTextArea, textsFor } from '#i18n/texts.server.ts'
 import type { Environment } from '#platform/environment.ts'
 import { answerMediaCall } from '#providers/external-media/answer-media-call.ts'
 import { answerQuoteCall } from '#providers/finance-quotes/answer-quote-call.ts'
@@ -12,19 +11,25 @@ import { suggestCars } from '../src/routes/car-suggestions.server.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
 import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
+import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-call.ts'
+import { answerTextsCall } from './calls/texts-call.ts'
 import { createFileRoute, type FileFolders } from './file-route.ts'
+import { reportsPath } from './http/content-policy.ts'
 import type { SendImage } from './images/image-route.ts'
 import type { ContentProxy } from './infrastructure/content-proxy.ts'
 import { createFeedCall, createSitemapCall } from './infrastructure/feeds.ts'
 import { checkHealth } from './infrastructure/health.ts'
 import { robotsTxt } from './infrastructure/robots.ts'
+import { securityTxt } from './infrastructure/security-txt.ts'
 import { speculationRules } from './infrastructure/speculation-rules.ts'
+import type { PageAnswers } from './page-answers.ts'
 import type { PageRoute } from './page-route.ts'
 import { createProxyRoute } from './proxy-route.ts'
 import type { Rate, Route } from './route.ts'
 import type { RunningServices } from './services.ts'
 
 export type RouteParts = {
+	pages: PageAnswers
 	pageRoute: PageRoute
 	isDevelopment: boolean
 	services: RunningServices
@@ -45,7 +50,7 @@ const kilobyte = 1024
  * row names is a page of the site.
  */
 export function createRoutes(parts: RouteParts): Route[] {
-	const { services, environment, sendImage, pageRoute } = parts
+	const { services, environment, sendImage, pages, pageRoute } = parts
 	const { content, stock, log } = services
 	const isPublic = environment.ALLOW_INDEXING ?? environment.NODE_ENV === 'production'
 	const file = createFileRoute(parts.folders, parts)
@@ -94,6 +99,15 @@ export function createRoutes(parts: RouteParts): Route[] {
 			answer: (call) => call.body(speculationRules, 200, { 'content-type': 'application/speculationrules+json' }),
 		},
 		{
+			path: '/.well-known/security.txt',
+			methods: ['GET'],
+			cache: minutes(60),
+			answer(call) {
+				const { origin } = call.env.address
+				return call.text(securityTxt({ contact: environment.SECURITY_CONTACT, origin, now: new Date() }))
+			},
+		},
+		{
 			path: ['/sitemap.xml', '/sitemap/:file'],
 			methods: ['GET'],
 			cache: minutes(10),
@@ -111,20 +125,13 @@ export function createRoutes(parts: RouteParts): Route[] {
 			body: { maxBytes: maxPageViewBytes, kind: 'json' },
 			rate: events,
 			cache: noStore,
-			answer: (call) => answerPageViewCall(call, services),
+			answer: (call) => answerPageViewCall(call, { ...services, pages }),
 		},
 		{
-			// Words of what is shown late: pages do not carry them.
 			path: '/api/texts/:language/:area',
 			methods: ['GET'],
 			cache: minutes(5),
-			async answer(call) {
-				const { site } = call.env.address
-				const { language: asked, area = '' } = call.req.param()
-				const language = site.languages.find((each) => each.language === asked)?.language
-				if (!language || !isTextArea(area)) return call.json({ code: 'not-found' }, 404)
-				return call.json(textsFor(language, [area], await content.getDictionary({ site: site.key, language })))
-			},
+			answer: (call) => answerTextsCall(call, content),
 		},
 		{
 			path: '/api/search',
@@ -196,6 +203,14 @@ export function createRoutes(parts: RouteParts): Route[] {
 			rate: events,
 			cache: noStore,
 			answer: (call) => answerFormEventCall(call, log),
+		},
+		{
+			path: reportsPath,
+			methods: ['POST'],
+			body: { maxBytes: maxReportBytes, kind: 'json' },
+			rate: events,
+			cache: noStore,
+			answer: (call) => answerPolicyReportCall(call, log),
 		},
 		{
 			path: '/api/stephenjames/:registration',
