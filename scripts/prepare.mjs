@@ -68,14 +68,7 @@ function readPackages(file) {
 	return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-const builtFrom = [
-	'src',
-	'server',
-	'package.json',
-	'package-lock.json',
-	'tsconfig.json',
-	'vite.config.ts',
-]
+const builtFrom = ['src', 'server', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 /** Builds, unless `build` was made from the same sources. */
 export function ensureBuilt() {
