@@ -3,6 +3,9 @@ import { findChromium } from './scripts/chromium.mjs'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 900 } }
+// Tests tagged `@phone` run on both sizes, because fingers or another layout matter to them.
+const onPhoneToo = /@phone/
+const phoneOnly = /@phone-only/
 const withoutScript = /.*\.no-js\.spec\.ts/
 const withoutBrowser = /.*\.server\.spec\.ts/
 
@@ -14,9 +17,8 @@ export default defineConfig({
 	fullyParallel: true,
 	// The server under test needs a processor too.
 	workers: 2,
-	// Limits are for what never comes. How fast pages are is measured by `npm run bench`, not told by a busy machine.
-	timeout: 240_000,
-	expect: { timeout: 30_000 },
+	timeout: 30_000,
+	expect: { timeout: 15_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-reports/e2e.json' }]],
 	use: {
 		launchOptions: {
@@ -31,12 +33,13 @@ export default defineConfig({
 				'--disable-sync',
 			],
 		},
-		trace: 'retain-on-failure',
+		// A trace takes a picture and a copy of the page at each step, a third of all time: `--trace on` makes one of a failing test.
+		trace: 'off',
 	},
 	projects: [
 		{ name: 'server', testMatch: withoutBrowser },
-		{ name: 'desktop', use: desktop, testIgnore: [withoutScript, withoutBrowser] },
-		{ name: 'phone', use: phone, testIgnore: [withoutScript, withoutBrowser] },
+		{ name: 'desktop', use: desktop, grepInvert: phoneOnly, testIgnore: [withoutScript, withoutBrowser] },
+		{ name: 'phone', use: phone, grep: onPhoneToo, testIgnore: [withoutScript, withoutBrowser] },
 		{ name: 'no-js', use: { ...desktop, javaScriptEnabled: false }, testMatch: withoutScript },
 	],
 })

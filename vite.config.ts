@@ -1,101 +1,99 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { reactRouter } from '@react-router/dev/vite'
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-/**
- * Vite drops a style sheet whose class names nobody asks for, and here nobody does: see `plainClassNames`. Whoever asks in a
- * way that was not foreseen there finds no list of names, which ends the build.
- */
+/** Vite drops style sheets whose class names no script asks for. Those of `src/styles` are asked for by the server's markup. */
 const keepStyles: Plugin = {
 	name: 'keep-styles',
 	apply: 'build',
-	enforce: 'post',
 	transform: {
 		order: 'post',
 		filter: { id: /\.module\.css$/ },
-		handler: () => ({ code: '', map: null, moduleSideEffects: 'no-treeshake' }),
+		handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
 	},
 }
 
-/** `styles.card` becomes the class itself, and the list of all classes is left out: a page needs few of them. */
-const plainClassNames: Plugin = {
-	name: 'plain-class-names',
-	apply: 'build',
-	enforce: 'pre',
-	transform: {
-		filter: { id: /\/src\/.*\.tsx?$/, code: "import styles from '" },
-		handler(code, id) {
-			const [line = '', sheet = ''] = /^import styles from '(.*)'$/m.exec(code) ?? []
-			const file = join(dirname(id), sheet)
-			const plain = code
-				.replace(line, `import '${sheet}'`)
-				.replace(/\bstyles\.(\w+)/g, (_, name: string) => `'${shortName(name, file)}'`)
-			const unforeseen = /^.*\bstyles\b.*$/m.exec(plain)?.[0]
-			if (unforeseen) this.error(`Write styles.name, the name in full: ${unforeseen.trim()}`)
-			return { code: plain, map: null }
-		},
+/** Documents are made by the server: a change of anything it draws or asks is shown by loading the page again. */
+const reloadDocuments: Plugin = {
+	name: 'reload-documents',
+	apply: 'serve',
+	hotUpdate({ file }) {
+		if (this.environment.name === 'ssr' && !file.endsWith('.css')) this.environment.hot.send({ type: 'full-reload' })
 	},
 }
 
-/** What `blocks/styles.ts` gathers becomes one file: pages are dressed by two or three requests, not by thirty. */
-const blockStyles = {
-	name: 'block-styles',
-	test: /src\/(blocks\/|ui\/|features\/(cars\/|dealers\/contact-ways|navigation\/|stories\/(story-card|story-list|tag-filter))).*\.module\.css$/,
+/** A short class name that depends on its file and name only: the same on all machines, and kept when other files come or go. */
+function shortClassName(name: string, file: string): string {
+	const path = relative('.', file.replace(/\?.*/, '')).replaceAll('\\', '/')
+	const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url').replace(/[-_]/g, '')
+	return `_${hash.slice(0, 5)}`
 }
 
-/** Changes only with the packages, so returning visitors have it already. What few pages need stays with them. */
-const runtime = { name: 'runtime', test: /node_modules\/(?!zod\/|maplibre-gl\/)/ }
+/** One style sheet for all blocks, one for each kind of page: pages are dressed by two requests, not by thirty. */
+const styleEntries = ['src/styles/page.ts', ...globSync('src/styles/*.ts', { exclude: ['**/{page,*.test}.ts'] })]
 
-/** What every page has, in one file: small files compress badly, and each is a request of its own. */
-const shell = {
-	name: 'shell',
-	test: /src\/(i18n|sites|platform\/(intl-formats|packed)|root|routes\/page|ui\/(anchor|button|document-head|error-box|icon|link-follower|plain-click|reload-form|section|when-near)|blocks\/(live-views|views|define-block|drawn-markup|sleeping-block|placeholder|main-navigation|alert-bar|hero-banner\/hero-follower|fields\/(editing-context|link|text)))\b.*\.tsx?$/,
+/** A style sheet goes where the styles of its pages are, also when an island imports it too; what all pages have comes first. */
+const styles = {
+	name: (id: string, build: { getModuleInfo: (id: string) => { importers: string[] } | null }) => {
+		if (!id.split('?', 1)[0]?.endsWith('.css')) return null
+		const entries = (build.getModuleInfo(id)?.importers ?? []).flatMap((importer) => /src\/styles\/([\w-]+)\.ts$/.exec(importer)?.[1] ?? [])
+		const [entry] = entries.includes('page') ? ['page'] : entries.toSorted()
+		return entry ? `${entry}-styles` : null
+	},
 }
 
-/** What the car list and the pages it leads to share, for the same reasons. */
-const cars = {
-	name: 'cars',
-	test: /src\/features\/(cars\/|compare\/(compare-(list|store|toggle))|saved-cars\/(recently-viewed-slot|save-toggle|saved-cars-store|car-ids)|navigation\/breadcrumb).*\.tsx?$/,
-	minShareCount: 2,
+/** Changes only with the packages, so returning visitors have it already. What few islands need stays with them. */
+const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
+
+const startFile = 'src/islands/start.ts'
+let startFiles: Set<string> | undefined
+
+/** The script of every page is one file. Left to itself, what islands need too becomes files of their own. */
+const start = {
+	name: (id: string, build: { getModuleInfo: (id: string) => { importedIds: string[] } | null }) => {
+		const importedBy = (file: string, known: Set<string>): Set<string> => {
+			if (known.has(file)) return known
+			known.add(file)
+			for (const imported of build.getModuleInfo(file)?.importedIds ?? []) importedBy(imported, known)
+			return known
+		}
+		startFiles ??= importedBy(resolve(startFile), new Set())
+		return startFiles.has(id) ? 'start' : null
+	},
 }
-
-/** Classes and keyframes by their places in alphabetical lists: the same names on all machines, and short ones. */
-function shortNames(): (name: string, file: string) => string {
-	const sheets = globSync('src/**/*.module.css').sort()
-	const names = sheets.map((sheet) => {
-		const found = readFileSync(sheet, 'utf8').matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)
-		return [...new Set(Array.from(found, ([, name]) => name))].sort()
-	})
-	return (name: string, file: string) => {
-		const sheet = sheets.indexOf(relative('.', file.replace(/\?.*/, '')))
-		const place = names[sheet]?.indexOf(name) ?? -1
-		if (place < 0) throw new Error(`${file} has no name ${name}`)
-		return `_${sheet.toString(36)}${capitals(place)}`
-	}
-}
-
-/** Capitals end the number before them, so that no two names are the same. */
-const capitals = (place: number): string =>
-	(place < 26 ? '' : capitals(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
-
-const shortName = shortNames()
 
 /** Those that know nested rules and ranges in media queries: all since the end of 2023. */
 const browsers = ['chrome120', 'edge120', 'firefox117', 'safari17.2']
 
 export default defineConfig(({ command }) => ({
-	plugins: [plainClassNames, reactRouter(), keepStyles],
+	appType: 'custom',
+	plugins: [keepStyles, reloadDocuments],
+	builder: {},
 	environments: {
 		client: {
-			build: { rolldownOptions: { output: { codeSplitting: { groups: [blockStyles, runtime, shell, cars] } } } },
+			build: {
+				outDir: 'build/client',
+				manifest: true,
+				rolldownOptions: {
+					// The page's styles first: what is imported first comes first in a file, and `base.css` names the order of the layers. The fonts'
+					// addresses are written by the server; the build of the browser's files brings the files.
+					input: [...styleEntries, startFile, 'src/ui/fonts.server.ts'],
+					output: { codeSplitting: { groups: [styles, react, start] } },
+				},
+			},
 		},
-		ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+		ssr: {
+			build: {
+				outDir: 'build/server',
+				ssr: true,
+				rolldownOptions: { input: 'server/app.ts', output: { entryFileNames: 'index.js' } },
+			},
+		},
 	},
-	// The server sends public/ from where it is: pictures by the hundred need no copy.
-	// What is fetched when it is seen needs next to nothing that is not there already, and lists of it in every file cost more.
+	// The server sends public/ from where it is. Small pictures are files of their own, since pages are compressed.
 	build: { assetsInlineLimit: 0, modulePreload: false, copyPublicDir: false, target: browsers },
-	// Readable while developing; short where every visitor pays for them in HTML, CSS and script.
-	css: { modules: { generateScopedName: command === 'build' ? shortName : '[name]_[local]_[hash:base64:4]' } },
+	// Readable while developing; short where every visitor pays for them.
+	css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]_[local]_[hash:base64:4]' } },
 	server: { host: '127.0.0.1' },
 }))

@@ -1,4 +1,4 @@
-import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import { createRedirectTable } from '#features/redirects/redirect-table.ts'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
 

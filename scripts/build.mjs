@@ -1,6 +1,6 @@
 import { ensureBuilt, ensureInstalled, SetUpError } from './prepare.mjs'
 
-// `npm run build`: what `npm start` would do before it starts.
+// `npm run build`: the installation and build of `npm start`, without the start.
 
 try {
 	ensureInstalled()

@@ -1,4 +1,4 @@
-/** The browser of this machine, or null. */
+/** Path of the browser that is installed, or null. */
 export function findChromium(): string | null
-/** Finds a browser, or installs Debian's where that is allowed. Throws a sentence that says what to do otherwise. */
+/** Path of a browser; installs one where that is allowed, and throws if there is none. */
 export function ensureChromium(): string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-// Part of the build: lays the compressed forms of the browser's files beside them. The server picks one for each visitor.
+// Part of the build: writes compressed copies beside the browser's files. The server picks one by `Accept-Encoding`.
 
 const folder = 'build/client'
 const compressible = /\.(?:m?js|css|svg|json|txt|webmanifest)$/

@@ -4,7 +4,7 @@ import type { Site } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { Stock } from '#stock/stock.ts'
 
-/** Whether a visitor finds a page at an address of the site: of the content, or made from the stock as it is now. */
+/** Whether there is a page at an address of the site, from the content or from the current stock. */
 export async function findPageAt(
 	site: Site,
 	address: string,
@@ -20,7 +20,7 @@ export async function findPageAt(
 	const [car, dealer] = [below(pathToCarDetail), below(pathToSiteDetail)]
 	if (car !== null) return hasCar(stock, site.stock.vehicles, car)
 	if (dealer !== null) return hasRecord(stock, site.stock.sites, { slug: dealer })
-	// Below the list everything is a filter; one that finds nothing says so on its page.
+	// Paths below the car list are filters. One without hits is still a page.
 	return path === pathToCarList || below(pathToCarList) !== null || path === pathToSiteList
 }
 

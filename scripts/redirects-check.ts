@@ -6,16 +6,16 @@ import { findingSentence } from '#features/redirects/rule-sentences.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
-import { createEmbeddedStock } from '#stock/embedded-stock.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { Stock } from '#stock/stock.ts'
 import { findPageAt } from './find-page-at.ts'
 import { withContentStore } from './with-content-store.ts'
 
-// Looks through the redirects of the sites as they are in the store, and ends with 1 when visitors are worse off for one.
+// Checks the stored redirects of the sites. Exits with 1 if a rule is invalid, loops, hides a page or leads to none.
 
 const usage = `Checks the redirects of all sites, or of one:
   npm run redirects:check [-- --site <site>] [--strict]
-Rules that cannot be used, circles, destinations without a page and pages hidden by a rule end with exit code 1;
+Invalid rules, loops, destinations without a page and pages hidden by a rule give exit code 1;
 conflicts, repetitions and chains only with --strict.
 Sites: ${sites.map(({ key }) => key).join(', ')}`
 
@@ -31,7 +31,7 @@ async function checkSite(site: Site, content: ContentSource, stock: Stock): Prom
 	for (const rule of rules) {
 		const sample = sampleRequest(rule)
 		const location = sample && table.find(sample.path, sample.search)?.location
-		// What stands for a parameter is nobody's name, so where it lands says nothing.
+		// A made-up value for a parameter proves nothing about the destination.
 		const isOwn = location?.startsWith('/') && !/any0thing/.test(location)
 		if (isOwn && location && !(await findPageAt(site, location, { content, stock })))
 			complaints.push({ isSerious: true, sentence: `no page: ${rule.source} leads to ${location}` })

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readRedirectCsv, writeRedirectCsv } from '#content/redirect-csv.server.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import { inspectRedirects } from '#features/redirects/inspect-redirects.ts'
-import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
 import { createRedirectTable } from '#features/redirects/redirect-table.ts'
 import { findingSentence } from '#features/redirects/rule-sentences.ts'
+import { readRedirectCsv, writeRedirectCsv } from '#features/redirects/server/redirect-csv.ts'
 import { getSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { withContentStore } from './with-content-store.ts'
 
-// Takes the redirects of a site out of the store as CSV and puts them in. A running server uses them within a second.
+// Exports and imports the redirects of a site as CSV. A running server uses them within a second.
 
 const usage = `Redirects of a site as CSV (source,destination,conditions):
   npm run redirects -- export --site <site> [FILE]           without FILE: to the terminal
@@ -25,7 +25,7 @@ async function exportRules(site: Site, file: string | undefined): Promise<void> 
 	else writeFileSync(file, csv)
 }
 
-/** Mistakes and circles change nothing; what else is found is told, and the rules are taken. */
+/** Invalid rules and loops stop the import. Other findings are printed, and the rules are stored. */
 async function importRules(site: Site, file: string, how: { add: boolean; dryRun: boolean }): Promise<boolean> {
 	const { rules, problems } = readRedirectCsv(readFileSync(file))
 	for (const { line, message } of problems) console.error(`${file}, line ${line}: ${message}`)

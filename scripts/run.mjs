@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, node, root, SetUpError } from './prepare.mjs'
 
-// `node scripts/run.mjs FILE …`: a TypeScript file on the project's own Node, whatever Node the machine has.
+// `node scripts/run.mjs FILE …` runs a TypeScript file on the Node of the lock file.
 
 try {
 	ensureInstalled({ toRun: true })

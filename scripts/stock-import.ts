@@ -5,15 +5,15 @@ import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
+import { findSchema } from '#stock/embedded/schema.ts'
 import { csvRows } from '#stock/import/csv-rows.ts'
 import { FeedError } from '#stock/import/feed-error.ts'
 import { type FeedFile, openFeed } from '#stock/import/feed-file.ts'
 import { type ImportError, importFeed } from '#stock/import/import-feed.ts'
 import type { ImportReport } from '#stock/import/import-report.ts'
-import { csvMapping, mappedFields } from '#stock/import/mapping.ts'
+import { columnOf, csvMapping, mappedFields } from '#stock/import/mapping.ts'
 import { ndjsonRows } from '#stock/import/ndjson-rows.ts'
 import { showProgress } from '#stock/import/progress.ts'
-import { findSchema } from '#stock/schema.ts'
 
 const usage = `Puts a feed in the place of a site's stock, in one step. A running server shows it within a second or two.
 
@@ -69,7 +69,11 @@ async function openRows(feed: FeedFile, mappingFile: string | undefined) {
 	if (feed.isJson) return { rows: ndjsonRows(feed.content) }
 	if (!mappingFile) throw new FeedError('The file is not NDJSON; for CSV name a mapping by --mapping.')
 	const mapping = await readMapping(mappingFile)
-	return { rows: csvRows(feed.content, mapping), fields: mappedFields(mapping) }
+	return {
+		rows: csvRows(feed.content, mapping),
+		fields: mappedFields(mapping),
+		columnOf: (field: string) => columnOf(mapping, field),
+	}
 }
 
 async function readMapping(file: string) {
@@ -96,7 +100,7 @@ async function run({ site, kind, mapping, report: reportFile, allowShrink, file 
 	const schema = findSchema(index)
 	if (!schema) throw new UsageError(`The site has no index of ${kind}.`)
 	const feed = await openFeed(file)
-	const { rows, fields } = await openRows(feed, mapping)
+	const opened = await openRows(feed, mapping)
 	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
 	const progress = showProgress(process.stderr, feed)
 	try {
@@ -105,8 +109,7 @@ async function run({ site, kind, mapping, report: reportFile, allowShrink, file 
 			db,
 			index,
 			schema,
-			rows,
-			fields,
+			...opened,
 			defaults: kind === 'vehicles' ? { car_price_currency: site.market.currency } : {},
 			allowShrink,
 			onProgress: progress.show,

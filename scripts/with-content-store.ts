@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { findSite, sites } from '#sites/registry.ts'
 
-/** Opens the store a server of this environment uses, for as long as `work` takes. */
+/** Opens the content store of this environment while `work` runs. */
 export async function withContentStore<T>(work: (store: ContentStore, db: Kysely<Database>) => Promise<T>): Promise<T> {
 	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
 	try {

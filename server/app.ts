@@ -1,28 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import * as build from 'virtual:react-router/server-build'
+import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
-import type { Stock } from '#stock/stock.ts'
-import type { Parts } from './dispatch.ts'
+import { UndeclaredNameError } from './http/query-names.ts'
 import { createVisitorKeys } from './http/visitor-key.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
-import { createInfrastructure } from './infrastructure/infrastructure.ts'
+import { answerHealth, createHealthReport } from './infrastructure/health.ts'
+import { createHealthChecks } from './infrastructure/health-checks.ts'
 import { createListener } from './listener.ts'
 import type { ProcessLog } from './log.ts'
+import { watchLoopDelay } from './loop-delay.ts'
 import { createPageAnswers } from './page-answers.ts'
+import { createPageRoute } from './page-route.ts'
 import { createPageRenderer } from './pages.ts'
+import { createRenderGate } from './render-gate.ts'
+import { createRoutes } from './routes.ts'
 import { openServices } from './services.ts'
 import { listStaticFiles } from './static-files.ts'
-
-const warmRestMs = 500
+import { createStockLoader } from './stock-loader.ts'
 
 export type Application = {
 	listener: (request: IncomingMessage, response: ServerResponse) => void
 	/** Loads what the first visitors will ask for. */
 	warm: () => Promise<void>
+	/** The health asks for no more visitors; everything is still answered. */
+	announceStop: () => void
 	close: () => Promise<void>
 }
 
@@ -34,14 +38,44 @@ export type ApplicationModule = {
 export async function createApplication(environment: Environment, log: ProcessLog): Promise<Application> {
 	const isDevelopment = environment.NODE_ENV === 'development'
 	const services = await openServices(environment, log)
+	const isStrict = environment.STRICT_QUERY ?? environment.NODE_ENV !== 'production'
+	const onUndeclaredName = (name: string, path: string) => {
+		const error = new UndeclaredNameError(`The row of ${path} does not declare the query name "${name}"`)
+		if (isStrict) throw error
+		log.error({ err: error, path }, 'a query name is not declared')
+	}
+	const loopDelay = watchLoopDelay()
+	const stockLoader = createStockLoader(services.stock, { sites, log })
+	const health = createHealthReport(
+		createHealthChecks({
+			...services,
+			location: databaseLocation(environment),
+			dataDir: environment.DATA_DIR,
+			isStockLoaded: () => stockLoader.isDone,
+		}),
+		log,
+		Date.now,
+	)
+	const gate = createRenderGate({
+		limit: environment.MAX_RENDERS,
+		now: performance.now.bind(performance),
+		loopDelayMs: () => loopDelay.recentMs,
+	})
 	const pages = createPageAnswers({
-		render: createPageRenderer(build, services, environment.NODE_ENV),
+		render: createPageRenderer(services, { isDevelopment }),
+		gate,
 		environment: isDevelopment ? { ...environment, PAGE_CACHE_MB: 0 } : environment,
 		log,
+		onUndeclaredName,
 	})
 	services.onChange(pages.drop)
 
-	const parts: Parts = {
+	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
+	const pageRoute = createPageRoute({ redirects: services.redirects, pages, visitorKeyOf, isDevelopment })
+	const routes = createRoutes({
+		pageRoute,
+		services,
+		environment,
 		isDevelopment,
 		// In development Vite has answered these already.
 		files: listStaticFiles(isDevelopment ? [] : ['build/client', 'public']),
@@ -52,28 +86,24 @@ export async function createApplication(environment: Environment, log: ProcessLo
 			maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
 			log,
 		}),
-		redirects: services.redirects,
 		contentProxy: createContentProxy(environment, { log }),
-		infrastructure: createInfrastructure(services, environment),
-		pages,
-		visitorKeyOf: createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now }),
-		log,
-	}
+		gate,
+		health: () => answerHealth(health, environment.REPORT_LOOP_DELAY ? loopDelay : null),
+	})
 	return {
-		listener: createListener(parts, {
-			allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
-			trustProxy: environment.TRUST_PROXY,
-		}),
-		warm: () => warmStock(services.stock),
-		close: services.close,
-	}
-}
-
-/** Index by index with rests between: the first visitors come before what nobody has asked for yet. */
-async function warmStock(stock: Stock): Promise<void> {
-	for (const site of sites) {
-		if (!site.stock) continue
-		await delay(warmRestMs, undefined, { ref: false })
-		await stock.warm([site.stock.vehicles, site.stock.sites])
+		listener: createListener(
+			{ routes, answerFromCache: pageRoute.answerFromCache, isDevelopment, visitorKeyOf, onUndeclaredName, log },
+			{
+				allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
+				trustProxy: environment.TRUST_PROXY,
+			},
+		),
+		warm: stockLoader.run,
+		announceStop: health.announceStop,
+		async close() {
+			stockLoader.stop()
+			loopDelay.stop()
+			await services.close()
+		},
 	}
 }

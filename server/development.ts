@@ -51,6 +51,7 @@ export async function createDevelopmentApplication(
 	return {
 		listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
 		warm: async () => void (await application()),
+		announceStop: () => void current?.application.then((running) => running.announceStop()),
 		async close() {
 			await (await current?.application)?.close()
 			await vite.close()

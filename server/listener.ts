@@ -1,66 +1,114 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { sites } from '#sites/registry.ts'
-import { dispatch, findMoved, isPage, type Outcome, type Parts, refuse } from './dispatch.ts'
+import { type FollowOptions, followRoutes } from './follow-route.ts'
 import { sendAnswer } from './http/answer.ts'
 import { plainPage } from './http/plain-page.ts'
+import { createBodyBudget } from './http/read-body.ts'
+import { refusal } from './http/refusal.ts'
 import { type AddressError, type AddressRules, type RequestAddress, readAddress } from './http/request-address.ts'
-import { hasSession } from './http/session-cookie.ts'
+import type { VisitorKeys } from './http/visitor-key.ts'
+import type { ProcessLog } from './log.ts'
+import type { PageRoute } from './page-route.ts'
 import { BusyError } from './render-gate.ts'
+import type { Call, CallEnv, Outcome, Rate, Route } from './route.ts'
 
-const retryAfter = { 'retry-after': '2' }
+/** What the bodies of all requests under way may hold together. */
+const maxBodiesBytes = 64 * 1024 * 1024
 
-/** Every request enters here and leaves with an answer: whatever goes wrong below becomes a page of the site. */
-export function createListener(parts: Parts, rules: AddressRules) {
-	const { log, pages, isDevelopment } = parts
+export type ListenerParts = {
+	routes: readonly Route[]
+	answerFromCache: PageRoute['answerFromCache']
+	isDevelopment: boolean
+	visitorKeyOf: VisitorKeys
+	onUndeclaredName: FollowOptions['onUndeclaredName']
+	log: ProcessLog
+}
 
-	return (request: IncomingMessage, response: ServerResponse): void => {
-		const startedAt = performance.now()
-		const address = forHealthCheck(request, readAddress(request, rules))
-		const finish = ({ status, bytes, cache, isFile = false }: Outcome) => {
-			const site = 'site' in address ? address.site.key : null
-			const path = 'site' in address ? address.pathname : ''
-			const ms = performance.now() - startedAt
-			log.request({ method: request.method ?? '', path, site, status, bytes, cache, ms }, isFile)
-		}
-		if (!('site' in address)) {
-			finish(refuse(request, response, plainPage(address.status, sites[0]), parts))
-			return
-		}
-		// The way of most requests, without a promise on it.
-		const isPageAsked = request.method === 'GET' && isPage(address.pathname)
-		const moved = isPageAsked && findMoved(address, parts)
-		if (moved) {
-			const bytes = sendAnswer(request, response, moved, { isSecure: address.isSecure, isDevelopment })
-			finish({ status: moved.status, bytes })
-			return
-		}
-		const known = isPageAsked && !hasSession(request) && pages.look(address)
-		if (known) {
-			const { answer, cache } = known
-			const bytes = sendAnswer(request, response, answer, { isSecure: address.isSecure, isDevelopment })
-			finish({ status: answer.status, bytes, cache })
-			return
-		}
-		dispatch(request, response, address, parts)
-			.catch((error) => answerFailure(error, request, response, address))
-			.then(finish)
-			.catch((error) => log.error({ err: error }, 'an answer could not be sent'))
+/** Every request enters here: its host and path are read once, then the cache or the table of paths answers. */
+export function createListener(
+	{ routes, answerFromCache, isDevelopment, visitorKeyOf, onUndeclaredName, log }: ListenerParts,
+	rules: AddressRules,
+) {
+	const app = new Hono<CallEnv>({ getPath: (_request, options) => options?.env?.address.pathname ?? '/' })
+	const follow: FollowOptions = {
+		isDevelopment,
+		visitorKeyOf,
+		onUndeclaredName,
+		budget: createBodyBudget(maxBodiesBytes),
+		allowanceOf: createAllowances(),
+		finish: ({ env }, outcome) => finish(env, outcome),
+	}
+	const pairs = routes.flatMap((route) => [route.path].flat().map((path) => ({ path, route })))
+	for (const [path, rows] of Map.groupBy(pairs, (pair) => pair.path)) {
+		const followed = rows.map(({ route }) => route)
+		app.all(path, followRoutes(followed, follow))
+	}
+	app.onError((error, call) => {
+		finish(call.env, answerFailure(error, call))
+		return RESPONSE_ALREADY_SENT
+	})
+
+	type Ended = Pick<CallEnv['Bindings'], 'incoming' | 'startedAt'> & { address?: RequestAddress }
+	function finish({ incoming, startedAt, address }: Ended, outcome: Outcome): void {
+		const { status, bytes, cache, isFile = false } = outcome
+		const ms = performance.now() - startedAt
+		const [site, path] = address ? [address.site.key, address.pathname] : [null, '']
+		log.request({ method: incoming.method ?? '', path, site, status, bytes, cache, ms }, isFile)
 	}
 
-	function answerFailure(
-		error: unknown,
-		request: IncomingMessage,
-		response: ServerResponse,
-		{ site, pathname }: RequestAddress,
-	): Outcome {
-		if (response.headersSent || response.destroyed) {
-			// The visitor left in the middle of a file; nobody is there to be answered.
-			response.destroy()
-			return { status: response.statusCode, bytes: 0 }
+	function answerFailure(error: Error, { env }: Call): Outcome {
+		const { incoming, outgoing, address } = env
+		if (outgoing.headersSent || outgoing.destroyed) {
+			// The visitor left in the middle of a file.
+			outgoing.destroy()
+			return { status: outgoing.statusCode, bytes: 0 }
 		}
-		if (error instanceof BusyError) return refuse(request, response, plainPage(503, site, retryAfter), parts)
-		log.error({ err: error, path: pathname }, 'a request failed')
-		return refuse(request, response, plainPage(500, site), parts)
+		const isBusy = error instanceof BusyError
+		if (!isBusy) log.error({ err: error, path: address.pathname }, 'a request failed')
+		const answer = isBusy ? refusal(503, { ...address, headers: { 'retry-after': '2' } }) : refusal(500, address)
+		return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment })
+	}
+
+	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+		const startedAt = performance.now()
+		const address = forHealthCheck(incoming, readAddress(incoming, rules))
+		if (!('site' in address)) {
+			const isUnread = !incoming.complete && incoming.method !== 'GET'
+			const headers: Record<string, string> = isUnread ? { connection: 'close' } : {}
+			const answer = plainPage(address.status, sites[0], headers)
+			const sent = sendAnswer(incoming, outgoing, answer, { isSecure: false, isDevelopment })
+			finish({ incoming, startedAt }, sent)
+			return
+		}
+		const exchange = { incoming, outgoing, address, startedAt }
+		const cached = answerFromCache(exchange)
+		if (cached) {
+			finish(exchange, cached)
+			return
+		}
+		// Hono makes its request of these: both are in the one form now.
+		incoming.url = address.pathname + address.search
+		incoming.headers.host = address.hostname
+		const answer = getRequestListener((request) => {
+			const answered = app.fetch(request, exchange)
+			// For HEAD Hono makes a response of its own, which would be sent too.
+			return answered instanceof Promise ? answered.then(() => RESPONSE_ALREADY_SENT) : answered
+		})
+		void answer(incoming, outgoing)
+	}
+}
+
+/** Rows that name the same rate are counted together. */
+function createAllowances(): FollowOptions['allowanceOf'] {
+	const allowances = new Map<Rate, RateLimit>()
+	return (rate) => {
+		const allowance = allowances.get(rate) ?? createRateLimit({ ...rate, now: Date.now })
+		allowances.set(rate, allowance)
+		return allowance
 	}
 }
 
@@ -69,7 +117,10 @@ function forHealthCheck(
 	request: IncomingMessage,
 	address: RequestAddress | AddressError,
 ): RequestAddress | AddressError {
-	if ('site' in address || request.url !== '/healthz') return address
+	const { url: pathname } = request
+	if ('site' in address || (pathname !== '/healthz' && pathname !== '/livez')) return address
 	const [site] = sites
-	return { site, origin: 'http://localhost', hostname: 'localhost', isSecure: false, pathname: '/healthz', search: '' }
+	const origin = 'http://localhost'
+	const place = { site, origin, hostname: 'localhost', bareOrigin: null, visitedOrigin: origin, isSecure: false }
+	return { ...place, pathname, search: '' }
 }

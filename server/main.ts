@@ -1,69 +1,87 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { EnvironmentError, parseEnvironment } from '../src/platform/environment.ts'
+import { type Environment, EnvironmentError, parseEnvironment } from '../src/platform/environment.ts'
 import { sites } from '../src/sites/registry.ts'
 import type { Application, ApplicationModule } from './app.ts'
 import { createDevelopmentApplication } from './development.ts'
-import { limitConnections } from './http/connections.ts'
+import { type Connections, connectionOptions, createConnections } from './http/connections.ts'
 import { createLog } from './log.ts'
+import { explainStartError, findUnknownSites } from './start-error.ts'
 
 /** How long answers under way may take after the process was asked to stop. */
 const stopTimeLimitMs = 10_000
 
-async function main(): Promise<void> {
-	const isDevelopment = process.argv.includes('--dev')
-	const environment = parseEnvironment({
-		...process.env,
-		NODE_ENV: isDevelopment ? 'development' : process.env.NODE_ENV,
-	})
-	process.env.NODE_ENV = environment.NODE_ENV
+const isDevelopment = process.argv.includes('--dev')
+
+async function main(environment: Environment): Promise<void> {
+	const unknownSites = findUnknownSites(environment)
+	if (unknownSites.length > 0) throw new EnvironmentError(unknownSites.join('\n'))
 	const { log, flush } = createLog(environment)
 
-	const server = createServer(limitConnections.options)
-	limitConnections.watch(server)
+	const server = createServer(connectionOptions)
 	const application: Application = isDevelopment
 		? await createDevelopmentApplication(environment, log, server)
 		: await (await loadBuild()).createApplication(environment, log)
-	server.on('request', application.listener)
+	const connections = createConnections(
+		{
+			maxConnections: environment.MAX_CONNECTIONS,
+			maxPerAddress: environment.TRUST_PROXY ? null : environment.CONNECTIONS_PER_VISITOR,
+		},
+		performance.now.bind(performance),
+	)
+	connections.attach(server, application.listener)
+	await listen(server, environment)
+	announce((server.address() as AddressInfo).port)
+	application.warm().catch((error) => log.error({ err: error }, 'the stock could not be loaded ahead'))
 
-	server.once('error', (error) => {
-		const isTaken = 'code' in error && error.code === 'EADDRINUSE'
-		console.error(isTaken ? `Port ${environment.PORT} is taken. Set PORT to another one.` : error)
-		process.exit(1)
-	})
-	server.listen(environment.PORT, environment.HOST, () => {
-		announce((server.address() as AddressInfo).port)
-		application.warm().catch((error) => log.error({ err: error }, 'the stock could not be loaded ahead'))
-	})
-
-	let isStopping = false
-	const stop = async () => {
-		// A second Ctrl-C does not wait.
-		if (isStopping) process.exit(1)
-		isStopping = true
-		setTimeout(() => server.closeAllConnections(), stopTimeLimitMs).unref()
-		await new Promise((done) => {
-			server.close(done)
-			server.closeIdleConnections()
-		})
-		await application.close()
-		flush()
-		process.exit(0)
-	}
-	process.on('SIGTERM', stop)
-	process.on('SIGINT', stop)
-	process.on('SIGHUP', stop)
-	// The start script is gone.
-	process.on('disconnect', () => {
-		if (!isStopping) void stop()
-	})
+	stopOnSignal({ server, connections, application, flush }, environment)
 	process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unnoticed'))
 	process.on('uncaughtException', (error) => {
 		log.error({ err: error }, 'the process cannot go on')
 		flush()
 		process.exit(1)
+	})
+}
+
+type Running = { server: Server; connections: Connections; application: Application; flush: () => void }
+
+/** First the balancer learns of the end, then everything that was asked is answered. */
+function stopOnSignal({ server, connections, application, flush }: Running, { NODE_ENV, DRAIN_SECONDS }: Environment) {
+	let isStopping = false
+	const stop = async ({ drainMs }: { drainMs: number }) => {
+		if (isStopping) return
+		isStopping = true
+		application.announceStop()
+		connections.announceStop()
+		await delay(drainMs)
+		await connections.stop(server, stopTimeLimitMs)
+		await application.close()
+		flush()
+		process.exit(0)
+	}
+	const drainMs = NODE_ENV === 'production' ? DRAIN_SECONDS * 1000 : 0
+	// Service managers send it to the start script too, which hands it on: the second one means nothing.
+	process.on('SIGTERM', () => stop({ drainMs }))
+	process.on('SIGHUP', () => stop({ drainMs: 0 }))
+	process.on('SIGINT', () => {
+		// A second Ctrl-C does not wait.
+		if (isStopping) process.exit(1)
+		void stop({ drainMs: 0 })
+	})
+	// The start script is gone.
+	process.on('disconnect', () => stop({ drainMs: 0 }))
+}
+
+function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
+	return new Promise((done, reject) => {
+		server.once('error', reject)
+		server.listen(PORT, HOST, () => {
+			server.off('error', reject)
+			done()
+		})
 	})
 }
 
@@ -77,7 +95,20 @@ function announce(port: number): void {
 	console.log(`\nForecourt is ready on http://localhost:${port}\n\n${lines.join('\n')}\n`)
 }
 
-main().catch((error) => {
-	console.error(error instanceof EnvironmentError ? error.message : error)
+/** Mistakes in the environment end the process with a sentence each. */
+function readEnvironment(): Environment {
+	try {
+		const NODE_ENV = isDevelopment ? 'development' : process.env.NODE_ENV
+		return parseEnvironment({ ...process.env, NODE_ENV })
+	} catch (error) {
+		console.error(error instanceof EnvironmentError ? error.message : error)
+		process.exit(1)
+	}
+}
+
+const environment = readEnvironment()
+process.env.NODE_ENV = environment.NODE_ENV
+main(environment).catch((error) => {
+	console.error(explainStartError(error, environment) ?? error)
 	process.exit(1)
 })

@@ -1,19 +1,32 @@
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { sites } from '#sites/registry.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { createPageAnswers, type PageAnswer } from './page-answers.ts'
 import type { PageRequest, RenderedPage } from './pages.ts'
-import { BusyError } from './render-gate.ts'
+import { BusyError, createRenderGate } from './render-gate.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 function addressOf(pathname: string, search = ''): RequestAddress {
-	return { site: sites[0], origin: 'http://localhost', hostname: 'localhost', isSecure: false, pathname, search }
+	const origin = 'http://localhost'
+	const place = {
+		site: sites[0],
+		origin,
+		visitedOrigin: origin,
+		bareOrigin: null,
+		hostname: 'localhost',
+		isSecure: false,
+	}
+	return { ...place, pathname, search }
 }
 
 /** Pages that say how often anything was rendered, and are made when `release` is called. */
-function createPages({ maxRenders = 10, headers = {} as Record<string, string>, isHeld = false } = {}) {
+function createPages({
+	maxRenders = 10,
+	headers = {} as Record<string, string>,
+	isHeld = false,
+	needsNonce = false,
+} = {}) {
 	const requests: PageRequest[] = []
 	let release = () => {}
 	const held = new Promise<void>((resolve) => {
@@ -28,16 +41,22 @@ function createPages({ maxRenders = 10, headers = {} as Record<string, string>, 
 			status: 200,
 			headers: new Headers({ 'content-type': 'text/html', ...headers }),
 			body,
+			policy: { hosts: {}, styleHashes: [], needsNonce },
 			cache: isShared ? { tags: new Set(['tag']), maxAgeSeconds: 60 } : null,
 		}
 	}
-	const environment = { PAGE_CACHE_MB: 8, MAX_RENDERS: maxRenders }
-	return { pages: createPageAnswers({ render, environment, log: silent }), requests, release }
+	const gate = createRenderGate({ limit: maxRenders, now: () => 0, loopDelayMs: () => 0 })
+	const environment = { PAGE_CACHE_MB: 8 }
+	return {
+		pages: createPageAnswers({ render, gate, environment, log: silent, onUndeclaredName() {} }),
+		requests,
+		release,
+	}
 }
 
 function textOf({ answer: { body } }: PageAnswer): string {
 	if (!body) return ''
-	return ('text' in body ? body.text : gunzipSync(body.bytes)).toString()
+	return (Buffer.isBuffer(body) ? body : body.encoded('identity')).toString()
 }
 
 describe('answers to visitors who are nobody in particular', () => {
@@ -47,7 +66,7 @@ describe('answers to visitors who are nobody in particular', () => {
 		release()
 		const answers = await Promise.all(waiting)
 		expect(new Set(answers.map(textOf))).toEqual(new Set(['render 1']))
-		expect(pages.look(addressOf('/', '?utm_source=mail'))?.cache).toBe('hit')
+		expect(pages.find(addressOf('/', '?utm_source=mail'))?.cache).toBe('hit')
 		expect(requests).toHaveLength(1)
 	})
 
@@ -55,7 +74,7 @@ describe('answers to visitors who are nobody in particular', () => {
 		const { pages } = createPages()
 		await pages.make(addressOf('/'))
 		pages.drop(['tag'])
-		expect(pages.look(addressOf('/'))).toBeNull()
+		expect(pages.find(addressOf('/'))).toBeNull()
 	})
 
 	test('are never handed to another when they carry a cookie', async () => {
@@ -64,7 +83,7 @@ describe('answers to visitors who are nobody in particular', () => {
 		release()
 		const [first, second] = await Promise.all(waiting)
 		expect(first && second && textOf(first) !== textOf(second)).toBe(true)
-		expect(pages.look(addressOf('/'))).toBeNull()
+		expect(pages.find(addressOf('/'))).toBeNull()
 	})
 
 	test('are made without anything the visitor sent but the address', async () => {

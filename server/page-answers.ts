@@ -1,48 +1,77 @@
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
-import { compressAnswer, type PackedAnswer, packAnswer } from './http/answer.ts'
+import { type PackedAnswer, packAnswer, shareAnswer } from './http/answer.ts'
+import { type OnUndeclaredName, splitQuery } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
-import { maxCachedQueryLength, splitQuery } from './page-cache/known-query.ts'
+import { SharedBody } from './http/shared-body.ts'
 import { PageCache } from './page-cache/page-cache.ts'
+import { pageNames } from './page-rows.ts'
 import type { PageRequest, RenderedPage, RenderPage } from './pages.ts'
-import { BusyError, createGate } from './render-gate.ts'
+import { BusyError, type RenderGate } from './render-gate.ts'
 
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'shared' | 'pass'
 
 export type PageAnswer = { answer: PackedAnswer; cache: CacheResult }
 
+/** Asked only where it matters who a visitor is. */
+type VisitorOf = () => string
+
+type Posted = Pick<PageRequest, 'method' | 'headers' | 'body' | 'visitor'>
+
+type CachedPage = { answer: PackedAnswer; hits: number }
+
+/** Longer queries are answered, but not stored. */
+const maxCachedQueryLength = 2048
+
+/** So many visitors make it worth to compress a page once more. */
+const hitsUntilImproved = 50
+
 /**
- * Answers visitors who are nobody in particular, from the cache where it can. Such a page never sees a cookie, so nothing
- * of one visitor can reach another through the cache. One page is made once, however many ask for it at the same moment.
+ * Makes pages and answers from the cache where it can. A page that is cached never sees a cookie or any other header, so
+ * nothing of one visitor reaches another. One page is made once, however many ask for it at the same moment.
  */
 export function createPageAnswers({
 	render,
+	gate,
 	environment,
 	log,
+	onUndeclaredName,
 }: {
 	render: RenderPage
-	environment: Pick<Environment, 'PAGE_CACHE_MB' | 'MAX_RENDERS'>
+	gate: RenderGate
+	environment: Pick<Environment, 'PAGE_CACHE_MB'>
 	log: Logger
+	onUndeclaredName: (name: string, path: string) => void
 }) {
 	const maxBytes = environment.PAGE_CACHE_MB * 1024 * 1024
 	// Addresses anyone can invent (searches, misspellings) compete among themselves, not with the pages of the sites.
-	const plainPages = new PageCache<PackedAnswer>({ maxBytes: maxBytes * 0.7 })
-	const otherPages = new PageCache<PackedAnswer>({ maxBytes: maxBytes * 0.3 })
+	const plainPages = new PageCache<CachedPage>({ maxBytes: maxBytes * 0.7 })
+	const otherPages = new PageCache<CachedPage>({ maxBytes: maxBytes * 0.3 })
 	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean }>>()
-	const gate = createGate(environment.MAX_RENDERS)
+	let isImproving = false
 
-	async function make(key: string, address: RequestAddress, query: string) {
+	const renderPage = (address: RequestAddress, query: string, posted: Posted, visitorOf?: VisitorOf) => {
+		const names = pageNames(address.site, address.pathname)
+		const undeclared: OnUndeclaredName = (name) => onUndeclaredName(name, address.pathname)
+		return gate.run(() => render({ address, query, names, onUndeclaredName: undeclared, ...posted }), visitorOf)
+	}
+
+	async function make(key: string, address: RequestAddress, query: string, visitorOf?: VisitorOf) {
 		const finishPlain = plainPages.begin(key)
 		const finishOther = otherPages.begin(key)
 		let page: RenderedPage | undefined
 		try {
-			page = await gate.run(() => render({ address, query, ...anonymousRequest }))
-			const isRemembered = page.cache && maxBytes > 0 && key.length <= maxCachedQueryLength
-			const answer = isRemembered ? compressAnswer(packAnswer(page)) : packAnswer(page)
-			const cacheable = page.cache && isRemembered ? { value: answer, bytes: sizeOf(answer), ...page.cache } : null
+			page = await renderPage(address, query, anonymous, visitorOf)
+			const isStored = page.cache !== null && maxBytes > 0 && query.length <= maxCachedQueryLength
+			const answer = isStored ? shareAnswer(packAnswer(page)) : packAnswer(page)
 			const isPlain = query === '' && page.status === 200
+			const cacheable = page.cache && isStored ? toCacheable(answer, page.cache) : null
 			finishPlain(isPlain ? cacheable : null)
 			finishOther(isPlain ? null : cacheable)
+			if (cacheable && answer.body instanceof SharedBody) {
+				const pages = isPlain ? plainPages : otherPages
+				answer.body.watchGrowth((bytes) => pages.resize(key, cacheable.value, bytes))
+			}
 			return { answer, isShared: page.cache !== null }
 		} finally {
 			if (!page) {
@@ -52,45 +81,61 @@ export function createPageAnswers({
 		}
 	}
 
-	function makeOnce(key: string, address: RequestAddress, query: string) {
-		const making = underWay.get(key) ?? make(key, address, query).finally(() => underWay.delete(key))
+	function makeOnce(key: string, address: RequestAddress, query: string, visitorOf?: VisitorOf) {
+		const making = underWay.get(key) ?? make(key, address, query, visitorOf).finally(() => underWay.delete(key))
 		underWay.set(key, making)
 		return making
 	}
 
+	/** One at a time: it takes a core for a tenth of a second. */
+	async function improve({ body }: PackedAnswer): Promise<void> {
+		if (isImproving || !(body instanceof SharedBody)) return
+		isImproving = true
+		try {
+			await body.improve()
+		} catch (error) {
+			log.error({ err: error }, 'a page could not be compressed')
+		} finally {
+			isImproving = false
+		}
+	}
+
 	return {
 		/** What the cache has, at once. */
-		look(address: RequestAddress): PageAnswer | null {
-			const { known, dropped } = splitQuery(address.search)
+		find(address: RequestAddress): PageAnswer | null {
+			const { known, dropped } = readQuery(address)
 			const key = keyOf(address, known)
 			const cached = plainPages.find(key) ?? otherPages.find(key)
 			if (!cached) return null
-			if (cached.isStale) {
+			const { value, isStale } = cached
+			value.hits++
+			if (value.hits === hitsUntilImproved) void improve(value.answer)
+			if (isStale) {
 				makeOnce(key, address, known).catch((error) => {
 					if (!(error instanceof BusyError)) log.error({ err: error, path: address.pathname }, 'a page failed')
 				})
 			}
-			return { answer: keepQuery(cached.value, dropped), cache: cached.isStale ? 'stale' : 'hit' }
+			return { answer: keepQuery(value.answer, dropped), cache: isStale ? 'stale' : 'hit' }
 		},
 
 		/** What the cache does not have. */
-		async make(address: RequestAddress): Promise<PageAnswer> {
-			const { known, dropped } = splitQuery(address.search)
+		async make(address: RequestAddress, visitorOf?: VisitorOf): Promise<PageAnswer> {
+			const { known, dropped } = readQuery(address)
 			const key = keyOf(address, known)
 			const isFirst = !underWay.has(key)
-			const made = await makeOnce(key, address, known)
+			const made = await makeOnce(key, address, known, visitorOf)
 			const answer = keepQuery(made.answer, dropped)
 			if (isFirst) return { answer, cache: 'miss' }
 			// What was meant for the first visitor alone is made again for the others.
-			return made.isShared ? { answer, cache: 'shared' } : this.makeAlone(address, anonymousRequest)
+			return made.isShared ? { answer, cache: 'shared' } : this.makeAlone(address, anonymous, visitorOf)
 		},
 
-		/** For a visitor with a session, and for forms: made for this request alone. */
-		async makeAlone(address: RequestAddress, request: Omit<PageRequest, 'address' | 'query'>): Promise<PageAnswer> {
-			const { known, dropped } = splitQuery(address.search)
-			const { status, headers, body, hosts } = await gate.run(() => render({ address, query: known, ...request }))
-			headers.set('cache-control', 'private, no-store')
-			return { answer: keepQuery(packAnswer({ status, headers, body, hosts }), dropped), cache: 'pass' }
+		/** For forms: made for this request alone. */
+		async makeAlone(address: RequestAddress, posted: Posted, visitorOf?: VisitorOf): Promise<PageAnswer> {
+			const { known, dropped } = readQuery(address)
+			const page = await renderPage(address, known, posted, visitorOf)
+			page.headers.set('cache-control', 'private, no-store')
+			return { answer: keepQuery(packAnswer(page), dropped), cache: 'pass' }
 		},
 
 		drop(tags: readonly string[]) {
@@ -102,10 +147,21 @@ export function createPageAnswers({
 
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
-const anonymousRequest = { method: 'GET', headers: new Headers({ accept: 'text/html' }), body: null }
+const anonymous: Posted = { method: 'GET', headers: new Headers({ accept: 'text/html' }), body: null }
+
+const noQuery = { known: '', dropped: '' }
+
+/** The part of the query that the page reads, and the rest. */
+function readQuery({ site, pathname, search }: RequestAddress): { known: string; dropped: string } {
+	return search === '' ? noQuery : splitQuery(search, pageNames(site, pathname))
+}
 
 function keyOf({ origin, pathname }: RequestAddress, knownQuery: string): string {
 	return `${origin}${pathname}?${knownQuery}`
+}
+
+function toCacheable(answer: PackedAnswer, { tags, maxAgeSeconds }: NonNullable<RenderedPage['cache']>) {
+	return { value: { answer, hits: 0 }, bytes: sizeOf(answer), tags, maxAgeSeconds }
 }
 
 /** What pages do not read is kept on the way through a redirect of ours: campaign marks belong to the visit. */
@@ -123,7 +179,12 @@ function addQuery(location: string, query: string): string {
 	return `${path}${path.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
+// Measured in page-cache.memory.test.ts.
+const answerOverheadBytes = 1000
+const lineOverheadBytes = 40
+
 function sizeOf({ headers, body }: PackedAnswer): number {
-	const bodyBytes = body === null ? 0 : 'text' in body ? body.text.length : body.bytes.length
-	return bodyBytes + headers.reduce((sum, line) => sum + line.length, 0)
+	const bodyBytes = body instanceof SharedBody ? body.bytes : (body?.length ?? 0)
+	const headerBytes = headers.reduce((sum, line) => sum + line.length + lineOverheadBytes, 0)
+	return answerOverheadBytes + bodyBytes + headerBytes
 }

@@ -1,9 +1,13 @@
-import type { ServerBuild } from 'react-router'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { PolicyHosts } from '#platform/policy-hosts.ts'
+import { type AssetsOf, createAssets } from '#document/assets.server.ts'
+import { renderPage } from '#document/render-page.server.tsx'
+import { createVisit } from '#page/visit.ts'
 import { TimeLimitError, withTimeLimit } from '#platform/time-limit.ts'
-import { createVisit, type Services, visitContext } from '../src/context.server.ts'
-import { noncePlaceholder } from './http/answer.ts'
+import { answerPage, answerPost } from '../src/routes/answer-page.server.tsx'
+import { dataRoutes } from '../src/routes/data-routes.ts'
+import { createRequestContext, type RequestContext, type Services } from '../src/services.ts'
+import { type DocumentPolicy, noPolicy } from './http/content-policy.ts'
+import { noncePlaceholder } from './http/nonce.ts'
+import { declareQuery, type OnUndeclaredName, type QueryNames } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { BusyError } from './render-gate.ts'
 
@@ -12,16 +16,18 @@ export type RenderedPage = {
 	status: number
 	headers: Headers
 	body: Buffer
-	/** Whom the page may ask besides us. */
-	hosts?: PolicyHosts
+	policy: DocumentPolicy
 	/** Null: for this visitor only. */
 	cache: { tags: ReadonlySet<string>; maxAgeSeconds: number } | null
 }
 
 export type PageRequest = {
 	address: RequestAddress
-	/** As pages see it, without `?`. */
+	/** Of the declared names only, without `?`. */
 	query: string
+	/** What the page may read from the query. */
+	names: QueryNames
+	onUndeclaredName: OnUndeclaredName
 	method: string
 	headers: Headers
 	body: Buffer<ArrayBuffer> | null
@@ -35,59 +41,87 @@ const pageTimeLimitMs = 15_000
 
 const ages = { content: 300, stock: 60, missing: 15 }
 
-/** The pages of all sites, behind the router. */
-export function createPageRenderer(build: ServerBuild, services: Services, mode: string): RenderPage {
-	const handle = createRequestHandler(build, mode)
+type Answer = Pick<RenderedPage, 'status' | 'headers' | 'body'> & { policy?: Omit<DocumentPolicy, 'hosts'> }
 
-	return async ({ address, query, method, headers, body, visitor }) => {
-		const url = `${address.origin}${address.pathname}${query && `?${query}`}`
-		const abort = new AbortController()
-		const request = new Request(url, { method, headers, body, signal: abort.signal })
-		const pageUrl = new URL(url)
-		pageUrl.pathname = toPagePath(address.pathname)
-		const visit = createVisit(services, {
-			site: address.site,
-			url: pageUrl,
-			nonce: noncePlaceholder,
-			visitor,
-			isForData: toPagePath(address.pathname) !== address.pathname,
-		})
-		const context = new RouterContextProvider()
-		context.set(visitContext, visit)
+/** The pages of all sites, and the data their islands ask for. */
+export function createPageRenderer(services: Services, { isDevelopment }: { isDevelopment: boolean }): RenderPage {
+	const assetsOf = createAssets({ isDevelopment })
 
+	return async ({ address, query, names, onUndeclaredName, method, body, visitor }) => {
+		const { name, pathname } = parseDataPath(address.pathname)
+		const url = new URL(address.origin)
+		url.pathname = pathname
+		url.search = query
+		const visit = createVisit(address.site, declareQuery(url, names, onUndeclaredName))
+		const context = createRequestContext(services, visit, { visitor })
 		const render = async (): Promise<RenderedPage> => {
-			const answer = await handle(request, context)
-			const rendered = {
-				status: answer.status,
-				headers: answer.headers,
-				body: visit.keptDocument() ?? Buffer.from(await answer.arrayBuffer()),
-				hosts: visit.allowedHosts(),
+			const answer = await (name !== null
+				? answerData(context, name)
+				: method === 'POST'
+					? answerForm(context, body, assetsOf)
+					: answerDocument(context, assetsOf))
+			const age = Math.min(ageOf(answer.status, context.cache.tags), context.cache.ageLimit)
+			const isShared = method === 'GET' && age > 0
+			return {
+				...answer,
+				policy: { ...noPolicy, ...answer.policy, hosts: context.cache.hosts },
+				cache: isShared ? { tags: context.cache.tags, maxAgeSeconds: age } : null,
 			}
-			const age = Math.min(ageOf(rendered.status, visit.cacheTags), visit.cacheAgeLimit())
-			const isShared = method === 'GET' && isForEveryone(rendered.headers) && age > 0
-			return { ...rendered, cache: isShared ? { tags: visit.cacheTags, maxAgeSeconds: age } : null }
 		}
 		try {
 			return await withTimeLimit(render(), pageTimeLimitMs)
 		} catch (error) {
-			abort.abort()
 			if (error instanceof TimeLimitError) throw new BusyError('A page took too long', { cause: error })
 			throw error
 		}
 	}
 }
 
-/** The router asks for the data of a page under the page's address with `.data`, `/_.data` for one that ends in a slash. */
-export function toPagePath(pathname: string): string {
-	return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '')
+async function answerDocument(context: RequestContext, assetsOf: AssetsOf, status?: number): Promise<Answer> {
+	const page = await answerPage(context)
+	if ('redirectTo' in page) return toRedirect(page)
+	const { html, ...policy } = await renderPage(context, page, { assetsOf, nonce: noncePlaceholder })
+	return {
+		status: status ?? page.status,
+		headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+		body: Buffer.from(html),
+		policy,
+	}
+}
+
+/** A form posted without a script is answered by its page: with thanks at another address, or with what is wrong. */
+async function answerForm(context: RequestContext, body: Buffer | null, assetsOf: AssetsOf): Promise<Answer> {
+	const answer = await answerPost(context, new URLSearchParams(body?.toString('utf8')))
+	if ('redirectTo' in answer) return toRedirect(answer)
+	if (!answer.posted) return { status: 405, headers: new Headers({ allow: 'GET, HEAD' }), body: noBody }
+	return answerDocument({ ...context, posted: answer.posted }, assetsOf, answer.status)
+}
+
+async function answerData(context: RequestContext, name: string): Promise<Answer> {
+	const { status, body } = (await dataRoutes[name]?.(context)) ?? { status: 404, body: { code: 'not-found' } }
+	return {
+		status,
+		headers: new Headers({ 'content-type': 'application/json', 'x-robots-tag': 'noindex' }),
+		body: Buffer.from(JSON.stringify(body)),
+	}
+}
+
+function toRedirect({ redirectTo, status }: { redirectTo: string; status: number }): Answer {
+	return { status, headers: new Headers({ location: redirectTo }), body: noBody }
+}
+
+const noBody = Buffer.alloc(0)
+
+/** Splits `/en/data/car-list/cars` into the name of the data and the page it is about. */
+export function parseDataPath(pathname: string): { name: string | null; pathname: string } {
+	const match = /^(?<prefix>\/[a-z]{2})?\/data\/(?<name>[a-z-]+)(?<path>\/.*)?$/.exec(pathname)
+	if (!match?.groups) return { name: null, pathname }
+	const { prefix = '', name = '', path = '' } = match.groups
+	return { name, pathname: prefix + path || '/' }
 }
 
 function ageOf(status: number, tags: ReadonlySet<string>): number {
 	if (status === 404) return ages.missing
-	if (![200, 202, 301, 308].includes(status)) return 0
+	if (![200, 301, 308].includes(status)) return 0
 	return [...tags].some((tag) => tag.startsWith('stock:')) ? ages.stock : ages.content
-}
-
-function isForEveryone(headers: Headers): boolean {
-	return !headers.has('set-cookie') && !/no-store|private/.test(headers.get('cache-control') ?? '')
 }

@@ -15,7 +15,7 @@ import { createMediaStore } from '#providers/external-media/embedded.ts'
 import type { ExternalMediaSource } from '#providers/external-media/external-media-source.ts'
 import { createCodeweavers } from '#providers/finance-quotes/codeweavers.ts'
 import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
-import type { FinanceQuotes } from '#providers/finance-quotes/finance-quotes.ts'
+import type { FinanceQuoteProvider } from '#providers/finance-quotes/finance-quotes.ts'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import { createJotform } from '#providers/form-definitions/jotform.ts'
@@ -25,8 +25,9 @@ import type { PageViews } from '#providers/page-views/page-views.ts'
 import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import { createEmbeddedStock } from '#stock/embedded-stock.ts'
-import type { Services } from '../src/context.server.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import type { Stock } from '#stock/stock.ts'
+import type { Services } from '../src/services.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openLeadDesk } from './lead-desk.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
@@ -37,7 +38,7 @@ import { refuseLostFile, refuseMissingTables } from './store/lost-store.ts'
 export type RunningServices = Services & {
 	db: Kysely<Database>
 	pageViews: PageViews
-	financeQuotes: FinanceQuotes
+	financeQuotes: FinanceQuoteProvider
 	redirects: Redirects
 	externalMedia: ExternalMediaSource
 	/** Calls back with the cache tags of what was published, sold or imported, here or by another process. */
@@ -103,7 +104,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 }
 
 /** The provider when the environment names one, else the lender of our own. */
-async function openFinanceQuotes(environment: Environment, db: Kysely<Database>): Promise<FinanceQuotes> {
+async function openFinanceQuotes(environment: Environment, db: Kysely<Database>): Promise<FinanceQuoteProvider> {
 	const { CODEWEAVERS_URL: url, CODEWEAVERS_API_KEY: apiKey } = environment
 	if (url && apiKey) return createCodeweavers({ url, apiKey })
 	const today = () => new Date().toISOString().slice(0, 10)

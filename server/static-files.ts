@@ -2,8 +2,11 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { sendAnswer } from './http/answer.ts'
 import { mediaTypeOf } from './http/media-type.ts'
+import { refusal } from './http/refusal.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { Call, Outcome } from './route.ts'
 
 export type StaticFile = {
 	path: string
@@ -58,6 +61,19 @@ function describeFile(path: string, pathname: string): StaticFile {
 			.map(({ encoding, suffix }) => ({ encoding, path: path + suffix }))
 			.filter((variant) => existsSync(variant.path))
 			.map((variant) => ({ ...variant, bytes: statSync(variant.path).size })),
+	}
+}
+
+/** Answers with a file of ours; `/favicon.ico` is another on each site. */
+export function createFileRoute({ files, isDevelopment }: { files: StaticFiles; isDevelopment: boolean }) {
+	return async ({ env }: Call): Promise<Outcome> => {
+		const { incoming, outgoing, address } = env
+		const { pathname, site, isSecure } = address
+		const file = files.find(pathname === '/favicon.ico' ? `/favicons/${site.key}.svg` : pathname)
+		const sent = file
+			? await sendStaticFile(incoming, outgoing, file, { isSecure })
+			: sendAnswer(incoming, outgoing, refusal(404, address), { isSecure, isDevelopment })
+		return { ...sent, isFile: true }
 	}
 }
 

@@ -1,18 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findImports } from './import-scanner.ts'
 import { findViolation, layerOf } from './layers.ts'
-
-function sourceFiles(folder: string): string[] {
-	return readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-		.map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'))
-}
+import { listSourceFiles } from './project-imports.ts'
 
 /** Tests and what only they use may look anywhere. */
 const isProduct = (file: string) => !/\.(?:test|contract)\.tsx?$|\/testing\//.test(file)
 
-const files = [...sourceFiles('src'), ...sourceFiles('server')]
+const files = [...listSourceFiles('src'), ...listSourceFiles('server')]
 
 describe('imports go one way', () => {
 	test('every file stands in a layer', () => {
@@ -34,10 +29,17 @@ describe('imports go one way', () => {
 		['src/platform/logger.ts', '#i18n/texts.ts'],
 		['src/features/compare/compare.ts', '#features/finance/loan.ts'],
 		['src/features/cars/car.ts', '../finance/loan.ts'],
-		['src/features/cars/car.ts', '#stock/stock.ts'],
+		['src/features/cars/car.ts', '#stock/embedded/schema.ts'],
+		['src/features/stories/story.ts', '#content/seed/seed-page.ts'],
+		['src/stock/query.ts', './embedded/schema.ts'],
+		['src/stock/record.ts', '#features/cars/car.ts'],
+		['src/ui/button.tsx', '#stock/query.ts'],
 		['src/blocks/footer/footer.view.tsx', '../../routes/page-data.ts'],
 		['src/routes/car.tsx', '#server/app.ts'],
-		['src/context.server.ts', '#routes/page-data.ts'],
+		['src/services.ts', '#routes/page-route.ts'],
+		['src/features/leads/server/take-lead.ts', '#providers/forms-hub/embedded.ts'],
+		['src/page/visit.ts', '#features/cars/car.ts'],
+		['src/islands/island.tsx', '#features/cars/car.ts'],
 	])('a planted import is found: %s of %s', (file, specifier) => {
 		const source = `import { one } from 'react'\nimport type { Two } from '${specifier}'\n`
 		expect(findImports(source).map((each) => findViolation(file, each))).toContainEqual(expect.any(String))
@@ -48,8 +50,9 @@ describe('imports go one way', () => {
 		['src/features/car-search/chips.ts', './facets.ts'],
 		['src/ui/anchor.tsx', '#sites/site-context.tsx'],
 		['src/blocks/footer/footer.ts', '../define-block.ts'],
-		['src/stock/car-codec.ts', '#features/cars/car.ts'],
-		['server/app.ts', '../src/context.server.ts'],
+		['src/features/cars/server/car-codec.ts', '#stock/record.ts'],
+		['src/stock/embedded/schema.ts', '#features/cars/server/car-codec.ts'],
+		['server/app.ts', '../src/services.ts'],
 		['src/routes/car.tsx', './+types/car'],
 		['src/ui/fonts.server.ts', '@fontsource-variable/archivo/files/a.woff2?url'],
 	])('a lawful import is left alone: %s of %s', (file, specifier) => {
@@ -82,7 +85,7 @@ test('there are no barrels and no drawers for odds and ends', () => {
 })
 
 test('only what a tool asks for is exported as default', () => {
-	const mayHaveDefault = /^src\/(?:routes\/|root\.tsx|routes\.ts|entry\.)|\.view\.tsx$/
+	const mayHaveDefault = /\.(?:view|island)\.tsx$/
 	const withDefault = files.filter(
 		(file) => /^export default /m.test(readFileSync(file, 'utf8')) && !mayHaveDefault.test(file),
 	)

@@ -1,116 +1,131 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import type { PolicyHosts } from '#platform/policy-hosts.ts'
-import { compressWithHoles, fillHoles, giveBack, type NonceGzip } from '../page-cache/nonce-gzip.ts'
-import { createNonce, nonceLength } from './nonce.ts'
+import { chooseEncoding, compress, type Encoding } from './content-encoding.ts'
 import {
 	contentSecurityPolicy,
-	documentSecurityHeaders,
-	type HeaderLines,
-	ownPolicy,
+	type DocumentPolicy,
+	noPolicy,
 	type PolicyFrame,
 	policyFrame,
-	securityHeaders,
-} from './security-headers.ts'
+} from './content-policy.ts'
+import { createNonce, fillNonce } from './nonce.ts'
+import { documentSecurityHeaders, type HeaderLines, securityHeaders } from './security-headers.ts'
+import { SharedBody } from './shared-body.ts'
 
-/** Stands for the nonce in everything that is rendered; nobody outside the process knows it. */
-export const noncePlaceholder = createNonce()
-const placeholderBytes = Buffer.from(noncePlaceholder)
-if (placeholderBytes.length !== nonceLength) throw new Error('A nonce must be ASCII')
-
-/** An answer ready to be sent any number of times, each time with a nonce of its own. */
+/** An answer ready to be sent any number of times. */
 export type PackedAnswer = {
 	status: number
 	headers: HeaderLines
-	isDocument: boolean
-	policy: PolicyFrame
-	/** Null for redirects and the like. */
-	body: PackedBody | null
+	/** Null for what is no document. */
+	policy: PolicyFrame | null
+	/** A buffer is compressed for each visitor; null for redirects and the like. */
+	body: Buffer | SharedBody | null
+	/** Whether the placeholder of a nonce is in the body. */
+	hasNonce: boolean
 }
-
-/** Text with the placeholder in it, or compressed for being sent many times. */
-export type PackedBody = { text: Buffer } | NonceGzip
 
 export function packAnswer({
 	status,
 	headers,
 	body,
-	hosts,
+	policy = noPolicy,
 }: {
 	status: number
 	headers: Headers
 	body: Buffer
-	/** Whom the document may ask besides us. */
-	hosts?: PolicyHosts
+	policy?: DocumentPolicy
 }): PackedAnswer {
 	const lines: HeaderLines = []
 	for (const [name, value] of headers) {
 		if (name !== 'content-length' && name !== 'transfer-encoding') lines.push(name, value)
 	}
-	if (!headers.has('cache-control')) lines.push('cache-control', 'no-cache')
+	if (!headers.has('cache-control')) lines.push('cache-control', policy.needsNonce ? 'private, no-cache' : 'no-cache')
+	const isDocument = headers.get('content-type')?.startsWith('text/html') ?? false
 	return {
 		status,
 		headers: lines,
-		isDocument: headers.get('content-type')?.startsWith('text/html') ?? false,
-		policy: hosts && Object.keys(hosts).length > 0 ? policyFrame(hosts) : ownPolicy,
-		body: body.length > 0 ? { text: body } : null,
+		policy: isDocument ? policyFrame(policy) : null,
+		body: body.length > 0 ? body : null,
+		hasNonce: isDocument && policy.needsNonce,
 	}
 }
 
-/** Compresses an answer that will be sent again: once, whatever nonces it will carry. */
-export function compressAnswer(answer: PackedAnswer): PackedAnswer {
-	const { body } = answer
-	return body && 'text' in body ? { ...answer, body: compressWithHoles(body.text, placeholderBytes) } : answer
+/** The same answer for being sent many times: compressed once, with a tag by which visitors ask whether theirs still holds. */
+export function shareAnswer(answer: PackedAnswer): PackedAnswer {
+	const { body, hasNonce } = answer
+	return Buffer.isBuffer(body) && !hasNonce ? { ...answer, body: new SharedBody(body) } : answer
 }
 
 export type SendingRules = { isSecure: boolean; isDevelopment: boolean }
 
-/** Writes an answer out; what is repeated for every visitor is some copying and one checksum. Gives the bytes sent. */
+type Sent = { status: number; bytes: number }
+
+/** Writes an answer out. */
 export function sendAnswer(
 	request: IncomingMessage,
 	response: ServerResponse,
-	{ status, headers, isDocument, policy, body }: PackedAnswer,
+	answer: PackedAnswer,
 	rules: SendingRules,
-): number {
-	const nonce = isDocument ? createNonce() : ''
-	const security = isDocument ? documentSecurityHeaders(rules) : securityHeaders(rules)
-	const lines = headers.concat(security)
-	if (isDocument) lines.push('content-security-policy', contentSecurityPolicy(nonce, policy, rules))
+): Sent {
+	const { status, body, hasNonce } = answer
+	if (body instanceof SharedBody) return sendShared(request, response, { answer, body }, rules)
+	const nonce = hasNonce ? createNonce() : ''
+	const lines = commonLines(answer, nonce, rules)
 	if (!body) {
 		if (status !== 204 && status !== 304) lines.push('content-length', '0')
 		response.writeHead(status, lines).end()
-		return 0
+		return { status, bytes: 0 }
 	}
-
-	const isGzip = acceptsGzip(request)
-	const { bytes, done } = fillBody(body, Buffer.from(nonce, 'latin1'), isGzip)
-	lines.push('vary', 'accept-encoding', 'content-length', String(bytes.length))
-	if (isGzip) lines.push('content-encoding', 'gzip')
+	const encoding = chooseEncoding(request.headers['accept-encoding'], 'fast')
+	const bytes = compress(hasNonce ? fillNonce(body, nonce) : body, encoding, 'fast')
+	lines.push(...bodyLines(encoding, bytes))
 	response.writeHead(status, lines)
-	// Called when the system has taken over the bytes. A visitor who is gone before takes the copy along.
-	response.end(request.method === 'HEAD' ? undefined : bytes, done)
-	return bytes.length
+	response.end(request.method === 'HEAD' ? undefined : bytes)
+	return { status, bytes: bytes.length }
 }
 
-function fillBody(body: PackedBody, nonce: Buffer, isGzip: boolean): { bytes: Buffer; done?: () => void } {
-	if ('text' in body) {
-		const text = nonce.length > 0 ? fillText(body.text, nonce) : body.text
-		return { bytes: isGzip ? gzipSync(text, { level: 4 }) : text }
+type Shared = { answer: PackedAnswer; body: SharedBody }
+
+function sendShared(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ answer, body }: Shared,
+	rules: SendingRules,
+): Sent {
+	const { status } = answer
+	const encoding = chooseEncoding(request.headers['accept-encoding'], 'small')
+	const isKnown = status === 200 && body.isKnownBy(request.headers['if-none-match'])
+	if (isKnown) {
+		response.writeHead(304, [...commonLines(answer, '', rules), 'vary', 'accept-encoding', 'etag', body.etag(encoding)])
+		response.end()
+		return { status: 304, bytes: 0 }
 	}
-	const filled = nonce.length > 0 ? fillHoles(body, nonce) : body.bytes
-	return { bytes: isGzip ? filled : gunzipSync(filled), done: () => giveBack(body, filled) }
+	const bytes = body.encoded(encoding)
+	response.writeHead(status, sharedLines({ answer, body }, { encoding, bytes, rules }))
+	response.end(request.method === 'HEAD' ? undefined : bytes)
+	return { status, bytes: bytes.length }
 }
 
-/** The answer may be on its way to another visitor, so it is copied. */
-function fillText(text: Buffer, nonce: Buffer): Buffer {
-	const filled = Buffer.from(text)
-	for (let at = text.indexOf(placeholderBytes); at !== -1; at = text.indexOf(placeholderBytes, at + nonceLength)) {
-		nonce.copy(filled, at)
-	}
-	return filled
+/** Nothing in them differs from visitor to visitor, so they are put together once. */
+function sharedLines(
+	{ answer, body }: Shared,
+	{ encoding, bytes, rules }: { encoding: Encoding; bytes: Buffer; rules: SendingRules },
+): HeaderLines {
+	const key = rules.isSecure ? encoding : `${encoding} plain`
+	const known = body.lines.get(key)
+	if (known) return known
+	const lines = [...commonLines(answer, '', rules), 'etag', body.etag(encoding), ...bodyLines(encoding, bytes)]
+	body.lines.set(key, lines)
+	return lines
 }
 
-export function acceptsGzip(request: IncomingMessage): boolean {
-	const accepted = request.headers['accept-encoding']
-	return accepted !== undefined && /(?:^|[\s,])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0+)?(?:[\s,]|$))/.test(accepted)
+function commonLines({ headers, policy }: PackedAnswer, nonce: string, rules: SendingRules): HeaderLines {
+	if (!policy) return headers.concat(securityHeaders(rules))
+	const lines = headers.concat(documentSecurityHeaders(rules))
+	lines.push('content-security-policy', contentSecurityPolicy(policy, nonce, rules))
+	return lines
+}
+
+function bodyLines(encoding: Encoding, bytes: Buffer): HeaderLines {
+	const lines = ['vary', 'accept-encoding', 'content-length', String(bytes.length)]
+	return encoding === 'identity' ? lines : [...lines, 'content-encoding', encoding]
 }

@@ -1,22 +1,27 @@
-import type { RequestAddress } from './request-address.ts'
+import { plainPath, type RequestAddress } from './request-address.ts'
 
 /**
  * The one address of a page, when the visitor came by another: `www.` gives way to the bare host where the site lists
- * both, repeated slashes and slashes at the end go. Null when the address is already the right one.
+ * both, the path is spelled in one way. Null when the address is already the right one.
  */
-export function findCanonicalAddress(address: RequestAddress): string | null {
-	const { pathname, search } = address
-	const path = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-	const origin = findCanonicalOrigin(address)
-	return path === pathname && origin === null ? null : (origin ?? '') + path + search
+export function findCanonicalAddress({ pathname, search, bareOrigin }: RequestAddress): string | null {
+	const path = spellPath(pathname)
+	return path === pathname && bareOrigin === null ? null : (bareOrigin ?? '') + path + search
 }
 
-/** The origin with the bare host, when the visitor came by `www.`; null when the host is already the right one. */
-export function findCanonicalOrigin({
-	site,
-	origin,
-	hostname,
-}: Pick<RequestAddress, 'site' | 'origin' | 'hostname'>): string | null {
-	const bareHost = hostname.replace(/^www\./, '')
-	return bareHost !== hostname && site.hosts.includes(bareHost) ? origin.replace(hostname, bareHost) : null
+/**
+ * Lower case, no slash twice or at the end, percent signs only where they must be: pages are found by any spelling, and
+ * cached by this one.
+ */
+function spellPath(pathname: string): string {
+	if (plainPath.test(pathname)) return pathname
+	return `/${pathname.split('/').filter(Boolean).map(spellSegment).join('/')}`
+}
+
+/** RFC 3986 lets these stand in a segment as they are; `encodeURIComponent` does not. */
+const neverEncoded = /%(?:24|26|2B|2C|3A|3B|3D|40)/g
+
+function spellSegment(segment: string): string {
+	const text = decodeURIComponent(segment).normalize('NFC').toLowerCase()
+	return encodeURIComponent(text.toWellFormed()).replace(neverEncoded, decodeURIComponent)
 }

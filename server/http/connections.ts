@@ -1,32 +1,190 @@
-import type { Server, ServerOptions } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Server as HttpServer, IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { refuseBroken } from './refuse-broken.ts'
 
-/** Visitors who send slowly or not at all do not keep a connection for long. */
-const options: ServerOptions = {
+/** Clients that send slowly or not at all do not keep a connection for long. */
+export const connectionOptions: ServerOptions = {
 	headersTimeout: 10_000,
-	requestTimeout: 60_000,
-	keepAliveTimeout: 30_000,
-	connectionsCheckingInterval: 5000,
+	requestTimeout: 30_000,
+	// Common balancers keep idle connections for 60 s; the side that sends requests should close first.
+	keepAliveTimeout: 65_000,
+	connectionsCheckingInterval: 2000,
 	maxHeaderSize: 16_384,
 	// A request without a host gets our own answer.
 	requireHostHeader: false,
 }
 
-const statusByCode: Record<string, string> = {
-	HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-	ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+export type ConnectionLimits = {
+	/** Connections of the process at most; more are closed at once. */
+	maxConnections: number
+	/** Connections of one remote address at most; null behind a proxy, which brings all visitors from its own address. */
+	maxPerAddress: number | null
 }
 
-/** Answers what is no HTTP at all; Node hands over the bare connection. */
-function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
-	if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-	const status = statusByCode[error.code ?? ''] ?? '400 Bad Request'
-	socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+type Connection = {
+	readonly socket: Socket
+	/** The answer being made or sent; requests behind it wait. */
+	current: ServerResponse | null
+	readonly waiting: [IncomingMessage, ServerResponse][]
+	idleSince: number
+	/** Bytes the client had taken at the last sweep, and when that number last grew. */
+	takenBytes: number
+	takenAt: number
 }
 
-export const limitConnections = {
-	options,
-	watch(server: Server): void {
-		server.on('clientError', refuseBroken)
-	},
+const maxRequestsPerSocket = 2000
+/** Requests waiting on one connection at most. Browsers do not pipeline at all. */
+const maxPipelined = 32
+/** A client that takes nothing for so long is gone, or holds memory on purpose. */
+const writeTimeoutMs = 60_000
+/** Answers that are made but not taken, all connections together. */
+const maxUnsentBytes = 64 * 1024 * 1024
+const sweepIntervalMs = 500
+/** From this share of `maxConnections` on, idle connections are closed to make room. */
+const crowdedShare = 0.9
+const crowdedIdleMs = 1000
+/** Before the end: how long an idle connection is kept, since a request may be on its way. */
+const stoppingIdleMs = 250
+
+/**
+ * Bounds what clients can hold of the process by their connections: their number, requests sent ahead, answers not taken.
+ * Requests of one connection are answered one after another. Also ends all connections without cutting an answer.
+ */
+export function createConnections({ maxConnections, maxPerAddress }: ConnectionLimits, now: () => number) {
+	const open = new Map<Socket, Connection>()
+	const countByAddress = new Map<string, number>()
+	let acceptedCount = 0
+	let isStopping = false
+	let closesIdle = false
+	let lastMadeRoomAt = Number.NEGATIVE_INFINITY
+
+	function add(socket: Socket): void {
+		acceptedCount++
+		const address = socket.remoteAddress ?? ''
+		const count = (countByAddress.get(address) ?? 0) + 1
+		if (maxPerAddress !== null && count > maxPerAddress) return void socket.destroy()
+		countByAddress.set(address, count)
+		open.set(socket, { socket, current: null, waiting: [], idleSince: now(), takenBytes: 0, takenAt: now() })
+		socket.once('close', () => {
+			open.delete(socket)
+			const left = (countByAddress.get(address) ?? 1) - 1
+			if (left > 0) countByAddress.set(address, left)
+			else countByAddress.delete(address)
+		})
+		if (open.size >= maxConnections * crowdedShare) makeRoom()
+	}
+
+	function makeRoom(): void {
+		if (now() - lastMadeRoomAt < crowdedIdleMs / 10) return
+		lastMadeRoomAt = now()
+		for (const connection of open.values()) if (isIdle(connection, crowdedIdleMs)) connection.socket.destroySoon()
+	}
+
+	const isIdle = ({ current, idleSince }: Connection, forMs: number) => current === null && now() - idleSince >= forMs
+
+	function answer(
+		connection: Connection,
+		request: IncomingMessage,
+		response: ServerResponse,
+		listener: Listener,
+	): void {
+		connection.current = response
+		connection.takenAt = now()
+		if (isStopping) response.setHeader('connection', 'close')
+		// Comes after the last byte was handed to the system, and when the client is gone.
+		response.once('close', () => {
+			connection.current = null
+			connection.idleSince = now()
+			const next = connection.socket.destroyed ? undefined : connection.waiting.shift()
+			if (next) answer(connection, ...next, listener)
+		})
+		listener(request, response)
+	}
+
+	/** Closes connections whose answers are not taken: those that stand still, and the slowest when all hold too much. */
+	function sweep(): void {
+		const unsent: Connection[] = []
+		let unsentBytes = 0
+		for (const connection of open.values()) {
+			const { socket } = connection
+			if (closesIdle && isIdle(connection, stoppingIdleMs)) socket.destroySoon()
+			if (socket.writableLength === 0) continue
+			const takenBytes = socket.bytesWritten - socket.writableLength
+			if (takenBytes !== connection.takenBytes) Object.assign(connection, { takenBytes, takenAt: now() })
+			if (now() - connection.takenAt >= writeTimeoutMs) socket.destroy()
+			else {
+				unsent.push(connection)
+				unsentBytes += socket.writableLength
+			}
+		}
+		if (unsentBytes <= maxUnsentBytes) return
+		unsent.sort((a, b) => a.takenAt - b.takenAt)
+		for (const { socket } of unsent) {
+			if (unsentBytes <= maxUnsentBytes) break
+			unsentBytes -= socket.writableLength
+			socket.destroy()
+		}
+	}
+
+	/** Connections that wait to be accepted would be reset; a turn of the event loop may accept one only. */
+	async function acceptWaiting(): Promise<void> {
+		let before: number
+		do {
+			before = acceptedCount
+			await new Promise((done) => setImmediate(done))
+			await new Promise((done) => setImmediate(done))
+		} while (acceptedCount > before)
+	}
+
+	return {
+		get count() {
+			return open.size
+		},
+		sweep,
+
+		/** Takes over a server that does not listen yet. */
+		attach(server: HttpServer, listener: Listener): void {
+			server.maxConnections = maxConnections
+			server.maxRequestsPerSocket = maxRequestsPerSocket
+			server.on('connection', add)
+			server.on('clientError', refuseBroken)
+			server.on('request', (request, response) => {
+				const connection = open.get(request.socket)
+				if (!connection || request.socket.destroyed) return
+				if (connection.current === null) answer(connection, request, response, listener)
+				else if (connection.waiting.length < maxPipelined) connection.waiting.push([request, response])
+				else request.socket.destroy()
+			})
+			const sweeping = setInterval(sweep, sweepIntervalMs)
+			sweeping.unref()
+			server.once('close', () => clearInterval(sweeping))
+		},
+
+		/** From now on every answer is the last of its connection. */
+		announceStop(): void {
+			isStopping = true
+			for (const { current } of open.values())
+				if (current?.headersSent === false) current.setHeader('connection', 'close')
+		},
+
+		/** Accepts no more connections, answers all requests that are there, and resolves when every connection is closed. */
+		async stop(server: HttpServer, timeLimitMs: number): Promise<void> {
+			this.announceStop()
+			await acceptWaiting()
+			closesIdle = true
+			const cutting = setTimeout(() => {
+				for (const { socket } of open.values()) socket.destroy()
+			}, timeLimitMs)
+			// After the loop has read what had arrived: a connection is not idle when its request was only waiting for us.
+			const sweeping = setInterval(() => setImmediate(sweep), stoppingIdleMs / 5)
+			// Not `server.close()` of node:http: it destroys connections whose answer is written but not sent yet.
+			await new Promise((done) => NetServer.prototype.close.call(server, done))
+			clearTimeout(cutting)
+			clearInterval(sweeping)
+		},
+	}
 }
+
+export type Connections = ReturnType<typeof createConnections>

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 /** 144 random bits. */
 const nonceBytes = 18
 
-/** Letters in a nonce; the placeholder in cached pages is as long. */
+/** Letters in a nonce; the placeholder in rendered pages is as long. */
 export const nonceLength = (nonceBytes / 3) * 4
 
 const noncesPerDraw = 256
@@ -18,4 +18,17 @@ export function createNonce(): string {
 	}
 	used += nonceLength
 	return drawn.slice(used - nonceLength, used)
+}
+
+/** Stands for the nonce in everything that is rendered; it never leaves the process. */
+export const noncePlaceholder = createNonce()
+const placeholderBytes = Buffer.from(noncePlaceholder, 'latin1')
+
+/** A copy of the text with a nonce in place of each placeholder. */
+export function fillNonce(text: Buffer, nonce: string): Buffer {
+	const filled = Buffer.from(text)
+	for (let at = text.indexOf(placeholderBytes); at !== -1; at = text.indexOf(placeholderBytes, at + nonceLength)) {
+		filled.write(nonce, at, 'latin1')
+	}
+	return filled
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { formatMessage } from '#i18n/message.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import type { Site } from '#sites/site.ts'
-import { noncePlaceholder, type PackedAnswer, packAnswer } from './answer.ts'
+import { type PackedAnswer, packAnswer, shareAnswer } from './answer.ts'
+import { noPolicy } from './content-policy.ts'
 
 type Wording = { title: TextKey; text: TextKey }
 
@@ -10,29 +12,33 @@ const badRequest: Wording = { title: 'error.badRequestTitle', text: 'error.badRe
 const busy: Wording = { title: 'error.busyTitle', text: 'error.busyText' }
 const broken: Wording = { title: 'error.serverTitle', text: 'error.serverText' }
 
-/** The page of an answer the router has no part in: a request nobody can read, too many of them, or a fault of ours. */
+/** The page for a request that never reached the pages of the site: unreadable, one of too many, or failed. */
 export function plainPage(status: number, site: Site, headers: Record<string, string> = {}): PackedAnswer {
 	const key = `${site.key} ${status} ${JSON.stringify(headers)}`
 	const known = packed.get(key)
 	if (known) return known
 	const { language, locale } = site.languages[0]
 	const texts = textsFor(language, ['error'])
-	const wording = status === 503 ? busy : status >= 500 ? broken : badRequest
+	const wording = status === 503 || status === 429 ? busy : status >= 500 ? broken : badRequest
 	const text = (name: TextKey) => escapeHtml(formatMessage(locale, texts[name] ?? name))
-	const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicons/${site.key}.svg" type="image/svg+xml"><title>${text(wording.title)} | ${escapeHtml(site.name)}</title><style nonce="${noncePlaceholder}">${style}</style></head><body><main><p>${escapeHtml(site.name)} · ${status}</p><h1>${text(wording.title)}</h1><p>${text(wording.text)}</p><p><a href="/">${text('error.toHome')}</a></p></main></body></html>`
+	const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicons/${site.key}.svg" type="image/svg+xml"><title>${text(wording.title)} | ${escapeHtml(site.name)}</title><style>${style}</style></head><body><main><p>${escapeHtml(site.name)} · ${status}</p><h1>${text(wording.title)}</h1><p>${text(wording.text)}</p><p><a href="/">${text('error.toHome')}</a></p></main></body></html>`
 	const answer = packAnswer({
 		status,
 		headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers }),
 		body: Buffer.from(html),
+		policy: { ...noPolicy, styleHashes: [styleHash] },
 	})
-	packed.set(key, answer)
-	return answer
+	const shared = shareAnswer(answer)
+	packed.set(key, shared)
+	return shared
 }
 
 /** Few: a site has a handful of these pages. */
 const packed = new Map<string, PackedAnswer>()
 
 const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem}h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.01em;margin:.5rem 0}a{color:inherit;display:inline-block;padding-block:.75rem}`
+
+const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
 function escapeHtml(text: string): string {
 	const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

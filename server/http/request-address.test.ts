@@ -6,7 +6,7 @@ import { readAddress } from './request-address.ts'
 const strict = { allowUnknownHosts: false, trustProxy: false }
 
 function request(url: string, host: string | undefined = 'carhall-se.example', headers = {}): IncomingMessage {
-	return { url, headers: { host, ...headers } } as IncomingMessage
+	return { url, headers: { host, ...headers }, socket: { localPort: 3000 } } as IncomingMessage
 }
 
 describe('the address of a request', () => {
@@ -59,9 +59,33 @@ describe('the host of a request', () => {
 		expect(readAddress(request('/', host), strict)).toEqual({ status })
 	})
 
+	test.each([
+		['carhall-se.example', 'http://carhall-se.example'],
+		['CARHALL-SE.example.', 'http://carhall-se.example'],
+		['carhall-se.localhost:3000', 'http://carhall-se.localhost:3000'],
+		['carhall-se.localhost:4711', 'http://carhall-se.localhost'],
+		['carhall-se.example:80', 'http://carhall-se.example'],
+		['localhost:3000', 'http://localhost:3000'],
+		['127.1.2.3', 'http://localhost'],
+		['evil.example:1', 'http://carhall-se.example'],
+	])('pages for the host %s are those of %s', (host, origin) => {
+		expect(readAddress(request('/', host), { ...strict, allowUnknownHosts: true })).toMatchObject({ origin })
+	})
+
+	test('a form is compared with the host as the browser has it', () => {
+		const address = readAddress(request('/', 'carhall-se.localhost:8080'), strict)
+		expect(address).toMatchObject({ visitedOrigin: 'http://carhall-se.localhost:8080' })
+	})
+
 	test('an unknown host meets the default site in development', () => {
 		const address = readAddress(request('/', 'evil.example'), { ...strict, allowUnknownHosts: true })
 		expect(address).toMatchObject({ site: { key: 'carhall-se' } })
+	})
+
+	test('of several proxies the last one counts: it is our own', () => {
+		const headers = { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'crown-uk.example, carhall-se.example' }
+		const address = readAddress(request('/', 'inner', headers), { ...strict, trustProxy: true })
+		expect(address).toMatchObject({ origin: 'https://carhall-se.example', site: { key: 'carhall-se' } })
 	})
 
 	test('only a trusted proxy says what the visitor used', () => {
@@ -86,9 +110,29 @@ describe('the canonical address', () => {
 		['/bilar/?page=2', '/bilar?page=2'],
 		['//evil.example//', '/evil.example'],
 		['///', '/'],
+		['/kontakT', '/kontakt'],
+		['/%63ars', '/cars'],
+		['/b%c3%84st', '/b%C3%A4st'],
+		['/ba%CC%88st', '/b%C3%A4st'],
+		['/a%2fb', '/a%2Fb'],
+		['/a%252Fb', '/a%252fb'],
+		["/it's", null],
+		['/en//Cars/?q=A', '/en/cars?q=A'],
+		['/a@b:c;d=e,f+g$h&i', null],
+		['/a%40b%3Ac', '/a@b:c'],
+		['/%F0%9F%9A%97', null],
+		['/İstanbul'.replace('İ', '%C4%B0'), `/${encodeURIComponent('i̇stanbul')}`],
 	])('of %s is %s', (url, expected) => {
 		expect(canonical(url)).toBe(expected)
 	})
+
+	test.each(['/a|b', '/a"b', '/[x]', '/a%5Bb', '/%E2%80%A8', '/{a}', '/^`', "/'()*!~", '/%25', '/a%3Fb'])(
+		'of %s is found in one hop',
+		(url) => {
+			const first = canonical(url) ?? url
+			expect(canonical(first)).toBeNull()
+		},
+	)
 
 	test('loses www in one hop with the slash', () => {
 		expect(canonical('/bilar/?a=1', 'www.carhall-se.example:3000')).toBe('http://carhall-se.example:3000/bilar?a=1')

@@ -1,5 +1,3 @@
-import type { HostDirective, PolicyHosts } from '#platform/policy-hosts.ts'
-
 /** Header lines as Node takes them: name, value, name, value … */
 export type HeaderLines = string[]
 
@@ -14,6 +12,8 @@ const document: HeaderLines = [
 	'browsing-topics=(), camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 	'x-frame-options',
 	'SAMEORIGIN',
+	'speculation-rules',
+	'"/speculation-rules.json"',
 ]
 
 // A visitor on https is held there for two years. Never sent on http, where it would mean nothing.
@@ -31,42 +31,3 @@ export function securityHeaders({ isSecure }: Security): HeaderLines {
 export function documentSecurityHeaders({ isSecure }: Security): HeaderLines {
 	return documentLines[`${isSecure}`]
 }
-
-/**
- * Scripts run when they carry the nonce of this answer or were loaded by one that does; styles of the page itself carry it
- * too. Style attributes stay allowed: placeholders of pictures and brand colours use them.
- */
-export function contentSecurityPolicy(
-	nonce: string,
-	{ before, between, after }: PolicyFrame,
-	{ isSecure, isDevelopment }: Security & { isDevelopment: boolean },
-) {
-	// Vite's client opens a socket and writes style elements of its own.
-	if (isDevelopment) return `${before}${nonce}${between}'unsafe-inline'${after} ws:`
-	return `${before}${nonce}${between}'nonce-${nonce}'${after}${isSecure ? '; upgrade-insecure-requests' : ''}`
-}
-
-/** A policy but for its nonces: made once for an answer that is sent many times. */
-export type PolicyFrame = { before: string; between: string; after: string }
-
-export function policyFrame(hosts: PolicyHosts): PolicyFrame {
-	const list = (directive: HostDirective, own: string) => [directive, own, ...(hosts[directive] ?? [])].join(' ')
-	const before = [
-		`default-src 'self'`,
-		`base-uri 'none'`,
-		`form-action 'self'`,
-		`frame-ancestors 'self'`,
-		list('frame-src', `'self' https://www.youtube-nocookie.com`),
-		list('font-src', `'self'`),
-		list('img-src', `'self' data:`),
-		list('media-src', `'self'`),
-		`object-src 'none'`,
-		`style-src-attr 'unsafe-inline'`,
-		`worker-src 'self' blob:`,
-		`script-src 'strict-dynamic' 'nonce-`,
-	].join('; ')
-	return { before, between: `'; ${list('style-src', `'self'`)} `, after: `; ${list('connect-src', `'self'`)}` }
-}
-
-/** The policy of a document that asks nobody but us. */
-export const ownPolicy = policyFrame({})

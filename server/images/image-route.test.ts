@@ -1,44 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
-import { createImageRoute } from './image-route.ts'
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
-
-async function startRoute({ dataDir }: { dataDir?: string } = {}) {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-images-'))
-	const background = { r: 200, g: 30, b: 30 }
-	const picture = sharp({ create: { width: 800, height: 400, channels: 3, background } })
-	writeFileSync(join(folder, 'car.png'), await picture.clone().png().toBuffer())
-	writeFileSync(join(folder, 'car.avif'), await picture.clone().avif().toBuffer())
-	writeFileSync(join(folder, 'broken.jpg'), 'this is no picture')
-	const sendImage = createImageRoute({
-		dataDir: dataDir ?? folder,
-		publicDir: folder,
-		hosts: ['cdn.example'],
-		maxCacheBytes: 1e6,
-		log: silent,
-	})
-	const server = createServer((request, response) => {
-		const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-		void sendImage(request, response, { pathname, search, isSecure: false })
-	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	onTestFinished(() => {
-		server.close()
-		server.closeAllConnections()
-		rmSync(folder, { recursive: true })
-	})
-	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-	return (path: string, accept = '*/*') => fetch(origin + path, { headers: { accept } })
-}
+import { expect, test } from 'vitest'
+import { openImages } from './testing/open-images.ts'
 
 test('a picture comes in the width asked for and the best format the browser takes', async () => {
-	const get = await startRoute()
+	const get = await openImages()
 	for (const [accept, type] of [
 		['image/avif,image/webp', 'avif'],
 		['image/webp', 'webp'],
@@ -53,7 +18,7 @@ test('a picture comes in the width asked for and the best format the browser tak
 })
 
 test('a smaller picture is not scaled up, and one that is right already is sent as it is', async () => {
-	const get = await startRoute()
+	const get = await openImages()
 	const answer = await get('/ipx/w_1920/car.avif', 'image/avif')
 	const original = await (await get('/ipx/w_1280/car.avif', 'image/avif')).arrayBuffer()
 	const bytes = await answer.arrayBuffer()
@@ -62,14 +27,14 @@ test('a smaller picture is not scaled up, and one that is right already is sent 
 })
 
 test('many visitors who want the same new picture all get it', async () => {
-	const get = await startRoute()
+	const get = await openImages()
 	const answers = await Promise.all(Array.from({ length: 20 }, () => get('/ipx/w_640/car.png', 'image/webp')))
 	expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
 })
 
 test('a picture that cannot be kept is shown all the same', async () => {
 	// Nothing can be written below a file.
-	const get = await startRoute({ dataDir: '/dev/null' })
+	const get = await openImages({}, { dataDir: '/dev/null' })
 	expect((await get('/ipx/w_320/car.png')).status).toBe(200)
 })
 
@@ -82,17 +47,17 @@ test.each([
 	'/ipx/w_640/https://user@cdn.example/a.png',
 	'/ipx/w_700/car.png',
 ])('%s is not found', async (path) => {
-	const get = await startRoute()
+	const get = await openImages()
 	expect((await get(path)).status).toBe(404)
 })
 
 test('a file that is no picture is refused', async () => {
-	const get = await startRoute()
+	const get = await openImages()
 	expect((await get('/ipx/w_640/broken.jpg')).status).toBe(415)
 })
 
-test('a browser that has the picture already is told so', async () => {
-	const get = await startRoute()
+test('a browser that has the picture already gets 304', async () => {
+	const get = await openImages()
 	const first = await get('/ipx/w_320/car.png')
 	const etag = first.headers.get('etag') ?? ''
 	const again = await fetch(first.url, { headers: { accept: '*/*', 'if-none-match': etag } })

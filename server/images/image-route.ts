@@ -2,17 +2,38 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { buildConnector } from 'undici'
 import type { Logger } from '#platform/logger.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { chooseFormat, type ImageFormat, type ImageWidth, parseImageAddress } from './image-address.ts'
-import { createImageFinder, type FoundImage, ImageFetchError } from './image-source.ts'
+import { chooseFormat, parseImageAddress } from './image-address.ts'
+import { createImageMaker } from './image-maker.ts'
+import { statusOfProblem } from './image-problem.ts'
+import { createImageFinder } from './image-source.ts'
 import { ImageStore } from './image-store.ts'
-import { createQueue } from './work-queue.ts'
+import { createRemoteImages, type FetchLimits } from './remote-images.ts'
+import { createScalerPool, type ScalerLimits } from './scaler-pool.ts'
 
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Pictures waiting to be scaled at most; beyond it the visitor is asked to come back. */
-const maxWaiting = 200
+/** Neither a picture nor a drawing opened by itself runs or loads anything. */
+const policy = `default-src 'none'; style-src 'unsafe-inline'; sandbox`
+
+const megabyte = 1024 * 1024
+
+/** Of the room for pictures, the part for those of other hosts before they are scaled; a few large ones fit at least. */
+const sourceShare = 0.25
+const minSourceBytes = 64 * megabyte
+
+/** One processor is left to the pages. A hundred waiting pictures are half a minute of work for one process. */
+const scalerLimits: ScalerLimits = {
+	processes: Math.min(4, Math.max(1, availableParallelism() - 1)),
+	maxWaiting: 100,
+	// A picture of 50 million pixels needs some seconds.
+	processorLimitMs: 10_000,
+	timeLimitMs: 60_000,
+	idleMs: 30_000,
+	maxResidentBytes: 256 * megabyte,
+}
 
 export type ImageRouteOptions = {
 	dataDir: string
@@ -20,71 +41,75 @@ export type ImageRouteOptions = {
 	hosts: readonly string[]
 	maxCacheBytes: number
 	log: Logger
+	now?: () => number
+	/** Opens the connections to other hosts; over TLS if not given. */
+	connect?: buildConnector.connector
+	fetchLimits?: Partial<FetchLimits>
+	scalerLimits?: Partial<ScalerLimits>
 }
 
 type Sent = { status: number; bytes: number }
 
 export type SendImage = ReturnType<typeof createImageRoute>
 
-/** Answers `/ipx/w_640/…`. One processor is always left to the pages. */
-export function createImageRoute({ dataDir, publicDir, hosts, maxCacheBytes, log }: ImageRouteOptions) {
-	const findImage = createImageFinder({ folder: publicDir, hosts })
-	const store = new ImageStore({ folder: join(dataDir, 'cache', 'images'), maxBytes: maxCacheBytes })
-	const queue = createQueue({ atOnce: Math.max(1, availableParallelism() - 1), maxWaiting })
-	const underWay = new Map<string, Promise<Buffer>>()
-
-	async function make(key: string, image: FoundImage, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-		const stored = await store.find(key)
-		if (stored) return stored
-		const { scaleImage } = await import('./image-scaler.ts')
-		const scaled = await queue.run(async () => scaleImage(await image.read(), width, format))
-		// A full disk costs time, no picture.
-		await store.put(key, scaled).catch((err) => log.warn({ err, image: key }, 'a picture could not be kept'))
-		return scaled
-	}
-
-	function makeOnce(key: string, image: FoundImage, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-		const making = underWay.get(key) ?? make(key, image, width, format).finally(() => underWay.delete(key))
-		underWay.set(key, making)
-		return making
-	}
+/** Answers `/ipx/w_640/…`. */
+export function createImageRoute(options: ImageRouteOptions) {
+	const { dataDir, publicDir, hosts, maxCacheBytes, log, now = Date.now, connect, fetchLimits } = options
+	const folder = join(dataDir, 'cache')
+	const sourceBytes = Math.max(minSourceBytes, maxCacheBytes * sourceShare)
+	const sources = new ImageStore({ folder: join(folder, 'sources'), maxBytes: sourceBytes })
+	const remote = createRemoteImages({ hosts, store: sources, connect, limits: fetchLimits })
+	const findImage = createImageFinder({ folder: publicDir, remote, now })
+	const makeImage = createImageMaker({
+		store: new ImageStore({ folder: join(folder, 'images'), maxBytes: maxCacheBytes * (1 - sourceShare) }),
+		scaler: createScalerPool({ ...scalerLimits, ...options.scalerLimits }),
+		now,
+		log,
+	})
 
 	return async function sendImage(
 		request: IncomingMessage,
 		response: ServerResponse,
 		{ pathname, search, isSecure }: { pathname: string; search: string; isSecure: boolean },
 	): Promise<Sent> {
-		const refuse = (status: number, headers: string[] = []) => {
-			const lines = [...securityHeaders({ isSecure }), ...headers, 'content-length', '0']
-			response.writeHead(status, [...lines, 'cache-control', status === 503 ? 'no-store' : 'public, max-age=60']).end()
+		const refuse = (status: number) => {
+			const caching = status === 503 ? ['no-store', 'retry-after', '5'] : ['public, max-age=60']
+			const lines = [...securityHeaders({ isSecure }), 'content-length', '0', 'cache-control', ...caching]
+			response.writeHead(status, lines).end()
 			return { status, bytes: 0 }
 		}
 
 		const address = parseImageAddress(pathname, search)
 		const image = address && (await findImage(address.source))
 		if (!image) return refuse(404)
-		const { width, source } = address
+		const { width } = address
 		const format = chooseFormat(request.headers.accept)
-		const name = source.kind === 'own' ? source.pathname : source.url.href
-		const key = `${name} ${image.version} ${width} ${format}`
-		const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
+		const etag = `"${createHash('sha256').update(`${image.key} ${width} ${format}`).digest('base64url').slice(0, 22)}"`
 		const lines = [...securityHeaders({ isSecure }), 'cache-control', cacheControl, 'etag', etag, 'vary', 'accept']
 		if (request.headers['if-none-match'] === etag) {
 			response.writeHead(304, lines).end()
 			return { status: 304, bytes: 0 }
 		}
 
-		let bytes: Buffer
-		try {
-			bytes = await makeOnce(key, image, width, format)
-		} catch (error) {
-			if (queue.isFull(error)) return refuse(503, ['retry-after', '5'])
-			log.warn({ err: error, image: name }, 'a picture could not be made')
-			return refuse(error instanceof ImageFetchError ? 502 : 415)
-		}
-		lines.push('content-type', `image/${format}`, 'content-length', String(bytes.length))
-		response.writeHead(200, [...lines, 'content-security-policy', `default-src 'none'`])
+		const gone = whenGone(response)
+		const made = await makeImage(image, { width, format }, gone).catch((error) => {
+			if (gone.aborted) return null
+			throw error
+		})
+		if (made === null) return { status: 499, bytes: 0 }
+		if (!made.ok) return refuse(statusOfProblem[made.error])
+		const { type, bytes } = made.value
+		lines.push('content-type', type, 'content-length', String(bytes.length), 'content-security-policy', policy)
+		response.writeHead(200, lines)
 		response.end(request.method === 'HEAD' ? undefined : bytes)
 		return { status: 200, bytes: bytes.length }
 	}
+}
+
+/** Aborts when the visitor closes the connection before the answer. */
+function whenGone(response: ServerResponse): AbortSignal {
+	const controller = new AbortController()
+	if (response.destroyed) controller.abort()
+	else response.once('close', () => controller.abort())
+	return controller.signal
 }

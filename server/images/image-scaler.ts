@@ -4,16 +4,26 @@ import type { ImageFormat, ImageWidth } from './image-address.ts'
 
 const quality: Record<ImageFormat, number> = { avif: 50, webp: 74, jpeg: 76 }
 
-// One thread a picture: pages are served by the same machine. The effort is that of AVIF; the default of 4 takes four
-// times as long for pictures a few per cent smaller.
+// Nothing is decoded twice, and one thread a picture is enough: pages are served by the same machine.
+sharp.cache(false)
 sharp.concurrency(1)
-const encoding = { limitInputPixels: 50_000_000, heifEffort: 1 }
+// The kinds pictures have. SVG is not among them: a small drawing can take minutes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`) })
+
+const limitInputPixels = 50_000_000
+
+// The effort is that of AVIF; the default of 4 takes four times as long for pictures a few per cent smaller.
+const encoding = { limitInputPixels, heifEffort: 1 }
 
 const noStorage: IPXStorage = { name: 'memory', getMeta: () => undefined, getData: () => undefined }
 
-/** Scales a picture down to a width and turns it into a format. A picture that is small enough already is not scaled up. */
+/**
+ * Scales a picture down to a width and turns it into a format. A picture that is small enough already is not scaled up; of a
+ * moving one the first frame is taken. Throws if it is no picture.
+ */
 export async function scaleImage(image: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-	const { format: sourceFormat, width: sourceWidth } = await sharp(image, { limitInputPixels: 50_000_000 }).metadata()
+	const { format: sourceFormat, width: sourceWidth } = await sharp(image, { limitInputPixels }).metadata()
 	const isRightAlready = sourceWidth <= width && toFormat(sourceFormat) === format
 	if (isRightAlready) return image
 

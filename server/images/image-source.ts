@@ -1,21 +1,39 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
+import { ok, type Result } from '#platform/result.ts'
 import type { ImageSource } from './image-address.ts'
+import type { ImageFailure } from './image-problem.ts'
+import { maxSourceBytes, type RemoteImages } from './remote-images.ts'
 
-/** A picture before it is scaled; `version` changes whenever the picture may have. */
-export type FoundImage = { version: string; read: () => Promise<Buffer> }
+export type FoundImage = {
+	/** Address and version: another key whenever the picture may have changed. */
+	key: string
+	/** The path of the file, fetched first if need be. */
+	open: (signal: AbortSignal) => Promise<Result<string, ImageFailure>>
+}
 
 export type FindImage = (source: ImageSource) => Promise<FoundImage | null>
 
-const maxSourceBytes = 20 * 1024 * 1024
-const fetchTimeLimitMs = 10_000
-const maxRedirects = 3
 const dayMs = 86_400_000
 
 /** Finds pictures in a folder of ours and on the hosts of the whitelist, nowhere else. */
-export function createImageFinder({ folder, hosts }: { folder: string; hosts: readonly string[] }): FindImage {
-	return (source) =>
-		source.kind === 'own' ? findFile(resolve(folder), source.pathname) : findRemote(source.url, hosts)
+export function createImageFinder({
+	folder,
+	remote,
+	now,
+}: {
+	folder: string
+	remote: RemoteImages
+	now: () => number
+}): FindImage {
+	const root = resolve(folder)
+	return async (source) => {
+		if (source.kind === 'own') return findFile(root, source.pathname)
+		if (!remote.isAllowed(source.url)) return null
+		// Fetched again each day.
+		const key = `${source.url.href} day-${Math.floor(now() / dayMs)}`
+		return { key, open: (signal) => remote.fetch(source.url, key, signal) }
+	}
 }
 
 async function findFile(folder: string, pathname: string): Promise<FoundImage | null> {
@@ -24,7 +42,7 @@ async function findFile(folder: string, pathname: string): Promise<FoundImage | 
 	try {
 		const file = await stat(path)
 		if (!file.isFile() || file.size > maxSourceBytes) return null
-		return { version: `${file.size}-${file.mtimeMs}`, read: () => readFile(path) }
+		return { key: `${pathname} ${file.size}-${file.mtimeMs}`, open: async () => ok(path) }
 	} catch (error) {
 		if (isMissing(error)) return null
 		throw error
@@ -33,52 +51,4 @@ async function findFile(folder: string, pathname: string): Promise<FoundImage | 
 
 function isMissing(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String(error.code))
-}
-
-/** A picture of another host is fetched again each day. */
-async function findRemote(url: URL, hosts: readonly string[]): Promise<FoundImage | null> {
-	if (!isAllowed(url, hosts)) return null
-	return { version: `day-${Math.floor(Date.now() / dayMs)}`, read: () => fetchImage(url, hosts) }
-}
-
-function isAllowed(url: URL, hosts: readonly string[]): boolean {
-	return url.protocol === 'https:' && url.username === '' && hosts.includes(url.host)
-}
-
-export class ImageFetchError extends Error {
-	override name = 'ImageFetchError'
-}
-
-async function fetchImage(start: URL, hosts: readonly string[]): Promise<Buffer> {
-	const signal = AbortSignal.timeout(fetchTimeLimitMs)
-	let url = start
-	for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-		const answer = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'image/*' } }).catch((cause) => {
-			throw new ImageFetchError(`${url.host} does not answer`, { cause })
-		})
-		const location = answer.headers.get('location')
-		if (answer.status >= 300 && answer.status < 400 && location) {
-			await answer.body?.cancel()
-			url = new URL(location, url)
-			if (!isAllowed(url, hosts)) throw new ImageFetchError(`Redirect to ${url.host}, which is not on the list`)
-			continue
-		}
-		if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/')) {
-			await answer.body?.cancel()
-			throw new ImageFetchError(`${url.host} answered ${answer.status} without a picture`)
-		}
-		return readLimited(answer)
-	}
-	throw new ImageFetchError(`More than ${maxRedirects} redirects`)
-}
-
-async function readLimited(answer: Response): Promise<Buffer> {
-	const chunks: Uint8Array[] = []
-	let bytes = 0
-	for await (const chunk of answer.body ?? []) {
-		bytes += chunk.length
-		if (bytes > maxSourceBytes) throw new ImageFetchError(`A picture of more than ${maxSourceBytes} bytes`)
-		chunks.push(chunk)
-	}
-	return Buffer.concat(chunks)
 }

@@ -1,14 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 type StoredFile = { path: string; bytes: number; time: number }
 
-/** Finished pictures on the disk, bounded: when there are too many bytes, the oldest go. */
+/** Files on the disk by key, bounded: when there are too many bytes, the oldest go. */
 export class ImageStore {
 	readonly #folder: string
 	readonly #maxBytes: number
 	#bytes: number | undefined
+	#counting: Promise<number> | undefined
 	#isTidying = false
 
 	constructor({ folder, maxBytes }: { folder: string; maxBytes: number }) {
@@ -25,15 +29,34 @@ export class ImageStore {
 		}
 	}
 
-	/** Written beside and then moved into place: nobody reads half a picture, and a crash leaves none. */
-	async put(key: string, image: Buffer): Promise<void> {
+	/** Where the file is; null if there is none. */
+	async findPath(key: string): Promise<string | null> {
+		return (await describeFile(this.#pathOf(key)))?.path ?? null
+	}
+
+	/** Keeps what a stream or a buffer holds and says where. The file is whole or not there, also after a crash. */
+	async put(key: string, content: Buffer | Readable): Promise<string> {
 		const path = this.#pathOf(key)
 		const draft = `${path}.${randomUUID()}.tmp`
 		await mkdir(dirname(path), { recursive: true })
-		await writeFile(draft, image)
-		await rename(draft, path)
-		// The first time all of them are counted, this one included.
-		this.#bytes = this.#bytes === undefined ? await this.#count() : this.#bytes + image.length
+		try {
+			await (Buffer.isBuffer(content) ? writeFile(draft, content) : pipeline(content, createWriteStream(draft)))
+			const { size } = await stat(draft)
+			await rename(draft, path)
+			await this.#add(size)
+		} catch (error) {
+			await rm(draft, { force: true })
+			throw error
+		}
+		return path
+	}
+
+	/** The first time all files are counted. One that is put meanwhile may count twice; tidying counts anew. */
+	async #add(size: number): Promise<void> {
+		if (this.#bytes === undefined) {
+			this.#counting ??= this.#count()
+			this.#bytes = await this.#counting
+		} else this.#bytes += size
 		if (this.#bytes > this.#maxBytes) await this.#tidy()
 	}
 
@@ -72,7 +95,7 @@ export class ImageStore {
 	}
 }
 
-/** Null for what has gone since it was listed: a draft that was moved into place, a picture another process tidied away. */
+/** Null if the file is gone since it was listed: a draft moved into place, a file another process removed. */
 async function describeFile(path: string): Promise<StoredFile | null> {
 	try {
 		const { size, mtimeMs } = await stat(path)

@@ -1,29 +1,46 @@
-class QueueFullError extends Error {
+export class QueueFullError extends Error {
 	override name = 'QueueFullError'
 }
 
-/** Does a few things at once and lets the others wait their turn, up to a limit. */
-export function createQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
+export type WorkQueue = {
+	/** Rejects with `QueueFullError` if too much is waiting, with the signal's reason if it aborts before the work starts. */
+	run: <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
+}
+
+/** Runs at most `atOnce` pieces of work; the next ones wait in order, up to `maxWaiting`. */
+export function createQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): WorkQueue {
 	const waiting: (() => void)[] = []
 	let running = 0
 
-	return {
-		async run<T>(work: () => Promise<T>): Promise<T> {
-			if (running >= atOnce) {
-				if (waiting.length >= maxWaiting) throw new QueueFullError('Too much is waiting')
-				await new Promise<void>((resolve) => waiting.push(resolve))
-			} else {
-				running++
+	function waitForTurn(signal: AbortSignal): Promise<void> {
+		if (waiting.length >= maxWaiting) throw new QueueFullError('Too much is waiting')
+		return new Promise((resolve, reject) => {
+			const leave = () => {
+				waiting.splice(waiting.indexOf(start), 1)
+				reject(signal.reason)
 			}
+			const start = () => {
+				signal.removeEventListener('abort', leave)
+				resolve()
+			}
+			waiting.push(start)
+			signal.addEventListener('abort', leave, { once: true })
+		})
+	}
+
+	return {
+		async run(work, signal) {
+			signal.throwIfAborted()
+			if (running >= atOnce) await waitForTurn(signal)
+			else running++
 			try {
 				return await work()
 			} finally {
-				// The place is handed on without being free in between.
+				// The slot goes to the next one without being free in between.
 				const next = waiting.shift()
 				if (next) next()
 				else running--
 			}
 		},
-		isFull: (error: unknown) => error instanceof QueueFullError,
 	}
 }

@@ -1,19 +1,21 @@
-import { type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { type Dispatcher, errors, Pool } from 'undici'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { maxBodyBytes } from '../http/read-body.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { findProxiedAddress, type ProxiedAddress } from './content-proxy-address.ts'
+import { type Exchange, ProxyTimeoutError, watchExchange } from './content-proxy-exchange.ts'
 import { limitBytes, TooManyBytesError } from './limit-bytes.ts'
 import { answerHeaders, requestHeaders } from './proxy-headers.ts'
 
-/** What became of a request for the content host; `failed` is to be answered by the caller, nothing has been sent. */
-export type Proxied = { status: number; bytes: number } | { failed: 404 | 413 | 502 | 504 }
+/** How a request for the content host ended. After `failed` nothing has been sent, and the caller answers. */
+export type Proxied = { status: number; bytes: number } | { failed: 400 | 404 | 413 | 502 | 503 | 504 }
 
 export type ContentProxy = {
-	/** Null when the address is not the content host's. */
+	/** Null if the address is not the content host's. */
 	answer: (
 		request: IncomingMessage,
 		response: ServerResponse,
@@ -22,117 +24,145 @@ export type ContentProxy = {
 	) => Promise<Proxied | null>
 }
 
-const mediaAddress = /^\/-\/(?:media|jssmedia)(?:\/|$)/
-const proxiedAddress = /^\/(?:-\/|-$|sitecore\/(?:api|service)(?:\/|$)|feaas-render(?:\/|$))/
+export type ProxyLimits = {
+	/** Longest time in which no byte moves, in either direction. */
+	silenceMs: number
+	/** Longest time for one request. */
+	totalMs: number
+	maxAnswerBytes: number
+	/** Requests under way in this process, each on a connection of its own; the next ones get 503. */
+	maxUnderWay: number
+}
 
-/** Until the answer begins, and between two pieces of it. */
-const defaultTimeLimitMs = 15_000
+const defaultLimits: ProxyLimits = {
+	silenceMs: 15_000,
+	totalMs: 10 * 60_000,
+	maxAnswerBytes: 512 * 1024 * 1024,
+	maxUnderWay: 128,
+}
+
+type Upstream = { base: URL; pool: Pool }
 
 /**
  * Hands the content platform's addresses on to its host and streams the answer back. Host and port come from the
- * environment only; cookies and credentials of visitors stay here, and so do cookies of the content host.
+ * environment only. Cookies and credentials are passed on in neither direction.
  */
 export function createContentProxy(
 	{ CONTENT_HOST_URL, CONTENT_MEDIA_URL }: Pick<Environment, 'CONTENT_HOST_URL' | 'CONTENT_MEDIA_URL'>,
-	{ log, timeLimitMs = defaultTimeLimitMs }: { log: Logger; timeLimitMs?: number },
+	{ log, limits: changed }: { log: Logger; limits?: Partial<ProxyLimits> },
 ): ContentProxy {
+	const limits = { ...defaultLimits, ...changed }
+	const contentHost = openUpstream(CONTENT_HOST_URL, limits)
+	const media = openUpstream(CONTENT_MEDIA_URL, limits) ?? contentHost
+	let underWay = 0
+
 	return {
 		async answer(request, response, address, rules) {
-			const { pathname, search } = address
-			if (!proxiedAddress.test(pathname)) return null
-			const isMedia = mediaAddress.test(pathname)
-			const base = (isMedia ? CONTENT_MEDIA_URL : undefined) ?? CONTENT_HOST_URL
-			if (base === undefined) return { failed: 404 }
+			const target = findProxiedAddress(address.pathname)
+			if (target === null) return null
+			const upstream = target !== 'unsafe' && target.kind === 'media' ? media : contentHost
+			if (!upstream) return { failed: 404 }
+			if (target === 'unsafe') return { failed: 400 }
+			if (underWay >= limits.maxUnderWay) return { failed: 503 }
+
+			underWay++
+			const exchange = watchExchange(response, limits)
 			try {
-				const answer = await ask(new URL(base), request, response, { address, target: pathname + search, timeLimitMs })
-				return await sendOn(answer, request, response, { base: new URL(base), isMedia, rules, timeLimitMs })
+				const answer = await ask(upstream, request, { address, target, exchange })
+				return await sendOn(answer, request, response, { upstream, target, rules, exchange })
 			} catch (error) {
-				if (response.headersSent || response.destroyed) {
-					// Cut off, so that nobody takes half an answer for a whole one.
-					response.destroy()
-					log.warn({ err: error, path: pathname }, 'an answer of the content host was cut off')
-					return { status: response.statusCode, bytes: 0 }
+				if (!response.headersSent && !response.destroyed) {
+					if (error instanceof TooManyBytesError) return { failed: 413 }
+					log.warn({ err: error, path: address.pathname }, 'the content host did not answer')
+					return { failed: isTimeout(error) ? 504 : 502 }
 				}
-				if (error instanceof TooManyBytesError) return { failed: 413 }
-				log.warn({ err: error, path: pathname }, 'the content host did not answer')
-				return { failed: error instanceof ProxyTimeoutError ? 504 : 502 }
+				if (!exchange.hasVisitorLeft()) {
+					log.warn({ err: error, path: address.pathname }, 'an answer of the content host was cut off')
+				}
+				// Closes the connection, so that half an answer does not look whole.
+				response.destroy()
+				return { status: response.statusCode, bytes: exchange.bytesSent() }
+			} finally {
+				exchange.end()
+				underWay--
 			}
 		},
 	}
 }
 
-class ProxyTimeoutError extends Error {}
+function isTimeout(error: unknown): boolean {
+	return error instanceof ProxyTimeoutError || error instanceof errors.ConnectTimeoutError
+}
 
-/** Sends the request on; resolves when the answer begins. */
-function ask(
-	base: URL,
-	request: IncomingMessage,
-	response: ServerResponse,
-	{ address, target, timeLimitMs }: { address: RequestAddress; target: string; timeLimitMs: number },
-): Promise<IncomingMessage> {
-	return new Promise((resolve, reject) => {
-		const hasBody = request.method === 'POST'
-		if (hasBody && Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return reject(new TooManyBytesError())
-		const outgoing = (base.protocol === 'https:' ? requestHttps : requestHttp)({
-			hostname: base.hostname.replace(/^\[|\]$/g, ''),
-			port: base.port || undefined,
-			// Appended, never resolved: no path can name another host.
-			path: base.pathname.replace(/\/$/, '') + target,
-			method: request.method,
-			headers: { ...requestHeaders(request, address), host: base.host },
-		})
-		const timer = setTimeout(() => outgoing.destroy(new ProxyTimeoutError('No answer in time')), timeLimitMs)
-		outgoing.on('response', (answer) => {
-			clearTimeout(timer)
-			resolve(answer)
-		})
-		outgoing.on('error', (error) => {
-			clearTimeout(timer)
-			reject(error)
-		})
-		// Also when the answer is complete, which changes nothing then.
-		response.once('close', () => outgoing.destroy())
-		if (!hasBody) return void outgoing.end()
-		// No pipeline: it would close the connection on which the visitor is to be told.
-		const limited = request.pipe(limitBytes(maxBodyBytes))
-		limited.once('error', (error) => outgoing.destroy(error))
-		limited.pipe(outgoing)
+function openUpstream(
+	address: string | undefined,
+	{ maxAnswerBytes, maxUnderWay, silenceMs }: ProxyLimits,
+): Upstream | undefined {
+	if (address === undefined) return undefined
+	const base = new URL(address)
+	const pool = new Pool(base.origin, {
+		// Enough for all: a request that waits for a connection cannot be aborted.
+		connections: maxUnderWay,
+		maxResponseSize: maxAnswerBytes,
+		connect: { timeout: silenceMs },
+		// `watchExchange` keeps the time: these two do not run while a visitor does not read.
+		headersTimeout: 0,
+		bodyTimeout: 0,
 	})
+	return { base, pool }
+}
+
+/** Sends the request on; resolves when the answer begins. Only POST has a body, and its length is checked by the client. */
+function ask(
+	{ base, pool }: Upstream,
+	request: IncomingMessage,
+	{ address, target, exchange }: { address: RequestAddress; target: ProxiedAddress; exchange: Exchange },
+): Promise<Dispatcher.ResponseData> {
+	const headers: Record<string, string> = requestHeaders(request, address)
+	const options = {
+		method: request.method === 'HEAD' ? 'HEAD' : request.method === 'POST' ? 'POST' : 'GET',
+		// Appended, never resolved: no path can name another host.
+		path: base.pathname.replace(/\/$/, '') + target.pathname + address.search,
+		headers,
+		signal: exchange.signal,
+	} as const
+	if (options.method !== 'POST') return pool.request(options)
+
+	const length = request.headers['content-length']
+	if (length !== undefined) headers['content-length'] = length
+	if (Number(length ?? 0) > maxBodyBytes) throw new TooManyBytesError()
+	// No pipeline: its error would close the connection on which the visitor gets the answer.
+	const body = request.pipe(limitBytes(maxBodyBytes))
+	request.on('data', exchange.progress)
+	return pool.request({ ...options, body })
 }
 
 async function sendOn(
-	answer: IncomingMessage,
+	answer: Dispatcher.ResponseData,
 	request: IncomingMessage,
 	response: ServerResponse,
 	{
-		base,
-		isMedia,
+		upstream: { base },
+		target: { kind },
 		rules,
-		timeLimitMs,
-	}: { base: URL; isMedia: boolean; rules: { isSecure: boolean }; timeLimitMs: number },
+		exchange,
+	}: { upstream: Upstream; target: ProxiedAddress; rules: { isSecure: boolean }; exchange: Exchange },
 ): Promise<Proxied> {
-	const status = answer.statusCode ?? 0
-	const headers = answerHeaders(answer, { base, isMedia })
-	if (status < 200 || status > 599 || headers === null) {
-		answer.destroy()
+	// The pipeline reports errors of the body; the abort at the end of a failed exchange is not one more.
+	answer.body.on('error', () => undefined)
+	const status = answer.statusCode
+	const headers = answerHeaders(answer, { base, kind })
+	if (status > 599 || headers === null) {
 		throw new Error(`The content host answered ${status} with headers that cannot be passed on`)
 	}
 	response.writeHead(status, [...headers, ...securityHeaders(rules)])
-	if (request.method === 'HEAD') {
-		answer.resume()
+	// The client takes the length in a 304 for a broken promise, which is no error of the answer.
+	if (request.method === 'HEAD' || status === 204 || status === 304) {
+		await answer.body.dump()
 		response.end()
 		return { status, bytes: 0 }
 	}
-	let bytes = 0
-	const timer = setTimeout(() => answer.destroy(new ProxyTimeoutError('The answer stopped')), timeLimitMs)
-	answer.on('data', (chunk: Buffer) => {
-		bytes += chunk.length
-		timer.refresh()
-	})
-	try {
-		await pipeline(answer, response)
-	} finally {
-		clearTimeout(timer)
-	}
-	return { status, bytes }
+	answer.body.on('data', exchange.passed)
+	await pipeline(answer.body, response)
+	return { status, bytes: exchange.bytesSent() }
 }

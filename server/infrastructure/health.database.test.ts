@@ -1,39 +1,71 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
+import { isPostgres } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import type { Stock } from '#stock/stock.ts'
-import { testServices } from '../../src/routes/testing/test-services.ts'
-import { checkHealth } from './health.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { createHealthReport } from './health.ts'
+import { createHealthChecks } from './health-checks.ts'
 
-const refuse = () => Promise.reject(new Error('It is down'))
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 forEachDatabase((_name, openTestDatabase) => {
-	/** What is told of the parts when these are down, and which of them the log was told of. */
-	async function check(down: readonly ('database' | 'content' | 'stock')[]) {
-		const { db } = await openTestDatabase()
-		if (down.includes('database')) await db.destroy()
-		const content = { pollChanges: down.includes('content') ? refuse : async () => {} } as unknown as ContentSource
-		const stock = { findById: down.includes('stock') ? refuse : async () => null } as unknown as Stock
-		const logged: unknown[] = []
-		const log = {
-			debug() {},
-			info() {},
-			warn() {},
-			error: (fields: object) => logged.push(Reflect.get(fields, 'part')),
-		}
-		return { health: await checkHealth(testServices({ content, stock }), db, log), logged }
+	async function createReport({ isStockLoaded = true, dataDir }: { isStockLoaded?: boolean; dataDir?: string } = {}) {
+		const { db, location } = await openTestDatabase()
+		const folder = mkdtempSync(join(tmpdir(), 'forecourt-health-'))
+		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+		// Only the home page is asked for.
+		const content = { getPage: async () => ({}) } as unknown as ContentSource
+		const stock = createEmbeddedStock(db)
+		await stock.warm(['vehicles-carhall-se'])
+		const subjects = { content, stock, db, location, dataDir: dataDir ?? folder, isStockLoaded: () => isStockLoaded }
+		const clock = { now: 0 }
+		return { report: createHealthReport(createHealthChecks(subjects), silent, () => clock.now), db, location, clock }
 	}
 
-	test('a process whose parts all answer is well', async () => {
-		expect(await check([])).toEqual({
-			health: { status: 'ok', database: 'ok', content: 'ok', stock: 'ok' },
-			logged: [],
+	test('all parts answer', async () => {
+		const { report } = await createReport()
+		expect(await report.check()).toEqual({
+			status: 'ok',
+			content: 'ok',
+			stock: 'ok',
+			database: 'ok',
+			storage: 'ok',
 		})
 	})
 
-	test.each(['database', 'content', 'stock'] as const)('without its %s it is not, and says so', async (part) => {
-		const { health, logged } = await check([part])
-		expect(health).toEqual({ status: 'down', database: 'ok', content: 'ok', stock: 'ok', [part]: 'down' })
-		expect(logged).toEqual([part])
+	test('without its database a process shows what it has in memory', async () => {
+		const { report, db } = await createReport()
+		await db.destroy()
+		const health = await report.check()
+		expect(health).toMatchObject({ status: 'degraded', content: 'ok', stock: 'ok' })
+		expect(health.database).not.toBe('ok')
+	})
+
+	test('a stock that is not loaded yet is told', async () => {
+		const { report } = await createReport({ isStockLoaded: false })
+		expect(await report.check()).toMatchObject({ status: 'starting', stock: 'loading' })
+	})
+
+	test('a folder that cannot be written to is told, and visitors can read', async () => {
+		// Nothing can be written below a file.
+		const { report, db } = await createReport({ dataDir: '/dev/null' })
+		if (isPostgres(db)) return
+		expect(await report.check()).toMatchObject({ status: 'degraded', database: 'ok', storage: 'down' })
+	})
+
+	test.each([
+		['taken away', (file: string) => rmSync(file)],
+		['replaced', (file: string) => renameSync(file, `${file}.old`)],
+		['overwritten', (file: string) => writeFileSync(file, 'something else')],
+	])('a database file that was %s is told', async (_what, change) => {
+		const { report, db, location, clock } = await createReport()
+		if (isPostgres(db) || !location.file) return
+		expect((await report.check()).database).toBe('ok')
+		change(location.file)
+		clock.now += 1000
+		expect(await report.check()).toMatchObject({ status: 'degraded', database: expect.stringMatching(/^storage-/) })
 	})
 })

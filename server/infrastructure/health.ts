@@ -1,31 +1,91 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import { findStorageCode, type StorageCode } from '#db/storage-error.ts'
 import type { Logger } from '#platform/logger.ts'
 import { withTimeLimit } from '#platform/time-limit.ts'
-import type { Services } from '../../src/context.server.ts'
+import type { LoopDelay } from '../loop-delay.ts'
 
-type Part = 'ok' | 'down'
+/** `loading`: not asked yet whether it answers, since it is still being read into memory. */
+export type PartState = 'ok' | 'loading' | 'down' | StorageCode
 
-export type Health = { status: Part; database: Part; content: Part; stock: Part }
+/**
+ * What pages are read from (`content`, `stock`) and what keeps it (`database` for reading, `storage` for writing). Without
+ * the latter visitors still read what is in memory.
+ */
+export const neededParts = ['content', 'stock'] as const
+export const otherParts = ['database', 'storage'] as const
+type PartName = (typeof neededParts)[number] | (typeof otherParts)[number]
+
+/** Each rejects when its part does not answer. */
+export type HealthChecks = Record<PartName, () => Promise<'ok' | 'loading'>>
+
+export type Health = {
+	/** `degraded`: visitors can read, something else fails. All others but `ok` mean: no visitors, please. */
+	status: 'ok' | 'degraded' | 'starting' | 'stopping' | 'down'
+} & Record<PartName, PartState>
+
+export const canServe = ({ status }: Health): boolean => status === 'ok' || status === 'degraded'
 
 const partTimeLimitMs = 2000
+/** Health is asked without a limit by anybody: so long one look at the parts serves all. */
+const knownForMs = 500
 
-/** Asks every part the pages need. One that fails or dawdles is down, and the process should get no visitors then. */
-export async function checkHealth({ content, stock }: Services, db: Kysely<Database>, log: Logger): Promise<Health> {
-	const check = async (name: string, ask: () => Promise<unknown>): Promise<Part> => {
+export type HealthReport = {
+	check(): Promise<Health>
+	/** From now on visitors are to be sent elsewhere. */
+	announceStop(): void
+}
+
+/** Asks every part, each with a time limit. A part that changes its state is logged once. */
+export function createHealthReport(checks: HealthChecks, log: Logger, now: () => number): HealthReport {
+	let known: { at: number; parts: Promise<Record<PartName, PartState>> } | null = null
+	const logged = new Map<PartName, PartState>()
+	let isStopping = false
+
+	async function checkPart(name: PartName): Promise<[PartName, PartState]> {
+		let state: PartState
+		let cause: unknown
 		try {
-			await withTimeLimit(ask(), partTimeLimitMs)
-			return 'ok'
+			state = await withTimeLimit(checks[name](), partTimeLimitMs)
 		} catch (error) {
-			log.error({ err: error, part: name }, 'a part is down')
-			return 'down'
+			cause = error
+			state = findStorageCode(error) ?? 'down'
 		}
+		if (state !== (logged.get(name) ?? 'ok')) {
+			if (cause !== undefined) log.error({ err: cause, part: name, state }, 'a part is down')
+			else if (state === 'ok') log.info({ part: name }, 'a part is up')
+		}
+		logged.set(name, state)
+		return [name, state]
 	}
-	const [database, contentPart, stockPart] = await Promise.all([
-		check('database', () => sql`select 1`.execute(db)),
-		check('content', () => content.pollChanges()),
-		check('stock', () => stock.findById('vehicles-health', '0')),
-	])
-	const isUp = [database, contentPart, stockPart].every((part) => part === 'ok')
-	return { status: isUp ? 'ok' : 'down', database, content: contentPart, stock: stockPart }
+
+	async function checkParts(): Promise<Record<PartName, PartState>> {
+		const states = await Promise.all([...neededParts, ...otherParts].map(checkPart))
+		return Object.fromEntries(states) as Record<PartName, PartState>
+	}
+
+	return {
+		async check() {
+			if (known === null || now() - known.at > knownForMs) known = { at: now(), parts: checkParts() }
+			const parts = await known.parts
+			return { status: isStopping ? 'stopping' : statusOf(parts), ...parts }
+		},
+		announceStop() {
+			isStopping = true
+		},
+	}
+}
+
+/** The answer to `/healthz`; with the loop's longest delay since the last call where that is asked for. */
+export async function answerHealth(
+	report: HealthReport,
+	loopDelay: LoopDelay | null,
+): Promise<{ status: 200 | 503; body: object }> {
+	const health = await report.check()
+	const body = loopDelay ? { ...health, loop: loopDelay.takeLongest() } : health
+	return { status: canServe(health) ? 200 : 503, body }
+}
+
+function statusOf(parts: Record<PartName, PartState>): Health['status'] {
+	const needed = neededParts.map((name) => parts[name]).filter((state) => state !== 'ok')
+	if (needed.length > 0) return needed.every((state) => state === 'loading') ? 'starting' : 'down'
+	return otherParts.every((name) => parts[name] === 'ok') ? 'ok' : 'degraded'
 }

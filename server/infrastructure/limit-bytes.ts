@@ -1,8 +1,10 @@
 import { Transform } from 'node:stream'
 
-export class TooManyBytesError extends Error {}
+export class TooManyBytesError extends Error {
+	override name = 'TooManyBytesError'
+}
 
-/** Passes bytes on as they come and fails once there are more than allowed. */
+/** Passes bytes on as they come; fails with `TooManyBytesError` when there are more than `maxBytes`. */
 export function limitBytes(maxBytes: number): Transform {
 	let length = 0
 	return new Transform({

@@ -4,7 +4,7 @@ import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { nordhallSe as site } from '#sites/nordhall-se.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
-import { createEmbeddedStock } from '#stock/embedded-stock.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { createSitemap } from './sitemap.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }

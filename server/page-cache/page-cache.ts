@@ -3,18 +3,30 @@ import { contentTag } from '#content/cache-tags.ts'
 /** What the cache asks of a value: how large it is, what it was made from, and how long it is good. */
 export type Cacheable<T> = {
 	value: T
+	/** Everything the value holds. */
 	bytes: number
 	tags: Iterable<string>
 	maxAgeSeconds: number
 }
 
-type Entry<T> = { key: string; value: T; bytes: number; tags: string[]; freshUntil: number; usableUntil: number }
+type Entry<T> = {
+	key: string
+	value: T
+	bytes: number
+	tags: string[]
+	freshUntil: number
+	usableUntil: number
+	movedAt: number
+}
+
+const moveEveryMs = 1000
 
 /** How long after its time an entry is still shown while a fresh one is being made. */
 const staleSeconds = 600
 
-/** What an entry costs besides its body. */
-const entryOverheadBytes = 1024
+// Measured with 20,000 entries of one tag of their own, see page-cache.memory.test.ts.
+const entryOverheadBytes = 700
+const tagOverheadBytes = 400
 
 /**
  * Values by key, bounded in bytes: the one unused for longest goes first. An entry whose tag is dropped is gone at once;
@@ -50,9 +62,12 @@ export class PageCache<T> {
 			this.#remove(entry)
 			return null
 		}
-		// The order of a Map is the order of insertion: the last used stands last.
-		this.#entries.delete(key)
-		this.#entries.set(key, entry)
+		// The order of a Map is the order of insertion: the last used comes last. A page in use need not move for every visitor.
+		if (now - entry.movedAt >= moveEveryMs) {
+			entry.movedAt = now
+			this.#entries.delete(key)
+			this.#entries.set(key, entry)
+		}
 		return { value: entry.value, isStale: now > entry.freshUntil }
 	}
 
@@ -72,6 +87,15 @@ export class PageCache<T> {
 		}
 	}
 
+	/** A stored value has become larger, or smaller. One that is no longer stored does not count. */
+	resize(key: string, value: T, growth: number): void {
+		const entry = this.#entries.get(key)
+		if (entry?.value !== value) return
+		entry.bytes += growth
+		this.#bytes += growth
+		this.#makeRoom()
+	}
+
 	drop(tags: readonly string[]): void {
 		for (const work of this.#unfinished) for (const tag of tags) work.droppedTags.add(tag)
 		if (tags.includes(contentTag.everything)) {
@@ -86,22 +110,28 @@ export class PageCache<T> {
 		}
 	}
 
-	#store(key: string, { value, bytes: bodyBytes, maxAgeSeconds }: Cacheable<T>, tags: string[]): void {
-		const bytes = bodyBytes + entryOverheadBytes + key.length * 2
+	#store(key: string, { value, bytes: valueBytes, maxAgeSeconds }: Cacheable<T>, tags: string[]): void {
+		const tagBytes = tags.reduce((sum, tag) => sum + tagOverheadBytes + tag.length, 0)
+		const bytes = valueBytes + entryOverheadBytes + key.length * 2 + tagBytes
 		// One huge value must not push out everything else.
 		if (bytes > this.#maxBytes / 8) return
 		const old = this.#entries.get(key)
 		if (old) this.#remove(old)
 
-		const freshUntil = this.#now() + maxAgeSeconds * 1000
+		const now = this.#now()
+		const freshUntil = now + maxAgeSeconds * 1000
 		const usableUntil = freshUntil + Math.min(staleSeconds, maxAgeSeconds * 10) * 1000
-		this.#entries.set(key, { key, value, bytes, tags, freshUntil, usableUntil })
+		this.#entries.set(key, { key, value, bytes, tags, freshUntil, usableUntil, movedAt: now })
 		this.#bytes += bytes
 		for (const tag of tags) {
 			const keys = this.#keysByTag.get(tag)
 			if (keys) keys.add(key)
 			else this.#keysByTag.set(tag, new Set([key]))
 		}
+		this.#makeRoom()
+	}
+
+	#makeRoom(): void {
 		for (const entry of this.#entries.values()) {
 			if (this.#bytes <= this.#maxBytes) break
 			this.#remove(entry)

@@ -6,7 +6,7 @@ import { openTestStore } from '#content/testing/open-store.ts'
 import { createSeedDirectory } from '#content/testing/seed-directory.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { findSite } from '#sites/registry.ts'
-import { createEmbeddedStock } from '#stock/embedded-stock.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { fillStore, type StoreToFill } from './fill-store.ts'
 import { refuseLostFile, refuseMissingTables, type StoreSettings } from './lost-store.ts'
 

@@ -4,7 +4,7 @@ import { loadSeedContent } from '#content/seed/load-seed.server.ts'
 import type { Database } from '#db/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
-import { listIndexStates } from '#stock/store.ts'
+import { listIndexStates } from '#stock/embedded/store.ts'
 import { refuseEmptyStore, refuseLostParts, type StoreSettings } from './lost-store.ts'
 import { writeStoreMarker } from './store-marker.ts'
 

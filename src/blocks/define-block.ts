@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { ContentSource, Page } from '#content/content-source.ts'
-import type { TextArea } from '#i18n/texts.ts'
+import type { TextScope } from '#i18n/texts.ts'
+import type { Hydration } from '#islands/island.tsx'
+import type { CacheRules } from '#page/cache-rules.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { PolicyHosts } from '#platform/policy-hosts.ts'
+import type { OpenForm } from '#features/leads/lead-answer.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
-import type { HubSpotSettings } from './hubspot-form/hubspot-settings.ts'
+import type { HubSpotSettings } from './hub-spot-form/hubspot-settings.ts'
 
 /** What a block may ask while it loads. */
 export type BlockContext = {
@@ -22,17 +24,11 @@ export type BlockContext = {
 	forms: FormDefinitions
 	hubspot: HubSpotSettings
 	/** What a form of ours with this id needs on the page. */
-	openForm: (formId: string) => { token: string; isSent: boolean }
-	/** The page will ask these hosts from the browser; they come from the configuration, never from content. */
-	allowHosts: (hosts: PolicyHosts) => void
-	/** The page may be shown again for so long at most. */
-	limitCacheAge: (seconds: number) => void
+	openForm: (formId: string) => OpenForm
 	/** For what a block leaves out without failing. */
 	log: Logger
-	/** Names what the answer was made from, so that the page cache knows when to drop it. */
-	addCacheTag: (tag: string) => void
-	/** Something that should be here could not be read: the page is kept for a few seconds only. */
-	markIncomplete: () => void
+	/** What the answer may be cached by; hosts come from the configuration, never from content. */
+	cache: CacheRules
 }
 
 export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown> = {
@@ -45,12 +41,13 @@ export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown
 	/** Fetches what the view shows besides its fields. It has `loadTimeLimitMs` and fails alone. */
 	load?(fields: z.infer<Schema>, context: BlockContext): Promise<Data>
 	loadTimeLimitMs?: number
-	/** Interface texts the view needs besides those of `blocks`. */
-	texts?: readonly TextArea[]
-	/** Whether a block filled like this does anything in the browser; a view listed in `live-views.ts` always does where this is silent. */
-	isLive?(fields: z.infer<Schema>): boolean
-	/** Nobody misses what it does before it is seen: its view is fetched then, and may not ask the router. */
-	wakesWhenSeen?: true
+	/** Interface texts a hydrated view needs in the browser besides those of `blocks`. */
+	texts?: readonly TextScope[]
+	/**
+	 * When the browser hydrates the block, see `src/islands/`. Left out, or null for a block filled in a certain way: it is static, and
+	 * the browser gets its markup only.
+	 */
+	hydrate?: Hydration | ((fields: z.infer<Schema>) => Hydration | null)
 }
 
 /**
@@ -78,7 +75,7 @@ export type BlockPlace = {
 	isFirst: boolean
 }
 
-/** A block ready to draw: fields parsed, data loaded. With a live one this crosses to the browser. */
+/** A block ready to draw: fields parsed, data loaded. */
 export type ResolvedBlock = {
 	uid: string
 	name: string
@@ -88,27 +85,4 @@ export type ResolvedBlock = {
 	placeholders: Record<string, ResolvedBlock[]>
 	/** Loading failed: the error box is drawn in its place. */
 	hasFailed: boolean
-}
-
-/**
- * A block that the server drew by itself. The browser keeps the markup of a static one as it is, and needs neither its fields nor its view.
- * The mark names the markup: equal marks, equal markup.
- */
-export type DrawnBlock = {
-	uid: string
-	mark: string
-	/** Left out where the document holds it already. */
-	html?: string
-	/** A live block that wakes when it is seen. */
-	sleeping?: SleepingBlock
-}
-
-/** All that the view of a drawn block needs to come alive. */
-export type SleepingBlock = Pick<ResolvedBlock, 'name' | 'fields' | 'data'> & { block: BlockPlace }
-
-/** A block as a page is handed it. */
-export type PageBlock = ResolvedBlock | DrawnBlock
-
-export function isDrawn(block: PageBlock): block is DrawnBlock {
-	return 'mark' in block
 }

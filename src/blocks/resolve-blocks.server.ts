@@ -13,7 +13,7 @@ export type BlockRegistry = ReadonlyMap<string, BlockDefinition>
  * and left out; one whose loading fails or takes too long comes back marked, for the error box.
  */
 export async function resolveBlocks(
-	instances: BlockInstance[],
+	instances: readonly BlockInstance[],
 	{ registry, context, log }: { registry: BlockRegistry; context: BlockContext; log: Logger },
 ): Promise<ResolvedBlock[]> {
 	const resolved = await Promise.all(instances.map((instance) => resolveBlock(instance, { registry, context, log })))

@@ -1,4 +1,4 @@
-/** Names of what a cached page was made from. A content change lists the names that no longer hold. */
+/** Tags of what a cached page was made from. A content change lists the tags to drop. */
 export const contentTag = {
 	page: (site: string, pageId: string) => `content:${site}:page:${pageId}`,
 	/** Header, footer and menus: every page of the site carries it. */
@@ -6,6 +6,6 @@ export const contentTag = {
 	stories: (site: string) => `content:${site}:stories`,
 	dictionary: (site: string) => `content:${site}:dictionary`,
 	redirects: (site: string) => `content:${site}:redirects`,
-	/** More changed than is remembered: nothing cached from content holds. */
+	/** More changed than is recorded: everything cached from content is dropped. */
 	everything: 'content:*',
 }

@@ -7,7 +7,7 @@ const en = { site, language: 'en' } as const
 
 type OpenSource = () => Promise<{ source: ContentSource; close: () => Promise<void> }>
 
-/** What every content source does. `open` gives one that holds `createContractContent()` and nothing else. */
+/** The contract of every content source. `open` gives one that holds only `createContractContent()`. */
 export function describeContentSource(open: OpenSource): void {
 	let source: ContentSource
 	beforeAll(async () => {

@@ -1,11 +1,11 @@
-import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import type { Language } from '#sites/site.ts'
 import type { BlockInstance, PageKind, RouteFields } from './document.ts'
 import type { ImageValue } from './field-values.ts'
 
 export type { BlockInstance, RouteFields } from './document.ts'
 
-/** A published page, every field of it already filled by the language fallback. */
+/** A published page after the language fallback. */
 export type Page = {
 	/** Shared by the languages of the page; unique within the site. */
 	id: string
@@ -14,7 +14,7 @@ export type Page = {
 	site: string
 	/** The language asked for. */
 	language: Language
-	/** The language the document is written in: the site's default when the page has none in `language`. */
+	/** The language of the document: the site's default language if the page has none in `language`. */
 	contentLanguage: Language
 	/** Fields taken from the default language: `route.metaTitle`, `story.image`, `<block uid>.<field>`. */
 	inheritedFields: string[]
@@ -57,7 +57,7 @@ export type NavigationItem = {
 	/** The page's name in the tree, the same in every language. */
 	name: string
 	path: string
-	/** Never empty: the name stands in. */
+	/** Never empty: falls back to the name. */
 	navigationTitle: string
 	hideInNavigation: boolean
 	isNavigableInMenuWhenItHasChildren: boolean
@@ -73,7 +73,7 @@ export type StoryList = {
 	stories: StorySummary[]
 	/** Of all stories that match, not only of this slice. */
 	total: number
-	/** Hand it back as `after` for the next slice; null when there is none. */
+	/** Passed as `after` it gives the next slice; null if there is none. */
 	endCursor: string | null
 }
 
@@ -95,26 +95,26 @@ export type ListedPage = {
  * shared by all of them and frozen.
  */
 export interface ContentSource {
-	/** Any spelling of the path is taken. Null when neither the language nor the site's default language has it. */
+	/** The path is normalised. Null if neither the language nor the site's default language has the page. */
 	getPage(address: PageAddress): Promise<Page | null>
 	getFrame(address: SiteLanguageAddress): Promise<Frame>
 	/** The home page's children, three levels deep, in the order of the tree. Stories are not in it. */
 	getNavigation(address: SiteLanguageAddress): Promise<NavigationItem[]>
-	/** Newest first. Several tags mean: any of them. */
+	/** Newest first. A story matches if it has any of the tags. */
 	listStories(query: StoryQuery): Promise<StoryList>
 	/** `previous` is the next older story under the same parent, `next` the next newer. */
 	findStoryNeighbours(address: PageAddress): Promise<{ previous: StorySummary | null; next: StorySummary | null }>
 	listTags(address: SiteLanguageAddress): Promise<Tag[]>
 	listPages(site: string): Promise<ListedPage[]>
-	/** The editors' own texts by key, over the shipped catalogue. */
+	/** The editors' own texts by key, which override the catalogue. */
 	getDictionary(address: SiteLanguageAddress): Promise<Record<string, string>>
-	/** In the order in which they were written. `features/redirects` makes a table of them. */
+	/** In the order in which they were written. `features/redirects` compiles them. */
 	listRedirects(site: string): Promise<RedirectRule[]>
 	/** Grows with every publish this process knows of. */
 	epoch(): number
-	/** Takes in what other processes published since the last call. */
+	/** Loads what other processes published since the last call. */
 	pollChanges(): Promise<void>
-	/** Calls back for everything published, here or seen by `pollChanges`. The answer ends it. */
+	/** Calls back for every change, of this process or seen by `pollChanges`. Returns the function that unsubscribes. */
 	onChange(listener: (change: ContentChange) => void): () => void
 }
 
@@ -131,5 +131,5 @@ export type StoryQuery = SiteLanguageAddress & {
 	under?: string
 }
 
-/** Something was published. `tags` are those of `cache-tags.ts`: what was made from them no longer holds. */
+/** Something was published. Cache entries with one of the `tags` (see `cache-tags.ts`) are stale. */
 export type ContentChange = { epoch: number; tags: string[] }

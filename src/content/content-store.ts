@@ -1,4 +1,4 @@
-import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import type { Result } from '#platform/result.ts'
 import type { Language } from '#sites/site.ts'
 import type { ContentSource, Page, PageAddress, Tag } from './content-source.ts'
@@ -29,7 +29,7 @@ export type Revision = {
 export type Draft = DocumentRef & {
 	document: ContentDocument
 	author: string
-	/** Number of the revision the author had in front of him; null for the first one. */
+	/** Number of the revision that the author edited; null for the first one. */
 	basedOn: number | null
 }
 
@@ -44,24 +44,24 @@ export type PublishError = { code: 'revision-missing' } | { code: 'path-missing'
 export interface ContentWriter {
 	createPage(page: NewPage): Promise<Result<void, CreatePageError>>
 	movePage(move: PageRef & { parentId: string; position: number }): Promise<Result<void, MovePageError>>
-	/** The page's address in a language. The addresses of the pages below it move along. */
+	/** Sets the page's address in a language. The addresses of the pages below change with it. */
 	setPath(address: DocumentRef & { path: string }): Promise<Result<void, SetPathError>>
-	/** Adds a revision; refused when another was added since the one it is based on. */
+	/** Adds a revision; refused if another one was added after the one it is based on. */
 	saveDraft(draft: Draft): Promise<Result<Revision, SaveDraftError>>
-	/** Shows a revision to visitors: the newest, or an earlier one to go back to it. */
+	/** Publishes a revision: the newest, or an earlier one to restore it. */
 	publish(publication: RevisionRef & { author: string }): Promise<Result<void, PublishError>>
 	/** Takes the page offline in one language; its revisions stay. */
 	unpublish(page: DocumentRef): Promise<void>
 	replaceTags(tags: { site: string; language: Language; tags: Tag[] }): Promise<void>
 	replaceDictionary(texts: { site: string; language: Language; entries: Record<string, string> }): Promise<void>
 	replaceRedirects(redirects: { site: string; rules: RedirectRule[] }): Promise<void>
-	/** True when the site has no pages. Until this write is done, no other process is told so for it. */
+	/** True if the site has no pages. Other processes that ask wait until this write is done. */
 	claimEmptySite(site: string): Promise<boolean>
 	/** Removes everything of the site, revisions too. */
 	clearSite(site: string): Promise<void>
 }
 
-/** A source whose content is ours to change. */
+/** A content source that can be written. */
 export interface ContentStore extends ContentSource {
 	hasPages(site: string): Promise<boolean>
 	/** Newest first. */
@@ -70,6 +70,6 @@ export interface ContentStore extends ContentSource {
 	findDocument(revision: RevisionRef): Promise<ContentDocument | null>
 	/** The page as an editor sees it: the newest revision, published or not. */
 	findDraftPage(address: PageAddress): Promise<Page | null>
-	/** Everything `change` does or, when it throws, nothing. Once it is done it survives a crash, and visitors see it. */
+	/** Runs `change` in one transaction; nothing is written if it throws. Afterwards it is durable and visible. */
 	write<T>(change: (writer: ContentWriter) => Promise<T>): Promise<T>
 }

@@ -24,7 +24,7 @@ export const blockInstance: z.ZodType<BlockInstance> = z.object({
 	},
 })
 
-/** What the content platform stores for nothing: null, an empty text, an address or a picture without one. */
+/** Empty values of the content platform: null, an empty text, a link without address, a picture without source. */
 function isNothing(value: unknown): boolean {
 	if (value === null || value === '') return true
 	if (typeof value !== 'object') return false
@@ -47,24 +47,24 @@ export const routeFields = z.object({
 })
 export type RouteFields = z.infer<typeof routeFields>
 
-/** Yes or no; the content platform says '1' for yes. */
+/** A boolean; the content platform writes '1' for true. */
 const flag = z.union([z.boolean(), z.enum(['', '0', '1']).transform((word) => word === '1')])
 
-/** Ids as a list, or as the content platform writes them: in braces, with a bar between them. */
+/** Ids as a list, or as the content platform writes them: in braces, separated by bars. */
 const tagIds = z.union([
 	z.array(z.string()),
 	z.string().transform((written) => [...written.matchAll(/\{([^{}|]+)\}/g)].flatMap(([, id]) => id ?? [])),
 ])
 
-/** How the page stands in the menus. */
+/** How the page is shown in menus. */
 export const navigationFields = z.object({
 	hideInNavigation: flag.optional(),
-	/** The entry is a link of its own besides opening its children. */
+	/** The entry is a link and also opens its children. */
 	isNavigableInMenuWhenItHasChildren: flag.optional(),
 	externalLink: orNothing(z.object({ href: z.string().min(1), linktype: z.string().default('external') })),
 })
 
-/** What makes a page a story. All optional: what a language leaves out comes from the default language. */
+/** The fields of a story. All optional: missing ones come from the default language. */
 export const storyFields = z.object({
 	title: z.string().optional(),
 	/** Day of publishing, `2026-05-04` or a full ISO time. A story without one sorts last. */

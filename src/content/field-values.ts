@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** A picture as content carries it: an address of ours (`/media/…`) or of a host on the image whitelist. */
+/** A picture in content: our own path (`/media/…`) or an address of a whitelisted host. */
 export const imageValue = z.object({
 	src: z.string().min(1),
 	alt: z.string().default(''),
 	width: z.number().int().positive().optional(),
 	height: z.number().int().positive().optional(),
-	/** Tiny `data:` picture shown until the real one is there. */
+	/** A tiny `data:` picture that is shown while the real one loads. */
 	blur: z.string().optional(),
 })
 export type ImageValue = z.infer<typeof imageValue>
 
-/** A link as content carries it. `linktype` keeps the content platform's words. */
+/** A link in content. The values of `linktype` are the content platform's. */
 export const linkValue = z.object({
 	href: z.string(),
 	text: z.string().default(''),

@@ -1,6 +1,6 @@
 import type { ContentSource, SiteLanguageAddress } from './content-source.ts'
 
-/** Where a page is in a language, by its id; null when it is not published in it. */
+/** The path of a page by its id; null if it is not published in the language. */
 export async function findPathOf(
 	content: ContentSource,
 	{ site, language }: SiteLanguageAddress,

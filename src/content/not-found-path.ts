@@ -1,2 +1,2 @@
-/** Where editors write what visitors of missing pages see. It stands in no menu and no sitemap. */
+/** The page whose content is shown for missing pages. It is in no menu and no sitemap. */
 export const notFoundPath = '/404'

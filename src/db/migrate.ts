@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import { type Database, isPostgres } from './database.ts'
 import { migrations } from './migrations/list.ts'
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary number that no other advisory lock uses. */
 const migrationLock = 4_627_001
 
 /**
- * Brings the database to the newest form, all steps in one transaction: a start that is killed half-way leaves
- * it as it was, and of two processes that start at once the second waits and then finds nothing to do.
+ * Applies the missing migrations in one transaction: a killed start leaves the database unchanged. If two processes start at
+ * the same time, the second waits and then has nothing to apply.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
 	await db.transaction().execute(async (trx) => {
-		// SQLite's transaction holds the write lock from its beginning; PostgreSQL needs to be asked for one.
+		// SQLite's transaction takes the write lock when it begins; PostgreSQL needs a lock of its own.
 		if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
 
 		await trx.schema

@@ -1,13 +1,15 @@
 import type Sqlite from 'better-sqlite3'
 import type { CompiledQuery, QueryResult } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
-/** Statements kept at most. Lists of varying length make statements without end. */
 const maxStatements = 200
+/** Statements with the values of a whole batch are seldom the same, and each holds kilobytes. */
+const maxLength = 10_000
 
 /** Runs statements on one connection and keeps them prepared: preparing costs as much as reading some rows. */
 export class PreparedStatements {
 	readonly #database: Sqlite.Database
-	readonly #kept = new Map<string, Sqlite.Statement<unknown[], unknown>>()
+	readonly #kept = new LRUCache<string, Sqlite.Statement<unknown[], unknown>>({ max: maxStatements })
 
 	constructor(database: Sqlite.Database) {
 		this.#database = database
@@ -33,9 +35,8 @@ export class PreparedStatements {
 	#prepare(sql: string): Sqlite.Statement<unknown[], unknown> {
 		const kept = this.#kept.get(sql)
 		if (kept) return kept
-		if (this.#kept.size >= maxStatements) this.#kept.clear()
 		const statement = this.#database.prepare<unknown[], unknown>(sql)
-		this.#kept.set(sql, statement)
+		if (sql.length <= maxLength) this.#kept.set(sql, statement)
 		return statement
 	}
 }

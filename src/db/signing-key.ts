@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** The key of that name: made by the first process that asks, and the same ever after, in every process. */
+/** Returns the key of that name. The first call creates it; it is the same for all processes. */
 export async function getSigningKey(db: Kysely<Database>, name: string): Promise<Buffer> {
 	await db
 		.insertInto('signing_key')

@@ -1,8 +1,8 @@
-import type { ContentTables } from '#content/tables.ts'
+import type { ContentTables } from '#content/embedded/tables.ts'
 import type { ExternalMediaTables } from '#providers/external-media/tables.ts'
 import type { FormsHubTables } from '#providers/forms-hub/tables.ts'
 import type { PageViewTables } from '#providers/page-views/tables.ts'
-import type { StockTables } from '#stock/tables.ts'
+import type { StockTables } from '#stock/embedded/tables.ts'
 
 export type Database = MigrationTables &
 	PageViewTables &
@@ -18,7 +18,7 @@ type MigrationTables = {
 }
 
 type SigningKeyTables = {
-	/** Keys that the product made for itself, in base64. */
+	/** Generated keys, in base64. */
 	signing_key: { name: string; secret: string }
 }
 

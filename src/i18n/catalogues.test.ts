@@ -1,14 +1,23 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { catalogues as byArea } from './catalogues.server.ts'
+import type { Language } from '#sites/site.ts'
+import { findCatalogue, getCatalogue } from './catalogues.server.ts'
 import { compileMessage } from './compile-message.server.ts'
 import { formatMessage, type MessagePart } from './message.ts'
-import { textsFor } from './texts.server.ts'
+import { isTextArea, textsFor } from './texts.server.ts'
+import type { TextArea } from './texts.ts'
 
-/** Words that are rightly the same in two languages. */
+/** Texts that may be the same in two languages: symbols, placeholders, abbreviations. */
 const sameInBoth = /^(\W|\{[^}]*\}|[A-Z]{2,}|\d)*$/
 
-const flat = (language: keyof typeof byArea): Record<string, string> =>
-	Object.assign({}, ...Object.values(byArea[language]))
+const folder = new URL('./catalogues/', import.meta.url)
+const areasOf = (language: Language) =>
+	readdirSync(new URL(`${language}/`, folder))
+		.map((file) => file.replace(/\.json$/, ''))
+		.sort()
+const areas = areasOf('sv')
+const flat = (language: Language): Record<string, string> =>
+	Object.assign({}, ...areas.map((area) => findCatalogue(language, area)))
 const catalogues = { sv: flat('sv'), nb: flat('nb'), fi: flat('fi'), sk: flat('sk'), en: flat('en') }
 const keys = Object.keys(catalogues.sv)
 
@@ -25,6 +34,17 @@ function placeholders(text: string): string[] {
 	const message = compileMessage(text)
 	return typeof message === 'string' ? [] : [...new Set(argumentNames(message))].sort()
 }
+
+test('each language has the same files', () => {
+	expect(readdirSync(folder).sort()).toEqual(Object.keys(catalogues).sort())
+	for (const language of ['nb', 'fi', 'sk', 'en'] as const) expect(areasOf(language)).toEqual(areas)
+})
+
+test('an area is known by its file, and a missing file is an error', () => {
+	expect(areas.filter((area) => !isTextArea(area))).toEqual([])
+	expect(['', 'Common', '../sv/common', 'common.json', 'toString'].filter(isTextArea)).toEqual([])
+	expect(() => getCatalogue('sv', 'none' as TextArea)).toThrow('There is no file catalogues/sv/none.json')
+})
 
 for (const [language, catalogue] of Object.entries(catalogues)) {
 	test(`the ${language} catalogue has the keys and placeholders of the Swedish one, in its order`, () => {

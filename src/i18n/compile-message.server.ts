@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Message, MessagePart } from './message.ts'
 
-/** Turns the text of an ICU message into what `formatMessage` reads; throws on a broken message or one with dates, times or tags. */
+/** Compiles the text of an ICU message. Throws if it is broken or has dates, times or tags. */
 export function compileMessage(text: string): Message {
 	const parts = parse(text, { ignoreTag: true }).map(toPart)
 	return parts.every((part) => typeof part === 'string') ? parts.join('') : parts
@@ -27,7 +27,7 @@ function toPart(element: MessageFormatElement): MessagePart {
 				element.offset,
 			]
 		default:
-			throw new Error(`Dates, times and tags do not belong in a message; format them and hand them in as values`)
+			throw new Error('A message cannot hold dates, times and tags; format them and pass them in as values')
 	}
 }
 

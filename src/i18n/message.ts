@@ -1,8 +1,8 @@
-import { numberFormat } from '#platform/intl-formats.ts'
+import { numberFormat, pluralRules } from '#platform/intl-formats.ts'
 
 /**
- * A message made ready for the browser: plain text, or the parts of an ICU message.
- * `['count']` inserts a value, `['count', 'number']` formats it, `['#']` is the number of the plural around it.
+ * A compiled message: plain text, or the parts of an ICU message.
+ * `['count']` inserts a value, `['count', 'number']` formats it, `['#']` is the number of the enclosing plural.
  */
 export type Message = string | MessagePart[]
 export type MessagePart =
@@ -14,22 +14,13 @@ export type MessagePart =
 
 export type MessageValues = Record<string, string | number>
 
-const pluralRules = new Map<string, Intl.PluralRules>()
-
-function pluralRulesFor(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
-	const key = `${locale} ${type}`
-	const rules = pluralRules.get(key) ?? new Intl.PluralRules(locale, { type })
-	pluralRules.set(key, rules)
-	return rules
-}
-
 export function formatNumber(locale: string, value: number): string {
-	// All our languages write small whole numbers with the same digits, and a list of cars counts a hundred of them.
+	// The same in all our languages, and a list of cars has about a hundred of them.
 	if (value >= 0 && value < 1000 && Number.isInteger(value)) return String(value)
 	return numberFormat(locale).format(value)
 }
 
-/** Fills a message for a locale. A value the message asks for and does not get shows as `{name}`, so that it is noticed. */
+/** Fills a message for a locale. A missing value is shown as `{name}`. */
 export function formatMessage(locale: string, message: Message, values: MessageValues = {}): string {
 	return typeof message === 'string' ? message : formatParts(locale, message, values, 0)
 }
@@ -50,7 +41,7 @@ function formatPart(locale: string, part: Exclude<MessagePart, string>, values: 
 	if (part[1] === 'select') return formatParts(locale, choices[value] ?? choices.other ?? [], values, pound)
 
 	const number = Number(value) - part[3]
-	const rules = pluralRulesFor(locale, part[1] === 'ordinal' ? 'ordinal' : 'cardinal')
+	const rules = pluralRules(locale, part[1] === 'ordinal' ? 'ordinal' : 'cardinal')
 	const chosen = choices[`=${value}`] ?? choices[rules.select(number)] ?? choices.other ?? []
 	return formatParts(locale, chosen, values, number)
 }

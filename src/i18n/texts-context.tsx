@@ -4,7 +4,7 @@ import { createTranslate, type Texts, type Translate } from './texts.ts'
 type TextsValue = { locale: string; texts: Texts; t: Translate }
 export const TextsContext = createContext<TextsValue>({ locale: 'en', texts: {}, t: (key) => key })
 
-/** Adds texts to those the page already has. */
+/** Adds texts to those of the providers around it. */
 export function TextsProvider({ locale, texts, children }: { locale: string; texts: Texts; children: ReactNode }) {
 	const outer = useContext(TextsContext)
 	const value = useMemo(() => {

@@ -1,5 +1,5 @@
 import type { Language } from '#sites/site.ts'
-import { catalogues } from './catalogues.server.ts'
+import { findCatalogue, getCatalogue } from './catalogues.server.ts'
 import { compileMessage } from './compile-message.server.ts'
 import type { Message } from './message.ts'
 import type { TextArea, Texts } from './texts.ts'
@@ -14,7 +14,7 @@ function compile(text: string): Message {
 	return message
 }
 
-/** An editor's text that is no valid message is shown as it stands. */
+/** Returns an editor's text unchanged if it is not a valid message. */
 function compileOverride(text: string): Message {
 	try {
 		return compile(text)
@@ -23,7 +23,7 @@ function compileOverride(text: string): Message {
 	}
 }
 
-/** The content platform's dictionary knows no areas: what is `stories.noResults` here is `storiesNoResults` there. */
+/** The content platform's dictionary has no areas: our `stories.noResults` is its `storiesNoResults`. */
 function platformKey(key: string): string {
 	return key.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -32,23 +32,23 @@ const noOverrides: Record<string, string> = Object.freeze({})
 const readyTexts = new WeakMap<object, Map<string, Texts>>()
 
 /**
- * The texts of some areas (`carList` gives `carList.*`) in a language, with the editors' dictionary laid over the catalogue.
- * Empty overrides do not count. A frozen dictionary is the same for every request: its texts are put together once.
+ * The texts of some areas (`carList` gives `carList.*`) in a language. The editors' dictionary overrides the catalogue; empty
+ * overrides do not count. The texts of a frozen dictionary are merged once and then reused.
  */
 export function textsFor(language: Language, areas: readonly TextArea[], overrides = noOverrides): Texts {
-	if (!Object.isFrozen(overrides)) return putTogether(language, areas, overrides)
+	if (!Object.isFrozen(overrides)) return mergeTexts(language, areas, overrides)
 	const ready = readyTexts.get(overrides) ?? new Map<string, Texts>()
 	readyTexts.set(overrides, ready)
 	const key = `${language} ${areas.join(' ')}`
-	const texts = ready.get(key) ?? Object.freeze(putTogether(language, areas, overrides))
+	const texts = ready.get(key) ?? Object.freeze(mergeTexts(language, areas, overrides))
 	ready.set(key, texts)
 	return texts
 }
 
-function putTogether(language: Language, areas: readonly TextArea[], overrides: Record<string, string>): Texts {
+function mergeTexts(language: Language, areas: readonly TextArea[], overrides: Record<string, string>): Texts {
 	const texts: Texts = {}
 	for (const area of areas) {
-		for (const [key, text] of Object.entries(catalogues[language][area])) {
+		for (const [key, text] of Object.entries(getCatalogue(language, area))) {
 			const override = overrides[key] ?? overrides[platformKey(key)]
 			texts[key] = override ? compileOverride(override) : compile(text)
 		}
@@ -57,5 +57,5 @@ function putTogether(language: Language, areas: readonly TextArea[], overrides: 
 }
 
 export function isTextArea(name: string): name is TextArea {
-	return Object.hasOwn(catalogues.sv, name)
+	return findCatalogue('sv', name) !== null
 }

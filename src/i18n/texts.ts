@@ -1,75 +1,50 @@
-import type blocks from './catalogues/sv/blocks.json'
-import type car from './catalogues/sv/car.json'
-import type carList from './catalogues/sv/carList.json'
-import type common from './catalogues/sv/common.json'
-import type compare from './catalogues/sv/compare.json'
-import type consent from './catalogues/sv/consent.json'
-import type dealers from './catalogues/sv/dealers.json'
-import type error from './catalogues/sv/error.json'
-import type finance from './catalogues/sv/finance.json'
-import type leadMail from './catalogues/sv/leadMail.json'
-import type leads from './catalogues/sv/leads.json'
-import type map from './catalogues/sv/map.json'
-import type media from './catalogues/sv/media.json'
-import type quotes from './catalogues/sv/quotes.json'
-import type savedCars from './catalogues/sv/savedCars.json'
-import type shell from './catalogues/sv/shell.json'
-import type stories from './catalogues/sv/stories.json'
 import { formatMessage, type Message, type MessageValues } from './message.ts'
 
-type SwedishCatalogues = typeof blocks &
-	typeof car &
-	typeof carList &
-	typeof common &
-	typeof compare &
-	typeof consent &
-	typeof dealers &
-	typeof error &
-	typeof finance &
-	typeof quotes &
-	typeof savedCars &
-	typeof leadMail &
-	typeof leads &
-	typeof map &
-	typeof media &
-	typeof shell &
-	typeof stories
+/** By area: the Swedish catalogues are the source of the keys. TypeScript cannot list a folder. */
+type SwedishCatalogues = {
+	blocks: typeof import('./catalogues/sv/blocks.json')
+	car: typeof import('./catalogues/sv/car.json')
+	carList: typeof import('./catalogues/sv/carList.json')
+	common: typeof import('./catalogues/sv/common.json')
+	compare: typeof import('./catalogues/sv/compare.json')
+	consent: typeof import('./catalogues/sv/consent.json')
+	dealers: typeof import('./catalogues/sv/dealers.json')
+	error: typeof import('./catalogues/sv/error.json')
+	finance: typeof import('./catalogues/sv/finance.json')
+	leadMail: typeof import('./catalogues/sv/leadMail.json')
+	leads: typeof import('./catalogues/sv/leads.json')
+	map: typeof import('./catalogues/sv/map.json')
+	media: typeof import('./catalogues/sv/media.json')
+	quotes: typeof import('./catalogues/sv/quotes.json')
+	savedCars: typeof import('./catalogues/sv/savedCars.json')
+	shell: typeof import('./catalogues/sv/shell.json')
+	stories: typeof import('./catalogues/sv/stories.json')
+}
 
-/** Every interface text has a key `area.name`; the Swedish catalogues are the source of the list. */
-export type TextKey = keyof SwedishCatalogues
+/** An area is one file in each language. A page brings the texts of the areas it uses. */
+export type TextArea = keyof SwedishCatalogues
 
-/** A page brings the texts of the areas it uses; an area is one catalogue file a language. */
-export type TextArea =
-	| 'blocks'
-	| 'car'
-	| 'carList'
-	| 'common'
-	| 'compare'
-	| 'consent'
-	| 'dealers'
-	| 'error'
-	| 'finance'
-	| 'quotes'
-	| 'savedCars'
-	| 'leadMail'
-	| 'leads'
-	| 'map'
-	| 'media'
-	| 'shell'
-	| 'stories'
+/** The key of an interface text, written `area.name`. */
+export type TextKey = { [Area in TextArea]: keyof SwedishCatalogues[Area] }[TextArea]
 
-/** Those that every page has. */
-export const frameAreas: readonly TextArea[] = ['common', 'error', 'shell']
-
-/** The texts a page carries to the browser: the areas it uses, compiled. */
+/** Compiled texts by key, as the browser gets them. */
 export type Texts = Record<string, Message>
 
 export type Translate = (key: TextKey, values?: MessageValues) => string
 
-/** A key the page did not bring shows itself, so that it is noticed. */
+/** Returns the key itself if the page did not bring its text. */
 export function createTranslate(locale: string, texts: Texts): Translate {
 	return (key, values) => {
 		const message = texts[key]
 		return message === undefined ? key : formatMessage(locale, message, values)
 	}
+}
+
+/** An area (`leads`), or the keys of one that begin alike (`car.card`). */
+export type TextScope = TextArea | `${TextArea}.${string}`
+
+/** The texts of these scopes. */
+export function pickTexts(texts: Texts, scopes: readonly TextScope[]): Texts {
+	const starts = scopes.map((scope) => (scope.includes('.') ? scope : `${scope}.`))
+	return Object.fromEntries(Object.entries(texts).filter(([key]) => starts.some((start) => key.startsWith(start))))
 }

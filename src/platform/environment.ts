@@ -47,7 +47,7 @@ const originList = z
 		'Must be addresses like https://*.example.com with commas between',
 	)
 
-/** Pages on https may ask nobody else; a map of one's own machine is for trying it out. */
+/** Browsers block http on https pages; localhost is allowed for trying a map out. */
 const secureAddress = z
 	.url('Must be an address')
 	.refine(
@@ -72,28 +72,28 @@ const environmentSchema = z.object({
 		.optional(),
 	/** 1 fills a database that was lost, 0 fills none; see docs/operating.md for what happens without it. */
 	FILL_EMPTY_DATABASE: flag.optional(),
-	/** When set, the search call wants it in the header `x-api-key`. */
+	/** If set, the search call requires it in the header `x-api-key`. */
 	SEARCH_API_KEY: z.string().min(16, 'Must have 16 characters at least').optional(),
 	/** The content platform behind `/-/`, `/sitecore/api`, `/sitecore/service` and `/feaas-render`. */
 	CONTENT_HOST_URL: httpAddress.optional(),
-	/** Where `/-/media` and `/-/jssmedia` are, when not there. */
+	/** The host of `/-/media` and `/-/jssmedia`, if it is another one. */
 	CONTENT_MEDIA_URL: httpAddress.optional(),
-	/** Where the videos and turntable frames of cars are asked for; without it the product keeps them itself. */
+	/** The service that has the videos and turntable frames of cars; without it they are kept in our own database. */
 	EXTERNAL_MEDIA_URL: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }).optional(),
 	LOG_LEVEL: z
 		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'Must be debug, info, warn, error or silent')
 		.default('info'),
-	/** Unknown hosts meet the default site instead of 421. Development does that anyway. */
+	/** Unknown hosts get the default site instead of 421. Always so in development. */
 	ALLOW_UNKNOWN_HOSTS: flag.default(false),
 	/** `X-Forwarded-Proto` and `X-Forwarded-Host` come from our own proxy. */
 	TRUST_PROXY: flag.default(false),
-	/** 0 keeps search engines away: for every environment but the public one. */
+	/** 0 keeps search engines away. For every environment but the public one. */
 	ALLOW_INDEXING: flag.optional(),
 	/** Hosts besides our own whose pictures may be scaled. */
 	IMAGE_HOSTS: hostList.default([]),
 	/** Hosts besides our own and YouTube whose films cars may have, on sites with external media. */
 	VIDEO_HOSTS: hostList.default([]),
-	/** `/blocks` shows every block in every way it may be filled. Development does that anyway. */
+	/** Serves `/blocks`, which shows each block with each of its fixtures. Always so in development. */
 	BLOCK_GALLERY: flag.optional(),
 	IMAGE_CACHE_MB: wholeNumber({ from: 1, to: 1_000_000 }).default(512),
 	PAGE_CACHE_MB: wholeNumber({ from: 0, to: 100_000 }).default(64),
@@ -102,14 +102,14 @@ const environmentSchema = z.object({
 	USERCENTRICS_LOADER: z
 		.url({ protocol: /^https?$/, error: 'Must be the address of a script' })
 		.default('https://web.cmp.usercentrics.eu/ui/loader.js'),
-	/** Where the tag manager's script comes from, on pages with a gtmID. */
+	/** Origin of the tag manager's script, on pages with a gtmID. */
 	TAG_MANAGER_ORIGIN: origin.default('https://www.googletagmanager.com'),
-	/** Whom the tags may ask besides Google Analytics. */
+	/** Origins that tags may use besides Google Analytics. */
 	TAG_HOSTS: originList.default([]),
 	/** The style of a map of streets, in the format of MapLibre, and the hosts it names besides its own. */
 	MAP_STYLE_URL: secureAddress.optional(),
 	MAP_HOSTS: originList.default([]),
-	/** Maps by Google instead. */
+	/** Google's maps instead of MapLibre's. */
 	GOOGLE_MAPS_KEY: z
 		.string()
 		.regex(/^[\w-]{10,200}$/, 'Must be a key of the Maps JavaScript API')
@@ -117,14 +117,22 @@ const environmentSchema = z.object({
 	GOOGLE_MAPS_LOADER: secureAddress.default('https://maps.googleapis.com/maps/api/js'),
 	/** The content platform's events call, context id included; page views go there instead of being counted here. */
 	SITECORE_EVENTS_URL: z.url({ protocol: /^https?$/, error: 'Must be an address' }).optional(),
-	/** Answers under way at most; more are refused with 503. */
+	/** Renders under way and waiting at most; more are refused with 503. */
 	MAX_RENDERS: wholeNumber({ from: 1, to: 100_000 }).default(64),
-	/** With both of them a provider calculates finance quotes, without them the product does it itself. */
+	/** Open connections at most; more are closed at once. */
+	MAX_CONNECTIONS: wholeNumber({ from: 10, to: 1_000_000 }).default(4000),
+	/** Those of one remote address; without effect behind a trusted proxy. */
+	CONNECTIONS_PER_VISITOR: wholeNumber({ from: 1, to: 1_000_000 }).default(1000),
+	/** How long a process that is to stop still takes visitors while its health says so. */
+	DRAIN_SECONDS: wholeNumber({ from: 0, to: 600 }).default(1),
+	/** `/healthz` tells the longest delay of the event loop since it was last asked. For load tests. */
+	REPORT_LOOP_DELAY: flag.default(false),
+	/** The provider of finance quotes; without it the embedded lender calculates them. */
 	CODEWEAVERS_URL: webAddress.optional(),
 	CODEWEAVERS_API_KEY: z.string().min(1).optional(),
 	/** Official dealer keys at the finance provider, in place of those of the sites. */
 	FINANCE_DEALER_KEYS: keysByName.optional(),
-	/** Finance quotes a visitor's address may ask for within a minute. */
+	/** Finance quotes per minute and visitor's address. */
 	QUOTES_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(120),
 	/** Mail server that carries leads to the sellers. Without one, leads are kept and read by `npm run leads`. */
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Must start with smtp:// or smtps://' }).optional(),
@@ -133,12 +141,12 @@ const environmentSchema = z.object({
 	LEADS_MAIL_TO: z.email('Must be a mail address').optional(),
 	LEADS_WEBHOOK_URL: webAddress.optional(),
 	LEADS_WEBHOOK_SECRET: z.string().min(16, 'Must have 16 characters at least').optional(),
-	/** Portals whose HubSpot forms pages may show; without any, pages show our own forms in their place. */
+	/** Portals whose HubSpot forms pages may show; without any, pages show our own forms instead. */
 	HUBSPOT_PORTALS: portalList.default([]),
 	HUBSPOT_LOADER: z
 		.url({ protocol: /^https?$/, error: 'Must be the address of a script' })
 		.default('https://js.hsforms.net/forms/v2.js'),
-	/** With a key, forms without questions in the content are asked for at Jotform. */
+	/** With a key, forms that have no questions in the content are fetched from Jotform. */
 	JOTFORM_API_KEY: z.string().min(1).optional(),
 	JOTFORM_URL: webAddress.default('https://api.jotform.com'),
 	/** Mail address by form, for the forms that editors write: `trade=firms@example.com; carhall-se/trade=…` */
@@ -150,9 +158,15 @@ const environmentSchema = z.object({
 		.default({}),
 	FORMS_HUB_URL: webAddress.optional(),
 	FORMS_HUB_KEY: z.string().min(1).optional(),
+	/** Searches and suggestions a visitor's address may ask for within a minute. */
+	SEARCHES_PER_VISITOR: wholeNumber({ from: 1, to: 10_000_000 }).default(600),
+	/** Page views and the like that a visitor's address may report within a minute. */
+	EVENTS_PER_VISITOR: wholeNumber({ from: 1, to: 10_000_000 }).default(300),
+	/** A query name that the table of paths does not declare fails the page instead of being logged. On outside of production. */
+	STRICT_QUERY: flag.optional(),
 	/** Forms a visitor's address may send within ten minutes. */
 	LEADS_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(20),
-	/** Days after its last delivery until a lead no longer says who sent it. */
+	/** Days after its last delivery until a lead's personal data is erased. */
 	LEADS_KEEP_DAYS: wholeNumber({ from: 1, to: 3650 }).default(90),
 	/** More leads than this held back as spam, or one held back for longer, are reported. */
 	LEADS_QUARANTINE_MAX: wholeNumber({ from: 0, to: 1_000_000 }).default(20),
@@ -167,7 +181,7 @@ export class EnvironmentError extends Error {
 	override name = 'EnvironmentError'
 }
 
-/** Reads the process environment; every mistake is a sentence that names the variable. Empty values count as unset. */
+/** Parses the process environment. Throws one error with a sentence for each mistake. Empty values count as unset. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
 	const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
 	const parsed = environmentSchema.safeParse(set)
@@ -183,7 +197,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 	throw new EnvironmentError(`The environment has mistakes.\n${sentences.join('\n')}`)
 }
 
-/** Variables that make no sense without each other. */
+/** Variables that are only valid together. */
 const pairs = [
 	['CODEWEAVERS_URL', 'CODEWEAVERS_API_KEY'],
 	['SMTP_URL', 'MAIL_FROM'],

@@ -1,8 +1,6 @@
 const letters: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }
 
-/**
- * Lower case without accents, so that "skane" finds Skåne and "skoda" finds Škoda: å ä → a, ö ø → o, æ → ae, č → c, ž → z.
- */
+/** Lower case without accents, so that "skane" finds Skåne: å ä → a, ö ø → o, æ → ae, č → c, ž → z. */
 export function fold(text: string): string {
 	const lower = text.toLowerCase()
 	if (isAscii(lower)) return lower

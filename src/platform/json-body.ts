@@ -2,12 +2,12 @@ import { fail, ok, type Result } from './result.ts'
 
 export type JsonBodyError = { code: 'body-too-large' | 'invalid-encoding' | 'invalid-json' }
 
-/** Of a request that came in, or of an answer that was asked for. */
+/** An incoming request, or the response of a service. */
 type Message = Pick<Request | Response, 'body'>
 
-/** The body as JSON; what does not belong in it is a code. Reading stops at `maxBytes`. */
-export async function readJsonBody(request: Message, maxBytes: number): Promise<Result<unknown, JsonBodyError>> {
-	const bytes = await readLimited(request, maxBytes)
+/** Reads the body as JSON. Reading stops at `maxBytes`. */
+export async function readJsonBody(message: Message, maxBytes: number): Promise<Result<unknown, JsonBodyError>> {
+	const bytes = await readLimited(message, maxBytes)
 	if (!bytes) return fail({ code: 'body-too-large' })
 	const text = decode(bytes)
 	if (text === null) return fail({ code: 'invalid-encoding' })
@@ -15,11 +15,11 @@ export async function readJsonBody(request: Message, maxBytes: number): Promise<
 	return json === undefined ? fail({ code: 'invalid-json' }) : ok(json)
 }
 
-/** The body, or null when there is more of it than allowed; it is not read further then. */
-async function readLimited(request: Message, maxBytes: number): Promise<Uint8Array | null> {
+/** Returns null if the body is larger than `maxBytes`; the rest is not read. */
+async function readLimited(message: Message, maxBytes: number): Promise<Uint8Array | null> {
 	const chunks: Uint8Array[] = []
 	let length = 0
-	for await (const chunk of request.body ?? []) {
+	for await (const chunk of message.body ?? []) {
 		length += chunk.length
 		if (length > maxBytes) return null
 		chunks.push(chunk)

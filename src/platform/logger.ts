@@ -1,2 +1,2 @@
-/** What the code asks of a log: a line with fields and a message. pino fits. */
+/** The part of pino that is used: a line with fields and a message. */
 export type Logger = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>

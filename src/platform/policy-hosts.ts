@@ -1,8 +1,16 @@
-const hostDirectives = ['connect-src', 'font-src', 'frame-src', 'img-src', 'media-src', 'style-src'] as const
+const hostDirectives = [
+	'connect-src',
+	'font-src',
+	'frame-src',
+	'img-src',
+	'media-src',
+	'script-src',
+	'style-src',
+] as const
 
 export type HostDirective = (typeof hostDirectives)[number]
 
-/** Foreign hosts a page may ask, by directive of its content security policy: what its services need and no more. */
+/** Other hosts that a page may load from, by directive of its content security policy. */
 export type PolicyHosts = Partial<Record<HostDirective, readonly string[]>>
 
 export function joinHosts(some: PolicyHosts, others: PolicyHosts): PolicyHosts {

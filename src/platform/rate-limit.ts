@@ -1,9 +1,14 @@
+import { LRUCache } from 'lru-cache'
+
 export type RateLimit = {
-	/** Counts one more of this key; false when it is one too many. */
+	/** Counts one more use of the key; false if it is over the limit. */
 	take: (key: string) => boolean
 }
 
-/** At most `limit` of a key within any window of `windowMs`, counted in this process, for `maxKeys` keys at the same time. */
+/**
+ * At most `limit` uses of a key within any window of `windowMs`, counted in this process. Beyond `maxKeys` keys the one used
+ * least recently is forgotten.
+ */
 export function createRateLimit({
 	limit,
 	windowMs,
@@ -15,23 +20,14 @@ export function createRateLimit({
 	now: () => number
 	maxKeys?: number
 }): RateLimit {
-	const seen = new Map<string, number[]>()
+	const takenAt = new LRUCache<string, number[]>({ max: maxKeys })
 	return {
 		take(key) {
 			const from = now() - windowMs
-			const recent = (seen.get(key) ?? []).filter((time) => time > from)
-			// Put last: the first of the map is the one that was silent longest.
-			seen.delete(key)
-			for (const oldest of seen.keys()) {
-				if (seen.size < maxKeys) break
-				seen.delete(oldest)
-			}
-			if (recent.length >= limit) {
-				seen.set(key, recent)
-				return false
-			}
-			seen.set(key, [...recent, now()])
-			return true
+			const recent = (takenAt.get(key) ?? []).filter((time) => time > from)
+			const isAllowed = recent.length < limit
+			takenAt.set(key, isAllowed ? [...recent, now()] : recent)
+			return isAllowed
 		},
 	}
 }

@@ -1,7 +1,4 @@
-/**
- * What a number plate says, in the one spelling under which it is stored and asked for: upper case, without the spaces,
- * dots and dashes that people put between its groups.
- */
+/** The one spelling of a number plate for storing and comparing: upper case, without spaces, dots and dashes. */
 export function normalizeRegistrationNumber(text: string): string {
 	return text
 		.normalize('NFC')
@@ -9,7 +6,7 @@ export function normalizeRegistrationNumber(text: string): string {
 		.replace(/[\s.·‐-―-]/g, '')
 }
 
-/** By country: the standard series first, then older and personal ones. Of normalised plates. */
+/** Formats of normalised plates by country: the standard series first, then older and personal ones. */
 const formats = {
 	SE: [/^[A-HJ-PR-UW-Z]{3}\d{2}[0-9A-HJ-NPR-UW-Z]$/, /^[A-ZÅÄÖ0-9]{2,7}$/],
 	NO: [/^[A-HJ-LNPR-Z]{2}\d{4,5}$/, /^[A-ZÆØÅ0-9]{2,7}$/],
@@ -17,7 +14,7 @@ const formats = {
 	SK: [/^[A-Z]{2}\d{3}[A-Z]{2}$/, /^[A-Z0-9]{7}$/],
 	GB: [
 		/^[A-HJ-PR-Y]{2}\d{2}[A-HJ-PR-Z]{3}$/,
-		// A letter for the year before (1983–2001) or behind (1963–1983), and plates without any year.
+		// The year's letter first (1983–2001) or last (1963–1983), then plates without a year.
 		/^[A-HJ-NPR-TV-Y]\d{1,3}[A-HJ-PR-Z]{3}$/,
 		/^[A-Z]{3}\d{1,3}[A-HJ-NPR-TV-Y]$/,
 		/^[A-Z]{1,3}\d{1,4}$/,
@@ -25,7 +22,7 @@ const formats = {
 	],
 } as const satisfies Record<string, readonly RegExp[]>
 
-/** Whether a normalised plate can stand on a car of the country. */
+/** Whether a normalised plate is valid in the country. */
 export function isRegistrationNumber(plate: string, country: keyof typeof formats): boolean {
 	return formats[country].some((format) => format.test(plate))
 }

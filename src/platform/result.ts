@@ -1,4 +1,4 @@
-/** The outcome of something that may fail in a way the caller has to deal with. A failure carries a code, never a text. */
+/** The outcome of something whose failure the caller has to handle. A failure carries a code, never a text. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
 export function ok<T>(value: T): { ok: true; value: T } {

@@ -5,7 +5,7 @@ export class TimeLimitError extends Error {
 	}
 }
 
-/** Rejects with `TimeLimitError` when the promise is still pending after `limitMs`. The work itself goes on. */
+/** Rejects with `TimeLimitError` if the promise is still pending after `limitMs`. The work itself is not stopped. */
 export function withTimeLimit<T>(promise: Promise<T>, limitMs: number): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new TimeLimitError(limitMs)), limitMs)

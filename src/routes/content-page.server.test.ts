@@ -3,11 +3,11 @@ import { loadAllBlockViews } from '#blocks/all-views.server.ts'
 import { links } from '#blocks/testing/outline.ts'
 import type { ContentSource, Page } from '#content/content-source.ts'
 import { unpack } from '#platform/packed.ts'
+import { createVisit } from '#services.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { Stock } from '#stock/stock.ts'
-import { createVisit } from '../context.server.ts'
+import { testServices } from '#testing/test-services.ts'
 import { loadContentPage } from './content-page.server.ts'
-import { testServices } from './testing/test-services.ts'
 
 function page(path: string, title: string): Page {
 	return {

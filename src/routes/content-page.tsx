@@ -1,51 +1,72 @@
-// What stands around a story is drawn on the server only; its styles are linked by the page that shows it.
-import '#features/stories/story-head.module.css'
-import '#features/stories/story-neighbours.module.css'
-import { DrawnMarkup } from '#blocks/drawn-markup.tsx'
-import { Placeholder } from '#blocks/placeholder.tsx'
-import { loadBlockViews } from '#blocks/views.ts'
-import { unpack } from '#platform/packed.ts'
-import { visitContext } from '../context.server.ts'
-import type { Route } from './+types/content-page'
-import { loadContentPage } from './content-page.server.ts'
-import { pageMeta } from './page-data.ts'
-import { answerPostedLead } from './posted-lead.server.ts'
+import { Placeholder } from '#blocks/placeholder.server.tsx'
+import type { Page } from '#content/content-source.ts'
+import { notFoundPath } from '#content/not-found-path.ts'
+import { contentTrail, sitePage } from '#document/site-page.server.ts'
+import type { SitePage } from '#document/site-page.ts'
+import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
+import { describeStory, loadStory } from '#features/stories/server/load-story.ts'
+import { StoryHead } from '#features/stories/story-head.tsx'
+import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
+import { findPage } from '#page/page-context.ts'
+import { loadBlocks, type RequestContext } from '#services.ts'
+import type { PageRoute } from './page-route.ts'
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+/** What editors write, at any address; also in place of a missing page, where they wrote something for it. */
+export const contentPage: PageRoute = {
+	owns: () => true,
+	form: 'ContentForm',
+	async load(context) {
+		const page = await findPage(context)
+		if (page && page.path !== notFoundPath)
+			return page.story ? storyPage(context, page, page.story) : blocksPage(context, page)
 
-export async function loader({ context }: Route.LoaderArgs) {
-	return loadContentPage(context.get(visitContext))
+		const instead = page ?? (await findPage(context, notFoundPath))
+		return instead && missingPage(context, instead)
+	},
 }
 
-/** A form of the page, posted without script. */
-export async function action({ context, request }: Route.ActionArgs) {
-	return answerPostedLead(context.get(visitContext), request, 'ContentForm')
+async function blocksPage(context: RequestContext, page: Page): Promise<SitePage> {
+	const blocks = await loadBlocks(context, page.placeholders.main ?? [], page)
+	const trail = contentTrail(context, page)
+	const main = (
+		<>
+			{trail.length > 0 && (
+				<div className="page-width" data-trail="">
+					<Breadcrumb trail={trail} />
+				</div>
+			)}
+			<Placeholder blocks={blocks} isMain />
+		</>
+	)
+	return sitePage(context, { content: page, trail, main })
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-	const page = await serverLoader()
-	await loadBlockViews(page.blockNames)
-	return page
-}
-
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.head)
-
-export default function ContentPage({ loaderData }: Route.ComponentProps) {
-	const { story, trail } = loaderData
-	const blocks = unpack(loaderData.blocks)
-	if (!story) {
-		return (
-			<>
-				{trail && <DrawnMarkup block={trail} />}
-				<Placeholder blocks={blocks} isMain />
-			</>
-		)
-	}
-	return (
+/** A story has its own way back instead of the breadcrumb. */
+async function storyPage(context: RequestContext, page: Page, fields: NonNullable<Page['story']>): Promise<SitePage> {
+	const [blocks, story] = await Promise.all([
+		loadBlocks(context, page.placeholders.main ?? [], page),
+		loadStory(context, page, fields),
+	])
+	const main = (
 		<article>
-			<DrawnMarkup block={story.head} />
+			<StoryHead story={story} />
 			<Placeholder blocks={blocks} />
-			<DrawnMarkup block={story.neighbours} />
+			<StoryNeighbours {...story} />
 		</article>
 	)
+	return sitePage(context, { content: page, ...describeStory(context, page, story), styles: 'story', main })
+}
+
+/** Search engines do not keep it, and no other language has it. */
+async function missingPage(context: RequestContext, page: Page): Promise<SitePage> {
+	const blocks = await loadBlocks(context, page.placeholders.main ?? [], page)
+	const main = <Placeholder blocks={blocks} isMain />
+	return sitePage(context, {
+		content: page,
+		status: 404,
+		head: { robots: 'noindex' },
+		alternates: [],
+		trail: [],
+		main,
+	})
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { headings, links, outline } from '#blocks/testing/outline.ts'
 import type { ContentSource, Page, StoryFields, StorySummary } from '#content/content-source.ts'
+import { createVisit } from '#services.ts'
 import { carhallSe } from '#sites/carhall-se.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
-import { createVisit } from '../context.server.ts'
+import { testServices } from '#testing/test-services.ts'
 import { loadContentPage } from './content-page.server.ts'
-import { testServices } from './testing/test-services.ts'
 
 const path = '/news-and-events/winter'
 const summary = (slug: string, title: string): StorySummary => ({

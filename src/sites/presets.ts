@@ -1,6 +1,6 @@
 import type { Market, SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
 
-// What the sites of one country share. A site file starts from these and says what differs.
+// What the sites of one country share. A site file spreads a preset and overrides what differs.
 
 export const markets = {
 	sweden: {
@@ -120,7 +120,7 @@ export const slovak: SiteLanguage = { language: 'sk', locale: 'sk-SK', nativeNam
 export const english: SiteLanguage = { language: 'en', locale: 'en-GB', nativeName: 'English', paths: englishPaths }
 export const british: SiteLanguage = { language: 'en', locale: 'en-GB', nativeName: 'English', paths: britishPaths }
 
-/** A car-selling site; a site without stock starts from `contentOnly`. */
+/** For sites that sell cars; the others use `contentOnly`. */
 export const carRetail: SiteFeatures = {
 	carSales: true,
 	compare: true,

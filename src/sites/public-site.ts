@@ -1,13 +1,13 @@
 import { languagePrefix } from './registry.ts'
 import type { Language, Market, Site, SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
 
-/** What the browser is told of the visited site. */
+/** The part of the visited site that is sent to the browser. */
 export type PublicSite = {
 	key: string
 	name: string
 	language: Language
 	locale: string
-	/** `''` or `/en`: stands before every path of this language. */
+	/** `''` or `/en`: the prefix of every path of this language. */
 	prefix: string
 	/** Paths of this language, prefix included. */
 	paths: SitePaths

@@ -14,7 +14,7 @@ import { nordhallTrucks } from './nordhall-trucks.ts'
 import type { Language, Site } from './site.ts'
 import { volta } from './volta.ts'
 
-/** Every site of the group; the first is the default site of a development machine. */
+/** Every site of the group; the first is the default site in development. */
 export const sites: readonly [Site, ...Site[]] = [
 	carhallSe,
 	carhallNo,
@@ -38,7 +38,7 @@ export function findSite(key: string): Site | null {
 	return sitesByKey.get(key) ?? null
 }
 
-/** For names that somebody has written: throws what specification 2 §8 says of one that is none of ours. */
+/** For names from outside; throws the error of specification 2 §8 if there is no such site. */
 export function getSite(key: string): Site {
 	const site = findSite(key)
 	if (!site) throw new Error(`Unknown sitecoreSiteName: ${key}`)

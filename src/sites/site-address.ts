@@ -1,7 +1,7 @@
 import { languagePrefix, sites } from './registry.ts'
 import type { Language, Site, SiteLanguage } from './site.ts'
 
-/** Host of a request, cleaned for comparison: lower case, no port, no trailing dot. Null when it cannot be a host name. */
+/** The host of a request in lower case, without port and trailing dot. Null if it cannot be a host name. */
 function parseHost(host: string): string | null {
 	const name = host
 		.trim()
@@ -15,7 +15,7 @@ const sitesByHost = new Map<string, Site>(
 	sites.flatMap((site) => [...site.hosts, `${site.key}.localhost`].map((host): [string, Site] => [host, site])),
 )
 
-/** Which site answers a host. Unknown hosts meet the default site only where `allowUnknownHost` says so (development). */
+/** The site of a host. Unknown hosts get the default site if `allowUnknownHost` is set. */
 export function findSiteByHost(host: string | null, { allowUnknownHost }: { allowUnknownHost: boolean }): Site | null {
 	const name = host === null ? null : parseHost(host)
 	if (name === null) return null
@@ -30,7 +30,7 @@ export type SitePath = {
 	path: string
 }
 
-/** Splits `/en/cars` into the language and the page path. A prefix of the default language is not one: `/sv/x` is a path. */
+/** Splits `/en/cars` into language and page path. The default language has no prefix: `/sv/x` is a path. */
 export function parseSitePath(site: Site, pathname: string): SitePath {
 	const [, first = ''] = pathname.split('/', 2)
 	const other = site.languages.slice(1).find((candidate) => candidate.language === first.toLowerCase())

@@ -1,18 +1,24 @@
 import type { BrandDesign, ThemeKey } from './theme.ts'
 
-/** Languages the group publishes in, as they stand in addresses (`/en/…`) and in content. */
+/** Languages the group publishes in, as written in addresses (`/en/…`) and content. */
 export const languages = ['sv', 'nb', 'fi', 'sk', 'en'] as const
 export type Language = (typeof languages)[number]
 
-export type Currency = 'SEK' | 'NOK' | 'EUR' | 'GBP'
+export const currencies = ['SEK', 'NOK', 'EUR', 'GBP'] as const
+export type Currency = (typeof currencies)[number]
+
+/** A mil is the Scandinavian mile, 10 km. */
+export const distanceUnits = ['km', 'mi', 'mil'] as const
+export type DistanceUnit = (typeof distanceUnits)[number]
+
 export type Country = 'SE' | 'NO' | 'FI' | 'SK' | 'GB'
 
-/** What the law and the habits of a country decide about cars and prices. */
+/** What depends on the country: law, units, formats. */
 export type Market = {
 	country: Country
 	currency: Currency
 	/** Unit in which visitors read an odometer; the stock may carry another. */
-	distanceUnit: 'mil' | 'km' | 'mi'
+	distanceUnit: DistanceUnit
 	/** Rate of value-added tax as a fraction: 0.25 is 25 %. */
 	vatRate: number
 	timeZone: string
@@ -20,17 +26,17 @@ export type Market = {
 	dialCode: string
 }
 
-/** Pages the code itself answers; an address is `pathToX` of the site's language plus what follows. */
+/** Paths of the pages that are made by code, without the language prefix. */
 export type SitePaths = {
 	pathToCarList: string
 	pathToCarDetail: string
 	pathToSiteList: string
 	pathToSiteDetail: string
 	pathToStories: string
-	/** The comparison that an address shares: `?cars=1,2`. */
+	/** The comparison; `?cars=1,2` names its cars. */
 	pathToCompare: string
 	pathToSavedCars: string
-	/** How personal data is handled; forms link there. */
+	/** The privacy policy; forms link to it. */
 	pathToPrivacy: string
 }
 
@@ -43,7 +49,7 @@ export type SiteLanguage = {
 	paths: SitePaths
 }
 
-/** Switched-on abilities; a page or block asks these, never the site's name. */
+/** Features that are switched on. Code checks these, never the site's name. */
 export type SiteFeatures = {
 	carSales: boolean
 	compare: boolean
@@ -53,15 +59,15 @@ export type SiteFeatures = {
 	serviceBookingLink: boolean
 }
 
-/** What only the operator can say about finance quotes; sites with the feature `financeQuotes` have it. */
+/** Settings of finance quotes, for sites with the feature `financeQuotes`. */
 export type FinanceQuoteSettings = {
 	/** Official keys of dealers at the finance provider, by make and town (`BMW Bromley`) or by the dealer's name. */
 	dealerKeys: Record<string, string>
-	/** By which the reserve page knows us. */
+	/** Our key at the reserve page. */
 	providerKey: string
 	/**
-	 * Pages outside of the quote, own paths or https addresses with `{providerKey}`, `{quoteReference}` and `{registration}`
-	 * in them. A link that is left out is not shown.
+	 * Links of a quote to other pages: own paths or https addresses with the placeholders `{providerKey}`, `{quoteReference}`
+	 * and `{registration}`. A missing link is not shown.
 	 */
 	links: { reserve?: string; apply?: string; partExchange?: string }
 }
@@ -71,7 +77,7 @@ export type Site = {
 	name: string
 	/** Hosts the site answers on besides `<key>.localhost`. The first is the canonical one. */
 	hosts: [string, ...string[]]
-	/** The first is the default language: no prefix in addresses, and the one others fall back to. */
+	/** The first is the default language: it has no prefix in addresses, and the others fall back to it. */
 	languages: [SiteLanguage, ...SiteLanguage[]]
 	market: Market
 	theme: ThemeKey
@@ -80,8 +86,8 @@ export type Site = {
 	/** `{title}` is the page's meta title or navigation title. */
 	titleTemplate: string
 	financeQuotes?: FinanceQuoteSettings
-	/** How a moved page is answered; 308 keeps the method of the request, 301 suits old proxies. 308 unless said otherwise. */
+	/** Status of permanent redirects, 308 by default. 301 suits old proxies but may change the method of the request. */
 	redirectStatus?: 301 | 308
-	/** How the demo stock of the site is made; no car sales, no stock. */
+	/** Names of the site's search indexes; missing if the site sells no cars. */
 	stock?: { vehicles: `vehicles-${string}`; sites: `sites-${string}` }
 }

@@ -27,7 +27,7 @@ export type Palette = {
 	success: string
 }
 
-/** Everything a brand decides about its look. Components read it as custom properties only. */
+/** The look of a brand. Components read it as custom properties only. */
 export type Theme = {
 	key: ThemeKey
 	/** Name of the font family and of its stylesheet entry in `ui/fonts.ts`. */
@@ -37,7 +37,7 @@ export type Theme = {
 	palette: Palette
 	/** Corner radii: controls, cards, pictures. */
 	radius: { control: string; card: string; picture: string }
-	/** Colour of the browser's frame on phones. */
+	/** `theme-color`: the browser's own bars on phones. */
 	themeColor: string
 	headerDark: boolean
 }

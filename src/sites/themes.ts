@@ -1,6 +1,6 @@
 import type { BrandDesign, Palette, Theme, ThemeKey } from './theme.ts'
 
-/** White ground, near-black text: what every palette starts from before the brand speaks. */
+/** The colours that palettes start from: near-black text on white. */
 const neutral = {
 	ground: '#ffffff',
 	surface: '#ffffff',
@@ -127,7 +127,7 @@ export const themes: Record<ThemeKey, Theme> = {
 	},
 }
 
-/** What a BrandDesign changes on top of the site's palette: colours only, never components. */
+/** Colours that a BrandDesign changes in the site's palette. */
 export const brandPalettes: Record<BrandDesign, Partial<Palette>> = {
 	mercedes: {
 		accent: '#0e5ea8',

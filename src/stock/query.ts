@@ -57,7 +57,10 @@ export const searchRequest = z
 	.describe('search request')
 
 /** What a caller writes: everything but the index may be left out. */
-export type SearchRequest = z.input<typeof searchRequest>
+export type SearchRequest = z.input<typeof searchRequest> & {
+	/** Not on the wire. The search answers as if the records had no such fields, so that nothing of them can be found out. */
+	hiddenFields?: readonly string[]
+}
 export type FacetRequest = z.input<typeof facetRequest>
 export type FilterValue = z.infer<typeof valueFilter>
 export type RangeFilter = z.infer<typeof rangeFilter>

@@ -1,180 +1,216 @@
 import { z } from 'zod'
-import { odometerUnits } from '#features/cars/car.ts'
-import { currencies } from '#features/money/money.ts'
+import { currencies, distanceUnits } from '#sites/site.ts'
+import {
+	amount,
+	blur,
+	day,
+	distance,
+	email,
+	flag,
+	id,
+	list,
+	months,
+	name,
+	number,
+	percentage,
+	phone,
+	requiredAddress,
+	slug,
+	text,
+	texts,
+	year,
+} from './field-types.ts'
 
-/** The record of a car in the search index, with the specification's names. Only id, brand and model must be there. */
+/** The record of a car in the search index, with the specification's names. Only id, brand and model are required. */
 
-const text = z.string().optional()
-const number = z.number().optional()
-const flag = z.boolean().optional()
-const texts = z.array(z.string()).optional()
+const line = text(300)
+
+/** Characters: what a feed may send, and the text without markup that is kept of it. */
+export const descriptionLimits = { sent: 100_000, stored: 10_000 }
 
 const contractTerm = z.object({
-	months: z.number(),
-	residual_percentage: number,
-	cash_amount_min_percentage: number,
-	cash_amount_max_percentage: number,
+	months,
+	residual_percentage: percentage,
+	cash_amount_min_percentage: percentage,
+	cash_amount_max_percentage: percentage,
 })
 
+const contractTerms = z.array(contractTerm).max(100, 'more than 100 entries')
+
+/** Terms of an offer, in the words of the lender. */
+const prose = text(4000)
+
 const loanOption = z.object({
-	title: text,
-	description: text,
-	disclaimer: text,
-	interest_rate: number,
-	interest_rate_text: text,
+	title: line,
+	description: prose,
+	disclaimer: prose,
+	interest_rate: percentage,
+	interest_rate_text: line,
 	/** Ours, as company leases have it: the law wants it told beside the rate. */
 	has_fixed_interest_rate: flag,
-	invoice_fee: number,
-	invoice_fee_text: text,
-	start_fee: number,
-	start_fee_text: text,
-	price: number,
-	default_monthly_cost: number,
-	default_monthly_cost_text: text,
-	default_contract_duration: number,
-	contract_durations: z.array(contractTerm).optional(),
+	invoice_fee: amount,
+	invoice_fee_text: line,
+	start_fee: amount,
+	start_fee_text: line,
+	price: amount,
+	default_monthly_cost: amount,
+	default_monthly_cost_text: line,
+	default_contract_duration: months.optional(),
+	contract_durations: contractTerms.optional(),
 })
 
 const leasingOption = z.object({
 	leasing_type: z.enum(['Private', 'Company']),
-	title: text,
-	description: text,
-	sales_text: text,
-	monthly_cost: number,
-	monthly_cost_text: text,
-	first_time_fee: number,
-	duration: number,
-	mileage: number,
-	asterix: text,
+	title: line,
+	description: prose,
+	sales_text: prose,
+	monthly_cost: amount,
+	monthly_cost_text: line,
+	first_time_fee: amount,
+	duration: months.optional(),
+	mileage: distance,
+	asterix: prose,
 })
 
 const privateLeasingOption = z.object({
-	title: text,
-	months_text: text,
-	mileage_text: text,
-	monthly_cost_text: text,
-	disclaimer: text,
-	sales_text: text,
+	title: line,
+	months_text: line,
+	mileage_text: line,
+	monthly_cost_text: line,
+	disclaimer: prose,
+	sales_text: prose,
 	is_campaign: flag,
 })
 
 const companyLeasingOption = privateLeasingOption.extend({
-	interest_rate: number,
+	interest_rate: percentage,
 	has_fixed_interest_rate: flag,
-	price_base_amount: number,
-	start_fee_text: text,
-	invoice_fee_text: text,
-	default_monthly_cost: number,
-	default_company_leasing_mileage: number,
+	price_base_amount: amount,
+	start_fee_text: line,
+	invoice_fee_text: line,
+	default_monthly_cost: amount,
+	default_company_leasing_mileage: distance,
 	default_company_leasing_option: contractTerm.optional(),
 	/** Keyed by yearly mileage. */
-	company_leasing_options: z.record(z.string().regex(/^\d+$/), z.array(contractTerm)).optional(),
+	company_leasing_options: z
+		.record(z.string().regex(/^\d{1,7}$/), contractTerms)
+		.refine((options) => Object.keys(options).length <= 50, 'more than 50 entries')
+		.optional(),
 })
 
-export const vehicleRecord = z.object({
-	car_id: z.string().min(1).max(64),
-	slug: text,
-	car_brand: z.string().min(1),
-	car_model: z.string().min(1),
-	car_model_text: text,
-	car_version: text,
-	car_body: text,
-	car_year: z.number().int().optional(),
-	car_fuel: text,
-	car_gearbox: text,
-	car_color: text,
-	car_condition: text,
-	car_drive: text,
-	car_mileage: number,
-	car_mileage_text: text,
-	car_odometer: number,
-	car_odometer_unit: z.enum(odometerUnits).optional(),
+/** What pages show of a car. Anyone may ask the search call for it. */
+const shownFields = {
+	car_id: id,
+	slug,
+	car_brand: name,
+	car_model: name,
+	car_model_text: line,
+	car_version: line,
+	car_body: line,
+	car_year: year,
+	car_fuel: line,
+	car_gearbox: line,
+	car_color: line,
+	car_condition: line,
+	car_drive: line,
+	car_mileage: distance,
+	car_mileage_text: line,
+	car_odometer: distance,
+	car_odometer_unit: z.enum(distanceUnits).optional(),
 	car_is_used: flag,
 	car_seats: number,
 	car_doors: number,
 	car_ncapstars: number,
-	car_regno: text,
-	car_chassino: text,
 	/** DD/MM/YYYY where the site's default language is English, otherwise YYYY-MM-DD. */
-	car_firstregistration: text,
+	car_firstregistration: line,
 	/** ISO date or date-time. */
-	car_publishdate: text,
-	indexed_at: text,
+	car_publishdate: day,
+	indexed_at: day,
 	/** 'LCV' means that prices are shown without VAT. */
-	car_vehicle_type_code: text,
+	car_vehicle_type_code: line,
 	car_vat_eligible: flag,
 	car_is_sample: flag,
 	caroftheweek: flag,
 	autos_on_show: flag,
-	car_site_id: text,
-	car_site_name: text,
-	car_site_region: text,
-	car_site_city: text,
-	car_site_leads_email: text,
-	car_description: text,
-	car_equipment: texts,
-	car_images: z.array(z.object({ original: z.string(), blur_data_url: text })).optional(),
-	car_primary_image: z.object({ thumbnail_url: z.string(), blur_data_url: text }).optional(),
-	car_sellers: z.array(z.object({ name: text, email: text, phone: text })).optional(),
-	car_departmenterpid: text,
-	car_companyerpid: text,
+	car_site_id: line,
+	car_site_name: line,
+	car_site_region: line,
+	car_site_city: line,
+	car_description: text(descriptionLimits.stored),
+	car_equipment: texts(500, 200),
+	car_images: list(z.object({ original: requiredAddress, blur_data_url: blur }), 200),
+	car_primary_image: z.object({ thumbnail_url: requiredAddress, blur_data_url: blur }).optional(),
 
 	car_price_currency: z.enum(currencies).optional(),
-	car_price: number,
-	car_price_text: text,
-	car_price_title: text,
-	car_retail_price: number,
-	car_retail_price_text: text,
-	car_retail_price_exkl_vat: number,
-	car_campaign_price: number,
-	car_campaign_price_text: text,
-	car_campaign_price_exkl_vat: number,
+	car_price: amount,
+	car_price_text: line,
+	car_price_title: line,
+	car_retail_price: amount,
+	car_retail_price_text: line,
+	car_retail_price_exkl_vat: amount,
+	car_campaign_price: amount,
+	car_campaign_price_text: line,
+	car_campaign_price_exkl_vat: amount,
 	car_has_campaign_price: flag,
 	car_has_campaign_loan: flag,
 	car_has_campaign_companyleasing: flag,
 	car_has_campaign_privateleasing: flag,
-	car_campaigns: texts,
+	car_campaigns: texts(50, 200),
 	car_has_companyleasing: flag,
 	car_has_privateleasing: flag,
-	car_privateleasing_monthly_cost: number,
-	car_companyleasing_monthly_cost: number,
+	car_privateleasing_monthly_cost: amount,
+	car_companyleasing_monthly_cost: amount,
 	/** What the car costs a month as its page first says; computed when the record comes in. */
-	car_monthly_cost: number,
+	car_monthly_cost: amount,
 	/** The loan's usual choice, for cards; computed when the record comes in. */
 	car_loan_example: z
-		.object({ monthly_cost: z.number(), months: z.number(), effective_rate: z.number(), total: z.number() })
+		.object({ monthly_cost: z.number(), months, effective_rate: z.number(), total: z.number() })
 		.optional(),
 	/** The default monthly cost of the loan option, for cards and sorting. */
-	car_loan_monthly_cost: number,
+	car_loan_monthly_cost: amount,
 	car_pbbratio: number,
-	car_beneficial_value: number,
+	car_beneficial_value: amount,
 
 	/** Horsepower, metric (hk) or imperial (bhp) as the site's country counts. */
 	car_power: number,
-	car_power_text: text,
+	car_power_text: line,
 	/** Kilometres or miles, as the odometer. */
 	car_electric_range: number,
-	car_electric_range_text: text,
-	car_acceleration_text: text,
-	car_emission_mixed_text: text,
-	car_fuel_combined_text: text,
-	car_fuel_tank_capacity_text: text,
-	wltp_electric_consumption_text: text,
-	wltp_electric_range_text: text,
-	battery_size_text: text,
-	electric_charging_speed_ac_text: text,
-	electric_charging_speed_dc_text: text,
-	car_service_weight_text: text,
-	car_cargo_volume_text: text,
-	car_height_text: text,
-	car_length_text: text,
-	car_width_text: text,
+	car_electric_range_text: line,
+	car_acceleration_text: line,
+	car_emission_mixed_text: line,
+	car_fuel_combined_text: line,
+	car_fuel_tank_capacity_text: line,
+	wltp_electric_consumption_text: line,
+	wltp_electric_range_text: line,
+	battery_size_text: line,
+	electric_charging_speed_ac_text: line,
+	electric_charging_speed_dc_text: line,
+	car_service_weight_text: line,
+	car_cargo_volume_text: line,
+	car_height_text: line,
+	car_length_text: line,
+	car_width_text: line,
 
 	car_loan_option: loanOption.optional(),
 	car_leasing_options: z.array(leasingOption).optional(),
 	car_company_leasing_option: companyLeasingOption.optional(),
 	car_private_leasing_option: privateLeasingOption.optional(),
-})
+}
+
+/** Fields that tell a car, its owner's past or a person apart. The search call gives them with the API key only. */
+const internalFields = {
+	car_regno: line,
+	car_chassino: line,
+	car_sellers: list(z.object({ name: line, email, phone }), 20),
+	car_site_leads_email: email,
+	car_departmenterpid: line,
+	car_companyerpid: line,
+}
+
+export const vehicleRecord = z.object({ ...shownFields, ...internalFields })
+
+export const internalVehicleFields: readonly string[] = Object.keys(internalFields)
 
 export type VehicleRecord = z.infer<typeof vehicleRecord>
 export type LoanOptionRecord = z.infer<typeof loanOption>

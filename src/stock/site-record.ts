@@ -1,55 +1,79 @@
 import { z } from 'zod'
+import {
+	address,
+	blur,
+	day,
+	email,
+	id,
+	list,
+	name,
+	number,
+	phone,
+	requiredText,
+	slug,
+	text,
+	texts,
+} from './field-types.ts'
 
 /** The record of a dealer site in the search index, with the specification's names. */
 
-const text = z.string().optional()
-const number = z.number().optional()
+const line = text(200)
 
-const hours = z.array(z.object({ day: z.string(), displayText: z.string() }))
+const hours = z
+	.array(z.object({ day: requiredText(100), displayText: requiredText(200) }))
+	.max(100, 'more than 100 entries')
 
 const openingSchedule = z.object({
 	openinghours: hours.optional(),
 	deviationdays: hours.optional(),
-	vacationdays: z
-		.array(z.object({ vacationtitle: text, vacationstart: text, vacationend: text, vacationdays: hours.optional() }))
-		.optional(),
+	vacationdays: list(
+		z.object({ vacationtitle: line, vacationstart: line, vacationend: line, vacationdays: hours.optional() }),
+		50,
+	),
 })
 
 const department = z.object({
-	name: z.string(),
-	official_name: text,
-	phone: text,
-	email: text,
-	department_type: text,
+	name: requiredText(200),
+	official_name: line,
+	phone,
+	email,
+	department_type: line,
 	/** 'New cars', 'Parts', 'Workshop' or 'Body work'. */
-	group: text,
-	brands: z.array(z.object({ name: z.string(), brand_code: text })).optional(),
+	group: line,
+	brands: list(z.object({ name, brand_code: line }), 100),
 	/** company.department of the workshop system. */
-	erp_id: text,
-	users: z.array(z.object({ first_name: text, last_name: text, title: text, phone: text, email: text })).optional(),
+	erp_id: line,
+	users: list(z.object({ first_name: line, last_name: line, title: line, phone, email }), 300),
 	openingschedule: openingSchedule.optional(),
 })
 
-export const siteRecord = z.object({
-	site_id: z.string().min(1).max(64),
-	slug: text,
-	site_official_name: z.string().min(1),
-	site_email: text,
-	site_phone: text,
-	site_street: text,
-	site_zip: text,
-	site_city: text,
-	site_region: text,
-	site_image_url: text,
-	site_primary_image: z.object({ thumbnail_url: text, original: text, blur_data_url: text }).optional(),
+/** What pages show of a dealer. Anyone may ask the search call for it. */
+const shownFields = {
+	site_id: id,
+	slug,
+	site_official_name: name,
+	site_email: email,
+	site_phone: phone,
+	site_street: line,
+	site_zip: line,
+	site_city: line,
+	site_region: line,
+	site_image_url: address,
+	site_primary_image: z.object({ thumbnail_url: address, original: address, blur_data_url: blur }).optional(),
 	/** 'lat,lng' in degrees. */
-	site_geocoord: text,
-	site_brands: z.array(z.string()).optional(),
-	website_city: text,
+	site_geocoord: line,
+	site_brands: texts(200, 100),
+	website_city: line,
 	website_sort_order: number,
-	site_departments: z.array(department).optional(),
-	indexed_at: text,
-})
+	indexed_at: day,
+}
+
+/** Names, mails and numbers of the staff. The search call gives them with the API key only. */
+const internalFields = { site_departments: list(department, 100) }
+
+export const siteRecord = z.object({ ...shownFields, ...internalFields })
+
+export const internalSiteFields: readonly string[] = Object.keys(internalFields)
 
 export type SiteRecord = z.infer<typeof siteRecord>
 export type DepartmentRecord = z.infer<typeof department>

@@ -3,7 +3,8 @@ import type { SearchRequest, SearchResult, StockRecord } from './query.ts'
 
 export type StockWriteError =
 	| { code: 'unknown-index'; index: string }
-	| { code: 'invalid-record'; id: string; reason: string }
+	/** The reason begins with the place in the record; `field` is its outermost part. */
+	| { code: 'invalid-record'; id: string; field: string; reason: string }
 
 /**
  * The stock of all sites: one index of vehicles and one of dealer sites for each, named `vehicles-<site>` and

@@ -2,14 +2,14 @@ import { stockTag } from './cache-tags.ts'
 import type { Stock } from './stock.ts'
 
 /** The same stock, noting the tag of every index that is asked: whatever is made from the answers hangs on it. */
-export function tagStock(stock: Stock, tags: Set<string>): Stock {
+export function tagStock(stock: Stock, addTag: (tag: string) => void): Stock {
 	return {
 		search(request) {
-			tags.add(stockTag(request.index))
+			addTag(stockTag(request.index))
 			return stock.search(request)
 		},
 		findById(index, id) {
-			tags.add(stockTag(index))
+			addTag(stockTag(index))
 			return stock.findById(index, id)
 		},
 		upsert: (index, records) => stock.upsert(index, records),

@@ -22,8 +22,6 @@ export function ButtonLink({
 	variant = 'primary',
 	size = 'medium',
 	...rest
-}: Look & { href: string } & Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'onClick' | 'aria-label'> & {
-		keepsScroll?: boolean
-	}) {
+}: Look & { href: string } & Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'onClick' | 'aria-label'>) {
 	return <Anchor className={styles.button} data-variant={variant} data-size={size} {...rest} />
 }

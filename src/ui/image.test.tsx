@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Image } from './image.tsx'
+import { Image, imageAddress } from './image.tsx'
+import { imageSource } from './image-source.ts'
 
 const draw = (src: string) => renderToStaticMarkup(<Image src={src} alt="" width={1280} height={853} />)
 
@@ -12,4 +13,21 @@ test('a picture is offered in the four widths of the devices', () => {
 test.each(['/images/drawing.svg', 'data:image/png;base64,AAAA'])('%s is used as it is', (src) => {
 	expect(draw(src)).toContain(`src="${src}"`)
 	expect(draw(src)).not.toContain('srcSet')
+})
+
+test.each(['/images/a.avif', 'https://media.example/cars/1.jpg', '/images/drawing.svg', 'data:image/png;base64,AAAA'])(
+	'%s is found again in the address that is drawn for it',
+	(src) => {
+		const isScalable = !/svg$|^data:/.test(src)
+		expect(imageSource(isScalable ? imageAddress(src, 640) : src)).toBe(src)
+	},
+)
+
+test.each([
+	['data:image/webp;base64,UklGRg==', true],
+	['data:image/webp;base64,AA"),url(https://elsewhere.example/a', false],
+	['data:image/svg+xml;base64,PHN2Zz4=', false],
+])('a stand-in %s goes into the style: %s', (blur, expected) => {
+	const markup = renderToStaticMarkup(<Image src="/images/a.avif" alt="" width={1280} height={853} blur={blur} />)
+	expect(markup.includes('style=')).toBe(expected)
 })

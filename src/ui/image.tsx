@@ -1,4 +1,6 @@
-import type { CSSProperties, Ref } from 'react'
+import type { CSSProperties } from 'react'
+import { isBlurPicture } from '#platform/blur-picture.ts'
+import { enhanced } from './enhanced.ts'
 
 /** Widths the image route makes; the same list is its whitelist. */
 export const imageWidths = [320, 640, 1280, 1920] as const
@@ -18,9 +20,8 @@ export type ImageProps = {
 	/** Out of sight still, but the next to be looked at: fetched without waiting for it to be seen. */
 	isNext?: boolean
 	className?: string | undefined
-	/** It could not be fetched, or is no picture. */
-	onError?: () => void
-	ref?: Ref<HTMLImageElement>
+	/** Name of its enhancement. */
+	enhance?: string
 }
 
 /** Address of a picture at one width through the image route, which picks the format the browser likes best. */
@@ -39,16 +40,13 @@ export function Image({
 	priority = false,
 	isNext = false,
 	className,
-	onError,
-	ref,
+	enhance,
 }: ImageProps) {
 	const isScalable = !src.startsWith('data:') && !src.endsWith('.svg')
-	const style: CSSProperties | undefined = blur?.startsWith('data:image/')
-		? { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' }
-		: undefined
+	const style: CSSProperties | undefined =
+		blur && isBlurPicture(blur) ? { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' } : undefined
 	return (
 		<img
-			ref={ref}
 			src={isScalable ? imageAddress(src, 640) : src}
 			srcSet={isScalable ? imageWidths.map((each) => `${imageAddress(src, each)} ${each}w`).join(', ') : undefined}
 			sizes={isScalable ? sizes : undefined}
@@ -60,7 +58,7 @@ export function Image({
 			decoding="async"
 			style={style}
 			className={className}
-			onError={onError}
+			{...(enhance && enhanced(enhance))}
 		/>
 	)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './modal.module.css'
-import { usePullDown } from './use-pull-down.ts'
+import { followPullDown } from './pull-down.ts'
 
 type ModalProps = {
 	title: string
@@ -20,8 +20,11 @@ type ModalProps = {
 export function Modal({ title, closeLabel, className, onClose, children }: ModalProps) {
 	const titleId = useId()
 	const dialog = useRef<HTMLDialogElement>(null)
-	useEffect(() => dialog.current?.showModal(), [])
-	usePullDown(dialog)
+	useEffect(() => {
+		if (!dialog.current) return
+		dialog.current.showModal()
+		return followPullDown(dialog.current)
+	}, [])
 	return (
 		<dialog
 			ref={dialog}

@@ -11,7 +11,7 @@ test.each([
 	['for a new tab elsewhere', { ctrlKey: true }, false],
 	['for a new window', { shiftKey: true }, false],
 	['to save what it leads to', { altKey: true }, false],
-	['somebody has answered', { defaultPrevented: true }, false],
+	['that was handled already', { defaultPrevented: true }, false],
 ])('a click %s', (_, change, isPlain) => {
 	expect(isPlainClick({ ...click, ...change })).toBe(isPlain)
 })

@@ -1,7 +1,5 @@
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same on a phone')
-
 const gallery = (block: string) => `${siteOrigin('carhall-uk')}/blocks?block=${block}`
 
 test('a disclaimer stays open until it is accepted, whatever key is pressed', async ({ page }) => {

@@ -5,7 +5,6 @@ import { violations } from './axe-violations.ts'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.skip(({ isMobile }) => isMobile, 'the same on a phone')
 
 /** One site a theme, and a palette over each kind of theme; of them all one, unless `npm run axe` asks for more. */
 const everyLook = [

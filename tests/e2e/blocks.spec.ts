@@ -22,14 +22,14 @@ test('the hero search is said to the data layer once, emptied by its button, and
 	expect(events).toEqual([{ event: 'search', search_type: 'start page', search_term: 'takbox' }])
 })
 
-test('the way down from a full screen banner leads to what comes next', async ({ page }) => {
+test('the way down from a full screen banner leads to what comes next', { tag: '@phone' }, async ({ page }) => {
 	await page.goto(siteOrigin())
 	await hydrated(page)
 	await page.getByRole('link', { name: 'Till innehållet', exact: true }).last().click()
 	await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport()
 })
 
-test('a row of cars moves by its buttons, which know its ends', async ({ page }) => {
+test('a row of cars moves by its buttons, which know its ends', { tag: '@phone' }, async ({ page }) => {
 	await page.goto(siteOrigin())
 	await hydrated(page)
 	// The row wakes when it is near.

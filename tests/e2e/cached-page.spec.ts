@@ -27,11 +27,7 @@ test('a script without the nonce does not run', async ({ page, problems }) => {
 	expect(outcome).toBe('stopped')
 })
 
-test('links are fetched ahead, followed without loading a new document, and Back returns', async ({
-	page,
-	isMobile,
-}) => {
-	test.skip(isMobile, 'the same code; the menu is another test')
+test('links are fetched ahead, followed without loading a new document, and Back returns', async ({ page }) => {
 	await page.goto(siteOrigin())
 	await hydrated(page)
 	await page.evaluate(() => Object.assign(window, { isSameDocument: true }))

@@ -9,20 +9,23 @@ async function open(page: Page, path = ''): Promise<void> {
 	await hydrated(page)
 }
 
-/** Where the filters are: beside the list, or in the drawer of a phone. */
-async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
-	if (!isMobile) return page.getByRole('complementary', { name: 'Filter' })
+const filterColumn = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
+
+async function openDrawer(page: Page): Promise<Locator> {
 	await page.getByRole('button', { name: /^Filter/ }).click()
 	return page.getByRole('dialog', { name: 'Filter' })
 }
 
+/** The filters are beside the list, or in the drawer of a phone. */
+const openFilters = async (page: Page, isMobile: boolean): Promise<Locator> =>
+	isMobile ? openDrawer(page) : filterColumn(page)
+
 const price = (filters: Locator, end: 'Från' | 'Till') =>
 	filters.getByRole('group', { name: 'Pris', exact: true }).getByLabel(end, { exact: true })
 
-test('ticked filters stand in the address, in the title and as chips, and are taken back one by one', async ({
-	page,
-	isMobile,
-}) => {
+test('ticked filters stand in the address, in the title and as chips, and are taken back one by one', {
+	tag: '@phone',
+}, async ({ page, isMobile }) => {
 	await open(page)
 	const filters = await openFilters(page, isMobile)
 	await filters.getByRole('checkbox', { name: /^Volvo/ }).check()
@@ -42,10 +45,9 @@ test('ticked filters stand in the address, in the title and as chips, and are ta
 
 test('a typed price is asked for when typing ends, held inside the range, and the full range is no filter', async ({
 	page,
-	isMobile,
 }) => {
 	await open(page)
-	const filters = await openFilters(page, isMobile)
+	const filters = filterColumn(page)
 	await price(filters, 'Till').fill('200 000')
 	await expect(page).toHaveURL(list('?car_price=&car_price=200000'))
 
@@ -61,10 +63,10 @@ test('a typed price is asked for when typing ends, held inside the range, and th
 	await expect(page).toHaveURL(list())
 })
 
-test('a range that is typed is asked for after 1500 ms without a key', async ({ page, isMobile }) => {
+test('a range that is typed is asked for after 1500 ms without a key', async ({ page }) => {
 	await page.clock.install()
 	await open(page)
-	const filters = await openFilters(page, isMobile)
+	const filters = filterColumn(page)
 	await page.clock.pauseAt(Date.now() + 60_000)
 	const asked: string[] = []
 	page.on('request', (request) => asked.push(request.url()))
@@ -78,9 +80,9 @@ test('a range that is typed is asked for after 1500 ms without a key', async ({ 
 	await expect(page).toHaveURL(list('?car_price=&car_price=200000'))
 })
 
-test('a slider moves by keyboard and says its value in words', async ({ page, isMobile }) => {
+test('a slider moves by keyboard and says its value in words', async ({ page }) => {
 	await open(page)
-	const filters = await openFilters(page, isMobile)
+	const filters = filterColumn(page)
 	const slider = filters.getByRole('slider', { name: 'Pris: Från' })
 	await slider.focus()
 	await slider.press('ArrowRight')
@@ -119,7 +121,7 @@ test('more cars follow those shown, and all are there when a visitor comes back 
 	await expect(cars(page)).toHaveCount(96)
 })
 
-test('the last page says how to go on, and leads to the filters', async ({ page, isMobile }) => {
+test('the last page says how to go on, and leads to the filters', { tag: '@phone' }, async ({ page, isMobile }) => {
 	await open(page, '?page=19')
 	await expect(page.getByRole('link', { name: 'Visa fler bilar' })).toHaveCount(0)
 	await page.getByRole('link', { name: 'Begränsa sökningen' }).click()
@@ -127,8 +129,7 @@ test('the last page says how to go on, and leads to the filters', async ({ page,
 	else await expect(page.getByRole('complementary', { name: 'Filter' })).toBeFocused()
 })
 
-test('the filters beside the list stay hidden for the session once hidden', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'a phone has the drawer')
+test('the filters beside the list stay hidden for the session once hidden', async ({ page }) => {
 	await open(page)
 	const sidebar = page.getByRole('complementary', { name: 'Filter' })
 	await page.getByRole('button', { name: 'Dölj filter' }).click()
@@ -139,16 +140,15 @@ test('the filters beside the list stay hidden for the session once hidden', asyn
 	await expect(sidebar).toBeVisible()
 })
 
-test('the drawer closes by Escape and gives the focus back', async ({ page, isMobile }) => {
-	test.skip(!isMobile, 'a wide screen has no drawer')
+test('the drawer closes by Escape and gives the focus back', { tag: '@phone-only' }, async ({ page }) => {
 	await open(page)
-	const drawer = await openFilters(page, isMobile)
+	const drawer = await openDrawer(page)
 	await page.keyboard.press('Escape')
 	await expect(drawer).toHaveCount(0)
 	await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
 })
 
-test('Back from a car brings the list and its place without asking the server again', async ({ page, isMobile }) => {
+test('Back from a car brings the list and its place without asking the server again', async ({ page }) => {
 	const asked: string[] = []
 	page.on('request', (request) => {
 		const { pathname } = new URL(request.url())
@@ -174,15 +174,14 @@ test('Back from a car brings the list and its place without asking the server ag
 
 	// As it was asked for here.
 	await page.evaluate(() => scrollTo(0, 0))
-	const filters = await openFilters(page, isMobile)
+	const filters = filterColumn(page)
 	await filters.getByRole('checkbox', { name: /^Volvo/ }).check()
 	await expect(page).toHaveURL(list('/volvo'))
-	if (isMobile) await filters.getByRole('button', { name: /^Visa \d+ bil/ }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Volvo')
 	await lookAtOneAndReturn(list('/volvo'))
 })
 
-test('while filters are chosen the number of cars is shown and said', async ({ page, isMobile }) => {
+test('while filters are chosen the number of cars is shown and said', { tag: '@phone' }, async ({ page, isMobile }) => {
 	await open(page)
 	const filters = await openFilters(page, isMobile)
 	const box = filters.getByRole('checkbox', { name: /^Elhybrid|^Laddhybrid/ }).first()
@@ -196,18 +195,14 @@ test('while filters are chosen the number of cars is shown and said', async ({ p
 	}
 })
 
-test('a link from outside opens a facet and brings it into sight', async ({ page }) => {
+test('a link from outside opens a facet and brings it into sight', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '#car_color')
 	const facet = page.locator('[data-facet="car_color"]').last()
 	await expect(facet).toHaveAttribute('open', '')
 	await expect(facet.getByRole('checkbox').first()).toBeInViewport()
 })
 
-test('a tick far down the list shows the answer from its beginning, and the filter in the focus', async ({
-	page,
-	isMobile,
-}) => {
-	test.skip(isMobile, 'the drawer of a phone covers the list')
+test('a tick far down the list shows the answer from its beginning, and the filter in the focus', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 500 })
 	await open(page)
 	await page.evaluate(() => scrollTo(0, 3000))
@@ -219,8 +214,9 @@ test('a tick far down the list shows the answer from its beginning, and the filt
 	await expect(page.locator(':focus')).toBeInViewport()
 })
 
-test('a finger pulls the filters down, by their head or by what they hold', async ({ page, isMobile, browserName }) => {
-	test.skip(!isMobile || browserName !== 'chromium', 'fingers are sent through the protocol of Chromium')
+test('a finger pulls the filters down, by their head or by what they hold', { tag: '@phone-only' }, async ({
+	page,
+}) => {
 	await open(page)
 	const fingers = await page.context().newCDPSession(page)
 	async function pull({ from, by }: { from: number; by: number }) {
@@ -230,7 +226,7 @@ test('a finger pulls the filters down, by their head or by what they hold', asyn
 		for (let step = 1; step <= 10; step++) await touch('touchMove', from + (by * step) / 10)
 		await touch('touchEnd', from + by)
 	}
-	const drawer = await openFilters(page, isMobile)
+	const drawer = await openDrawer(page)
 	// Until it has risen, and again when it has slid back, a finger would meet what is beneath.
 	const stands = () => expect.poll(async () => (await drawer.boundingBox())?.y).toBe(24)
 	await stands()
@@ -241,7 +237,7 @@ test('a finger pulls the filters down, by their head or by what they hold', asyn
 	await expect(drawer).toBeHidden()
 	await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
 
-	await openFilters(page, isMobile)
+	await openDrawer(page)
 	await stands()
 	const held = drawer.getByRole('region', { name: 'Filter' })
 	await held.evaluate((box) => box.scrollTo({ top: 200, behavior: 'instant' }))

@@ -45,8 +45,7 @@ test('a description longer than 300 px is cut there', async ({ page }) => {
 	expect(height).toBe(300)
 })
 
-test('the price stands in a column that stays, from 1024 px on', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'a phone has the bar at its foot')
+test('the price stands in a column that stays, from 1024 px on', async ({ page }) => {
 	await openCar(page)
 	const isHeld = () =>
 		page
@@ -65,8 +64,7 @@ test('the price stands in a column that stays, from 1024 px on', async ({ page, 
 	expect(await isHeld()).toBe(false)
 })
 
-test('the filters beside the list are 350 px wide, and there only from 1024 px on', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'a phone has a drawer')
+test('the filters beside the list are 350 px wide, and there only from 1024 px on', async ({ page }) => {
 	await page.setViewportSize({ width: 1024, height: 800 })
 	await page.goto(`${siteOrigin()}/bilar`)
 	await hydrated(page)

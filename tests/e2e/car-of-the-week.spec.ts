@@ -43,8 +43,7 @@ test('the row is drawn twice, and goes on from its beginning when it has gone ro
 	await expect(previous).toBeDisabled()
 })
 
-test('a drag opens the next card from 30 percent on, and is no click', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'the pointer of this test is a mouse')
+test('a drag opens the next card from 30 percent on, and is no click', async ({ page }) => {
 	await open(page)
 	const width = await step(row(page))
 	const box = await row(page).boundingBox()

@@ -3,7 +3,6 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 // Bars that take room beside the page, as on Windows; all other tests have none.
 test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } })
-test.skip(({ isMobile }) => isMobile, 'scrollbars of phones lie over the page')
 
 test('a page is no wider than its window, and as wide behind a dialog or a drawer as before', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/kontakt`)

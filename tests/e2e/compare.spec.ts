@@ -153,8 +153,7 @@ test('whatever else stands under its name in the storage does no harm', async ({
 	await addCars(page, 1)
 })
 
-test('the comparison is shared by its address', async ({ page, context, isMobile }) => {
-	test.skip(isMobile, 'phones hand the address to their own sheet')
+test('the comparison is shared by its address', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	await page.clock.install()
 	await openList(page)
@@ -177,7 +176,7 @@ test('the comparison is shared by its address', async ({ page, context, isMobile
 	await expect(page.getByRole('columnheader')).toHaveText([new RegExp(first), new RegExp(second)])
 })
 
-test('on a phone the table scrolls, the page does not', async ({ page }) => {
+test('on a phone the table scrolls, the page does not', { tag: '@phone-only' }, async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 780 })
 	await openList(page)
 	const ids = await page
@@ -188,7 +187,10 @@ test('on a phone the table scrolls, the page does not', async ({ page }) => {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('the bar covers neither the end of the page nor what stands at its foot', async ({ page, isMobile }) => {
+test('the bar covers neither the end of the page nor what stands at its foot', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await openList(page)
 	await addCars(page, 1)
 	await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))

@@ -9,7 +9,6 @@ import { type ServerUnderTest, startServerUnderTest } from './server-under-test.
 
 test.use({ consent: 'not asked yet', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'serial' })
-test.skip(({ isMobile }) => isMobile, 'the same on a phone')
 
 let outside: Awaited<ReturnType<typeof startOutsideScripts>>
 let dataDir: string

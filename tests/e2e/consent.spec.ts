@@ -9,7 +9,9 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Din integrite
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookieinställningar' })
 const cookies = (page: Page) => page.evaluate(() => document.cookie)
 
-test('a new visitor is asked once; a refusal is remembered, and remembered without a name', async ({ page }) => {
+test('a new visitor is asked once; a refusal is remembered, and remembered without a name', { tag: '@phone' }, async ({
+	page,
+}) => {
 	await page.goto(siteOrigin())
 	await expect(question(page)).toBeVisible()
 	expect(await violations(page, '#consent')).toEqual([])
@@ -33,7 +35,7 @@ test('a new visitor is asked once; a refusal is remembered, and remembered witho
 	expect(loaded.filter((url) => url.includes('ask-consent'))).toEqual([])
 })
 
-test('the question moves nothing on the page', async ({ page }) => {
+test('the question moves nothing on the page', { tag: '@phone' }, async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.assign(window, { shift: 0 })
 		const shifts = new PerformanceObserver((list) => {
@@ -67,7 +69,9 @@ test('the footer opens the settings, where each purpose is chosen by itself', as
 	expect(parseConsentRecord(await cookies(page))).toEqual({ analytics: true, marketing: false })
 })
 
-test('the keyboard reaches, answers and leaves it, and what else it reaches is not covered', async ({ page }) => {
+test('the keyboard reaches, answers and leaves it, and what else it reaches is not covered', { tag: '@phone' }, async ({
+	page,
+}) => {
 	await page.goto(`${siteOrigin()}/kontakt`)
 	await expect(question(page)).toBeVisible()
 	for (const place of [page.getByRole('main'), page.getByRole('contentinfo')]) {

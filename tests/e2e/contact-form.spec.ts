@@ -31,7 +31,7 @@ async function expectNoAxeViolations(page: Page): Promise<void> {
 
 const sends = (page: Page) => page.waitForRequest('**/api/forms/comhub')
 
-test('a question reaches the hub with what was ticked, and is thanked for', async ({ page }) => {
+test('a question reaches the hub with what was ticked, and is thanked for', { tag: '@phone' }, async ({ page }) => {
 	const form = await openForm(page, { hash: '#contact-testdrive' })
 	await expect(form.getByLabel('Provköra bilen')).toBeChecked()
 	await expect(form).toBeInViewport()

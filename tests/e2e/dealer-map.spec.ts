@@ -81,7 +81,6 @@ test('our own map is drawn until it is asked for; then it is moved by keyboard, 
 
 test.describe('a map by somebody else', () => {
 	test.describe.configure({ mode: 'serial' })
-	test.skip(({ isMobile }) => isMobile, 'the same on a phone')
 
 	let services: Awaited<ReturnType<typeof startMapServices>>
 	const servers: ServerUnderTest[] = []

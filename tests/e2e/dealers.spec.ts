@@ -53,7 +53,7 @@ for (const [site, path] of [
 	['carhall-uk', '/find-us'],
 	['crown-uk', '/find-us'],
 ] as const) {
-	test(`no dealer page of ${site} is wider than a small phone`, async ({ page }) => {
+	test(`no dealer page of ${site} is wider than a small phone`, { tag: '@phone-only' }, async ({ page }) => {
 		await page.setViewportSize({ width: 360, height: 780 })
 		const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 		await page.goto(siteOrigin(site) + path)

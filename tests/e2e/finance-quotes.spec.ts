@@ -142,7 +142,6 @@ test('sites without quotes have neither the section nor the calls', async ({ pag
 })
 
 test.describe('with a provider', () => {
-	test.skip(({ isMobile }) => isMobile, 'what the provider does looks the same on a phone')
 	test.describe.configure({ mode: 'serial' })
 	let simulator: CodeweaversSimulator
 	let server: ServerUnderTest

@@ -130,9 +130,7 @@ test('the open calculators have no accessibility mistake that a machine can find
 })
 
 test.describe('by touch', () => {
-	test.use({ hasTouch: true })
-
-	test('a tap on the track moves the slider', async ({ page }) => {
+	test('a tap on the track moves the slider', { tag: '@phone-only' }, async ({ page }) => {
 		const finance = await openCar(page)
 		const slider = finance.getByRole('slider', { name: 'Löptid' })
 		await slider.scrollIntoViewIfNeeded()

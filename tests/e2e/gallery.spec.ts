@@ -80,8 +80,7 @@ test('a double click enlarges, the arrow keys push, another picture is whole aga
 	await shown(dialog, 2)
 })
 
-test('a mouse pushes an enlarged picture', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'a phone has no mouse')
+test('a mouse pushes an enlarged picture', async ({ page }) => {
 	await openCar(page)
 	const dialog = await openFullScreen(page)
 	await dialog.getByRole('button', { name: 'Förstora bilden' }).click()
@@ -96,8 +95,7 @@ test('a mouse pushes an enlarged picture', async ({ page, isMobile }) => {
 	await shown(dialog, 1)
 })
 
-test('two fingers enlarge, and one swipes to the next picture', async ({ page, isMobile, browserName }) => {
-	test.skip(!isMobile || browserName !== 'chromium', 'fingers are sent through the protocol of Chromium')
+test('two fingers enlarge, and one swipes to the next picture', { tag: '@phone-only' }, async ({ page }) => {
 	await openCar(page)
 	const dialog = await openFullScreen(page)
 	await expect(dialog.getByRole('img', { name: /^Bild 1 av/ })).toBeVisible()

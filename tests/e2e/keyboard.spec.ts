@@ -3,7 +3,6 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 // A picture of the page before and after each of some hundred stops would take longer than the journey.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
-test.skip(({ isMobile }) => isMobile, 'a phone has no Tab')
 
 /** More stops than any page has. */
 const mostStops = 300

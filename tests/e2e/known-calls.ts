@@ -21,11 +21,7 @@ export function wholeCall({ site, method, target, body }: KnownCall): Buffer {
 	})
 }
 
-const found = z.object({
-	content: z.array(
-		z.object({ car_id: z.string(), car_regno: z.string().optional(), car_chassino: z.string().optional() }),
-	),
-})
+const found = z.object({ content: z.array(z.object({ car_id: z.string(), slug: z.string() })) })
 const quoted = z.object({
 	Vehicles: z.array(
 		z.object({
@@ -43,7 +39,7 @@ export async function knownCalls(site: string, { hasQuotes }: { hasQuotes: boole
 		target: '/api/search',
 		body: {
 			index: `vehicles-${site}`,
-			fields: ['car_id', 'car_regno', 'car_chassino'],
+			fields: ['car_id', 'slug'],
 			keyphrase: '',
 			facets: [{ name: 'car_brand', child_name: 'car_model', filters: [] }],
 			limit: 1,
@@ -83,14 +79,15 @@ export async function knownCalls(site: string, { hasQuotes }: { hasQuotes: boole
 }
 
 async function quoteAndMediaCalls(site: string, car: z.infer<typeof found>['content'][number]): Promise<KnownCall[]> {
+	const carPage = { name: 'car page', site, method: 'GET', target: `/buy-car/car/${car.car_id}/${car.slug}` } as const
+	const plate = findPlate(await textOf(carPage))
 	const PhysicalVehicle = {
 		Type: 'Car',
 		SourceVehicleId: car.car_id,
-		Vin: car.car_chassino,
 		Status: 'PreOwned',
 		OnTheRoadPrice: 20_000,
 		Mileage: 12_000,
-		Registration: { RegistrationNumber: car.car_regno, CountryCode: 'GB', DateRegisteredWithDvla: '2024-03-01' },
+		Registration: { RegistrationNumber: plate, CountryCode: 'GB', DateRegisteredWithDvla: '2024-03-01' },
 	}
 	const OrganisationIdentifier = { Value: 'Somebody', Type: 'AssociatedDealerKey' }
 	const Parameters = {
@@ -112,12 +109,23 @@ async function quoteAndMediaCalls(site: string, car: z.infer<typeof found>['cont
 		{ name: 'defaults', ...post, target: '/api/codeweaver/default', body: { PhysicalVehicle, OrganisationIdentifier } },
 		quote,
 		{ name: 'legal', site, method: 'GET', target: `/api/codeweaver/legal?quoteRef=${encodeURIComponent(reference)}` },
-		{ name: 'media', site, method: 'GET', target: `/api/stephenjames/${encodeURIComponent(car.car_regno ?? '')}` },
+		{ name: 'media', site, method: 'GET', target: `/api/stephenjames/${encodeURIComponent(plate)}` },
 	]
 }
 
+/** The British registration number that a car's page shows; strangers get none by the search. */
+export function findPlate(html: string): string {
+	const [plate] = />[A-Z]{2}\d{2} ?[A-Z]{3}</.exec(html) ?? []
+	if (!plate) throw new Error('The page of the car shows no registration number')
+	return plate.slice(1, -1)
+}
+
 async function answerOf(call: KnownCall): Promise<unknown> {
+	return JSON.parse(await textOf(call))
+}
+
+async function textOf(call: KnownCall): Promise<string> {
 	const { status, text } = await sendRaw(wholeCall(call))
 	if (status !== 200) throw new Error(`${call.name} of ${call.site} is answered ${text.slice(0, 300)}`)
-	return JSON.parse(text.slice(text.indexOf('\r\n\r\n')))
+	return text.slice(text.indexOf('\r\n\r\n'))
 }

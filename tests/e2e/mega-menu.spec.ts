@@ -3,8 +3,6 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 const bar = { name: 'Upptäck det franska' }
 
 test.describe('the mega menu of a wide screen', () => {
-	test.skip(({ isMobile }) => isMobile, 'phones unfold it')
-
 	test('opens for the keyboard, gives the focus back on Escape and lets it pass', async ({ page }) => {
 		await page.goto(`${siteOrigin('maison')}/service`)
 		await hydrated(page)

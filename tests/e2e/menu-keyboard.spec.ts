@@ -25,8 +25,6 @@ async function tabThroughHeader(page: Page): Promise<string[]> {
 }
 
 test.describe('the keyboard in the menu of a wide screen', () => {
-	test.skip(({ isMobile }) => isMobile, 'phones have a drawer')
-
 	test('passes every entry, opens dropdowns, More and languages on its way, and goes on into the page', async ({
 		page,
 	}) => {
@@ -93,8 +91,6 @@ test.describe('the keyboard in the menu of a wide screen', () => {
 })
 
 test.describe('the pointer in the menu of a wide screen', () => {
-	test.skip(({ isMobile }) => isMobile, 'fingers do not hover')
-
 	test('may leave a dropdown for 200 ms, and rest on an entry without one for 600 ms', async ({ page }) => {
 		await page.goto(`${siteOrigin()}/kontakt`)
 		await hydrated(page)
@@ -171,9 +167,7 @@ test.describe('the pointer in the menu of a wide screen', () => {
 	})
 })
 
-test.describe('fingers', () => {
-	test.skip(({ isMobile }) => !isMobile, 'a mouse hovers')
-
+test.describe('fingers', { tag: '@phone-only' }, () => {
 	test('open and close the dropdowns of a wide screen', async ({ page }) => {
 		await page.setViewportSize({ width: 1366, height: 1024 })
 		await page.goto(`${siteOrigin()}/kontakt`)
@@ -191,9 +185,7 @@ test.describe('fingers', () => {
 	})
 })
 
-test.describe('the keyboard in the drawer of a small screen', () => {
-	test.skip(({ isMobile }) => !isMobile, 'wide screens have no drawer')
-
+test.describe('the keyboard in the drawer of a small screen', { tag: '@phone-only' }, () => {
 	test('opens it, unfolds what lies deeper, never stands on what it covers, and is given back', async ({ page }) => {
 		await page.goto(`${siteOrigin('crown-uk')}/contact-us`)
 		await hydrated(page)

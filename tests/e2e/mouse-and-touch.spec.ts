@@ -48,7 +48,11 @@ function fingerOn(session: CDPSession): Hand {
 	}
 }
 
-test('by mouse or finger alone: filter, compare, calculate, look closer, ask', async ({ page, context, isMobile }) => {
+test('by mouse or finger alone: filter, compare, calculate, look closer, ask', { tag: '@phone' }, async ({
+	page,
+	context,
+	isMobile,
+}) => {
 	const { press, drag } = isMobile ? fingerOn(await context.newCDPSession(page)) : mouseOn(page)
 	const asked: string[] = []
 	page.on('request', (request) => asked.push(request.url()))

@@ -9,6 +9,9 @@ function headerOf(text: string, name: string): string | undefined {
 
 test.describe('one address a page', () => {
 	const moves: [string, string, string][] = [
+		['/kontakT', 'carhall-se.localhost', '/kontakt'],
+		['/%62ilar?page=1', 'carhall-se.localhost', '/bilar?page=1'],
+		['//images/x', 'carhall-se.localhost', '/images/x'],
 		['/bilar/', 'carhall-se.localhost', '/bilar'],
 		['/bilar/?utm_source=x&page=2', 'carhall-se.localhost', '/bilar?utm_source=x&page=2'],
 		['//evil.example//', 'carhall-se.localhost', '/evil.example'],
@@ -43,9 +46,9 @@ test.describe('what cannot be served', () => {
 			415,
 		],
 		[
-			'a form that is none',
+			'a form with files',
 			{ method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: Buffer.from('nothing') },
-			400,
+			415,
 		],
 		['a body too large', { method: 'POST', headers: { 'content-length': '99999999' } }, 413],
 		['no HTTP at all', { method: '\x16\x03\x01' }, 400],

@@ -120,8 +120,7 @@ test('axe finds nothing on the page of saved cars, empty or not', async ({ page 
 	expect(await violations(page)).toEqual([])
 })
 
-test('a car is printed on one or two sheets, with the day and without the shell', async ({ page, isMobile }) => {
-	test.skip(isMobile, 'paper is the same')
+test('a car is printed on one or two sheets, with the day and without the shell', async ({ page }) => {
 	await open(page, `${origin}/bilar`)
 	const title = await cars(page).first().getByRole('heading').innerText()
 	await cars(page).first().getByRole('link').click()

@@ -27,6 +27,9 @@ export function startServerUnderTest(
 			// All tests send from one address.
 			LEADS_PER_VISITOR: '100000',
 			QUOTES_PER_VISITOR: '100000',
+			SEARCHES_PER_VISITOR: '100000',
+			EVENTS_PER_VISITOR: '100000',
+			STRICT_QUERY: '1',
 			BLOCK_GALLERY: '1',
 			...environment,
 		},

@@ -3,8 +3,6 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 const dropdown = 'header details[name="main-menu"]'
 
 test.describe('the menu of a wide screen', () => {
-	test.skip(({ isMobile }) => isMobile, 'phones have a drawer')
-
 	test('opens under the pointer and closes when the pointer has left', async ({ page }) => {
 		await page.goto(`${siteOrigin()}/kontakt`)
 		await hydrated(page)
@@ -63,9 +61,7 @@ test.describe('the menu of a wide screen', () => {
 	})
 })
 
-test.describe('the drawer of a phone', () => {
-	test.skip(({ isMobile }) => !isMobile, 'wide screens have no drawer')
-
+test.describe('the drawer of a phone', { tag: '@phone-only' }, () => {
 	test('keeps the rest of the page out of reach, and Escape gives the focus back', async ({ page }) => {
 		await page.goto(`${siteOrigin()}/kontakt`)
 		await hydrated(page)

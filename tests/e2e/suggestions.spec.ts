@@ -86,7 +86,9 @@ test('without an answer the box is a plain one', async ({ page, problems }) => {
 	await expect(page).toHaveURL(/\/bilar\/volvo$/)
 })
 
-test('the banner of the home page offers the same, in the language of the site', async ({ page }) => {
+test('the banner of the home page offers the same, in the language of the site', { tag: '@phone' }, async ({
+	page,
+}) => {
 	await page.goto(siteOrigin('nordhall-fi'))
 	await hydrated(page)
 	const search = page.getByRole('main').getByRole('combobox').first()

@@ -3,7 +3,7 @@ import { useIsEditing } from '../fields/editing-context.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import { Disclosures } from '../layout/disclosures.tsx'
-import type { accordionDistribution } from './accordion-distribution.ts'
+import type { accordionDistribution } from './accordion-distribution.block.ts'
 
 export default function AccordionDistribution({ fields, data, block }: BlockProps<typeof accordionDistribution>) {
 	const isEditing = useIsEditing()

@@ -14,7 +14,7 @@ type Entries = { Source: LinkValue | null; Items: DisclosureItem[] }
 /** The page's own entries, then those of the source page's accordions in their order. A source that is gone is logged. */
 export async function collectEntries(
 	{ Source, Items }: Entries,
-	{ site, siteLanguage, content, log, addCacheTag }: BlockContext,
+	{ site, siteLanguage, content, log, cache }: BlockContext,
 ): Promise<{ items: DisclosureItem[] }> {
 	if (Source === null) return { items: Items }
 	const { path } = parseSitePath(site, Source.href)
@@ -23,7 +23,7 @@ export async function collectEntries(
 		log.warn({ site: site.key, source: Source.href }, 'the entries of an accordion are on a page that is gone')
 		return { items: Items }
 	}
-	addCacheTag(contentTag.page(site.key, page.id))
+	cache.addTag(contentTag.page(site.key, page.id))
 	const shared = (page.placeholders.main ?? [])
 		.filter(({ type }) => entryBlocks.has(type))
 		.flatMap(({ fields }) => entryFields.safeParse(fields).data?.Items ?? [])

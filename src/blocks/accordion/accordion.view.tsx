@@ -4,7 +4,7 @@ import { BlockSection } from '../layout/block-section.tsx'
 import { Disclosures } from '../layout/disclosures.tsx'
 import { FaqStructuredData } from '../layout/faq-structured-data.tsx'
 import styles from './accordion.module.css'
-import type { accordion } from './accordion.ts'
+import type { accordion } from './accordion.block.ts'
 
 export default function Accordion({ fields, block }: BlockProps<typeof accordion>) {
 	const { Title, Text, Items, IsFAQ, OpenOneAtATime, FirstItemOpen } = fields

@@ -3,7 +3,7 @@ const dayInSeconds = 24 * 60 * 60
 
 export type AlertMessage = { MessageTitle: string; MessageText: string; MessageType: string }
 
-/** Names a message, so that dismissing one does not hide the next. Letters and digits only: it stands in a script. */
+/** Names a message, so that dismissing one does not hide the next. Letters and digits only: it stands in a cookie. */
 export function messageKey({ MessageTitle, MessageText }: AlertMessage): string {
 	let hash = 5381
 	for (const character of `${MessageTitle}\n${MessageText}`) {
@@ -12,15 +12,18 @@ export function messageKey({ MessageTitle, MessageText }: AlertMessage): string 
 	return hash.toString(36)
 }
 
-/** What a browser is told to remember when its visitor dismisses a message. */
+/** What dismissing a message writes to `document.cookie`. */
 export function dismissalCookie(key: string): string {
 	return `${cookieName}=${key};path=/;max-age=${dayInSeconds};samesite=lax`
 }
 
-/**
- * Runs right after the bar has been parsed and before it is painted: pages come from a cache that knows no cookies, and a bar
- * that vanished later would move the whole page.
- */
-export function hideDismissedScript(key: string): string {
-	return `if(document.cookie.split('; ').includes('${cookieName}=${key}'))document.currentScript.parentElement.hidden=true`
+/** Whether the message was dismissed, by a document's cookies. */
+export function isDismissed(cookies: string, key: string): boolean {
+	return cookies.split('; ').includes(`${cookieName}=${key}`)
 }
+
+/**
+ * Stands in the bar and runs before the bar is painted: pages come from a cache that knows no cookies, and a bar that vanished later
+ * would move the whole page. Its text is the same for every message, so that the content security policy can name its hash.
+ */
+export const hideDismissedScript = `{const bar=document.currentScript.parentElement;if(document.cookie.split('; ').includes('${cookieName}='+bar.dataset.message))bar.hidden=true}`

@@ -3,7 +3,7 @@ import type { BlockProps } from '../define-block.ts'
 import { Image } from '../fields/image.tsx'
 import { YoutubeFilm } from '../fields/youtube-film.tsx'
 import styles from './blurb.module.css'
-import type { blurb } from './blurb.ts'
+import type { blurb } from './blurb.block.ts'
 
 type BlurbFields = BlockProps<typeof blurb>['fields']
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pictures } from '../testing/block-fixture.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
-import { blurb } from './blurb.ts'
+import { blurb } from './blurb.block.ts'
 
 test('a blurb with nothing in it is refused, and so logged and not drawn', () => {
 	expect(blurb.fields.safeParse({}).success).toBe(false)

@@ -5,7 +5,7 @@ import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './blurb.module.css'
-import type { blurb } from './blurb.ts'
+import type { blurb } from './blurb.block.ts'
 import { BlurbMedia } from './blurb-media.tsx'
 
 export default function Blurb({ fields, block }: BlockProps<typeof blurb>) {

@@ -6,7 +6,7 @@ import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './brand-list.module.css'
-import type { brandList } from './brand-list.ts'
+import type { brandList } from './brand-list.block.ts'
 
 export default function BrandList({ fields, data, block }: BlockProps<typeof brandList>) {
 	const isEditing = useIsEditing()

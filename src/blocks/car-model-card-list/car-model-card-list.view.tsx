@@ -1,7 +1,7 @@
 import type { BlockProps } from '../define-block.ts'
 import { CarModel } from '../layout/car-model.tsx'
 import { CardRow, cardImageSizes, cardTitleTag } from '../layout/card-row.tsx'
-import type { carModelCardList } from './car-model-card-list.ts'
+import type { carModelCardList } from './car-model-card-list.block.ts'
 
 export default function CarModelCardList({ fields, block }: BlockProps<typeof carModelCardList>) {
 	return (

@@ -7,7 +7,7 @@ import { useIsEditing } from '../fields/editing-context.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './car-of-the-week.module.css'
-import type { carOfTheWeek } from './car-of-the-week.ts'
+import type { carOfTheWeek } from './car-of-the-week.block.ts'
 import { LoopRow } from './loop-row.tsx'
 
 export default function CarOfTheWeek({ fields, data, block }: BlockProps<typeof carOfTheWeek>) {

@@ -7,7 +7,7 @@ import { useIsEditing } from '../fields/editing-context.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import type { carTeaser } from './car-teaser.ts'
+import type { carTeaser } from './car-teaser.block.ts'
 
 export default function CarTeaser({ fields, data, block }: BlockProps<typeof carTeaser>) {
 	const t = useTranslate()

@@ -1,8 +1,8 @@
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
-import { summaryFields } from '#stock/car-codec.ts'
-import { toCarSummaries } from '#stock/car-summaries.ts'
+import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
+import { indexName } from '#stock/index-name.ts'
 import type { SearchRequest } from '#stock/query.ts'
-import { indexName } from '#stock/schema.ts'
 import type { BlockContext } from '../define-block.ts'
 
 /** The most cars an editor may name (specification 3 §7.1). */

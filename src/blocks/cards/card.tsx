@@ -5,7 +5,7 @@ import { Image } from '../fields/image.tsx'
 import { Text } from '../fields/text.tsx'
 import { CardLink, CardTitle } from '../layout/card-link.tsx'
 import styles from './card.module.css'
-import type { cards } from './cards.ts'
+import type { cards } from './cards.block.ts'
 
 export type CardItem = BlockProps<typeof cards>['fields']['Items'][number]
 

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../define-block.ts'
 import { CardRow, cardImageSizes, cardTitleTag } from '../layout/card-row.tsx'
 import { Card } from './card.tsx'
-import type { cards } from './cards.ts'
+import type { cards } from './cards.block.ts'
 
 export default function Cards({ fields, block }: BlockProps<typeof cards>) {
 	return (

@@ -4,17 +4,16 @@ import { buttonVariants, Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { HeroPicture } from '../hero-banner/hero-picture.tsx'
 import styles from './carousel.module.css'
-import type { carousel } from './carousel.ts'
+import type { carousel } from './carousel.block.ts'
 
 type SlideItem = BlockProps<typeof carousel>['fields']['Items'][number]
 
-/** One picture with its words. Those that are not shown cannot be reached by Tab. */
+/** One picture with its words. */
 export function CarouselSlide({
 	item,
 	field,
 	place,
 	titleTag,
-	isOut,
 	priority,
 }: {
 	item: SlideItem
@@ -23,11 +22,10 @@ export function CarouselSlide({
 	/** `2 of 5` */
 	place: string
 	titleTag: 'h1' | 'h2' | 'h3'
-	isOut: boolean
 	priority: boolean
 }) {
 	return (
-		<li className={styles.slide} aria-label={place} inert={isOut}>
+		<li className={styles.slide} aria-label={place}>
 			<div className={styles.picture}>
 				{item.Image ? (
 					<HeroPicture

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { useIsEditing } from '../fields/editing-context.tsx'
@@ -7,21 +7,16 @@ import { Text } from '../fields/text.tsx'
 import { HeroSearch } from '../hero-banner/hero-search.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import styles from './carousel.module.css'
-import type { carousel } from './carousel.ts'
+import type { carousel } from './carousel.block.ts'
 import { CarouselSlide } from './carousel-slide.tsx'
-import { useSlideShow } from './use-slide-show.ts'
 
 export default function Carousel({ fields, block }: BlockProps<typeof carousel>) {
 	const t = useTranslate()
 	const isEditing = useIsEditing()
-	const track = useRef<HTMLUListElement>(null)
 	const { Title, Items } = fields
 	const count = Items.length
 	const { titleId, labelledBy } = titleIds(block.uid, Title)
-	const { current, isReady, show, isPlaying, setIsPlaying, hold } = useSlideShow(track, {
-		count,
-		seconds: isEditing ? 0 : fields.AutoAdvanceSeconds,
-	})
+	const pauseLabel = t('blocks.pauseSlides')
 	const Heading = block.isFirst ? 'h1' : 'h2'
 	if (count === 0 && !isEditing) return null
 	return (
@@ -30,7 +25,8 @@ export default function Carousel({ fields, block }: BlockProps<typeof carousel>)
 			data-search={fields.HasSearchBar || undefined}
 			aria-roledescription={t('blocks.carousel')}
 			aria-labelledby={labelledBy}
-			{...hold}
+			data-seconds={isEditing ? 0 : fields.AutoAdvanceSeconds}
+			{...enhanced('carousel')}
 		>
 			<Text
 				id={titleId}
@@ -40,7 +36,7 @@ export default function Carousel({ fields, block }: BlockProps<typeof carousel>)
 				className={isEditing ? undefined : 'visually-hidden'}
 			/>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
-			<ul ref={track} className={styles.track} role="list" aria-live={isPlaying ? 'off' : 'polite'}>
+			<ul className={styles.track} role="list">
 				{Items.map((item, index) => (
 					<CarouselSlide
 						// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
@@ -49,7 +45,6 @@ export default function Carousel({ fields, block }: BlockProps<typeof carousel>)
 						field={`Items.${index}`}
 						place={t('blocks.slidePlace', { number: index + 1, count })}
 						titleTag={Title ? (block.isFirst ? 'h2' : 'h3') : index === 0 ? Heading : 'h2'}
-						isOut={isReady && index !== current}
 						priority={block.isFirst && index === 0}
 					/>
 				))}
@@ -67,19 +62,26 @@ export default function Carousel({ fields, block }: BlockProps<typeof carousel>)
 						{fields.AutoAdvanceSeconds > 0 && (
 							<button
 								type="button"
-								aria-label={t(isPlaying ? 'blocks.pauseSlides' : 'blocks.playSlides')}
-								onClick={() => setIsPlaying(!isPlaying)}
+								aria-label={pauseLabel}
+								data-play=""
+								data-pause-label={pauseLabel}
+								data-play-label={t('blocks.playSlides')}
 							>
-								<Icon name={isPlaying ? 'pause' : 'play'} size={20} />
+								<span>
+									<Icon name="pause" size={20} />
+								</span>
+								<span hidden>
+									<Icon name="play" size={20} />
+								</span>
 							</button>
 						)}
-						<button type="button" aria-label={t('blocks.previousSlide')} onClick={() => show(current - 1)}>
+						<button type="button" aria-label={t('blocks.previousSlide')} data-step={-1}>
 							<Icon name="arrow-left" />
 						</button>
-						<p className={styles.place} aria-hidden="true">
-							{current + 1} / {count}
+						<p className={styles.place} aria-hidden="true" data-place="">
+							1 / {count}
 						</p>
-						<button type="button" aria-label={t('blocks.nextSlide')} onClick={() => show(current + 1)}>
+						<button type="button" aria-label={t('blocks.nextSlide')} data-step={1}>
 							<Icon name="arrow-right" />
 						</button>
 					</div>

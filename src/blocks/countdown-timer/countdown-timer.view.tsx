@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useTranslate } from '#i18n/texts-context.tsx'
+import { useContext } from 'react'
+import { TextsContext, useTranslate } from '#i18n/texts-context.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import type { BlockProps } from '../define-block.ts'
 import { useIsEditing } from '../fields/editing-context.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
@@ -7,10 +8,8 @@ import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './countdown-timer.module.css'
-import type { countdownTimer } from './countdown-timer.ts'
-import { nextTick, remainingTime } from './remaining-time.ts'
-
-const parts = ['days', 'hours', 'minutes', 'seconds'] as const
+import type { countdownTimer } from './countdown-timer.block.ts'
+import { remainingTime, timeParts } from './remaining-time.ts'
 
 export default function CountdownTimer({ fields, data, block }: BlockProps<typeof countdownTimer>) {
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
@@ -31,34 +30,30 @@ export default function CountdownTimer({ fields, data, block }: BlockProps<typeo
 
 function Clock({ end, startedAt, finishedText }: { end: number; startedAt: number; finishedText: string }) {
 	const t = useTranslate()
-	const now = useSecond(end, startedAt)
-	const left = remainingTime(end, now)
-	if (now >= end && finishedText) return <Text field="FinishedText" value={finishedText} className={styles.finished} />
+	const { texts } = useContext(TextsContext)
+	const left = remainingTime(end, startedAt)
+	const isFinished = startedAt >= end && finishedText !== ''
 	return (
-		<dl className={styles.clock}>
-			{parts.map((part) => (
-				<div key={part} className={styles.part} data-part={part}>
-					<dt>{t(`blocks.${part}`, { count: left[part] })}</dt>
-					<dd>{part === 'days' ? left[part] : String(left[part]).padStart(2, '0')}</dd>
+		<>
+			<dl
+				className={styles.clock}
+				hidden={isFinished}
+				data-end={end}
+				data-labels={JSON.stringify(timeParts.map((part) => texts[`blocks.${part}`]))}
+				{...enhanced('countdown-timer')}
+			>
+				{timeParts.map((part) => (
+					<div key={part} className={styles.part} data-part={part}>
+						<dt>{t(`blocks.${part}`, { count: left[part] })}</dt>
+						<dd>{part === 'days' ? left[part] : String(left[part]).padStart(2, '0')}</dd>
+					</div>
+				))}
+			</dl>
+			{finishedText && (
+				<div hidden={!isFinished} data-finished="">
+					<Text field="FinishedText" value={finishedText} className={styles.finished} />
 				</div>
-			))}
-		</dl>
+			)}
+		</>
 	)
-}
-
-/** The time now, once a second, until `end`. */
-function useSecond(end: number, startedAt: number): number {
-	const [now, setNow] = useState(startedAt)
-	useEffect(() => {
-		let timer: ReturnType<typeof setTimeout>
-		const tick = () => {
-			const current = Date.now()
-			setNow(current)
-			const wait = nextTick(end, current)
-			if (wait !== null) timer = setTimeout(tick, wait)
-		}
-		tick()
-		return () => clearTimeout(timer)
-	}, [end])
-	return now
 }

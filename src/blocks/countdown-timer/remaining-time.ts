@@ -1,4 +1,6 @@
-export type RemainingTime = { days: number; hours: number; minutes: number; seconds: number }
+export const timeParts = ['days', 'hours', 'minutes', 'seconds'] as const
+
+export type RemainingTime = Record<(typeof timeParts)[number], number>
 
 const second = 1000
 const minute = 60 * second

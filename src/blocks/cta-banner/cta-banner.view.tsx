@@ -6,7 +6,7 @@ import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './cta-banner.module.css'
-import type { ctaBanner } from './cta-banner.ts'
+import type { ctaBanner } from './cta-banner.block.ts'
 
 export default function CtaBanner({ fields, block }: BlockProps<typeof ctaBanner>) {
 	const { Title, Image: picture } = fields

@@ -1,44 +1,30 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import type { BlockProps } from '../define-block.ts'
 import { useIsEditing } from '../fields/editing-context.tsx'
 import { Link } from '../fields/link.tsx'
 import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
-import { hasAccepted, rememberAcceptance } from './acceptance.ts'
 import styles from './disclaimer-modal.module.css'
-import type { disclaimerModal } from './disclaimer-modal.ts'
-
-const accepted = 'accepted'
+import type { disclaimerModal } from './disclaimer-modal.block.ts'
 
 /** Without a script, and for the editor, the text stands on the page. */
 export default function DisclaimerModal({ fields, block }: BlockProps<typeof disclaimerModal>) {
 	const t = useTranslate()
 	const isEditing = useIsEditing()
-	const dialog = useRef<HTMLDialogElement>(null)
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
 	const isEmpty = fields.Title === '' && fields.Text === null
-
-	useEffect(() => {
-		if (!isEmpty && !isEditing && !hasAccepted(block.uid)) dialog.current?.showModal()
-	}, [block.uid, isEmpty, isEditing])
-
-	function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
-		// Browsers close a dialog at the second Escape whatever the page says.
-		if (currentTarget.returnValue !== accepted) currentTarget.showModal()
-	}
 	if (isEmpty && !isEditing) return null
 	return (
 		<dialog
-			ref={dialog}
 			className={styles.dialog}
 			data-editing={isEditing || undefined}
 			aria-labelledby={labelledBy}
-			onCancel={(event) => event.preventDefault()}
-			onClose={onClose}
-			data-covers-page
+			data-covers-page=""
+			data-uid={block.uid}
+			{...(!isEditing && enhanced('disclaimer-modal'))}
 		>
 			<div className={styles.content}>
 				<Text
@@ -49,8 +35,8 @@ export default function DisclaimerModal({ fields, block }: BlockProps<typeof dis
 					className={styles.title}
 				/>
 				<RichText field="Text" value={fields.Text} headingLevel={block.isFirst ? 2 : 3} className={styles.text} />
-				<form method="dialog" className={styles.actions} onSubmit={() => rememberAcceptance(block.uid)}>
-					<Button type="submit" value={accepted}>
+				<form method="dialog" className={styles.actions}>
+					<Button type="submit" value="accepted">
 						{fields.AcceptText || t('blocks.accept')}
 					</Button>
 					<Link field="Link" value={fields.Link} variant="ghost" />

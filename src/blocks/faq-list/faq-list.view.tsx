@@ -7,7 +7,7 @@ import { BlockSection } from '../layout/block-section.tsx'
 import { Disclosures } from '../layout/disclosures.tsx'
 import { FaqStructuredData } from '../layout/faq-structured-data.tsx'
 import styles from './faq-list.module.css'
-import type { faqList } from './faq-list.ts'
+import type { faqList } from './faq-list.block.ts'
 
 export default function FaqList({ fields, block }: BlockProps<typeof faqList>) {
 	const { Title, Items } = fields

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { carhallUk } from '#sites/carhall-uk.ts'
-import { cards } from '../cards/cards.ts'
+import { cards } from '../cards/cards.block.ts'
 import type { BlockContext, BlockDefinition } from '../define-block.ts'
-import { highlightList } from '../highlight-list/highlight-list.ts'
-import { listCards } from '../list-cards/list-cards.ts'
+import { highlightList } from '../highlight-list/highlight-list.block.ts'
+import { listCards } from '../list-cards/list-cards.block.ts'
 import { reportUnknownIcons } from './report-unknown-icons.ts'
 
 const withIcons: BlockDefinition[] = [cards, listCards, highlightList]

@@ -1,13 +1,16 @@
-import { useState } from 'react'
 import type { ImageValue } from '#content/field-values.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIsEditing } from './editing-context.tsx'
 import { Image } from './image.tsx'
 import styles from './youtube-film.module.css'
 
-/** A film on YouTube, of which nothing is fetched before the visitor starts it. Without a script the link opens it there. */
+/**
+ * A film on YouTube, of which nothing is fetched before the visitor starts it: the script puts the player into the element around it. Without
+ * a script the link opens the film there.
+ */
 export function YoutubeFilm({
 	id,
 	title,
@@ -22,21 +25,7 @@ export function YoutubeFilm({
 }) {
 	const t = useTranslate()
 	const isEditing = useIsEditing()
-	const [isPlaying, setIsPlaying] = useState(false)
 	const name = title || t('blocks.videoWithoutTitle')
-	if (isPlaying) {
-		return (
-			<iframe
-				// The link that was pressed is gone.
-				ref={(frame) => frame?.focus()}
-				className={styles.frame}
-				src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
-				title={name}
-				allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-				referrerPolicy="strict-origin-when-cross-origin"
-			/>
-		)
-	}
 	return (
 		<>
 			<Image field="Image" value={image} sizes={sizes} className={styles.picture} />
@@ -45,16 +34,22 @@ export function YoutubeFilm({
 				href={`https://www.youtube.com/watch?v=${id}`}
 				target="_blank"
 				aria-label={t('blocks.playYoutube', { title: name })}
-				onClick={(event) => {
-					event.preventDefault()
-					if (!isEditing) setIsPlaying(true)
-				}}
+				{...(!isEditing && enhanced('youtube-film'))}
 			>
 				<span className={styles.disc}>
 					<Icon name="play" size={28} />
 				</span>
 			</Anchor>
 			<p className={styles.notice}>{t('blocks.youtubeNotice')}</p>
+			<template>
+				<iframe
+					className={styles.frame}
+					src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
+					title={name}
+					allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+					referrerPolicy="strict-origin-when-cross-origin"
+				/>
+			</template>
 		</>
 	)
 }

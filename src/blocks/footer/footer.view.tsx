@@ -10,7 +10,7 @@ import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
 import { BrandRow } from './brand-row.tsx'
 import styles from './footer.module.css'
-import type { footer } from './footer.ts'
+import type { footer } from './footer.block.ts'
 
 type Fields = BlockProps<typeof footer>['fields']
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { BlockContext } from '../define-block.ts'
-import { hubSpotForm } from '../hubspot-form/hubspot-form.ts'
+import { hubSpotForm } from '../hub-spot-form/hub-spot-form.block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
-import { form } from './form.ts'
+import { form } from './form.block.ts'
 
 test.each([
 	['Form', { fields: {}, data: null }],

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../define-block.ts'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import type { form } from './form.ts'
+import type { form } from './form.block.ts'
 import { OwnFormView } from './own-form.tsx'
 
 export default function Form({ fields, data, block }: BlockProps<typeof form>) {

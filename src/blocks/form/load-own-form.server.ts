@@ -1,21 +1,22 @@
 import type { FormDefinition } from '#features/leads/form-question.ts'
+import type { OpenForm } from '#features/leads/lead-answer.ts'
 import type { BlockContext } from '../define-block.ts'
 
-export type OwnForm = { definition: FormDefinition; page: { token: string; isSent: boolean } }
+export type OwnForm = { definition: FormDefinition; page: OpenForm }
 
 /** How long a page keeps questions that may be changed elsewhere. */
 const formAgeSeconds = 5 * 60
 
-/** The questions of the form; null when nobody knows it. Throws when the service that should does not answer. */
+/** The questions of the form; null for an unknown one. Throws when the forms service does not answer. */
 export async function loadOwnForm(
 	formId: string,
-	{ forms, site, siteLanguage, log, limitCacheAge, openForm }: BlockContext,
+	{ forms, site, siteLanguage, log, cache, openForm }: BlockContext,
 ): Promise<OwnForm | null> {
 	if (formId === '') return null
 	const found = await forms.findForm({ site: site.key, language: siteLanguage.language, formId })
 	if (!found.ok) throw new Error(`Form ${formId} could not be loaded: ${found.error.reason}`)
-	limitCacheAge(formAgeSeconds)
+	cache.limitAge(formAgeSeconds)
 	if (found.value) return { definition: found.value, page: openForm(formId) }
-	log.error({ site: site.key, formId }, 'a form that nobody knows')
+	log.error({ site: site.key, formId }, 'unknown form')
 	return null
 }

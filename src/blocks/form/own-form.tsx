@@ -1,11 +1,9 @@
-import { useActionData } from 'react-router'
 import { ContentForm } from '#features/leads/content-form.tsx'
-import type { PostedLead } from '#features/leads/lead-answer.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { OwnForm } from './load-own-form.server.ts'
 import styles from './own-form.module.css'
 
-/** Specification 3 §8, word for word: it is said to the editor who forgot it. */
+/** Specification 3 §8, word for word: for the editor who forgot it. */
 const missingFormId = 'Missing FormId'
 
 /** A form of ours, or why there is none. */
@@ -21,16 +19,13 @@ export function OwnFormView({
 	isFirst: boolean
 }) {
 	const t = useTranslate()
-	// The answer of the page to a form posted without script, whichever of its forms that was.
-	const posted = useActionData<PostedLead>()
 	if (formId === '') return <p className={styles.missing}>{missingFormId}</p>
 	if (!form) return <p className={styles.missing}>{t('leads.formUnavailable')}</p>
-	const isOfThis = posted?.values.form_id === formId
 	return (
 		<ContentForm
 			definition={{ ...form.definition, title: title || form.definition.title }}
 			headingTag={title === '' || isFirst ? 'h2' : 'h3'}
-			page={{ ...form.page, posted: isOfThis ? posted : null }}
+			page={form.page}
 		/>
 	)
 }

@@ -3,7 +3,7 @@ import type { BlockContext } from '../define-block.ts'
 import { pictures } from '../testing/block-fixture.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { headings, links, outline } from '../testing/outline.ts'
-import { heroBanner } from './hero-banner.ts'
+import { heroBanner } from './hero-banner.block.ts'
 import { parseSearchUrl } from './search-url.ts'
 
 const draw = (fields: Record<string, unknown>, isFirst = false) =>

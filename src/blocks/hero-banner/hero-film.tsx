@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './hero-banner.module.css'
 
@@ -11,39 +11,30 @@ const motionAllowed = '(prefers-reduced-motion: no-preference)'
  */
 export function HeroFilm({ desktop, phone }: { desktop: string | null; phone: string | null }) {
 	const t = useTranslate()
-	const film = useRef<HTMLVideoElement>(null)
-	const [isPaused, setIsPaused] = useState(false)
 	const [wide, narrow] = [desktop ?? phone, phone ?? desktop]
 	if (wide === null || narrow === null) return null
 
-	const toggle = () => {
-		if (film.current?.paused) void film.current.play()
-		else film.current?.pause()
-	}
+	const pauseLabel = t('blocks.pauseVideo')
 	return (
 		<>
-			<video
-				ref={film}
-				className={styles.film}
-				autoPlay
-				muted
-				loop
-				playsInline
-				preload="metadata"
-				tabIndex={-1}
-				onPlay={() => setIsPaused(false)}
-				onPause={() => setIsPaused(true)}
-			>
+			<video className={styles.film} autoPlay muted loop playsInline preload="metadata" tabIndex={-1}>
 				<source src={narrow} media={`${motionAllowed} and (max-width: 767px)`} />
 				<source src={wide} media={motionAllowed} />
 			</video>
 			<button
 				type="button"
 				className={styles.filmButton}
-				onClick={toggle}
-				aria-label={t(isPaused ? 'blocks.resumeVideo' : 'blocks.pauseVideo')}
+				aria-label={pauseLabel}
+				data-pause-label={pauseLabel}
+				data-resume-label={t('blocks.resumeVideo')}
+				{...enhanced('hero-film')}
 			>
-				<Icon name={isPaused ? 'play' : 'pause'} size={20} />
+				<span>
+					<Icon name="pause" size={20} />
+				</span>
+				<span hidden>
+					<Icon name="play" size={20} />
+				</span>
 			</button>
 		</>
 	)

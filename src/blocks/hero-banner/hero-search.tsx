@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIsEditing } from '../fields/editing-context.tsx'
 import styles from './hero-search.module.css'
 import { parseSearchUrl } from './search-url.ts'
 
 /**
- * Sends the typed words to the search page as `keyphrase`: a plain form, which works before and without any script. `HeroFollower`
- * takes it to the router and adds suggestions.
+ * Sends the typed words to the search page as `keyphrase`: a plain form, which works before and without any script. A script adds
+ * suggestions.
  */
 export function HeroSearch({
 	url,
@@ -27,10 +28,18 @@ export function HeroSearch({
 	const { action, parameters, isOwn } = parseSearchUrl(url || site.paths.pathToCarList)
 	const short = placeholder || t('blocks.searchPlaceholder')
 
-	const leads = isEditing ? 'nowhere' : isOwn ? 'here' : 'away'
+	const suggests = isOwn && action === site.paths.pathToCarList
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a search element around it would be one box more to lay out
-		<form action={action} method="get" role="search" className={styles.search} data-search={leads}>
+		<form
+			action={action}
+			method="get"
+			role="search"
+			className={styles.search}
+			data-suggests={suggests ? '' : undefined}
+			inert={isEditing}
+			{...enhanced('hero-search')}
+		>
 			<label className="visually-hidden" htmlFor={inputId}>
 				{t('blocks.searchLabel')}
 			</label>
@@ -46,7 +55,6 @@ export function HeroSearch({
 				autoComplete="off"
 				autoCapitalize="off"
 				enterKeyHint="search"
-				data-suggests={leads === 'here' && action === site.paths.pathToCarList ? '' : undefined}
 			/>
 			<span className={styles.placeholder} aria-hidden="true">
 				<span data-for="phone">{short}</span>

@@ -1,12 +1,13 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './hero-banner.module.css'
 
-/** Leads past a banner as high as the window; `HeroFollower` makes it a glide. */
+/** Leads past a banner as high as the window; a script makes it a glide. */
 export function ScrollDown({ to }: { to: string }) {
 	const t = useTranslate()
 	return (
-		<a href={`#${to}`} className={styles.scrollDown} aria-label={t('blocks.scrollDown')} data-glides="">
+		<a href={`#${to}`} className={styles.scrollDown} aria-label={t('blocks.scrollDown')} {...enhanced('scroll-down')}>
 			<Icon name="arrow-down" />
 		</a>
 	)

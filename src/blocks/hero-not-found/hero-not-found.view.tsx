@@ -7,7 +7,7 @@ import { HeroSearch } from '../hero-banner/hero-search.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './hero-not-found.module.css'
-import type { heroNotFound } from './hero-not-found.ts'
+import type { heroNotFound } from './hero-not-found.block.ts'
 
 export default function HeroNotFound({ fields, block }: BlockProps<typeof heroNotFound>) {
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)

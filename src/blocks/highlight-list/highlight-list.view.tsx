@@ -6,7 +6,7 @@ import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './highlight-list.module.css'
-import type { highlightList } from './highlight-list.ts'
+import type { highlightList } from './highlight-list.block.ts'
 
 export default function HighlightList({ fields, block }: BlockProps<typeof highlightList>) {
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)

@@ -7,7 +7,7 @@ import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './image-button.module.css'
-import type { imageButton } from './image-button.ts'
+import type { imageButton } from './image-button.block.ts'
 
 export default function ImageButton({ fields, block }: BlockProps<typeof imageButton>) {
 	const isEditing = useIsEditing()

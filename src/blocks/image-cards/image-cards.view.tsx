@@ -5,7 +5,7 @@ import { Text } from '../fields/text.tsx'
 import { CardLink, CardTitle } from '../layout/card-link.tsx'
 import { CardRow, cardImageSizes, cardTitleTag } from '../layout/card-row.tsx'
 import styles from './image-cards.module.css'
-import type { imageCards } from './image-cards.ts'
+import type { imageCards } from './image-cards.block.ts'
 
 export default function ImageCards({ fields, block }: BlockProps<typeof imageCards>) {
 	return (

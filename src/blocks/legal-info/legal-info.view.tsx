@@ -6,7 +6,7 @@ import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './legal-info.module.css'
-import type { legalInfo } from './legal-info.ts'
+import type { legalInfo } from './legal-info.block.ts'
 
 export default function LegalInfo({ fields, block }: BlockProps<typeof legalInfo>) {
 	const t = useTranslate()

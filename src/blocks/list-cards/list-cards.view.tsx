@@ -6,7 +6,7 @@ import { Text } from '../fields/text.tsx'
 import { CardLink, CardTitle } from '../layout/card-link.tsx'
 import { CardRow, cardTitleTag } from '../layout/card-row.tsx'
 import styles from './list-cards.module.css'
-import type { listCards } from './list-cards.ts'
+import type { listCards } from './list-cards.block.ts'
 
 export default function ListCards({ fields, block }: BlockProps<typeof listCards>) {
 	return (

@@ -1,29 +1,21 @@
 import { languageDropdown } from '#features/navigation/dropdown-flow.ts'
 import { languageLinks } from '#features/navigation/language-links.ts'
-import { usePageAlternates } from '#features/navigation/page-alternates-context.tsx'
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { usePageAlternates } from '#sites/page-alternates-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import styles from './language-switcher.module.css'
-import type { Dropdowns } from './use-dropdowns.ts'
 
 /** Leads to the same page in another language. Sites of one language have none. */
-export function LanguageSwitcher({ dropdowns }: { dropdowns: Dropdowns }) {
+export function LanguageSwitcher() {
 	const t = useTranslate()
 	const links = languageLinks(useSite(), usePageAlternates())
 	if (links.length === 0) return null
 	return (
-		<nav className={styles.switcher} aria-label={t('shell.language')} {...dropdowns.handlersOf(languageDropdown, true)}>
-			<details open={dropdowns.open === languageDropdown} suppressHydrationWarning>
-				{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
-				<summary
-					className={styles.summary}
-					onClick={(event) => {
-						event.preventDefault()
-						dropdowns.press(languageDropdown)
-					}}
-				>
+		<nav className={styles.switcher} aria-label={t('shell.language')} data-dropdown={languageDropdown}>
+			<details>
+				<summary className={styles.summary}>
 					<ShellIcon name="globe" />
 					<span className="visually-hidden">{t('shell.language')}</span>
 					<span>{links.find(({ isCurrent }) => isCurrent)?.language}</span>

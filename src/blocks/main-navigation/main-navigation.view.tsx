@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { moreDropdown } from '#features/navigation/dropdown-flow.ts'
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import AlertBar from '../alert-bar/alert-bar.view.tsx'
 import type { BlockProps } from '../define-block.ts'
@@ -14,12 +14,8 @@ import { Text } from '../fields/text.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
 import styles from './main-navigation.module.css'
-import type { mainNavigation } from './main-navigation.ts'
-import { MenuItem, MenuSheet } from './menu-item.tsx'
-import { useDropdowns } from './use-dropdowns.ts'
-import { useFittingEntries } from './use-fitting-entries.ts'
-import { useHasScrolled } from './use-has-scrolled.ts'
-import { useMenuDrawer } from './use-menu-drawer.ts'
+import type { mainNavigation } from './main-navigation.block.ts'
+import { MenuItem, MoreEntries } from './menu-item.tsx'
 
 const drawerId = 'main-menu'
 
@@ -27,41 +23,24 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 	const t = useTranslate()
 	const site = useSite()
 	const isEditing = useIsEditing()
-	const { pathname, key } = useLocation()
-	const header = useRef<HTMLElement>(null)
-	const row = useRef<HTMLUListElement>(null)
-	const dropdowns = useDropdowns(header)
-	const fitting = useFittingEntries(row) ?? menu.length
-	const drawer = useMenuDrawer()
-	const [scrollMark, hasScrolled] = useHasScrolled()
-
-	// Whatever was open has served when another page is shown.
-	const closeAll = useEffectEvent(() => {
-		dropdowns.dismiss()
-		drawer.close()
-	})
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every visit of a page
-	useEffect(() => closeAll(), [key])
-
+	const { pathname } = usePageAddress()
 	const home = site.prefix || '/'
 	// The number of an item is its place in the content, whichever of them are shown.
 	const extraItems = fields.ExtraNavigationItems.map((item, index) => ({
 		...item,
 		field: `ExtraNavigationItems.${index}`,
 	})).filter(({ Title, Link: link }) => (Title !== '' && link !== null) || isEditing)
-	const overflow = menu.slice(fitting)
 	return (
 		<>
 			{fields.HasMessage && <AlertBar fields={fields} />}
-			<div ref={scrollMark} />
+			{/* The header is at the top of the page while this is seen. */}
+			<div />
 			<header
-				ref={header}
 				className={styles.header}
 				data-dark={(fields.HasDarkTheme ?? site.headerDark) || undefined}
 				data-slim={fields.SlimNav || undefined}
 				data-floating={pathname === home || undefined}
-				data-scrolled={hasScrolled || undefined}
-				data-open={dropdowns.open !== null || undefined}
+				{...enhanced('main-navigation')}
 			>
 				<div className={`page-width ${styles.bar}`}>
 					<Anchor href={home} className={styles.home} aria-label={t('shell.home', { site: site.name })}>
@@ -74,14 +53,7 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 					<button type="button" className={styles.toggle} popoverTarget={drawerId} aria-label={t('shell.openMenu')}>
 						<ShellIcon name="menu" size={24} />
 					</button>
-					<div
-						ref={drawer.ref}
-						id={drawerId}
-						popover="auto"
-						className={styles.menu}
-						data-covers-page
-						{...drawer.handlers}
-					>
+					<div id={drawerId} popover="auto" className={styles.menu} data-covers-page="">
 						<button
 							type="button"
 							className={styles.close}
@@ -92,16 +64,12 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 							<ShellIcon name="close" size={24} />
 						</button>
 						<nav aria-label={t('shell.mainNavigation')} className={styles.nav}>
-							<ul ref={row} className={styles.row}>
-								{menu.map((entry, index) => (
-									<MenuItem key={entry.id} entry={entry} dropdowns={dropdowns} hasNoRoom={index >= fitting} />
+							<ul className={styles.row} data-row="">
+								{menu.map((entry) => (
+									<MenuItem key={entry.id} entry={entry} />
 								))}
-								<li
-									className={styles.more}
-									data-empty={overflow.length === 0 || undefined}
-									{...dropdowns.handlersOf(moreDropdown, true)}
-								>
-									<MenuSheet id={moreDropdown} label={t('shell.more')} dropdowns={dropdowns} entries={overflow} />
+								<li className={styles.more} data-empty="" data-dropdown={moreDropdown}>
+									<MoreEntries entries={menu} />
 								</li>
 							</ul>
 						</nav>
@@ -120,7 +88,7 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 								))}
 							</ul>
 						)}
-						<LanguageSwitcher dropdowns={dropdowns} />
+						<LanguageSwitcher />
 					</div>
 					{site.features.carSales && (
 						<Anchor href={site.paths.pathToSavedCars} className={styles.saved} aria-label={t('shell.savedCars')}>

@@ -1,79 +1,69 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { currentState, type MenuEntry } from '#features/navigation/menu.ts'
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import styles from './menu-item.module.css'
-import type { Dropdowns } from './use-dropdowns.ts'
 
 /** An entry of the first level: a link, a dropdown, or both beside each other. */
-export function MenuItem({
-	entry,
-	dropdowns,
-	hasNoRoom,
-}: {
-	entry: MenuEntry
-	dropdowns: Dropdowns
-	hasNoRoom: boolean
-}) {
+export function MenuItem({ entry }: { entry: MenuEntry }) {
 	const { id, title, href, children } = entry
 	const hasDropdown = children.length > 0
-	const current = currentState(entry, useLocation().pathname)
+	const current = currentState(entry, usePageAddress().pathname)
 	return (
-		<li
-			className={styles.item}
-			data-current={current ?? undefined}
-			data-no-room={hasNoRoom || undefined}
-			{...dropdowns.handlersOf(id, hasDropdown)}
-		>
+		<li className={styles.item} data-current={current ?? undefined} data-dropdown={id}>
 			{href !== null && (
 				<EntryLink entry={entry} href={href} className={hasDropdown ? styles.parentLink : styles.link} />
 			)}
 			{hasDropdown && (
 				<MenuSheet
-					id={id}
 					label={title}
-					dropdowns={dropdowns}
-					entries={children}
 					isBesideLink={href !== null}
 					head={
 						href !== null && <EntryLink entry={{ ...entry, children: [] }} href={href} className={styles.headLink} />
 					}
-				/>
+				>
+					{children.map((child) => (
+						<SheetEntry key={child.id} entry={child} />
+					))}
+				</MenuSheet>
 			)}
 		</li>
 	)
 }
 
+/** The dropdown 'More'. The entries that find no room in the row are put into it by the script, which finds all of them in a template. */
+export function MoreEntries({ entries }: { entries: readonly MenuEntry[] }) {
+	const t = useTranslate()
+	return (
+		<>
+			<MenuSheet label={t('shell.more')} />
+			<template data-overflow="">
+				{entries.map((entry) => (
+					<SheetEntry key={entry.id} entry={entry} />
+				))}
+			</template>
+		</>
+	)
+}
+
 /** A dropdown of the desktop menu and a sub-page of the drawer: the same entries, dressed by the style sheet. */
-export function MenuSheet({
-	id,
+function MenuSheet({
 	label,
-	dropdowns,
-	entries,
 	isBesideLink = false,
 	head,
+	children,
 }: {
-	id: string
 	label: string
-	dropdowns: Dropdowns
-	entries: readonly MenuEntry[]
 	isBesideLink?: boolean
 	head?: ReactNode
+	children?: ReactNode
 }) {
 	const t = useTranslate()
 	return (
-		<details name="main-menu" open={dropdowns.open === id} className={styles.dropdown} suppressHydrationWarning>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
-			<summary
-				className={styles.summary}
-				data-beside-link={isBesideLink || undefined}
-				onClick={(event) => {
-					event.preventDefault()
-					dropdowns.press(id)
-				}}
-			>
+		<details name="main-menu" className={styles.dropdown}>
+			<summary className={styles.summary} data-beside-link={isBesideLink || undefined}>
 				<span className={styles.label}>{label}</span>
 				<span className={styles.back}>{t('common.back')}</span>
 				{isBesideLink && <span className={styles.submenu}>{t('shell.submenu', { title: label })}</span>}
@@ -82,11 +72,7 @@ export function MenuSheet({
 			<div className={styles.sheet}>
 				<div className={`page-width ${styles.content}`}>
 					<div className={styles.head}>{head || <p className={styles.headTitle}>{label}</p>}</div>
-					<ul className={styles.columns}>
-						{entries.map((child) => (
-							<SheetEntry key={child.id} entry={child} />
-						))}
-					</ul>
+					<ul className={styles.columns}>{children}</ul>
 				</div>
 			</div>
 		</details>
@@ -141,7 +127,7 @@ function DeeperEntry({ entry }: { entry: MenuEntry }) {
 }
 
 function EntryLink({ entry, href, className }: { entry: MenuEntry; href: string; className: string | undefined }) {
-	const current = currentState({ ...entry, children: [] }, useLocation().pathname)
+	const current = currentState({ ...entry, children: [] }, usePageAddress().pathname)
 	const isForeign = /^https?:/.test(href)
 	return (
 		<Anchor

@@ -1,33 +1,23 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { type MegaEntry, picturesOf } from '#features/navigation/mega-menu.ts'
 import { currentState } from '#features/navigation/menu.ts'
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
+import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Image } from '#ui/image.tsx'
 import { useFieldMark, useIsEditing } from '../fields/editing-context.tsx'
-import type { Dropdowns } from '../main-navigation/use-dropdowns.ts'
 import styles from './mega-item.module.css'
 
 /** An entry of the bar: a link, or what opens a panel with its children. */
-export function MegaItem({ entry, dropdowns }: { entry: MegaEntry; dropdowns: Dropdowns }) {
+export function MegaItem({ entry }: { entry: MegaEntry }) {
 	const { id, title, href, children } = entry
-	const current = currentState(entry, useLocation().pathname)
+	const current = currentState(entry, usePageAddress().pathname)
 	const hasPanel = children.length > 0
 	return (
-		<li className={styles.item} data-current={current ?? undefined} {...dropdowns.handlersOf(id, hasPanel)}>
+		<li className={styles.item} data-current={current ?? undefined} data-dropdown={id}>
 			{hasPanel ? (
-				<details name="mega-menu" open={dropdowns.open === id} suppressHydrationWarning>
-					{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
-					<summary
-						className={styles.opener}
-						onClick={(event) => {
-							event.preventDefault()
-							dropdowns.press(id)
-						}}
-					>
-						{title}
-					</summary>
+				<details name="mega-menu">
+					<summary className={styles.opener}>{title}</summary>
 					<div className={styles.panel} data-pictures={picturesOf(entry)}>
 						<div className={`page-width ${styles.content}`}>
 							{href !== null && (
@@ -105,7 +95,7 @@ function EntryLink({
 }) {
 	const isEditing = useIsEditing()
 	const mark = useFieldMark(entry.id)
-	const current = currentState(entry, useLocation().pathname)
+	const current = currentState(entry, usePageAddress().pathname)
 	const link = (
 		<Anchor href={entry.href ?? ''} className={className} aria-current={current === 'page' ? 'page' : undefined}>
 			{children}

@@ -3,7 +3,7 @@ import { carhallUk } from '#sites/carhall-uk.ts'
 import type { BlockContext } from '../define-block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { links, outline } from '../testing/outline.ts'
-import { megaMenuNavigation } from './mega-menu-navigation.ts'
+import { megaMenuNavigation } from './mega-menu-navigation.block.ts'
 
 const car = { src: '/images/cars/suv-black-f34.avif', alt: '' }
 const children = (count: number) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ImageValue, LinkValue } from '#content/field-values.ts'
 import { type MegaEntry, type MegaSource, toMegaMenu } from '#features/navigation/mega-menu.ts'
-import type { megaMenuNavigation } from './mega-menu-navigation.ts'
+import type { megaMenuNavigation } from './mega-menu-navigation.block.ts'
 
 type Item = {
 	Title: string

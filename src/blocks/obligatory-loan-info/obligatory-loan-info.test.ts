@@ -4,7 +4,7 @@ import type { BlockContext } from '../define-block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
 import { fixtures } from './obligatory-loan-info.fixture.ts'
-import { obligatoryLoanInfo } from './obligatory-loan-info.ts'
+import { obligatoryLoanInfo } from './obligatory-loan-info.block.ts'
 
 const context = { site: carhallSe } as BlockContext
 const load = (fields: Record<string, unknown>) =>

@@ -5,7 +5,7 @@ import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './rich-content-block.module.css'
-import type { richContentBlock } from './rich-content-block.ts'
+import type { richContentBlock } from './rich-content-block.block.ts'
 
 export default function RichContentBlock({ fields, block }: BlockProps<typeof richContentBlock>) {
 	const { Title } = fields

@@ -1,8 +1,8 @@
 import { type DealerCard, toDealerCard } from '#features/dealers/dealer-list-answer.ts'
 import { emptyDealerQuery } from '#features/dealers/dealer-query.ts'
 import { findDealers } from '#features/dealers/find-dealers.ts'
+import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import { fold } from '#platform/fold.ts'
-import { readDealers } from '#stock/dealers.ts'
 import type { BlockContext } from '../define-block.ts'
 
 /** The most dealers of one selection (specification 3 §7.1). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BlockContext } from '../define-block.ts'
 import { shareAddress } from './share-address.ts'
-import { socialMedia } from './social-media.ts'
+import { socialMedia } from './social-media.block.ts'
 
 const page = { address: 'https://carhall.example/bilar?a=1&b=å', title: 'Bilar & hjul' }
 

@@ -6,7 +6,7 @@ import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import { shareAddress } from './share-address.ts'
 import styles from './social-media.module.css'
-import type { socialMedia } from './social-media.ts'
+import type { socialMedia } from './social-media.block.ts'
 
 export default function SocialMedia({ fields, data, block }: BlockProps<typeof socialMedia>) {
 	const t = useTranslate()

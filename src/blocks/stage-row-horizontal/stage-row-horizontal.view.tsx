@@ -1,6 +1,6 @@
 import type { BlockProps } from '../define-block.ts'
 import { Stages } from '../layout/stages.tsx'
-import type { stageRowHorizontal } from './stage-row-horizontal.ts'
+import type { stageRowHorizontal } from './stage-row-horizontal.block.ts'
 
 export default function StageRowHorizontal({ fields, block }: BlockProps<typeof stageRowHorizontal>) {
 	const columns = fields.Layout === 'FourColumns' ? 4 : 3

@@ -5,14 +5,14 @@ import type { BlockContext } from '../define-block.ts'
 export async function orWithoutStories<Loaded, Nothing extends Loaded>(
 	loading: Promise<Loaded>,
 	nothing: Nothing,
-	{ site, siteLanguage: { language }, addCacheTag, markIncomplete, log }: BlockContext,
+	{ site, siteLanguage: { language }, cache, log }: BlockContext,
 ): Promise<Loaded> {
-	addCacheTag(contentTag.stories(site.key))
+	cache.addTag(contentTag.stories(site.key))
 	try {
 		return await loading
 	} catch (err) {
 		log.error({ err, site: site.key, language }, 'stories failed to load')
-		markIncomplete()
+		cache.markIncomplete()
 		return nothing
 	}
 }

@@ -3,8 +3,8 @@ import type { ContentSource, StoryQuery, StorySummary } from '#content/content-s
 import { sliceStories } from '#content/embedded/story-list.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { BlockContext } from '../define-block.ts'
-import { storiesTeaser } from '../stories-teaser/stories-teaser.ts'
-import { storiesIndex } from './stories-index.ts'
+import { storiesTeaser } from '../stories-teaser/stories-teaser.block.ts'
+import { storiesIndex } from './stories-index.block.ts'
 
 const stories = Array.from(
 	{ length: 9 },

@@ -1,65 +1,53 @@
-import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
 import { StoryList } from '#features/stories/story-list.tsx'
 import { toStoryAddress } from '#features/stories/story-query.ts'
 import { TagFilter } from '#features/stories/tag-filter.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import type { BlockProps } from '../define-block.ts'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import styles from './stories-index.module.css'
-import type { storiesIndex } from './stories-index.ts'
+import type { storiesIndex } from './stories-index.block.ts'
 
 export default function StoriesIndex({ fields, data, block }: BlockProps<typeof storiesIndex>) {
 	const t = useTranslate()
 	const { prefix } = useSite()
 	const { stories, total, query, tags } = data
 	const path = prefix + data.path
-	const list = useFocusOnAdded(stories.length, query.tags.join())
-	const isPending = useNavigation().location?.pathname === path
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
 	const hasMore = stories.length < total
 	return (
 		<BlockSection labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
-			<TagFilter path={path} query={query} tags={tags} />
-			<div ref={list} className={styles.list} aria-busy={isPending}>
-				{stories.length === 0 && <p className={styles.nothing}>{t('stories.noResults')}</p>}
-				<StoryList
-					stories={stories}
-					layout={fields.Layout === 'Variant 2' ? 'list' : 'grid'}
-					highlightsFirst={fields.HighlightLatestStory}
-					showDates={fields.ShowDates}
-					titleTag={block.isFirst || fields.Title === '' ? 'h2' : 'h3'}
-					columns={2}
-					isFirstSeen={block.isFirst}
-				/>
-			</div>
-			<div className={styles.foot}>
-				<p className={styles.count} role="status">
-					{stories.length > 0 && t('stories.count', { shown: stories.length, total })}
-				</p>
-				{hasMore && (
-					<ButtonLink variant="secondary" href={toStoryAddress(path, { ...query, page: query.page + 1 })} keepsScroll>
-						{t('stories.loadMore')}
-					</ButtonLink>
-				)}
+			<div {...enhanced('stories-index')}>
+				<TagFilter path={path} query={query} tags={tags} />
+				<div className={styles.list} data-list="">
+					{stories.length === 0 && <p className={styles.nothing}>{t('stories.noResults')}</p>}
+					<StoryList
+						stories={stories}
+						layout={fields.Layout === 'Variant 2' ? 'list' : 'grid'}
+						highlightsFirst={fields.HighlightLatestStory}
+						showDates={fields.ShowDates}
+						titleTag={block.isFirst || fields.Title === '' ? 'h2' : 'h3'}
+						columns={2}
+						isFirstSeen={block.isFirst}
+					/>
+				</div>
+				<div className={styles.foot}>
+					<p className={styles.count} role="status">
+						{stories.length > 0 && t('stories.count', { shown: stories.length, total })}
+					</p>
+					<div className={styles.more} data-more="">
+						{hasMore && (
+							<ButtonLink variant="secondary" href={toStoryAddress(path, { ...query, page: query.page + 1 })}>
+								{t('stories.loadMore')}
+							</ButtonLink>
+						)}
+					</div>
+				</div>
 			</div>
 		</BlockSection>
 	)
-}
-
-/** Moves the focus to the first story that "load more" added, so that a reader goes on where the list ended. */
-function useFocusOnAdded(count: number, topics: string) {
-	const list = useRef<HTMLDivElement>(null)
-	const last = useRef({ count, topics })
-	useEffect(() => {
-		const { count: before, topics: topicsBefore } = last.current
-		last.current = { count, topics }
-		if (count <= before || topics !== topicsBefore || before === 0) return
-		list.current?.querySelectorAll<HTMLElement>('li a')[before]?.focus({ preventScroll: true })
-	}, [count, topics])
-	return list
 }

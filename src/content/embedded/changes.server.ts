@@ -5,10 +5,10 @@ import { contentTag } from '../cache-tags.ts'
 /** What one transaction made stale on one site. */
 export type SiteChange = { epoch: number; site: string; tags: string[] }
 
-/** So many changes are remembered; a process that missed more starts over. */
+/** Number of changes that are kept. A process that missed more drops its whole cache. */
 const rememberedChanges = 1000
 
-/** Raises the epoch and notes the change, in the transaction that makes it. */
+/** Increments the epoch and records the change, in the transaction that makes it. */
 export async function recordChange(db: Kysely<Database>, site: string, tags: Iterable<string>): Promise<void> {
 	const { value: epoch } = await db
 		.updateTable('content_epoch')
@@ -30,7 +30,7 @@ export async function readEpoch(db: Kysely<Database>): Promise<number> {
 	return row?.value ?? 0
 }
 
-/** The changes after `epoch`, oldest first; when some are forgotten already, one that covers everything. */
+/** The changes after `epoch`, oldest first. If some are deleted already, one change that covers everything. */
 export async function readChanges(db: Kysely<Database>, epoch: number): Promise<SiteChange[]> {
 	const rows = await db.selectFrom('content_change').selectAll().where('epoch', '>', epoch).orderBy('epoch').execute()
 	const [first] = rows

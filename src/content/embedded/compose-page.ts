@@ -6,7 +6,7 @@ import { alternatesOf, ancestorsOf, type LanguageView, type TreePage, toStory } 
 
 export type DocumentVersion = { language: Language; number: number; updatedAt: string; document: ContentDocument }
 
-/** A document with the gaps filled from the default language's. */
+/** A document whose missing fields come from the default language. */
 export type FilledVersion = DocumentVersion & { inheritedFields: string[] }
 
 /** Null when neither language has a document. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import type { Database } from '#db/tables.ts'
-import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type Language, languages } from '#sites/site.ts'
 import type { Tag } from '../content-source.ts'
@@ -15,7 +15,7 @@ const storedLanguage = z.enum(languages)
 const storedKind = z.enum(pageKinds)
 const storedConditions = z.record(z.string(), z.string())
 
-/** The queries behind the published content. What they cannot read they log and leave out. */
+/** The queries for the published content. Documents that cannot be parsed are logged and left out. */
 export class ContentReader {
 	readonly #db: Kysely<Database>
 	readonly #log: Logger
@@ -25,7 +25,7 @@ export class ContentReader {
 		this.#log = log
 	}
 
-	/** All pages of a site by id, with what is published of them: one query, so one moment. */
+	/** All pages of a site by id, with their published languages. One query, so that they are consistent. */
 	async readTree(site: string): Promise<Map<string, TreePage>> {
 		const rows = await this.#db
 			.selectFrom('content_page as page')

@@ -14,7 +14,7 @@ const site = 'carhall-se'
 const pageIds = ['left', 'right']
 const kills = 10
 
-/** Lets the writer run until it has acknowledged some writes, and kills it a moment later, as a rule inside one. */
+/** Kills the writer a moment after it has acknowledged some writes, usually within another write. */
 async function killWriter(location: DatabaseLocation, moment: { afterWrites: number; ms: number }): Promise<number> {
 	const writer = spawn(process.execPath, [writerScript, JSON.stringify(location)], {
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,7 +58,7 @@ forEachDatabase((name, openTestDatabase) => {
 
 			const reopened = openDatabase(location)
 			const after = await openTestStore(reopened)
-			// PostgreSQL may still be storing what the killed process had sent off; this waits for it.
+			// PostgreSQL may still be committing what the killed process had sent; this waits for it.
 			await after.write((writer) => writer.claimEmptySite(site))
 			const numbers = await Promise.all(
 				pageIds.map(async (pageId) => {
@@ -70,7 +70,7 @@ forEachDatabase((name, openTestDatabase) => {
 					return revisions.length
 				}),
 			)
-			// One write more than acknowledged: it was stored, and the kill came before the word of it.
+			// One more than acknowledged is possible: it was committed, and the kill came before the message.
 			expect([acknowledged, acknowledged + 1]).toContain(numbers[0])
 			expect(numbers[1]).toBe(numbers[0])
 			if (name === 'sqlite')

@@ -1,4 +1,4 @@
-/** What is kept in memory is handed to every visitor: nobody may change it. */
+/** Freezes cached values, because all requests share them. */
 export function deepFreeze<T>(value: T): T {
 	if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
 		Object.freeze(value)

@@ -30,12 +30,12 @@ export function fillSummary(own: DocumentSummary, fallback: DocumentSummary): Do
 	}
 }
 
-/** The page's first photograph: the one it is shared with, or the first that stands on it. Drawings are marks and icons. */
+/** The page's sharing picture, or the first photograph on it. SVGs are skipped: they are logos and icons. */
 export function pictureOf({ images }: DocumentSummary): string | undefined {
 	return images.find((src) => !/\.svg(?:$|[?#])/i.test(src))
 }
 
-/** Addresses of all pictures, wherever they stand: an image value is known by its `src`. */
+/** Addresses of all pictures at any depth. An object with `src` is a picture. */
 function findImages(value: unknown): string[] {
 	if (typeof value !== 'object' || value === null) return []
 	const inner = Object.values(value).flatMap(findImages)

@@ -16,13 +16,13 @@ import { sliceStories } from './story-list.ts'
 import { createWriter } from './writer.server.ts'
 
 export type EmbeddedStoreOptions = {
-	/** The site's default language: what another language lacks is taken from it. */
+	/** The site's default language, which the others fall back to. */
 	fallbackLanguageOf: (site: string) => Language
 	log: Logger
 	now?: () => Date
 }
 
-/** Opens the content that lives in our own database, which must be migrated. */
+/** Opens the content in our own database, which must be migrated. */
 export async function openEmbeddedStore(db: Kysely<Database>, options: EmbeddedStoreOptions): Promise<ContentStore> {
 	return new EmbeddedStore(db, options, await readEpoch(db))
 }
@@ -96,7 +96,7 @@ class EmbeddedStore implements ContentStore {
 
 	async pollChanges() {
 		for (const { epoch, site, tags } of await readChanges(this.#db, this.#epoch)) {
-			// A poll that ran beside this one may have been here before.
+			// A poll that ran at the same time may have handled it already.
 			if (epoch <= this.#epoch) continue
 			this.#epoch = epoch
 			if (tags.includes(contentTag.everything)) this.#sites.clear()
@@ -130,7 +130,7 @@ class EmbeddedStore implements ContentStore {
 			for (const [site, tags] of staleTags) await recordChange(trx, site, tags)
 			return value
 		})
-		// The write is done, whatever happens now; what is not seen here is seen by the next poll.
+		// The write has been committed. If this fails, the next poll finds the change.
 		await this.pollChanges().catch((err: unknown) => this.#log.warn({ err }, 'could not look for changes'))
 		return result
 	}

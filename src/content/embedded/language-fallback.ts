@@ -63,7 +63,7 @@ function fillPlaceholders(own: Placeholders, fallback: Map<string, BlockInstance
 
 function fillBlock(own: BlockInstance, fallback: Map<string, BlockInstance>): Filled<BlockInstance> {
 	const counterpart = fallback.get(own.uid)
-	// An editor may have put another block in the place: its fields mean something else.
+	// With the same uid but another type the fields have another meaning.
 	const fields = fillFields(own.fields, counterpart?.type === own.type ? counterpart.fields : {}, own.uid)
 	const inner = fillPlaceholders(own.placeholders, fallback)
 	return {

@@ -4,7 +4,7 @@ import type { Alternate, NavigationItem, StoryFields, StorySummary } from '../co
 import type { PageKind, storyFields } from '../document.ts'
 import { type DocumentSummary, fillSummary, pictureOf } from './document-summary.ts'
 
-/** A page of the tree with everything of it that is published. */
+/** A page of the tree with its published languages. */
 export type TreePage = {
 	id: string
 	kind: PageKind
@@ -16,7 +16,7 @@ export type TreePage = {
 
 export type PublishedVersion = { path: string | null; number: number; publishedAt: string; summary: DocumentSummary }
 
-/** A page as the visitors of one language meet it. */
+/** A page as it is shown in one language. */
 export type VisiblePage = {
 	page: TreePage
 	path: string
@@ -24,7 +24,7 @@ export type VisiblePage = {
 	summary: DocumentSummary
 }
 
-/** One site in one language: what is visible under which address, after the fallback. */
+/** One site in one language: the visible pages by address, after the fallback. */
 export type LanguageView = {
 	language: Language
 	byPath: Map<string, VisiblePage>

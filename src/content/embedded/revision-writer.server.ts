@@ -35,7 +35,7 @@ export function createRevisionWriter(context: WriteContext): RevisionWriter {
 				})
 				.onConflict((conflict) => conflict.doNothing())
 				.executeTakeFirst()
-			// On PostgreSQL somebody may have taken the number since we looked.
+			// On PostgreSQL another transaction may have taken the number since it was read.
 			if (inserted.numInsertedOrUpdatedRows !== 1n) return fail({ code: 'stale-revision', latest: number })
 			return ok({ number, author, createdAt, state: 'draft' })
 		},
@@ -73,7 +73,7 @@ function shownInLists(summary: DocumentSummary | null): string {
 	return JSON.stringify([summary?.navTitle, summary?.navigation, summary?.story, summary && pictureOf(summary)])
 }
 
-/** A page that changes only inside leaves menus, breadcrumbs and lists as they are, and with them the other pages. */
+/** If only the content of the page changed, menus, breadcrumbs and lists are still right, and with them the other pages. */
 function markPageStale(
 	context: WriteContext,
 	{ site, pageId }: DocumentRef,

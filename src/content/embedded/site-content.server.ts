@@ -1,4 +1,4 @@
-import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import type { Language } from '#sites/site.ts'
 import type { Frame, ListedPage, NavigationItem, Page, StorySummary, Tag } from '../content-source.ts'
 import { composePage, type FilledVersion, fillVersion } from './compose-page.ts'

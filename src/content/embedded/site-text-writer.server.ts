@@ -67,7 +67,7 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 	}
 }
 
-/** Others who replace a list wait here until this write is done: two lists at once would become a mixture, or none. */
+/** Serialises transactions that replace a list or claim a site: of two lists at once some or all rows could be lost. */
 async function takeTurn(db: Kysely<Database>): Promise<void> {
 	await db
 		.updateTable('content_epoch')

@@ -5,7 +5,7 @@ import { type DocumentSummary, documentSummary } from './document-summary.ts'
 
 type Place = { site: string; page_id: string; language: string; number: number | null }
 
-/** A stored document that cannot be read is logged and treated as missing: it never takes a page down. */
+/** A stored document that cannot be parsed is logged and treated as missing, so that the page is still shown. */
 export function readDocument(stored: string, place: Place, log: Logger): ContentDocument | null {
 	return read(contentDocument, stored, { code: 'content-document-unreadable', ...place }, log)
 }

@@ -9,7 +9,7 @@ export function sliceStories(
 	const wanted = new Set(tags)
 	const matching = wanted.size === 0 ? stories : stories.filter((story) => story.tags.some((tag) => wanted.has(tag)))
 	const last = after ? parseCursor(after) : null
-	// Found by place in the order, not by the story itself: it may have been taken offline meanwhile.
+	// Found by its position, not by the story itself, which may be offline by now.
 	const start = last ? matching.findIndex((story) => newestFirst(last, story) < 0) : 0
 	const slice = start < 0 ? [] : matching.slice(start, start + first)
 	const end = slice.at(-1)
@@ -24,7 +24,7 @@ function toCursor({ date, id }: StoryOrder): string {
 	return Buffer.from(JSON.stringify([date, id])).toString('base64url')
 }
 
-/** Null for anything that is not a cursor of ours: the list then starts at the beginning. */
+/** Null if it is not a valid cursor; the list then starts at the beginning. */
 function parseCursor(cursor: string): StoryOrder | null {
 	try {
 		const [date, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())

@@ -52,7 +52,7 @@ export function createTreeWriter(context: WriteContext): TreeWriter {
 			if (taken !== undefined) return fail({ code: 'path-taken', path: taken })
 
 			await ensureLanguage(context, ref)
-			// Through null, so that a page may take the address another one is just leaving.
+			// Null first, so that a page can take the address of another one that moves too.
 			for (const id of moved.keys()) await storePath(context, { ...ref, pageId: id }, null)
 			for (const [id, newPath] of moved) await storePath(context, { ...ref, pageId: id }, newPath)
 			if (addresses.some((address) => address.isPublished && moved.has(address.pageId))) {
@@ -72,7 +72,7 @@ export async function findPage({ db }: WriteContext, { site, pageId }: PageRef) 
 		.executeTakeFirst()
 }
 
-/** Makes the page known in a language, without an address and with nothing published. */
+/** Adds the page in a language, without an address and unpublished. */
 export async function ensureLanguage({ db }: WriteContext, { site, pageId, language }: DocumentRef): Promise<void> {
 	await db
 		.insertInto('content_page_language')

@@ -3,7 +3,7 @@ import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ContentReader } from './content-reader.server.ts'
 
-/** What the parts of the writer share: one transaction, and what it has made stale so far, per site. */
+/** Shared by the parts of the writer: one transaction, and the cache tags it has made stale so far, by site. */
 export type WriteContext = {
 	db: Transaction<Database>
 	/** Reads inside the transaction. */

@@ -22,7 +22,7 @@ export async function loadSeedContent(
 	return loaded
 }
 
-/** False, and nothing done, when the site has pages: another process that starts now may have been faster. */
+/** Does nothing and returns false if the site has pages: another process may have been faster. */
 export function fillSite(store: ContentStore, seed: SeedSite): Promise<boolean> {
 	return store.write(async (writer) => {
 		if (!(await writer.claimEmptySite(seed.site))) return false
@@ -31,7 +31,7 @@ export function fillSite(store: ContentStore, seed: SeedSite): Promise<boolean> 
 	})
 }
 
-/** Throws away everything the store has for a site, the editors' work too, and reads the files again. */
+/** Deletes everything the store has of a site, the editors' work too, and reads the files again. */
 export async function replaceSeedContent(store: ContentStore, directory: string, site: SeedTarget): Promise<void> {
 	const seed = readSeedSite(directory, site)
 	await store.write(async (writer) => {
@@ -61,7 +61,7 @@ async function writePage(writer: ContentWriter, site: string, page: SeedPage): P
 	}
 }
 
-/** The files have been checked, so a refusal is a mistake of ours: nothing of the site is kept. */
+/** Throws on a refusal, so that nothing of the site is stored. The files have been checked before. */
 function must<T>(result: Result<T, { code: string }>, what: string): T {
 	if (!result.ok) throw new Error(`Seed content could not be stored: ${what}: ${result.error.code}`)
 	return result.value

@@ -43,7 +43,7 @@ function readFile<T>(schema: z.ZodType<T>, { directory, site }: SeedPlace, file:
 	return parseYaml(schema, resolveValues(extended(directory, yaml, []), site), yaml)
 }
 
-/** The file's value over that of the file it extends. */
+/** Merges the file's value over that of the file it extends. */
 function extended(directory: string, { file, value }: YamlFile, chain: string[]): unknown {
 	if (typeof value !== 'object' || value === null || !('extends' in value)) return value
 	const base = String(value.extends)

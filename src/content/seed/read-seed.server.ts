@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RedirectRule } from '#features/redirects/redirect-rule.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
+import { readRedirectCsv } from '#features/redirects/server/redirect-csv.ts'
 import type { Language, Site } from '#sites/site.ts'
 import type { Tag } from '../content-source.ts'
-import { readRedirectCsv } from '../redirect-csv.server.ts'
 import { readFrameFile, readPageFile, type SeedPlace } from './read-page-file.server.ts'
 import { SeedError, type SeedProblem } from './seed-error.ts'
 import { seedDictionary, seedTags } from './seed-page.ts'
@@ -12,7 +12,7 @@ import { parseYaml, readYaml } from './yaml-file.server.ts'
 
 export type SeedTarget = Pick<Site, 'key' | 'name' | 'languages'>
 
-/** Everything the files say about one site, checked. */
+/** The validated files of one site. */
 export type SeedSite = {
 	site: string
 	/** Parents before children. */
@@ -91,7 +91,7 @@ function findUnknownTags(versions: SeedVersion[], tags: SeedSite['tags']): SeedP
 	)
 }
 
-/** A folder of a language the site does not publish in would be a translation that nobody ever sees. */
+/** A folder of a language that the site does not publish in is an error: it would never be shown. */
 function findStrayFolders(directory: string, site: SeedTarget): SeedProblem[] {
 	const folder = join(directory, site.key)
 	if (!existsSync(folder)) return []

@@ -1,7 +1,7 @@
-/** A mistake in a seed file, told so that its author finds it. */
+/** An error in a seed file, with its place. */
 export type SeedProblem = { file: string; line?: number; message: string }
 
-/** Everything that is wrong with the seed content, at once. */
+/** All errors of the seed content. */
 export class SeedError extends Error {
 	readonly problems: SeedProblem[]
 

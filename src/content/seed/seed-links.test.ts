@@ -5,7 +5,7 @@ import { parseSitePath } from '#sites/site-address.ts'
 import { normalizePath } from '../path.ts'
 import { readSeedSite } from './read-seed.server.ts'
 
-/** Every text in a document that is an address of the site itself. */
+/** Every text of a document that is an address on the same site. */
 function ownAddresses(value: unknown): string[] {
 	if (typeof value === 'string') return /^\/(?!\/)/.test(value) && !/\.[a-z0-9]{2,5}($|#)/.test(value) ? [value] : []
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(ownAddresses) : []

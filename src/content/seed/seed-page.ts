@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type BlockInstance, type ContentDocument, navigationFields, routeFields, storyFields } from '../document.ts'
 
-/** A block as a seed file writes it: its fields stand beside `block`, by their own names. */
+/** A block in a seed file: its fields are written beside `block`, by their own names. */
 export type SeedBlock = {
 	block: string
 	uid?: string
@@ -21,7 +21,7 @@ const seedBlock: z.ZodType<SeedBlock> = z.looseObject({
 	},
 })
 
-/** One page file. An unknown key is a mistake: it would be a text that nobody ever sees. */
+/** One page file. An unknown key is an error: its text would never be shown. */
 export const seedPage = z.strictObject({
 	/** The same in all languages of a page; the home page's is `home`, any other's its path in the tree. */
 	id: z.string().min(1).optional(),
@@ -32,7 +32,7 @@ export const seedPage = z.strictObject({
 	route: routeFields.strict().default({}),
 	navigation: z
 		.strictObject({
-			/** Place among the siblings; those without one come last, by address. */
+			/** Position among the siblings; pages without one come last, by address. */
 			order: z.number().int().optional(),
 			hide: z.boolean().optional(),
 			isNavigableInMenuWhenItHasChildren: z.boolean().optional(),
@@ -91,7 +91,7 @@ function toPlaceholders(
 	return Object.fromEntries(Object.entries(placeholders).map(([name, blocks]) => [name, blocks.map(toInstance)]))
 }
 
-/** A uid that stands on the page twice; the fallback and the editor could not tell the two apart. */
+/** A uid that is on the page twice. The language fallback and the editor need unique ones. */
 export function findDuplicateUid({ placeholders }: ContentDocument): string | undefined {
 	const seen = new Set<string>()
 	return uidsOf(placeholders).find((uid) => seen.size === seen.add(uid).size)

@@ -50,7 +50,7 @@ function toPage(version: SeedVersion, parentId: string | null): SeedPage {
 	return { id, kind, name, parentId, position: order, versions: [version] }
 }
 
-/** The nearest page above: a folder without a page of its own is passed over. */
+/** The nearest page above. A folder without a page is skipped. */
 function findParent(byAddress: Map<string, SeedVersion>, { path, language }: SeedVersion): string | null {
 	for (let above = path && parentPath(path); above; above = parentPath(above)) {
 		const parent = byAddress.get(`${language} ${above}`)

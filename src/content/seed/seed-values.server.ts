@@ -1,9 +1,9 @@
 import { markdownToRichText } from './markdown.server.ts'
 
-/** What `{site.…}` in a text stands for, so that several sites can share one file. */
+/** Values of the placeholders `{site.…}`, so that several sites can share one file. */
 export type SiteVariables = { key: string; name: string }
 
-/** Puts the site's own words in, and rich text in the place of Markdown. */
+/** Fills in the site's values and converts Markdown to rich text. */
 export function resolveValues(value: unknown, site: SiteVariables): unknown {
 	if (typeof value === 'string') return value.replaceAll('{site.name}', site.name).replaceAll('{site.key}', site.key)
 	if (Array.isArray(value)) return value.map((entry) => resolveValues(entry, site))
@@ -17,7 +17,7 @@ export function resolveValues(value: unknown, site: SiteVariables): unknown {
 	return Object.fromEntries(entries)
 }
 
-/** The page's own words over those of the file it extends: objects key by key, lists and texts as a whole. */
+/** Merges a page over the file it extends: objects key by key, lists and texts as a whole. */
 export function mergeValues(base: unknown, own: unknown): unknown {
 	if (!isRecord(base) || !isRecord(own)) return own
 	const merged = Object.entries(own).map(([key, value]) => [key, key in base ? mergeValues(base[key], value) : value])

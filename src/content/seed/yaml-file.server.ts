@@ -4,13 +4,13 @@ import { type Document, isNode, LineCounter, parseDocument, type ScalarTag } fro
 import type { z } from 'zod'
 import { SeedError, type SeedProblem } from './seed-error.ts'
 
-/** `!md |` before a text says the same as `{ markdown: … }`. */
+/** `!md |` before a text is short for `{ markdown: … }`. */
 const markdownTag: ScalarTag = {
 	tag: '!md',
 	resolve: (text) => ({ markdown: text }),
 }
 
-/** A YAML file that has been read, and can say on which line a field stands. */
+/** A parsed YAML file that knows the lines of its fields. */
 export type YamlFile = { file: string; value: unknown; lineOf: (path: PropertyKey[]) => number | undefined }
 
 export function readYaml(directory: string, file: string): YamlFile {
@@ -27,7 +27,7 @@ export function readYaml(directory: string, file: string): YamlFile {
 	return { file, value: document.toJS() ?? {}, lineOf: (path) => findLine(document, lines, path) }
 }
 
-/** Checks a value that came from the file; every mistake names its line and field. */
+/** Validates a value of the file; every error names line and field. */
 export function parseYaml<T>(schema: z.ZodType<T>, value: unknown, { file, lineOf }: YamlFile): T {
 	const parsed = schema.safeParse(value)
 	if (parsed.success) return parsed.data
@@ -42,7 +42,7 @@ export function parseYaml<T>(schema: z.ZodType<T>, value: unknown, { file, lineO
 	)
 }
 
-/** Line of a field or, when the field is not written in the file, of what it belongs to. */
+/** Line of a field or, if the field is not in the file, of its parent. */
 function findLine(document: Document, lines: LineCounter, path: PropertyKey[]): number | undefined {
 	for (let length = path.length; length > 0; length--) {
 		const node = document.getIn(path.slice(0, length), true)

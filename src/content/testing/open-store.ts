@@ -3,10 +3,10 @@ import type { Database } from '#db/tables.ts'
 import type { ContentStore } from '../content-store.ts'
 import { openEmbeddedStore } from '../embedded/embedded-store.server.ts'
 
-/** What was logged, for tests that expect it. */
+/** A log whose lines the test can check. */
 export type Logged = { fields: object; message: string }
 
-/** A store of the running test. Its default language is Swedish, and its clock stands still. */
+/** A store for one test, with Swedish as default language and a fixed clock. */
 export function openTestStore(db: Kysely<Database>, logged: Logged[] = []): Promise<ContentStore> {
 	const note = (fields: object, message: string) => void logged.push({ fields, message })
 	return openEmbeddedStore(db, {

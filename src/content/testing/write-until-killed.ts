@@ -30,6 +30,6 @@ for (;;) {
 	})
 	process.stdout.write(`${number}\n`)
 	basedOn = number
-	// Lets the process notice when nobody reads any more: a killed test run must not leave it behind.
+	// The process must end when a killed test run no longer reads its output.
 	await setImmediate()
 }

@@ -46,7 +46,7 @@ async function createPages({ schema }: Kysely<Database>): Promise<void> {
 		.addPrimaryKeyConstraint('content_page_language_pk', ['site', 'page_id', 'language'])
 		.addUniqueConstraint('content_page_language_path', ['site', 'language', 'path'])
 		.addForeignKeyConstraint('content_page_language_page_fk', ['site', 'page_id'], 'content_page', ['site', 'id'])
-		// The published pointer can only name a revision that is there.
+		// The published pointer must name an existing revision.
 		.addForeignKeyConstraint(
 			'content_page_language_published_fk',
 			['site', 'page_id', 'language', 'published_number'],

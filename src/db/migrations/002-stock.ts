@@ -16,7 +16,7 @@ export async function up({ schema }: Kysely<Database>): Promise<void> {
 		.addColumn('index_name', 'text', (column) => column.notNull())
 		.execute()
 
-	// No foreign key to the generation: a hundred thousand rows go in and out at once, and nobody else writes here.
+	// No foreign key to the generation: imports write and delete a hundred thousand rows at a time.
 	await schema
 		.createTable('stock_record')
 		.addColumn('generation', 'integer', (column) => column.notNull())

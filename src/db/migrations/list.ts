@@ -9,10 +9,10 @@ import * as externalMedia from './042-external-media.ts'
 import * as stockImages from './043-stock-images.ts'
 import * as lostAndKept from './047-lost-and-kept.ts'
 
-/** A step never changes once it has been released; what it did is mended by a later one. */
+/** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
 
-/** In the order in which they run. Listed by hand: the server is bundled, there is no folder to read. */
+/** In the order in which they run. Listed by hand: order is part of what they mean. */
 export const migrations: readonly Migration[] = [
 	{ name: '001-content', up: content.up },
 	{ name: '002-stock', up: stock.up },

@@ -7,7 +7,7 @@ import pg from 'pg'
 
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
-/** How long a server may take to answer for the first time. */
+/** Until the server answers for the first time. */
 const startLimitMs = 30_000
 
 /**
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
 		['-D', data, '-U', 'forecourt', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
 		{ ...options, stdio: 'pipe' },
 	)
-	// The shell reads from us: when we end, however we end, it stops the server and cleans up.
+	// The shell reads from our process: when it ends, even by a kill, the shell stops the server and cleans up.
 	const server = spawn(
 		'/bin/sh',
 		[

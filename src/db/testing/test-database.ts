@@ -7,7 +7,7 @@ import { describe, inject, onTestFinished } from 'vitest'
 import { type Database, type DatabaseLocation, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 
-/** A database of the test's own. Others may open `location` too. */
+/** A database for one test. Other processes may open `location` too. */
 export type TestDatabase = {
 	db: Kysely<Database>
 	location: DatabaseLocation
@@ -37,7 +37,7 @@ export function forEachDatabase(suite: (name: string, openTestDatabase: OpenTest
 	)
 }
 
-/** For a test that is about something else and only needs a place to store. */
+/** For tests that only need some database. */
 export async function openSqlite(options: Options = {}): Promise<TestDatabase> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-'))
 	return open({ file: join(folder, 'test.sqlite') }, options, async () =>

@@ -1,6 +1,6 @@
 let isFirst = true
 
-/** Tells our own server that a page was seen: where, and from which site the visit came. Failing is of no account. */
+/** Tells our own server that a page was seen: where, and from which site the visit came. A failure is ignored. */
 export function sendPageView(path: string): void {
 	const referrer = isFirst ? foreignHost(document.referrer) : ''
 	isFirst = false

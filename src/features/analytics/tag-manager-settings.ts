@@ -17,7 +17,7 @@ export function parseTagManagerId(written: string | undefined): string | null {
 	return id && /^GTM-[A-Z0-9]{4,12}$/.test(id) ? id : null
 }
 
-/** See https://developers.google.com/tag-platform/security/guides/csp: the script itself comes in by its nonce. */
+/** See https://developers.google.com/tag-platform/security/guides/csp: the script itself is allowed by its nonce. */
 export function tagHosts({ origin, hosts }: TagSettings): PolicyHosts {
 	const tags = [origin, 'https://*.googletagmanager.com', 'https://*.google-analytics.com', ...hosts]
 	return {

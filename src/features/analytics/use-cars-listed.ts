@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
 import { type CarListName, type SeenCar, selectItem, viewItemList } from './car-events.ts'
 import { pushEcommerce } from './data-layer.ts'
 import { afterPageImpression } from './page-impression.ts'
@@ -16,10 +15,9 @@ export function useCarsListed(
 	name: CarListName,
 	{ arrived, all }: { arrived: Cars; all: Cars },
 ): void {
-	const { pathname } = useLocation()
 	const tellShown = useEffectEvent(() => pushEcommerce(viewItemList(arrived.cars, name, arrived.first)))
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other cars are another event
-	useEffect(() => afterPageImpression(pathname, () => tellShown()), [pathname, arrived.cars])
+	useEffect(() => afterPageImpression(location.pathname, () => tellShown()), [arrived.cars])
 
 	const tellChosen = useEffectEvent((target: EventTarget | null) => {
 		const place = target instanceof Element && target.closest('a') ? target.closest('li') : null

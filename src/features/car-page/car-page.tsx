@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useCarSeen } from '#features/analytics/use-car-seen.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CarBadges } from '../cars/car-badges.tsx'
@@ -13,11 +12,12 @@ import { BackLink } from './back-link.tsx'
 import { BrandDealers } from './brand-dealers.tsx'
 import { CarBar } from './car-bar.tsx'
 import styles from './car-page.module.css'
+import { CarSeen } from './car-seen.tsx'
 import type { CarView } from './car-view.ts'
 import { ContactSection } from './contact-section.tsx'
 import type { BrandDealer, ContactView } from './contact-view.ts'
 import { Facts } from './facts.tsx'
-import { Gallery } from './gallery.tsx'
+import Gallery from '../gallery/gallery.island.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { PrintedFoot } from './printed-foot.tsx'
 import { ShowMore } from './show-more.tsx'
@@ -33,11 +33,11 @@ export type CarPageProps = {
 	brandDealers: BrandDealer[]
 	similar: CardCar[]
 	breadcrumb: ReactNode
+	/** The ways to look at the car, where there are more than pictures. */
+	media: ReactNode
 	/** The ways to pay by the month. */
 	finance: ReactNode
 	contactForm: ReactNode
-	/** Puts the gallery among other ways to look at the car, where there are any. */
-	withMedia?: (gallery: ReactNode) => ReactNode
 }
 
 /** Lists this short are shown whole. */
@@ -55,10 +55,9 @@ export function CarPage({
 	breadcrumb,
 	finance,
 	contactForm,
-	withMedia = (gallery) => gallery,
+	media,
 }: CarPageProps) {
 	const t = useTranslate()
-	useCarSeen({ id: car.id, title: car.title, brand, modelText: car.modelText, price: car.price.price })
 	const phone = contact?.sellers.find((seller) => seller.phone)?.phone ?? contact?.phone
 	const descriptionLength = car.description.join('').length
 	return (
@@ -68,9 +67,7 @@ export function CarPage({
 				{breadcrumb}
 			</div>
 			<article className={styles.car}>
-				<div className={styles.gallery}>
-					{withMedia(<Gallery key={car.id} images={car.images} title={car.title} />)}
-				</div>
+				<div className={styles.gallery}>{media ?? <Gallery images={car.images} title={car.title} />}</div>
 				<div className={styles.offer}>
 					<div className={styles.sticky}>
 						<header className={styles.head}>
@@ -157,6 +154,7 @@ export function CarPage({
 				</div>
 			</article>
 			<PrintedFoot address={address} />
+			<CarSeen car={{ id: car.id, title: car.title, brand, modelText: car.modelText, price: car.price.price }} />
 			<SimilarCars cars={similar} />
 			<CarBar price={car.price} title={car.title} phone={phone} />
 		</div>

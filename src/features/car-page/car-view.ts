@@ -1,6 +1,5 @@
 import { formatNumber } from '#i18n/message.ts'
 import type { TextKey } from '#i18n/texts.ts'
-import { hasMarkup, toPlainText } from '#platform/plain-text.ts'
 import type { PublicSite } from '#sites/public-site.ts'
 import type { Car, CarImage, TechnicalData } from '../cars/car.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
@@ -137,9 +136,9 @@ function technicalFacts(data: TechnicalData): Fact[] {
 	])
 }
 
-/** Empty lines part paragraphs. Of a feed's markup only the words are kept. */
+/** Empty lines separate paragraphs. Markup was removed when the record was stored. */
 function paragraphs(description = ''): string[] {
-	return (hasMarkup(description) ? toPlainText(description) : description)
+	return description
 		.split(/\r?\n\s*\r?\n/)
 		.map((paragraph) => paragraph.trim())
 		.filter(Boolean)

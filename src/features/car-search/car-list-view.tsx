@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { type CarListAnswer, showsCredit } from './car-list-answer.ts'
 import styles from './car-list-view.module.css'
@@ -15,28 +16,29 @@ import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useAskedFacet } from './use-asked-facet.ts'
 import { useBackToTop } from './use-back-to-top.ts'
+import { type ListPage, useCarList } from './use-car-list.ts'
 import { CarQueryProvider, useCarQuery } from './use-car-query.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-type CarListViewProps = { title: string; breadcrumb: ReactNode; answer: CarListAnswer }
-
 /** The car list: search box, filters, what is chosen, and the cars. */
-export function CarListView({ title, breadcrumb, answer }: CarListViewProps) {
+export function CarListView(props: ListPage) {
+	const { page, show } = useCarList(props, useSite().prefix)
+	const { title, answer, isRevisit } = page
 	return (
-		<CarQueryProvider answered={answer.query} listPath={answer.listPath}>
-			<CarList title={title} breadcrumb={breadcrumb} answer={answer} />
+		<CarQueryProvider answered={answer.query} listPath={answer.listPath} show={show}>
+			<CarList title={title} answer={answer} isRevisit={isRevisit} />
 		</CarQueryProvider>
 	)
 }
 
-function CarList({ title, breadcrumb, answer }: CarListViewProps) {
+function CarList({ title, answer, isRevisit }: { title: string; answer: CarListAnswer; isRevisit: boolean }) {
 	const t = useTranslate()
 	const { query } = useCarQuery()
 	const { isShown, show } = useSidebar()
 	const [isDrawerOpen, setIsDrawerOpen] = useState(false)
 	const filters = useRef<HTMLElement>(null)
 	const toolbar = useRef<HTMLDivElement>(null)
-	useBackToTop(toolbar, answer)
+	useBackToTop(toolbar, answer, isRevisit)
 
 	/** Beside the list on a wide screen, in a drawer on a narrow one. */
 	function openFilters() {
@@ -53,7 +55,6 @@ function CarList({ title, breadcrumb, answer }: CarListViewProps) {
 	const sidebar = hasFacets && isShown ? 'shown' : 'hidden'
 	return (
 		<div className={`page-width ${styles.page}`}>
-			{breadcrumb}
 			<div className={styles.top}>
 				<h1>{title}</h1>
 				<SearchBox formId={filterFormId} />

@@ -17,6 +17,7 @@ export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 	const text = useFacetText()
 	const countText = useCountText()
 	const { query, waysOut, listPath } = answer
+	const { follow } = useCarQuery()
 	return (
 		<div className={styles.notice}>
 			<h2>{t('carList.emptyTitle')}</h2>
@@ -26,7 +27,10 @@ export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 					<ul className={styles.waysOut}>
 						{waysOut.map(({ kind, chip, count }) => (
 							<li key={chipKey(chip)}>
-								<Anchor href={toCarListAddress(listPath, (kind === 'only' ? withOnlyChip : withoutChip)(query, chip))}>
+								<Anchor
+									href={toCarListAddress(listPath, (kind === 'only' ? withOnlyChip : withoutChip)(query, chip))}
+									onClick={follow}
+								>
 									<span>
 										{t(kind === 'only' ? 'carList.onlyFilter' : 'carList.removeFilter', { filter: text.chip(chip) })}
 									</span>
@@ -37,7 +41,7 @@ export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 					</ul>
 				</>
 			)}
-			<ButtonLink variant="secondary" href={toCarListAddress(listPath, withoutFilters(query))}>
+			<ButtonLink variant="secondary" href={toCarListAddress(listPath, withoutFilters(query))} onClick={follow}>
 				{t('carList.emptyAll')}
 			</ButtonLink>
 		</div>

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useCarsListed } from '#features/analytics/use-cars-listed.ts'
 import { CarCard, CarCardSkeleton } from '#features/cars/car-card.tsx'
 import type { CardCar } from '#features/cars/card-car.ts'
-import { useDrawnCard } from '#features/cars/drawn-cards.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { contentAdded } from '#islands/content-added.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type CarListAnswer, formatTotal, lastPageIndex } from './car-list-answer.ts'
 import { carListLimits } from './limits.ts'
@@ -22,7 +22,7 @@ const seenPages = createSeenPages()
 /** The cards in steps of a page, and the way to the next ones. */
 export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarrow: () => void }) {
 	const { query, total, cars, listPath } = answer
-	const { isPending, query: asked } = useCarQuery()
+	const { isPending, query: asked, follow } = useCarQuery()
 	const locale = useLocale()
 	const t = useTranslate()
 	const grid = useRef<HTMLUListElement>(null)
@@ -35,6 +35,9 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 	const [first, last] = [pages[0] ?? page, pages.at(-1) ?? page]
 	const isMoreComing = isPending && asked.pageIndex > last.pageIndex
 	useFocusOnArrival(grid, last.pageIndex)
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other cars are new content
+	useEffect(contentAdded, [cars])
 
 	const shownPages = withoutRepeats(pages)
 	const firstCar = first.pageIndex * carListLimits.pageSize
@@ -50,6 +53,7 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 					<ButtonLink
 						variant="secondary"
 						href={toCarListAddress(listPath, { ...query, pageIndex: first.pageIndex - 1 })}
+						onClick={follow}
 					>
 						{t('carList.showPrevious')}
 					</ButtonLink>
@@ -83,11 +87,6 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 
 /** A car in the list, and which page it is the first of. */
 function Place({ car, startOf, priority }: { car: CardCar; startOf: number | undefined; priority: boolean }) {
-	const drawn = useDrawnCard(car)
-	if (drawn !== undefined && !priority) {
-		// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, as the card below
-		return <li data-page-start={startOf} dangerouslySetInnerHTML={{ __html: drawn }} />
-	}
 	return (
 		<li data-page-start={startOf}>
 			<CarCard car={car} priority={priority} />

@@ -13,7 +13,7 @@ export function SearchBox({ formId }: { formId: string }) {
 	const t = useTranslate()
 	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
-	const { query } = useCarQuery()
+	const { query, show } = useCarQuery()
 	return (
 		<search className={styles.search}>
 			<label htmlFor={id} className="visually-hidden">
@@ -30,6 +30,7 @@ export function SearchBox({ formId }: { formId: string }) {
 				placeholder={t('carList.searchPlaceholder')}
 				parameters={() => toSearchParams(query)}
 				onChosen={(term) => pushToDataLayer(searchEvent(term))}
+				follow={(href) => show(href, 'push')}
 			/>
 			<Button type="submit" form={formId}>
 				{t('carList.search')}

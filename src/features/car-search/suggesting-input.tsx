@@ -7,21 +7,20 @@ type SuggestingInputProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'ref
 	parameters: () => URLSearchParams
 	/** Called with what was chosen, before the visitor is taken there. */
 	onChosen?: (text: string) => void
-	/** A plain box: where the search does not lead to the car list, and while the page is edited. */
-	isSilent?: boolean
+	/** Takes the visitor to what was chosen. */
+	follow: (href: string) => void
 }
 
 /** A search box for cars. Whoever enters it is offered what it knows; without script it is a plain box. */
-export function SuggestingInput({ ref, parameters, onChosen, isSilent = false, ...input }: SuggestingInputProps) {
+export function SuggestingInput({ ref, parameters, onChosen, follow, ...input }: SuggestingInputProps) {
 	const [List, setList] = useState<typeof SuggestionList | null>(null)
 	useEffect(() => {
-		if (isSilent) return
 		ref.current?.setAttribute('role', 'combobox')
 		ref.current?.setAttribute('aria-expanded', 'false')
-	}, [ref, isSilent])
+	}, [ref])
 
 	function loadList() {
-		if (List || isSilent) return
+		if (List) return
 		import('./suggestion-list.tsx').then(
 			({ SuggestionList }) => setList(() => SuggestionList),
 			// Nobody misses what never came: the box still searches.
@@ -41,7 +40,7 @@ export function SuggestingInput({ ref, parameters, onChosen, isSilent = false, .
 				enterKeyHint="search"
 				onFocus={loadList}
 			/>
-			{List && <List field={ref} parameters={parameters} onChosen={onChosen} />}
+			{List && <List field={ref} parameters={parameters} onChosen={onChosen} follow={follow} />}
 		</>
 	)
 }

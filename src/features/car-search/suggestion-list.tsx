@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useSite } from '#sites/site-context.tsx'
 import { carListLimits } from './limits.ts'
 import { placeBelow } from './place-below.ts'
@@ -10,15 +9,16 @@ type SuggestionListProps = {
 	field: RefObject<HTMLInputElement | null>
 	parameters: () => URLSearchParams
 	onChosen?: ((text: string) => void) | undefined
+	/** Takes the visitor to what was chosen. */
+	follow: (href: string) => void
 }
 
 /**
  * The list under a search box, as WAI-ARIA's editable combobox has it: the focus stays in the box, arrows move through the
  * list, Enter takes the line or sends the words, Escape closes.
  */
-export function SuggestionList({ field, parameters, onChosen }: SuggestionListProps) {
+export function SuggestionList({ field, parameters, onChosen, follow }: SuggestionListProps) {
 	const { language } = useSite()
-	const navigate = useNavigate()
 	const listId = useId()
 	const popup = useRef<HTMLDivElement>(null)
 	const [answer, setAnswer] = useState<SuggestionAnswer | null>(null)
@@ -36,7 +36,7 @@ export function SuggestionList({ field, parameters, onChosen }: SuggestionListPr
 		onChosen?.(text)
 		if (field.current) field.current.value = ''
 		close()
-		navigate(href)
+		follow(href)
 	}
 	function move(step: 1 | -1) {
 		// One place more than lines: before the first and after the last the box itself is meant.

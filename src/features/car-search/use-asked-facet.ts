@@ -1,21 +1,21 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { findFacet } from './facets.ts'
 
 /** An address may end in the name of a facet (`#car_price`): whoever links so wants it in sight. */
 export function useAskedFacet(openFilters: () => void) {
-	const { hash } = useLocation()
-	const open = useRef(openFilters)
 	const asked = useRef<string | null>(null)
-	useEffect(() => {
-		open.current = openFilters
-	})
-	useEffect(() => {
-		const field = hash.slice(1)
+	const ask = useEffectEvent(() => {
+		const field = location.hash.slice(1)
 		if (!findFacet(field)) return
 		asked.current = field
-		open.current()
-	}, [hash])
+		openFilters()
+	})
+	useEffect(() => {
+		ask()
+		const onHashChange = () => ask()
+		addEventListener('hashchange', onHashChange)
+		return () => removeEventListener('hashchange', onHashChange)
+	}, [])
 	// Sidebar or drawer, whichever is opened, may need another turn to be there.
 	useEffect(() => {
 		if (asked.current === null) return

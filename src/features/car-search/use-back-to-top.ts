@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
 import type { CarListAnswer } from './car-list-answer.ts'
 
 /**
  * Another question is answered from its beginning, wherever in the old list the visitor was. Back and forward are left alone:
- * the router brings back the place.
+ * the browser brings back the place.
  */
-export function useBackToTop(top: RefObject<HTMLElement | null>, { query, listPath }: CarListAnswer) {
+export function useBackToTop(
+	top: RefObject<HTMLElement | null>,
+	{ query, listPath }: CarListAnswer,
+	isRevisit: boolean,
+) {
 	const before = useRef({ query, listPath })
-	const isRevisit = useNavigationType() === 'POP'
 	useEffect(() => {
 		const isOther = before.current.query !== query && query.pageIndex === 0 && before.current.listPath === listPath
 		before.current = { query, listPath }

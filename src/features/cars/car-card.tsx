@@ -54,7 +54,9 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 						{car.title}
 					</Anchor>
 				</Title>
-				<p className={styles.model}>{car.modelText}</p>
+				<p className={styles.model} data-fact="model">
+					{car.modelText}
+				</p>
 				<CarFacts car={car} />
 				<div className={styles.foot}>
 					<CarPrice car={car} />
@@ -62,7 +64,7 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 				</div>
 				{car.monthlyExample && <MonthlyLine example={car.monthlyExample} />}
 			</div>
-			<CardSwitches car={car} />
+			<CardSwitches />
 		</article>
 	)
 }
@@ -71,18 +73,23 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 function CarFacts({ car }: { car: CardCar }) {
 	const locale = useLocale()
 	const { market } = useSite()
-	const facts = [
-		car.year,
+	const facts = {
+		year: car.year,
 		// A sample of a new model has driven nowhere.
-		!car.isSample && car.odometer && formatOdometer(car.odometer, { locale, unit: market.distanceUnit }),
-		car.fuel,
-		car.gearbox,
-	].filter((fact) => typeof fact === 'string' || typeof fact === 'number')
+		odometer: !car.isSample && car.odometer && formatOdometer(car.odometer, { locale, unit: market.distanceUnit }),
+		fuel: car.fuel,
+		gearbox: car.gearbox,
+	}
 	return (
 		<ul className={styles.facts}>
-			{facts.map((fact) => (
-				<li key={fact}>{fact}</li>
-			))}
+			{Object.entries(facts).map(
+				([name, fact]) =>
+					fact && (
+						<li key={name} data-fact={name}>
+							{fact}
+						</li>
+					),
+			)}
 		</ul>
 	)
 }

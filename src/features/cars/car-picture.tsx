@@ -1,22 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Image, type ImageProps } from '#ui/image.tsx'
 import type { CarImage } from './car.ts'
 
-type CarPictureProps = Omit<ImageProps, 'src' | 'blur' | 'onError' | 'ref'> & {
+type CarPictureProps = Omit<ImageProps, 'src' | 'blur' | 'enhance'> & {
 	image: CarImage | undefined
-	/** Stands in for a picture that is not there, or that turns out to be broken. */
+	/** Stands in for a picture that the stock does not have. */
 	missing: ReactNode
 }
 
-/** A picture of a car as the stock names it. What a feed promises is not always there: then `missing` is shown. */
+/** A picture of a car as the stock names it. One that turns out to be broken is replaced in the browser. */
 export function CarPicture({ image, missing, ...shown }: CarPictureProps) {
-	const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-	if (!image || image.url === brokenUrl) return missing
-
-	const { url, blurDataUrl } = image
-	// Nobody listens before the page is alive: a picture that failed by then is known by having no width.
-	const checkLoaded = (picture: HTMLImageElement | null) => {
-		if (picture?.complete && picture.currentSrc && picture.naturalWidth === 0) setBrokenUrl(url)
-	}
-	return <Image {...shown} src={url} blur={blurDataUrl} ref={checkLoaded} onError={() => setBrokenUrl(url)} />
+	if (!image) return missing
+	return <Image key={image.url} {...shown} src={image.url} blur={image.blurDataUrl} enhance="car-picture" />
 }

@@ -15,14 +15,20 @@ export function CarPrice({ car }: { car: PricedCar }) {
 	const { campaignPrice, pricedWithoutVat } = car
 	const ordinaryPrice = campaignPrice ? (car.retailPrice ?? car.price) : undefined
 	const price = campaignPrice ?? car.price ?? car.retailPrice
-	if (!price) return <p className={styles.missing}>{car.priceText ?? t('car.cardPriceMissing')}</p>
+	if (!price) {
+		return (
+			<p className={styles.missing} data-fact={car.priceText && 'price'}>
+				{car.priceText ?? t('car.cardPriceMissing')}
+			</p>
+		)
+	}
 
 	const isReduced = campaignPrice && ordinaryPrice && ordinaryPrice.amount > campaignPrice.amount
 	return (
 		<p className={styles.price} data-campaign={isReduced ? '' : undefined}>
 			{isReduced && <span className="visually-hidden">{t('car.cardCampaignPrice')} </span>}
-			<strong>{formatMoney(price, locale)}</strong>
-			{pricedWithoutVat && <small> {t('car.cardWithoutVat')}</small>}
+			<strong data-fact="price">{formatMoney(price, locale)}</strong>
+			{pricedWithoutVat && <small data-fact="vat"> {t('car.cardWithoutVat')}</small>}
 			{isReduced && (
 				<>
 					{' '}

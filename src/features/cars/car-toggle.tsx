@@ -1,36 +1,47 @@
 import type { ReactNode } from 'react'
+import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './car-toggle.module.css'
+import type { ToggledList } from './car-toggles.ts'
 
-/** A small switch on a card or beside a car's heading. What it remembers needs a script, so without one it is not there. */
+const icons = { save: 'heart', compare: 'compare' } as const
+
+/** A small switch on a card or beside a car's heading. It needs a script and is hidden without one. */
 export function CarToggle({
-	icon,
-	isOn,
+	list,
+	carId,
+	car,
 	label,
-	onToggle,
 	refusal,
 	children,
 }: {
-	icon: 'compare' | 'heart'
-	isOn: boolean
+	list: ToggledList
+	carId: string
+	/** What the comparison is told of the car; a card says it itself. */
+	car?: object
 	/** Names the car too; begins with the words that are seen. */
 	label: string
-	onToggle: () => void
-	/** Why pressing it changed nothing. */
-	refusal?: string | undefined
+	/** Said when pressing it changes nothing. */
+	refusal?: string
 	children?: ReactNode
 }) {
 	return (
 		<>
-			<button type="button" className={styles.toggle} aria-pressed={isOn} aria-label={label} onClick={onToggle}>
-				<Icon name={icon} size={20} />
+			<button
+				type="button"
+				className={styles.toggle}
+				aria-pressed={false}
+				aria-label={label}
+				data-toggles={list}
+				data-car-id={carId}
+				data-car={car && JSON.stringify(car)}
+				suppressHydrationWarning
+				{...enhanced('car-toggle')}
+			>
+				<Icon name={icons[list]} size={20} />
 				{children}
 			</button>
-			{refusal && (
-				<span role="alert" className={styles.refusal}>
-					{refusal}
-				</span>
-			)}
+			{refusal && <span role="alert" className={styles.refusal} data-says={refusal} suppressHydrationWarning />}
 		</>
 	)
 }

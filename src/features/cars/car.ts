@@ -1,12 +1,8 @@
 import type { Money } from '#features/money/money.ts'
+import type { DistanceUnit } from '#sites/site.ts'
 import type { CompanyLeasingOffer, LeasingOffer, LoanOffer, PrivateLeasingOffer } from './finance-offers.ts'
 
-export const odometerUnits = ['km', 'mi', 'mil'] as const
-
-export type OdometerUnit = (typeof odometerUnits)[number]
-
-/** A mil is the Scandinavian mile, 10 km. */
-export type Odometer = { value: number; unit: OdometerUnit }
+export type Odometer = { value: number; unit: DistanceUnit }
 
 export type CarImage = { url: string; blurDataUrl?: string }
 

@@ -1,17 +1,18 @@
-import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { SaveToggle } from '../saved-cars/save-toggle.tsx'
-import type { CardCar } from './card-car.ts'
+import { enhanced } from '#ui/enhanced.ts'
 import styles from './card-switches.module.css'
-import { useHydrated } from './use-hydrated.ts'
 
-/** What a visitor can do with a car from its card. The switches come when they work, which saves sending them fifty times. */
-export function CardSwitches({ car }: { car: CardCar }) {
-	const isHydrated = useHydrated()
-	if (!isHydrated) return null
+/**
+ * What a visitor can do with a car from its card. The switches are copies of a template of the page (`CardTemplates`), put in by the
+ * script, which saves sending them fifty times. To React the content is HTML of a constant text, which it leaves alone.
+ */
+export function CardSwitches() {
 	return (
-		<div className={styles.switches}>
-			<CompareToggle car={car} />
-			<SaveToggle car={car} />
-		</div>
+		<div
+			className={styles.switches}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: empty
+			dangerouslySetInnerHTML={{ __html: '' }}
+			{...enhanced('card-switches')}
+		/>
 	)
 }

@@ -1,18 +1,19 @@
 import { formatNumber } from '#i18n/message.ts'
-import type { Odometer, OdometerUnit } from './car.ts'
+import type { DistanceUnit } from '#sites/site.ts'
+import type { Odometer } from './car.ts'
 
-const kilometresIn: Record<OdometerUnit, number> = { km: 1, mil: 10, mi: 1.609344 }
+const kilometresIn: Record<DistanceUnit, number> = { km: 1, mil: 10, mi: 1.609344 }
 
-const unitNames: Record<OdometerUnit, string> = { km: 'km', mil: 'mil', mi: 'miles' }
+const unitNames: Record<DistanceUnit, string> = { km: 'km', mil: 'mil', mi: 'miles' }
 
 /** The reading in another unit, rounded to whole ones. */
-export function convertOdometer({ value, unit }: Odometer, to: OdometerUnit): Odometer {
+export function convertOdometer({ value, unit }: Odometer, to: DistanceUnit): Odometer {
 	if (unit === to) return { value: Math.round(value), unit }
 	return { value: Math.round((value * kilometresIn[unit]) / kilometresIn[to]), unit: to }
 }
 
 /** `12 345 mil`, `123 450 km`, `76,708 miles`, in the unit the visitors of a market read. */
-export function formatOdometer(odometer: Odometer, { locale, unit }: { locale: string; unit: OdometerUnit }): string {
+export function formatOdometer(odometer: Odometer, { locale, unit }: { locale: string; unit: DistanceUnit }): string {
 	const { value } = convertOdometer(odometer, unit)
 	return `${formatNumber(locale, value)}\u00a0${unitNames[unit]}`
 }

@@ -3,7 +3,7 @@ import { keptEvent } from './kept-event.ts'
 /** A value the visitor's browser keeps for us: for the session, or until it is cleared. Nothing of it is sent anywhere. */
 export type KeptValue<Value> = {
 	read: () => Value
-	/** The value of somebody who keeps nothing, which is what the server draws. */
+	/** The value where nothing is kept, which is what the server draws. */
 	empty: Value
 	change: (edit: (value: Value) => Value) => void
 	subscribe: (listener: () => void) => () => void
@@ -15,9 +15,8 @@ type Browser = Pick<
 >
 
 /**
- * `parse` takes what was stored, or null, and must give a value whatever it gets: the name may be anybody's. What it did
- * not understand is overwritten by what it made of it. A browser that stores nothing, or no more, keeps the value as
- * long as the page.
+ * `parse` takes what was stored, or null, and must give a value whatever it gets. What it did not understand is overwritten by what it made
+ * of it. A browser that stores nothing, or no more, keeps the value as long as the page.
  */
 export function createKeptValue<Value>({
 	name,

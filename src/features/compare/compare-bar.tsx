@@ -1,23 +1,29 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Texts } from '#i18n/texts.ts'
 import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
+import { mountPart } from '#islands/mount-part.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
+import { onRestored } from '#ui/when-activated.ts'
+import { useKeptValue } from '../cars/use-kept-value.ts'
 import styles from './compare-bar.module.css'
 import { type CompareList, cleared, maxComparedCars, withDetails, withModal, withoutCar } from './compare-list.ts'
-import { compareList, useCompareList } from './compare-store.ts'
+import { compareList } from './compare-store.ts'
 import type { ComparedCar } from './compared-car.ts'
 import { fetchComparedCars, fetchCompareTexts } from './fetch-compared.ts'
 
 const loadModal = () => import('./compare-modal.tsx')
 const CompareModal = lazy(() => loadModal().then(({ CompareModal }) => ({ default: CompareModal })))
 
-/** The cars of the comparison, at the foot of every page while there are any. */
-export function CompareBar() {
-	const list = useCompareList()
+/** Draws the cars of the comparison into their place at the foot of the page, while there are any. */
+export function mountCompareBar(place: HTMLElement): void {
+	mountPart(place, <CompareBar />)
+}
+
+function CompareBar() {
+	const list = useKeptValue(compareList)
 	const { locale } = useSite()
 	const texts = useCompareTexts(list.cars.length)
 	useDetails(list)
@@ -33,7 +39,7 @@ function useDataPath(): string {
 	return `${useSite().prefix}/data/compare`
 }
 
-/** Asked for again with the next car, should they not come. */
+/** Fetched again with the next car if they did not come. */
 function useCompareTexts(count: number): Texts | null {
 	const dataPath = useDataPath()
 	const [answer, setAnswer] = useState<{ dataPath: string; texts: Texts } | null>(null)
@@ -140,28 +146,24 @@ function Bar({ list: { cars, showModal, refused } }: { list: CompareList }) {
 
 /** The modal belongs to the page it was opened on: it is open again after a reload, but another page or Back closes it. */
 function useModalOfOnePage(close: () => void) {
-	const { key } = useLocation()
 	const closeModal = useEffectEvent(close)
-	const shownKey = useRef<string | null>(null)
 	useEffect(() => {
-		const isOtherPage = shownKey.current === null ? !isSamePageAgain() : shownKey.current !== key
-		shownKey.current = key
-		if (isOtherPage) closeModal()
-	}, [key])
+		if (!isReloaded()) closeModal()
+		return onRestored(() => closeModal())
+	}, [])
 }
 
-/** Whether this document was reloaded, or come back to. */
-function isSamePageAgain(): boolean {
+function isReloaded(): boolean {
 	const [navigation] = performance.getEntriesByType('navigation')
-	return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate'
+	return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
 }
 
-/** What had the focus is about to be gone. */
+/** The element that has the focus is about to be removed. */
 function focusContent() {
 	document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** Said after the bar stands, as a live region is heard only when it changes. */
+/** Set after the bar is drawn, as a live region is read only when it changes. */
 function Announcement({ count, refused }: { count: number; refused: string | undefined }) {
 	const t = useTranslate()
 	const [text, setText] = useState('')

@@ -10,14 +10,14 @@ export function currentConsent(): ConsentChoice | null {
 	return choice
 }
 
-/** Calls back with the choice that holds, at once if there is one, and with every later one. The answer ends it. */
+/** Calls back with the current choice, at once if there is one, and with every later one. The returned function ends it. */
 export function onConsent(listener: (choice: ConsentChoice) => void): () => void {
 	listeners.add(listener)
 	if (choice) listener(choice)
 	return () => listeners.delete(listener)
 }
 
-/** The one way in, for whatever asked the visitor. */
+/** Sets the choice, whichever service has asked for it. */
 export function tellConsent(chosen: ConsentChoice): void {
 	if (choice?.analytics === chosen.analytics && choice.marketing === chosen.marketing) return
 	choice = chosen

@@ -1,9 +1,9 @@
 import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import type { ConsentSettings } from './consent-settings.ts'
 
-/** Whom the consent dialog asks from the browser; its scripts come in by their nonce. */
+/** Hosts that the dialog of Usercentrics asks from the browser: https://usercentrics.atlassian.net/wiki/spaces/SKB/pages/223477785. */
 export function consentHosts(settings: ConsentSettings): PolicyHosts {
 	if (settings.provider === 'embedded') return {}
 	const hosts = ['https://*.usercentrics.eu', new URL(settings.loader).origin]
-	return { 'connect-src': hosts, 'img-src': hosts }
+	return { 'script-src': hosts, 'connect-src': hosts, 'img-src': hosts }
 }

@@ -11,8 +11,5 @@ export type ConsentSettings =
 /** A link to this fragment, wherever it stands, opens the settings; without script it leads to the page it names. */
 export const cookieSettingsFragment = '#cookie-settings'
 
-/** Where the dialog is put: first of all in the document, so that it is first for the keyboard. */
-export const consentRootId = 'consent'
-
 /** The page about cookies, the same in all languages of a site. */
 export const cookiesPageId = 'cookies'

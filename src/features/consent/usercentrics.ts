@@ -1,4 +1,4 @@
-import type { Language } from '#sites/site.ts'
+import { createScript } from '#ui/create-script.ts'
 import { type ConsentChoice, tellConsent } from './consent-choice.ts'
 import type { ConsentManager } from './consent-manager.ts'
 import type { ConsentSettings } from './consent-settings.ts'
@@ -25,7 +25,7 @@ declare global {
 
 const loadTimeLimitMs = 8000
 
-/** Sent when it is ready, and for every decision; the third is new in version 3. */
+/** Dispatched when it is ready, and for every decision; the third is new in version 3. */
 const events = ['UC_UI_INITIALIZED', 'UC_UI_CMP_EVENT', 'UC_CONSENT']
 
 /** How Usercentrics calls the purposes; statistics are `functional` in its own templates. */
@@ -35,7 +35,7 @@ const marketingSlugs = ['marketing']
 /** Usercentrics asks with its own dialog; what the visitor chose there becomes our choice. */
 export function startUsercentrics(
 	{ settingsId, loader }: Extract<ConsentSettings, { provider: 'usercentrics' }>,
-	{ nonce, language }: { nonce: string; language: Language },
+	language: string,
 ): ConsentManager {
 	const ready = new Promise<void>((resolve, reject) => {
 		const fail = () => reject(new Error('Usercentrics could not be loaded'))
@@ -46,17 +46,14 @@ export function startUsercentrics(
 		})
 		for (const event of events) addEventListener(event, () => void readChoice().then(tellKnown))
 
-		const script = document.createElement('script')
+		const script = createScript(loader)
 		script.id = 'usercentrics-cmp'
-		script.src = loader
-		script.async = true
-		script.nonce = nonce
 		script.dataset.settingsId = settingsId
 		script.dataset.language = language
 		script.addEventListener('error', fail)
 		document.head.append(script)
 	})
-	// Whoever opens the settings is told; nobody else waits for it.
+	// `openSettings` reports the failure; nothing else waits for the service.
 	ready.catch(() => {})
 
 	return {

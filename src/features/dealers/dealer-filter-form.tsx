@@ -1,17 +1,9 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useId } from 'react'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './dealer-filter-form.module.css'
-import {
-	type DealerFilter,
-	type DealerQuery,
-	dealerFilters,
-	dealerListLimits,
-	parseDealerQuery,
-	toDealerListAddress,
-} from './dealer-query.ts'
+import { type DealerFilter, type DealerQuery, dealerFilters, dealerListLimits } from './dealer-query.ts'
 import { type DealerOptions, type DepartmentGroup, findDepartmentGroup } from './find-dealers.ts'
 
 type DealerFilterFormProps = { listPath: string; query: DealerQuery; options: DealerOptions }
@@ -34,22 +26,9 @@ const departmentTexts: Record<DepartmentGroup, TextKey> = {
 /** A plain form: without script it asks the server, with script every choice takes effect at once. */
 export function DealerFilterForm({ listPath, query, options }: DealerFilterFormProps) {
 	const t = useTranslate()
-	const navigate = useNavigate()
-	const form = useRef<HTMLFormElement>(null)
-
-	function follow({ replace }: { replace: boolean }) {
-		if (!form.current) return
-		const asked = parseDealerQuery(toParams(new FormData(form.current)))
-		navigate(toDealerListAddress(listPath, asked), { replace, preventScrollReset: true })
-	}
-	function onSubmit(event: FormEvent) {
-		event.preventDefault()
-		follow({ replace: false })
-	}
-
 	return (
 		<search>
-			<form ref={form} className={styles.form} method="get" action={listPath} onSubmit={onSubmit}>
+			<form className={styles.form} method="get" action={listPath} data-enhance="dealer-filter-form">
 				<Keyphrase keyphrase={query.keyphrase} />
 				{dealerFilters
 					.filter((name) => options[name].length > 1)
@@ -63,7 +42,6 @@ export function DealerFilterForm({ listPath, query, options }: DealerFilterFormP
 								{ value: '', text: t('dealers.all') },
 								...options[name].map((value) => ({ value, text: optionText(name, value, t) })),
 							]}
-							onChange={() => follow({ replace: true })}
 						/>
 					))}
 				<Choice
@@ -75,7 +53,6 @@ export function DealerFilterForm({ listPath, query, options }: DealerFilterFormP
 						{ value: 'site_official_name_asc', text: t('dealers.sortName') },
 						{ value: 'site_city_asc', text: t('dealers.sortCity') },
 					]}
-					onChange={() => follow({ replace: true })}
 				/>
 				<Button type="submit">{t('dealers.search')}</Button>
 			</form>
@@ -88,23 +65,13 @@ function optionText(name: DealerFilter, value: string, t: ReturnType<typeof useT
 	return group ? t(departmentTexts[group]) : value
 }
 
-function toParams(form: FormData): URLSearchParams {
-	return new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-}
-
 function Keyphrase({ keyphrase }: { keyphrase: string }) {
 	const t = useTranslate()
 	const id = useId()
-	const input = useRef<HTMLInputElement>(null)
-	// The field is the visitor's while typing; another address puts its own words into it.
-	useEffect(() => {
-		if (input.current) input.current.value = keyphrase
-	}, [keyphrase])
 	return (
 		<div className={styles.keyphrase}>
 			<label htmlFor={id}>{t('dealers.searchLabel')}</label>
 			<input
-				ref={input}
 				id={id}
 				type="search"
 				name="keyphrase"
@@ -123,15 +90,14 @@ type ChoiceProps = {
 	label: string
 	value: string
 	options: { value: string; text: string }[]
-	onChange: () => void
 }
 
-function Choice({ name, label, value, options, onChange }: ChoiceProps) {
+function Choice({ name, label, value, options }: ChoiceProps) {
 	const id = useId()
 	return (
 		<div className={styles.choice}>
 			<label htmlFor={id}>{label}</label>
-			<select id={id} name={name} value={value} onChange={onChange}>
+			<select id={id} name={name} defaultValue={value}>
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>
 						{option.text}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -7,64 +6,52 @@ import { DealerCard } from './dealer-card.tsx'
 import { DealerFilterForm } from './dealer-filter-form.tsx'
 import type { DealerListAnswer } from './dealer-list-answer.ts'
 import styles from './dealer-list-page.module.css'
-import {
-	type DealerQuery,
-	emptyDealerQuery,
-	isNarrowing,
-	parseDealerQuery,
-	toDealerListAddress,
-} from './dealer-query.ts'
+import { emptyDealerQuery, isNarrowing, toDealerListAddress } from './dealer-query.ts'
 import { OutlineMap } from './map/outline-map.tsx'
 
 type DealerListPageProps = { title: string; breadcrumb: ReactNode; answer: DealerListAnswer }
 
 export function DealerListPage({ title, breadcrumb, answer }: DealerListPageProps) {
 	const t = useTranslate()
-	const { asked, isPending } = useAskedQuery(answer)
 	const { hasFailed, total, query, listPath } = answer
 	return (
 		<div className={`page-width ${styles.page}`}>
 			<div className={styles.top}>{breadcrumb}</div>
 			<h1>{title}</h1>
-			<DealerFilterForm listPath={listPath} query={asked} options={answer.options} />
-			<div className={styles.count}>
-				<p role="status">{!hasFailed && t('dealers.resultCount', { count: total })}</p>
-				{isNarrowing(query) && total > 0 && (
-					<Anchor href={toDealerListAddress(listPath, { ...emptyDealerQuery, sort: query.sort })} keepsScroll>
-						{t('dealers.clear')}
-					</Anchor>
-				)}
-			</div>
-			{hasFailed ? (
-				<Failed answer={answer} />
-			) : total === 0 ? (
-				<Empty answer={answer} />
-			) : (
-				<div className={styles.columns} data-has-map={answer.map ? true : undefined}>
-					<ul className={styles.grid} data-pending={isPending || undefined}>
-						{answer.dealers.map((dealer, index) => (
-							<li key={dealer.slug}>
-								<DealerCard dealer={dealer} priority={index < 3} />
-							</li>
-						))}
-					</ul>
-					{answer.map && (
-						<div className={styles.map}>
-							<OutlineMap view={answer.map} frame="list" />
-						</div>
+			<DealerFilterForm listPath={listPath} query={query} options={answer.options} />
+			<div id="dealer-answer">
+				<div className={styles.count}>
+					<p role="status">{!hasFailed && t('dealers.resultCount', { count: total })}</p>
+					{isNarrowing(query) && total > 0 && (
+						<Anchor href={toDealerListAddress(listPath, { ...emptyDealerQuery, sort: query.sort })}>
+							{t('dealers.clear')}
+						</Anchor>
 					)}
 				</div>
-			)}
-			<Pages answer={answer} />
+				{hasFailed ? (
+					<Failed answer={answer} />
+				) : total === 0 ? (
+					<Empty answer={answer} />
+				) : (
+					<div className={styles.columns} data-has-map={answer.map ? true : undefined}>
+						<ul className={styles.grid}>
+							{answer.dealers.map((dealer, index) => (
+								<li key={dealer.slug}>
+									<DealerCard dealer={dealer} priority={index < 3} />
+								</li>
+							))}
+						</ul>
+						{answer.map && (
+							<div className={styles.map}>
+								<OutlineMap view={answer.map} frame="list" />
+							</div>
+						)}
+					</div>
+				)}
+				<Pages answer={answer} />
+			</div>
 		</div>
 	)
-}
-
-/** What was chosen is shown as chosen at once, while its answer is on the way. */
-function useAskedQuery({ query, listPath }: DealerListAnswer): { asked: DealerQuery; isPending: boolean } {
-	const { location } = useNavigation()
-	if (location?.pathname !== listPath) return { asked: query, isPending: false }
-	return { asked: parseDealerQuery(new URLSearchParams(location.search)), isPending: true }
 }
 
 function Empty({ answer: { listPath } }: { answer: DealerListAnswer }) {

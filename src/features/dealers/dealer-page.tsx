@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,12 +9,11 @@ import type { CardCar } from '../cars/card-car.ts'
 import { ContactWays } from './contact-ways.tsx'
 import styles from './dealer-page.module.css'
 import { DealerPicture } from './dealer-picture.tsx'
-import type { DealerView, DepartmentView } from './dealer-view.ts'
-import { DepartmentSection } from './department-section.tsx'
+import type { DealerView } from './dealer-view.ts'
+import Departments from './departments.island.tsx'
 import type { OutlineView } from './map/outline-view.ts'
-import { StreetMap } from './map/street-map.tsx'
+import StreetMap from './map/street-map.island.tsx'
 import type { StreetMapData } from './map/street-map-data.ts'
-import { useWallClock } from './use-wall-clock.ts'
 
 export type DealerPageProps = {
 	dealer: DealerView
@@ -119,31 +117,6 @@ function MapLink({ href, text }: { href: string | undefined; text: 'dealers.show
 				{t(text)} <span className="visually-hidden">{t('dealers.newTab')}</span>
 			</Anchor>
 		</li>
-	)
-}
-
-function Departments({ departments }: { departments: DepartmentView[] }) {
-	const t = useTranslate()
-	const { market } = useSite()
-	const clock = useWallClock(market.timeZone)
-	return (
-		<section className={styles.departments} aria-labelledby="departments">
-			<h2 id="departments">{t('dealers.departments')}</h2>
-			{departments.length > 1 && (
-				<nav aria-labelledby="departments">
-					<ul className={styles.jumps}>
-						{departments.map(({ id, name }) => (
-							<li key={id}>
-								<a href={`#${id}`}>{name}</a>
-							</li>
-						))}
-					</ul>
-				</nav>
-			)}
-			{departments.map((department) => (
-				<DepartmentSection key={department.id} department={department} clock={clock} />
-			))}
-		</section>
 	)
 }
 

@@ -1,4 +1,5 @@
 import { fold } from '#platform/fold.ts'
+import { collator } from '#platform/intl-formats.ts'
 import type { Dealer } from './dealer.ts'
 import {
 	type DealerFilter,
@@ -30,8 +31,8 @@ export type DealerOptions = Readonly<Record<DealerFilter, readonly string[]>>
 
 /** What can be chosen, of all dealers there are. */
 export function dealerOptions(dealers: readonly Dealer[], locale: string): DealerOptions {
-	const collator = new Intl.Collator(locale)
-	const byName = (name: DealerFilter) => [...new Set(dealers.flatMap(valuesOf[name]))].sort(collator.compare)
+	const { compare } = collator(locale)
+	const byName = (name: DealerFilter) => [...new Set(dealers.flatMap(valuesOf[name]))].sort(compare)
 	const offered = new Set<string>(byName('department'))
 	return {
 		region: byName('region'),
@@ -60,11 +61,11 @@ export function findDealers(dealers: readonly Dealer[], { filters, sort }: Deale
 
 const orders: Record<DealerSort, (locale: string) => (a: Dealer, b: Dealer) => number> = {
 	site_official_name_asc: (locale) => {
-		const { compare } = new Intl.Collator(locale)
+		const { compare } = collator(locale)
 		return (a, b) => compare(a.name, b.name)
 	},
 	site_city_asc: (locale) => {
-		const { compare } = new Intl.Collator(locale)
+		const { compare } = collator(locale)
 		return (a, b) => compare(a.city ?? '', b.city ?? '') || compare(a.name, b.name)
 	},
 }

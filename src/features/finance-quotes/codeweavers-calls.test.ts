@@ -93,11 +93,10 @@ test('a failed default call is told with the provider’s words where he has any
 	expect(readProducts({})).toEqual({ ok: true, value: [] })
 })
 
-test('terms are plain text, whatever markup they come in', () => {
-	const html = '<h2>Terms</h2><p>You pay &pound;10&nbsp;&amp; more.<br>Then &lt;nothing&gt;.</p><script>x</script>'
-	expect(readTerms({ TermsAndConditions: html })).toEqual({
+test('terms are read as they were sent', () => {
+	expect(readTerms({ TermsAndConditions: 'You pay £10 & more if mileage < 10,000.' })).toEqual({
 		ok: true,
-		value: 'Terms\n\nYou pay £10 & more.\n\nThen <nothing>.',
+		value: 'You pay £10 & more if mileage < 10,000.',
 	})
 	expect(readTerms({})).toMatchObject({ ok: false, error: { code: 'unavailable' } })
 })

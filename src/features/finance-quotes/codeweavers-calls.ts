@@ -1,4 +1,3 @@
-import { toPlainText } from '#platform/plain-text.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import {
 	type DefaultAnswer,
@@ -125,10 +124,10 @@ function findApr(details: readonly QuoteDetail[]): number | null {
 	return Number.isFinite(apr) ? apr : null
 }
 
-/** The terms of a quote as plain text; whatever markup the provider sends is left out. */
+/** The terms of a quote as they were sent: the provider may send HTML, our own calls send plain text. */
 export function readTerms(json: unknown): Result<string, QuoteError> {
 	const parsed = legalAnswer.safeParse(json)
-	return parsed.success ? ok(toPlainText(parsed.data.TermsAndConditions)) : fail(misfit(parsed.error.issues))
+	return parsed.success ? ok(parsed.data.TermsAndConditions) : fail(misfit(parsed.error.issues))
 }
 
 function refusal(error: { UserMessage?: string | null } | null | undefined): QuoteError {

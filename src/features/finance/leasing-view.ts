@@ -1,6 +1,5 @@
 import { formatNumber } from '#i18n/message.ts'
-import type { Market } from '#sites/site.ts'
-import type { OdometerUnit } from '../cars/car.ts'
+import type { DistanceUnit, Market } from '#sites/site.ts'
 import type { CompanyLeasingOffer, LeasingOffer, LeasingTexts } from '../cars/finance-offers.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
 import type { Money } from '../money/money.ts'
@@ -124,7 +123,7 @@ function conditionsOf(offer: LeasingOffer | undefined, distance: (value: number)
 }
 
 /** Swedes and Norwegians count a year's distance in mil, whatever the odometer counts in. */
-const distanceUnits: Partial<Record<Market['country'], OdometerUnit>> = { SE: 'mil', NO: 'mil' }
+const distanceUnits: Partial<Record<Market['country'], DistanceUnit>> = { SE: 'mil', NO: 'mil' }
 
 function distanceTextOf({ odometer }: FinancedCar, { locale, market }: ViewContext): (value: number) => string {
 	const from = odometer?.unit ?? market.distanceUnit

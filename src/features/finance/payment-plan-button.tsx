@@ -1,6 +1,6 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { Section } from '#ui/section.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
 import styles from './calculator.module.css'
 import type { LoanQuote } from './loan-quote.ts'
 
@@ -18,9 +18,11 @@ export function PaymentPlanButton({ quote }: { quote: LoanQuote }) {
 				{t('finance.showPlan')}
 			</button>
 			{isOpen && (
-				<Section loading={null}>
-					<PaymentPlanDialog quote={quote} onClose={() => setIsOpen(false)} />
-				</Section>
+				<SectionBoundary>
+					<Suspense>
+						<PaymentPlanDialog quote={quote} onClose={() => setIsOpen(false)} />
+					</Suspense>
+				</SectionBoundary>
 			)}
 		</>
 	)

@@ -1,7 +1,8 @@
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import type { FormDefinition } from './form-question.ts'
+import type { OpenForm } from './lead-answer.ts'
 import { PersonFields } from './lead-field.tsx'
-import { LeadForm, type LeadFormPage } from './lead-form.tsx'
+import { LeadForm } from './lead-form.tsx'
 import { QuestionFields } from './question-fields.tsx'
 
 /** A form that editors wrote: who writes, and what they want to know. */
@@ -11,7 +12,7 @@ export function ContentForm({
 	headingTag,
 }: {
 	definition: FormDefinition
-	page: LeadFormPage
+	page: OpenForm
 	headingTag: 'h2' | 'h3'
 }) {
 	const { id, title, questions } = definition

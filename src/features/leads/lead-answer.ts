@@ -25,3 +25,13 @@ export const leadErrorStatuses: Record<LeadErrorCode, number> = {
 
 /** What the page of a form that was posted without script is told. */
 export type PostedLead = { values: Record<string, string>; error: LeadError }
+
+/** What a page with a lead form brings for it. */
+export type OpenForm = {
+	/** Says when the form was opened, signed. */
+	token: string
+	/** The form was sent, and this page says thanks. */
+	isSent: boolean
+	/** The form came back with what was typed and what is wrong. */
+	posted: PostedLead | null
+}

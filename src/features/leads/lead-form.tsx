@@ -1,27 +1,17 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type FormName, toFormAnchor, toFormMark, toWireFormName } from './form-names.ts'
 import { honeypotName } from './form-values.ts'
-import type { LeadErrorCode, PostedLead } from './lead-answer.ts'
+import type { LeadErrorCode, OpenForm } from './lead-answer.ts'
 import { LeadFieldsProvider } from './lead-field.tsx'
 import styles from './lead-form.module.css'
 import { type LeadFormState, useLeadForm } from './use-lead-form.ts'
-
-/** What the server knows of a form when it draws it. */
-export type LeadFormPage = {
-	/** Says when the page was made, signed. */
-	token: string
-	/** The form was posted without script, and thanks are due. */
-	isSent: boolean
-	/** It was posted without script and not taken. */
-	posted: PostedLead | null
-}
 
 type LeadFormProps = {
 	form: FormName
@@ -31,7 +21,7 @@ type LeadFormProps = {
 	title?: string
 	/** Of the thanks, in the order of the page's headings. */
 	headingTag?: 'h2' | 'h3'
-	page: LeadFormPage
+	page: OpenForm
 	onSent: (values: Record<string, string | boolean>) => void
 	children: ReactNode
 }
@@ -51,7 +41,6 @@ export function LeadForm({ form: name, about, title, headingTag = 'h3', page, on
 	})
 	const fields = state.state === 'invalid' ? state.fields : []
 	const isSuccess = state.state === 'success'
-	const { pathname } = useLocation()
 	const anchor = toFormAnchor(toFormMark(name, about.form_id))
 	return (
 		<div className={styles.frame} id={anchor}>
@@ -59,8 +48,7 @@ export function LeadForm({ form: name, about, title, headingTag = 'h3', page, on
 				ref={form}
 				className={styles.form}
 				method="post"
-				// The router gives what is posted to `/` to the frame of the page, unless the address says otherwise.
-				action={`${pathname === '/' ? '?index' : ''}#${anchor}`}
+				action={`#${anchor}`}
 				aria-label={title || t('leads.title')}
 				inert={isSuccess}
 				{...handlers}
@@ -95,7 +83,7 @@ export function LeadForm({ form: name, about, title, headingTag = 'h3', page, on
 	)
 }
 
-function initialState({ isSent, posted }: LeadFormPage): LeadFormState {
+function initialState({ isSent, posted }: OpenForm): LeadFormState {
 	if (isSent) return { state: 'success' }
 	if (!posted) return { state: 'idle' }
 	const { code, fields } = posted.error
@@ -121,7 +109,7 @@ function Notice({ state }: { state: LeadFormState }) {
 /** Lies over the form that was sent. */
 function Thanks({ headingTag: Heading, onClose }: { headingTag: 'h2' | 'h3'; onClose: () => void }) {
 	const t = useTranslate()
-	const { pathname } = useLocation()
+	const { pathname } = usePageAddress()
 	const title = useRef<HTMLHeadingElement>(null)
 	useEffect(() => title.current?.focus(), [])
 
@@ -138,7 +126,7 @@ function Thanks({ headingTag: Heading, onClose }: { headingTag: 'h2' | 'h3'; onC
 				{t('leads.successTitle')}
 			</Heading>
 			<p>{t('leads.successText')}</p>
-			<ButtonLink href={pathname} variant="secondary" keepsScroll onClick={close}>
+			<ButtonLink href={pathname} variant="secondary" onClick={close}>
 				{t('leads.close')}
 			</ButtonLink>
 		</div>

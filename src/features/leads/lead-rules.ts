@@ -1,8 +1,7 @@
+export { emailPattern } from '#platform/email-pattern.ts'
+
 /** What a lead's fields may hold, specification 2 §5. The browser checks the patterns natively, the server again. */
 export const phonePattern = '\\+?[0-9 ]{6,20}'
-
-/** ASCII before the @, as `type="email"` wants it; any letters in the domain, whose top has two at least. */
-export const emailPattern = "[\\w.!#$%&'*+\\/=?^`\\{\\|\\}~\\-]+@(?:[\\p{L}\\p{N}\\-]+\\.)+\\p{L}{2,}"
 
 export const leadLimits = { name: 100, phone: 30, email: 254, message: 4000 }
 

@@ -1,4 +1,6 @@
-/** The law asks for one decimal at least. */
+import { numberFormat } from '#platform/intl-formats.ts'
+
+/** A percentage with one decimal at least, as the law requires. */
 export function formatRate(percentage: number, locale: string): string {
-	return percentage.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+	return numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(percentage)
 }

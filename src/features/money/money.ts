@@ -1,6 +1,4 @@
-export const currencies = ['SEK', 'NOK', 'EUR', 'GBP'] as const
-
-export type Currency = (typeof currencies)[number]
+import type { Currency } from '#sites/site.ts'
 
 /** An amount in whole units of its currency. */
 export type Money = { amount: number; currency: Currency }

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
+import type { Crumb } from '#page/breadcrumb.ts'
 import { Anchor } from '#ui/anchor.tsx'
-import type { Crumb } from './breadcrumb.ts'
 import styles from './breadcrumb-trail.module.css'
 
 /** The way back up; the last step is the page itself. Draws nothing without a trail. */

@@ -1,7 +1,5 @@
+import type { PageAlternate } from '#sites/page-alternates-context.tsx'
 import type { Language } from '#sites/site.ts'
-
-/** Addresses of one page in the languages it is published in. */
-export type PageAlternate = { language: Language; href: string }
 
 export type LanguageLink = { language: Language; nativeName: string; href: string; isCurrent: boolean }
 

@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import styles from './scroll-to-top.module.css'
 import { ShellIcon } from './shell-icon.tsx'
 
@@ -10,18 +11,7 @@ export function ScrollToTop() {
 	const t = useTranslate()
 	return (
 		<nav className={styles.rail} aria-label={t('common.toTop')}>
-			{/* biome-ignore lint/a11y/useValidAnchor: it goes up without script too; the script keeps #top out of the address */}
-			<a
-				href="#top"
-				className={styles.button}
-				aria-label={t('common.toTop')}
-				onClick={(event) => {
-					event.preventDefault()
-					const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-					scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
-					document.querySelector<HTMLElement>('.skip-link')?.focus({ preventScroll: true })
-				}}
-			>
+			<a href="#top" className={styles.button} aria-label={t('common.toTop')} {...enhanced('scroll-to-top')}>
 				<ShellIcon name="arrow-up" />
 			</a>
 		</nav>

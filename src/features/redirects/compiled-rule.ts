@@ -1,8 +1,9 @@
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { type Destination, parseDestination } from './destination.ts'
 import { createKeeper, listKey } from './kept-once.ts'
 import type { Condition } from './query-pairs.ts'
-import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
+import type { RuleErrorCode } from './rule-error.ts'
 import { parseSource, type SourcePattern } from './source-pattern.ts'
 
 /** One object, its destination included: each of a hundred thousand rules is far from the processor until it is met. */

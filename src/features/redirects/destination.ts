@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type Condition, type QueryPair, readQuery } from './query-pairs.ts'
-import type { RuleErrorCode } from './redirect-rule.ts'
 import { plainPath, readRequestPath } from './request-path.ts'
+import type { RuleErrorCode } from './rule-error.ts'
 import { type SourcePattern, splitOnce } from './source-pattern.ts'
 
 /** What the source's parameters stood for: one text each, a list of segments for the wildcard. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import { inspectRedirects, sampleRequest } from './inspect-redirects.ts'
-import type { RedirectRule } from './redirect-rule.ts'
 import { createRedirectTable } from './redirect-table.ts'
 
 const rule = (source: string, destination: string, conditions = {}): RedirectRule => ({

@@ -1,5 +1,6 @@
-import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import type { RedirectTable } from './redirect-table.ts'
+import type { RuleErrorCode } from './rule-error.ts'
 import { parseSource, type SourcePattern } from './source-pattern.ts'
 
 /** Something about the rules an editor should know; rules are given by their places in the list. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RedirectRule } from './redirect-rule.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import { createRedirectTable, maxHops } from './redirect-table.ts'
 import { readRequestPath } from './request-path.ts'
 import { bruteForceStep } from './testing/brute-force.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RedirectRule } from './redirect-rule.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import { createRedirectTable } from './redirect-table.ts'
 
 type Row = [source: string, destination: string, conditions?: Record<string, string>]

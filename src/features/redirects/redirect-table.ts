@@ -1,10 +1,11 @@
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import { createCompiler } from './compiled-rule.ts'
 import { toLocation, toTarget } from './destination.ts'
 import { PatternTree } from './pattern-tree.ts'
 import { readQuery } from './query-pairs.ts'
-import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
 import { firstSegment, type RequestPath, readRequestPath } from './request-path.ts'
 import { chooseRule, type ReplacedRule, type RuleChoice, withRule } from './rule-choice.ts'
+import type { RuleErrorCode } from './rule-error.ts'
 
 /** Where a request is sent, and by which rules, one after the other; numbers are places in the list of rules. */
 export type Redirect = { location: string; rules: number[] }

@@ -1,5 +1,6 @@
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import type { RedirectFinding } from './inspect-redirects.ts'
-import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
+import type { RuleErrorCode } from './rule-error.ts'
 
 // For operators, on the command line and in files: English like everything there.
 

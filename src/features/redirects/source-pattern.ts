@@ -1,7 +1,8 @@
+import type { RedirectRule } from '#content/redirect-rule.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type Condition, readConditions } from './query-pairs.ts'
-import type { RedirectRule, RuleErrorCode } from './redirect-rule.ts'
 import { decodeText, plainPath, readRequestPath } from './request-path.ts'
+import type { RuleErrorCode } from './rule-error.ts'
 import { type SegmentPattern, toSegmentPattern } from './segment-pattern.ts'
 
 /** The requests a rule is for. */

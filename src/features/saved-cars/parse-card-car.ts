@@ -1,11 +1,11 @@
-import { odometerUnits } from '../cars/car.ts'
+import { distanceUnits } from '#sites/site.ts'
 import type { CardCar } from '../cars/card-car.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isMoney = (value: unknown) => isRecord(value) && typeof value.amount === 'number' && isText(value.currency)
 const isOdometer = (value: unknown) =>
-	isRecord(value) && typeof value.value === 'number' && odometerUnits.some((unit) => unit === value.unit)
+	isRecord(value) && typeof value.value === 'number' && distanceUnits.some((unit) => unit === value.unit)
 const isImage = (value: unknown) => isRecord(value) && isText(value.url)
 
 const checks: Record<string, (value: unknown) => boolean> = {

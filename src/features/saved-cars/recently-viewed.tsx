@@ -1,17 +1,29 @@
 import { useEffect, useId, useState } from 'react'
 import type { Texts } from '#i18n/texts.ts'
 import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
+import { mountPart } from '#islands/mount-part.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { ScrollRow } from '#ui/scroll-row.tsx'
 import { CarCard } from '../cars/car-card.tsx'
 import type { CardCar } from '../cars/card-car.ts'
+import { useKeptValue } from '../cars/use-kept-value.ts'
 import { fetchCards } from './fetch-cards.ts'
 import styles from './recently-viewed.module.css'
 import { recentlyViewed } from './saved-cars-store.ts'
 
-/** A row of the cars looked at last; nothing until they are fetched, and nothing of those that are sold. */
-export function RecentlyViewedRow({ ids }: { ids: readonly string[] }) {
+/** Draws the cars looked at last into their place, without the one on show. */
+export function mountRecentlyViewed(place: HTMLElement, exceptId: string | undefined): void {
+	mountPart(place, <RecentlyViewed exceptId={exceptId} />)
+}
+
+function RecentlyViewed({ exceptId }: { exceptId: string | undefined }) {
+	const ids = useKeptValue(recentlyViewed).filter((id) => id !== exceptId)
+	return ids.length > 0 && <FetchedRow ids={ids} />
+}
+
+/** Nothing until the cars are fetched, and nothing of those that are sold. */
+function FetchedRow({ ids }: { ids: readonly string[] }) {
 	const { locale, prefix } = useSite()
 	const [answer, setAnswer] = useState<{ cars: CardCar[]; texts: Texts } | null>(null)
 	const asked = ids.join(',')

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { createKeptValue, type KeptValue } from '../cars/kept-in-browser.ts'
-import { type CarIds, maxRecentCars, maxSavedCars, parseCarIds, recentlyViewedName, savedCarsName } from './car-ids.ts'
+import { createKeptValue } from '../cars/kept-in-browser.ts'
+import { maxRecentCars, maxSavedCars, parseCarIds, recentlyViewedName, savedCarsName } from './car-ids.ts'
 
 /** What the visitor marked with a heart. */
 export const savedCars = createKeptValue({
@@ -15,15 +14,3 @@ export const recentlyViewed = createKeptValue({
 	area: 'localStorage',
 	parse: (stored) => parseCarIds(stored, maxRecentCars),
 })
-
-export function useCarIds(kept: KeptValue<CarIds>): CarIds {
-	return useSyncExternalStore(kept.subscribe, kept.read, () => kept.empty)
-}
-
-export function useIsSaved(id: string): boolean {
-	return useSyncExternalStore(
-		savedCars.subscribe,
-		() => savedCars.read().includes(id),
-		() => false,
-	)
-}

@@ -30,7 +30,6 @@ export function TagFilter({ path, query, tags }: { path: string; query: StoryQue
 						<Anchor
 							className={styles.tag}
 							href={address}
-							keepsScroll
 							aria-current={isChosen ? 'true' : undefined}
 							rel="nofollow"
 						>

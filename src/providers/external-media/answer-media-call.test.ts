@@ -5,7 +5,7 @@ import type { ExternalMediaSource } from './external-media-source.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** Knows one car, and is down when asked for another. */
+/** Has media of one car, none of another, and is down for all others. */
 const source: ExternalMediaSource = {
 	async findMedia(registrationNumber) {
 		if (registrationNumber === 'AB12CDE') {

@@ -10,8 +10,8 @@ type MediaCallOptions = { source: ExternalMediaSource; country: Country; hosts: 
 const nothing = { videoUrl: null, exteriorFrames: [], interiorFrames: [] }
 
 /**
- * Answers `GET /api/stephenjames/{registration}` (specification 2 §7.5). A car without media is an ordinary answer; when
- * the service fails the answer is 502, and the page keeps its plain gallery (§8).
+ * Answers `GET /api/stephenjames/{registration}` (specification 2 §7.5). A car without media is not an error. If the service
+ * fails the answer is 502, and the page keeps its plain gallery (§8).
  */
 export async function answerMediaCall(typed: string, options: MediaCallOptions): Promise<Response> {
 	const { source, country, hosts, log } = options

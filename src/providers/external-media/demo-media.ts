@@ -9,7 +9,7 @@ import type { MediaStore } from './embedded.ts'
 
 const shownCar = z.object({ car_regno: z.string(), car_primary_image: z.object({ thumbnail_url: z.string() }) })
 
-/** Gives the cars of the demo stock that say so (`autos_on_show`) the frames that were rendered of them. */
+/** Stores the rendered turntable frames for the cars of the demo stock that have `autos_on_show`. */
 export async function fillDemoMedia(
 	{ stock, mediaStore }: { stock: Stock; mediaStore: MediaStore },
 	sites: readonly Site[],

@@ -6,9 +6,9 @@ import { ok } from '#platform/result.ts'
 import type { ExternalMediaSource } from './external-media-source.ts'
 
 export type MediaStore = ExternalMediaSource & {
-	/** Puts media in the place of what a car had. */
+	/** Replaces the media of each car. */
 	put(media: ReadonlyMap<string, ExternalMedia>): Promise<void>
-	/** Tells how many of the cars had media. */
+	/** Returns how many of the cars had media. */
 	remove(registrationNumbers: readonly string[]): Promise<number>
 }
 
@@ -18,7 +18,7 @@ const stored = z.object({
 	interiorFrames: z.array(z.string()),
 })
 
-/** Media that the operator keeps with us, by plate. */
+/** Media in our own database, by plate. */
 export function createMediaStore(db: Kysely<Database>): MediaStore {
 	return {
 		async findMedia(registrationNumber) {

@@ -1,11 +1,11 @@
 import type { ExternalMedia } from '#features/media-viewer/external-media.ts'
 import type { Result } from '#platform/result.ts'
 
-/** Where videos and turntable frames of cars come from. */
+/** A source of videos and turntable frames of cars. */
 export type ExternalMediaSource = {
-	/** By the normalised registration number; null when there is nothing of this car. */
+	/** By the normalised registration number; null if there are no media of this car. */
 	findMedia(registrationNumber: string): Promise<Result<ExternalMedia | null, MediaError>>
 }
 
-/** The service is slow, down or not making sense; `reason` is for the log. */
+/** The service is slow, down or sends invalid answers; `reason` is for the log. */
 export type MediaError = { code: 'unavailable'; reason: string }

@@ -8,14 +8,14 @@ const everything: ExternalMedia = {
 	interiorFrames: ['https://pictures.example/inside.jpg'],
 }
 
-/** What the source under test must know. */
+/** The media that the source under test must hold. */
 export const contractMedia: ReadonlyMap<string, ExternalMedia> = new Map([
 	['AB12CDE', everything],
 	['A123BCD', { videoUrl: null, exteriorFrames: everything.exteriorFrames, interiorFrames: [] }],
 	['ÅSA1', { videoUrl: '/media/film.mp4', exteriorFrames: [], interiorFrames: [] }],
 ])
 
-/** What every source of external media does, the embedded store and the adapter alike. */
+/** The contract of every source: the embedded store and the adapter. */
 export function externalMediaContract(open: () => Promise<ExternalMediaSource>): void {
 	test.each([...contractMedia])('the media of %s are found whole', async (registrationNumber, media) => {
 		expect(await (await open()).findMedia(registrationNumber)).toEqual({ ok: true, value: media })

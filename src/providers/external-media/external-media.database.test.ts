@@ -35,18 +35,20 @@ describe('the adapter of the media service', () => {
 	externalMediaContract(async () => createAutosOnShow({ url: simulator.url }))
 
 	test.each<[Mood, string]>([
-		['slow', 'TimeoutError'],
-		['wrong', 'unknown answer at videoUrl'],
-		['broken', 'invalid-json'],
+		['slow', 'timeout'],
+		['wrong', 'unexpected-answer at "videoUrl"'],
+		['truncated', 'invalid-json'],
+		['cut', 'no-connection UND_ERR_SOCKET'],
+		['html', 'invalid-json'],
 		['down', 'status 503'],
-		['endless', 'body-too-large'],
+		['huge', 'body-too-large'],
 	])('a service that is %s is unavailable: %s', async (mood, reason) => {
 		simulator.setMood(mood)
-		const source = createAutosOnShow({ url: simulator.url, timeLimitMs: mood === 'slow' ? 50 : 4000 })
+		const source = createAutosOnShow({ url: simulator.url, timeoutMs: mood === 'slow' ? 50 : 30_000 })
 		expect(await source.findMedia('AB12CDE')).toEqual({ ok: false, error: { code: 'unavailable', reason } })
 	})
 
-	test('nobody at the address is unavailable too', async () => {
+	test('a service that cannot be reached is unavailable', async () => {
 		const gone = await startMediaServiceSimulator()
 		await gone.close()
 		expect(await createAutosOnShow({ url: gone.url }).findMedia('AB12CDE')).toMatchObject({ ok: false })

@@ -9,19 +9,19 @@ const maxFrames = 200
 const address = z
 	.string()
 	.max(2000)
-	.regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'Must be a path of this site or begin with https://')
+	.regex(/^(?:\/(?!\/)|https:\/\/(?![^/]*@))[^\s"'<>\\]+$/, 'Must be a path of this site or begin with https://')
 
 const addresses = z.array(address).max(maxFrames)
 
-/** Missing, `null` and `''` all mean that there is none. */
+/** An empty string means the same as `null` or a missing field. */
 const none = z.literal('')
 
-/** The fields of the specification (2 §3). A flag that says no wins over what stands beside it. */
+/** The fields of the specification (2 §3). A flag that is false overrides its field. */
 export const mediaWire = z
 	.object({
 		videoUrl: z.union([none, address]).nullish(),
 		images360: z.union([none, addresses]).nullish(),
-		/** One panorama or the frames of a turn: services send either. */
+		/** One panorama or the frames of a turntable: services send either. */
 		internal360: z.union([none, address, addresses]).nullish(),
 		hasVideo: z.boolean().nullish(),
 		hasInternal360: z.boolean().nullish(),
@@ -38,7 +38,7 @@ export const mediaWire = z
 /** Hosts that pages may take pictures and videos from, besides our own. */
 export type MediaHosts = { images: readonly string[]; videos: readonly string[] }
 
-/** Without what the pages' policy would not show anyway: pictures and videos of hosts that are on no list. */
+/** Removes pictures and videos of unlisted hosts: the pages' security policy would block them. Null if nothing is left. */
 export function onlyShowable(media: ExternalMedia, hosts: MediaHosts): ExternalMedia | null {
 	const isShown = (frame: string) => frame.startsWith('/') || hosts.images.includes(new URL(frame).host)
 	const video = media.videoUrl === null ? null : toVideoSource(media.videoUrl)

@@ -1,4 +1,4 @@
-/** Media that an operator has given to cars, by plate. */
+/** Imported media of cars, by plate. */
 export type ExternalMediaTables = {
 	external_media: {
 		registration_number: string

@@ -4,24 +4,23 @@ import { type JsonBodyError, readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Stock } from '#stock/stock.ts'
 import { toDefaultAnswer, toLegalAnswer, toQuoteAnswer, toQuoteTerms, toRefusedQuote } from './codeweavers-answers.ts'
-import type { FinanceQuotes } from './finance-quotes.ts'
+import type { FinanceQuoteProvider } from './finance-quotes.ts'
 import { type FinancedCarError, findFinancedSale } from './find-financed-car.ts'
 
 const bodyLimitBytes = 16 * 1024
-const retryAfterSeconds = 60
 
 export const quoteCalls = ['default', 'cfd', 'legal'] as const
 export type QuoteCall = (typeof quoteCalls)[number]
 
 export type QuoteCallOptions = {
-	quotes: FinanceQuotes
+	quotes: FinanceQuoteProvider
 	stock: Stock
-	/** Where the cars of the asked site are. */
+	/** The site's index of cars. */
 	index: string
 	dealerKeys: Readonly<Record<string, string>>
 	log: Logger
-	/** Counts a calculation for whoever asks; false when it is one too many. */
-	mayAsk: () => boolean
+	/** Of the address: `quoteRef` names the quote whose terms are asked for. */
+	query: URLSearchParams
 }
 
 type CallError =
@@ -31,12 +30,10 @@ type CallError =
 	| { code: 'invalid-request'; path: string }
 	| { code: 'missing-reference' }
 	| { code: 'unknown-reference' }
-	| { code: 'too-many' }
 	| { code: 'unavailable' }
 
-/** Answers `/api/codeweaver/default`, `cfd` and `legal` in the words of specification 2 §7.2–7.4. */
+/** Answers `/api/codeweaver/default`, `cfd` and `legal` in the format of specification 2 §7.2–7.4. */
 export function answerQuoteCall(request: Request, call: QuoteCall, options: QuoteCallOptions): Promise<Response> {
-	if (request.method === 'POST' && !options.mayAsk()) return Promise.resolve(refuse({ code: 'too-many' }))
 	return answers[call](request, options)
 }
 
@@ -75,7 +72,7 @@ const answers: Record<QuoteCall, (request: Request, options: QuoteCallOptions) =
 
 	async legal(request, options) {
 		if (request.method !== 'GET') return refuse({ code: 'method-not-allowed', allow: 'GET' })
-		const reference = new URL(request.url).searchParams.get('quoteRef')?.trim()
+		const reference = options.query.get('quoteRef')?.trim()
 		if (!reference || reference.length > 200) return refuse({ code: 'missing-reference' })
 		const terms = await options.quotes.findTerms(reference)
 		return terms.ok ? send(toLegalAnswer(terms.value)) : failed('legal', terms.error, options.log)
@@ -102,11 +99,10 @@ const statuses: Record<CallError['code'], number> = {
 	'vehicle-not-found': 404,
 	'vehicle-mismatch': 409,
 	'unknown-reference': 404,
-	'too-many': 429,
 	unavailable: 502,
 }
 
-/** The last one is what visitors read (specification 2 §8); the others are for the developer who calls. */
+/** Visitors see the last one only (specification 2 §8); the others are for developers. */
 function messageOf(error: CallError): string {
 	switch (error.code) {
 		case 'body-too-large':
@@ -127,8 +123,6 @@ function messageOf(error: CallError): string {
 			return 'Id, VIN and registration number belong to different cars.'
 		case 'unknown-reference':
 			return 'There is no such quote.'
-		case 'too-many':
-			return 'Too many calculations in a short time. Please wait a minute.'
 		case 'unavailable':
 			return "Sorry, but it looks like we can't get a quote for you right now. Please contact our team for more information about finance offers on this vehicle."
 	}
@@ -141,8 +135,7 @@ function refuse(error: CallError): Response {
 }
 
 function headersOf(error: CallError): Record<string, string> {
-	if (error.code === 'method-not-allowed') return { allow: error.allow }
-	return error.code === 'too-many' ? { 'retry-after': String(retryAfterSeconds) } : {}
+	return error.code === 'method-not-allowed' ? { allow: error.allow } : {}
 }
 
 function send(

@@ -1,9 +1,9 @@
 import type { DefaultAnswer, LegalAnswer, QuoteAnswer, QuoteBody } from '#features/finance-quotes/codeweavers-wire.ts'
 import type { Choice, FinanceProduct, Quote, QuoteTerms } from '#features/finance-quotes/quote.ts'
 
-// The answering side of the wire: our server to the browser, and the simulator to our server.
+// The answers in the wire format: from our server to the browser, and from the simulator to our server.
 
-/** What is asked for; null when the amount that the calculation starts from is missing. */
+/** The terms of a request; null if the amount that the calculation starts from is missing. */
 export function toQuoteTerms({ VehicleRequests: [request] }: QuoteBody): QuoteTerms | null {
 	if (!request) return null
 	const { Term, CashDeposit, RegularPayment, AnnualMileage, FinanceProductFamilyKeys, CalculationType } =
@@ -72,7 +72,7 @@ export function toQuoteAnswer(id: string, quote: Quote): QuoteAnswer {
 	}
 }
 
-/** The lender says no; the sentence is his. */
+/** A refusal with the lender's message. */
 export function toRefusedQuote(id: string, message: string): QuoteAnswer {
 	return {
 		Vehicles: [{ Id: id, HasError: false, FinanceQuotations: [{ HasError: true, Error: { UserMessage: message } }] }],

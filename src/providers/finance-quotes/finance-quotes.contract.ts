@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FinancedVehicle, Quote, QuoteTerms } from '#features/finance-quotes/quote.ts'
 import type { Result } from '#platform/result.ts'
-import type { FinanceQuotes } from './finance-quotes.ts'
+import type { FinanceQuoteProvider } from './finance-quotes.ts'
 
 export const contractToday = '2026-11-21'
 
@@ -28,8 +28,8 @@ function expectOk<Value>(result: Result<Value, unknown>): Value {
 	return result.value
 }
 
-/** What holds for every provider of quotes; `open` gives one that lends as the embedded one does, on `contractToday`. */
-export function financeQuotesContract(open: () => FinanceQuotes): void {
+/** The contract of every provider. `open` gives one with the lending rules of the embedded one, on `contractToday`. */
+export function financeQuotesContract(open: () => FinanceQuoteProvider): void {
 	const quoteFor = (terms: Partial<QuoteTerms>, vehicle: Partial<FinancedVehicle> = {}) =>
 		open().makeQuote({ vehicle: { ...contractVehicle, ...vehicle }, dealerKey }, { ...reach, ...terms })
 	const toDeposit = (payment: number, terms: Partial<QuoteTerms> = {}) =>

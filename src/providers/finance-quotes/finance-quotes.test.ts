@@ -26,8 +26,7 @@ describe('the adapter of Codeweavers', () => {
 	})
 	beforeEach(() => simulator.setMood('well'))
 	afterAll(() => simulator.close())
-	const open = (timeLimitMs?: number) =>
-		createCodeweavers({ url: simulator.url, apiKey: simulator.apiKey, timeLimitMs })
+	const open = (timeoutMs?: number) => createCodeweavers({ url: simulator.url, apiKey: simulator.apiKey, timeoutMs })
 
 	financeQuotesContract(open)
 
@@ -69,21 +68,36 @@ describe('the adapter of Codeweavers', () => {
 		})
 	})
 
-	test.each(['slow', 'wrong', 'broken', 'down'] satisfies Mood[])(
-		'a provider that is %s is unavailable, in time',
-		async (mood) => {
-			simulator.setMood(mood)
-			const [sale, provider] = [{ vehicle: contractVehicle, dealerKey: '' }, open(150)]
-			const terms = { familyKey: 'HP', termMonths: 36, calculation: { kind: 'toCashDeposit', payment: 300 } } as const
-			const unavailable = { ok: false, error: { code: 'unavailable', reason: expect.any(String) } }
-			expect(await provider.findProducts(sale)).toEqual(unavailable)
-			expect(await provider.makeQuote(sale, terms)).toEqual(unavailable)
-			expect(await provider.findTerms('Q1')).toEqual(unavailable)
-		},
-	)
+	test.each<[Mood, string]>([
+		['slow', 'timeout'],
+		['wrong', 'an answer that does not fit at '],
+		['truncated', 'invalid-json'],
+		['cut', 'no-connection '],
+		['html', 'invalid-json'],
+		['down', 'status 503'],
+		['huge', 'body-too-large'],
+	])('a provider that is %s is unavailable: %s', async (mood, reason) => {
+		simulator.setMood(mood)
+		const provider = open(mood === 'slow' ? 150 : 30_000)
+		const sale = { vehicle: contractVehicle, dealerKey: '' }
+		const terms = { familyKey: 'HP', termMonths: 36, calculation: { kind: 'toCashDeposit', payment: 300 } } as const
+		const unavailable = { ok: false, error: { code: 'unavailable', reason: expect.stringContaining(reason) } }
+		expect(await provider.findProducts(sale)).toEqual(unavailable)
+		expect(await provider.makeQuote(sale, terms)).toEqual(unavailable)
+		expect(await provider.findTerms('Q1')).toEqual(unavailable)
+	})
 
-	test('a provider that nobody reaches is unavailable', async () => {
-		const nobody = createCodeweavers({ url: 'http://127.0.0.1:1/finance', apiKey: 'x' })
-		expect(await nobody.findTerms('Q1')).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+	test('a calculation is asked for once, its terms a second time if the provider is down', async () => {
+		simulator.setMood('down')
+		simulator.asked.length = 0
+		await open().findProducts({ vehicle: contractVehicle, dealerKey: '' })
+		await open().findTerms('Q1')
+		const paths = simulator.asked.map(({ path }) => path)
+		expect(paths).toEqual(['/finance/default', '/finance/legal?quoteRef=Q1', '/finance/legal?quoteRef=Q1'])
+	})
+
+	test('a provider that cannot be reached is unavailable', async () => {
+		const provider = createCodeweavers({ url: 'http://127.0.0.1:1/finance', apiKey: 'x' })
+		expect(await provider.findTerms('Q1')).toMatchObject({ ok: false, error: { code: 'unavailable' } })
 	})
 })

@@ -1,8 +1,8 @@
 import type { Car } from '#features/cars/car.ts'
+import { toCar } from '#features/cars/server/car-codec.ts'
 import type { PhysicalVehicle } from '#features/finance-quotes/codeweavers-wire.ts'
 import { dealerKeyOf, isSameRegistration, toFinancedVehicle } from '#features/finance-quotes/financed-car.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { toCar } from '#stock/car-codec.ts'
 import type { StockRecord } from '#stock/query.ts'
 import { vehicleRecord } from '#stock/record.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -11,9 +11,8 @@ import type { FinancedSale } from './finance-quotes.ts'
 export type FinancedCarError = { code: 'vehicle-not-found' | 'vehicle-mismatch' }
 
 /**
- * The car of a request, as the stock knows it: price, distance and dealer are the stock's, whatever the request says they
- * are. Found by the stock's id, or by registration number where the caller's id is another one (a VIN); if what the request
- * names are two cars, it is a mismatch.
+ * The car of a request with price, distance and dealer from the stock; those of the request are ignored. Found by the stock's
+ * id, or by registration number if the id is another one (a VIN). If id and number belong to two cars, it is a mismatch.
  */
 export async function findFinancedSale(
 	{ SourceVehicleId, Vin, Registration }: PhysicalVehicle,
@@ -38,7 +37,7 @@ async function findByRegistration(
 	registration: string,
 	{ stock, index }: { stock: Stock; index: string },
 ): Promise<Car | null> {
-	// The search takes a registration number for one word only without its space.
+	// With its space the search would take a registration number for two words.
 	const keyphrase = registration.replace(/[\s-]/g, '')
 	if (keyphrase === '') return null
 	const answer = await stock.search({ index, keyphrase, limit: 5 })

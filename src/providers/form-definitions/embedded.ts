@@ -11,8 +11,8 @@ const formBlocks = new Set(['Form', 'JotformForm', 'HubSpotForm'])
 const formFields = z.object({ Title: z.string().default(''), FormId: formId(), Questions: questions() })
 
 /**
- * Forms as editors write them into the pages of a site. A form written on one page may be shown on others by its id. One
- * that is only named has no questions: they are elsewhere.
+ * The forms in the content of a site. A form that is defined on one page may be shown on others by its id. A form that is
+ * defined on none has no questions here.
  */
 export function createContentForms(content: Pick<ContentSource, 'getPage' | 'listPages' | 'epoch'>): FormDefinitions {
 	const known = new Map<string, { epoch: number; forms: Promise<Map<string, FormDefinition>> }>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FormDefinition } from '#features/leads/form-question.ts'
 import type { FormDefinitions } from './form-definitions.ts'
 
-/** What the source under test must know. */
+/** The forms that the source under test must hold. */
 export const contractForms: readonly FormDefinition[] = [
 	{
 		id: '240011223344',
@@ -21,7 +21,7 @@ export const contractForms: readonly FormDefinition[] = [
 
 export const contractAddress = { site: 'carhall-se', language: 'sv' } as const
 
-/** What every source of forms does, the content and the adapter alike. */
+/** The contract of every source: the content and the adapter. */
 export function formDefinitionsContract(open: () => FormDefinitions): void {
 	test.each(contractForms.map((form) => [form.id, form] as const))('form %s is found whole', async (formId, form) => {
 		expect(await open().findForm({ ...contractAddress, formId })).toEqual({ ok: true, value: form })

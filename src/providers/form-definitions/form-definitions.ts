@@ -4,11 +4,11 @@ import type { Language } from '#sites/site.ts'
 
 export type FormAddress = { site: string; language: Language; formId: string }
 
-/** The service is slow, down or not making sense; `reason` is for the log. */
+/** The service is slow, down or sends invalid answers; `reason` is for the log. */
 export type FormsError = { code: 'unavailable'; reason: string }
 
-/** Where the questions of forms come from. */
+/** A source of forms and their questions. */
 export type FormDefinitions = {
-	/** Null when the site has no such form. */
+	/** Null if the site has no such form. */
 	findForm(address: FormAddress): Promise<Result<FormDefinition | null, FormsError>>
 }

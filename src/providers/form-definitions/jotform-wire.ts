@@ -10,8 +10,8 @@ const types: Record<FormQuestion['type'], string> = {
 }
 
 /**
- * The answer of `POST /api/jotform`, read from `data.content[0].answers` (specification 3 §7.2). It tells what is asked; what
- * others have answered is theirs, and stays away.
+ * The answer of `POST /api/jotform`, read from `data.content[0].answers` (specification 3 §7.2). It has the questions only,
+ * never what visitors have answered.
  */
 export function toJotformAnswers({ questions }: FormDefinition) {
 	const answers = questions.map(({ name, label, type, isRequired, options }, index) => [

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type FormQuestion, isQuestionName } from '#features/leads/form-question.ts'
-import { readJsonBody } from '#platform/json-body.ts'
+import { createHttpClient, describeHttpError } from '#platform/http-client.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { FormDefinitions } from './form-definitions.ts'
 
-type JotformOptions = { url: string; apiKey: string; timeLimitMs?: number }
+type JotformOptions = { url: string; apiKey: string; timeoutMs?: number }
 
-const usualTimeLimitMs = 4000
+const defaultTimeoutMs = 4000
 const maxAnswerBytes = 512 * 1024
 
 // https://api.jotform.com/docs/#form-id-questions
@@ -16,38 +16,24 @@ const jotformQuestion = z.object({
 	text: z.string().default(''),
 	type: z.string(),
 	required: z.string().default('No'),
-	/** With `|` between. */
+	/** Separated by `|`. */
 	options: z.string().default(''),
 })
 const jotformAnswer = z.object({ content: z.record(z.string(), jotformQuestion) })
 type JotformQuestion = z.infer<typeof jotformQuestion>
 
-/** Forms drawn at Jotform: it knows the questions, we ask them. The key goes in a header, so that no log shows it. */
-export function createJotform({ url, apiKey, timeLimitMs = usualTimeLimitMs }: JotformOptions): FormDefinitions {
+/** Forms that are kept at Jotform. The key goes into a header: addresses are logged by proxies. */
+export function createJotform({ url, apiKey, timeoutMs = defaultTimeoutMs }: JotformOptions): FormDefinitions {
+	const headers = { accept: 'application/json', APIKEY: apiKey }
+	const service = createHttpClient({ url, headers, timeoutMs, maxAnswerBytes })
 	return {
 		async findForm({ formId }) {
-			// Its ids are numbers; others would only tell it what our pages hold.
+			// The ids of Jotform are numbers. Others are ids of our own forms, which Jotform need not see.
 			if (!/^\d{5,20}$/.test(formId)) return ok(null)
-			try {
-				const answer = await fetch(`${url.replace(/\/$/, '')}/form/${formId}/questions`, {
-					headers: { accept: 'application/json', APIKEY: apiKey },
-					redirect: 'error',
-					signal: AbortSignal.timeout(timeLimitMs),
-				})
-				if (!answer.ok) {
-					await answer.body?.cancel()
-					return answer.status === 404 ? ok(null) : unavailable(`status ${answer.status}`)
-				}
-				const json = await readJsonBody(answer, maxAnswerBytes)
-				if (!json.ok) return unavailable(json.error.code)
-				const parsed = jotformAnswer.safeParse(json.value)
-				if (!parsed.success) return unavailable(`unknown answer at ${parsed.error.issues[0]?.path.join('.')}`)
-				return toDefinition(formId, Object.values(parsed.data.content))
-			} catch (error) {
-				// No connection or too slow: to a visitor they are the same.
-				if (error instanceof Error) return unavailable(error.name)
-				throw error
-			}
+			const answer = await service.callForJson(jotformAnswer, { path: `form/${formId}/questions` })
+			if (answer.ok) return toDefinition(formId, Object.values(answer.value.content))
+			if (answer.error.code === 'status' && answer.error.status === 404) return ok(null)
+			return unavailable(describeHttpError(answer.error))
 		},
 	}
 }
@@ -72,7 +58,7 @@ const types: Record<string, FormQuestion['type']> = {
 	control_radio: 'Choice',
 }
 
-/** Who writes is asked by every form of ours anyway; the rest is no question. */
+/** Every form of ours asks for name, mail and phone by itself. All other types ask nothing. */
 const askedAnyway = new Set(['control_fullname', 'control_email', 'control_phone'])
 const isKnown = (type: string) => type in types || type === 'control_checkbox' || askedAnyway.has(type)
 
@@ -84,7 +70,7 @@ function toQuestions({ name: written, text: label, type, required, options: list
 	const name = isQuestionName(written) ? written : `answer_${written.replace(/\W/g, '').slice(0, 30)}`
 	const isRequired = required === 'Yes'
 	if (type === 'control_checkbox' && options.length > 1) {
-		// Each is a tick of its own; that one of several has to be set is not known to our forms.
+		// Becomes one tick for each option: our forms cannot require one of several.
 		return options.map((option, index) => ({
 			name: `${name.slice(0, 36)}_${index + 1}`,
 			label: `${label}: ${option}`,

@@ -5,8 +5,8 @@ import type { FormDefinitions } from './form-definitions.ts'
 const freshMs = 60_000
 
 /**
- * Forms that the pages name, those without questions of their own asked for outside. Nobody can make us ask there for
- * others. What was known is used while the service does not answer.
+ * The forms that pages use. Those without questions in the content are fetched from the service; no other ids are ever sent
+ * there. While the service fails, the last known questions are used.
  */
 export function createNamedForms({
 	ofContent,

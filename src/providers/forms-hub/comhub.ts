@@ -1,7 +1,7 @@
 import { fail, ok } from '#platform/result.ts'
 import type { Destination } from './delivery-worker.ts'
 import type { FormsHub } from './forms-hub.ts'
-import { postJson } from './webhook.ts'
+import { createLeadClient, postLead } from './webhook.ts'
 
 export type ComhubOptions = {
 	url: string
@@ -11,20 +11,19 @@ export type ComhubOptions = {
 }
 
 /**
- * The group's hub, in the wire format of specification 2 §7.6: `{ formName, formSubmissionId, values }`, 202 means taken. It knows
- * a repeat by `formSubmissionId`.
+ * The group's hub, in the wire format of specification 2 §7.6: `{ formName, formSubmissionId, values }`, 202 means accepted. It
+ * recognises a repeat by `formSubmissionId`.
  */
 export function createComhub({ url, apiKey, timeLimitMs = 15_000 }: ComhubOptions): FormsHub {
+	const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-api-key': apiKey }
+	const receiver = createLeadClient({ url, headers, timeoutMs: timeLimitMs })
 	return {
 		async submit({ formName, submissionId, content }) {
-			const outcome = await postJson(url, {
-				body: JSON.stringify({ formName, formSubmissionId: submissionId, values: content.values }),
-				headers: apiKey === undefined ? {} : { 'x-api-key': apiKey },
-				signal: AbortSignal.timeout(timeLimitMs),
-			})
+			const body = JSON.stringify({ formName, formSubmissionId: submissionId, values: content.values })
+			const outcome = await postLead(receiver, { body })
 			const { answer } = outcome
 			if (outcome.kind === 'delivered') {
-				// A page that says 200 is not a hub that took a lead.
+				// The hub accepts with 202; any other 2xx comes from something else, such as a login page.
 				return answer === 'http-202' ? ok({ isRepeat: false }) : fail({ code: 'unavailable', answer })
 			}
 			if (answer === 'http-409') return fail({ code: 'other-content' })
@@ -33,7 +32,7 @@ export function createComhub({ url, apiKey, timeLimitMs = 15_000 }: ComhubOption
 	}
 }
 
-/** The way of our own outbox to another hub. */
+/** Delivers from our own outbox to another hub. */
 export function createHubDestination(hub: FormsHub): Destination {
 	return {
 		name: 'hub',

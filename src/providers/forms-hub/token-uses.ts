@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { ClaimToken } from '#features/leads/form-token.server.ts'
+import type { ClaimToken } from '#features/leads/server/form-token.ts'
 
 /** Remembers in the database which form was sent with a token, so that it holds in every process and after a restart. */
 export function createTokenClaims(db: Kysely<Database>): ClaimToken {

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { createHttpClient, type HttpCall, type HttpClient, type HttpError } from '#platform/http-client.ts'
 import type { Destination } from './delivery-worker.ts'
 import type { DeliveryOutcome } from './outbox.ts'
 
 export type WebhookOptions = { url: string; secret: string; now: () => Date }
 
-/** What will be answered the same however often it is sent. Anything else may be a receiver that is being mended. */
+/** Statuses that will be the same for every try. With any other the receiver may take the lead later. */
 const finalStatuses = new Set([400, 410, 413, 422])
 
 /**
@@ -12,13 +13,14 @@ const finalStatuses = new Set([400, 410, 413, 422])
  * timestamp, a dot and the body, so that a receiver can refuse what is forged or old.
  */
 export function createWebhookDestination({ url, secret, now }: WebhookOptions): Destination {
+	const receiver = createLeadClient({ url })
 	return {
 		name: 'webhook',
 		async deliver({ submissionId, site, formName, receivedAt, content }, { key, signal }) {
 			const { values, to } = content
 			const body = JSON.stringify({ formName, formSubmissionId: submissionId, site, receivedAt, to, values })
 			const timestamp = String(Math.floor(now().getTime() / 1000))
-			return postJson(url, {
+			return postLead(receiver, {
 				body,
 				signal,
 				headers: {
@@ -35,26 +37,23 @@ export function signBody({ secret, timestamp, body }: { secret: string; timestam
 	return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
-/** Success is any 2xx. Redirects are not followed: a lead goes where the operator sent it and nowhere else. */
-export async function postJson(
-	url: string,
-	{ body, headers, signal }: { body: string; headers: Record<string, string>; signal: AbortSignal },
-): Promise<DeliveryOutcome> {
-	try {
-		const answer = await fetch(url, {
-			method: 'POST',
-			body,
-			headers: { 'content-type': 'application/json', ...headers },
-			redirect: 'manual',
-			signal,
-		})
-		await answer.body?.cancel()
-		if (answer.ok) return { kind: 'delivered', answer: `http-${answer.status}` }
-		return { kind: 'failed', answer: `http-${answer.status}`, isFinal: finalStatuses.has(answer.status) }
-	} catch (error) {
-		// fetch rejects for a network that fails and for an abort; its message may quote the address.
-		if (error instanceof TypeError) return { kind: 'failed', answer: 'no-connection', isFinal: false }
-		if (signal.aborted) return { kind: 'failed', answer: 'time-limit', isFinal: false }
-		throw error
+// The delivery worker limits how many deliveries run at the same time, and gives each its own time.
+const defaults = { timeoutMs: 30_000, maxConcurrentCalls: 100, maxAnswerBytes: 0 }
+
+/** A client that only sends: answers are read no further than their status. */
+export function createLeadClient(options: { url: string; headers?: Record<string, string>; timeoutMs?: number }) {
+	return createHttpClient({ ...defaults, ...options })
+}
+
+/** Success is any 2xx. Redirects are not followed: a lead goes only to the address that the operator set. */
+export async function postLead(receiver: HttpClient, call: HttpCall & { body: string }): Promise<DeliveryOutcome> {
+	const posted = await receiver.callForStatus(call)
+	return posted.ok ? { kind: 'delivered', answer: `http-${posted.value}` } : toFailure(posted.error)
+}
+
+function toFailure(error: HttpError): DeliveryOutcome {
+	if (error.code === 'status') {
+		return { kind: 'failed', answer: `http-${error.status}`, isFinal: finalStatuses.has(error.status) }
 	}
+	return { kind: 'failed', answer: error.code === 'timeout' ? 'time-limit' : error.code, isFinal: false }
 }

@@ -1,5 +1,5 @@
+import { fold } from '#platform/fold.ts'
 import type { Site } from '#sites/site.ts'
-import { fold } from '../engine/fold.ts'
 import type { DepartmentRecord, HoursRecord, OpeningScheduleRecord, SiteRecord } from '../site-record.ts'
 import { isoDay, localDay } from './iso-day.ts'
 import type { DemoMarket, Town } from './markets/market.ts'

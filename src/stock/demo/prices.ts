@@ -1,4 +1,4 @@
-import type { Currency } from '#features/money/money.ts'
+import type { Currency } from '#sites/site.ts'
 import type { VehicleRecord } from '../record.ts'
 import type { DemoCar } from './demo-car.ts'
 import type { DemoMarket } from './markets/market.ts'

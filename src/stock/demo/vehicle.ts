@@ -1,5 +1,5 @@
+import { fold } from '#platform/fold.ts'
 import type { Site } from '#sites/site.ts'
-import { fold } from '../engine/fold.ts'
 import type { VehicleRecord } from '../record.ts'
 import type { SiteRecord } from '../site-record.ts'
 import type { DemoCar } from './demo-car.ts'
@@ -42,7 +42,7 @@ export function createVehicle(random: Random, car: DemoCar, making: VehicleMakin
 
 	return {
 		car_id: id,
-		slug: slugify([name.car_brand, name.car_model, version, String(car.year), plate ?? id].join(' ')),
+		slug: slugify([name.car_brand, name.car_model, version, String(car.year), id].join(' ')),
 		...name,
 		car_model_text: modelText,
 		car_version: version,

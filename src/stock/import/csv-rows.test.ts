@@ -52,7 +52,10 @@ describe('a CSV feed', () => {
 
 	test('leaves out what is missing or wrong, and says so where it is wrong', async () => {
 		const [row] = await rowsOf(header, 'Other,A1,100,0.3\n')
-		expect(row).toMatchObject({ line: 2, warnings: [{ field: 'economy', reason: '0.3 is less than 10' }] })
+		expect(row).toMatchObject({
+			line: 2,
+			warnings: [{ field: 'economy', reason: '0.3 is less than 10 (column "mpg")' }],
+		})
 		expect(row).toHaveProperty('record.car_description', 'A1 by Other.')
 		expect(row).not.toHaveProperty('record.car_brand')
 	})
@@ -66,10 +69,10 @@ describe('a CSV feed', () => {
 			'"Audi, the\nsecond",A1,0,50\nAudi,A1,1,2,3\nAudi,A1,5,50\n',
 		)
 		expect(rows.map((row) => [row.line, 'rejected' in row ? row.rejected : 'taken'])).toEqual([
-			[2, 'car_price: "cheap" is not a whole number'],
+			[2, 'car_price: "cheap" is not a whole number (column "price")'],
 			[3, '2 columns instead of 4'],
 			[4, 'the text is not UTF-8'],
-			[5, 'car_price: 0 is less than 1'],
+			[5, 'car_price: 0 is less than 1 (column "price")'],
 			[7, '5 columns instead of 4'],
 			[8, 'taken'],
 		])

@@ -1,7 +1,5 @@
+import type { FieldWarning } from '../embedded/tidy-record.ts'
 import type { StockRecord } from '../query.ts'
-
-/** A field that was left out because its value makes no sense. */
-export type FieldWarning = { field: string; reason: string }
 
 /** One row of a feed: a record, or why it is none (short: values are missing at its end). Lines are counted from 1. */
 export type FeedRow =

@@ -6,13 +6,13 @@ import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#db/tables.ts'
 import { forEachDatabase, openSqlite } from '#db/testing/test-database.ts'
-import { createEmbeddedStock } from '../embedded-stock.ts'
+import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
+import { findSchema } from '../embedded/schema.ts'
 import type { StockRecord } from '../query.ts'
-import { findSchema } from '../schema.ts'
 import { csvRows } from './csv-rows.ts'
 import { openFeed } from './feed-file.ts'
 import { importFeed } from './import-feed.ts'
-import { csvMapping, mappedFields } from './mapping.ts'
+import { columnOf, csvMapping, mappedFields } from './mapping.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 
 const index = 'vehicles-carhall-uk'
@@ -68,7 +68,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(result).toEqual({ ok: true, value: undefined })
 		expect(report).toMatchObject({ rows: 7, accepted: 2, duplicates: 1, rejected: 4, duplicateLines: [2] })
 		expect(report.rejections).toEqual([
-			{ line: 3, reason: 'car_id: 0 already stands in another row' },
+			{ line: 3, reason: 'car_id: 0 is already in another row' },
 			{ line: 4, reason: 'car_year: 2028 is after next year' },
 			{ line: 5, reason: expect.stringContaining('car_price') },
 			{ line: 6, reason: expect.stringContaining('car_model') },
@@ -78,6 +78,28 @@ forEachDatabase((_name, openTestDatabase) => {
 			slug: 'kia-niro',
 			car_price_currency: 'GBP',
 		})
+	})
+
+	test('a description becomes plain text when it comes in, and one that was shortened is reported', async () => {
+		const { db } = await openTestDatabase()
+		const [first, second, third] = cars(3)
+		const { report } = await importNdjson(
+			db,
+			lines([
+				{ ...first, car_description: '<p title="a > b">Fin bil från &Scaron;koda.</p><script>alert(1)</script>' },
+				{ ...second, car_description: `${'ord '.repeat(20_000)}<b>slut</b>` },
+				{ ...third, car_description: 'x'.repeat(280_000) },
+			]),
+		)
+		expect(report.fieldWarnings).toEqual([
+			{ line: 2, field: 'car_description', reason: 'shortened from 80004 to 10000 characters' },
+		])
+		expect(report.rejections).toEqual([{ line: 3, reason: 'car_description: longer than 100000 characters' }])
+		const stock = createEmbeddedStock(db)
+		expect(await stock.findById(index, '0')).toMatchObject({ car_description: 'Fin bil från Škoda.' })
+		const shortened = await stock.findById(index, '1')
+		expect(shortened?.car_description).toMatch(/^(?:ord )+ord…$/)
+		expect(String(shortened?.car_description).length).toBeLessThanOrEqual(10_000)
 	})
 
 	test('a packed feed is unpacked, and one that was half written leaves the stock untouched', async () => {
@@ -117,10 +139,22 @@ test.skipIf(!existsSync(adverts))(
 		if (!schema) throw new Error('no schema')
 		const mapping = csvMapping.parse(JSON.parse(readFileSync('stock-mappings/uk-used-cars.json', 'utf8')))
 		const rows = csvRows((await openFeed(adverts)).content, mapping)
-		const { report } = await importFeed({ db, index, schema, rows, fields: mappedFields(mapping), now: () => today })
+		const { report } = await importFeed({
+			db,
+			index,
+			schema,
+			rows,
+			fields: mappedFields(mapping),
+			columnOf: (field) => columnOf(mapping, field),
+			now: () => today,
+		})
 		expect(report).toMatchObject({ rows: 99_187, accepted: 97_711, duplicates: 1475, rejected: 1 })
-		expect(report.rejections).toEqual([{ line: 39_177, reason: 'car_year: 2060 is after next year' }])
-		expect(report.fieldWarnings).toContainEqual({ line: 7507, field: 'engine', reason: '0 is less than 0.6' })
+		expect(report.rejections).toEqual([{ line: 39_177, reason: 'car_year: 2060 is after next year (column "year")' }])
+		expect(report.fieldWarnings).toContainEqual({
+			line: 7507,
+			field: 'engine',
+			reason: '0 is less than 0.6 (column "engineSize")',
+		})
 	},
 	120_000,
 )

@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import { slugOf } from '#features/cars/server/car-codec.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { slugOf } from '../car-codec.ts'
-import { createParseRecord } from '../checked-record.ts'
-import { beginGeneration, type GenerationDraft } from '../generation-draft.ts'
+import { createCheckRecord } from '../embedded/checked-record.ts'
+import { beginGeneration, type GenerationDraft } from '../embedded/generation-draft.ts'
+import type { IndexSchema } from '../embedded/schema.ts'
+import { countRecords } from '../embedded/store.ts'
+import { type StoredRecord, splitRecord } from '../embedded/stored-record.ts'
+import type { FieldWarning } from '../embedded/tidy-record.ts'
 import type { StockRecord } from '../query.ts'
-import type { IndexSchema } from '../schema.ts'
-import { countRecords } from '../store.ts'
-import { type StoredRecord, splitRecord } from '../stored-record.ts'
 import type { FeedRow } from './feed-row.ts'
 import { type ImportReport, ReportWriter } from './import-report.ts'
+import { withColumn } from './mapped-record.ts'
 
 export type ImportOptions = {
 	db: Kysely<Database>
@@ -19,6 +21,8 @@ export type ImportOptions = {
 	rows: AsyncIterable<readonly FeedRow[]>
 	/** The only fields there can be, where that is known. */
 	fields?: readonly string[]
+	/** The column of the feed that a field comes from, where it has columns. */
+	columnOf?: (field: string) => string | undefined
 	/** Fields for records that lack them, such as the currency of the site's country. */
 	defaults?: StockRecord
 	/** Take a feed that would leave less than half of the stock. */
@@ -76,15 +80,15 @@ async function fill(draft: GenerationDraft, report: ReportWriter, options: Impor
 				report.reject(row.line, checked.error)
 				continue
 			}
-			const stored = checked.value
+			const { stored, warnings } = checked.value
 			if (ids.has(stored.id)) {
 				const before = batch.get(stored.id) ?? (await draft.find(stored.id))
 				if (before?.card === stored.card && before.rest === stored.rest) report.duplicate(row.line)
-				else report.reject(row.line, `${schema.idField}: ${stored.id} already stands in another row`)
+				else report.reject(row.line, `${schema.idField}: ${stored.id} is already in another row`)
 				continue
 			}
 			ids.add(stored.id)
-			report.accept(row.line, 'warnings' in row ? row.warnings : undefined)
+			report.accept(row.line, warnings)
 			batch.set(stored.id, stored)
 			if (batch.size < batchSize) continue
 			await draft.add([...batch.values()])
@@ -95,21 +99,23 @@ async function fill(draft: GenerationDraft, report: ReportWriter, options: Impor
 	await draft.add([...batch.values()])
 }
 
-/** Checks a row and makes it what is stored; fails with the reason why it is rejected. */
-function createToStored({ schema, fields, defaults = {}, now = () => new Date() }: ImportOptions) {
-	const latestYear = now().getFullYear() + 1
-	const slugFor = createSlugs()
-	const parseRecord = createParseRecord(schema, fields && [...fields, ...Object.keys(defaults)])
+type Accepted = { stored: StoredRecord; warnings: readonly FieldWarning[] }
 
-	return (row: FeedRow): Result<StoredRecord, string> => {
+/** Checks a row and makes it what is stored; fails with the reason why it is rejected. */
+function createToStored({ schema, fields, columnOf = () => undefined, defaults = {}, now }: ImportOptions) {
+	const latestYear = (now?.() ?? new Date()).getFullYear() + 1
+	const slugFor = createSlugs()
+	const checkRecord = createCheckRecord(schema, fields && [...fields, ...Object.keys(defaults)])
+
+	return (row: FeedRow): Result<Accepted, string> => {
 		if ('rejected' in row) return fail(row.rejected)
-		const parsed = parseRecord(withDefaults(row.record, defaults))
-		if (!parsed.ok) return fail(parsed.error.reason)
-		const record = parsed.value
+		const checked = checkRecord(withDefaults(row.record, defaults))
+		if (!checked.ok) return fail(withColumn(checked.error.reason, columnOf(checked.error.field)))
+		const { record, warnings = [] } = checked.value
 		if (typeof record.car_year === 'number' && record.car_year > latestYear)
-			return fail(`car_year: ${record.car_year} is after next year`)
+			return fail(withColumn(`car_year: ${record.car_year} is after next year`, columnOf('car_year')))
 		if (schema.idField === 'car_id') record.slug ??= slugFor(String(record.car_brand), String(record.car_model))
-		return ok(splitRecord(schema, record))
+		return ok({ stored: splitRecord(schema, record), warnings: [...(row.warnings ?? []), ...warnings] })
 	}
 }
 

@@ -1,4 +1,4 @@
-import type { FieldWarning } from './feed-row.ts'
+import type { FieldWarning } from '../embedded/tidy-record.ts'
 
 /** What an import did, line by line; it is also written to a file. */
 export type ImportReport = {

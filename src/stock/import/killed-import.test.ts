@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
-import { createEmbeddedStock } from '../embedded-stock.ts'
+import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import { createRandom } from '../testing/random.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 

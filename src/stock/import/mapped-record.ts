@@ -1,6 +1,7 @@
+import type { FieldWarning } from '../embedded/tidy-record.ts'
 import type { StockRecord } from '../query.ts'
 import { contentHash } from './content-hash.ts'
-import type { FeedRow, FieldWarning } from './feed-row.ts'
+import type { FeedRow } from './feed-row.ts'
 import { createGrouping } from './grouped-number.ts'
 import type { CsvMapping, MappingRule } from './mapping.ts'
 import type { CsvRow } from './parse-csv.ts'
@@ -43,12 +44,18 @@ export function createMapRow(mapping: CsvMapping, columns: readonly string[]): M
 				known[place] = value
 				if (isField && value !== undefined) record[name] = value
 			} else {
-				if (rule.ifWrong === 'reject') return { line, rejected: `${name}: ${value.wrong}` }
-				warnings = [...(warnings ?? []), { field: name, reason: value.wrong }]
+				const reason = withColumn(value.wrong, rule.column)
+				if (rule.ifWrong === 'reject') return { line, rejected: `${name}: ${reason}` }
+				warnings = [...(warnings ?? []), { field: name, reason }]
 			}
 		}
 		return { line, record, warnings }
 	}
+}
+
+/** A reason with the column it comes from, which the sender of the feed knows better than our field. */
+export function withColumn(reason: string, column: string | undefined): string {
+	return column === undefined ? reason : `${reason} (column "${column}")`
 }
 
 type Reader = (known: Known) => Value | undefined

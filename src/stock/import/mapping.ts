@@ -43,6 +43,12 @@ export const csvMapping = z
 export type CsvMapping = z.infer<typeof csvMapping>
 export type MappingRule = z.infer<typeof rule>
 
+/** The column a field or a value comes from, where it is a single one. */
+export function columnOf({ fields, values }: CsvMapping, name: string): string | undefined {
+	const rule = Object.hasOwn(fields, name) ? fields[name] : Object.hasOwn(values, name) ? values[name] : undefined
+	return rule?.column
+}
+
 /** The fields a mapped record can have. */
 export function mappedFields({ fields, idFromContent }: CsvMapping): string[] {
 	return [...Object.keys(fields), ...(idFromContent ? [idFromContent] : [])]

@@ -1,8 +1,8 @@
 import { openDatabase } from '#db/database.ts'
+import { findSchema } from '../embedded/schema.ts'
 import { openFeed } from '../import/feed-file.ts'
 import { importFeed } from '../import/import-feed.ts'
 import { ndjsonRows } from '../import/ndjson-rows.ts'
-import { findSchema } from '../schema.ts'
 
 // An import that tells of each step it has taken and dies at one of them: database file, index, feed, step.
 

@@ -1,7 +1,7 @@
-import { fold } from '../engine/fold.ts'
-import { indexWords, keyphraseWords } from '../engine/words.ts'
+import { fold } from '#platform/fold.ts'
+import { indexWords, keyphraseWords } from '../embedded/engine/words.ts'
+import type { IndexSchema } from '../embedded/schema.ts'
 import type { FacetAnswer, FacetRequest, FacetValue, FilterValue, Json, SearchRequest, StockRecord } from '../query.ts'
-import type { IndexSchema } from '../schema.ts'
 
 /** The search once more, written for nothing but being plainly right: every question is asked of every record, one by one. */
 

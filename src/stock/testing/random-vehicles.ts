@@ -69,7 +69,7 @@ export function randomVehicle(random: Random, id: string): VehicleRecord {
 	const published = new Date(newestDay - random.below(400) * day).toISOString()
 	return {
 		car_id: id,
-		slug: `${brand}-${model}`.toLowerCase(),
+		slug: `${brand}-${model}`.toLowerCase().replace(/[^\p{L}\d]+/gu, '-'),
 		car_brand: brand,
 		car_model: model,
 		car_model_text: sometimes(

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { ColumnarIndex } from '../engine/columnar-index.ts'
-import type { IndexImage } from '../engine/index-image.ts'
-import { searchIndex } from '../engine/search-index.ts'
+import { ColumnarIndex } from '../embedded/engine/columnar-index.ts'
+import type { IndexImage } from '../embedded/engine/index-image.ts'
+import { searchIndex } from '../embedded/engine/search-index.ts'
+import { findSchema } from '../embedded/schema.ts'
 import type { SearchRequest, StockRecord } from '../query.ts'
-import { findSchema } from '../schema.ts'
 import { searchByHand } from './oracle.ts'
 
 const collator = new Intl.Collator('sv', { numeric: true })

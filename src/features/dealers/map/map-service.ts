@@ -15,7 +15,7 @@ export type MapSettings = {
 }
 
 /**
- * Whom a page with the map asks; scripts come in by the nonce. Google's own list is at
+ * Whom a page with the map asks. Google's own list is at
  * https://developers.google.com/maps/documentation/javascript/content-security-policy: what it says about `eval` is left
  * out, for maps of pictures do without.
  */
@@ -24,6 +24,7 @@ export function mapHosts({ service, hosts }: MapSettings): PolicyHosts {
 	if (service.kind === 'tiles') return { 'connect-src': [new URL(service.styleUrl).origin, ...hosts] }
 	const google = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', ...hosts]
 	return {
+		'script-src': [...google, 'blob:'],
 		'connect-src': [...google, 'data:', 'blob:'],
 		'img-src': [...google, 'https://*.googleusercontent.com'],
 		'frame-src': ['https://*.google.com'],

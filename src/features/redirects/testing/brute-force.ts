@@ -1,4 +1,4 @@
-import type { RedirectRule } from '../redirect-rule.ts'
+import type { RedirectRule } from '#content/redirect-rule.ts'
 
 // The rules of settlement 14 the slow way: every rule is tried as an expression, and the best of those that fit is taken.
 

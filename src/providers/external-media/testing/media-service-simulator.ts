@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { toMediaAnswer } from '#features/media-viewer/external-media.ts'
+import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
 import { contractMedia } from '../external-media.contract.ts'
 
-/** `wrong` sends JSON that means nothing, `broken` half of an answer, `down` an error page, `slow` nothing at all. */
-export type Mood = 'well' | 'slow' | 'wrong' | 'broken' | 'down' | 'endless'
+/** `wrong` sends JSON that does not match the schema. */
+export type Mood = 'well' | 'wrong' | Fault
 
 export type MediaServiceSimulator = { url: string; setMood: (mood: Mood) => void; close: () => Promise<void> }
 
@@ -16,20 +17,9 @@ export async function startMediaServiceSimulator(): Promise<MediaServiceSimulato
 		const plate = decodeURIComponent(/^\/media\/([^/]*)$/.exec(request.url ?? '')?.[1] ?? '')
 		const media = contractMedia.get(plate)
 		const text = JSON.stringify(media ? toMediaAnswer(media) : { code: 'not-found' })
-		switch (mood) {
-			case 'slow':
-				return
-			case 'down':
-				return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Down</h1>')
-			case 'wrong':
-				return void response.writeHead(200, json).end('{"videoUrl": 7, "images360": "many"}')
-			case 'broken':
-				return void response.writeHead(200, json).end(text.slice(0, text.length / 2))
-			case 'endless':
-				return void response.writeHead(200, json).end(`["${'x'.repeat(1_000_000)}"]`)
-			case 'well':
-				return void response.writeHead(media ? 200 : 404, json).end(text)
-		}
+		if (mood === 'well') response.writeHead(media ? 200 : 404, json).end(text)
+		else if (mood === 'wrong') response.writeHead(200, json).end('{"videoUrl": 7, "images360": "many"}')
+		else answerWithFault(mood, response, text)
 	})
 	await new Promise<void>((done) => {
 		server.listen(0, '127.0.0.1', done)

@@ -3,18 +3,18 @@ import { type CashFlow, effectiveRate, everyMonth } from '#features/money/effect
 
 /**
  * How a British agreement is paid back. Hire purchase: a payment at the end of each month of the term. Personal contract
- * purchase: the same but for the last month, when the guaranteed future value is due. Fees come on top of the payments they
- * are asked with and are no part of the credit.
+ * purchase: the same, but in the last month the guaranteed future value is due instead. Fees are added to payments and are
+ * not part of the credit.
  */
 export type PaymentPlan = {
 	termMonths: number
-	/** Nominal a year, as a fraction. */
+	/** Nominal per year, as a fraction. */
 	annualRate: number
 	/** 0 for hire purchase. */
 	futureValue: number
-	/** With the last payment. */
+	/** Due with the last payment. */
 	optionToPurchaseFee: number
-	/** With the first payment. */
+	/** Due with the first payment. */
 	acceptanceFee?: number
 }
 
@@ -22,7 +22,7 @@ export function regularPayments({ termMonths, futureValue }: PaymentPlan): numbe
 	return futureValue > 0 ? termMonths - 1 : termMonths
 }
 
-/** The regular payment that pays the credit back, to the penny. */
+/** The regular payment for a credit, to the penny. */
 export function paymentFor(credit: number, plan: PaymentPlan): number {
 	return toPence(
 		monthlyPayment({
@@ -34,7 +34,7 @@ export function paymentFor(credit: number, plan: PaymentPlan): number {
 	)
 }
 
-/** The credit that a regular payment pays back: `paymentFor` the other way round. */
+/** The credit for a regular payment: the inverse of `paymentFor`. */
 export function creditFor(payment: number, plan: PaymentPlan): number {
 	const [rate, payments] = [plan.annualRate / 12, regularPayments(plan)]
 	const discount = (1 + rate) ** -payments
@@ -42,12 +42,12 @@ export function creditFor(payment: number, plan: PaymentPlan): number {
 	return toPence(payment * annuity + dueAfterRegular(plan) * discount)
 }
 
-/** The future value is due a month after the last regular payment. */
+/** The future value, discounted to the last regular payment a month earlier. */
 function dueAfterRegular({ futureValue, annualRate }: PaymentPlan): number {
 	return futureValue / (1 + annualRate / 12)
 }
 
-/** What is paid last: the future value, or the last regular payment, each with the fee. */
+/** The last payment with its fee: the future value, or the last regular payment. */
 export function finalPayment(payment: number, { futureValue, optionToPurchaseFee }: PaymentPlan): number {
 	return toPence((futureValue > 0 ? futureValue : payment) + optionToPurchaseFee)
 }
@@ -57,7 +57,7 @@ export function totalRepaid(payment: number, plan: PaymentPlan): number {
 	return toPence(paidFlows(payment, plan).reduce((sum, { amount }) => sum + amount, 0))
 }
 
-/** Annual percentage rate of charge, in percent: fees and all. Null when the payments do not cover the credit. */
+/** Annual percentage rate of charge in percent, fees included. Null if the payments do not cover the credit. */
 export function aprOf(credit: number, payment: number, plan: PaymentPlan): number | null {
 	const rate = effectiveRate({ lent: [{ month: 0, amount: credit }], paid: paidFlows(payment, plan) })
 	return rate === null ? null : Math.round(rate * 1000) / 10

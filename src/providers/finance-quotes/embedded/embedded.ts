@@ -1,6 +1,6 @@
 import type { Calculation, FinancedVehicle, Quote, QuoteError, QuoteTerms } from '#features/finance-quotes/quote.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { FinanceQuotes } from '../finance-quotes.ts'
+import type { FinanceQuoteProvider } from '../finance-quotes.ts'
 import { creditFor, type PaymentPlan, paymentFor, toPence } from './agreement.ts'
 import { type FamilyKey, lendingRules as rules } from './lending-rules.ts'
 import { type AgreementTerms, ageInMonths, allowedTerms, findLimits, findProduct, toPlan } from './offer.ts'
@@ -16,14 +16,14 @@ import {
 import { termsText } from './terms-text.ts'
 
 type Options = {
-	/** Signs references, so that they can be answered for later by any process that has it. */
+	/** Signs references; all processes need the same key. */
 	signingKey: Buffer
 	/** ISO date. */
 	today: () => string
 }
 
-/** A lender of our own: hire purchase and personal contract purchase, calculated here and now. */
-export function createEmbeddedFinanceQuotes({ signingKey, today }: Options): FinanceQuotes {
+/** The embedded lender: hire purchase and personal contract purchase. */
+export function createEmbeddedFinanceQuotes({ signingKey, today }: Options): FinanceQuoteProvider {
 	return {
 		async findProducts({ vehicle }) {
 			const ageMonths = ageInMonths(vehicle, today())
@@ -70,7 +70,7 @@ function findFigures(vehicle: FinancedVehicle, terms: QuoteTerms, today: string)
 
 type Wish = AgreementTerms & { familyKey: FamilyKey; ageMonths: number; odometerMiles: number }
 
-/** Why the lender does not lend for so long or so far, as a sentence to the visitor. */
+/** The visitor's message if the term is too long or the distance too far. */
 function findObstacle(wish: Wish): string | null {
 	const { familyKey, termMonths, annualMiles } = wish
 	const { minTermMonths, maxTermMonths, minAnnualMiles, maxAnnualMiles } = rules
@@ -109,7 +109,7 @@ function solve(
 	if (payment < minPayment) return refuse(`${range} Please choose a higher payment or a longer agreement.`)
 	if (payment > maxPayment) return refuse(`${range} Please choose a lower payment or a shorter agreement.`)
 	const deposit = toPence(price - creditFor(payment, plan))
-	// At the ends, pennies of rounding must not lead out of the range.
+	// Rounding by pennies must not leave the range at its ends.
 	return ok({ deposit: Math.min(maxDeposit, Math.max(minDeposit, deposit)), payment })
 }
 

@@ -1,4 +1,4 @@
-/** Share of its new price that a car fetches at an age in months; straight lines between. */
+/** Value of a car by age in months, as a share of its price when new; linear in between. */
 const valueByAge: readonly (readonly [months: number, share: number])[] = [
 	[0, 1],
 	[12, 0.8],
@@ -13,15 +13,15 @@ const valueByAge: readonly (readonly [months: number, share: number])[] = [
 	[120, 0.21],
 ]
 
-/** Miles a year that the curve counts on, and what each thousand more takes from the value. */
-const usualAnnualMiles = 10_000
+/** Miles per year that the curve assumes, and the loss of value for each thousand more. */
+const assumedAnnualMiles = 10_000
 const lossPerThousandMiles = 0.006
 
-/** The guarantee stays below the forecast: whoever hands a usual car back owes nothing more. */
+/** The guarantee is below the forecast, so that a car returned in normal condition covers it. */
 const guaranteedShare = 0.85
 const roundedTo = 25
 
-/** What the lender guarantees a car to be worth when the agreement ends, by its age, its distance and the agreement's length. */
+/** The guaranteed value of a car at the end of the agreement. */
 export function guaranteedFutureValue(car: {
 	price: number
 	ageMonths: number
@@ -30,7 +30,7 @@ export function guaranteedFutureValue(car: {
 }): number {
 	const { price, ageMonths, termMonths, annualMiles } = car
 	const kept = shareAt(ageMonths + termMonths) / shareAt(ageMonths)
-	const thousandsTooMany = ((annualMiles - usualAnnualMiles) * termMonths) / 12 / 1000
+	const thousandsTooMany = ((annualMiles - assumedAnnualMiles) * termMonths) / 12 / 1000
 	const forecast = price * kept * Math.exp(-lossPerThousandMiles * thousandsTooMany)
 	return Math.floor((forecast * guaranteedShare) / roundedTo) * roundedTo
 }

@@ -1,4 +1,4 @@
-/** What the embedded lender lends on. Amounts are pounds; rates are nominal a year, as fractions. */
+/** The rules of the embedded lender. Amounts are pounds; rates are nominal per year, as fractions. */
 export const lendingRules = {
 	annualRate: 0.0948,
 	minTermMonths: 12,
@@ -13,7 +13,7 @@ export const lendingRules = {
 	depositStep: 50,
 	minCredit: 1000,
 	minPayment: 25,
-	/** Of the agreement's car when the agreement ends. */
+	/** Of the car at the end of the agreement. */
 	maxAgeMonths: { HP: 144, PCP: 108 },
 	maxFinalMiles: 150_000,
 	optionToPurchaseFee: 10,
@@ -24,7 +24,7 @@ export type FamilyKey = 'HP' | 'PCP'
 
 export const familyNames: Record<FamilyKey, string> = { PCP: 'Personal Contract Purchase', HP: 'Hire Purchase' }
 
-/** A higher price loses more to every mile too many: in whole pence. */
+/** Charge for each excess mile in whole pence, higher for expensive cars. */
 export function excessMilePence(price: number): number {
 	return Math.min(30, Math.max(5, Math.ceil(price / 4000)))
 }

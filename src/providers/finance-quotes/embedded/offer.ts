@@ -3,12 +3,12 @@ import { creditFor, type PaymentPlan, paymentFor } from './agreement.ts'
 import { guaranteedFutureValue } from './future-value.ts'
 import { type FamilyKey, familyNames, lendingRules as rules } from './lending-rules.ts'
 
-/** A length and a yearly distance a visitor asks for; hire purchase does not look at the distance. */
+/** The term and yearly distance of a request; hire purchase ignores the distance. */
 export type AgreementTerms = { termMonths: number; annualMiles: number }
 
 export type LoanLimits = { minDeposit: number; maxDeposit: number; minPayment: number; maxPayment: number }
 
-/** Months from the first registration to a day; null when the stock does not know when that was. */
+/** Months from the first registration to a day; null if the stock has no date of registration. */
 export function ageInMonths({ registeredOn }: FinancedVehicle, today: string): number | null {
 	if (registeredOn === undefined) return null
 	const [from, to] = [new Date(registeredOn), new Date(today)]
@@ -26,7 +26,7 @@ export function toPlan(
 	return { termMonths, annualRate, optionToPurchaseFee, futureValue }
 }
 
-/** How much may be paid at once and by the month on a plan; null when the car costs too little for it. */
+/** The ranges of deposit and payment for a plan; null if the car is too cheap for it. */
 export function findLimits(price: number, plan: PaymentPlan): LoanLimits | null {
 	const minDeposit = Math.ceil(price * rules.minDepositShare)
 	const maxDeposit = Math.floor(price - Math.max(rules.minCredit, creditFor(rules.minPayment, plan)))
@@ -39,7 +39,7 @@ export function findLimits(price: number, plan: PaymentPlan): LoanLimits | null 
 	}
 }
 
-/** The lengths for which the car is young enough at the end and, for contract purchase, has not been driven too far. */
+/** The terms at whose end the car is young enough and, for contract purchase, below the limit of distance. */
 export function allowedTerms(
 	familyKey: FamilyKey,
 	{ ageMonths, odometerMiles, annualMiles }: { ageMonths: number; odometerMiles: number; annualMiles: number },
@@ -53,7 +53,7 @@ export function allowedTerms(
 	return terms
 }
 
-/** One way to finance a car with its ranges; null when the lender does not finance such a car in this way. */
+/** A product for a car with its ranges; null if the car is not eligible. */
 export function findProduct(familyKey: FamilyKey, vehicle: FinancedVehicle, ageMonths: number): FinanceProduct | null {
 	const { price, odometerMiles } = vehicle
 	const annualMiles = rules.defaultAnnualMiles

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { QuotedFigures } from './quoted-figures.ts'
 
-// A reference is the quote's figures and our signature below them: nothing is stored for a slider that was moved, any
-// process can answer for it, and it names no person and no car.
+// A reference is the quote's figures with our signature. So nothing has to be stored for each move of a slider, and any process
+// can answer for it. It names no person and no car.
 
 const version = 'Q1'
 const dayMs = 86_400_000
@@ -42,9 +42,9 @@ const fields = z.tuple([
 	z.number().int().min(0).max(100_000),
 ])
 
-/** The figures of a quote of ours; null for whatever else may stand in an address. */
+/** The figures of a quote; null if we did not sign the reference. */
 export function parseReference(reference: string, key: Buffer): QuotedFigures | null {
-	// Letters beyond ASCII would be two bytes to one side of the comparison.
+	// Characters beyond ASCII take two bytes, and `timingSafeEqual` throws if the lengths differ.
 	if (!/^[A-Z0-9-]{1,200}$/.test(reference)) return null
 	const text = reference.slice(0, -signatureLength - 1)
 	const signed = `${text}-${sign(text, key)}`

@@ -3,14 +3,14 @@ import { numberFormat } from '#platform/intl-formats.ts'
 import { aprOf, finalPayment, type PaymentPlan, regularPayments, toPence, totalRepaid } from './agreement.ts'
 import { excessMilePence, type FamilyKey, lendingRules } from './lending-rules.ts'
 
-/** Everything a quote follows from. Its reference carries these figures, so a later change of the rules cannot change it. */
+/** The figures of a quote. Its reference contains them, so a later change of the rules does not change it. */
 export type QuotedFigures = {
 	familyKey: FamilyKey
 	price: number
 	deposit: number
 	payment: number
 	termMonths: number
-	/** 0 where distance does not count. */
+	/** 0 for products without a distance. */
 	annualMiles: number
 	futureValue: number
 	annualRate: number
@@ -36,7 +36,7 @@ export function formatWhole(value: number): string {
 	return numberFormat('en-GB').format(value)
 }
 
-/** The representative example, with every item of CONC 3.5.5R; the lender's words are English, as his country. */
+/** The representative example with every item of CONC 3.5.5R. Always in English, as it is offered in the UK only. */
 export function quoteDetails(figures: QuotedFigures, apr: number): QuoteDetail[] {
 	const { price, deposit, payment, termMonths, futureValue, annualMiles, annualRate } = figures
 	const plan = planOf(figures)

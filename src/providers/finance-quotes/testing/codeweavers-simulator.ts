@@ -3,22 +3,23 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { defaultBody, quoteBody } from '#features/finance-quotes/codeweavers-wire.ts'
 import type { FinancedVehicle } from '#features/finance-quotes/quote.ts'
+import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
 import { toDefaultAnswer, toLegalAnswer, toQuoteAnswer, toQuoteTerms, toRefusedQuote } from '../codeweavers-answers.ts'
 import { createEmbeddedFinanceQuotes } from '../embedded/embedded.ts'
 
-/** `wrong` sends JSON that means nothing, `broken` half of an answer, `down` an error page, `slow` nothing at all. */
-export type Mood = 'well' | 'slow' | 'wrong' | 'broken' | 'down'
+/** `wrong` sends JSON that does not match the schema. */
+export type Mood = 'well' | 'wrong' | Fault
 
 export type CodeweaversSimulator = {
 	url: string
 	apiKey: string
 	setMood: (mood: Mood) => void
-	/** What was asked, newest last. */
+	/** Calls, newest last. */
 	asked: { path: string; apiKey: string | undefined; body: unknown }[]
 	close: () => Promise<void>
 }
 
-/** A finance provider on loopback that speaks the wire of the specification and calculates for real. */
+/** A finance provider on loopback with the wire format of the specification and real calculations. */
 export async function startCodeweaversSimulator({ today }: { today: () => string }): Promise<CodeweaversSimulator> {
 	const lender = createEmbeddedFinanceQuotes({ signingKey: Buffer.from('the simulator’s own'), today })
 	const asked: CodeweaversSimulator['asked'] = []
@@ -28,16 +29,10 @@ export async function startCodeweaversSimulator({ today }: { today: () => string
 		const url = new URL(request.url ?? '/', 'http://localhost')
 		const body = await readJson(request)
 		asked.push({ path: url.pathname + url.search, apiKey: String(request.headers['x-api-key']), body })
-		if (mood === 'slow') return
-		if (mood === 'down') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Down</h1>')
 		if (mood === 'wrong') return send(response, 200, { Products: 'none', Vehicles: 7, TermsAndConditions: [] })
 		const [status, answer] = await answerCall(url, body)
-		if (mood === 'broken') {
-			const text = JSON.stringify(answer)
-			response.writeHead(200, { 'content-type': 'application/json' }).end(text.slice(0, text.length / 2))
-			return
-		}
-		send(response, status, answer)
+		if (mood === 'well') send(response, status, answer)
+		else answerWithFault(mood, response, JSON.stringify(answer))
 	})
 
 	async function answerCall(url: URL, body: unknown): Promise<[status: number, answer: unknown]> {
@@ -93,7 +88,7 @@ const wireVehicle = z.object({
 	Registration: z.object({ RegistrationNumber: z.string().optional(), DateRegisteredWithDvla: z.string().optional() }),
 })
 
-/** The real provider, too, refuses a vehicle it is told too little of. */
+/** Throws if a field is missing that the real provider requires. */
 function toVehicle(physical: unknown): FinancedVehicle {
 	const { Type, SourceVehicleId, OnTheRoadPrice, Mileage, Registration } = wireVehicle.parse(physical)
 	return {

@@ -1,14 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
 import { contractForms } from '../form-definitions.contract.ts'
 import { toJotformAnswers } from '../jotform-wire.ts'
 
-/** `wrong` sends JSON that means nothing, `broken` half of an answer, `down` an error page, `slow` nothing at all. */
-export type Mood = 'well' | 'slow' | 'wrong' | 'broken' | 'down' | 'endless'
+/** `wrong` sends JSON that does not match the schema. */
+export type Mood = 'well' | 'wrong' | Fault
 
 export type JotformSimulator = {
 	url: string
-	/** Paths that were asked, in their order. */
+	/** Paths of the calls, in their order. */
 	asked: string[]
 	setMood: (mood: Mood) => void
 	close: () => Promise<void>
@@ -17,7 +18,7 @@ export type JotformSimulator = {
 const key = 'jotform-key'
 export const simulatorKey = key
 
-/** `GET /form/{id}/questions` as Jotform answers it: with the parts of a form that ask nothing, or what every form of ours asks. */
+/** The answer of `GET /form/{id}/questions`, with elements that ask nothing and questions that our forms ask by themselves. */
 function questionsOf(id: string): object | null {
 	const form = contractForms.find((each) => each.id === id)
 	if (!form) return null
@@ -48,20 +49,9 @@ export async function startJotformSimulator(): Promise<JotformSimulator> {
 		const content = questionsOf(/^\/form\/(\d+)\/questions$/.exec(path)?.[1] ?? '')
 		const text = JSON.stringify({ responseCode: content ? 200 : 404, message: '', content: content ?? '' })
 		if (request.headers.apikey !== key) return void response.writeHead(401, json).end('{}')
-		switch (mood) {
-			case 'slow':
-				return
-			case 'down':
-				return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Down</h1>')
-			case 'wrong':
-				return void response.writeHead(200, json).end('{"content": {"1": {"type": 7}}}')
-			case 'broken':
-				return void response.writeHead(200, json).end(text.slice(0, text.length / 2))
-			case 'endless':
-				return void response.writeHead(200, json).end(`["${'x'.repeat(1_000_000)}"]`)
-			case 'well':
-				return void response.writeHead(content ? 200 : 404, json).end(text)
-		}
+		if (mood === 'well') response.writeHead(content ? 200 : 404, json).end(text)
+		else if (mood === 'wrong') response.writeHead(200, json).end('{"content": {"1": {"type": 7}}}')
+		else answerWithFault(mood, response, text)
 	})
 	await new Promise<void>((done) => {
 		server.listen(0, '127.0.0.1', done)

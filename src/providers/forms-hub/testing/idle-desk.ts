@@ -1,4 +1,4 @@
-import type { LeadDesk } from '../lead-desk.ts'
+import type { LeadDesk } from '#features/leads/server/lead-desk.ts'
 
 /** For tests of pages that carry a form and send none. */
 export const idleLeadDesk: LeadDesk = {

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { leadErrorStatuses } from '#features/leads/lead-answer.ts'
+import { issueToken } from '#features/leads/server/form-token.ts'
+import type { LeadDesk } from '#features/leads/server/lead-desk.ts'
+import { takeLead } from '#features/leads/server/take-lead.ts'
+import { createVisit } from '#page/visit.ts'
+import { createRequestContext, type Services } from '../../src/services.ts'
+import type { RequestAddress } from '../http/request-address.ts'
+import { isFromElsewhere } from '../http/same-origin.ts'
+import type { Call } from '../route.ts'
+
+const retryAfterSeconds = 60
+
+const noStore = { 'cache-control': 'no-store' }
+
+const envelope = z.object({
+	formName: z.string().max(100),
+	formSubmissionId: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+	values: z.record(z.string(), z.unknown()),
+	/** Not of the specification: against spam. */
+	guard: z
+		.object({ token: z.string().max(200), website: z.string().max(500) })
+		.partial()
+		.default({}),
+})
+
+/** `POST /api/forms/comhub`, specification 2 §7.6: 202 once the lead is kept. */
+export async function answerFormsHubCall(call: Call, services: Services): Promise<Response> {
+	const { incoming, address } = call.env
+	if (isFromElsewhere(incoming.headers, address.visitedOrigin)) return refuse(403, { code: 'other-origin' })
+	// A form of another site cannot send this type without being asked for its origin.
+	if (!/^application\/json(?:;|$)/i.test(incoming.headers['content-type'] ?? ''))
+		return refuse(415, { code: 'not-json' })
+	const body = await call.req.raw.arrayBuffer()
+	const parsed = envelope.safeParse(parseJson(body))
+	if (!parsed.success) return refuse(400, { code: 'invalid', fields: [] })
+
+	const { formName, formSubmissionId: submissionId, values, guard } = parsed.data
+	const url = pageOf(values.source, address)
+	const visit = createVisit(address.site, url)
+	const context = createRequestContext(services, visit, { visitor: call.var.visitor })
+	const taken = await takeLead(context, {
+		formName,
+		submissionId,
+		values,
+		token: guard.token,
+		honeypot: guard.website ?? '',
+	})
+	if (taken.ok) return Response.json({ formSubmissionId: submissionId }, { status: 202, headers: noStore })
+	const mayRetry = taken.error.code === 'too-many' || taken.error.code === 'unavailable'
+	return refuse(
+		leadErrorStatuses[taken.error.code],
+		taken.error,
+		mayRetry ? { 'retry-after': `${retryAfterSeconds}` } : {},
+	)
+}
+
+/** `GET /api/forms/token`: a fresh one for a form that somebody begins to fill in, on a page that may come from a cache. */
+export function answerTokenCall({ formKey, now }: LeadDesk): Response {
+	return Response.json({ token: issueToken({ key: formKey, now: now() }) }, { headers: noStore })
+}
+
+function refuse(
+	status: number,
+	error: { code: string; fields?: string[] },
+	headers: Record<string, string> = {},
+): Response {
+	return Response.json(error, { status, headers: { ...noStore, ...headers } })
+}
+
+function parseJson(body: ArrayBuffer): unknown {
+	try {
+		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+	} catch (error) {
+		if (error instanceof SyntaxError || error instanceof TypeError) return undefined
+		throw error
+	}
+}
+
+/** The page on which the form stood; the home page when it names one that is not ours. */
+function pageOf(source: unknown, { origin, visitedOrigin }: RequestAddress): URL {
+	const isOwn = typeof source === 'string' && URL.canParse(source) && new URL(source).origin === visitedOrigin
+	const { pathname } = new URL(isOwn ? source : '/', origin)
+	return new URL(origin + pathname)
+}

@@ -1,0 +1,124 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { RateLimit } from '#platform/rate-limit.ts'
+import { packAnswer, sendAnswer } from './http/answer.ts'
+import { findFormError } from './http/form-body.ts'
+import { plainPage } from './http/plain-page.ts'
+import { DeclaredQuery, noNames } from './http/query-names.ts'
+import { type BodyBudget, readBody } from './http/read-body.ts'
+import { refusal } from './http/refusal.ts'
+import { isFromElsewhere } from './http/same-origin.ts'
+import type { VisitorKeys } from './http/visitor-key.ts'
+import type { Call, Outcome, Rate, Route } from './route.ts'
+
+export type FollowOptions = {
+	isDevelopment: boolean
+	budget: BodyBudget
+	visitorKeyOf: VisitorKeys
+	onUndeclaredName: (name: string, path: string) => void
+	/** Is told of every request once. */
+	finish: (call: Call, outcome: Outcome) => void
+	allowanceOf: (rate: Rate) => RateLimit
+}
+
+type Handler = (call: Call) => Response | Promise<Response>
+
+/** The rows of one path: each answers its methods. */
+export function followRoutes(routes: readonly Route[], options: FollowOptions): Handler {
+	const handlers = new Map<string, Handler>()
+	for (const route of routes) {
+		const follow = followRoute(route, options)
+		for (const method of route.methods) handlers.set(method, follow)
+	}
+	const get = handlers.get('GET')
+	if (get) handlers.set('HEAD', get)
+	const refusal405 = { status: 405, headers: { allow: [...handlers.keys()].join(', ') } }
+
+	return (call) => {
+		const handler = handlers.get(call.env.incoming.method ?? '')
+		if (handler) return handler(call)
+		options.finish(call, refuse(call, refusal405, options))
+		return RESPONSE_ALREADY_SENT
+	}
+}
+
+/** Sends an answer for a request that is not taken. */
+function refuse(
+	{ env }: Call,
+	{ status, headers = {} }: { status: number; headers?: Record<string, string> },
+	{ isDevelopment }: FollowOptions,
+): Outcome {
+	const { incoming, outgoing, address } = env
+	// A body that is not read is not waited for: the connection ends with the answer.
+	const isUnread = !incoming.complete && incoming.method !== 'GET' && incoming.method !== 'HEAD'
+	const answer = refusal(status, { ...address, headers: isUnread ? { ...headers, connection: 'close' } : headers })
+	return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment })
+}
+
+/** What every row has in common: rate, body, query; then the row's own answer. */
+function followRoute(route: Route, options: FollowOptions): Handler {
+	const allowance = route.rate && options.allowanceOf(route.rate)
+	const names = route.query ?? noNames
+
+	/** Counts the visitor and reads the body; an outcome when the request was refused. */
+	async function prepare(call: Call): Promise<{ release: () => void } | Outcome> {
+		const { incoming, address } = call.env
+		const visitor = options.visitorKeyOf(incoming)
+		call.set('visitor', visitor)
+		if (allowance && !allowance.take(visitor))
+			return refuse(call, { status: 429, headers: { 'retry-after': '60' } }, options)
+		if (incoming.method !== 'POST' || !route.body) return { release: () => {} }
+
+		const isForm = route.body.kind === 'form'
+		if (isForm && isFromElsewhere(incoming.headers, address.visitedOrigin))
+			return refuse(call, { status: 403 }, options)
+		const body = await readBody(incoming, { maxBytes: route.body.maxBytes, budget: options.budget })
+		if ('status' in body) return refuse(call, body, options)
+		const formError = isForm ? findFormError(incoming.headers['content-type'], body.bytes) : null
+		if (formError !== null) {
+			body.release()
+			return refuse(call, { status: formError }, options)
+		}
+		call.set('body', body.bytes)
+		// Hono's request reads the body from here.
+		Object.assign(incoming, { rawBody: body.bytes })
+		return body
+	}
+
+	async function finishResponse(call: Call, response: Response): Promise<void> {
+		const { incoming, outgoing, address } = call.env
+		const headers = new Headers(response.headers)
+		if (route.cache !== 'own' && !headers.has('cache-control')) headers.set('cache-control', route.cache)
+		const packed = packAnswer({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) })
+		const answer = packed.status >= 500 && !packed.body ? plainPage(packed.status, address.site) : packed
+		const rules = { isSecure: address.isSecure, isDevelopment: options.isDevelopment }
+		options.finish(call, sendAnswer(incoming, outgoing, answer, rules))
+	}
+
+	function finish(call: Call, result: Response | Outcome): Response | Promise<Response> {
+		if ('headers' in result) return finishResponse(call, result).then(() => RESPONSE_ALREADY_SENT)
+		options.finish(call, result)
+		return RESPONSE_ALREADY_SENT
+	}
+
+	async function prepareAndAnswer(call: Call): Promise<Response> {
+		const prepared = await prepare(call)
+		if ('status' in prepared) return finish(call, prepared)
+		try {
+			return await finish(call, await route.answer(call))
+		} finally {
+			prepared.release()
+		}
+	}
+
+	// Without a promise on the way of a cached page.
+	return (call) => {
+		if (route.query) {
+			const { search, pathname } = call.env.address
+			const onUndeclared = (name: string) => options.onUndeclaredName(name, pathname)
+			call.set('query', new DeclaredQuery(search, names, onUndeclared))
+		}
+		if (allowance || call.env.incoming.method === 'POST') return prepareAndAnswer(call)
+		const result = route.answer(call)
+		return result instanceof Promise ? result.then((settled) => finish(call, settled)) : finish(call, result)
+	}
+}

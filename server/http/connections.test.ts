@@ -1,0 +1,184 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ConnectionLimits, connectionOptions, createConnections } from './connections.ts'
+
+type Call = { path: string; response: ServerResponse }
+
+/** A server whose answers the test writes itself. */
+async function startServer(limits: Partial<ConnectionLimits> = {}) {
+	const clock = { now: 0 }
+	const connections = createConnections({ maxConnections: 100, maxPerAddress: null, ...limits }, () => clock.now)
+	const calls: Call[] = []
+	let onCall = () => {}
+	const server = createServer(connectionOptions)
+	connections.attach(server, (request: IncomingMessage, response: ServerResponse) => {
+		calls.push({ path: request.url ?? '', response })
+		onCall()
+	})
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+	const sockets: Socket[] = []
+	onTestFinished(() => {
+		for (const socket of sockets) socket.destroy()
+		server.close()
+		server.closeAllConnections()
+	})
+	return {
+		server,
+		connections,
+		clock,
+		calls,
+		async callsReach(count: number) {
+			while (calls.length < count) await new Promise<void>((done) => (onCall = done))
+		},
+		/** A client that reads only when asked to. */
+		async open(): Promise<Socket> {
+			const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+			sockets.push(socket)
+			await once(socket, 'connect')
+			return socket
+		},
+	}
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
+
+const closed = (socket: Socket) => (socket.closed ? Promise.resolve() : once(socket, 'close'))
+
+async function readAll(socket: Socket): Promise<string> {
+	let text = ''
+	for await (const chunk of socket) text += chunk
+	return text
+}
+
+test('requests that were sent ahead are worked on one after another', async () => {
+	const { open, calls, callsReach } = await startServer()
+	const socket = await open()
+	const answers = readAll(socket)
+	socket.write(get('/1') + get('/2') + get('/3'))
+	for (const turn of [1, 2, 3]) {
+		await callsReach(turn)
+		expect(calls.map(({ path }) => path)).toEqual(['/1', '/2', '/3'].slice(0, turn))
+		calls[turn - 1]?.response.end(`answer ${turn}`)
+	}
+	socket.end()
+	expect((await answers).match(/answer \d/g)).toEqual(['answer 1', 'answer 2', 'answer 3'])
+})
+
+test('a client that sends many requests ahead without waiting loses its connection', async () => {
+	const { open, calls, connections } = await startServer()
+	const socket = await open()
+	socket.write(get('/').repeat(500))
+	await closed(socket)
+	expect(calls).toHaveLength(1)
+	expect(connections.count).toBe(0)
+})
+
+test('a client that takes nothing for a minute loses its connection, one that takes a little keeps it', async () => {
+	const { open, calls, callsReach, clock, connections } = await startServer()
+	const [idle, slow] = [await open(), await open()]
+	for (const [at, socket] of [idle, slow].entries()) {
+		socket.pause()
+		socket.write(get('/'))
+		await callsReach(at + 1)
+	}
+	// Beyond what the system itself takes over.
+	const chunk = Buffer.alloc(20 * 1024 * 1024)
+	const [idleAnswer, slowAnswer] = calls.map(({ response }) => response)
+	idleAnswer?.write(chunk)
+	const hasTaken = new Promise((done) => slowAnswer?.write(chunk, done))
+	connections.sweep()
+	clock.now = 59_000
+	slow.resume()
+	await hasTaken
+	slow.pause()
+	slowAnswer?.write(chunk)
+	connections.sweep()
+	clock.now = 60_000
+	connections.sweep()
+	await closed(idle.resume())
+	expect(connections.count).toBe(1)
+	expect(slowAnswer?.destroyed).toBe(false)
+	clock.now = 120_000
+	connections.sweep()
+	await closed(slow.resume())
+	expect(connections.count).toBe(0)
+})
+
+test('when all answers that are not taken hold too much, those that stand still for longest go', async () => {
+	const { open, callsReach, calls, clock, connections } = await startServer()
+	const sockets: Socket[] = []
+	for (let at = 0; at < 6; at++) {
+		clock.now = at * 1000
+		const socket = await open()
+		socket.pause()
+		socket.write(get('/'))
+		await callsReach(at + 1)
+		// Beyond what the system itself takes over.
+		calls[at]?.response.end(Buffer.alloc(20 * 1024 * 1024))
+		sockets.push(socket)
+	}
+	connections.sweep()
+	await Promise.all(sockets.slice(0, 3).map((socket) => closed(socket.resume())))
+	expect(connections.count).toBe(3)
+})
+
+test('one address has its share of connections, and gets it back', async () => {
+	const { open, connections } = await startServer({ maxPerAddress: 2 })
+	const [first] = [await open(), await open()]
+	await closed(await open())
+	expect(connections.count).toBe(2)
+	first.destroy()
+	await closed(first)
+	const again = await open()
+	again.write(get('/'))
+	while (connections.count < 2) await new Promise(setImmediate)
+	expect(again.destroyed).toBe(false)
+})
+
+test('a full process closes idle connections to make room', async () => {
+	const { open, connections, clock } = await startServer({ maxConnections: 4 })
+	const idle = [await open(), await open()]
+	while (connections.count < 2) await new Promise(setImmediate)
+	clock.now = 5000
+	await open()
+	await open()
+	await Promise.all(idle.map((socket) => closed(socket.resume())))
+	expect(connections.count).toBe(2)
+})
+
+test('stopping answers what is there, says that the connection ends, and closes the idle ones', async () => {
+	const { server, open, calls, callsReach, clock, connections } = await startServer()
+	const [idle, busy, closing] = [await open(), await open(), await open()]
+	busy.write(get('/busy'))
+	await callsReach(1)
+	closing.write('GET /closing HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+	await callsReach(2)
+	// Written when the door closes, and not yet taken by the client.
+	const long = 'x'.repeat(20 * 1024 * 1024)
+	calls[1]?.response.end(long)
+	const stopped = connections.stop(server, 60_000)
+	clock.now = 300
+	await closed(idle.resume())
+	calls[0]?.response.writeHead(200, ['content-length', '4']).end('done')
+	const text = await readAll(busy)
+	expect(text).toMatch(/^HTTP\/1.1 200/)
+	expect(text).toMatch(/connection: close/i)
+	expect(text).toMatch(/done$/)
+	expect((await readAll(closing)).endsWith(long)).toBe(true)
+	await stopped
+	expect(connections.count).toBe(0)
+})
+
+test('a request that has arrived unread when the process stops is answered', async () => {
+	const { server, open, calls, callsReach, connections } = await startServer()
+	const sockets = await Promise.all(Array.from({ length: 20 }, open))
+	const answers = sockets.map(readAll)
+	for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+	const stopped = connections.stop(server, 60_000)
+	await callsReach(20)
+	for (const { response } of calls) response.end('here')
+	expect((await Promise.all(answers)).filter((text) => text.endsWith('here'))).toHaveLength(20)
+	await stopped
+})

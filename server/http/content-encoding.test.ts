@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { chooseEncoding, compress, type Encoding } from './content-encoding.ts'
+import { SharedBody } from './shared-body.ts'
+
+const text = Buffer.from('<li>Volvo XC60</li>\n'.repeat(500))
+
+const decompress: Record<Encoding, (bytes: Buffer) => Buffer> = {
+	br: brotliDecompressSync,
+	zstd: zstdDecompressSync,
+	gzip: gunzipSync,
+	identity: (bytes) => bytes,
+}
+const encodings: Encoding[] = ['br', 'zstd', 'gzip', 'identity']
+
+describe('the encoding of an answer that is kept', () => {
+	test.each<[string | undefined, Encoding]>([
+		[undefined, 'identity'],
+		['', 'identity'],
+		['gzip', 'gzip'],
+		['gzip, deflate, br, zstd', 'br'],
+		['gzip, zstd', 'zstd'],
+		['GZIP', 'gzip'],
+		['gzip;q=0', 'identity'],
+		['gzip;q=0.000, br;q=0', 'identity'],
+		['gzip;q=0.5', 'gzip'],
+		['*', 'br'],
+		['*;q=0', 'identity'],
+		['*, br;q=0', 'zstd'],
+		['br;q=0, *;q=0, gzip', 'gzip'],
+		['xgzip, brr', 'identity'],
+		[',,,', 'identity'],
+	])('for %s is %s', (accepted, encoding) => {
+		expect(chooseEncoding(accepted, 'small')).toBe(encoding)
+	})
+
+	test('is another than that of an answer sent once, where speed counts more', () => {
+		expect(chooseEncoding('gzip, deflate, br, zstd', 'fast')).toBe('zstd')
+	})
+})
+
+test.each(encodings)('what is compressed as %s comes out again', (encoding) => {
+	for (const effort of ['fast', 'small'] as const) {
+		expect(decompress[encoding](compress(text, encoding, effort)).equals(text)).toBe(true)
+	}
+})
+
+describe('a shared body', () => {
+	test.each(encodings)('holds the text as %s', (encoding) => {
+		expect(decompress[encoding](new SharedBody(text).encoded(encoding)).equals(text)).toBe(true)
+	})
+
+	test('counts each encoding once it is there', () => {
+		const body = new SharedBody(text)
+		let grown = 0
+		body.watchGrowth((bytes) => {
+			grown += bytes
+		})
+		const before = body.bytes
+		const gzip = body.encoded('gzip')
+		expect(body.encoded('gzip')).toBe(gzip)
+		body.encoded('identity')
+		expect(grown).toBe(gzip.length)
+		expect(body.bytes).toBe(before + gzip.length)
+	})
+
+	test('holds no more memory than it counts', () => {
+		const body = new SharedBody(text)
+		for (const encoding of ['br', 'zstd', 'gzip'] as const) {
+			const { buffer, length } = body.encoded(encoding)
+			expect(buffer.byteLength).toBe(length)
+		}
+	})
+
+	test('can be made smaller without becoming another page', async () => {
+		const body = new SharedBody(
+			Buffer.from(Array.from({ length: 3000 }, (_, index) => `car ${index * 7919} `).join('')),
+		)
+		const [before, tag] = [body.bytes, body.etag('br')]
+		let grown = 0
+		body.watchGrowth((bytes) => {
+			grown += bytes
+		})
+		await body.improve()
+		expect(body.bytes).toBeLessThan(before)
+		expect(body.bytes).toBe(before + grown)
+		expect(body.etag('br')).not.toBe(tag)
+		expect(body.isKnownBy(tag)).toBe(true)
+	})
+
+	test('is known by the tag of any of its encodings', () => {
+		const body = new SharedBody(text)
+		const tags = encodings.map((encoding) => body.etag(encoding))
+		expect(new Set(tags).size).toBe(4)
+		for (const tag of tags) expect(body.isKnownBy(`"x", W/${tag}`)).toBe(true)
+		expect(body.isKnownBy(new SharedBody(Buffer.from('other')).etag('br'))).toBe(false)
+		expect(body.isKnownBy('*')).toBe(true)
+		expect(body.isKnownBy(undefined)).toBe(false)
+	})
+})

@@ -1,0 +1,80 @@
+import type { HostDirective, PolicyHosts } from '#platform/policy-hosts.ts'
+import { noncePlaceholder } from './nonce.ts'
+
+/** What a document needs besides our own files. */
+export type DocumentPolicy = {
+	hosts: PolicyHosts
+	/** Of its `<style>` elements: `sha256-…`. */
+	styleHashes: readonly string[]
+	/** Of its inline scripts: `sha256-…`. */
+	scriptHashes: readonly string[]
+	/**
+	 * A tag manager loads scripts nobody knows beforehand: they run when a script with the nonce of this answer loaded them.
+	 * The document holds `noncePlaceholder` where the nonce belongs and is compressed anew for each visitor.
+	 */
+	needsNonce: boolean
+}
+
+/** The header of a policy, cut where the nonce belongs; one piece when it has none. */
+export type PolicyFrame = { pieces: readonly string[]; inDevelopment: readonly string[] }
+
+/** Where browsers report what a policy stopped. */
+export const reportsPath = '/api/csp-reports'
+
+export const noPolicy: DocumentPolicy = { hosts: {}, styleHashes: [], scriptHashes: [], needsNonce: false }
+
+/** Few: the hosts come from settings, the styles from themes. */
+const frames = new Map<string, PolicyFrame>()
+const maxFrames = 1000
+
+/** Style attributes stay allowed: placeholders of pictures and brand colours use them. */
+export function policyFrame(policy: DocumentPolicy): PolicyFrame {
+	const key = JSON.stringify(policy)
+	const known = frames.get(key)
+	if (known) return known
+	const made = { pieces: cut(toHeader(policy, false)), inDevelopment: cut(toHeader(policy, true)) }
+	if (frames.size >= maxFrames) frames.clear()
+	frames.set(key, made)
+	return made
+}
+
+function toHeader({ hosts, styleHashes, scriptHashes, needsNonce }: DocumentPolicy, isDevelopment: boolean): string {
+	const list = (directive: HostDirective, ...own: string[]) =>
+		[directive, ...own, ...(hosts[directive] ?? [])].join(' ')
+	const nonce = `'nonce-${noncePlaceholder}'`
+	// Vite's client opens a socket and writes scripts and style elements of its own.
+	const inline = isDevelopment ? [`'unsafe-inline'`] : []
+	const scripts = scriptHashes.map((hash) => `'${hash}'`)
+	const styles = needsNonce ? [nonce] : styleHashes.map((hash) => `'${hash}'`)
+	return [
+		`default-src 'self'`,
+		`base-uri 'none'`,
+		`form-action 'self'`,
+		`frame-ancestors 'self'`,
+		list('frame-src', `'self'`, 'https://www.youtube-nocookie.com'),
+		list('font-src', `'self'`),
+		list('img-src', `'self'`, 'data:'),
+		list('media-src', `'self'`),
+		`object-src 'none'`,
+		`style-src-attr 'unsafe-inline'`,
+		`worker-src 'self' blob:`,
+		needsNonce
+			? ['script-src', `'strict-dynamic'`, nonce, ...scripts].join(' ')
+			: list('script-src', `'self'`, ...(isDevelopment ? inline : scripts)),
+		list('style-src', `'self'`, ...(isDevelopment ? inline : styles)),
+		list('connect-src', `'self'`, ...(isDevelopment ? ['ws:'] : [])),
+		// Every browser knows it; `report-to` would want a header more on each page.
+		`report-uri ${reportsPath}`,
+	].join('; ')
+}
+
+const cut = (header: string): string[] => header.split(noncePlaceholder)
+
+export function contentSecurityPolicy(
+	{ pieces, inDevelopment }: PolicyFrame,
+	nonce: string,
+	{ isSecure, isDevelopment }: { isSecure: boolean; isDevelopment: boolean },
+): string {
+	if (isDevelopment) return inDevelopment.join(nonce)
+	return pieces.join(nonce) + (isSecure ? '; upgrade-insecure-requests' : '')
+}

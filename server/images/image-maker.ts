@@ -1,0 +1,99 @@
+import { open, readFile } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from '#platform/logger.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { ImageFormat, ImageWidth } from './image-address.ts'
+import type { ImageFailure, ImageProblem } from './image-problem.ts'
+import type { FoundImage } from './image-source.ts'
+import type { ImageStore } from './image-store.ts'
+import type { ScalerPool } from './scaler-pool.ts'
+import { createSharedWork } from './shared-work.ts'
+
+export type MadeImage = { type: `image/${string}`; bytes: Buffer }
+
+export type MakeImage = (
+	image: FoundImage,
+	wanted: { width: ImageWidth; format: ImageFormat },
+	signal: AbortSignal,
+) => Promise<Result<MadeImage, ImageProblem>>
+
+/** For this long a picture that failed is not tried again. */
+const failureAgeMs = 60_000
+const maxFailures = 2000
+
+/** A drawing is sent as it is; the largest one we send. */
+const maxDrawingBytes = 256 * 1024
+
+/** Makes a picture once for all requests of the same time, and keeps it. */
+export function createImageMaker({
+	store,
+	scaler,
+	now,
+	log,
+}: {
+	store: ImageStore
+	scaler: ScalerPool
+	now: () => number
+	log: Logger
+}): MakeImage {
+	const share = createSharedWork<Result<MadeImage, ImageProblem>>()
+	const failures = new LRUCache<string, ImageProblem>({
+		max: maxFailures,
+		ttl: failureAgeMs,
+		ttlResolution: 0,
+		perf: { now },
+	})
+
+	async function make(
+		image: FoundImage,
+		{ width, format }: { width: ImageWidth; format: ImageFormat },
+		signal: AbortSignal,
+	): Promise<Result<MadeImage, ImageFailure>> {
+		const source = await image.open(signal)
+		if (!source.ok) return source
+		const path = source.value
+		if (await isDrawing(path)) return readDrawing(path)
+		const scaled = await scaler.scale({ path, width, format }, signal)
+		if (!scaled.ok) return scaled
+		// On a full disk pictures are made each time.
+		await store
+			.put(`${image.key} ${width} ${format}`, scaled.value)
+			.catch((err) => log.warn({ err, image: image.key }, 'a picture could not be kept'))
+		return ok({ type: `image/${format}`, bytes: scaled.value })
+	}
+
+	return async (image, wanted, signal) => {
+		const { width, format } = wanted
+		const key = `${image.key} ${width} ${format}`
+		const stored = await store.find(key)
+		if (stored) return ok({ type: `image/${format}`, bytes: stored })
+		const problem = failures.get(image.key)
+		if (problem) return fail(problem)
+		return share(key, signal, async (gone) => {
+			const made = await make(image, wanted, gone)
+			if (made.ok) return made
+			const { code, cause } = made.error
+			log.warn({ err: cause, image: image.key, code }, 'a picture could not be made')
+			if (code !== 'busy') failures.set(image.key, code)
+			return fail(code)
+		})
+	}
+}
+
+/** By its first bytes: what a host says of the kind may be wrong. */
+async function isDrawing(path: string): Promise<boolean> {
+	const file = await open(path)
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+		const text = buffer.toString('utf8', 0, bytesRead)
+		return /^\uFEFF?\s*</.test(text) && /<svg[\s>]/.test(text)
+	} finally {
+		await file.close()
+	}
+}
+
+async function readDrawing(path: string): Promise<Result<MadeImage, ImageFailure>> {
+	const bytes = await readFile(path)
+	if (bytes.length > maxDrawingBytes) return fail({ code: 'unusable', cause: new Error('A drawing that is too large') })
+	return ok({ type: 'image/svg+xml', bytes })
+}

@@ -1,0 +1,121 @@
+import { Agent, type buildConnector, errors, request } from 'undici'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { ImageFailure } from './image-problem.ts'
+import type { ImageStore } from './image-store.ts'
+import { createSharedWork } from './shared-work.ts'
+import { createQueue, QueueFullError, type WorkQueue } from './work-queue.ts'
+
+export const maxSourceBytes = 20 * 1024 * 1024
+const maxRedirects = 3
+
+export type FetchLimits = {
+	/** Longest time for one picture, from the connection to the last byte. */
+	timeLimitMs: number
+	atOncePerHost: number
+	atOnce: number
+	/** Waiting for one host at most. */
+	maxWaiting: number
+	maxBytes: number
+}
+
+const defaultLimits: FetchLimits = {
+	timeLimitMs: 10_000,
+	atOncePerHost: 4,
+	atOnce: 16,
+	maxWaiting: 24,
+	maxBytes: maxSourceBytes,
+}
+
+export type RemoteImages = {
+	isAllowed: (url: URL) => boolean
+	/** The path of the picture's file. A picture is fetched once for all its widths. */
+	fetch: (url: URL, key: string, signal: AbortSignal) => Promise<Result<string, ImageFailure>>
+}
+
+/** Pictures of the hosts on the whitelist, kept as files. A slow host holds up its own pictures only. */
+export function createRemoteImages({
+	hosts,
+	store,
+	connect,
+	limits: changed,
+}: {
+	hosts: readonly string[]
+	store: ImageStore
+	/** Opens a connection; over TLS if not given. */
+	connect?: buildConnector.connector | undefined
+	limits?: Partial<FetchLimits> | undefined
+}): RemoteImages {
+	const limits = { ...defaultLimits, ...changed }
+	// The signal of a fetch keeps the time of all its parts.
+	const timeouts = { headersTimeout: 0, bodyTimeout: 0 }
+	const dispatcher = new Agent({ maxResponseSize: limits.maxBytes, ...timeouts, ...(connect ? { connect } : {}) })
+	const share = createSharedWork<Result<string, ImageFailure>>()
+	const all = createQueue({ atOnce: limits.atOnce, maxWaiting: hosts.length * limits.atOncePerHost })
+	const queues = new Map<string, WorkQueue>()
+	const isAllowed = (url: URL) => url.protocol === 'https:' && url.username === '' && hosts.includes(url.host)
+
+	function queueOf(host: string): WorkQueue {
+		const known = queues.get(host)
+		if (known) return known
+		const queue = createQueue({ atOnce: limits.atOncePerHost, maxWaiting: limits.maxWaiting })
+		queues.set(host, queue)
+		return queue
+	}
+
+	async function fetchImage(start: URL, key: string, gone: AbortSignal): Promise<Result<string, ImageFailure>> {
+		const late = AbortSignal.timeout(limits.timeLimitMs)
+		const signal = AbortSignal.any([gone, late])
+		try {
+			return await download(start, key, signal)
+		} catch (cause) {
+			gone.throwIfAborted()
+			if (late.aborted) return fail({ code: 'late', cause })
+			if (cause instanceof errors.ResponseExceededMaxSizeError) return fail({ code: 'unusable', cause })
+			return fail({ code: isDiskError(cause) ? 'busy' : 'unreachable', cause })
+		}
+	}
+
+	async function download(start: URL, key: string, signal: AbortSignal): Promise<Result<string, ImageFailure>> {
+		let url = start
+		for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+			// Not compressed: a few bytes must not become gigabytes, and pictures are small already.
+			const headers = { accept: 'image/*', 'accept-encoding': 'identity' }
+			const answer = await request(url, { dispatcher, signal, headers })
+			const { location, 'content-type': type, 'content-encoding': encoding = 'identity' } = answer.headers
+			const status = answer.statusCode
+			if (status === 200 && /^image\//i.test(String(type)) && encoding === 'identity') {
+				return ok(await store.put(key, answer.body))
+			}
+			await answer.body.dump({ limit: 16_384, signal })
+			if (status === 404 || status === 410) return fail({ code: 'missing' })
+			if (status < 300 || status > 399 || typeof location !== 'string' || !URL.canParse(location, url)) {
+				throw new Error(`${url.host} answered ${status} without a picture`)
+			}
+			url = new URL(location, url)
+			if (!isAllowed(url)) throw new Error(`Redirect to ${url.host}, which is not on the list`)
+		}
+		throw new Error(`More than ${maxRedirects} redirects`)
+	}
+
+	return {
+		isAllowed,
+		async fetch(url, key, signal) {
+			const known = await store.findPath(key)
+			if (known !== null) return ok(known)
+			try {
+				return await share(key, signal, (gone) =>
+					queueOf(url.host).run(() => all.run(() => fetchImage(url, key, gone), gone), gone),
+				)
+			} catch (cause) {
+				if (cause instanceof QueueFullError) return fail({ code: 'busy', cause })
+				throw cause
+			}
+		},
+	}
+}
+
+/** The connection fails in other calls: `connect`, `read`. */
+function isDiskError(error: unknown): boolean {
+	const calls = ['mkdir', 'open', 'write', 'close', 'stat', 'rename']
+	return error instanceof Error && 'syscall' in error && calls.includes(String(error.syscall))
+}

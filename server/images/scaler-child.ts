@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { ImageFormat, ImageWidth } from './image-address.ts'
+import type { ImageProblem } from './image-problem.ts'
+
+export type ScaleJob = { path: string; width: ImageWidth; format: ImageFormat; processorLimitMs: number }
+
+/** Messages of a scaler process. It decodes what strangers made, so its messages are validated like theirs. */
+const scalerMessage = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('ready') }),
+	z.object({ kind: z.literal('scaled'), bytes: z.instanceof(Buffer), residentBytes: z.number() }),
+	z.object({
+		kind: z.literal('failed'),
+		code: z.enum(['unusable', 'busy']),
+		reason: z.string(),
+		residentBytes: z.number(),
+	}),
+])
+export type ScalerMessage = z.infer<typeof scalerMessage>
+
+/** `ended`: the process is no more; stopped by the time limit, crashed, or never started. */
+export type ScaleReply =
+	| Exclude<ScalerMessage, { kind: 'ready' }>
+	| { kind: 'ended'; code: ImageProblem; reason: string }
+
+export type Scaler = {
+	/** One job at a time. */
+	scale: (job: ScaleJob, timeLimitMs: number) => Promise<ScaleReply>
+	/** Undefined if the process could not be started. */
+	pid: number | undefined
+	hasEnded: () => boolean
+	end: () => void
+}
+
+/** Starts a process that scales pictures. It gets none of our environment, which has keys in it, and does not keep us alive. */
+export function startScaler(): Scaler {
+	const child = fork(resolve('server/images/scaler-process.ts'), {
+		execArgv: [],
+		// glibc keeps freed memory in an arena per thread.
+		env: { MALLOC_ARENA_MAX: '2' },
+		serialization: 'advanced',
+		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+	})
+	child.unref()
+	child.channel?.unref()
+	let isReady = false
+	let hasEnded = false
+	let finish: (reply: ScaleReply) => void = () => undefined
+
+	function stop(code: ImageProblem, reason: string): void {
+		hasEnded = true
+		child.kill('SIGKILL')
+		finish({ kind: 'ended', code, reason })
+	}
+
+	child.on('message', (message) => {
+		const { data } = scalerMessage.safeParse(message)
+		if (!data) stop('unusable', 'The scaler process sent an unknown message')
+		else if (data.kind === 'ready') isReady = true
+		else finish(data)
+	})
+	child.on('error', (error) => stop('busy', String(error)))
+	// A process that never got ready says nothing about the picture.
+	child.on('exit', (status, signal) => {
+		stop(isReady ? 'unusable' : 'busy', `The scaler process ended with ${signal ?? status}`)
+	})
+
+	return {
+		scale(job, timeLimitMs) {
+			return new Promise((done) => {
+				const timer = setTimeout(stop, timeLimitMs, 'late', `Not scaled within ${timeLimitMs} ms`)
+				finish = (reply) => {
+					clearTimeout(timer)
+					done(reply)
+				}
+				child.send(job)
+			})
+		},
+		pid: child.pid,
+		hasEnded: () => hasEnded,
+		end() {
+			hasEnded = true
+			if (child.connected) child.disconnect()
+		},
+	}
+}

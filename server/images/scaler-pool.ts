@@ -1,0 +1,65 @@
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { ImageFailure } from './image-problem.ts'
+import { type ScaleJob, type Scaler, startScaler } from './scaler-child.ts'
+import { createQueue, QueueFullError } from './work-queue.ts'
+
+export type ScalerLimits = {
+	/** Pictures scaled at the same time, each in a process of its own. */
+	processes: number
+	maxWaiting: number
+	/** Processor time for one picture; it does not run while a busy machine does other work. */
+	processorLimitMs: number
+	/** Longest time for one picture, the start of the process included. */
+	timeLimitMs: number
+	/** A process without work ends after this time. */
+	idleMs: number
+	/** A process that holds more memory after a picture ends. */
+	maxResidentBytes: number
+}
+
+export type ScalerPool = {
+	/** The scaled picture. An abort counts only while the job waits. */
+	scale: (job: Omit<ScaleJob, 'processorLimitMs'>, signal: AbortSignal) => Promise<Result<Buffer, ImageFailure>>
+}
+
+/**
+ * Scales pictures in child processes. A process gives all its memory back when it ends, it can be stopped in the middle of a
+ * picture, and one that crashes takes nothing with it.
+ */
+export function createScalerPool(
+	{ processes, maxWaiting, processorLimitMs, timeLimitMs, idleMs, maxResidentBytes }: ScalerLimits,
+	{ start = startScaler }: { start?: () => Scaler } = {},
+): ScalerPool {
+	const queue = createQueue({ atOnce: processes, maxWaiting })
+	const idle: { scaler: Scaler; timer: NodeJS.Timeout }[] = []
+
+	function takeScaler(): Scaler {
+		for (let last = idle.pop(); last; last = idle.pop()) {
+			clearTimeout(last.timer)
+			if (!last.scaler.hasEnded()) return last.scaler
+		}
+		return start()
+	}
+
+	async function scaleNow(job: Omit<ScaleJob, 'processorLimitMs'>): Promise<Result<Buffer, ImageFailure>> {
+		const scaler = takeScaler()
+		const reply = await scaler.scale({ ...job, processorLimitMs }, timeLimitMs)
+		if (reply.kind === 'ended') return fail({ code: reply.code, cause: new Error(reply.reason) })
+		if (reply.residentBytes > maxResidentBytes) scaler.end()
+		// An ended one left in the list is passed over when its turn comes.
+		else idle.push({ scaler, timer: setTimeout(scaler.end, idleMs).unref() })
+		if (reply.kind === 'failed') return fail({ code: reply.code, cause: new Error(reply.reason) })
+		return ok(reply.bytes)
+	}
+
+	return {
+		async scale(job, signal) {
+			try {
+				return await queue.run(() => scaleNow(job), signal)
+			} catch (cause) {
+				if (cause instanceof QueueFullError) return fail({ code: 'busy', cause })
+				throw cause
+			}
+		},
+	}
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { buildConnector } from 'undici'
+import { onTestFinished } from 'vitest'
+import { createImageRoute, type ImageRouteOptions } from '../image-route.ts'
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
+export async function listen(listener: RequestListener): Promise<number> {
+	const server = createServer(listener)
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	onTestFinished(() => {
+		server.close()
+		server.closeAllConnections()
+	})
+	return (server.address() as AddressInfo).port
+}
+
+export function makeFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-images-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+	return folder
+}
+
+export const redPicture = (width = 800, height = 400) =>
+	sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
+
+/** Reaches hosts by their names on ports of this machine, without the encryption of https. */
+function connectTo(portOf: Record<string, number>): buildConnector.connector {
+	return ({ hostname }, done) => {
+		const socket = connect(portOf[hostname] ?? 1, '127.0.0.1')
+		socket.once('connect', () => done(null, socket))
+		socket.once('error', (error) => done(error, null))
+	}
+}
+
+/** The image route with a few pictures of its own, and other hosts that answer as the test says. */
+export async function openImages(
+	hosts: Record<string, RequestListener> = {},
+	options: Partial<ImageRouteOptions> = {},
+) {
+	const folder = makeFolder()
+	writeFileSync(join(folder, 'car.png'), await redPicture().png().toBuffer())
+	writeFileSync(join(folder, 'car.avif'), await redPicture().avif().toBuffer())
+	writeFileSync(join(folder, 'broken.jpg'), 'this is no picture')
+	const portOf: Record<string, number> = {}
+	for (const [host, listener] of Object.entries(hosts)) portOf[host] = await listen(listener)
+	const sendImage = createImageRoute({
+		dataDir: folder,
+		publicDir: folder,
+		hosts: ['cdn.example', ...Object.keys(hosts)],
+		maxCacheBytes: 1e6,
+		log: silent,
+		connect: connectTo(portOf),
+		...options,
+	})
+	const port = await listen((request, response) => {
+		const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+		void sendImage(request, response, { pathname, search, isSecure: false })
+	})
+	return (path: string, accept = '*/*', signal?: AbortSignal) =>
+		fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept }, ...(signal ? { signal } : {}) })
+}

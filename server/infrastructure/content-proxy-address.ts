@@ -1,0 +1,47 @@
+/** What is asked of the content host: `media` and `service` answers are data, `editing` ones are documents with scripts. */
+export type ProxiedKind = 'media' | 'service' | 'editing'
+
+export type ProxiedAddress = { kind: ProxiedKind; pathname: string }
+
+const kinds: [ProxiedKind, RegExp][] = [
+	// The content host does not tell upper case from lower case.
+	['media', /^\/-\/(?:jss)?media(?:\/|$)/i],
+	['service', /^\/(?:-|sitecore\/(?:api|service))(?:\/|$)/],
+	['editing', /^\/feaas-render(?:\/|$)/],
+]
+
+/**
+ * The path to ask the content host for, decoded once and written in one spelling. Null if the path is not the content
+ * host's, `'unsafe'` if a host that decodes differently could read it as another path.
+ */
+export function findProxiedAddress(pathname: string): ProxiedAddress | 'unsafe' | null {
+	if (!kinds.some(([, pattern]) => pattern.test(pathname))) return null
+	const segments = pathname.slice(1).split('/').map(decodeSegment)
+	if (segments.some((segment) => segment === null || isUnsafe(segment))) return 'unsafe'
+	const path = segments.map((segment) => encodeSegment(segment ?? '')).join('/')
+	const normalised = `/${path.replace(/\/{2,}/g, '/')}`
+	const kind = kinds.find(([, pattern]) => pattern.test(normalised))?.[0]
+	return kind ? { kind, pathname: normalised } : 'unsafe'
+}
+
+function decodeSegment(segment: string): string | null {
+	try {
+		return decodeURIComponent(segment)
+	} catch (error) {
+		if (error instanceof URIError) return null
+		throw error
+	}
+}
+
+/**
+ * Slashes that were encoded, backslashes, control characters, what is encoded twice, and dots only. Windows drops blanks after
+ * dots, and Java servers drop what follows a semicolon.
+ */
+function isUnsafe(segment: string): boolean {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+	return /[/\\\x00-\x1f\x7f]|%[0-9a-f]{2}/i.test(segment) || /^[.\s]+(?:;|$)/.test(segment)
+}
+
+function encodeSegment(segment: string): string {
+	return encodeURI(segment).replace(/[?#]/g, encodeURIComponent)
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { Stats } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { ContentSource } from '#content/content-source.ts'
+import { type Database, type DatabaseLocation, isPostgres } from '#db/database.ts'
+import { sites } from '#sites/registry.ts'
+import type { Stock } from '#stock/stock.ts'
+import type { HealthChecks } from './health.ts'
+
+export type HealthSubjects = {
+	content: ContentSource
+	stock: Stock
+	db: Kysely<Database>
+	location: DatabaseLocation
+	dataDir: string
+	isStockLoaded: () => boolean
+}
+
+/** A file system block: less may still fit on a disk that is full. */
+const probeBytes = 4096
+/** How every database of SQLite begins. */
+const fileMark = 'SQLite format 3\0'
+
+/** What the parts are asked. Every question goes the way that a visitor's would. */
+export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
+	const { content, stock, db, location, dataDir, isStockLoaded } = subjects
+	const [site] = sites
+	const stocked = sites.find((each) => each.stock)?.stock
+	const file = isPostgres(db) ? null : location.file
+	const opened = file ? stat(file) : null
+	opened?.catch(() => 'the check itself reports it')
+
+	return {
+		async content() {
+			const page = await content.getPage({ site: site.key, language: site.languages[0].language, path: '/' })
+			if (page === null) throw new Error(`${site.key} has no home page`)
+			return 'ok'
+		},
+
+		async stock() {
+			if (!isStockLoaded()) return 'loading'
+			if (!stocked) return 'ok'
+			const found = await stock.search({ index: stocked.vehicles, fields: ['car_id'], limit: 1 })
+			if (!found.ok) throw new Error('The stock refused a search', { cause: found.error })
+			return 'ok'
+		},
+
+		async database() {
+			if (file && opened) await checkFile(file, await opened)
+			const { rows } = await sql<{ generation: number }>`select generation from stock_index limit 1`.execute(db)
+			await sql`select rest from stock_record where generation = ${rows[0]?.generation ?? 0} limit 1`.execute(db)
+			return 'ok'
+		},
+
+		async storage() {
+			if (file) {
+				await writeProbe(dataDir)
+				return 'ok'
+			}
+			// Of a server that has become a copy of another one.
+			const { rows } = await sql<{ is_copy: boolean }>`select pg_is_in_recovery() as is_copy`.execute(db)
+			if (rows[0]?.is_copy) throw withCode('25006', 'PostgreSQL is read-only')
+			return 'ok'
+		},
+	}
+}
+
+const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+/** SQLite goes on with a file that was deleted or overwritten, from what it has in memory. */
+async function checkFile(path: string, opened: Stats): Promise<void> {
+	const file = await open(path)
+	try {
+		if ((await file.stat()).ino !== opened.ino)
+			throw withCode('SQLITE_NOTADB', `${path} is not the file that was opened`)
+		const { buffer } = await file.read(Buffer.alloc(fileMark.length), 0, fileMark.length, 0)
+		if (buffer.toString('latin1') !== fileMark) throw withCode('SQLITE_NOTADB', `${path} is no database`)
+	} finally {
+		await file.close()
+	}
+}
+
+/** Writes beside the database: a full or read-only disk lets SQLite read, and would be noticed by the next lead. */
+async function writeProbe(folder: string): Promise<void> {
+	const path = join(folder, `.health-${process.pid}`)
+	const file = await open(path, 'w')
+	try {
+		await file.writeFile(randomBytes(probeBytes))
+	} finally {
+		await file.close()
+		await rm(path, { force: true })
+	}
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { canServe, createHealthReport, type HealthChecks, neededParts, otherParts } from './health.ts'
+
+const well: HealthChecks = {
+	content: async () => 'ok',
+	stock: async () => 'ok',
+	database: async () => 'ok',
+	storage: async () => 'ok',
+}
+
+const allOk = { content: 'ok', stock: 'ok', database: 'ok', storage: 'ok' }
+
+function createReport(checks: Partial<HealthChecks> = {}) {
+	const clock = { now: 0 }
+	const lines: string[] = []
+	const write = (fields: object) => lines.push(`${Reflect.get(fields, 'part')} ${Reflect.get(fields, 'state') ?? 'ok'}`)
+	const log = { debug: write, info: write, warn: write, error: write }
+	return { report: createHealthReport({ ...well, ...checks }, log, () => clock.now), clock, lines }
+}
+
+const refuse = async (): Promise<never> => {
+	throw new Error('It is down')
+}
+
+const isFull = async (): Promise<never> => {
+	throw Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
+}
+
+test('a process whose parts all answer is well', async () => {
+	const { report, lines } = createReport()
+	expect(await report.check()).toEqual({ status: 'ok', ...allOk })
+	expect(lines).toEqual([])
+})
+
+test.each(neededParts)('without its %s it can show nothing', async (part) => {
+	const { report, lines } = createReport({ [part]: refuse })
+	const health = await report.check()
+	expect(health).toEqual({ status: 'down', ...allOk, [part]: 'down' })
+	expect(canServe(health)).toBe(false)
+	expect(lines).toEqual([`${part} down`])
+})
+
+test.each(otherParts)('without its %s visitors can still read', async (part) => {
+	const { report } = createReport({ [part]: isFull })
+	const health = await report.check()
+	expect(health).toEqual({ status: 'degraded', ...allOk, [part]: 'storage-full' })
+	expect(canServe(health)).toBe(true)
+})
+
+test('a stock that is being loaded is no fault, and no reason to send visitors', async () => {
+	const { report, lines } = createReport({ stock: async () => 'loading' })
+	const health = await report.check()
+	expect(health).toMatchObject({ status: 'starting', stock: 'loading' })
+	expect(canServe(health)).toBe(false)
+	expect(lines).toEqual([])
+})
+
+test('a process that stops says so, however well it is', async () => {
+	const { report } = createReport()
+	report.announceStop()
+	const health = await report.check()
+	expect(health).toEqual({ status: 'stopping', ...allOk })
+	expect(canServe(health)).toBe(false)
+})
+
+test('the parts are asked once for all who ask at the same time, and again later', async () => {
+	let asked = 0
+	const { report, clock } = createReport({
+		database: async () => {
+			asked++
+			return 'ok'
+		},
+	})
+	await Promise.all([report.check(), report.check()])
+	clock.now = 500
+	await report.check()
+	expect(asked).toBe(1)
+	clock.now = 501
+	await report.check()
+	expect(asked).toBe(2)
+})
+
+test('what stays down is logged once, and once more when it is up', async () => {
+	const state = { isDown: true }
+	const { report, clock, lines } = createReport({ database: async () => (state.isDown ? refuse() : 'ok') })
+	for (let at = 0; at < 3; at++) {
+		clock.now += 1000
+		await report.check()
+	}
+	state.isDown = false
+	clock.now += 1000
+	await report.check()
+	expect(lines).toEqual(['database down', 'database ok'])
+})

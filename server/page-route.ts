@@ -1,0 +1,72 @@
+import { type PackedAnswer, packAnswer, sendAnswer } from './http/answer.ts'
+import { findCanonicalAddress } from './http/canonical-address.ts'
+import { plainPage } from './http/plain-page.ts'
+import type { RequestAddress } from './http/request-address.ts'
+import { toHeaders } from './http/request-headers.ts'
+import type { VisitorKeys } from './http/visitor-key.ts'
+import type { PageAnswer, PageAnswers } from './page-answers.ts'
+import type { Redirects } from './redirects.ts'
+import type { Call, Exchange, Outcome } from './route.ts'
+
+export type PageRouteParts = {
+	redirects: Redirects
+	pages: PageAnswers
+	visitorKeyOf: VisitorKeys
+	isDevelopment: boolean
+}
+
+/** Pages of the sites: redirect → one spelling → cache → made now. Forms are answered by the page they stand on. */
+export function createPageRoute({ redirects, pages, visitorKeyOf, isDevelopment }: PageRouteParts) {
+	function send({ incoming, outgoing, address }: Exchange, { answer, cache }: PageAnswer): Outcome {
+		const isBroken = answer.status >= 500 && answer.body === null
+		const sent = isBroken ? plainPage(answer.status, address.site) : answer
+		return { ...sendAnswer(incoming, outgoing, sent, { isSecure: address.isSecure, isDevelopment }), cache }
+	}
+
+	return {
+		/**
+		 * Answers with a page of the cache, null without one. This is called before Hono, which would add a third to the price
+		 * of such an answer (decision 044). The cache holds pages only, each under its one spelling.
+		 */
+		answerFromCache(exchange: Exchange): Outcome | null {
+			const { incoming, address } = exchange
+			if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null
+			const cached = pages.find(address)
+			return cached && redirects.find(address) === null ? send(exchange, cached) : null
+		},
+
+		/** The last row of the table. */
+		async answer({ env, var: { body = null, visitor } }: Call): Promise<Outcome> {
+			const { incoming, outgoing, address } = env
+			if (incoming.method === 'POST') {
+				const posted = { method: 'POST', headers: toHeaders(incoming), body, visitor }
+				return send(env, await pages.makeAlone(address, posted, () => visitorKeyOf(incoming)))
+			}
+			const moved = findMoved(address, redirects) ?? findSpelled(address)
+			if (moved) return sendAnswer(incoming, outgoing, moved, { isSecure: address.isSecure, isDevelopment })
+			return send(env, await pages.make(address, () => visitorKeyOf(incoming)))
+		},
+	}
+}
+
+export type PageRoute = ReturnType<typeof createPageRoute>
+
+/** The answer for a page that has moved; null for one that has not. */
+function findMoved(address: RequestAddress, redirects: Redirects): PackedAnswer | null {
+	const location = redirects.find(address)
+	return location === null ? null : movedAnswer(address.site.redirectStatus ?? 308, { location })
+}
+
+/** Browsers would keep a permanent redirect for ever, also one that an editor takes back. */
+const movedCacheControl = 'public, max-age=3600'
+
+function movedAnswer(status: number, headers: Record<string, string>): PackedAnswer {
+	return packAnswer({ status, headers: new Headers({ ...headers, 'cache-control': movedCacheControl }), body: noBody })
+}
+
+function findSpelled(address: RequestAddress): PackedAnswer | null {
+	const location = findCanonicalAddress(address)
+	return location === null ? null : packAnswer({ status: 308, headers: new Headers({ location }), body: noBody })
+}
+
+const noBody = Buffer.alloc(0)

@@ -1,0 +1,46 @@
+import { isCarQueryName } from '#features/car-search/query-codec.ts'
+import { dealerFilters } from '#features/dealers/dealer-query.ts'
+import { financeFields } from '#features/finance/finance-choice.ts'
+import type { Site, SitePaths } from '#sites/site.ts'
+import { parseSitePath } from '#sites/site-address.ts'
+import type { QueryNames } from './http/query-names.ts'
+import { parseDataPath } from './pages.ts'
+
+/** `sent` says after a form without script that it arrived. */
+const onEveryPage = ['sent']
+const names = (...own: string[]): QueryNames => new Set([...onEveryPage, ...own])
+
+/** What blocks read, on whatever page an editor puts them. */
+const blockNames = ['tag', 'page']
+const contentNames = names(...blockNames)
+
+type PageRow = { page: keyof SitePaths; query: QueryNames } | { path: string; query: QueryNames }
+
+/** What each kind of page reads from its query; below the path of a site come the pages under it. */
+const pageRows: readonly PageRow[] = [
+	{ page: 'pathToCarList', query: { has: (name) => isCarQueryName(name) || onEveryPage.includes(name) } },
+	{ page: 'pathToCarDetail', query: names(...Object.values(financeFields)) },
+	{ page: 'pathToSiteDetail', query: names() },
+	{ page: 'pathToSiteList', query: names('keyphrase', 'sortName', 'page', ...dealerFilters) },
+	{ page: 'pathToStories', query: contentNames },
+	{ page: 'pathToCompare', query: names('cars') },
+	{ page: 'pathToSavedCars', query: names('cars') },
+	// Every block, in the gallery.
+	{ path: '/blocks', query: names(...blockNames, 'block', 'brand') },
+]
+
+/** Data that islands ask for read what their page reads, or what is listed here. */
+const dataRows: Record<string, QueryNames> = { compare: names('cars'), 'saved-cars': names('cars') }
+
+/** The names the page, or the data about it, reads at this path. */
+export function pageNames(site: Site, pathname: string): QueryNames {
+	const { name, pathname: pagePath } = parseDataPath(pathname)
+	const ofData = name === null ? undefined : dataRows[name]
+	if (ofData) return ofData
+	const { siteLanguage, path } = parseSitePath(site, pagePath)
+	const row = pageRows.find((each) => {
+		const own = 'page' in each ? siteLanguage.paths[each.page] : each.path
+		return path === own || path.startsWith(`${own}/`)
+	})
+	return row?.query ?? contentNames
+}

@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { BusyError, createRenderGate } from './render-gate.ts'
+
+function createGate({ limit = 64 } = {}) {
+	const state = { now: 0, loopDelayMs: 0 }
+	const gate = createRenderGate({ limit, now: () => state.now, loopDelayMs: () => state.loopDelayMs })
+	return { gate, state }
+}
+
+/** Work that takes processor time by the test's clock. */
+const busyFor = (state: { now: number }, ms: number, done: number[]) => async () => {
+	state.now += ms
+	done.push(ms)
+}
+
+const endless = () => new Promise<never>(() => {})
+
+test('renders that came together are spread over the turns of the event loop', async () => {
+	const { gate, state } = createGate()
+	const done: number[] = []
+	const all = Promise.all(Array.from({ length: 12 }, () => gate.run(busyFor(state, 10, done))))
+	expect(done).toHaveLength(0)
+	const perTurn: number[] = []
+	while (done.length < 12) {
+		const before = done.length
+		await nextTurn()
+		if (done.length > before) perTurn.push(done.length - before)
+	}
+	// The second is begun after 10 of 20 ms, a third is not.
+	expect(Math.max(...perTurn)).toBe(2)
+	await all
+	expect(gate.count).toBe(0)
+})
+
+test('short renders share a turn', async () => {
+	const { gate, state } = createGate()
+	const done: number[] = []
+	for (let at = 0; at < 6; at++) void gate.run(busyFor(state, 1, done))
+	await nextTurn()
+	expect(done).toHaveLength(6)
+})
+
+test('a render that lets others go first goes on before new ones begin', async () => {
+	const { gate, state } = createGate()
+	const order: string[] = []
+	const render = (name: string) => async (turn: () => Promise<void>) => {
+		order.push(`${name} begins`)
+		state.now += 20
+		await turn()
+		order.push(`${name} ends`)
+		state.now += 20
+	}
+	await Promise.all([gate.run(render('one')), gate.run(render('two'))])
+	expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+})
+
+test('more than the limit is refused at once, and the place of what failed is free again', async () => {
+	const { gate } = createGate({ limit: 2 })
+	const failing = gate.run(async () => {
+		throw new Error('A loader failed')
+	})
+	void gate.run(endless)
+	await expect(gate.run(endless)).rejects.toBeInstanceOf(BusyError)
+	await expect(failing).rejects.toThrow('A loader failed')
+	expect(gate.count).toBe(1)
+	expect(await gate.run(async () => 'made')).toBe('made')
+})
+
+test('what has waited for more than a second is refused when its turn comes', async () => {
+	const { gate, state } = createGate()
+	const first = gate.run(async () => {
+		state.now += 1001
+	})
+	const second = gate.run(endless)
+	await first
+	await expect(second).rejects.toBeInstanceOf(BusyError)
+})
+
+test('a late event loop gets a few renders, not many', async () => {
+	const { gate, state } = createGate()
+	state.loopDelayMs = 201
+	for (let at = 0; at < 8; at++) void gate.run(endless)
+	await expect(gate.run(endless)).rejects.toThrow('The event loop is late')
+	state.loopDelayMs = 200
+	expect(await gate.run(async () => 'made')).toBe('made')
+})
+
+test('one visitor cannot take all places, and may take many while few are taken', async () => {
+	const { gate } = createGate({ limit: 32 })
+	for (let at = 0; at < 16; at++) void gate.run(endless, () => 'greedy')
+	await expect(gate.run(endless, () => 'greedy')).rejects.toThrow('One visitor asks for many pages')
+	for (let at = 0; at < 4; at++) void gate.run(endless, () => 'other')
+	await expect(gate.run(endless, () => 'other')).rejects.toBeInstanceOf(BusyError)
+	expect(
+		await gate.run(
+			async () => 'made',
+			() => 'third',
+		),
+	).toBe('made')
+	expect(await gate.run(async () => 'made')).toBe('made')
+})

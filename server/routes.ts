@@ -1,0 +1,255 @@
+import { isCarQueryName } from '#features/car-search/query-codec.ts'
+import { suggestCars } from '#features/car-search/server/suggest-cars.ts'
+import { isTextArea, textsFor } from '#i18n/texts.server.ts'
+import { createPageContext, type PageContext } from '#page/page-context.ts'
+import { createVisit } from '#page/visit.ts'
+import type { Environment } from '#platform/environment.ts'
+import { answerMediaCall } from '#providers/external-media/answer-media-call.ts'
+import { answerQuoteCall } from '#providers/finance-quotes/answer-quote-call.ts'
+import { answerJotformCall } from '#providers/form-definitions/answer-jotform-call.ts'
+import { maxPageViewBytes } from '#providers/page-views/receive-page-view.ts'
+import { languages } from '#sites/site.ts'
+import { parseSitePath, toSitePath } from '#sites/site-address.ts'
+import { answerSearchCall } from '#stock/api/search-call.ts'
+import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
+import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
+import { answerPageViewCall } from './calls/page-view-call.ts'
+import type { RequestAddress } from './http/request-address.ts'
+import type { SendImage } from './images/image-route.ts'
+import type { ContentProxy } from './infrastructure/content-proxy.ts'
+import { createFeedCall, createSitemapCall } from './infrastructure/feeds.ts'
+import { robotsTxt } from './infrastructure/robots.ts'
+import { speculationRules } from './infrastructure/speculation-rules.ts'
+import type { PageRoute } from './page-route.ts'
+import { createProxyRoute } from './proxy-route.ts'
+import type { RenderGate } from './render-gate.ts'
+import type { Rate, Route } from './route.ts'
+import type { RunningServices } from './services.ts'
+import { createFileRoute, type StaticFiles } from './static-files.ts'
+
+export type RouteParts = {
+	pageRoute: PageRoute
+	isDevelopment: boolean
+	services: RunningServices
+	environment: Environment
+	files: StaticFiles
+	sendImage: SendImage
+	contentProxy: ContentProxy
+	/** What makes the process work hard goes through it, like the pages. */
+	gate: RenderGate
+	health: () => Promise<{ status: 200 | 503; body: object }>
+}
+
+const noStore = 'no-store'
+const minutes = (count: number) => `public, max-age=${count * 60}`
+const minuteMs = 60 * 1000
+const kilobyte = 1024
+
+/**
+ * What answers which path, read from the top: the first row that fits. A row says all that its calls may do; what it does
+ * not say, they may not. Files come from the folders as they are, the content platform is behind a proxy, and whatever no
+ * row names is a page of the site.
+ */
+export function createRoutes(parts: RouteParts): Route[] {
+	const { services, environment, sendImage, pageRoute, gate } = parts
+	const { content, stock, log } = services
+	const isPublic = environment.ALLOW_INDEXING ?? environment.NODE_ENV === 'production'
+	const file = createFileRoute(parts)
+	const proxy = createProxyRoute(parts)
+	const searches: Rate = { limit: environment.SEARCHES_PER_VISITOR, windowMs: minuteMs }
+	const quotes: Rate = { limit: environment.QUOTES_PER_VISITOR, windowMs: minuteMs }
+	const events: Rate = { limit: environment.EVENTS_PER_VISITOR, windowMs: minuteMs }
+	// Leads have a limit of their own where they are taken; mistakes in a form count here only.
+	const forms: Rate = { limit: environment.LEADS_PER_VISITOR * 10, windowMs: 10 * minuteMs }
+
+	return [
+		{
+			path: '/healthz',
+			methods: ['GET'],
+			cache: noStore,
+			async answer(call) {
+				const { status, body } = await parts.health()
+				return call.json(body, status)
+			},
+		},
+		{
+			// Asked by what restarts processes: it answers as long as the event loop turns, whatever else is down.
+			path: '/livez',
+			methods: ['GET'],
+			cache: noStore,
+			answer: (call) => call.json({ status: 'ok' }),
+		},
+		{ path: ['/assets/*', '/images/*', '/media/*'], methods: ['GET'], cache: 'own', answer: file },
+		{ path: ['/favicons/*', '/favicon.ico', '/logos/*'], methods: ['GET'], cache: 'own', answer: file },
+		{
+			path: '/ipx/*',
+			methods: ['GET'],
+			cache: 'own',
+			query: new Set(['url']),
+			answer: async ({ env }) => ({ ...(await sendImage(env.incoming, env.outgoing, env.address)), isFile: true }),
+		},
+		{
+			path: ['/-/*', '/sitecore/*', '/feaas-render'],
+			methods: ['GET', 'POST'],
+			cache: 'own',
+			answer: proxy,
+		},
+		{
+			path: '/robots.txt',
+			methods: ['GET'],
+			cache: minutes(10),
+			answer: (call) => call.text(robotsTxt({ origin: call.env.address.origin, isPublic })),
+		},
+		{
+			path: '/speculation-rules.json',
+			methods: ['GET'],
+			cache: minutes(60),
+			answer: (call) => call.body(speculationRules, 200, { 'content-type': 'application/speculationrules+json' }),
+		},
+		{
+			path: ['/sitemap.xml', '/sitemap/:file'],
+			methods: ['GET'],
+			cache: minutes(10),
+			answer: createSitemapCall(services),
+		},
+		{
+			path: ['/feed.xml', ...languages.map((language) => `/${language}/feed.xml`)],
+			methods: ['GET'],
+			cache: minutes(5),
+			answer: createFeedCall(services),
+		},
+		{
+			path: '/api/events',
+			methods: ['POST'],
+			body: { maxBytes: maxPageViewBytes, kind: 'json' },
+			rate: events,
+			cache: noStore,
+			answer: (call) => answerPageViewCall(call, services),
+		},
+		{
+			// Words of what is shown late: pages do not carry them.
+			path: '/api/texts/:language/:area',
+			methods: ['GET'],
+			cache: minutes(5),
+			async answer(call) {
+				const { site } = call.env.address
+				const { language: asked, area = '' } = call.req.param()
+				const language = site.languages.find((each) => each.language === asked)?.language
+				if (!language || !isTextArea(area)) return call.json({ code: 'not-found' }, 404)
+				return call.json(textsFor(language, [area], await content.getDictionary({ site: site.key, language })))
+			},
+		},
+		{
+			path: '/api/search',
+			methods: ['POST'],
+			body: { maxBytes: 64 * kilobyte, kind: 'json' },
+			rate: searches,
+			cache: noStore,
+			answer(call) {
+				const { stock: indexes } = call.env.address.site
+				const allowedIndexes = indexes ? [indexes.vehicles, indexes.sites] : []
+				const options = { stock, apiKey: environment.SEARCH_API_KEY, allowedIndexes, log }
+				return gate.run(() => answerSearchCall(call.req.raw, options))
+			},
+		},
+		{
+			path: '/api/car-suggestions',
+			methods: ['GET'],
+			query: { has: (name) => name === 'language' || isCarQueryName(name) },
+			rate: searches,
+			cache: minutes(1),
+			async answer(call) {
+				const context = suggestionContext(services, call.env.address, call.var.query)
+				const answer = await gate.run(() => suggestCars(context))
+				return answer ? call.json(answer) : call.json({ code: 'not-found' }, 404)
+			},
+		},
+		...(['default', 'cfd', 'legal'] as const).map(
+			(name): Route => ({
+				path: `/api/codeweaver/${name}`,
+				...(name === 'legal'
+					? { methods: ['GET'], query: new Set(['quoteRef']) }
+					: { methods: ['POST'], body: { maxBytes: 16 * kilobyte, kind: 'json' }, rate: quotes }),
+				cache: noStore,
+				answer(call) {
+					const { stock: indexes, features, financeQuotes } = call.env.address.site
+					if (!features.financeQuotes || !indexes) return call.json({ code: 'not-found' }, 404)
+					const dealerKeys = { ...financeQuotes?.dealerKeys, ...environment.FINANCE_DEALER_KEYS }
+					const { query } = call.var
+					const lender = { quotes: services.financeQuotes, stock, index: indexes.vehicles, dealerKeys }
+					return answerQuoteCall(call.req.raw, name, { ...lender, query, log })
+				},
+			}),
+		),
+		{
+			path: '/api/forms/comhub',
+			methods: ['POST'],
+			body: { maxBytes: 64 * kilobyte, kind: 'json' },
+			rate: forms,
+			cache: noStore,
+			answer: (call) => answerFormsHubCall(call, services),
+		},
+		{ path: '/api/forms/token', methods: ['GET'], cache: noStore, answer: () => answerTokenCall(services.leads) },
+		{
+			path: '/api/jotform',
+			methods: ['POST'],
+			body: { maxBytes: kilobyte, kind: 'json' },
+			rate: events,
+			cache: noStore,
+			answer(call) {
+				const { site } = call.env.address
+				const shownOn = call.req.header('referer') ?? ''
+				const path = URL.canParse(shownOn) ? new URL(shownOn).pathname : '/'
+				const { language } = parseSitePath(site, path).siteLanguage
+				return answerJotformCall(call.req.raw, { forms: services.forms, site: site.key, language, log })
+			},
+		},
+		{
+			path: '/api/form-events',
+			methods: ['POST'],
+			body: { maxBytes: maxFormEventBytes, kind: 'json' },
+			rate: events,
+			cache: noStore,
+			answer: (call) => answerFormEventCall(call, log),
+		},
+		{
+			path: '/api/stephenjames/:registration',
+			methods: ['GET'],
+			cache: minutes(5),
+			answer(call) {
+				const { features, market } = call.env.address.site
+				if (!features.externalMedia) return call.json({ code: 'not-found' }, 404)
+				const hosts = { images: environment.IMAGE_HOSTS, videos: services.videoHosts }
+				const source = services.externalMedia
+				return answerMediaCall(call.req.param('registration') ?? '', { source, country: market.country, hosts, log })
+			},
+		},
+		{
+			path: '/api/*',
+			methods: ['GET', 'POST'],
+			cache: noStore,
+			answer: (call) => call.json({ code: 'not-found' }, 404),
+		},
+		// Pages: redirects, the one spelling, the cache, then made now. What they read from a query is in page-rows.ts.
+		{ path: '*', methods: ['GET'], cache: 'own', answer: pageRoute.answer },
+		{
+			path: '*',
+			methods: ['POST'],
+			body: { maxBytes: 64 * kilobyte, kind: 'form' },
+			rate: forms,
+			cache: 'own',
+			answer: pageRoute.answer,
+		},
+	]
+}
+
+/** Suggestions are in the language of the page the visitor is on. */
+function suggestionContext(
+	services: RunningServices,
+	{ site, origin }: RequestAddress,
+	query: URLSearchParams,
+): PageContext {
+	const asked = site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0]
+	const url = new URL(`${toSitePath(site, asked.language, '/')}?${query}`, origin)
+	return createPageContext(createVisit(site, url), services)
+}

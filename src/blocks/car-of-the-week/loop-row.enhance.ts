@@ -1,0 +1,43 @@
+import { controlRow } from '#ui/row-buttons.ts'
+import { cardAt, letDrag, scrollToCard, stepOf } from './row-drag.ts'
+
+export function enhance(scroller: HTMLElement): void {
+	const row = scroller.querySelector('ul')
+	if (!row) return
+	loop(row)
+	letDrag(row)
+	controlRow(scroller, row, (direction) => scrollToCard(row, cardAt(row, row.scrollLeft) + direction))
+}
+
+/** Keeps a second round of the cards where one has no room, and goes on in the first when scrolling comes to rest in it. */
+function loop(row: HTMLElement): void {
+	const cards = [...row.children]
+	const copies: HTMLElement[] = []
+
+	function setLooping(isLooping: boolean) {
+		if (isLooping === copies.length > 0) return
+		for (const copy of copies.splice(0)) copy.remove()
+		if (!isLooping) return
+		copies.push(...cards.flatMap((card) => copyOf(card) ?? []))
+		row.append(...copies)
+	}
+	new ResizeObserver(() => {
+		const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(row)
+		const room = row.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+		setLooping(cards.length > 1 && stepOf(row) * cards.length - Number.parseFloat(columnGap) > room)
+	}).observe(row)
+	row.addEventListener('scrollend', () => {
+		const round = stepOf(row) * cards.length
+		const isInSecondRound = copies.length > 0 && row.scrollLeft > round - 1
+		if (isInSecondRound) row.scrollTo({ left: row.scrollLeft - round, behavior: 'instant' })
+	})
+}
+
+/** The second round shows what the first has said: keyboards and screen readers need not meet it again. */
+function copyOf(card: Element): HTMLElement | null {
+	const copy = card.cloneNode(true)
+	if (!(copy instanceof HTMLElement)) return null
+	copy.ariaHidden = 'true'
+	for (const element of copy.querySelectorAll<HTMLElement>('a, button')) element.tabIndex = -1
+	return copy
+}

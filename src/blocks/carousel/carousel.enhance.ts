@@ -1,0 +1,80 @@
+const motionRefused = '(prefers-reduced-motion: reduce)'
+
+/**
+ * Moves the scroll-snapping track on by itself, again from the beginning after the end, until the visitor takes over or wants
+ * no motion. While a pointer or the focus is in it, it waits.
+ */
+export function enhance(carousel: HTMLElement): void {
+	const track = carousel.querySelector('ul')
+	const slides = track ? [...track.children].filter((slide) => slide instanceof HTMLElement) : []
+	if (!track || slides.length === 0) return
+	const place = carousel.querySelector('[data-place]')
+	const play = carousel.querySelector<HTMLElement>('[data-play]')
+	const seconds = Number(carousel.dataset.seconds ?? 0)
+	const count = slides.length
+
+	let current = 0
+	let isPlaying = seconds > 0 && count > 1 && !matchMedia(motionRefused).matches
+	let isHeld = false
+	let timer: ReturnType<typeof setInterval> | undefined
+
+	function scrollTo(index: number) {
+		const left = slides[(index + count) % count]?.offsetLeft
+		track?.scrollTo({ left, behavior: matchMedia(motionRefused).matches ? 'instant' : 'smooth' })
+	}
+	function showCurrent() {
+		slides.forEach((slide, index) => {
+			// Slides that are not shown cannot be reached by Tab.
+			slide.inert = index !== current
+		})
+		if (place) place.textContent = `${current + 1} / ${count}`
+	}
+	function setPlaying(next: boolean) {
+		isPlaying = next
+		if (track) track.ariaLive = isPlaying ? 'off' : 'polite'
+		if (play) {
+			const [pauseIcon, playIcon] = play.children
+			pauseIcon?.toggleAttribute('hidden', !isPlaying)
+			playIcon?.toggleAttribute('hidden', isPlaying)
+			play.ariaLabel = (isPlaying ? play.dataset.pauseLabel : play.dataset.playLabel) ?? ''
+		}
+		restart()
+	}
+	function hold(next: boolean) {
+		isHeld = next
+		restart()
+	}
+	function restart() {
+		clearInterval(timer)
+		if (!isPlaying || isHeld) return
+		timer = setInterval(() => {
+			if (document.visibilityState === 'visible') scrollTo(current + 1)
+		}, seconds * 1000)
+	}
+
+	track.addEventListener(
+		'scroll',
+		() => {
+			const next = Math.min(count - 1, Math.round(Math.abs(track.scrollLeft) / track.clientWidth))
+			if (next === current) return
+			current = next
+			showCurrent()
+			restart()
+		},
+		{ passive: true },
+	)
+	carousel.addEventListener('pointerenter', () => hold(true))
+	carousel.addEventListener('pointerleave', () => hold(false))
+	carousel.addEventListener('focusin', () => hold(true))
+	carousel.addEventListener('focusout', () => hold(false))
+	play?.addEventListener('click', () => setPlaying(!isPlaying))
+	for (const button of carousel.querySelectorAll<HTMLElement>('[data-step]')) {
+		button.addEventListener('click', () => {
+			// The visitor has taken over.
+			setPlaying(false)
+			scrollTo(current + Number(button.dataset.step))
+		})
+	}
+	showCurrent()
+	setPlaying(isPlaying)
+}

@@ -1,0 +1,10 @@
+export function enhance(link: HTMLElement): void {
+	link.addEventListener('click', (event) => {
+		const place = link.parentElement
+		const player = place?.querySelector('template')?.content.firstElementChild?.cloneNode(true)
+		if (!place || !(player instanceof HTMLElement)) return
+		event.preventDefault()
+		place.replaceChildren(player)
+		player.focus()
+	})
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineBlock } from '../define-block.ts'
+import { buttonType, checkbox, choice, image, link, richText, text, video } from '../fields/field-schemas.ts'
+import { findPictureBlur } from './picture-blur.server.ts'
+
+/** The opening of a page: a picture or a film over the whole width, with a headline, a button and perhaps a search bar. */
+export const heroBanner = defineBlock({
+	name: 'HeroBanner',
+	fields: z.object({
+		Content: choice(['Image', 'Video'], 'Image'),
+		Image: image(),
+		/** Stands in below 768 px; without it the centre of `Image` is shown. */
+		ImagePhone: image(),
+		VideoDesktop: video(),
+		VideoPhone: video(),
+		Title: text(),
+		/** Empty: `h1` for the first block of a page, otherwise `h2`. */
+		TitleTag: choice(['auto', 'h1', 'h2', 'h3', 'p'], 'auto'),
+		Text: richText(),
+		Link: link(),
+		ButtonType: buttonType(),
+		TextColor: choice(['white', 'black'], 'white'),
+		Variant: choice(['default', 'FullScreen'], 'default'),
+		ContentPlacement: choice(['Bottom', 'centre', 'Top'], 'Bottom'),
+		CenterContent: checkbox(),
+		HasMarginTop: checkbox(),
+		HeroBannerHasSearchBar: checkbox(),
+		HeroBannerSearchUrl: link(),
+		SearchBarPlaceholderText: text(),
+		SearchBarPlaceholderTextDesktop: text(),
+	}),
+	load: async ({ Image }) => ({ blur: Image && (Image.blur ?? findPictureBlur(Image.src)) }),
+})

@@ -1,0 +1,34 @@
+import { pushToDataLayer } from '#features/analytics/data-layer.ts'
+
+/** The form works without: here its search is told to the data layer, and its field offers suggestions once it is used. */
+export function enhance(form: HTMLElement): void {
+	const input = form.querySelector<HTMLInputElement>('input[type="search"]')
+	if (!(form instanceof HTMLFormElement) || !input) return
+	form.addEventListener('submit', () => announce(input.value.trim()))
+	form.addEventListener('reset', () => input.focus())
+	if (form.dataset.suggests === undefined) return
+
+	input.role = 'combobox'
+	input.ariaExpanded = 'false'
+	const offer = () => {
+		import('#features/car-search/mount-suggestions.tsx').then(
+			({ mountSuggestions }) =>
+				mountSuggestions(input, { parameters: () => narrowedBy(form), onChosen: announce }),
+			// Without suggestions the field still searches.
+			() => {},
+		)
+	}
+	input.addEventListener('focus', offer)
+	if (document.activeElement === input) offer()
+}
+
+/** What the search is narrowed by already. */
+function narrowedBy(form: HTMLFormElement): URLSearchParams {
+	const parameters = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
+	parameters.delete('keyphrase')
+	return parameters
+}
+
+function announce(term: string): void {
+	pushToDataLayer({ event: 'search', search_type: 'start page', search_term: term })
+}

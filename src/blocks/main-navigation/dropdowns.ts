@@ -1,0 +1,109 @@
+import {
+	childlessCloseDelayMs,
+	type DropdownEvent,
+	type DropdownState,
+	dropdownCloseDelayMs,
+	dropdownFlow,
+	noDropdown,
+} from '#features/navigation/dropdown-flow.ts'
+
+export type Dropdowns = { isOpen: () => boolean; dismiss: () => void }
+
+type Rules = {
+	/** Pointer and focus open dropdowns only where the menu is a row. */
+	isRow: () => boolean
+	onChange?: (isOpen: boolean) => void
+}
+
+/**
+ * Applies the rules of the dropdowns to the entries in `menu`: elements with `data-dropdown`, whose `details`, if they have one, is
+ * the dropdown.
+ */
+export function createDropdowns(menu: HTMLElement, { isRow, onChange }: Rules): Dropdowns {
+	let state: DropdownState = noDropdown
+	let timer: ReturnType<typeof setTimeout> | undefined
+	let listening: AbortController | undefined
+	const entries = [...menu.querySelectorAll<HTMLElement>('[data-dropdown]')].map((element) => ({
+		element,
+		id: element.dataset.dropdown ?? '',
+		details: element.querySelector<HTMLDetailsElement>(':scope > details'),
+	}))
+
+	function dispatch(event: DropdownEvent) {
+		const next = dropdownFlow(state, event)
+		if (next === state) return
+		state = next
+		for (const { id, details } of entries) if (details) details.open = id === state.open
+		listening?.abort()
+		if (state.open !== null) listening = listenOutside()
+		onChange?.(state.open !== null)
+	}
+
+	/** While a dropdown is open. On the document: what the pointer opened is closed by Escape wherever the focus is. */
+	function listenOutside() {
+		const until = new AbortController()
+		document.addEventListener(
+			'keydown',
+			({ key }) => {
+				if (key !== 'Escape') return
+				const details = document.activeElement?.closest('details[open]')
+				dismiss()
+				if (details && menu.contains(details)) details.querySelector('summary')?.focus()
+			},
+			until,
+		)
+		document.addEventListener(
+			'pointerdown',
+			({ target }) => {
+				if (target instanceof Node && !menu.contains(target)) dispatch({ type: 'dismissed' })
+			},
+			until,
+		)
+		return until
+	}
+
+	function dismiss() {
+		clearTimeout(timer)
+		dispatch({ type: 'dismissed' })
+	}
+	function closeAfter(delayMs: number) {
+		clearTimeout(timer)
+		timer = setTimeout(() => dispatch({ type: 'pointerStayedAway' }), delayMs)
+	}
+
+	for (const { element, id, details } of entries) {
+		const hasDropdown = details !== null
+		details?.querySelector('summary')?.addEventListener('click', (event) => {
+			event.preventDefault()
+			clearTimeout(timer)
+			dispatch({ type: 'pressed', item: id })
+		})
+		// Fingers press, they do not hover; in a list nothing does.
+		element.addEventListener('pointerenter', ({ pointerType }) => {
+			if (pointerType !== 'mouse' || !isRow()) return
+			if (!hasDropdown) return closeAfter(childlessCloseDelayMs)
+			clearTimeout(timer)
+			dispatch({ type: 'pointerEntered', item: id })
+		})
+		element.addEventListener('pointerleave', ({ pointerType }) => {
+			if (pointerType === 'mouse' && isRow()) closeAfter(dropdownCloseDelayMs)
+		})
+		element.addEventListener('focusin', ({ target, relatedTarget }) => {
+			const comesFromInside = relatedTarget instanceof Node && element.contains(relatedTarget)
+			const isSeen = target instanceof Element && target.matches(':focus-visible')
+			if (comesFromInside || !isRow() || !isSeen) return
+			// The pointer that has left a moment ago closes nothing under the keyboard.
+			clearTimeout(timer)
+			dispatch(hasDropdown ? { type: 'focusEntered', item: id } : { type: 'focusLeft' })
+		})
+		element.addEventListener('focusout', ({ relatedTarget }) => {
+			const goesElsewhere = relatedTarget instanceof Node && !element.contains(relatedTarget)
+			if (goesElsewhere && isRow()) dispatch({ type: 'focusLeft' })
+		})
+	}
+	// Pressed before the script was there.
+	const opened = entries.find(({ details }) => details?.open)
+	if (opened) dispatch({ type: 'pressed', item: opened.id })
+
+	return { isOpen: () => state.open !== null, dismiss }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { contentTag } from '#content/cache-tags.ts'
+import { type MenuEntry, toMenu } from '#features/navigation/menu.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { messageFields } from '../alert-bar/alert-bar.block.ts'
+import { type BlockContext, defineBlock } from '../define-block.ts'
+import { checkbox, image, link, list, text, wholeNumber } from '../fields/field-schemas.ts'
+
+/** The header: logo, the menus made of the page tree, extra items, languages, and the site message above it all. */
+export const mainNavigation = defineBlock({
+	name: 'MainNavigation',
+	fields: z.object({
+		Logo: image(),
+		LogoWidth: wholeNumber(150, { min: 24, max: 320 }),
+		LogoHeight: wholeNumber(55, { min: 16, max: 80 }),
+		SlimNav: checkbox(),
+		/** Not set: as the site's theme has it. */
+		HasDarkTheme: checkbox().optional(),
+		/** A line between the menu and the extra items. */
+		ShowSeparator: checkbox(),
+		ExtraNavigationItems: list(z.object({ Title: text(), Link: link() })),
+		HasMessage: checkbox(),
+		...messageFields,
+	}),
+	load: async (_fields, context) => ({ menu: await loadMenu(context) }),
+})
+
+/** A page without its menu is better than an error box in the header. */
+async function loadMenu({
+	content,
+	site,
+	siteLanguage,
+	cache,
+	log,
+}: BlockContext): Promise<MenuEntry[]> {
+	const { language } = siteLanguage
+	cache.addTag(contentTag.frame(site.key))
+	try {
+		const tree = await content.getNavigation({ site: site.key, language })
+		return toMenu(tree, (path) => toSitePath(site, language, path))
+	} catch (err) {
+		log.error({ err, site: site.key, language }, 'navigation failed to load')
+		cache.markIncomplete()
+		return []
+	}
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { contentTag } from '#content/cache-tags.ts'
+import { type MegaEntry, toMegaMenu } from '#features/navigation/mega-menu.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { type BlockContext, defineBlock } from '../define-block.ts'
+import { checkbox, image, link, list, text } from '../fields/field-schemas.ts'
+
+const itemFields = { Title: text(), Link: link(), HideInNavigation: checkbox() }
+const panelItem = z.object({ ...itemFields, Text: text(), Image: image(), Items: list(z.object(itemFields)) })
+
+/** A second bar of navigation whose panels show what a short menu cannot: pictures, texts and a third level. */
+export const megaMenuNavigation = defineBlock({
+	name: 'MegaMenuNavigation',
+	fields: z.object({
+		/** Names the bar, and is what opens it on phones. */
+		Title: text(),
+		/** When empty, the pages of the site. */
+		Items: list(z.object({ ...itemFields, Items: list(panelItem) })),
+	}),
+	load: async ({ Items }, context) => ({ pages: Items.length > 0 ? [] : await loadPages(context) }),
+})
+
+/** A page without this menu is better than an error box below its header. */
+async function loadPages(context: BlockContext): Promise<MegaEntry[]> {
+	const { content, site, siteLanguage, log } = context
+	const { language } = siteLanguage
+	context.cache.addTag(contentTag.frame(site.key))
+	try {
+		const tree = await content.getNavigation({ site: site.key, language })
+		return toMegaMenu(tree, (path) => toSitePath(site, language, path))
+	} catch (err) {
+		log.error({ err, site: site.key, language }, 'navigation failed to load')
+		context.cache.markIncomplete()
+		return []
+	}
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { loanQuote } from '#features/finance/loan-quote.ts'
+import { defineBlock } from '../define-block.ts'
+import { background, choice, decimal, richText, text, wholeNumber } from '../fields/field-schemas.ts'
+
+/** The representative example that the law wants wherever credit is advertised with a figure, and its warning. */
+export const obligatoryLoanInfo = defineBlock({
+	name: 'ObligatoryLoanInfo',
+	fields: z.object({
+		Title: text(),
+		Text: richText(),
+		/** Of the car, in whole units of the site's currency. Without it only the warning is drawn. */
+		Price: wholeNumber(0, { min: 0, max: 100_000_000 }),
+		/** 20 is 20 %. */
+		DownPaymentPercentage: decimal(20, { min: 0, max: 99 }),
+		/** Nominal, a year; 5.95 is 5.95 %. */
+		InterestRate: decimal(0, { min: 0, max: 100 }),
+		/** Whether the rate is fixed, which the law wants told as well. */
+		InterestRateKind: choice(['NotTold', 'Variable', 'Fixed'], 'NotTold'),
+		Months: wholeNumber(36, { min: 1, max: 360 }),
+		ResidualPercentage: decimal(0, { min: 0, max: 99 }),
+		StartFee: wholeNumber(0, { min: 0, max: 1_000_000 }),
+		/** A month. */
+		InvoiceFee: wholeNumber(0, { min: 0, max: 10_000 }),
+		BackgroundColor: background(),
+	}),
+	/** The example is calculated, so that no editor can publish a wrong rate. */
+	async load(fields, { site }) {
+		const { Price, Months } = fields
+		if (Price === 0) return { quote: null }
+		const downPayment = Math.round((Price * fields.DownPaymentPercentage) / 100)
+		const usual = { months: Months, downPayment }
+		const contract = {
+			months: Months,
+			residualPercentage: fields.ResidualPercentage,
+			minCashPercentage: fields.DownPaymentPercentage,
+			maxCashPercentage: fields.DownPaymentPercentage,
+		}
+		const terms = {
+			price: { amount: Price, currency: site.market.currency },
+			nominalRatePercentage: fields.InterestRate,
+			hasFixedInterestRate: fields.InterestRateKind === 'NotTold' ? undefined : fields.InterestRateKind === 'Fixed',
+			startFee: fields.StartFee,
+			invoiceFee: fields.InvoiceFee,
+			contracts: [contract],
+			usual,
+		} as const
+		return { quote: loanQuote(terms, usual) }
+	},
+})

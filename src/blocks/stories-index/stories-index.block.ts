@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { storyLimits } from '#features/stories/story.ts'
+import { parseStoryQuery } from '#features/stories/story-query.ts'
+import { type BlockContext, defineBlock } from '../define-block.ts'
+import { checkbox, choice, text } from '../fields/field-schemas.ts'
+import { orWithoutStories } from './or-without-stories.ts'
+
+/** All stories below its page, newest first, to be narrowed by tags. */
+export const storiesIndex = defineBlock({
+	name: 'StoriesIndex',
+	fields: z.object({
+		Title: text(),
+		Text: text(),
+		Layout: choice(['Variant 1', 'Variant 2'], 'Variant 1').catch('Variant 1'),
+		HighlightLatestStory: checkbox(),
+		ShowDates: checkbox(true),
+	}),
+	async load(_fields, context) {
+		const nothing = { query: { tags: [], page: 1 }, tags: [], stories: [], total: 0, path: context.path }
+		return orWithoutStories(loadIndex(context), nothing, context)
+	},
+})
+
+async function loadIndex({ content, site, siteLanguage, path, url }: BlockContext) {
+	const address = { site: site.key, language: siteLanguage.language, under: path }
+	const query = parseStoryQuery(url.searchParams)
+	const [tags, all] = await Promise.all([
+		content.listTags(address),
+		content.listStories({ ...address, first: storyLimits.indexPageSize * storyLimits.indexPages }),
+	])
+	const used = new Set(all.stories.flatMap((story) => story.tags))
+	const offered = tags.filter(({ id }) => used.has(id))
+	const chosen = offered.filter(({ key }) => query.tags.includes(key))
+	const list = await content.listStories({
+		...address,
+		tags: chosen.map(({ id }) => id),
+		first: storyLimits.indexPageSize * query.page,
+	})
+	return {
+		// An unknown topic filters nothing, and is not kept.
+		query: { ...query, tags: chosen.map(({ key }) => key) },
+		tags: offered.map(({ key, value }) => ({ key, value })),
+		stories: list.stories,
+		total: list.total,
+		path,
+	}
+}

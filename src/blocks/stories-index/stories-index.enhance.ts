@@ -1,0 +1,73 @@
+import { isPlainClick } from '#ui/plain-click.ts'
+
+const selector = '[data-enhance="stories-index"]'
+
+/**
+ * Topics and "load more" are links to other addresses of the page: here the stories of the other address are shown without leaving the
+ * page, and without a script the links do the same.
+ */
+export function enhance(index: HTMLElement): void {
+	const place = [...document.querySelectorAll(selector)].indexOf(index)
+	const path = location.pathname
+	let shownSearch = location.search
+	let asked: AbortController | undefined
+
+	index.addEventListener('click', (event) => {
+		const link = event.target instanceof Element ? event.target.closest('a') : null
+		const isMore = link?.parentElement?.dataset.more !== undefined
+		if (!link || !isPlainClick(event) || !(isMore || link.closest('nav'))) return
+		event.preventDefault()
+		void show(link.href, { isMore, isStep: true })
+	})
+	addEventListener('popstate', () => {
+		if (location.pathname === path && location.search !== shownSearch) {
+			void show(location.href, { isMore: false, isStep: false })
+		}
+	})
+
+	async function show(address: string, how: { isMore: boolean; isStep: boolean }) {
+		const list = index.querySelector<HTMLElement>('[data-list]')
+		if (!list) return
+		asked?.abort()
+		asked = new AbortController()
+		const { signal } = asked
+		list.ariaBusy = 'true'
+		try {
+			const answer = await fetch(address, { signal })
+			const fetched = new DOMParser().parseFromString(await answer.text(), 'text/html')
+			const source = fetched.querySelectorAll<HTMLElement>(selector)[place]
+			if (!answer.ok || !source) throw new Error(`No stories at ${address}: ${answer.status}`)
+			if (how.isStep) history.pushState(null, '', address)
+			shownSearch = new URL(address).search
+			showTopics(index, source)
+			showStories(list, source, how)
+			takeContent(index, source, '[role="status"]')
+			takeContent(index, source, '[data-more]')
+			list.ariaBusy = null
+		} catch {
+			if (!signal.aborted) location.assign(address)
+		}
+	}
+}
+
+/** The topics stay the same, so the focus can stay on the one that was pressed. */
+function showTopics(index: HTMLElement, source: HTMLElement): void {
+	const chosen = source.querySelectorAll<HTMLAnchorElement>('nav a')
+	index.querySelectorAll<HTMLAnchorElement>('nav a').forEach((link, at) => {
+		link.setAttribute('href', chosen[at]?.getAttribute('href') ?? '')
+		link.ariaCurrent = chosen[at]?.ariaCurrent ?? null
+	})
+}
+
+/** After "load more" the focus goes on to the first new story, so that reading goes on where the list ended. */
+function showStories(list: HTMLElement, source: HTMLElement, { isMore }: { isMore: boolean }): void {
+	const stories = list.querySelector('ul')
+	const added = isMore ? [...source.querySelectorAll('[data-list] > ul > li')].slice(stories?.childElementCount) : []
+	if (!stories || added.length === 0) return takeContent(list.parentElement, source, '[data-list]')
+	stories.append(...added)
+	added[0]?.querySelector('a')?.focus({ preventScroll: true })
+}
+
+function takeContent(index: HTMLElement | null, source: HTMLElement, selector: string): void {
+	index?.querySelector(selector)?.replaceChildren(...(source.querySelector(selector)?.childNodes ?? []))
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { storyLimits } from '#features/stories/story.ts'
+import { type BlockContext, defineBlock } from '../define-block.ts'
+import { buttonType, checkbox, choice, link, text } from '../fields/field-schemas.ts'
+import { orWithoutStories } from '../stories-index/or-without-stories.ts'
+
+/** The three newest stories. */
+export const storiesTeaser = defineBlock({
+	name: 'StoriesTeaser',
+	fields: z.object({
+		Title: text(),
+		/** `Variant 2` is a list, otherwise the stories are cards in a grid. */
+		Layout: choice(['Variant 1', 'Variant 2'], 'Variant 1').catch('Variant 1'),
+		HighlightLatestStory: checkbox(),
+		ShowDates: checkbox(true),
+		/** Where all stories are; empty is the site's own story page. */
+		StoriesIndexPage: link(),
+		ButtonType: buttonType('Secondary'),
+	}),
+	load: (_fields, context) => orWithoutStories(loadNewest(context), { stories: [] }, context),
+})
+
+async function loadNewest({ content, site, siteLanguage, page }: BlockContext) {
+	// One more than is shown: a story does not point to itself.
+	const { stories } = await content.listStories({
+		site: site.key,
+		language: siteLanguage.language,
+		first: storyLimits.teaserSize + 1,
+	})
+	return { stories: stories.filter(({ id }) => id !== page?.id).slice(0, storyLimits.teaserSize) }
+}

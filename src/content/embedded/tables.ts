@@ -1,0 +1,76 @@
+import type { PageKind } from '../document.ts'
+
+/** Tables of the embedded content store. Times are ISO text, documents JSON text, so that both databases hold the same. */
+export type ContentTables = {
+	content_page: ContentPageTable
+	content_page_language: ContentPageLanguageTable
+	content_revision: ContentRevisionTable
+	content_tag: ContentTagTable
+	content_dictionary: ContentDictionaryTable
+	content_redirect: ContentRedirectTable
+	content_epoch: ContentEpochTable
+	content_change: ContentChangeTable
+}
+
+/** A page in the tree of its site. The home page and the frame have no parent. */
+type ContentPageTable = {
+	site: string
+	id: string
+	parent_id: string | null
+	kind: PageKind
+	name: string
+	/** Order among the children of one parent. */
+	position: number
+}
+
+/** A page in one language: its address and its published revision. */
+type ContentPageLanguageTable = {
+	site: string
+	page_id: string
+	language: string
+	/** Null for the frame, which has no address. */
+	path: string | null
+	/** Null if nothing is published. */
+	published_number: number | null
+	published_at: string | null
+	published_by: string | null
+	/** `DocumentSummary` of the published revision: what menus and lists show, without reading documents. */
+	published_summary: string | null
+}
+
+/** Never changed after it was written, so that parsed documents can be cached. */
+type ContentRevisionTable = {
+	site: string
+	page_id: string
+	language: string
+	number: number
+	author: string
+	created_at: string
+	document: string
+}
+
+type ContentTagTable = {
+	site: string
+	language: string
+	id: string
+	key: string
+	value: string
+	position: number
+}
+
+type ContentDictionaryTable = { site: string; language: string; key: string; value: string }
+
+type ContentRedirectTable = {
+	site: string
+	position: number
+	source: string
+	destination: string
+	/** JSON object of query values. */
+	conditions: string
+}
+
+/** One row, incremented in the transaction of every publish. Its row lock serialises publishes. */
+type ContentEpochTable = { id: number; value: number }
+
+/** What a publish made stale, for the caches of other processes. Old rows are deleted. */
+type ContentChangeTable = { epoch: number; site: string; tags: string }

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { PageDataScript } from '#islands/render-document.server.tsx'
+import type { PublicSite } from '#sites/public-site.ts'
+import type { DocumentAssets } from './assets.server.ts'
+import { HeadTags } from './head-tags.tsx'
+import type { SitePage } from './site-page.ts'
+
+export type DocumentProps = {
+	page: SitePage
+	site: PublicSite
+	origin: string
+	assets: DocumentAssets
+	/** Texts of the style elements: made by our own code from themes, never from content. */
+	inlineStyles: readonly string[]
+	themeColor: string
+	/** For pages with a tag manager, whose scripts carry it; null for all others. */
+	nonce: string | null
+	children: ReactNode
+}
+
+/** Where the content ends; until it is parsed nothing is painted, so that nothing moves. */
+const contentEndId = 'content-end'
+
+export const ContentEnd = () => <span id={contentEndId} hidden />
+
+/** The HTML document around a page. */
+export function Document({ page, site, origin, assets, inlineStyles, themeColor, nonce, children }: DocumentProps) {
+	return (
+		<html lang={site.locale}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content={themeColor} />
+				{nonce && <meta property="csp-nonce" nonce={nonce} />}
+				<link rel="icon" href={`/favicons/${site.key}.svg`} type="image/svg+xml" />
+				<link rel="alternate" type="application/atom+xml" title={site.name} href={`${site.prefix}/feed.xml`} />
+				<link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+				<link rel="expect" href={`#${contentEndId}`} blocking="render" />
+				<HeadTags page={page} defaultLanguage={site.languages[0]?.language} origin={origin} />
+				{inlineStyles.map((css) => (
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes in the text of a style element
+					<style key={css} nonce={nonce ?? undefined} dangerouslySetInnerHTML={{ __html: css }} />
+				))}
+				{assets.styleSheets.map((href) => (
+					<link key={href} rel="stylesheet" href={href} />
+				))}
+				{assets.scripts.map((src) => (
+					<script key={src} type="module" src={src} nonce={nonce ?? undefined} />
+				))}
+			</head>
+			<body>
+				{children}
+				<PageDataScript />
+			</body>
+		</html>
+	)
+}

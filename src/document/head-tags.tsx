@@ -1,0 +1,38 @@
+import { languageAlternates } from '#page/page-head.ts'
+import { StructuredData } from '#ui/structured-data.tsx'
+import type { SitePage } from './site-page.ts'
+
+/** The tags of a page for search engines and social networks. */
+export function HeadTags({
+	page,
+	defaultLanguage,
+	origin,
+}: {
+	page: Pick<SitePage, 'head' | 'alternates' | 'neighbours'>
+	defaultLanguage: string | undefined
+	origin: string
+}) {
+	const { title, description, ogDescription, ogImage, canonical, robots, structuredData } = page.head
+	return (
+		<>
+			<title>{title}</title>
+			{description && <meta name="description" content={description} />}
+			{robots && <meta name="robots" content={robots} />}
+			<meta property="og:title" content={title} />
+			<meta property="og:type" content="website" />
+			<meta property="og:url" content={canonical} />
+			{ogDescription && <meta property="og:description" content={ogDescription} />}
+			{ogImage && <meta property="og:image" content={ogImage} />}
+			<link rel="canonical" href={canonical} />
+			{languageAlternates(page.alternates, defaultLanguage, origin).map(({ language, href }) => (
+				<link key={language} rel="alternate" hrefLang={language} href={href} />
+			))}
+			{page.neighbours?.map(({ rel, href }) => (
+				<link key={rel} rel={rel} href={href} />
+			))}
+			{structuredData.map((data) => (
+				<StructuredData key={JSON.stringify(data)} data={data} />
+			))}
+		</>
+	)
+}

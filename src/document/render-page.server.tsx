@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { hideDismissedScript } from '#blocks/alert-bar/dismissal.ts'
+import { Placeholder } from '#blocks/placeholder.server.tsx'
+import { VisitorAnalytics } from '#features/analytics/visitor-analytics.tsx'
+import { CardTemplates } from '#features/cars/card-templates.tsx'
+import { CompareBarPlace } from '#features/compare/compare-bar-place.tsx'
+import { consentHosts } from '#features/consent/consent-hosts.ts'
+import { VisitorConsent } from '#features/consent/visitor-consent.tsx'
+import { mapHosts } from '#features/dealers/map/map-service.ts'
+import { videoHosts } from '#features/media-viewer/video-hosts.ts'
+import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { renderDocument } from '#islands/render-document.server.tsx'
+import type { RequestContext } from '#services.ts'
+import { toPublicSite } from '#sites/public-site.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { themeCss } from '#sites/theme-css.ts'
+import { themes } from '#sites/themes.ts'
+import { fontFaces } from '#ui/fonts.server.ts'
+import type { AssetsOf } from './assets.server.ts'
+import { ContentEnd, Document } from './document.tsx'
+import { inlineHash } from './inline-hash.server.ts'
+import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
+import type { SitePage } from './site-page.ts'
+
+export type RenderedDocument = {
+	html: string
+	/** For the content security policy. */
+	styleHashes: string[]
+	scriptHashes: string[]
+	needsNonce: boolean
+}
+
+export type RenderRules = {
+	assetsOf: AssetsOf
+	/** Handed in for pages with a tag manager only. */
+	nonce: string
+}
+
+/** Stands before all style sheets: otherwise the order of the layers would be that of their first appearance. */
+const layerOrder = '@layer reset,tokens,ui,features,blocks;'
+
+/** The document of a page: header, content and footer in the site's colours. */
+export async function renderPage(
+	context: RequestContext,
+	page: SitePage,
+	rules: RenderRules,
+): Promise<RenderedDocument> {
+	const { site, siteLanguage } = context
+	const theme = themes[site.theme]
+	const [frame, cookiesPath] = await Promise.all([loadFrame(context), findCookiesPath(context)])
+	const publicSite = toPublicSite(site, siteLanguage, { headerDark: theme.headerDark })
+	const font = fontFaces(theme.fontFamily)
+	const inlineStyles = [layerOrder + font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
+	allowHostsOfSite(context)
+
+	const { pathname, search } = context.url
+	const html = renderDocument(
+		<Document
+			page={page}
+			site={publicSite}
+			origin={context.origin}
+			assets={{ ...rules.assetsOf(page.styles), font: font.preload }}
+			inlineStyles={inlineStyles}
+			themeColor={theme.themeColor}
+			nonce={page.tagManager ? rules.nonce : null}
+		>
+			<VisitorConsent
+				settings={context.consentOf(site)}
+				cookiesHref={cookiesPath && toSitePath(site, siteLanguage.language, cookiesPath)}
+			/>
+			<Frame frame={frame}>{page.main}</Frame>
+			{site.features.carSales && <CardTemplates />}
+			{site.features.compare && <CompareBarPlace />}
+			<VisitorAnalytics tags={page.tagManager} />
+		</Document>,
+		{ site: publicSite, texts: frame.texts, address: pathname + search, alternates: page.alternates },
+		(err, part) => {
+			context.cache.markIncomplete()
+			context.log.error({ err, site: site.key, path: context.path, part }, 'a part of the page failed to render')
+		},
+	)
+	return {
+		html,
+		styleHashes: inlineStyles.map(inlineHash),
+		scriptHashes: [inlineHash(hideDismissedScript)],
+		needsNonce: page.tagManager !== null,
+	}
+}
+
+function Frame({ frame: { header, footer }, children }: { frame: LoadedFrame; children: ReactNode }) {
+	return (
+		<>
+			<SkipLink />
+			<Placeholder blocks={header} />
+			<main id="content" tabIndex={-1}>
+				{children}
+			</main>
+			<ContentEnd />
+			<Placeholder blocks={footer} />
+			<ScrollToTop />
+		</>
+	)
+}
+
+function SkipLink() {
+	const t = useTranslate()
+	return (
+		<a href="#content" className="skip-link">
+			{t('common.skipToContent')}
+		</a>
+	)
+}
+
+/** What any page of the site may ask from the browser. */
+function allowHostsOfSite(context: RequestContext): void {
+	const { site } = context
+	context.cache.allowHosts(consentHosts(context.consentOf(site)))
+	if (site.features.externalMedia) context.cache.allowHosts(videoHosts(context.videoHosts))
+	if (site.stock) context.cache.allowHosts(mapHosts(context.maps))
+}

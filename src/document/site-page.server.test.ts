@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { ContentSource, Page, RouteFields } from '#content/content-source.ts'
+import { createVisit } from '#services.ts'
+import { crownUk } from '#sites/crown-uk.ts'
+import type { Site } from '#sites/site.ts'
+import type { Stock } from '#stock/stock.ts'
+import { testServices } from '#testing/test-services.ts'
+import { loadPageData } from './page-data.server.ts'
+import { pageMeta } from './page-data.ts'
+
+function pageAt(path: string, route: RouteFields): Page {
+	return {
+		id: path,
+		name: 'Page',
+		site: 'crown-uk',
+		language: 'en',
+		contentLanguage: 'en',
+		inheritedFields: [],
+		path,
+		kind: 'page',
+		revision: 1,
+		updatedAt: '2026-11-01T00:00:00Z',
+		route,
+		placeholders: {},
+		ancestors: [{ path: '/', title: 'Home' }],
+		alternates: [],
+	}
+}
+
+/** What the document around a page with these fields is told. */
+async function load(route: RouteFields, home: RouteFields = {}, site: Site = crownUk) {
+	const warnings: unknown[] = []
+	const content = {
+		getDictionary: async () => ({}),
+		getPage: async () => pageAt('/', home),
+	} as Partial<ContentSource> as ContentSource
+	const log = { debug() {}, info() {}, error() {}, warn: (fields: object) => void warnings.push(fields) }
+	const services = testServices({ content, stock: {} as Stock, log })
+	const url = new URL('https://crownmayfair.example/Buy-Car?utm_source=letter')
+	const visit = createVisit(services, { site, url, nonce: 'n' })
+	const page = await loadPageData(visit, { page: pageAt('/Buy-Car', route), areas: [], blocks: [] })
+	return { ...page, warnings, hosts: visit.allowedHosts(), tags: pageMeta(page.head) }
+}
+
+const filled: RouteFields = {
+	metaTitle: 'Buying a car',
+	navTitle: 'Buy',
+	metaDescription: 'New and used.',
+	ogDescription: 'Come and look.',
+	ogImage: { src: '/images/scenes/showroom.avif', alt: '' },
+}
+
+test('every field of the page stands in its head', async () => {
+	const { tags } = await load(filled)
+	const canonical = 'https://crownmayfair.example/buy-car'
+	expect(tags).toEqual([
+		{ title: 'Buying a car | Crown & Mayfair' },
+		{ name: 'description', content: 'New and used.' },
+		{ property: 'og:title', content: 'Buying a car | Crown & Mayfair' },
+		{ property: 'og:type', content: 'website' },
+		{ property: 'og:url', content: canonical },
+		{ property: 'og:description', content: 'Come and look.' },
+		{ property: 'og:image', content: expect.stringMatching(/^https:\/\/crownmayfair\.example\/.*showroom\.avif/) },
+		{ tagName: 'link', rel: 'canonical', href: canonical },
+		{ 'script:ld+json': expect.objectContaining({ '@type': 'WebSite', name: 'Crown & Mayfair' }) },
+		{ 'script:ld+json': expect.objectContaining({ '@type': 'BreadcrumbList' }) },
+	])
+})
+
+test('what a page leaves out is taken from its nearest kin, or left out of the head', async () => {
+	const { head } = await load({ navTitle: 'Buy', metaDescription: 'New and used.' })
+	expect(head).toMatchObject({ title: 'Buy | Crown & Mayfair', ogDescription: 'New and used.', ogImage: null })
+	const emptied = await load({ navTitle: 'Buy', metaTitle: '', metaDescription: 'New and used.', ogDescription: '' })
+	expect(emptied.head).toMatchObject({ title: 'Buy | Crown & Mayfair', ogDescription: 'New and used.' })
+	const { tags } = await load({})
+	expect(tags.flatMap((tag) => ('name' in tag ? tag.name : []))).toEqual([])
+})
+
+test('a picture on another host and a canonical address elsewhere stay as they were written', async () => {
+	const { head } = await load({
+		ogImage: { src: 'https://media.example/A.jpg', alt: '' },
+		canonicalURL: 'https://Brand.example/Cars',
+	})
+	expect(head).toMatchObject({ ogImage: 'https://media.example/A.jpg', canonical: 'https://brand.example/cars' })
+})
+
+test('the palette is that of the page, and only where content chose one', async () => {
+	const palettes = await Promise.all(
+		(['mercedes', 'smart', 'mini', 'bmw'] as const).map(async (BrandDesign) => (await load({ BrandDesign })).brandCss),
+	)
+	expect(new Set(palettes).size).toBe(4)
+	expect((await load({})).brandCss).toBeNull()
+})
+
+test('a site of one brand has its palette on every page, unless the page has its own', async () => {
+	const site: Site = { ...crownUk, brandDesign: 'mini' }
+	const [ofSite, ofPage, mini, bmw] = await Promise.all([
+		load({}, {}, site),
+		load({ BrandDesign: 'bmw' }, {}, site),
+		load({ BrandDesign: 'mini' }),
+		load({ BrandDesign: 'bmw' }),
+	])
+	expect(ofSite.brandCss).toBe(mini.brandCss)
+	expect(ofPage.brandCss).toBe(bmw.brandCss)
+})
+
+test('tags are those of the page, else of the home page, and nothing that is no id', async () => {
+	const own = await load({ gtmID: 'GTM-OWN1234' }, { gtmID: 'GTM-HOME123' })
+	expect(own.tagManager?.id).toBe('GTM-OWN1234')
+	expect(own.hosts['connect-src']).toContain('https://tags.example')
+	expect((await load({}, { gtmID: 'GTM-HOME123' })).tagManager?.id).toBe('GTM-HOME123')
+	expect((await load({ gtmID: '' }, { gtmID: 'GTM-HOME123' })).tagManager?.id).toBe('GTM-HOME123')
+
+	const broken = await load({ gtmID: '"><script>' })
+	expect(broken).toMatchObject({ tagManager: null, hosts: {}, warnings: [{ gtmID: '"><script>' }] })
+	expect(await load({})).toMatchObject({ tagManager: null, hosts: {}, warnings: [] })
+})

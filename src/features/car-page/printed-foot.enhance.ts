@@ -1,0 +1,7 @@
+/** Says on paper on which day the page was printed. */
+export function enhance(place: HTMLElement): void {
+	addEventListener('beforeprint', () => {
+		const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' })
+		place.textContent = (place.dataset.text ?? '').replace('{day}', day)
+	})
+}

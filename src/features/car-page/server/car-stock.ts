@@ -1,0 +1,123 @@
+import { type CarCandidate, slugWords } from '#features/car-page/car-address.ts'
+import { type BrandDealer, toBrandDealers } from '#features/car-page/contact-view.ts'
+import { similarCarsFilters, similarCarsLimit } from '#features/car-page/similar-cars-filters.ts'
+import type { Car } from '#features/cars/car.ts'
+import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
+import { summaryFields, toCar } from '#features/cars/server/car-codec.ts'
+import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
+import type { Dealer } from '#features/dealers/dealer.ts'
+import { toDealer } from '#features/dealers/server/dealer-codec.ts'
+import type { PageContext } from '#page/page-context.ts'
+import { withTimeLimit } from '#platform/time-limit.ts'
+import type { SearchAnswer, SearchRequest } from '#stock/query.ts'
+import { vehicleRecord } from '#stock/record.ts'
+import { siteRecord } from '#stock/site-record.ts'
+
+/** What stands beside the car may take so long; then the page goes without it. */
+const besideTimeLimitMs = 3000
+const brandDealersLimit = 100
+
+type StockIndexes = NonNullable<PageContext['site']['stock']>
+
+/** The first candidate that the stock has. A record that cannot be read is logged and counts as missing. */
+export async function findCar(
+	context: PageContext,
+	{ vehicles }: StockIndexes,
+	candidates: readonly CarCandidate[],
+): Promise<{ car: Car; candidate: CarCandidate } | null> {
+	for (const candidate of candidates) {
+		const record = await context.stock.findById(vehicles, candidate.id)
+		if (!record) continue
+		const parsed = vehicleRecord.safeParse(record)
+		if (parsed.success) return { car: toCar(parsed.data), candidate }
+		context.log.error({ car: candidate.id, issues: parsed.error.issues }, 'a car that cannot be read')
+	}
+	return null
+}
+
+/** The dealer where the car stands; null when the stock does not know him. */
+export function findDealer(context: PageContext, { sites }: StockIndexes, car: Car): Promise<Dealer | null> {
+	const { id } = car.site
+	if (id === undefined) return Promise.resolve(null)
+	return beside(context, 'dealer', null, async () => {
+		const record = siteRecord.safeParse(await context.stock.findById(sites, id))
+		return record.success ? toDealer(record.data) : null
+	})
+}
+
+/** For a sample: who sells new cars of its make. */
+export function findBrandDealers(context: PageContext, { sites }: StockIndexes, car: Car): Promise<BrandDealer[]> {
+	if (!car.isSample) return Promise.resolve([])
+	return beside(context, 'brand dealers', [], async () => {
+		const { content } = await search(context, {
+			index: sites,
+			filters: { site_brands: car.brand },
+			limit: brandDealersLimit,
+			sort_name: 'website_sort_order_asc',
+		})
+		const dealers = content.flatMap((record) => {
+			const parsed = siteRecord.safeParse(record)
+			return parsed.success ? [toDealer(parsed.data)] : []
+		})
+		return toBrandDealers(dealers, car.brand)
+	})
+}
+
+export function findSimilarCars(context: PageContext, { vehicles }: StockIndexes, car: Car): Promise<CardCar[]> {
+	return beside(context, 'similar cars', [], async () => {
+		const answer = await search(context, { index: vehicles, ...cards, filters: similarCarsFilters(car) })
+		return toCards(context, answer)
+	})
+}
+
+/**
+ * For a car that is gone: a search made of the words of its slug. The words at the end tell single cars apart, so they are
+ * dropped one by one until something is found.
+ */
+export function findCarsLikeSlug(
+	context: PageContext,
+	{ vehicles }: StockIndexes,
+	pathBelow: string,
+): Promise<{ keyphrase: string; cars: CardCar[] }> {
+	const nothing = { keyphrase: '', cars: [] }
+	return beside(context, 'cars like the one that is gone', nothing, async () => {
+		const words = slugWords(pathBelow).slice(0, 8)
+		for (let count = words.length; count > 0; count--) {
+			const keyphrase = words.slice(0, count).join(' ')
+			const answer = await search(context, { index: vehicles, ...cards, keyphrase })
+			if (answer.total_items > 0) return { keyphrase, cars: toCards(context, answer) }
+		}
+		return { keyphrase: '', cars: toCards(context, await search(context, { index: vehicles, ...cards })) }
+	})
+}
+
+const cards = { fields: [...summaryFields], limit: similarCarsLimit }
+
+function toCards(context: PageContext, { content }: SearchAnswer): CardCar[] {
+	const cars = toCarSummaries(content, (record, issues) => {
+		context.log.warn({ car: record.car_id, issues }, 'car left out of a row of cars')
+	})
+	return cars.map((car) => toCardCar(car))
+}
+
+async function search(context: PageContext, request: SearchRequest): Promise<SearchAnswer> {
+	const answer = await context.stock.search(request)
+	if (!answer.ok) throw new Error(`The search in ${request.index} was refused`, { cause: answer.error })
+	return answer.value
+}
+
+/** The car is what the page is about: whatever else fails or dawdles is logged and left out, and soon tried again. */
+async function beside<Value>(
+	context: PageContext,
+	what: string,
+	without: Value,
+	load: () => Promise<Value>,
+): Promise<Value> {
+	try {
+		return await withTimeLimit(load(), besideTimeLimitMs)
+	} catch (cause) {
+		context.log.error({ what, path: context.path, err: cause }, 'part of a car page failed')
+		context.cache.markIncomplete()
+		return without
+	}
+}

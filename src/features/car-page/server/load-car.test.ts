@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import type { ContentSource } from '#content/content-source.ts'
+import { loadCar } from '#features/car-page/server/load-car.ts'
+import { createVisit } from '#services.ts'
+import { findSite } from '#sites/registry.ts'
+import type { SearchRequest, StockRecord } from '#stock/query.ts'
+import type { Stock } from '#stock/stock.ts'
+import { testServices } from '#testing/test-services.ts'
+
+const volvo: StockRecord = {
+	car_id: '4100322',
+	slug: 'volvo-v60-2022',
+	car_brand: 'Volvo',
+	car_model: 'V60',
+	car_site_id: '1020',
+	car_body: 'Kombi',
+	car_fuel: 'Diesel',
+	car_site_region: 'Uppsala',
+}
+const withLetters: StockRecord = { car_id: 'AB12', slug: 'seat-leon', car_brand: 'Seat', car_model: 'Leon' }
+const withNumber: StockRecord = { ...withLetters, car_id: 'AB13', slug: '208' }
+const sample: StockRecord = {
+	car_id: '7',
+	slug: 'bmw-x1',
+	car_brand: 'BMW',
+	car_model: 'X1',
+	car_is_sample: true,
+	car_site_id: '1020',
+	car_sellers: [{ name: 'Anna', email: 'anna@example.com' }],
+}
+const unreadable: StockRecord = { car_id: '8', car_brand: 5, car_model: 'X1' }
+const dealer: StockRecord = {
+	site_id: '1020',
+	slug: 'carhall-uppsala',
+	site_official_name: 'Carhall Uppsala',
+	site_departments: [{ name: 'Nya bilar', group: 'New cars', brands: [{ name: 'BMW' }] }],
+}
+
+/** A stock of a few records that notes what it is asked; `fails` makes every search fail. */
+function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRequest[] } {
+	const searches: SearchRequest[] = []
+	const vehicles = [volvo, withLetters, withNumber, sample, unreadable]
+	const stock: Stock = {
+		async search(request) {
+			searches.push(request)
+			if (fails) throw new Error('The stock is down')
+			const isForDealers = request.index.startsWith('sites-')
+			const isFound = isForDealers || !request.keyphrase || request.keyphrase === 'volvo v60'
+			const content = isForDealers ? [dealer] : isFound ? [volvo] : []
+			return { ok: true, value: { facet: [], content, total_items: content.length, limit: 8, offset: 0 } }
+		},
+		async findById(index, id) {
+			if (index.startsWith('sites-')) return id === dealer.site_id ? dealer : null
+			return vehicles.find(({ car_id }) => car_id === id) ?? null
+		},
+		upsert: async () => ({ ok: true, value: { count: 0 } }),
+		remove: async () => {},
+		replaceAll: async () => ({ ok: true, value: { count: 0 } }),
+		pollChanges: async () => [],
+		warm: async () => {},
+	}
+	return { stock, searches }
+}
+
+// The car page asks the content store for nothing but texts.
+const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
+
+function visit(path: string, { stock }: { stock: Stock }, on: string) {
+	const site = findSite(on)
+	if (!site) throw new Error('No site')
+	const url = new URL(path, `https://${on}.example`)
+	return { visit: createVisit(testServices({ content, stock }), { site, url, nonce: '' }), url }
+}
+
+async function open(path: string, given: { stock: Stock } = createStock(), on = 'carhall-se') {
+	const { visit: ofPath, url } = visit(path, given, on)
+	try {
+		const answer = await loadCar(ofPath, url)
+		if (answer === null) return { status: 'content page' as const, visit: ofPath }
+		return { status: answer.init?.status ?? 200, data: answer.data, visit: ofPath }
+	} catch (thrown) {
+		if (!(thrown instanceof Response)) throw thrown
+		return { status: thrown.status, location: thrown.headers.get('location'), visit: ofPath }
+	}
+}
+
+test.each([
+	['/bil/4100322/volvo-v60-2022', 200, undefined],
+	['/bil/4100322', 302, '/bil/4100322/volvo-v60-2022'],
+	['/bil/4100322/', 302, '/bil/4100322/volvo-v60-2022'],
+	['/bil/4100322/seat-leon', 302, '/bil/4100322/volvo-v60-2022'],
+	['/bil/4100322/seat-leon?utm_source=a', 302, '/bil/4100322/volvo-v60-2022?utm_source=a'],
+	['/bil/volvo/4100322', 302, '/bil/4100322/volvo-v60-2022'],
+	['/bil/AB12', 302, '/bil/AB12/seat-leon'],
+	['/bil/AB12/seat-leon', 200, undefined],
+	['/bil/volvo/AB12', 302, '/bil/AB12/seat-leon'],
+	['/bil/AB13/208', 200, undefined],
+	['/en/car/4100322', 302, '/en/car/4100322/volvo-v60-2022'],
+	['/bil/99/volvo-v60-2019', 404, undefined],
+	['/bil/99', 404, undefined],
+	['/bil/8', 404, undefined],
+	['/bil', 'content page', undefined],
+	['/auto/4100322', 'content page', undefined],
+	['/bilar/4100322', 'content page', undefined],
+])('%s answers %s %s', async (path, status, location) => {
+	const answer = await open(path)
+	expect(answer.status).toBe(status)
+	expect(answer.location ?? undefined).toBe(location)
+})
+
+test('a car comes with its dealer, cars like it and the tags of the stock it was made from', async () => {
+	const given = createStock()
+	const { data, visit: ofPath } = await open('/bil/4100322/volvo-v60-2022', given)
+	if (data?.kind !== 'car') throw new Error('No car')
+	expect(data.contact).toMatchObject({ name: 'Carhall Uppsala', slug: 'carhall-uppsala' })
+	expect(data.similar).toHaveLength(1)
+	expect(given.searches[0]).toMatchObject({
+		limit: 8,
+		filters: { 'car_id.neq': '4100322', car_site_region: 'Uppsala', car_body: 'Kombi', car_fuel: 'Diesel' },
+	})
+	expect([...ofPath.cacheTags]).toEqual(expect.arrayContaining(['stock:vehicles-carhall-se', 'stock:sites-carhall-se']))
+	expect(data.alternates).toEqual([
+		{ language: 'sv', href: '/bil/4100322/volvo-v60-2022' },
+		{ language: 'en', href: '/en/car/4100322/volvo-v60-2022' },
+	])
+	expect(data.head.structuredData.map((each) => each['@type'])).toEqual(['WebSite', 'BreadcrumbList', 'Car'])
+})
+
+test('media beside the pictures are for the sites that have them, and for cars that are said to have some', async () => {
+	const { stock } = createStock()
+	const plateOn = async (on: string, path: string, isOnShow = true) => {
+		const car = { ...volvo, car_regno: 'GK22 ABC', autos_on_show: isOnShow }
+		const { data } = await open(path, { stock: { ...stock, findById: async () => car } }, on)
+		return data?.kind === 'car' ? data.mediaPlate : 'no car'
+	}
+	expect(await plateOn('carhall-uk', '/buy-car/car/4100322/volvo-v60-2022')).toBe('GK22 ABC')
+	expect(await plateOn('carhall-uk', '/buy-car/car/4100322/volvo-v60-2022', false)).toBeFalsy()
+	expect(await plateOn('carhall-se', '/bil/4100322/volvo-v60-2022')).toBeFalsy()
+})
+
+test('a sample brings the dealers who sell new cars of its make', async () => {
+	const given = createStock()
+	const { data } = await open('/bil/7/bmw-x1', given)
+	if (data?.kind !== 'car') throw new Error('No car')
+	expect(data.contact).toBeNull()
+	expect(data.brandDealers).toEqual([{ name: 'Carhall Uppsala', slug: 'carhall-uppsala' }])
+	const asked = { filters: { site_brands: 'BMW' }, limit: 100, sort_name: 'website_sort_order_asc' }
+	expect(given.searches).toContainEqual(expect.objectContaining(asked))
+})
+
+test('a failing search leaves the car standing, and the page is tried again soon', async () => {
+	const { data, visit: ofPath } = await open('/bil/4100322/volvo-v60-2022', createStock({ fails: true }))
+	if (data?.kind !== 'car') throw new Error('No car')
+	expect(data.similar).toEqual([])
+	expect(ofPath.cacheAgeLimit()).toBeLessThanOrEqual(5)
+})
+
+test('a car that the stock cannot give is a fault of ours, not a car that is gone', async () => {
+	const { stock } = createStock()
+	const broken = { ...stock, findById: () => Promise.reject(new Error('The stock is down')) }
+	await expect(open('/bil/4100322/volvo-v60-2022', { stock: broken })).rejects.toThrow('The stock is down')
+})
+
+test('a car that is gone is searched by its slug, word by word less, and kept from search engines', async () => {
+	const given = createStock()
+	const { data } = await open('/bil/99/volvo-v60-b4-xyz123', given)
+	if (data?.kind !== 'gone') throw new Error('Not gone')
+	expect(given.searches.map(({ keyphrase }) => keyphrase)).toEqual(['volvo v60 b4 xyz123', 'volvo v60 b4', 'volvo v60'])
+	expect(data).toMatchObject({ keyphrase: 'volvo v60', head: { robots: 'noindex' } })
+	expect(data.similar).toHaveLength(1)
+})

@@ -1,0 +1,112 @@
+import { carCandidates } from '#features/car-page/car-address.ts'
+import { toCarView } from '#features/car-page/car-view.ts'
+import { toContactView } from '#features/car-page/contact-view.ts'
+import {
+	findBrandDealers,
+	findCar,
+	findCarsLikeSlug,
+	findDealer,
+	findSimilarCars,
+} from '#features/car-page/server/car-stock.ts'
+import { carData } from '#features/car-page/structured-data.ts'
+import type { Car } from '#features/cars/car.ts'
+import { parseFinanceChoice } from '#features/finance/finance-choice.ts'
+import { toFinanceView } from '#features/finance/finance-view.ts'
+import { toFinanceQuotesView, toPartExchangeUrl } from '#features/finance-quotes/quotes-view.ts'
+import { createTranslate, type Translate } from '#i18n/texts.ts'
+import type { Crumb } from '#page/breadcrumb.ts'
+import { loadTexts, type PageContext } from '#page/page-context.ts'
+import type { PageDescription } from '#page/page-description.ts'
+import { pageTitle } from '#page/page-head.ts'
+import { redirectTo } from '#page/redirect.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { imageAddress } from '#ui/image.tsx'
+
+/** The car at the visited address, what to show when it is gone, or null when the site has no car pages there. */
+export async function loadCar(context: PageContext) {
+	const { site, siteLanguage, url, origin } = context
+	const { stock } = site
+	const pathBelow = pathBelowCars(context)
+	const candidates = pathBelow === null ? [] : carCandidates(pathBelow)
+	if (!stock || pathBelow === null || candidates.length === 0) return null
+
+	const found = await findCar(context, stock, candidates)
+	if (!found) {
+		const { keyphrase, cars } = await findCarsLikeSlug(context, stock, pathBelow)
+		const t = createTranslate(siteLanguage.locale, await loadTexts(context))
+		const head = { title: pageTitle(site, { metaTitle: t('car.goneTitle') }), robots: 'noindex' }
+		return { kind: 'gone' as const, keyphrase, similar: cars, head, status: 404 }
+	}
+
+	const { car, candidate } = found
+	if (candidate.slug !== car.slug) return redirectTo(carAddress(context, car) + url.search)
+
+	const [dealer, brandDealers, similar, texts] = await Promise.all([
+		findDealer(context, stock, car),
+		findBrandDealers(context, stock, car),
+		findSimilarCars(context, stock, car),
+		loadTexts(context),
+	])
+	const reader = { market: site.market, locale: siteLanguage.locale }
+	const view = toCarView(car, reader)
+	const contact = car.isSample ? null : toContactView(car, dealer)
+	const t = createTranslate(siteLanguage.locale, texts)
+	const trail = trailTo(context, car, t)
+	const address = new URL(carAddress(context, car), origin).href
+	return {
+		kind: 'car' as const,
+		address,
+		car: view,
+		finance: toFinanceView(car, parseFinanceChoice(url.searchParams), reader),
+		quotes: toFinanceQuotesView(car, site),
+		partExchangeUrl: toPartExchangeUrl(car, site),
+		brand: car.brand,
+		contact,
+		brandDealers,
+		similar,
+		/** Of a car that can be looked at in more ways than pictures. */
+		mediaPlate: site.features.externalMedia && car.hasExternalMedia ? car.registrationNumber : undefined,
+		trail,
+		alternates: site.languages.map(({ language }) => ({ language, href: carAddress(context, car, language) })),
+		head: { ...headOf(context, { car, facts: view.keyFacts, t }), canonical: address },
+		structuredData: [carData(car, { view, dealerName: contact?.name, url: address, origin })],
+	}
+}
+
+/** What stands in the path below the car pages, still encoded; null when the path is another. */
+export function pathBelowCars({ site, siteLanguage, path }: PageContext): string | null {
+	const carPath = siteLanguage.paths.pathToCarDetail
+	const isBelow = site.features.carSales && path.toLowerCase().startsWith(`${carPath}/`)
+	return isBelow ? path.slice(carPath.length) : null
+}
+
+function carAddress({ site, siteLanguage }: PageContext, car: Car, language = siteLanguage.language): string {
+	const paths = site.languages.find((each) => each.language === language)?.paths ?? siteLanguage.paths
+	const { id, slug } = car
+	return toSitePath(site, language, `${paths.pathToCarDetail}/${encodeURIComponent(id)}/${encodeURIComponent(slug)}`)
+}
+
+function trailTo(context: PageContext, car: Car, t: Translate): Crumb[] {
+	const { site, siteLanguage } = context
+	const toHref = (path: string) => toSitePath(site, siteLanguage.language, path)
+	return [
+		{ title: t('car.home'), href: toHref('/') },
+		{ title: t('car.allCars'), href: toHref(siteLanguage.paths.pathToCarList) },
+		{ title: car.title, href: carAddress(context, car) },
+	]
+}
+
+function headOf(
+	{ site, origin }: PageContext,
+	{ car, facts, t }: { car: Car; facts: string[]; t: Translate },
+): PageDescription['head'] {
+	const title = [car.title, car.modelText].filter(Boolean).join(' ')
+	const description = t('car.metaDescription', { title, site: site.name, facts: facts.join(', ') || car.brand })
+	const [picture] = car.images
+	return {
+		title: pageTitle(site, { metaTitle: title }),
+		description,
+		ogDescription: description,
+		ogImage: picture ? new URL(imageAddress(picture.url, 1280), origin).href : null,
+	}
+}

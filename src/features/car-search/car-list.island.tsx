@@ -1,0 +1,16 @@
+import { island } from '#islands/island.tsx'
+import { CarListView } from './car-list-view.tsx'
+
+export default island('features/car-search/car-list.island', CarListView, {
+	hydrate: 'load',
+	texts: [
+		'carList',
+		'car.card',
+		'finance.perMonth',
+		'finance.effectiveRate',
+		'finance.cardTerms',
+		'finance.listNote',
+		'finance.creditWarning',
+		'common',
+	],
+})

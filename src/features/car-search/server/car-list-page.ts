@@ -1,0 +1,104 @@
+import type { Page } from '#content/content-source.ts'
+import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
+import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
+import { type CarQuery, childOf, emptyCarQuery, parentOf } from '#features/car-search/car-query.ts'
+import { toCarListAddress } from '#features/car-search/query-codec.ts'
+import { createTranslate, type Translate } from '#i18n/texts.ts'
+import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
+import { findPage, loadTexts, type PageContext } from '#page/page-context.ts'
+import type { PageDescription } from '#page/page-description.ts'
+import { pageTitle } from '#page/page-head.ts'
+import { toSitePath } from '#sites/site-address.ts'
+
+/** What stands around the cars: the editors' page, title and breadcrumb, and the document's head. */
+export async function loadCarListPage(context: PageContext, answer: CarListAnswer) {
+	const { site, siteLanguage } = context
+	const [content, listPage, texts] = await Promise.all([
+		findPage(context),
+		findPage(context, siteLanguage.paths.pathToCarList),
+		loadTexts(context),
+	])
+	const t = createTranslate(siteLanguage.locale, texts)
+	const names = brandAndModel(answer.query)
+	const listTitle = listPage?.route.navTitle || t('carList.title')
+	return {
+		content,
+		title: names.join(' ') || listTitle,
+		trail: [...trailToList(context, listPage, listTitle, t), ...trailBelowList(answer, names)],
+		carPath: toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToCarDetail),
+		alternates: alternatesOf(context, answer.query),
+		head: headOf(context, { answer, content, names, t }),
+		neighbours: neighboursOf(answer),
+	}
+}
+
+/** The names in the path: a brand, and a model of it. */
+function brandAndModel({ values }: CarQuery): string[] {
+	const [brand, ...others] = values.car_brand ?? []
+	if (brand === undefined || others.length > 0) return []
+	const model = childOf(brand)
+	return model === null ? [brand] : [parentOf(brand), model]
+}
+
+function trailToList({ site, siteLanguage }: PageContext, listPage: Page | null, title: string, t: Translate): Crumb[] {
+	const ancestors = listPage?.ancestors ?? [{ path: '/', title: t('carList.home') }]
+	const list = { path: siteLanguage.paths.pathToCarList, title }
+	return breadcrumbTrail(ancestors, list, (path) => toSitePath(site, siteLanguage.language, path))
+}
+
+function trailBelowList({ listPath }: CarListAnswer, names: string[]): Crumb[] {
+	return names.map((title, depth) => ({
+		title,
+		href: toCarListAddress(listPath, {
+			...emptyCarQuery,
+			values: { car_brand: [names.slice(0, depth + 1).join('>')] },
+		}),
+	}))
+}
+
+type HeadSource = { answer: CarListAnswer; content: Page | null; names: string[]; t: Translate }
+
+function headOf({ site, origin }: PageContext, { answer, content, names, t }: HeadSource) {
+	const name = names.join(' ')
+	const { query, listPath } = answer
+	const description =
+		content?.route.metaDescription ??
+		(name
+			? t('carList.metaDescriptionOf', { name, site: site.name })
+			: t('carList.metaDescription', { site: site.name }))
+	return {
+		title: pageTitle(site, { metaTitle: content?.route.metaTitle || name || t('carList.title') }),
+		description,
+		ogDescription: content?.route.ogDescription ?? description,
+		canonical: new URL(toCarListAddress(listPath, indexable(query)), origin).href,
+		robots: isIndexable(answer) ? null : 'noindex, follow',
+	}
+}
+
+/** The part of the question that has a page of its own in a search engine: brand, model and how far in. */
+function indexable({ values, pageIndex }: CarQuery): CarQuery {
+	const { car_brand } = values
+	return { ...emptyCarQuery, values: car_brand?.length === 1 ? { car_brand } : {}, pageIndex }
+}
+
+function isIndexable({ query, listPath, total }: CarListAnswer): boolean {
+	return total > 0 && toCarListAddress(listPath, query) === toCarListAddress(listPath, indexable(query))
+}
+
+/** The same question in the site's other languages; values keep the language of the stock. */
+function alternatesOf({ site }: PageContext, query: CarQuery): NonNullable<PageDescription['alternates']> {
+	return site.languages.map(({ language, paths }) => ({
+		language,
+		href: toCarListAddress(toSitePath(site, language, paths.pathToCarList), query),
+	}))
+}
+
+/** For the head's `prev` and `next`. */
+function neighboursOf({ query, listPath, total }: CarListAnswer): { rel: 'prev' | 'next'; href: string }[] {
+	const addressOf = (pageIndex: number) => toCarListAddress(listPath, { ...query, pageIndex })
+	const { pageIndex } = query
+	return [
+		...(pageIndex > 0 ? [{ rel: 'prev' as const, href: addressOf(pageIndex - 1) }] : []),
+		...(pageIndex < lastPageIndex(total) ? [{ rel: 'next' as const, href: addressOf(pageIndex + 1) }] : []),
+	]
+}

@@ -1,0 +1,103 @@
+import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
+import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
+import type { CarListData } from '#features/car-search/car-list-data.ts'
+import type { CarQuery } from '#features/car-search/car-query.ts'
+import { splitKeyphrase } from '#features/car-search/keyphrase-filters.ts'
+import type { KnownValues } from '#features/car-search/known-values.ts'
+import { addChosen, parsePathFilters } from '#features/car-search/path-filters.ts'
+import { isCarQueryName, parseCarQuery, toCarListAddress } from '#features/car-search/query-codec.ts'
+import { loadCarListPage } from '#features/car-search/server/car-list-page.ts'
+import { findKnownValues, searchCars } from '#features/car-search/server/search-cars.ts'
+import { findPage, type PageContext } from '#page/page-context.ts'
+import { type Redirect, redirectTo } from '#page/redirect.ts'
+import { toSitePath } from '#sites/site-address.ts'
+
+/** The car list at the visited address, or null when the site has no car list there. */
+export async function loadCarList(context: PageContext) {
+	const { url } = context
+	const segments = pathBelowList(context)
+	if (!segments) return null
+
+	const listPath = toSitePath(context.site, context.siteLanguage.language, context.siteLanguage.paths.pathToCarList)
+	const { query, isKnown } = await readQuery(context, url, segments)
+	const moved = isKnown ? findOneAddress(url, toCarListAddress(listPath, query)) : null
+	if (moved) return moved
+	if (!isKnown && (await findPage(context))) return null
+
+	const answer = await searchCars(context, query, listPath)
+	if (answer.total > 0 && answer.cars.length === 0) {
+		return redirectTo(toCarListAddress(listPath, { ...query, pageIndex: lastPageIndex(answer.total) }))
+	}
+	return { answer, ...(await loadCarListPage(context, answer)), status: statusOf(answer, isKnown) }
+}
+
+/** What the car list shows at this address, for the browser; an address that is spelled otherwise is named instead. */
+export async function loadCarListData(context: PageContext): Promise<{ status: number; body: CarListData } | null> {
+	const page = await loadCarList(context)
+	if (!page) return null
+	if ('redirectTo' in page) return { status: 200, body: page }
+	const { answer, title, content, head } = page
+	const body = { answer, title, pageId: content?.id ?? null, documentTitle: head.title }
+	return { status: answer.hasFailed ? 503 : 200, body }
+}
+
+/** A brand that nobody knows is no page for search engines, though visitors are shown the way on. */
+function statusOf(answer: CarListAnswer, isKnown: boolean): number {
+	if (answer.hasFailed) return 503
+	return isKnown ? 200 : 404
+}
+
+/** What stands in the path below the car list; null when the path is another. */
+export function pathBelowList({ site, siteLanguage, path }: PageContext): string[] | null {
+	const listPath = siteLanguage.paths.pathToCarList
+	if (!site.features.carSales || !`${path}/`.toLowerCase().startsWith(`${listPath}/`)) return null
+	return path
+		.slice(listPath.length)
+		.split('/')
+		.map(decode)
+		.filter((segment) => segment !== '')
+}
+
+async function readQuery(
+	context: PageContext,
+	url: URL,
+	segments: string[],
+): Promise<{ query: CarQuery; isKnown: boolean }> {
+	const asked = parseCarQuery(url.searchParams)
+	if (segments.length === 0 && asked.keyphrase === '') return { query: asked, isKnown: true }
+
+	const known: KnownValues = await findKnownValues(context)
+	const path = parsePathFilters(segments, known)
+	const query = splitKeyphrase({ ...asked, values: addChosen(asked.values, path.values) }, known)
+	return { query, isKnown: path.isKnown }
+}
+
+/**
+ * A question has one address: what forms without script, the hero search and old links write differently is sent there.
+ * The order of names does not count, as whoever stands between may sort them.
+ */
+function findOneAddress(url: URL, address: string): Redirect | null {
+	const own = new URLSearchParams()
+	const foreign = new URLSearchParams()
+	for (const [name, value] of url.searchParams) (isCarQueryName(name) ? own : foreign).append(name, value)
+	const [path = '', search = ''] = address.split('?', 2)
+	const isSamePath = decode(url.pathname).replace(/(?<=.)\/+$/, '') === path
+	if (isSamePath && sorted(own) === sorted(new URLSearchParams(search))) return null
+
+	const rest = foreign.toString()
+	return redirectTo(rest ? `${address}${search ? '&' : '?'}${rest}` : address)
+}
+
+function sorted(params: URLSearchParams): string {
+	params.sort()
+	return params.toString()
+}
+
+/** A path that is badly encoded is taken as it stands. */
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
+}

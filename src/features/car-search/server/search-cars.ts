@@ -1,0 +1,122 @@
+import type { CarListAnswer, WayOut } from '#features/car-search/car-list-answer.ts'
+import type { CarQuery } from '#features/car-search/car-query.ts'
+import { type Chip, toChips, withOnlyChip, withoutChip } from '#features/car-search/chips.ts'
+import { toFacetViews, withStockSpelling } from '#features/car-search/facet-view.ts'
+import { type KnownValues, toKnownValues } from '#features/car-search/known-values.ts'
+import { toKnownValuesRequest, toSearchRequest } from '#features/car-search/search-request.ts'
+import type { CarSummary } from '#features/cars/car.ts'
+import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
+import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
+import type { PageContext } from '#page/page-context.ts'
+import type { Market } from '#sites/site.ts'
+import { indexName } from '#stock/index-name.ts'
+import type { FacetAnswer, SearchAnswer, SearchRequest } from '#stock/query.ts'
+
+const nothing: SearchAnswer = { facet: [], content: [], total_items: 0, limit: 0, offset: 0 }
+
+/** A search that fails gives the empty answer, and the log the reason. */
+export async function search(
+	context: PageContext,
+	request: Omit<SearchRequest, 'index'>,
+): Promise<SearchAnswer | null> {
+	const index = context.site.stock?.vehicles ?? indexName('vehicles', context.site.key)
+	try {
+		const answer = await context.stock.search({ index, ...request })
+		if (answer.ok) return answer.value
+		context.log.error({ index, error: answer.error }, 'the car search was refused')
+	} catch (cause) {
+		context.log.error({ index, err: cause }, 'the car search failed')
+	}
+	return null
+}
+
+/** So many pictures are seen before any has come; those further down are fetched ahead, and need no blurred stand-in. */
+const blurredPictures = 3
+
+/** Cards made before, by how they are shown: the same car gives the same card. */
+const madeCards = new WeakMap<CarSummary, Map<string, CardCar>>()
+
+function toListedCar(car: CarSummary, look: { isByMonth: boolean; hasBlur: boolean }): CardCar {
+	const made = madeCards.get(car) ?? new Map<string, CardCar>()
+	madeCards.set(car, made)
+	const key = JSON.stringify(look)
+	const card = made.get(key) ?? toCardCar(look.hasBlur ? car : withoutBlur(car), look)
+	made.set(key, card)
+	return card
+}
+
+function withoutBlur(car: CarSummary): CarSummary {
+	return car.image ? { ...car, image: { url: car.image.url } } : car
+}
+
+/**
+ * Who asks for cars by the month sees what they cost a month. Not in the United Kingdom, where the whole representative
+ * example would have to stand on every card (CONC 3.5.5R).
+ */
+function showsMonthlyCost({ ranges, sort }: CarQuery, { country }: Market): boolean {
+	return country !== 'GB' && (ranges.car_monthly_cost !== undefined || sort === 'car_monthly_cost_asc')
+}
+
+/** The page of the list that the query asks for. */
+export async function searchCars(context: PageContext, asked: CarQuery, listPath: string): Promise<CarListAnswer> {
+	const found = await search(context, { fields: [...summaryFields], ...toSearchRequest(asked) })
+	const { facet, content, total_items: total } = found ?? nothing
+	const query = withStockSpelling(asked, facet)
+	const isByMonth = showsMonthlyCost(query, context.site.market)
+	const cars = toCarSummaries(content, (record, issues) => {
+		context.log.warn({ car: record.car_id, issues }, 'car left out of the list')
+	})
+	return {
+		query,
+		listPath,
+		facets: toFacetViews(facet, query),
+		cars: cars.map((car, index) => toListedCar(car, { isByMonth, hasBlur: index < blurredPictures })),
+		total,
+		hasFailed: found === null,
+		waysOut: found && total === 0 ? await findWaysOut(context, query) : [],
+	}
+}
+
+/** So many single steps back are offered from an empty list. */
+const mostWaysOut = 5
+const mostWaysCounted = 12
+
+async function findWaysOut(context: PageContext, query: CarQuery): Promise<WayOut[]> {
+	const chips = toChips(query)
+	const without = await countWays(context, chips, { kind: 'without', edit: (chip) => withoutChip(query, chip) })
+	if (without.length > 0 || chips.length < 2) return without
+	return countWays(context, chips, { kind: 'only', edit: (chip) => withOnlyChip(query, chip) })
+}
+
+async function countWays(
+	context: PageContext,
+	chips: Chip[],
+	{ kind, edit }: { kind: WayOut['kind']; edit: (chip: Chip) => CarQuery },
+): Promise<WayOut[]> {
+	const ways = await Promise.all(
+		chips.slice(0, mostWaysCounted).map(async (chip) => {
+			const { filters, facets, keyphrase } = toSearchRequest(edit(chip))
+			const answer = await search(context, { filters, facets: facets.filter(isNarrowing), keyphrase, limit: 0 })
+			return { kind, chip, count: answer?.total_items ?? 0 }
+		}),
+	)
+	return ways
+		.filter(({ count }) => count > 0)
+		.sort((a, b) => b.count - a.count)
+		.slice(0, mostWaysOut)
+}
+
+export function isNarrowing({ filters }: ReturnType<typeof toSearchRequest>['facets'][number]): boolean {
+	return Array.isArray(filters) ? filters.length > 0 : filters !== undefined
+}
+
+/** The stock gives the same answer object while nothing changes, so its values are put in order once. */
+const knownValues = new WeakMap<readonly FacetAnswer[], KnownValues>()
+
+export async function findKnownValues(context: PageContext): Promise<KnownValues> {
+	const { facet } = (await search(context, toKnownValuesRequest())) ?? nothing
+	const known = knownValues.get(facet) ?? toKnownValues(facet)
+	knownValues.set(facet, known)
+	return known
+}

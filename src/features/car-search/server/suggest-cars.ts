@@ -1,0 +1,75 @@
+import type { CarQuery } from '#features/car-search/car-query.ts'
+import { splitKeyphrase } from '#features/car-search/keyphrase-filters.ts'
+import { carListLimits } from '#features/car-search/limits.ts'
+import { parseCarQuery, toCarListAddress } from '#features/car-search/query-codec.ts'
+import { toSearchRequest } from '#features/car-search/search-request.ts'
+import { findKnownValues, isNarrowing, search } from '#features/car-search/server/search-cars.ts'
+import {
+	readTypedWords,
+	type Suggestion,
+	type SuggestionAnswer,
+	suggestedKindKey,
+	suggestedText,
+	suggestValues,
+	type TypedWords,
+} from '#features/car-search/suggestions.ts'
+import { createTranslate } from '#i18n/texts.ts'
+import { loadTexts, type PageContext } from '#page/page-context.ts'
+import type { Site } from '#sites/site.ts'
+import { toSitePath } from '#sites/site-address.ts'
+
+/**
+ * What the search box offers while words are typed. The query is that of the car list, where `keyphrase` is what stands in
+ * the box. Null on a site that sells no cars.
+ */
+export async function suggestCars(context: PageContext): Promise<SuggestionAnswer | null> {
+	const { site } = context
+	if (!site.features.carSales) return null
+	const { language, locale, paths } = context.siteLanguage
+	const listPath = toSitePath(site, language, paths.pathToCarList)
+	const t = createTranslate(locale, await loadTexts(context))
+
+	const asked = parseCarQuery(context.url.searchParams)
+	const typed = { ...asked, pageIndex: 0 }
+	const suggestions = await findSuggestions(context, typed)
+	return {
+		label: t('carList.suggestions'),
+		status: t('carList.suggestionCount', { count: suggestions.length }),
+		suggestions: suggestions.map(({ value, count, query }): Suggestion => {
+			const text = value ? suggestedText(value) : t('carList.suggestedSearch', { words: typed.keyphrase })
+			const kind = t(value ? suggestedKindKey(value) : 'carList.suggestedWords')
+			return { text, kind, count: t('carList.resultCount', { count }), href: toCarListAddress(listPath, query) }
+		}),
+	}
+}
+
+async function findSuggestions(context: PageContext, typed: CarQuery) {
+	if (typed.keyphrase.length < carListLimits.suggestedFromLetters) return []
+	const known = await findKnownValues(context)
+	const asSent = splitKeyphrase(typed, known)
+	const words = readTypedWords(typed, known)
+	const [answers, total] = await Promise.all([countValues(context, words), countCars(context, asSent)])
+	const values = suggestValues(words, answers).map(({ count, query, ...value }) => ({ value, count, query }))
+	// Words that are nothing but a value are offered once.
+	const isOffered = values.some(({ query }) => toCarListAddress('', query) === toCarListAddress('', asSent))
+	return isOffered ? values : [...values, { value: null, count: total, query: asSent }]
+}
+
+async function countValues(context: PageContext, { before, candidates }: TypedWords) {
+	if (candidates.length === 0) return []
+	const { filters, facets, keyphrase } = toSearchRequest(before)
+	const fields = new Set<string>(candidates.map(({ field }) => field))
+	const answer = await search(context, {
+		filters,
+		keyphrase,
+		facets: facets.filter((facet) => fields.has(facet.name) || isNarrowing(facet)),
+		limit: 0,
+	})
+	return answer?.facet ?? []
+}
+
+async function countCars(context: PageContext, query: CarQuery): Promise<number> {
+	const { filters, facets, keyphrase } = toSearchRequest(query)
+	const answer = await search(context, { filters, keyphrase, facets: facets.filter(isNarrowing), limit: 0 })
+	return answer?.total_items ?? 0
+}

@@ -1,0 +1,17 @@
+import { showToggle } from './car-toggles.ts'
+import { titlePlace } from './title-place.ts'
+import { readCard } from './read-card.ts'
+
+export function enhance(place: HTMLElement): void {
+	const template = document.querySelector<HTMLTemplateElement>('template[data-card-switches]')
+	const card = place.closest('article')
+	const car = card && readCard(card)
+	// A copy of a filled card is filled already.
+	if (!template || !car || place.hasChildNodes()) return
+	place.append(template.content.cloneNode(true))
+	for (const button of place.querySelectorAll('button')) {
+		button.dataset.carId = car.id
+		button.ariaLabel = (button.ariaLabel ?? '').replace(titlePlace, () => car.title)
+		showToggle(button)
+	}
+}

@@ -1,0 +1,3 @@
+export function enhance(button: HTMLElement): void {
+	button.addEventListener('click', () => print())
+}

@@ -1,0 +1,33 @@
+import { imageSource } from '#ui/image-source.ts'
+import type { ComparedCar } from '../compare/compared-car.ts'
+
+/** The car of a card, as far as the card says it in `data-fact`; null when it has no link to its car. */
+export function readCard(card: Element): ComparedCar | null {
+	const link = card.querySelector<HTMLAnchorElement>('a.cover-link')
+	const [slug = '', id = ''] = link?.pathname.split('/').reverse().map(decodeURIComponent) ?? []
+	if (!link || !id) return null
+	const said = Object.fromEntries(
+		Array.from(card.querySelectorAll<HTMLElement>('[data-fact]'), (element) => [
+			element.dataset.fact,
+			element.textContent.trim(),
+		]),
+	)
+	const facts = {
+		'car.price': [said.price, said.vat].filter(Boolean).join(' '),
+		'car.factYear': said.year,
+		'car.factOdometer': said.odometer,
+		'car.factFuel': said.fuel,
+		'car.factGearbox': said.gearbox,
+	}
+	const image = card.querySelector('img')?.getAttribute('src')
+	return {
+		id,
+		slug,
+		title: link.textContent,
+		...(said.model && { modelText: said.model }),
+		...(image && { image: imageSource(image) }),
+		facts: Object.fromEntries(Object.entries(facts).flatMap(([key, text]) => (text ? [[key, text]] : []))),
+		equipment: [],
+		isComplete: false,
+	}
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { ContentSource } from '#content/content-source.ts'
+import { loadComparison } from '#features/compare/server/load-comparison.ts'
+import { unpack } from '#platform/packed.ts'
+import { createVisit } from '#services.ts'
+import { carhallSe } from '#sites/carhall-se.ts'
+import type { StockRecord } from '#stock/query.ts'
+import type { Stock } from '#stock/stock.ts'
+import { testServices } from '#testing/test-services.ts'
+
+const [language] = carhallSe.languages
+const path = language.paths.pathToCompare
+const content = {
+	getPage: async () => null,
+	getDictionary: async () => ({}),
+} as Partial<ContentSource> as ContentSource
+
+const record = (id: string): StockRecord => ({ car_id: id, slug: `car-${id}`, car_brand: 'Volvo', car_model: `V${id}` })
+/** Answers in the order of its own, as an index does. */
+const answerInItsOrder = async () => {
+	const found = ['1', '2', '3'].map(record)
+	return { ok: true as const, value: { facet: [], content: found, total_items: 3, limit: 4, offset: 0 } }
+}
+
+async function open(query: string, search: Stock['search'] = answerInItsOrder) {
+	const stock = { search } as Partial<Stock> as Stock
+	const url = new URL(path + query, 'https://carhall.example')
+	const visit = createVisit(testServices({ content, stock }), { site: carhallSe, url, nonce: '' })
+	const answer = await loadComparison(visit, url)
+	if (!answer) throw new Error('No comparison here')
+	return { status: answer.init?.status, visit, ...answer.data }
+}
+
+test('cars stand in the order of the address, those that are gone are counted, and the rest is shared on', async () => {
+	const { cars, goneCount, isCut, address, head } = await open('?cars=3,9,1')
+	expect(cars.map(({ id }) => id)).toEqual(['3', '1'])
+	expect({ goneCount, isCut }).toEqual({ goneCount: 1, isCut: false })
+	expect(address).toBe(`https://carhall.example${path}?cars=3,1`)
+	expect(head).toMatchObject({ title: expect.stringContaining('Volvo V3 – Volvo V1'), robots: 'noindex, follow' })
+})
+
+test('no more than four are compared, which is said', async () => {
+	expect(await open('?cars=1,2,3,4,5')).toMatchObject({ isCut: true, goneCount: 1 })
+})
+
+test('another language compares the same cars', async () => {
+	const { alternates } = await open('?cars=3,1')
+	expect(alternates.map(({ href }) => href.split('?')[1])).toEqual(['cars=3,1', 'cars=3,1'])
+})
+
+test('a loan says what its rate is, and whether it is fixed', async () => {
+	const loan = { price: 200_000, interest_rate: 6.95, contract_durations: [{ months: 36 }] }
+	const rateOf = async (car_loan_option: StockRecord) => {
+		const content = [{ ...record('1'), car_price_currency: 'SEK', car_price: 200_000, car_loan_option }]
+		const { cars } = await open('?cars=1', async () => ({
+			ok: true,
+			value: { facet: [], content, total_items: 1, limit: 4, offset: 0 },
+		}))
+		return cars[0]?.facts['finance.exampleNominalRate']?.replace(/\s/g, ' ')
+	}
+	expect(await rateOf({ ...loan, has_fixed_interest_rate: true })).toBe('6,95 %, fast')
+	expect(await rateOf({ ...loan, has_fixed_interest_rate: false })).toBe('6,95 %, rörlig')
+	expect(await rateOf(loan)).toBe('6,95 %')
+})
+
+test('a search that fails is no empty comparison, and is tried again soon', async () => {
+	const { status, hasFailed, visit } = await open('?cars=1', () => Promise.reject(new Error('The stock is down')))
+	expect({ status, hasFailed }).toEqual({ status: 503, hasFailed: true })
+	expect(visit.cacheAgeLimit()).toBeLessThanOrEqual(10)
+})
+
+test('the comparison brings the words for a car without a picture', async () => {
+	expect(Object.keys(unpack((await open('?cars=1')).texts))).toContain('car.cardImageMissing')
+})
+
+test('without cars there is a page that says how to begin', async () => {
+	expect(await open('')).toMatchObject({ status: 200, cars: [], goneCount: 0 })
+})

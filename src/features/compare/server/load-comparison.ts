@@ -1,0 +1,95 @@
+import { toCar } from '#features/cars/server/car-codec.ts'
+import type { ComparedCar } from '#features/compare/compared-car.ts'
+import { comparisonSections } from '#features/compare/comparison.ts'
+import { comparisonAddress, parseComparedIds } from '#features/compare/comparison-address.ts'
+import { toComparedCar } from '#features/compare/server/to-compared-car.ts'
+import { createTranslate, pickTexts, type TextScope, type Texts } from '#i18n/texts.ts'
+import { loadTexts, type PageContext } from '#page/page-context.ts'
+import { pageTitle } from '#page/page-head.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { vehicleRecord } from '#stock/record.ts'
+
+/** Whether the visited site compares cars at the visited address. */
+export function hasComparison({ site, siteLanguage, path }: PageContext): boolean {
+	return site.features.compare && path.toLowerCase() === siteLanguage.paths.pathToCompare
+}
+
+/** The comparison that the address names, or null when the site has none there. */
+export async function loadComparison(context: PageContext) {
+	if (!hasComparison(context)) return null
+	const { site, siteLanguage, url } = context
+
+	const { ids, isCut } = parseComparedIds(url.searchParams)
+	const texts = await loadTexts(context)
+	const t = createTranslate(context.siteLanguage.locale, texts)
+	const cars = await findComparedCars(context, ids, texts)
+	const path = toSitePath(context.site, context.siteLanguage.language, context.siteLanguage.paths.pathToCompare)
+	const names = cars?.map(({ title }) => title).join(' – ')
+	const title = names ? `${t('compare.title')}: ${names}` : t('compare.title')
+	return {
+		status: cars === null ? 503 : 200,
+		cars: cars ?? [],
+		hasFailed: cars === null,
+		goneCount: cars ? ids.length - cars.length : 0,
+		isCut,
+		address: new URL(comparisonAddress(path, cars ?? []), context.origin).href,
+		trail: [
+			{ title: t('car.home'), href: toSitePath(context.site, context.siteLanguage.language, '/') },
+			{
+				title: t('car.allCars'),
+				href: toSitePath(context.site, context.siteLanguage.language, context.siteLanguage.paths.pathToCarList),
+			},
+			{ title: t('compare.title'), href: path },
+		],
+		alternates: context.site.languages.map(({ language, paths }) => ({
+			language,
+			href: comparisonAddress(
+				toSitePath(context.site, language, paths.pathToCompare),
+				ids.map((id) => ({ id })),
+			),
+		})),
+		// Any set of cars has an address: search engines are kept out of all of them.
+		head: {
+			title: pageTitle(context.site, { metaTitle: title }),
+			description: t('compare.metaDescription', { site: context.site.name }),
+			robots: 'noindex, follow',
+		},
+	}
+}
+
+/** For the comparison in the browser: the texts it draws with, and the columns of the cars asked for. */
+export async function loadComparisonData(context: PageContext) {
+	const { ids } = parseComparedIds(context.url.searchParams)
+	const texts = await loadTexts(context)
+	if (ids.length === 0) return { texts: pickTexts(texts, comparisonTexts), cars: [] }
+	return { texts: null, cars: await findComparedCars(context, ids, texts) }
+}
+
+/** In the order they were asked for, without those the stock does not have; null when it does not answer. */
+async function findComparedCars(context: PageContext, ids: string[], texts: Texts): Promise<ComparedCar[] | null> {
+	const { stock: indexes } = context.site
+	if (!indexes || ids.length === 0) return []
+	try {
+		const answer = await context.stock.search({ index: indexes.vehicles, filters: { car_id: ids }, limit: ids.length })
+		if (!answer.ok) throw new Error('The search for compared cars was refused', { cause: answer.error })
+		const t = createTranslate(context.siteLanguage.locale, texts)
+		const cars = answer.value.content.flatMap((record) => {
+			const parsed = vehicleRecord.safeParse(record)
+			if (parsed.success) return [toComparedCar(toCar(parsed.data), context, t)]
+			context.log.warn({ car: record.car_id, issues: parsed.error.issues }, 'car left out of a comparison')
+			return []
+		})
+		return ids.flatMap((id) => cars.find((car) => car.id === id) ?? [])
+	} catch (cause) {
+		context.log.error({ err: cause }, 'the cars of a comparison could not be found')
+		context.cache.markIncomplete()
+		return null
+	}
+}
+
+/** Of the car page's texts those of the comparison. */
+const comparisonTexts = [
+	'compare',
+	...comparisonSections.flatMap(({ title, rows }) => [title, ...rows]),
+	...(['car.equipment', 'finance.creditWarning', 'car.cardPriceMissing', 'car.cardImageMissing'] as const),
+] satisfies TextScope[]

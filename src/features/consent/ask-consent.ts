@@ -1,0 +1,68 @@
+import { createTranslate, type Translate } from '#i18n/texts.ts'
+import { type ConsentChoice, onConsent, tellConsent } from './consent-choice.ts'
+import type { Choosing } from './consent-choices.ts'
+import type { ConsentPlace } from './consent-manager.ts'
+import { createConsentQuestion } from './consent-question.ts'
+import { consentCookie, consentDays, formatConsentRecord } from './consent-record.ts'
+import { refusedCookies } from './refused-cookies.ts'
+
+/** Asks a visitor who has not chosen yet, until a choice is known. */
+export async function askConsent(place: ConsentPlace): Promise<void> {
+	const question = createConsentQuestion(await choosingAt(place), () => {
+		askConsentSettings(place).catch(() => place.cookiesHref && location.assign(place.cookiesHref))
+	})
+	place.root.append(question)
+	const end = onConsent(() => {
+		question.remove()
+		end()
+	})
+}
+
+/** The second layer, on top of whatever is shown. */
+export async function askConsentSettings(place: ConsentPlace): Promise<void> {
+	const [{ createConsentSettings }, choosing] = await Promise.all([
+		import('./consent-settings-dialog.ts'),
+		choosingAt(place),
+	])
+	const dialog = createConsentSettings({
+		...choosing,
+		onChoice(choice) {
+			dialog.close()
+			choosing.onChoice(choice)
+		},
+	})
+	dialog.addEventListener('close', () => dialog.remove())
+	place.root.append(dialog)
+	dialog.showModal()
+}
+
+let words: Promise<Translate> | undefined
+
+async function choosingAt({ language, cookiesHref }: ConsentPlace): Promise<Choosing> {
+	words ??= loadWords(language)
+	try {
+		return { t: await words, cookiesHref, onChoice: keep }
+	} catch (error) {
+		words = undefined
+		throw error
+	}
+}
+
+/** Asked for when they are first shown: most visitors have chosen long ago. */
+async function loadWords(language: string): Promise<Translate> {
+	const answer = await fetch(`/api/texts/${language}/consent`)
+	if (!answer.ok) throw new Error(`The texts of the consent dialog could not be loaded: ${answer.status}`)
+	return createTranslate(language, await answer.json())
+}
+
+function keep(choice: ConsentChoice): void {
+	const { hostname, protocol } = location
+	const record = formatConsentRecord(choice, new Date().toISOString().slice(0, 10))
+	const secure = protocol === 'https:' ? '; Secure' : ''
+	const kept = `${consentCookie}=${record}; Max-Age=${consentDays * 86_400}; Path=/; SameSite=Lax${secure}`
+	for (const line of [kept, ...refusedCookies(choice, document.cookie, hostname)]) {
+		// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
+		document.cookie = line
+	}
+	tellConsent(choice)
+}

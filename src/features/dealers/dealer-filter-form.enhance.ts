@@ -1,0 +1,63 @@
+import { showContent } from '#islands/show-content.ts'
+
+/** The part of the page that answers the form. */
+const answerId = 'dealer-answer'
+
+/** Every choice takes effect at once: the answer comes from the document the form would lead to. Sending adds to the history. */
+export function enhance(element: HTMLElement): void {
+	if (!(element instanceof HTMLFormElement)) return
+	const form = element
+	let running = new AbortController()
+
+	async function show(address: string, change: 'replace' | 'push' | 'none') {
+		running.abort()
+		running = new AbortController()
+		const { signal } = running
+		const answer = document.getElementById(answerId)
+		answer?.setAttribute('aria-busy', 'true')
+		try {
+			const response = await fetch(address, { signal })
+			const fetched = new DOMParser().parseFromString(await response.text(), 'text/html')
+			const source = fetched.getElementById(answerId)
+			if (signal.aborted) return
+			if (!answer || !source) throw new Error('The document has no answer')
+			if (change === 'replace') history.replaceState(null, '', response.url)
+			if (change === 'push') history.pushState(null, '', response.url)
+			document.title = fetched.title
+			showContent(answer, source, fetched)
+			answer.removeAttribute('aria-busy')
+			takeValues(form, fetched.querySelector<HTMLFormElement>(`form[data-enhance="${form.dataset.enhance}"]`), change)
+		} catch {
+			if (!signal.aborted) location.assign(address)
+		}
+	}
+	const addressOfForm = () => {
+		const asked = new URLSearchParams()
+		for (const [name, value] of new FormData(form)) {
+			if (typeof value === 'string' && value.trim() !== '') asked.append(name, value)
+		}
+		return asked.size > 0 ? `${form.action}?${asked}` : form.action
+	}
+	form.addEventListener('change', ({ target }) => {
+		// Words are sent by Enter or the button.
+		if (target instanceof HTMLSelectElement) void show(addressOfForm(), 'replace')
+	})
+	form.addEventListener('submit', (event) => {
+		event.preventDefault()
+		void show(addressOfForm(), 'push')
+	})
+	addEventListener('popstate', () => void show(location.href, 'none'))
+}
+
+/** Back and forward bring the values of their address; otherwise the visitor's own stay, with the choices there are now. */
+function takeValues(form: HTMLFormElement, source: HTMLFormElement | null, change: 'replace' | 'push' | 'none'): void {
+	for (const field of form.elements) {
+		const other = source?.elements.namedItem(field instanceof HTMLElement ? (field.getAttribute('name') ?? '') : '')
+		if (field instanceof HTMLSelectElement && other instanceof HTMLSelectElement) {
+			field.replaceChildren(...[...other.options].map((option) => option.cloneNode(true)))
+			field.value = other.value
+		} else if (field instanceof HTMLInputElement && other instanceof HTMLInputElement && change !== 'replace') {
+			field.value = other.defaultValue
+		}
+	}
+}

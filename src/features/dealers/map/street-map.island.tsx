@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { island } from '#islands/island.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { Button } from '#ui/button.tsx'
+import { pageNonce } from '#ui/page-nonce.ts'
+import type { ShownMap } from './map-scene.ts'
+import { OutlineMap } from './outline-map.tsx'
+import type { OutlineView } from './outline-view.ts'
+import styles from './street-map.module.css'
+import type { StreetMapData } from './street-map-data.ts'
+
+type StreetMapProps = {
+	map: StreetMapData
+	outline: OutlineView | null
+	/** Of the dealer. */
+	name: string
+	/** A map elsewhere, for when there is none here. */
+	mapUrl: string | undefined
+}
+
+function StreetMap({ map, outline, name, mapUrl }: StreetMapProps) {
+	const t = useTranslate()
+	const isGoogle = map.service.kind === 'google'
+	const { box, state, open } = useMap(map, t('dealers.mapOf', { name }))
+	return (
+		<OutlineMap view={outline} frame="dealer" isCovered={state === 'shown' && map.service.kind !== 'outline'}>
+			<div className={styles.map} ref={box} inert={state !== 'shown'} />
+			{map.service.kind !== 'tiles' && state !== 'shown' && (
+				<div className={styles.ask}>
+					<Button variant="secondary" size="small" aria-busy={state === 'loading'} onClick={open}>
+						{t(isGoogle ? 'dealers.openGoogleMap' : 'dealers.openMap')}
+					</Button>
+					{isGoogle && <small>{t('dealers.googleNotice')}</small>}
+				</div>
+			)}
+			{state === 'failed' && (
+				<p className={styles.failed} role="alert">
+					{t(isGoogle ? 'dealers.googleFailed' : 'dealers.mapFailed')}{' '}
+					{mapUrl && (
+						<Anchor href={mapUrl} target="_blank">
+							{t('dealers.showMap')} <span className="visually-hidden">{t('dealers.newTab')}</span>
+						</Anchor>
+					)}
+				</p>
+			)}
+		</OutlineMap>
+	)
+}
+
+function useMap(map: StreetMapData, title: string) {
+	const { language, locale, market } = useSite()
+	const box = useRef<HTMLDivElement>(null)
+	const shown = useRef<ShownMap | null>(null)
+	const isAskedFor = useRef(false)
+	const [state, setState] = useState<'drawn' | 'loading' | 'shown' | 'failed'>('drawn')
+
+	const load = async () => {
+		const frame = box.current
+		if (!frame || state === 'loading') return
+		setState('loading')
+		const onBroken = () => {
+			shown.current?.remove()
+			shown.current = null
+			setState('failed')
+		}
+		try {
+			const { openMap } = await import('./open-map.ts')
+			const place = { language, locale, nonce: pageNonce(), title, country: market.country, onBroken }
+			shown.current = await openMap(frame, map, place)
+		} catch {
+			return onBroken()
+		}
+		// The visitor may have gone on meanwhile.
+		if (box.current) setState('shown')
+		else shown.current.remove()
+	}
+
+	const isLoadedWhenSeen = map.service.kind === 'tiles'
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for a page; the page of another dealer is another component
+	useEffect(() => {
+		const observer = new IntersectionObserver(([entry]) => {
+			if (!entry?.isIntersecting) return
+			observer.disconnect()
+			void load()
+		})
+		if (isLoadedWhenSeen && box.current) observer.observe(box.current)
+		return () => {
+			observer.disconnect()
+			shown.current?.remove()
+		}
+	}, [])
+
+	// The button is gone when the map is there. What is inert cannot be given the keyboard, so not before that.
+	useEffect(() => {
+		if (state === 'shown' && isAskedFor.current) shown.current?.focus()
+	}, [state])
+
+	const open = () => {
+		isAskedFor.current = true
+		void load()
+	}
+	return { box, state, open }
+}
+
+/**
+ * A map that can be moved takes the place of the outlines: a configured one when it is seen, Google's and our own when
+ * they are asked for. Its script and style come then; without it the outlines stay.
+ */
+export default island('features/dealers/map/street-map.island', StreetMap, {
+	hydrate: 'visible',
+	texts: ['dealers', 'map'],
+})

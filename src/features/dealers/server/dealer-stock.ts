@@ -1,0 +1,85 @@
+import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
+import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
+import type { Dealer } from '#features/dealers/dealer.ts'
+import { parseDealer, readDealers, search, searchAll } from '#features/dealers/server/read-dealers.ts'
+import type { PageContext } from '#page/page-context.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import { withTimeLimit } from '#platform/time-limit.ts'
+
+type StockIndexes = NonNullable<PageContext['site']['stock']>
+export type LookupError = { code: 'unavailable' }
+
+const latestCarsLimit = 12
+/** The latest arrivals stand beside the dealer and may take so long; then the page goes without them. */
+const besideTimeLimitMs = 3000
+
+/** All dealers in the group's own order, departments included. */
+export function listDealers(context: PageContext, { sites }: StockIndexes): Promise<Result<Dealer[], LookupError>> {
+	return lookUp(context, 'dealers', () => readDealers(context, sites))
+}
+
+/** The ids of the dealers that the words find. */
+export function findDealerIds(
+	context: PageContext,
+	{ sites }: StockIndexes,
+	keyphrase: string,
+): Promise<Result<ReadonlySet<string>, LookupError>> {
+	return lookUp(context, 'dealers by words', async () => {
+		const records = await searchAll(context, { index: sites, fields: ['site_id'], keyphrase })
+		return new Set(records.map(({ site_id: id }) => String(id)))
+	})
+}
+
+/** The dealer whose slug or, for old addresses, id this is; null when there is none. */
+export function findDealerAt(
+	context: PageContext,
+	{ sites }: StockIndexes,
+	place: string,
+): Promise<Result<Dealer | null, LookupError>> {
+	return lookUp(context, 'dealer', async () => {
+		const { content } = await search(context, { index: sites, filters: { slug: place }, limit: 1 })
+		const record = content[0] ?? (await context.stock.findById(sites, place))
+		return record ? parseDealer(context, record) : null
+	})
+}
+
+/** Up to 12 cars that stand at the dealer's, sorted as the specification says (2 §7.1). */
+export async function findLatestCars(
+	context: PageContext,
+	{ vehicles }: StockIndexes,
+	dealer: Dealer,
+): Promise<CardCar[]> {
+	const found = await lookUp(context, 'latest cars', async () => {
+		const answer = await withTimeLimit(
+			search(context, {
+				index: vehicles,
+				fields: [...summaryFields],
+				filters: { car_site_id: dealer.id },
+				sort_name: 'car_publishdate_asc',
+				limit: latestCarsLimit,
+			}),
+			besideTimeLimitMs,
+		)
+		const cars = toCarSummaries(answer.content, (record, issues) => {
+			context.log.warn({ car: record.car_id, issues }, 'car left out of the latest arrivals')
+		})
+		return cars.map((car) => toCardCar(car))
+	})
+	return found.ok ? found.value : []
+}
+
+/** A failure is logged here, and whatever page comes of it is soon made anew. */
+async function lookUp<Value>(
+	context: PageContext,
+	what: string,
+	load: () => Promise<Value>,
+): Promise<Result<Value, LookupError>> {
+	try {
+		return ok(await load())
+	} catch (cause) {
+		context.log.error({ what, path: context.path, err: cause }, 'a dealer lookup failed')
+		context.cache.markIncomplete()
+		return fail({ code: 'unavailable' })
+	}
+}

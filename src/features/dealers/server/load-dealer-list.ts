@@ -1,0 +1,139 @@
+import { contentTag } from '#content/cache-tags.ts'
+import type { Page } from '#content/content-source.ts'
+import type { Dealer } from '#features/dealers/dealer.ts'
+import { type DealerListAnswer, toDealerCard } from '#features/dealers/dealer-list-answer.ts'
+import {
+	type DealerQuery,
+	emptyDealerQuery,
+	isNarrowing,
+	parseDealerQuery,
+	toDealerListAddress,
+} from '#features/dealers/dealer-query.ts'
+import { dealerOptions, findDealers, pageOf, withKnownValues } from '#features/dealers/find-dealers.ts'
+import { outlineOfAll, toPlace } from '#features/dealers/map/outline-view.ts'
+import { findDealerIds, listDealers } from '#features/dealers/server/dealer-stock.ts'
+import { createTranslate, type Translate } from '#i18n/texts.ts'
+import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
+import { findPage, loadTexts, type PageContext } from '#page/page-context.ts'
+import type { PageDescription } from '#page/page-description.ts'
+import { pageTitle } from '#page/page-head.ts'
+import { type Redirect, redirectTo } from '#page/redirect.ts'
+import { toSitePath } from '#sites/site-address.ts'
+
+type StockIndexes = NonNullable<PageContext['site']['stock']>
+
+/** Whether the visited address is that of the site's dealer list. */
+export function ownsDealerList({ site, siteLanguage, path }: PageContext): boolean {
+	return site.stock !== undefined && path.toLowerCase() === siteLanguage.paths.pathToSiteList
+}
+
+/** The dealer list, or null when the site has none at the visited address. */
+export async function loadDealerList(context: PageContext) {
+	const { site, siteLanguage, url } = context
+	if (!site.stock || !ownsDealerList(context)) return null
+
+	const listPath = toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToSiteList)
+	const answer = await askForDealers(context, site.stock, { asked: parseDealerQuery(url.searchParams), listPath })
+	const moved = answer.hasFailed ? null : findOneAddress(url, toDealerListAddress(listPath, answer.query))
+	if (moved) return moved
+
+	const [content, texts] = await Promise.all([findPage(context), loadTexts(context)])
+	const t = createTranslate(siteLanguage.locale, texts)
+	return {
+		content,
+		status: answer.hasFailed ? 503 : 200,
+		answer,
+		title: content?.route.navTitle || t('dealers.title'),
+		trail: dealerListTrail(context, content, t),
+		alternates: site.languages.map(({ language, paths }) => ({
+			language,
+			href: toDealerListAddress(toSitePath(site, language, paths.pathToSiteList), answer.query),
+		})),
+		head: headOf(context, { answer, content, t }),
+	}
+}
+
+export function dealerAddress(
+	{ site, siteLanguage }: PageContext,
+	dealer: Dealer,
+	language = siteLanguage.language,
+): string {
+	const paths = site.languages.find((each) => each.language === language)?.paths ?? siteLanguage.paths
+	return toSitePath(site, language, `${paths.pathToSiteDetail}/${encodeURIComponent(dealer.slug)}`)
+}
+
+/** The way to the list, under the name an editor gave it. */
+export function dealerListTrail({ site, siteLanguage }: PageContext, listPage: Page | null, t: Translate): Crumb[] {
+	const ancestors = listPage?.ancestors ?? [{ path: '/', title: t('dealers.home') }]
+	const list = { path: siteLanguage.paths.pathToSiteList, title: listPage?.route.navTitle || t('dealers.title') }
+	return breadcrumbTrail(ancestors, list, (path) => toSitePath(site, siteLanguage.language, path))
+}
+
+/** What an editor wrote for the list; its dealers stand below it. */
+export async function findDealerListPage({ content, site, siteLanguage, cache }: PageContext): Promise<Page | null> {
+	const { language, paths } = siteLanguage
+	const page = await content.getPage({ site: site.key, language, path: paths.pathToSiteList })
+	if (page) cache.addTag(contentTag.page(site.key, page.id))
+	return page
+}
+
+async function askForDealers(
+	context: PageContext,
+	stock: StockIndexes,
+	{ asked, listPath }: { asked: DealerQuery; listPath: string },
+): Promise<DealerListAnswer> {
+	const { locale } = context.siteLanguage
+	const [all, matching] = await Promise.all([
+		listDealers(context, stock),
+		asked.keyphrase ? findDealerIds(context, stock, asked.keyphrase) : null,
+	])
+	const hasFailed = !all.ok || matching?.ok === false
+	const dealers = all.ok ? all.value : []
+	const options = dealerOptions(dealers, locale)
+	if (hasFailed) return { listPath, query: asked, options, dealers: [], map: null, total: 0, pages: 1, hasFailed }
+
+	const query = withKnownValues(asked, options)
+	const fitting = matching?.ok ? dealers.filter(({ id }) => matching.value.has(id)) : dealers
+	const found = findDealers(fitting, query, locale)
+	const { items, pageIndex, pages } = pageOf(found, query.pageIndex)
+	return {
+		listPath,
+		query: { ...query, pageIndex },
+		options,
+		dealers: items.map(toDealerCard),
+		map: outlineOfAll(
+			context.site.market.country,
+			found.flatMap((dealer) => toPlace(dealer, dealerAddress(context, dealer)) ?? []),
+		),
+		total: found.length,
+		pages,
+		hasFailed,
+	}
+}
+
+/** One question has one address: empty fields of a form, other spellings and pages too far are sent there. */
+function findOneAddress(url: URL, address: string): Redirect | null {
+	const asked = new URLSearchParams(url.searchParams)
+	const own = new URLSearchParams(address.split('?', 2)[1])
+	asked.sort()
+	own.sort()
+	return asked.toString() === own.toString() ? null : redirectTo(address)
+}
+
+type HeadSource = { answer: DealerListAnswer; content: Page | null; t: Translate }
+
+function headOf({ site, origin }: PageContext, { answer, content, t }: HeadSource): PageDescription['head'] {
+	const { listPath, query } = answer
+	const description = content?.route.metaDescription ?? t('dealers.metaDescription', { site: site.name })
+	const isIndexable = !answer.hasFailed && !isNarrowing(query) && query.sort === null
+	return {
+		...(content ? {} : { title: pageTitle(site, { metaTitle: t('dealers.title') }) }),
+		description,
+		ogDescription: content?.route.ogDescription ?? description,
+		canonical: new URL(
+			toDealerListAddress(listPath, { ...emptyDealerQuery, pageIndex: isIndexable ? query.pageIndex : 0 }),
+			origin,
+		).href,
+		robots: isIndexable ? null : 'noindex, follow',
+	}
+}

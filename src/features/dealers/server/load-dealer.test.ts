@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { ContentSource } from '#content/content-source.ts'
+import { loadDealer } from '#features/dealers/server/load-dealer.ts'
+import { loadDealerList } from '#features/dealers/server/load-dealer-list.ts'
+import { createVisit } from '#services.ts'
+import { findSite } from '#sites/registry.ts'
+import type { SearchRequest, StockRecord } from '#stock/query.ts'
+import type { Stock } from '#stock/stock.ts'
+import { testServices } from '#testing/test-services.ts'
+
+const uppsala: StockRecord = {
+	site_id: '1020',
+	slug: 'carhall-uppsala',
+	site_official_name: 'Carhall Uppsala',
+	site_city: 'Uppsala',
+}
+const withoutSlug: StockRecord = { site_id: '77', site_official_name: 'Carhall Umeå', site_city: 'Umeå' }
+
+/** A stock of two dealers that notes what it is asked; `fails` makes every call fail. */
+function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRequest[] } {
+	const searches: SearchRequest[] = []
+	const stock: Stock = {
+		async search(request) {
+			searches.push(request)
+			if (fails) throw new Error('The stock is down')
+			const slug = request.filters?.slug
+			const dealers = [uppsala, withoutSlug].filter((dealer) => slug === undefined || dealer.slug === slug)
+			const content = request.index.startsWith('sites-') ? dealers : []
+			return { ok: true, value: { facet: [], content, total_items: content.length, limit: 100, offset: 0 } }
+		},
+		findById: async (_, id) => [uppsala, withoutSlug].find((dealer) => dealer.site_id === id) ?? null,
+		upsert: async () => ({ ok: true, value: { count: 0 } }),
+		remove: async () => {},
+		replaceAll: async () => ({ ok: true, value: { count: 0 } }),
+		pollChanges: async () => [],
+		warm: async () => {},
+	}
+	return { stock, searches }
+}
+
+const bookingPath = '/service-och-verkstad/boka-bilverkstad'
+
+// The dealer pages ask the content store for nothing but pages and texts.
+const content = {
+	getPage: async ({ path }: { path: string }) =>
+		path === bookingPath ? { id: 'boka', route: {}, ancestors: [] } : null,
+	getDictionary: async () => ({}),
+} as unknown as ContentSource
+
+async function open(address: string, { stock, on = 'carhall-se' }: { stock: Stock; on?: string } = createStock()) {
+	const url = new URL(address, `https://${on}.example`)
+	const site = findSite(on)
+	if (!site) throw new Error('No site')
+	const visit = createVisit(testServices({ content, stock }), { site, url, nonce: '' })
+	try {
+		const list = await loadDealerList(visit, url)
+		if (list) return { status: list.init?.status ?? 200, visit, total: list.data.answer.total }
+		const page = await loadDealer(visit, url)
+		return { status: page ? 200 : ('content page' as const), visit, page }
+	} catch (thrown) {
+		if (!(thrown instanceof Response)) throw thrown
+		return { status: thrown.status, location: thrown.headers.get('location'), visit }
+	}
+}
+
+test.each([
+	['/anlaggning/carhall-uppsala', 200, undefined],
+	['/anlaggning/1020', 302, '/anlaggning/carhall-uppsala'],
+	['/anlaggning/77', 200, undefined],
+	['/en/dealer/1020', 302, '/en/dealer/carhall-uppsala'],
+	['/anlaggning/nowhere', 'content page', undefined],
+	['/anlaggning/%E0%A4%A', 'content page', undefined],
+	['/anlaggning', 'content page', undefined],
+	['/dealer/carhall-uppsala', 'content page', undefined],
+	['/anlaggningar', 200, undefined],
+	['/anlaggningar?keyphrase=&region=&city=uppsala', 302, '/anlaggningar?city=Uppsala'],
+	['/anlaggningar?page=5', 302, '/anlaggningar'],
+	['/en/dealers?city=Uppsala', 200, undefined],
+])('%s answers %s %s', async (address, status, location) => {
+	const answer = await open(address)
+	expect(answer.status).toBe(status)
+	expect(answer.location ?? undefined).toBe(location)
+})
+
+test('when the stock is down a dealer page leads to the list, and the list says so; neither is kept', async () => {
+	const dealer = await open('/anlaggning/carhall-uppsala', createStock({ fails: true }))
+	expect(dealer).toMatchObject({ status: 302, location: '/anlaggningar' })
+	const list = await open('/anlaggningar', createStock({ fails: true }))
+	expect(list).toMatchObject({ status: 503, total: 0 })
+	for (const { visit } of [dealer, list]) expect(visit.cacheAgeLimit()).toBeLessThanOrEqual(5)
+})
+
+test('the list has the dealers in the order of the group', async () => {
+	const given = createStock()
+	await open('/anlaggningar', given)
+	expect(given.searches).toMatchObject([{ index: 'sites-carhall-se', sort_name: 'website_sort_order_asc' }])
+})
+
+test('a dealer asks for twelve latest cars of his and leads to the list of all of them', async () => {
+	const given = createStock()
+	const { page } = await open('/anlaggning/carhall-uppsala', given)
+	expect(given.searches).toContainEqual(
+		expect.objectContaining({
+			index: 'vehicles-carhall-se',
+			filters: { car_site_id: '1020' },
+			limit: 12,
+			sort_name: 'car_publishdate_asc',
+		}),
+	)
+	expect(page).toMatchObject({ carsHref: '/bilar?car_site_city=Uppsala>Carhall+Uppsala', bookingHref: null })
+})
+
+test.each([
+	['nordhall-se', '/anlaggning/carhall-uppsala', bookingPath],
+	['nordhall-se', '/en/dealer/carhall-uppsala', null],
+	['carhall-se', '/anlaggning/carhall-uppsala', null],
+	['carhall-se', '/en/dealer/carhall-uppsala', null],
+])('a dealer of %s at %s leads to the workshop booking at %s', async (on, address, href) => {
+	const { page } = await open(address, { ...createStock(), on })
+	expect(page?.bookingHref).toBe(href)
+})

@@ -1,0 +1,125 @@
+import { contentTag } from '#content/cache-tags.ts'
+import { emptyCarQuery } from '#features/car-search/car-query.ts'
+import { toCarListAddress } from '#features/car-search/query-codec.ts'
+import type { Dealer } from '#features/dealers/dealer.ts'
+import { toDealerView } from '#features/dealers/dealer-view.ts'
+import type { MapSettings } from '#features/dealers/map/map-service.ts'
+import { outlineAround, toPlace } from '#features/dealers/map/outline-view.ts'
+import { toStreetMap } from '#features/dealers/map/street-map-data.ts'
+import { findDealerAt, findLatestCars, listDealers } from '#features/dealers/server/dealer-stock.ts'
+import { dealerAddress, dealerListTrail, findDealerListPage } from '#features/dealers/server/load-dealer-list.ts'
+import { dealerData } from '#features/dealers/structured-data.ts'
+import { wallClock } from '#features/dealers/wall-clock.ts'
+import { createTranslate, type Translate } from '#i18n/texts.ts'
+import type { Crumb } from '#page/breadcrumb.ts'
+import { loadTexts, type PageContext } from '#page/page-context.ts'
+import type { PageDescription } from '#page/page-description.ts'
+import { pageTitle } from '#page/page-head.ts'
+import { redirectTo } from '#page/redirect.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { imageAddress } from '#ui/image.tsx'
+
+type StockIndexes = NonNullable<PageContext['site']['stock']>
+
+/** Days that are over leave the page by themselves, some minutes after midnight. */
+const pageAgeSeconds = 15 * 60
+
+const workshopBookingPath = '/service-och-verkstad/boka-bilverkstad'
+
+/** The dealer at the visited address, or null when the site has none there. */
+export async function loadDealer(context: PageContext & { maps: MapSettings }) {
+	const { url } = context
+	const { stock, market } = context.site
+	const place = pathBelowDealers(context)
+	if (!stock || !place) return null
+
+	const found = await findDealerAt(context, stock, place)
+	if (!found.ok) {
+		const { site, siteLanguage } = context
+		return redirectTo(toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToSiteList))
+	}
+	const dealer = found.value
+	if (!dealer) return null
+	if (place !== dealer.slug) return redirectTo(dealerAddress(context, dealer) + url.search)
+
+	const [cars, maps, bookingHref, listPage, texts] = await Promise.all([
+		findLatestCars(context, stock, dealer),
+		drawMaps(context, stock, dealer),
+		findWorkshopBooking(context),
+		findDealerListPage(context),
+		loadTexts(context),
+	])
+	context.cache.limitAge(pageAgeSeconds)
+	const { date: today } = wallClock(new Date(), market.timeZone)
+	const t = createTranslate(context.siteLanguage.locale, texts)
+	const address = new URL(dealerAddress(context, dealer), context.origin).href
+	const trail = [
+		...dealerListTrail(context, listPage, t),
+		{ title: dealer.name, href: dealerAddress(context, dealer) },
+	] satisfies Crumb[]
+	return {
+		dealerId: dealer.id,
+		dealer: toDealerView(dealer, { locale: context.siteLanguage.locale, today }),
+		cars,
+		...maps,
+		carsHref: carsAddress(context, dealer),
+		bookingHref,
+		trail,
+		alternates: context.site.languages.map(({ language }) => ({
+			language,
+			href: dealerAddress(context, dealer, language),
+		})),
+		head: { ...headOf(context, dealer, t), canonical: address },
+		structuredData: [dealerData(dealer, { url: address, origin: context.origin, country: market.country, today })],
+	}
+}
+
+/** What stands in the path below the dealers, decoded; null when the path is another or nothing stands there. */
+export function pathBelowDealers({ site, siteLanguage, path }: PageContext): string | null {
+	const dealerPath = `${siteLanguage.paths.pathToSiteDetail}/`
+	if (!site.features.carSales || !path.toLowerCase().startsWith(dealerPath)) return null
+	try {
+		return decodeURIComponent(path.slice(dealerPath.length)) || null
+	} catch {
+		return null
+	}
+}
+
+/** The dealer among those near him. */
+async function drawMaps(context: PageContext & { maps: MapSettings }, stock: StockIndexes, dealer: Dealer) {
+	const all = await listDealers(context, stock)
+	const others = all.ok ? all.value.filter(({ id }) => id !== dealer.id) : []
+	const places = [dealer, ...others].flatMap((each) => {
+		const place = toPlace(each, dealerAddress(context, each))
+		return place ? [{ ...place, isMain: each === dealer }] : []
+	})
+	const map = outlineAround(context.site.market.country, places)
+	return { map, streetMap: toStreetMap(context.maps.service, dealer, { places, outline: map }) }
+}
+
+/** The car list with the cars of this dealer: his town and, under it, his name. */
+function carsAddress({ site, siteLanguage }: PageContext, { name, city }: Dealer): string {
+	const listPath = toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToCarList)
+	const values = city ? { car_site_city: [`${city}>${name}`] } : {}
+	return toCarListAddress(listPath, { ...emptyCarQuery, keyphrase: city ? '' : name, values })
+}
+
+/** Specification 2 §2.6: on the Swedish pages of a site with workshops, and only where the page exists. */
+async function findWorkshopBooking({ site, siteLanguage, content, cache }: PageContext): Promise<string | null> {
+	const { language, locale } = siteLanguage
+	if (!site.features.serviceBookingLink || locale !== 'sv-SE') return null
+	const page = await content.getPage({ site: site.key, language, path: workshopBookingPath })
+	if (!page) return null
+	cache.addTag(contentTag.page(site.key, page.id))
+	return toSitePath(site, language, workshopBookingPath)
+}
+
+function headOf({ site, origin }: PageContext, { name, image }: Dealer, t: Translate): PageDescription['head'] {
+	const description = t('dealers.metaDescriptionOf', { name })
+	return {
+		title: pageTitle(site, { metaTitle: name }),
+		description,
+		ogDescription: description,
+		ogImage: image ? new URL(imageAddress(image.url, 1280), origin).href : null,
+	}
+}

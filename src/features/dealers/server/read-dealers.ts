@@ -1,0 +1,43 @@
+import type { Logger } from '#platform/logger.ts'
+import { type SearchAnswer, type SearchRequest, type StockRecord, searchLimits } from '#stock/query.ts'
+import { siteRecord } from '#stock/site-record.ts'
+import type { Stock } from '#stock/stock.ts'
+import type { Dealer } from '../dealer.ts'
+import { toDealer } from './dealer-codec.ts'
+
+/** Against an index that never ends; a group has hundreds of dealers at most. */
+const mostDealers = 1000
+
+type Source = { stock: Stock; log: Logger }
+
+/** All dealers of an index in the group's own order, departments included. */
+export async function readDealers(source: Source, index: string): Promise<Dealer[]> {
+	const records = await searchAll(source, { index, sort_name: 'website_sort_order_asc' })
+	return records.flatMap((record) => parseDealer(source, record) ?? [])
+}
+
+/** A record that cannot be read is logged. */
+export function parseDealer({ log }: Source, record: StockRecord): Dealer | null {
+	const parsed = siteRecord.safeParse(record)
+	if (parsed.success) return toDealer(parsed.data)
+	log.error({ dealer: record.site_id, issues: parsed.error.issues }, 'a dealer that cannot be read')
+	return null
+}
+
+/** Every record that a search finds, however many pages it takes. */
+export async function searchAll(source: Source, request: SearchRequest): Promise<StockRecord[]> {
+	const records: StockRecord[] = []
+	for (let offset = 0; offset < mostDealers; offset += searchLimits.limit) {
+		const { content, total_items } = await search(source, { ...request, limit: searchLimits.limit, offset })
+		records.push(...content)
+		if (records.length >= total_items || content.length === 0) break
+	}
+	return records
+}
+
+/** Throws when the stock refuses the search. */
+export async function search({ stock }: Pick<Source, 'stock'>, request: SearchRequest): Promise<SearchAnswer> {
+	const answer = await stock.search(request)
+	if (!answer.ok) throw new Error(`The search in ${request.index} was refused`, { cause: answer.error })
+	return answer.value
+}

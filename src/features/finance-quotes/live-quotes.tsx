@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import styles from './finance-quotes.module.css'
+import QuotePanel from './quote-panel.island.tsx'
+import type { FinanceQuotesView } from './quotes-view.ts'
+
+type LiveQuotesProps = {
+	view: FinanceQuotesView
+	/** Shown in place of the live quotes to visitors without JavaScript. */
+	withoutScript: ReactNode
+}
+
+/** Live quotes for a car. They are asked for when the section comes near the window. */
+export function LiveQuotes({ view, withoutScript }: LiveQuotesProps) {
+	const t = useTranslate()
+	const site = useSite()
+	const headingId = useId()
+	return (
+		<>
+			<div className={styles.withoutScript}>{withoutScript}</div>
+			<section id="finance-quotes" className={styles.quotes} aria-labelledby={headingId}>
+				<h2 id={headingId} className={styles.heading}>
+					{t('quotes.title')}
+				</h2>
+				<p className={styles.withoutScript}>
+					{t('quotes.withoutScript')} <a href="#contact">{t('quotes.contact')}</a>
+				</p>
+				<div className={styles.live}>
+					<QuotePanel view={view} />
+				</div>
+				<p className={styles.disclosure}>{t('quotes.disclosure', { name: site.name })}</p>
+				<p className={styles.warning}>{t('finance.creditWarning')}</p>
+			</section>
+		</>
+	)
+}

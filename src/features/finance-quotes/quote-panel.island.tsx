@@ -1,0 +1,58 @@
+import { useSliderReport } from '#features/analytics/use-slider-report.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { island } from '#islands/island.tsx'
+import { ProductTabs, panelId, tabId } from './product-tabs.tsx'
+import { QuoteControls } from './quote-controls.tsx'
+import { QuoteFigures } from './quote-figures.tsx'
+import type { QuoteInputName } from './quote-flow.ts'
+import styles from './quote-panel.module.css'
+import type { FinanceQuotesView } from './quotes-view.ts'
+import { useFinanceQuotes } from './use-finance-quotes.ts'
+
+function QuotePanel({ view }: { view: FinanceQuotesView }) {
+	const t = useTranslate()
+	const { state, dispatch } = useFinanceQuotes(view.vehicle, view.dealerKey)
+	const report = useSliderReport('financeQuotes')
+	if (state.step === 'loading') return <p role="status">{t('quotes.loading')}</p>
+	if (state.step === 'failed') {
+		return (
+			<p role="status" className={styles.unavailable} data-failed="">
+				{t('quotes.unavailable')}
+			</p>
+		)
+	}
+	const chosen = state.products.find(({ product }) => product.familyKey === state.chosen)
+	function change(name: QuoteInputName, value: number) {
+		dispatch({ type: 'inputChanged', name, value })
+		report({ [name]: value })
+	}
+	const hasTabs = state.products.length > 1
+	return (
+		<div className={styles.panel}>
+			{hasTabs && (
+				<ProductTabs
+					products={state.products.map(({ product }) => product)}
+					chosen={state.chosen}
+					onChoose={(familyKey) => dispatch({ type: 'productChosen', familyKey })}
+				/>
+			)}
+			{chosen && (
+				<div
+					key={state.chosen}
+					className={styles.product}
+					{...(hasTabs && { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(state.chosen) })}
+				>
+					{!hasTabs && <h3>{chosen.product.name}</h3>}
+					<QuoteControls quoted={chosen} onChange={change} />
+					<QuoteFigures quoted={chosen} view={view} onRetry={() => dispatch({ type: 'askedAgain' })} />
+				</div>
+			)}
+		</div>
+	)
+}
+
+/** The products of a car, what can be chosen of the one in front, and what it costs then. */
+export default island('features/finance-quotes/quote-panel.island', QuotePanel, {
+	hydrate: 'visible',
+	texts: ['quotes', 'finance', 'common'],
+})

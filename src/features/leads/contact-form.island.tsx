@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { island } from '#islands/island.tsx'
+import { pushToDataLayer } from '../analytics/data-layer.ts'
+import type { Money } from '../money/money.ts'
+import type { OpenForm } from './lead-answer.ts'
+import { MessageField, PersonFields, SelectField, TickFields } from './lead-field.tsx'
+import { LeadForm } from './lead-form.tsx'
+
+export type ContactFormProps = {
+	car: { id: string; title: string; price?: Money | undefined; isSample: boolean }
+	/** Who may be asked for a sample: the dealers who sell new cars of its make. */
+	dealers: { name: string; city?: string }[]
+	page: OpenForm
+}
+
+const ticks = [
+	{ name: 'quote', label: 'leads.quote', id: 'contact-quote' },
+	{ name: 'testDrive', label: 'leads.testDrive', id: 'contact-testdrive' },
+] as const
+
+function ContactForm({ car, dealers, page }: ContactFormProps) {
+	const t = useTranslate()
+	const place = useAnchors()
+	return (
+		<div ref={place}>
+			<LeadForm
+				form="CarContactForm"
+				about={{ car_id: car.id }}
+				page={page}
+				onSent={(values) => tellAnalytics(car, values)}
+			>
+				<PersonFields />
+				{car.isSample && (
+					<SelectField
+						name="siteName"
+						label="leads.dealer"
+						invalid="leads.invalidDealer"
+						required
+						options={[
+							{ value: '', text: t('leads.dealerPlaceholder') },
+							...dealers.map(({ name, city }) => ({
+								value: name,
+								text: city && !name.includes(city) ? `${name}, ${city}` : name,
+							})),
+						]}
+					/>
+				)}
+				<TickFields legend="leads.wishes" ticks={[...ticks]} />
+				<MessageField placeholder="leads.carMessagePlaceholder" />
+			</LeadForm>
+		</div>
+	)
+}
+
+/** Any anchor with `contact` in it leads to the form; one that ends in `quote` or `testdrive` ticks that wish. */
+function useAnchors() {
+	const place = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		const goTo = (hash: string) => {
+			if (!hash.includes('contact')) return
+			const wish = ticks.find(({ id }) => hash.endsWith(id.replace('contact-', '')))
+			const tick = wish && place.current?.querySelector(`input[name="${wish.name}"]`)
+			if (tick instanceof HTMLInputElement) tick.checked = true
+			place.current?.scrollIntoView({ block: 'start' })
+		}
+		// A link to the anchor that the address has already changes no address, so links are listened to.
+		const follow = ({ target }: MouseEvent) => {
+			const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
+			if (link) goTo(link.hash)
+		}
+		goTo(location.hash)
+		document.addEventListener('click', follow)
+		return () => document.removeEventListener('click', follow)
+	}, [])
+	return place
+}
+
+/** No personal data: what was asked for, of which car, and what it costs. */
+function tellAnalytics({ id, price }: ContactFormProps['car'], values: Record<string, string | boolean>): void {
+	const wishes = ticks.map(({ name }) => name).filter((name) => values[name] === true)
+	pushToDataLayer({
+		event: 'generate_lead',
+		form_name: 'CarContactForm',
+		lead_type: wishes.join(' ') || 'question',
+		item_id: id,
+		...(price ? { currency: price.currency, value: price.amount } : {}),
+	})
+}
+
+/** To the seller of a car, specification 2 §5. */
+export default island('features/leads/contact-form.island', ContactForm, { hydrate: 'visible', texts: ['leads'] })

@@ -1,0 +1,84 @@
+import { findDealer } from '#features/car-page/server/car-stock.ts'
+import type { Car } from '#features/cars/car.ts'
+import { toCar } from '#features/cars/server/car-codec.ts'
+import type { Dealer } from '#features/dealers/dealer.ts'
+import { findNewCarsDepartment } from '#features/dealers/new-cars-department.ts'
+import { listDealers } from '#features/dealers/server/dealer-stock.ts'
+import { brokenFields, type CarContactValues, carContactValues } from '#features/leads/server/lead-values.ts'
+import { toMailbox } from '#features/leads/server/mailbox.ts'
+import type { PrepareLead } from '#features/leads/server/take-lead.ts'
+import { formatMoney } from '#features/money/format-money.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { Mailbox } from '#providers/forms-hub/forms-hub.ts'
+import { type VehicleRecord, vehicleRecord } from '#stock/record.ts'
+import type { LeadContext } from './lead-services.ts'
+
+/** The contact form of a car. The car and who sells it are looked up here; of the form's own words on them none is believed. */
+export const prepareCarLead: PrepareLead = async (context, values) => {
+	const parsed = carContactValues.safeParse(values)
+	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
+	const given = parsed.data
+
+	const record = await findRecord(context, given.car_id)
+	if (!record) return fail({ code: 'unknown-car' })
+	const car = toCar(record)
+	if (car.isSample && !given.siteName) return fail({ code: 'invalid', fields: ['siteName'] })
+	const to = await (car.isSample ? findChosenDealer(context, car, given) : findSeller(context, car))
+	if (!to.ok) return to
+
+	const { locale } = context.site.languages[0]
+	const price = car.prices.campaignPrice ?? car.prices.price
+	return ok({
+		given,
+		known: withoutPictures(record),
+		to: to.value,
+		matterIn: (t) => ({
+			title: [car.title, car.modelText].filter(Boolean).join(' '),
+			facts: [car.registrationNumber, price && formatMoney(price, locale), context.url.href].filter(
+				(fact) => fact !== undefined,
+			),
+			wishes: [...(given.quote ? [t('leadMail.quote')] : []), ...(given.testDrive ? [t('leadMail.testDrive')] : [])],
+		}),
+	})
+}
+
+async function findRecord({ site, stock, log }: LeadContext, id: string): Promise<VehicleRecord | null> {
+	const record = site.stock && site.features.carSales ? await stock.findById(site.stock.vehicles, id) : null
+	if (!record) return null
+	const parsed = vehicleRecord.safeParse(record)
+	if (!parsed.success) log.error({ car: id, issues: parsed.error.issues }, 'a car that cannot be read')
+	return parsed.success ? parsed.data : null
+}
+
+/** Specification 2 §6: the first seller, else the site where the car stands. */
+async function findSeller(context: LeadContext, car: Car): Promise<Result<Mailbox | null, never>> {
+	const [seller] = car.sellers
+	const mailbox = toMailbox(seller?.name, seller?.email) ?? toMailbox(car.site.name, car.site.leadsEmail)
+	if (mailbox || !context.site.stock) return ok(mailbox)
+	const dealer = await findDealer(context, context.site.stock, car)
+	return ok(toMailbox(dealer?.name, dealer?.email))
+}
+
+type NoDepartment = { code: 'department-not-found' | 'unavailable' }
+
+/** A sample stands nowhere: the visitor names a dealer, who must sell new cars of the make. */
+async function findChosenDealer(
+	context: LeadContext,
+	car: Car,
+	{ siteName }: CarContactValues,
+): Promise<Result<Mailbox | null, NoDepartment>> {
+	const dealers = context.site.stock ? await listDealers(context, context.site.stock) : ok<Dealer[]>([])
+	if (!dealers.ok) return dealers
+	for (const dealer of dealers.value.filter(({ name }) => name === siteName)) {
+		const department = findNewCarsDepartment(dealer, car.brand)
+		if (department) return ok(toMailbox(dealer.name, department.email) ?? toMailbox(dealer.name, dealer.email))
+	}
+	context.log.error({ car: car.id, brand: car.brand }, 'Department not found')
+	return fail({ code: 'department-not-found' })
+}
+
+/** Specification 2 §7.6. */
+function withoutPictures(record: VehicleRecord): Record<string, unknown> {
+	const { car_images, car_primary_image, car_equipment, car_description, ...rest } = record
+	return rest
+}

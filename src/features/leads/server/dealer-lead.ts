@@ -1,0 +1,27 @@
+import { toDealer } from '#features/dealers/server/dealer-codec.ts'
+import { brokenFields, dealerContactValues } from '#features/leads/server/lead-values.ts'
+import { toMailbox } from '#features/leads/server/mailbox.ts'
+import type { PrepareLead } from '#features/leads/server/take-lead.ts'
+import { fail, ok } from '#platform/result.ts'
+import { siteRecord } from '#stock/site-record.ts'
+
+/** The contact form of a dealer, for one of his departments or for all of them. */
+export const prepareDealerLead: PrepareLead = async ({ site, stock, url }, values) => {
+	const parsed = dealerContactValues.safeParse(values)
+	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
+	const given = parsed.data
+
+	const record = siteRecord.safeParse(site.stock ? await stock.findById(site.stock.sites, given.site_id) : null)
+	if (!record.success) return fail({ code: 'unknown-dealer' })
+	const dealer = toDealer(record.data)
+	const department = dealer.departments.find(({ name }) => name === given.department)
+	if (given.department !== '' && !department) return fail({ code: 'department-not-found' })
+
+	const title = [dealer.name, department?.name].filter(Boolean).join(', ')
+	return ok({
+		given,
+		known: { siteName: dealer.name },
+		to: toMailbox(title, department?.email) ?? toMailbox(dealer.name, dealer.email),
+		matterIn: () => ({ title, facts: [url.href], wishes: [] }),
+	})
+}

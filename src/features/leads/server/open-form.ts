@@ -1,0 +1,21 @@
+import type { Visit } from '#page/visit.ts'
+import { type FormName, toFormMark } from '../form-names.ts'
+import type { OpenForm, PostedLead } from '../lead-answer.ts'
+import { issueToken } from './form-token.ts'
+import type { LeadDesk } from './lead-desk.ts'
+
+export type PostedForm = { form: FormName; lead: PostedLead }
+
+/** What a page with a lead form brings for it; `formId` is of those that editors write. */
+export function openForm(
+	{ url, leads, posted }: Pick<Visit, 'url'> & { leads: LeadDesk; posted: PostedForm | null },
+	form: FormName,
+	formId?: string,
+): OpenForm {
+	const isOfThis = posted?.form === form && posted.lead.values.form_id === formId
+	return {
+		token: issueToken({ key: leads.formKey, now: leads.now() }),
+		isSent: url.searchParams.get('sent') === toFormMark(form, formId),
+		posted: isOfThis ? posted.lead : null,
+	}
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { answerLimits, type FormQuestion, formIdPattern } from '../form-question.ts'
+import { line, paragraphs, personValues, tick } from './lead-values.ts'
+
+/** Which of the forms that editors write was sent. */
+export const contentFormId = z.object({ form_id: z.string().regex(formIdPattern) })
+
+/** The values of a form that editors wrote: who writes, and an answer to each question. */
+export function contentFormValues(questions: readonly FormQuestion[]) {
+	const answers = Object.fromEntries(questions.map((question) => [question.name, answerTo(question)]))
+	return personValues.extend({ ...contentFormId.shape, ...answers })
+}
+
+function answerTo({ type, isRequired, options }: FormQuestion): z.ZodType {
+	if (type === 'Tick') return tick.default(false).pipe(isRequired ? z.literal(true) : z.boolean())
+	const text = type === 'LongText' ? paragraphs(answerLimits.paragraphs) : line(answerLimits.line)
+	return text.default('').refine((answer) => (answer === '' ? !isRequired : isAnswer(type, answer, options)))
+}
+
+function isAnswer(type: FormQuestion['type'], answer: string, options: readonly string[]): boolean {
+	if (type === 'Choice') return options.includes(answer)
+	if (type === 'Date') return z.iso.date().safeParse(answer).success
+	return type !== 'Number' || /^-?\d{1,15}([.,]\d{1,10})?$/.test(answer)
+}

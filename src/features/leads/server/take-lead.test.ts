@@ -1,0 +1,309 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ContentSource } from '#content/content-source.ts'
+import { openSqlite } from '#db/testing/test-database.ts'
+import type { FormDefinition } from '#features/leads/form-question.ts'
+import { issueToken } from '#features/leads/server/form-token.ts'
+import { takeLead } from '#features/leads/server/take-lead.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
+import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
+import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
+import { listLeads } from '#providers/forms-hub/operator.ts'
+import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
+import { findSite } from '#sites/registry.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import type { StockRecord } from '#stock/query.ts'
+import { testServices } from '#testing/test-services.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const formKey = Buffer.from('key')
+const newToken = () => issueToken({ key: formKey, now: new Date(now.getTime() - 60_000) })
+
+const volvo: StockRecord = {
+	car_id: '1',
+	slug: 'volvo-v60',
+	car_brand: 'Volvo',
+	car_model: 'V60',
+	car_regno: 'ABC123',
+	car_price: 249900,
+	car_price_currency: 'SEK',
+	car_site_id: '10',
+	car_site_name: 'Carhall Uppsala',
+	car_site_leads_email: 'leads@uppsala.example',
+	car_equipment: ['Dragkrok'],
+	car_images: [{ original: '/images/cars/estate-blue-f34.avif' }],
+	car_primary_image: { thumbnail_url: '/images/cars/estate-blue-f34.avif' },
+	car_description: 'En fin bil.',
+	car_sellers: [
+		{ name: 'Olle Ek', email: 'olle@uppsala.example' },
+		{ name: 'Eva', email: 'eva@uppsala.example' },
+	],
+}
+const withoutSeller = { ...volvo, car_id: '2', car_sellers: [{ name: 'Olle Ek', phone: '070 1' }] }
+const withDealerOnly = { ...withoutSeller, car_id: '3', car_site_leads_email: undefined }
+const sample = { ...volvo, car_id: '4', car_is_sample: true, car_sellers: undefined, car_site_id: undefined }
+
+const inCampaign = { ...volvo, car_id: '5', car_has_campaign_price: true, car_campaign_price: 229900 }
+
+const newCars = { name: 'Nya bilar', group: 'New cars', email: 'nya@uppsala.example', brands: [{ name: 'VOLVO' }] }
+const uppsala: StockRecord = {
+	site_id: '10',
+	slug: 'uppsala',
+	site_official_name: 'Carhall Uppsala',
+	site_email: 'info@uppsala.example',
+	site_departments: [newCars],
+}
+const umea: StockRecord = {
+	site_id: '11',
+	slug: 'umea',
+	site_official_name: 'Carhall Umeå',
+	site_email: 'info@umea.example',
+	site_departments: [
+		{ ...newCars, brands: [{ name: 'BMW' }] },
+		{ name: 'Verkstad', group: 'Workshop', brands: [{ name: 'Volvo' }] },
+	],
+}
+
+const tradeForm: FormDefinition = {
+	id: 'trade',
+	title: 'Bilar till företaget',
+	questions: [
+		{ name: 'company', label: 'Företag', type: 'Text', isRequired: true, options: [] },
+		{ name: 'visit', label: 'Kom förbi', type: 'Tick', isRequired: false, options: [] },
+		{ name: 'wishes', label: 'Önskemål', type: 'LongText', isRequired: false, options: [] },
+	],
+}
+const forms: FormDefinitions = {
+	findForm: async ({ formId }) =>
+		formId === 'slow'
+			? { ok: false, error: { code: 'unavailable', reason: 'TimeoutError' } }
+			: { ok: true, value: formId === 'trade' ? tradeForm : null },
+}
+
+async function openDesk({ allowed = 100, formRecipients = {} } = {}) {
+	const { db } = await openSqlite()
+	const stock = createEmbeddedStock(db)
+	await stock.replaceAll('vehicles-carhall-se', [volvo, withoutSeller, withDealerOnly, sample, inCampaign])
+	await stock.replaceAll('sites-carhall-se', [uppsala, umea])
+	const lines: string[] = []
+	const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
+	const log: Logger = { debug: note, info: note, warn: note, error: note }
+	const leads = {
+		hub: createEmbeddedFormsHub({ db, destinations: ['mail'], now: () => now }),
+		formKey,
+		claimToken: createTokenClaims(db),
+		allowance: createRateLimit({ limit: allowed, windowMs: 1000, now: () => 0 }),
+		now: () => now,
+	}
+	const site = findSite('carhall-se')
+	if (!site) throw new Error('No site')
+	const content = { getDictionary: async () => ({}) } as unknown as ContentSource
+	const url = new URL('https://carhall-se.example/bil/1/volvo-v60')
+	const visit = createVisit(testServices({ content, stock, leads, log, forms, formRecipients }), {
+		site,
+		url,
+		nonce: '',
+		visitor: 'somebody',
+	})
+	let count = 0
+	return {
+		db,
+		lines,
+		changePrice: () => stock.upsert('vehicles-carhall-se', [{ ...volvo, car_price: 239900 }]),
+		send: (
+			values: Record<string, unknown>,
+			sent: { honeypot?: string; token?: string; id?: string; form?: string } = {},
+		) =>
+			takeLead(visit, {
+				formName: sent.form ?? 'carhall-seCarContactForm',
+				submissionId: sent.id ?? `submission-${count++}`,
+				values: { name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com', ...values },
+				token: sent.token ?? newToken(),
+				honeypot: sent.honeypot ?? '',
+			}),
+		stored: async () => (await listLeads(db, { filter: 'all', limit: 9 })).reverse(),
+	}
+}
+
+test.each([
+	['the first seller', { car_id: '1' }, { name: 'Olle Ek', email: 'olle@uppsala.example' }],
+	[
+		'the site, when the seller has no address',
+		{ car_id: '2' },
+		{ name: 'Carhall Uppsala', email: 'leads@uppsala.example' },
+	],
+	[
+		'the dealer of the site, when the car names none',
+		{ car_id: '3' },
+		{ name: 'Carhall Uppsala', email: 'info@uppsala.example' },
+	],
+	[
+		'for a sample, the chosen dealer',
+		{ car_id: '4', siteName: 'Carhall Uppsala' },
+		{ name: 'Carhall Uppsala', email: 'nya@uppsala.example' },
+	],
+])('the lead goes to %s', async (_name, values, to) => {
+	const { send, stored } = await openDesk()
+	expect(await send({ ...values, toName: 'Evil', toEmail: 'evil@example.com', to: 'evil@example.com' })).toMatchObject({
+		ok: true,
+	})
+	const [lead] = await stored()
+	expect(lead?.content?.to).toEqual(to)
+	expect(lead?.content?.values).toMatchObject({ toName: to.name, toEmail: to.email })
+	expect(JSON.stringify(lead)).not.toContain('evil@example.com')
+})
+
+test.each([
+	['a dealer without new cars of the make', { car_id: '4', siteName: 'Carhall Umeå' }, 'department-not-found'],
+	['a dealer that is not there', { car_id: '4', siteName: 'evil@example.com' }, 'department-not-found'],
+	['no dealer at all', { car_id: '4' }, 'invalid'],
+	['a car that is gone', { car_id: '99' }, 'unknown-car'],
+])('a lead for %s fails', async (_name, values, code) => {
+	const { send, stored, lines } = await openDesk()
+	expect(await send(values)).toMatchObject({ ok: false, error: { code } })
+	expect(await stored()).toEqual([])
+	if (code === 'department-not-found') expect(lines.join()).toContain('Department not found')
+})
+
+test('the wire carries the car as the stock has it, without pictures, equipment and description', async () => {
+	const { send, stored } = await openDesk()
+	await send({ car_id: '1', car_price: 1, quote: true, message: 'Hej' })
+	const [lead] = await stored()
+	expect(lead?.content?.values).toMatchObject({
+		...{ car_id: '1', car_brand: 'Volvo', car_price: 249900, name: 'Anna Berg', message: 'Hej' },
+		...{ quote: true, testDrive: false, source: 'https://carhall-se.example/bil/1/volvo-v60' },
+	})
+	for (const field of ['car_images', 'car_primary_image', 'car_equipment', 'car_description']) {
+		expect(lead?.content?.values).not.toHaveProperty(field)
+	}
+	expect(lead?.content?.mail).toEqual({
+		subject: 'Volvo V60: meddelande från Anna Berg',
+		text: expect.stringMatching(
+			/Volvo V60\nABC123\n249\s900\skr\nhttps:.*\n\nNamn: Anna Berg\n[\s\S]*Önskar: offert\n\nHej\n/,
+		),
+	})
+})
+
+test('the letter names the price of a campaign and each wish', async () => {
+	const { send, stored } = await openDesk()
+	await send({ car_id: '5', quote: true, testDrive: true })
+	const [lead] = await stored()
+	expect(lead?.content?.mail.text).toMatch(/229\s900\skr/)
+	expect(lead?.content?.mail.text).toMatch(/Önskar: offert, provkörning/)
+})
+
+test('a name with line breaks is one line in letter and header', async () => {
+	const { send, stored } = await openDesk()
+	await send({ car_id: '1', name: 'Anna\r\nBcc: evil@example.com' })
+	const [lead] = await stored()
+	expect(lead?.content?.replyTo.name).toBe('Anna Bcc: evil@example.com')
+	expect(lead?.content?.mail.subject).not.toMatch(/[\r\n]/)
+})
+
+test.each([
+	['a filled trap', { honeypot: 'Acme' }, 'honeypot'],
+	['a forged token', { token: 'abc.def' }, 'token-forged'],
+])('%s is thanked and held back', async (_name, sent, suspicion) => {
+	const { send, stored } = await openDesk()
+	expect(await send({ car_id: '1' }, sent)).toMatchObject({ ok: true })
+	expect(await stored()).toMatchObject([{ suspicions: [suspicion], deliveries: [] }])
+})
+
+test('a repeat is a success and kept once, also when the price has changed meanwhile; other words are told', async () => {
+	const { send, stored, changePrice } = await openDesk()
+	await send({ car_id: '1' }, { id: 'same' })
+	await changePrice()
+	expect(await send({ car_id: '1', phone: '070-123 45 67' }, { id: 'same' })).toEqual({
+		ok: true,
+		value: { isRepeat: true },
+	})
+	expect(await send({ car_id: '1', message: 'Nytt' }, { id: 'same' })).toMatchObject({
+		error: { code: 'other-content' },
+	})
+	expect(await stored()).toHaveLength(1)
+})
+
+test('a token serves one form and its repeats; a second form with it is held back', async () => {
+	const { send, stored } = await openDesk()
+	const token = newToken()
+	for (let time = 0; time < 3; time++) await send({ car_id: '1' }, { id: 'first', token })
+	await send({ car_id: '1', message: 'Köp nu' }, { id: 'second', token })
+	const leads = await stored()
+	const suspicionsById = Object.fromEntries(leads.map(({ submissionId, suspicions }) => [submissionId, suspicions]))
+	expect(suspicionsById).toEqual({ first: [], second: ['token-used'] })
+})
+
+test('a lead that could not be kept is told so, and the log says why', async () => {
+	const { db, send, stored, lines } = await openDesk()
+	await sql`pragma max_page_count = 1`.execute(db)
+	expect(await send({ car_id: '1', message: 'x'.repeat(4000) })).toEqual({
+		ok: false,
+		error: { code: 'unavailable', fields: [] },
+	})
+	expect(lines.join()).toContain('"code":"storage-full"')
+	await sql`pragma max_page_count = 100000`.execute(db)
+	expect(await stored()).toEqual([])
+})
+
+test('an address that sends without end is stopped', async () => {
+	const { send, stored } = await openDesk({ allowed: 2 })
+	await send({ car_id: '1' })
+	await send({ car_id: '1' })
+	expect(await send({ car_id: '1' })).toMatchObject({ ok: false, error: { code: 'too-many' } })
+	expect(await stored()).toHaveLength(2)
+})
+
+test('a dealer gets what is written to him or to one of his departments', async () => {
+	const { send, stored } = await openDesk()
+	const form = 'carhall-seDealerContactForm'
+	await send({ site_id: '10' }, { form })
+	await send({ site_id: '10', department: 'Nya bilar' }, { form })
+	expect(await send({ site_id: '10', department: 'Köket' }, { form })).toMatchObject({ ok: false })
+	expect((await stored()).map((lead) => lead.content?.to?.email).sort()).toEqual([
+		'info@uppsala.example',
+		'nya@uppsala.example',
+	])
+})
+
+const contentForm = 'carhall-seContentForm'
+
+test('a form that editors wrote reaches whom the operator named, with its answers in words', async () => {
+	const { send, stored } = await openDesk({
+		formRecipients: { trade: 'all@example.com', 'carhall-se/trade': 'firms@example.com' },
+	})
+	const values = {
+		form_id: 'trade',
+		company: 'Ek AB',
+		visit: 'on',
+		wishes: '',
+		toEmail: 'evil@example.com',
+		price: '1',
+	}
+	expect(await send(values, { form: contentForm })).toMatchObject({ ok: true })
+	const [lead] = await stored()
+	expect(lead?.content?.to?.email).toBe('firms@example.com')
+	expect(lead?.content?.values).toMatchObject({ form_id: 'trade', company: 'Ek AB', visit: true })
+	expect(JSON.stringify(lead)).not.toMatch(/evil|price/)
+	expect(lead?.content?.mail.subject).toBe('Bilar till företaget: meddelande från Anna Berg')
+	expect(lead?.content?.mail.text).toContain('Bilar till företaget\nFöretag: Ek AB\nKom förbi: ja\nhttps://')
+})
+
+test.each([
+	['without the answer it requires', { form_id: 'trade' }, { code: 'invalid', fields: ['company'] }],
+	['that nobody wrote', { form_id: 'gone' }, { code: 'unknown-form' }],
+	['without an id', {}, { code: 'unknown-form' }],
+	['whose questions cannot be fetched', { form_id: 'slow' }, { code: 'unavailable' }],
+])('a form of editors %s is not taken', async (_name, values, error) => {
+	const { send, stored } = await openDesk()
+	expect(await send(values, { form: contentForm })).toMatchObject({ ok: false, error })
+	expect(await stored()).toEqual([])
+})
+
+test('the log tells nobody who wrote', async () => {
+	const { send, lines } = await openDesk()
+	await send({ car_id: '1' })
+	await send({ car_id: '99' })
+	expect(lines.length).toBeGreaterThan(1)
+	expect(lines.join()).not.toMatch(/Anna|070|example\.com/)
+})

@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { island } from '#islands/island.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CarCard } from '../cars/car-card.tsx'
+import type { CardCar } from '../cars/card-car.ts'
+import { Share } from '../cars/share.tsx'
+import { useKeptValue } from '../cars/use-kept-value.ts'
+import { type CarIds, toIdsQuery, withoutIds } from './car-ids.ts'
+import styles from './saved-cars-page.module.css'
+import { savedCars } from './saved-cars-store.ts'
+
+type SavedCarsPageProps = {
+	/** Drawn by the server: the cars its address names, those that are still for sale. */
+	cars: CardCar[]
+	asked: CarIds
+	hasFailed: boolean
+	/** Absolute, for sharing. */
+	address: string
+}
+
+function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) {
+	const t = useTranslate()
+	const { paths } = useSite()
+	const ids = useKeptValue(savedCars)
+	const isPlain = asked.length === 0
+	useEffect(() => {
+		const own = savedCars.read()
+		if (isPlain && own.length > 0) location.replace(toIdsQuery(own))
+	}, [isPlain])
+
+	const gone = hasFailed ? [] : asked.filter((id) => !cars.some((car) => car.id === id))
+	const isOwn = ids.length > 0 && asked.some((id) => ids.includes(id))
+	function clear() {
+		savedCars.change(() => savedCars.empty)
+		location.replace(paths.pathToSavedCars)
+	}
+
+	return (
+		<div className={`page-width ${styles.page}`}>
+			<header className={styles.head}>
+				<h1>{t('savedCars.title')}</h1>
+				<p role="status">{cars.length > 0 && t('savedCars.count', { count: cars.length })}</p>
+				{cars.length > 0 && (
+					<div className={styles.tools}>
+						<Share address={address} title={t('savedCars.title')} />
+						{isOwn && (
+							<Button variant="ghost" size="small" onClick={clear}>
+								{t('savedCars.clear')}
+							</Button>
+						)}
+					</div>
+				)}
+			</header>
+			{hasFailed && <p role="alert">{t('savedCars.failed')}</p>}
+			{gone.length > 0 && (
+				<div className={styles.gone} role="note">
+					<p>{t('savedCars.gone', { count: gone.length })}</p>
+					{gone.some((id) => ids.includes(id)) && (
+						<Button
+							variant="secondary"
+							size="small"
+							onClick={() => {
+								savedCars.change((kept) => withoutIds(kept, gone))
+								location.replace(toIdsQuery(withoutIds(asked, gone)) || paths.pathToSavedCars)
+							}}
+						>
+							{t('savedCars.forgetGone')}
+						</Button>
+					)}
+				</div>
+			)}
+			{cars.length > 0 ? (
+				<ul className={styles.grid}>
+					{cars.map((car, index) => (
+						<li key={car.id}>
+							<CarCard car={car} titleTag="h2" priority={index < 2} />
+						</li>
+					))}
+				</ul>
+			) : (
+				!hasFailed && (
+					<div className={styles.empty}>
+						<p>{t('savedCars.empty')}</p>
+						<ButtonLink href={paths.pathToCarList}>{t('savedCars.toCars')}</ButtonLink>
+					</div>
+				)
+			)}
+			<p className={styles.privacy}>{t('savedCars.privacy')}</p>
+			{!isPlain && ids.length > 0 && !isOwn && (
+				<ButtonLink variant="secondary" href={paths.pathToSavedCars}>
+					{t('savedCars.own', { count: ids.length })}
+				</ButtonLink>
+			)}
+		</div>
+	)
+}
+
+/**
+ * Cars the visitor keeps on this device. Only the browser knows them, so it asks for its own address with their ids in it;
+ * that address can be sent on, and needs no script. A heart taken back leaves its card standing until the page is left, so
+ * that it can be given again.
+ */
+export default island('features/saved-cars/saved-cars-page.island', SavedCarsPage, {
+	hydrate: 'load',
+	texts: ['savedCars', 'car.card'],
+})

@@ -1,0 +1,77 @@
+import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
+import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
+import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '#features/saved-cars/car-ids.ts'
+import { createTranslate, pickTexts } from '#i18n/texts.ts'
+import { loadTexts, type PageContext } from '#page/page-context.ts'
+import { pageTitle } from '#page/page-head.ts'
+import { toSitePath } from '#sites/site-address.ts'
+
+/** Whether the visited site keeps cars at the visited address. */
+export function hasSavedCars({ site, siteLanguage, path }: PageContext): boolean {
+	return site.features.carSales && path.toLowerCase() === siteLanguage.paths.pathToSavedCars
+}
+
+/** The page of saved cars, or null when the site has none at the visited address. */
+export async function loadSavedCars(context: PageContext) {
+	if (!hasSavedCars(context)) return null
+
+	const { site, siteLanguage, url } = context
+	const asked = parseIdsQuery(url.searchParams, maxSavedCars)
+	const [found, texts] = await Promise.all([findCards(context, asked), loadTexts(context)])
+	const t = createTranslate(siteLanguage.locale, texts)
+	const toHref = (path: string) => toSitePath(site, siteLanguage.language, path)
+	const path = toHref(siteLanguage.paths.pathToSavedCars)
+	return {
+		status: found === null ? 503 : 200,
+		cars: found ?? [],
+		asked,
+		hasFailed: found === null,
+		address: new URL(path + toIdsQuery(asked), context.origin).href,
+		trail: [
+			{ title: t('car.home'), href: toHref('/') },
+			{ title: t('savedCars.title'), href: path },
+		],
+		alternates: site.languages.map(({ language, paths }) => ({
+			language,
+			href: toSitePath(site, language, paths.pathToSavedCars) + toIdsQuery(asked),
+		})),
+		head: {
+			title: pageTitle(site, { metaTitle: t('savedCars.title') }),
+			// Everybody's list is another.
+			robots: 'noindex, follow',
+		},
+	}
+}
+
+/** For the rows of cars in the browser. */
+export async function loadSavedCarsData(context: PageContext) {
+	const [texts, cars] = await Promise.all([
+		loadTexts(context),
+		findCards(context, parseIdsQuery(context.url.searchParams, maxSavedCars)),
+	])
+	return { texts: pickTexts(texts, ['savedCars', 'car.card']), cars }
+}
+
+/** In the order they were asked for, without those that are no longer for sale; null when the stock does not answer. */
+async function findCards(context: PageContext, ids: CarIds): Promise<CardCar[] | null> {
+	const { stock: indexes } = context.site
+	if (!indexes || ids.length === 0) return []
+	try {
+		const answer = await context.stock.search({
+			index: indexes.vehicles,
+			fields: [...summaryFields],
+			filters: { car_id: [...ids] },
+			limit: ids.length,
+		})
+		if (!answer.ok) throw new Error('The search for saved cars was refused', { cause: answer.error })
+		const cars = toCarSummaries(answer.value.content, (record, issues) => {
+			context.log.warn({ car: record.car_id, issues }, 'car left out of the saved ones')
+		})
+		return ids.flatMap((id) => cars.find((car) => car.id === id) ?? []).map((car) => toCardCar(car))
+	} catch (cause) {
+		context.log.error({ err: cause }, 'saved cars could not be found')
+		context.cache.markIncomplete()
+		return null
+	}
+}

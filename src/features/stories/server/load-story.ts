@@ -1,0 +1,51 @@
+import { contentTag } from '#content/cache-tags.ts'
+import type { Page, StoryFields, StorySummary } from '#content/content-source.ts'
+import { articleData, type StoryLink, type StoryPage } from '#features/stories/story-page.ts'
+import type { PageContext } from '#page/page-context.ts'
+import { canonicalAddress, pageTitle, sharedPicture } from '#page/page-head.ts'
+import { toSitePath } from '#sites/site-address.ts'
+
+/** What stands around the blocks of a story. */
+export async function loadStory(context: PageContext, page: Page, story: StoryFields): Promise<StoryPage> {
+	const { site, siteLanguage, content, path } = context
+	const address = { site: site.key, language: siteLanguage.language }
+	context.cache.addTag(contentTag.stories(site.key))
+	const [neighbours, tags] = await Promise.all([
+		content.findStoryNeighbours({ ...address, path }),
+		content.listTags(address),
+	])
+	return {
+		title: story.title,
+		date: story.date,
+		preamble: story.preamble,
+		image: story.image,
+		author: story.author,
+		tags: tags.filter(({ id }) => story.tags.includes(id)).map(({ key, value }) => ({ key, value })),
+		parent: page.ancestors.at(-1) ?? null,
+		previous: toLink(neighbours.previous),
+		next: toLink(neighbours.next),
+	}
+}
+
+/** A story speaks for itself where its page has no words of its own. */
+export function describeStory({ site, siteLanguage, path, origin }: PageContext, page: Page, story: StoryPage) {
+	const { route } = page
+	const description = route.metaDescription || story.preamble || null
+	const picture = route.ogImage ?? story.image
+	const ogImage = picture ? sharedPicture(picture.src, origin) : null
+	const ownPath = toSitePath(site, siteLanguage.language, path)
+	const url = canonicalAddress(route.canonicalURL, ownPath, origin)
+	return {
+		head: {
+			title: pageTitle(site, { ...route, navTitle: route.navTitle || story.title }),
+			description,
+			ogDescription: route.ogDescription || description,
+			ogImage,
+		},
+		structuredData: [articleData(story, { url, image: ogImage, publisher: site.name })],
+	}
+}
+
+function toLink(story: StorySummary | null): StoryLink | null {
+	return story ? { path: story.path, title: story.title } : null
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { identifierPrefix } from './page-data.ts'
+import { readPageData } from './read-page-data.ts'
+import { Surroundings } from './surroundings.tsx'
+
+const modules = import.meta.glob<{ default: ComponentType<object> }>([
+	'../blocks/*/*.view.tsx',
+	'../features/**/*.island.tsx',
+])
+
+/** Hydrates the island in `element`; resolves when it is alive. `onReady` is called right before React looks at the markup. */
+export async function hydrateIsland(element: HTMLElement, onReady: () => void): Promise<void> {
+	const { island: name = '', isolated: part = '' } = element.dataset
+	const data = readPageData()
+	const props = data.islands[part]
+	const load = modules[`../${name}.tsx`]
+	// Without props the server has put the error box here.
+	if (!load || !props) return
+	const { default: Island } = await load()
+	await new Promise<void>((resolve) => {
+		onReady()
+		hydrateRoot(
+			element,
+			<Surroundings value={data}>
+				<Alive onAlive={resolve}>
+					<Island {...props} />
+				</Alive>
+			</Surroundings>,
+			{ identifierPrefix: identifierPrefix(part) },
+		)
+	})
+}
+
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+	useEffect(onAlive, [onAlive])
+	return children
+}

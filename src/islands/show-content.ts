@@ -1,0 +1,16 @@
+import { contentAdded } from './content-added.ts'
+import { enhance } from './enhance.ts'
+import { hydrateWhenNeeded } from './hydrate-when-needed.ts'
+import { addPageData } from './read-page-data.ts'
+
+/** Puts the content of an element of a fetched document into this one, with everything that is alive in it. */
+export function showContent(place: HTMLElement, source: HTMLElement | undefined, fetched: Document): void {
+	const prefix = addPageData(fetched)
+	for (const part of source?.querySelectorAll<HTMLElement>('[data-island]') ?? []) {
+		part.dataset.isolated = prefix + part.dataset.isolated
+	}
+	place.replaceChildren(...(source ? [...source.childNodes] : []))
+	enhance(place)
+	hydrateWhenNeeded(place)
+	contentAdded()
+}

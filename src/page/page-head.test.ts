@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { canonicalAddress, languageAlternates, pageTitle, structuredData } from '#page/page-head.ts'
+
+const site = { name: 'Carhall', titleTemplate: '{title} | Carhall' }
+const origin = 'https://carhall-se.example'
+
+test.each([
+	['the meta title', { metaTitle: 'Köp begagnad bil', navTitle: 'Köp bil' }, 'Köp begagnad bil | Carhall'],
+	['the navigation title without one', { metaTitle: ' ', navTitle: 'Köp bil' }, 'Köp bil | Carhall'],
+	['the site without either', {}, 'Carhall'],
+	['the site once, not twice', { metaTitle: 'Carhall' }, 'Carhall'],
+	['a title with dollar signs as it is written', { metaTitle: 'Under $& 5' }, 'Under $& 5 | Carhall'],
+])('the page is titled with %s', (_, route, expected) => {
+	expect(pageTitle(site, route)).toBe(expected)
+})
+
+test.each([
+	['the page itself', undefined, '/Kop-Bil', 'https://carhall-se.example/kop-bil'],
+	['an address an editor wrote', 'https://Example.com/Other', '/kop-bil', 'https://example.com/other'],
+	['a path an editor wrote', '/Other', '/kop-bil', 'https://carhall-se.example/other'],
+	['the home page', undefined, '/', 'https://carhall-se.example/'],
+])('the canonical address of %s is absolute and lower case', (_, written, path, expected) => {
+	expect(canonicalAddress(written, path, origin)).toBe(expected)
+})
+
+const page = {
+	site: { name: 'Carhall', sellsCars: true },
+	origin,
+	logo: '/favicons/carhall-se.svg',
+	home: '/',
+	isHome: false,
+	trail: [] as { title: string; href: string }[],
+}
+const kinds = (description: typeof page) => structuredData(description).map((data) => data['@type'])
+
+test('every page describes the website, the home page also who runs it', () => {
+	expect(kinds(page)).toEqual(['WebSite'])
+	expect(kinds({ ...page, isHome: true })).toEqual(['WebSite', 'AutoDealer'])
+	expect(kinds({ ...page, isHome: true, site: { name: 'Nordhall Group', sellsCars: false } })).toEqual([
+		'WebSite',
+		'Organization',
+	])
+})
+
+test('a page below another says where it stands', () => {
+	const trail = [
+		{ title: 'Start', href: '/' },
+		{ title: 'Köp bil', href: '/kop-bil' },
+	]
+	expect(kinds({ ...page, trail })).toEqual(['WebSite', 'BreadcrumbList'])
+})
+
+test('languages are told with absolute addresses and a default for everybody else', () => {
+	const alternates = [
+		{ language: 'sv', href: '/kop-bil' },
+		{ language: 'en', href: '/en/buy-car' },
+	]
+	expect(languageAlternates(alternates, 'sv', origin)).toEqual([
+		{ language: 'sv', href: 'https://carhall-se.example/kop-bil' },
+		{ language: 'en', href: 'https://carhall-se.example/en/buy-car' },
+		{ language: 'x-default', href: 'https://carhall-se.example/kop-bil' },
+	])
+	const filtered = alternates.map(({ language, href }) => ({ language, href: `${href}?sortName=car_price_asc` }))
+	expect(languageAlternates(filtered, 'nb', origin)[1]?.href).toBe(
+		'https://carhall-se.example/en/buy-car?sortName=car_price_asc',
+	)
+	expect(languageAlternates(alternates.slice(0, 1), 'sv', origin)).toEqual([])
+	expect(languageAlternates(alternates, 'nb', origin)).toHaveLength(2)
+})

@@ -1,0 +1,80 @@
+import { imageAddress } from '#ui/image.tsx'
+import { breadcrumbData, type Crumb } from './breadcrumb.ts'
+
+export type PageHead = {
+	/** Whole, the site's title template already applied. */
+	title: string
+	description: string | null
+	ogDescription: string | null
+	/** Absolute address. */
+	ogImage: string | null
+	/** Absolute address, lower case. */
+	canonical: string
+	/** `noindex` for pages that search engines should leave alone. */
+	robots: string | null
+	/** schema.org objects. */
+	structuredData: Record<string, unknown>[]
+}
+
+type TitledSite = { name: string; titleTemplate: string }
+
+/** The site's template filled with the page's meta title or navigation title; a page with neither is called as the site. */
+export function pageTitle(site: TitledSite, route: { metaTitle?: string | undefined; navTitle?: string | undefined }) {
+	const title = route.metaTitle?.trim() || route.navTitle?.trim()
+	if (!title || title === site.name) return site.name
+	return site.titleTemplate.replace('{title}', () => title)
+}
+
+/** Absolute and lower case; without query and fragment, unless an editor wrote the address himself. */
+export function canonicalAddress(written: string | undefined, ownPath: string, origin: string): string {
+	const address = new URL(written?.trim() || ownPath, origin)
+	return address.href.toLowerCase()
+}
+
+export type PageDescription = {
+	site: { name: string; sellsCars: boolean }
+	origin: string
+	/** Path of the site's icon. */
+	logo: string
+	/** Path of the home page in the language of the page. */
+	home: string
+	isHome: boolean
+	trail: readonly Crumb[]
+}
+
+/** What search engines are told in schema.org's words: the website, who runs it (home page), where the page stands. */
+export function structuredData(description: PageDescription): Record<string, unknown>[] {
+	const { site, origin, logo, home, isHome, trail } = description
+	const url = new URL(home, origin).href
+	const context = { '@context': 'https://schema.org' }
+	const website = { ...context, '@type': 'WebSite', name: site.name, url }
+	const owner = {
+		...context,
+		'@type': site.sellsCars ? 'AutoDealer' : 'Organization',
+		name: site.name,
+		url,
+		logo: new URL(logo, origin).href,
+		image: new URL(logo, origin).href,
+	}
+	return [website, ...(isHome ? [owner] : []), ...(trail.length > 0 ? [breadcrumbData(trail, origin)] : [])]
+}
+
+/** Links for the document's head: every language of the page, and the default one for everybody else. */
+export function languageAlternates(
+	alternates: readonly { language: string; href: string }[],
+	defaultLanguage: string | undefined,
+	origin: string,
+): { language: string; href: string }[] {
+	if (alternates.length < 2) return []
+	const absolute = alternates.map(({ language, href }) => ({
+		language,
+		href: new URL(href, origin).href,
+	}))
+	const fallback = absolute.find(({ language }) => language === defaultLanguage)
+	return fallback ? [...absolute, { language: 'x-default', href: fallback.href }] : absolute
+}
+
+/** Pictures of ours go through the image route, which gives JPEG to whoever does not ask for more: social networks do not. */
+export function sharedPicture(src: string, origin: string): string {
+	return new URL(src.startsWith('/') ? imageAddress(src, 1280) : src, origin).href
+}

@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { createHttpClient, describeHttpError, type HttpClientOptions } from './http-client.ts'
+import { answerWithFault, type Fault } from './testing/faults.ts'
+
+type Arrival = {
+	method: string | undefined
+	path: string | undefined
+	headers: IncomingMessage['headers']
+	body: string
+}
+type Answer = (response: ServerResponse, arrival: number) => void
+
+const car = z.object({ id: z.string() })
+const carText = JSON.stringify({ id: '4100322', title: 'Škoda Enyaq' })
+const json = { 'content-type': 'application/json' }
+const answerCar: Answer = (response) => response.writeHead(200, json).end(carText)
+
+/** A service on loopback and a client for it. */
+async function open(answer: Answer, options: Partial<HttpClientOptions> = {}) {
+	const arrivals: Arrival[] = []
+	const server = createServer(async (request, response) => {
+		const chunks: Buffer[] = []
+		for await (const chunk of request) chunks.push(chunk)
+		const body = Buffer.concat(chunks).toString()
+		arrivals.push({ method: request.method, path: request.url, headers: request.headers, body })
+		answer(response, arrivals.length)
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const close = () =>
+		new Promise<void>((resolve) => {
+			server.close(() => resolve())
+			server.closeAllConnections()
+		})
+	onTestFinished(close)
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cars`
+	const client = createHttpClient({ url, timeoutMs: 30_000, maxAnswerBytes: 10_000, retryWaitMs: 1, ...options })
+	return { client, arrivals, close }
+}
+
+test('a call without a body is a GET, and its answer is parsed', async () => {
+	const { client, arrivals } = await open(answerCar, { headers: { 'x-api-key': 'k' } })
+	expect(await client.callForJson(car, { path: '41%2F?x=1', headers: { 'x-try': '2' } })).toEqual({
+		ok: true,
+		value: { id: '4100322' },
+	})
+	expect(arrivals).toMatchObject([
+		{ method: 'GET', path: '/cars/41%2F?x=1', headers: { 'x-api-key': 'k', 'x-try': '2' }, body: '' },
+	])
+})
+
+test('a call with a body is a POST of JSON; its status can be all that is asked for', async () => {
+	const { client, arrivals } = await open((response) => response.writeHead(202).end('taken'))
+	expect(await client.callForStatus({ body: '{"a":1}' })).toEqual({ ok: true, value: 202 })
+	expect(arrivals).toMatchObject([{ method: 'POST', path: '/cars', headers: json, body: '{"a":1}' }])
+})
+
+test.each<[Fault, string]>([
+	['slow', 'timeout'],
+	['down', 'status 503'],
+	['truncated', 'invalid-json'],
+	['cut', 'no-connection UND_ERR_SOCKET'],
+	['html', 'invalid-json'],
+	['huge', 'body-too-large'],
+])('a service that is %s fails with "%s"', async (fault, reason) => {
+	const { client } = await open((response) => answerWithFault(fault, response, carText), {
+		timeoutMs: fault === 'slow' ? 50 : 30_000,
+	})
+	const called = await client.callForJson(car, {})
+	expect(called.ok ? called.value : describeHttpError(called.error)).toBe(reason)
+})
+
+const bomb = gzipSync('x'.repeat(1_000_000))
+
+test.each<[string, Answer, string]>([
+	['another type', (response) => response.end('{"id": 7}'), 'unexpected-answer at "id"'],
+	['no object', (response) => response.end('[]'), 'unexpected-answer at ""'],
+	['no UTF-8', (response) => response.end(Buffer.from([0x22, 0xff, 0x22])), 'invalid-encoding'],
+	['an empty body', (response) => response.end(), 'invalid-json'],
+	['no content', (response) => response.writeHead(204).end(), 'invalid-json'],
+	['a redirect', (response) => response.writeHead(302, { location: '/cars/7' }).end(), 'status 302'],
+	['a bomb', (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb), 'body-too-large'],
+	[
+		'no gzip',
+		(response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('{}'),
+		'no-connection Z_DATA_ERROR',
+	],
+	['no HTTP', (response) => response.socket?.end('HELO\r\n\r\n'), 'no-connection unknown'],
+])('%s as an answer fails with a code', async (_name, answer, reason) => {
+	const { client } = await open(answer)
+	const called = await client.callForJson(car, {})
+	expect(called.ok ? called.value : describeHttpError(called.error)).toBe(reason)
+})
+
+test('a closed port is no connection', async () => {
+	const { client, close } = await open(answerCar)
+	await close()
+	const error = { code: 'no-connection', reason: 'ECONNREFUSED' }
+	expect(await client.callForJson(car, {})).toEqual({ ok: false, error })
+})
+
+const failing: Record<string, Answer> = {
+	502: (response) => response.writeHead(502).end(),
+	503: (response) => response.writeHead(503).end(),
+	504: (response) => response.writeHead(504).end(),
+	'a broken connection': (response) => response.destroy(),
+	'half an answer': (response) => answerWithFault('cut', response, carText),
+}
+
+test.each(Object.keys(failing))('after %s a GET is tried once more, a POST is not', async (name) => {
+	const onceOnly = await open((response, arrival) => (arrival === 1 ? failing[name] : answerCar)?.(response, arrival))
+	expect(await onceOnly.client.callForJson(car, {})).toMatchObject({ ok: true })
+	expect(onceOnly.arrivals).toHaveLength(2)
+
+	const always = await open((response, arrival) => failing[name]?.(response, arrival))
+	expect(await always.client.callForJson(car, {})).toMatchObject({ ok: false })
+	expect(always.arrivals).toHaveLength(2)
+	expect(await always.client.callForJson(car, { body: '{}' })).toMatchObject({ ok: false })
+	expect(always.arrivals).toHaveLength(3)
+})
+
+test.each([302, 400, 401, 404, 429, 500])('after %i nothing is tried again', async (status) => {
+	const { client, arrivals } = await open((response) => response.writeHead(status).end())
+	expect(await client.callForJson(car, {})).toEqual({ ok: false, error: { code: 'status', status } })
+	expect(arrivals).toHaveLength(1)
+})
+
+test('more calls than may run wait, more than may wait fail at once', async () => {
+	const release = Promise.withResolvers<void>()
+	const limits = { maxConcurrentCalls: 2, maxWaitingCalls: 3 }
+	const { client } = await open((response) => void release.promise.then(() => answerCar(response, 0)), limits)
+	const calls = Array.from({ length: 6 }, () => client.callForJson(car, {}))
+	expect(await calls.pop()).toEqual({ ok: false, error: { code: 'too-many-calls' } })
+	release.resolve()
+	for (const called of await Promise.all(calls)) expect(called).toMatchObject({ ok: true })
+})
+
+test('a call that waited too long is not sent', async () => {
+	const release = Promise.withResolvers<void>()
+	const answerLate: Answer = (response) => void release.promise.then(() => answerCar(response, 0))
+	const { client, arrivals } = await open(answerLate, { maxConcurrentCalls: 1 })
+	const first = client.callForJson(car, {})
+	const second = client.callForStatus({ body: '{}', signal: AbortSignal.timeout(50) })
+	expect(await second).toEqual({ ok: false, error: { code: 'timeout' } })
+	release.resolve()
+	expect(await first).toMatchObject({ ok: true })
+	expect(arrivals.map(({ method }) => method)).toEqual(['GET'])
+})
+
+test('the caller can end a call, a retry included', async () => {
+	const ended = { ok: false, error: { code: 'timeout' } }
+	const silent = await open(() => {})
+	expect(await silent.client.callForJson(car, { signal: AbortSignal.timeout(50) })).toEqual(ended)
+
+	const down = await open((response) => response.writeHead(503).end(), { retryWaitMs: 30_000 })
+	const call = down.client.callForJson(car, { signal: AbortSignal.timeout(200) })
+	expect(await call).toEqual({ ok: false, error: { code: 'status', status: 503 } })
+	expect(down.arrivals).toHaveLength(1)
+})
+
+test('a key that no header can hold is refused without being quoted', () => {
+	const options = { url: 'http://127.0.0.1/', timeoutMs: 1, maxAnswerBytes: 1 }
+	const create = (key: string) => () => createHttpClient({ ...options, headers: { 'x-api-key': key } })
+	for (const key of ['secret\nkey', 'secret\u0000', 'secret – key']) {
+		expect(create(key)).toThrow(/^The header x-api-key cannot hold its value$/)
+	}
+	expect(create('secret key\n')).not.toThrow()
+})

@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import PQueue from 'p-queue'
+import type { z } from 'zod'
+import { type JsonBodyError, readJsonBody } from './json-body.ts'
+import { fail, ok, type Result } from './result.ts'
+
+export type HttpClientOptions = {
+	/** Address of the service; the paths of calls are appended to it. */
+	url: string
+	/** Sent with every call. May hold a key: headers and addresses never get into errors. */
+	headers?: Record<string, string>
+	/** For a whole call: waiting for its turn, all tries and reading the answer. */
+	timeoutMs: number
+	/** Of an answer, after decompression. */
+	maxAnswerBytes: number
+	/** Calls to the service at the same time. */
+	maxConcurrentCalls?: number
+	/** Calls that wait for their turn; more fail at once. */
+	maxWaitingCalls?: number
+	retryWaitMs?: number
+}
+
+export type HttpCall = {
+	path?: string
+	/** JSON text. With a body the call is a POST, without one a GET. */
+	body?: string
+	headers?: Record<string, string>
+	/** Ends the call before the client's timeout does. */
+	signal?: AbortSignal
+}
+
+export type HttpError =
+	| { code: 'timeout' | 'too-many-calls' }
+	/** No connection, or it broke before the answer was complete. `reason` is a code of the system such as `ECONNREFUSED`. */
+	| { code: 'no-connection'; reason: string }
+	/** Any status but 2xx. Redirects are not followed. */
+	| { code: 'status'; status: number }
+	| JsonBodyError
+	/** JSON that does not match the schema at this path. */
+	| { code: 'unexpected-answer'; path: string }
+
+export type HttpClient = {
+	/** The JSON of a 2xx answer, parsed by the schema. */
+	callForJson<Value>(schema: z.ZodType<Value>, call: HttpCall): Promise<Result<Value, HttpError>>
+	/** The status of a 2xx answer; its body is not read. */
+	callForStatus(call: HttpCall): Promise<Result<number, HttpError>>
+}
+
+type ReadAnswer<Value> = (answer: Response) => Promise<Result<Value, HttpError>>
+
+/** Failures that a second try may mend. */
+const transientStatuses = new Set([502, 503, 504])
+
+/**
+ * The client of one outside service. A GET is tried a second time if the connection failed or the service is restarting; a
+ * POST is never repeated, because the service may have acted on the first.
+ */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+	const { url, timeoutMs, maxAnswerBytes, retryWaitMs = 200 } = options
+	const { maxConcurrentCalls = 20, maxWaitingCalls = 100 } = options
+	const queue = new PQueue({ concurrency: maxConcurrentCalls })
+	const serviceHeaders = toHeaders(options.headers ?? {})
+
+	async function call<Value>(request: HttpCall, read: ReadAnswer<Value>): Promise<Result<Value, HttpError>> {
+		if (queue.size >= maxWaitingCalls) return fail({ code: 'too-many-calls' })
+		const timeout = AbortSignal.timeout(timeoutMs)
+		const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
+		const first = await callOnce(request, read, signal)
+		if (first.ok || request.body !== undefined || !isTransient(first.error)) return first
+		const mayRetry = await wait(retryWaitMs, true, { signal }).catch(() => false)
+		return mayRetry ? callOnce(request, read, signal) : first
+	}
+
+	async function callOnce<Value>(
+		{ path, body, headers = {} }: HttpCall,
+		read: ReadAnswer<Value>,
+		signal: AbortSignal,
+	): Promise<Result<Value, HttpError>> {
+		const address = new URL(path === undefined ? url : `${url.replace(/\/$/, '')}/${path}`)
+		const init: RequestInit = {
+			method: body === undefined ? 'GET' : 'POST',
+			body: body ?? null,
+			headers: [...serviceHeaders, ...toHeaders(headers), ...(body === undefined ? [] : [jsonBody])],
+			redirect: 'manual',
+			signal,
+		}
+		try {
+			return await queue.add(
+				async () => {
+					const answer = await fetch(address, init)
+					if (answer.ok) return read(answer)
+					await answer.body?.cancel()
+					return fail({ code: 'status', status: answer.status })
+				},
+				{ signal },
+			)
+		} catch (error) {
+			if (signal.aborted) return fail({ code: 'timeout' })
+			// `fetch` and the body's reader wrap every failure of the network in a TypeError with a cause.
+			if (error instanceof TypeError && error.cause !== undefined) return fail(noConnection(error.cause))
+			throw error
+		}
+	}
+
+	return {
+		callForJson: (schema, request) =>
+			call(request, async (answer) => {
+				const json = await readJsonBody(answer, maxAnswerBytes)
+				if (!json.ok) return json
+				const parsed = schema.safeParse(json.value)
+				if (parsed.success) return ok(parsed.data)
+				return fail({ code: 'unexpected-answer', path: parsed.error.issues[0]?.path.map(String).join('.') ?? '' })
+			}),
+		callForStatus: (request) =>
+			call(request, async (answer) => {
+				await answer.body?.cancel()
+				return ok(answer.status)
+			}),
+	}
+}
+
+/** A short text for the log, free of addresses, headers and bodies. */
+export function describeHttpError(error: HttpError): string {
+	switch (error.code) {
+		case 'status':
+			return `status ${error.status}`
+		case 'no-connection':
+			return `no-connection ${error.reason}`
+		case 'unexpected-answer':
+			return `unexpected-answer at "${error.path}"`
+		default:
+			return error.code
+	}
+}
+
+const jsonBody: [string, string] = ['content-type', 'application/json']
+
+function isTransient(error: HttpError): boolean {
+	return error.code === 'no-connection' || (error.code === 'status' && transientStatuses.has(error.status))
+}
+
+/** Node's own error quotes the header's value, which may be a key. */
+function toHeaders(headers: Record<string, string>): [string, string][] {
+	return Object.entries(headers).map(([name, value]) => {
+		if (/[\r\n\0]|[^\x20-\xff\t]/.test(value.trim())) throw new Error(`The header ${name} cannot hold its value`)
+		return [name, value]
+	})
+}
+
+function noConnection(cause: unknown): HttpError {
+	const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+	return { code: 'no-connection', reason: /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'unknown' }
+}

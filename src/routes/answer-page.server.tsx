@@ -1,0 +1,44 @@
+import { menuOf } from '#blocks/main-navigation/menu-of.ts'
+import { loadFrame } from '#document/frame.server.ts'
+import { PageError } from '#document/page-error.tsx'
+import { sitePage } from '#document/site-page.server.ts'
+import type { SitePage } from '#document/site-page.ts'
+import type { PostedForm } from '#features/leads/server/open-form.ts'
+import { takePostedLead } from '#features/leads/server/posted-lead.ts'
+import { createTranslate } from '#i18n/texts.ts'
+import { pageTitle } from '#page/page-head.ts'
+import type { Redirect } from '#page/redirect.ts'
+import type { RequestContext } from '#services.ts'
+import { pageRoutes } from './pages.ts'
+
+/** The page at the visited address. What is missing or fails is a page of the site too. */
+export async function answerPage(context: RequestContext): Promise<SitePage | Redirect> {
+	try {
+		for (const route of pageRoutes) {
+			const answer = route.owns(context) ? await route.load(context) : null
+			if (answer) return answer
+		}
+		return await errorPage(context, 404)
+	} catch (err) {
+		context.log.error({ err, site: context.site.key, path: context.path }, 'a page failed')
+		return errorPage(context, 500)
+	}
+}
+
+export type PostAnswer = Redirect | { posted: PostedForm; status: number } | { posted: null; status: 405 }
+
+/** Takes a lead form that was posted to its page: on to thanks, or what the page must be drawn again with. */
+export async function answerPost(context: RequestContext, fields: URLSearchParams): Promise<PostAnswer> {
+	const form = pageRoutes.find((route) => route.owns(context))?.form
+	return form ? takePostedLead(context, fields, form) : { posted: null, status: 405 }
+}
+
+async function errorPage(context: RequestContext, status: 404 | 500): Promise<SitePage> {
+	const { site, siteLanguage } = context
+	const { header, texts } = await loadFrame(context)
+	const t = createTranslate(siteLanguage.locale, texts)
+	const title = t(status === 404 ? 'error.notFoundTitle' : 'error.serverTitle')
+	const head = { title: pageTitle(site, { metaTitle: title }), robots: 'noindex' }
+	const main = <PageError status={status} menu={menuOf(header)} />
+	return sitePage(context, { status, head, alternates: [], styles: 'error', main })
+}

@@ -1,0 +1,21 @@
+import { blockGallery } from './block-gallery.tsx'
+import { car } from './car.tsx'
+import { carList } from './car-list.tsx'
+import { compare } from './compare.tsx'
+import { contentPage } from './content-page.tsx'
+import { dealer } from './dealer.tsx'
+import { dealerList } from './dealer-list.tsx'
+import type { PageRoute } from './page-route.ts'
+import { savedCars } from './saved-cars.tsx'
+
+/** The pages of all sites. The first that owns an address and has something there answers. */
+export const pageRoutes: readonly PageRoute[] = [
+	carList,
+	car,
+	dealerList,
+	dealer,
+	compare,
+	savedCars,
+	blockGallery,
+	contentPage,
+]

@@ -1,0 +1,61 @@
+import type { BlockContext, ResolvedBlock } from '#blocks/define-block.ts'
+import type { HubSpotSettings } from '#blocks/hub-spot-form/hubspot-settings.ts'
+import { blockRegistry } from '#blocks/registry.server.ts'
+import { resolveBlocks } from '#blocks/resolve-blocks.server.ts'
+import type { BlockInstance, ContentSource, Page } from '#content/content-source.ts'
+import type { TagSettings } from '#features/analytics/tag-manager-settings.ts'
+import type { ConsentSettings } from '#features/consent/consent-settings.ts'
+import type { MapSettings } from '#features/dealers/map/map-service.ts'
+import type { LeadServices } from '#features/leads/server/lead-services.ts'
+import { openForm, type PostedForm } from '#features/leads/server/open-form.ts'
+import { createPageContext, type PageContext } from '#page/page-context.ts'
+import type { Visit } from '#page/visit.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Site } from '#sites/site.ts'
+import type { Stock } from '#stock/stock.ts'
+
+/** What the process runs on; made once at start. */
+export type Services = LeadServices & {
+	content: ContentSource
+	stock: Stock
+	hubspot: HubSpotSettings
+	/** `/blocks` shows all blocks. */
+	hasBlockGallery: boolean
+	log: Logger
+	consentOf: (site: Site) => ConsentSettings
+	tags: TagSettings
+	/** Besides our own and YouTube. */
+	videoHosts: readonly string[]
+	maps: MapSettings
+}
+
+/** One request, as the routes see it. */
+export type RequestContext = Services &
+	PageContext & {
+		/** Tells visitors apart for some hours without naming them; only those who send something have one. */
+		visitor: string | null
+		/** A form that was posted to this page without a script and not taken. */
+		posted: PostedForm | null
+	}
+
+export function createRequestContext(
+	services: Services,
+	visit: Visit,
+	{ visitor = null, posted = null }: { visitor?: string | null; posted?: PostedForm | null } = {},
+): RequestContext {
+	return { ...services, ...createPageContext(visit, services), visitor, posted }
+}
+
+/** Blocks of a page or of the frame, ready to draw. */
+export function loadBlocks(
+	context: RequestContext,
+	instances: readonly BlockInstance[],
+	page: Page | null,
+): Promise<ResolvedBlock[]> {
+	const blockContext: BlockContext = {
+		...context,
+		page,
+		openForm: (formId) => openForm(context, 'ContentForm', formId),
+	}
+	return resolveBlocks(instances, { registry: blockRegistry, context: blockContext, log: context.log })
+}

@@ -1,0 +1,118 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import { type JsonBodyError, readJsonBody } from '#platform/json-body.ts'
+import type { Logger } from '#platform/logger.ts'
+import { ok } from '#platform/result.ts'
+import { internalFieldsOf } from '../internal-fields.ts'
+import { type SearchError, type SearchResult, searchRequest } from '../query.ts'
+import type { Stock } from '../stock.ts'
+
+/** Far more than any search needs. */
+const bodyLimitBytes = 64 * 1024
+
+export type SearchCallOptions = {
+	stock: Stock
+	/**
+	 * When given, callers must send it in the header `x-api-key` or as a bearer token and get every field. Without one
+	 * anyone may call, and gets what pages show.
+	 */
+	apiKey?: string
+	/** The indexes of the site that is asked. Others are unknown to it. */
+	allowedIndexes: readonly string[]
+	log: Logger
+}
+
+type ParsedSearch = z.infer<typeof searchRequest>
+
+type CallError =
+	| SearchError
+	| JsonBodyError
+	| { code: 'unauthorized' | 'method-not-allowed' }
+	| { code: 'invalid-request'; path: string }
+
+/** Answers `POST /api/search`, specification 2 §7.1. Whatever is sent, the answer is JSON and the fault never ours. */
+export async function answerSearchCall(request: Request, options: SearchCallOptions): Promise<Response> {
+	if (request.method !== 'POST') return refuse({ code: 'method-not-allowed' }, { allow: 'POST' })
+	if (options.apiKey !== undefined && !carriesKey(request, options.apiKey)) return refuse({ code: 'unauthorized' })
+	const body = await readJsonBody(request, bodyLimitBytes)
+	if (!body.ok) return refuse(body.error)
+	const parsed = searchRequest.safeParse(body.value)
+	if (!parsed.success) return refuse({ code: 'invalid-request', path: parsed.error.issues[0]?.path.join('.') ?? '' })
+
+	const { index } = parsed.data
+	if (!options.allowedIndexes.includes(index)) return refuse({ code: 'unknown-index', index })
+	const answer = await searchOrNothing(parsed.data, options)
+	return answer.ok ? Response.json(answer.value, { headers: { 'cache-control': 'no-store' } }) : refuse(answer.error)
+}
+
+/** A search that fails on our side finds nothing (specification 2 §8); the log has the reason. */
+async function searchOrNothing(
+	request: ParsedSearch,
+	{ stock, apiKey, log }: SearchCallOptions,
+): Promise<SearchResult> {
+	try {
+		return await stock.search({ ...request, hiddenFields: apiKey === undefined ? internalFieldsOf(request.index) : [] })
+	} catch (cause) {
+		log.error({ index: request.index, err: cause }, 'a search call failed')
+		return ok({ facet: [], content: [], total_items: 0, limit: request.limit, offset: request.offset })
+	}
+}
+
+/** Both sides are hashed, so that the comparison takes the same time whatever the length. */
+function carriesKey({ headers }: Request, apiKey: string): boolean {
+	const sent = headers.get('x-api-key') ?? headers.get('authorization')?.replace(/^Bearer +/i, '') ?? ''
+	const [left, right] = [sent, apiKey].map((key) => createHash('sha256').update(key).digest())
+	return left !== undefined && right !== undefined && timingSafeEqual(left, right)
+}
+
+const statuses: Record<CallError['code'], number> = {
+	unauthorized: 401,
+	'method-not-allowed': 405,
+	'body-too-large': 413,
+	'invalid-encoding': 400,
+	'invalid-json': 400,
+	'invalid-request': 400,
+	'unknown-index': 404,
+	'unknown-field': 400,
+	'not-a-facet': 400,
+	'unknown-sort': 400,
+	'invalid-filter': 400,
+	'too-many-facets': 400,
+}
+
+/** For the developer who calls; no visitor sees these. */
+function messageOf(error: CallError): string {
+	switch (error.code) {
+		case 'unauthorized':
+			return 'The API key is missing or wrong.'
+		case 'method-not-allowed':
+			return 'The search is asked by POST.'
+		case 'body-too-large':
+			return `The body is larger than ${bodyLimitBytes / 1024} kB.`
+		case 'invalid-encoding':
+			return 'The body is not UTF-8.'
+		case 'invalid-json':
+			return 'The body is not JSON.'
+		case 'invalid-request':
+			return `The request does not fit the search at "${error.path}".`
+		case 'unknown-index':
+			return `There is no index "${error.index}".`
+		case 'unknown-field':
+			return `The index has no field "${error.field}" to search by.`
+		case 'not-a-facet':
+			return `"${error.field}" is no facet here.`
+		case 'unknown-sort':
+			return `There is no sort "${error.sort}".`
+		case 'invalid-filter':
+			return `The filter on "${error.field}" does not fit the field.`
+		case 'too-many-facets':
+			return `No more than ${error.most} facets can be asked for.`
+	}
+}
+
+function refuse(error: CallError, headers: Record<string, string> = {}): Response {
+	return Response.json(
+		{ code: error.code, message: messageOf(error) },
+		{ status: statuses[error.code], headers: { 'cache-control': 'no-store', ...headers } },
+	)
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { Json, StockRecord } from '../query.ts'
+import type { IndexSchema } from './schema.ts'
+import type { FieldWarning, Tidy, TidyRecord } from './tidy-record.ts'
+
+/** Why a record cannot be taken. The reason begins with the place in the record. */
+export type InvalidRecord = { code: 'invalid-record'; id: string; field: string; reason: string }
+
+export type CheckRecord = (record: StockRecord) => Result<TidyRecord, InvalidRecord>
+
+/**
+ * Checks records as the index takes them: empty and unknown fields are left out. Where it is known which fields there can
+ * be, the others are not looked for, which takes most of the time.
+ */
+export function createCheckRecord(schema: IndexSchema, fields?: readonly string[]): CheckRecord {
+	const check = fields ? narrowed(schema, fields) : schema.record
+	const invalid = (record: StockRecord, { field, reason }: FieldWarning, place = field) =>
+		fail({
+			code: 'invalid-record' as const,
+			id: String(record[schema.idField] ?? ''),
+			field,
+			reason: `${place}: ${reason}`,
+		})
+
+	return (record) => {
+		const tidied: ReturnType<Tidy> = schema.tidy ? schema.tidy(record) : ok({ record })
+		if (!tidied.ok) return invalid(record, tidied.error)
+		const { record: tidy, warnings } = tidied.value
+		const asSent = check.safeParse(withoutEmpty(tidy))
+		// Few records have an empty value deeper inside, and looking for one takes longer than the check.
+		const parsed = asSent.success ? asSent : check.safeParse(withoutEmptyInside(tidy, deepest))
+		if (parsed.success) return ok({ record: schema.complete ? schema.complete(parsed.data) : parsed.data, warnings })
+		const [issue] = parsed.error.issues
+		const [field = ''] = issue?.path ?? []
+		return invalid(
+			record,
+			{ field: String(field), reason: issue?.message ?? 'not a record' },
+			issue?.path.map(String).join('.'),
+		)
+	}
+}
+
+/** The same check, of the required fields and of those named. */
+function narrowed({ record }: IndexSchema, fields: readonly string[]): z.ZodType<StockRecord> {
+	const shape: z.ZodRawShape = record.shape
+	const isNeeded = (field: string) =>
+		fields.includes(field) || !z.safeParse(shape[field] ?? z.never(), undefined).success
+	const picked = Object.keys(shape).filter(isNeeded)
+	// Types cannot follow the choice of fields; what is left is checked as before.
+	return z.object(Object.fromEntries(picked.map((field) => [field, shape[field]]))) as z.ZodType<StockRecord>
+}
+
+/** Feeds write null or '' for what is missing. */
+const isEmpty = (value: Json | undefined) => value === undefined || value === null || value === ''
+
+function withoutEmpty(record: StockRecord): StockRecord {
+	for (const field in record) {
+		if (isEmpty(record[field])) return Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)))
+	}
+	return record
+}
+
+/** Levels of objects and lists. Records have five; the rest of a deeper one is not looked at. */
+const deepest = 8
+
+function withoutEmptyInside(value: Json, levels: number): Json {
+	if (typeof value !== 'object' || value === null || levels === 0) return value
+	if (Array.isArray(value))
+		return value.filter((each) => !isEmpty(each)).map((each) => withoutEmptyInside(each, levels - 1))
+	return Object.fromEntries(
+		Object.entries(value).flatMap(([name, each]) =>
+			each === undefined || isEmpty(each) ? [] : [[name, withoutEmptyInside(each, levels - 1)]],
+		),
+	)
+}

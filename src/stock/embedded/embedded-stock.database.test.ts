@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/database.ts'
+import { forEachDatabase, openSqlite } from '#db/testing/test-database.ts'
+import { summaryFields } from '#features/cars/server/car-codec.ts'
+import type { SearchRequest, SearchResult, StockRecord } from '../query.ts'
+import { createRandom } from '../testing/random.ts'
+import { randomVehicle } from '../testing/random-vehicles.ts'
+import { createEmbeddedStock } from './embedded-stock.ts'
+
+const index = 'vehicles-carhall-se'
+
+function cars(count: number, seed = 1): StockRecord[] {
+	const random = createRandom(seed)
+	return Array.from({ length: count }, (_, i) => randomVehicle(random, String(i + 1)))
+}
+
+const golf: StockRecord = {
+	car_id: 'golf',
+	car_brand: 'Volkswagen',
+	car_model: 'Golf',
+	car_price: 250_000,
+	slug: 'golf',
+}
+
+function found(result: SearchResult) {
+	if (!result.ok) throw new Error(result.error.code)
+	return result.value
+}
+
+function idsOf(result: SearchResult): unknown[] {
+	return found(result).content.map(({ car_id }) => car_id)
+}
+
+forEachDatabase((_name, openTestDatabase) => {
+	test('a stock that nobody has filled is empty', async () => {
+		const stock = createEmbeddedStock((await openTestDatabase()).db)
+		expect(found(await stock.search({ index, facets: [{ name: 'car_brand' }] }))).toEqual({
+			facet: [{ name: 'car_brand', type: 'value', values: [] }],
+			content: [],
+			total_items: 0,
+			limit: 24,
+			offset: 0,
+		})
+		expect(await stock.findById(index, 'golf')).toBeNull()
+	})
+
+	test('records are found, projected to the fields asked for, and given back whole by their id', async () => {
+		const stock = createEmbeddedStock((await openTestDatabase()).db)
+		const records = cars(60)
+		expect(await stock.replaceAll(index, records)).toEqual({ ok: true, value: { count: 60 } })
+		const wanted = JSON.parse(JSON.stringify(records[6]))
+		const request: SearchRequest = { index, filters: { car_id: '7' } }
+		expect(found(await stock.search(request)).content).toEqual([wanted])
+		expect(found(await stock.search({ ...request, fields: ['slug', 'car_description'] })).content).toEqual([
+			{ slug: wanted.slug, car_description: wanted.car_description },
+		])
+		const [card] = found(await stock.search({ ...request, fields: [...summaryFields] })).content
+		expect(card).toEqual(
+			Object.fromEntries(summaryFields.flatMap((field) => (field in wanted ? [[field, wanted[field]]] : []))),
+		)
+		expect(await stock.findById(index, '7')).toEqual(wanted)
+	})
+
+	test('cars that come, change and go are seen by the next search', async () => {
+		const stock = createEmbeddedStock((await openTestDatabase()).db)
+		const request: SearchRequest = { index, keyphrase: 'golf' }
+		expect(idsOf(await stock.search(request))).toEqual([])
+		await stock.upsert(index, [golf, { ...golf, car_id: 'other' }])
+		expect(idsOf(await stock.search({ ...request, sort_name: 'car_price_asc' }))).toHaveLength(2)
+		await stock.upsert(index, [{ ...golf, car_price: 200_000 }])
+		expect(idsOf(await stock.search({ index, filters: { car_price: 200_000 } }))).toEqual(['golf'])
+		await stock.remove(index, ['golf', 'never there'])
+		expect(idsOf(await stock.search(request))).toEqual(['other'])
+		expect(await stock.findById(index, 'golf')).toBeNull()
+	})
+
+	test('another process sees what was written when it polls, and is told which indexes changed', async () => {
+		const { db, location } = await openTestDatabase()
+		const otherDb = openDatabase(location)
+		const [stock, other] = [createEmbeddedStock(db), createEmbeddedStock(otherDb)]
+		await stock.replaceAll(index, cars(20))
+		const request: SearchRequest = { index, limit: 100 }
+		await other.warm()
+		await other.pollChanges()
+		expect(found(await other.search(request)).total_items).toBe(20)
+
+		await stock.upsert(index, [golf])
+		await stock.remove(index, ['3'])
+		await stock.upsert('sites-carhall-se', [{ site_id: '1', site_official_name: 'Carhall Lund' }])
+		expect(found(await other.search(request)).total_items).toBe(20)
+		expect(await other.pollChanges()).toEqual(['sites-carhall-se', index])
+		expect(idsOf(await other.search(request))).toHaveLength(20)
+		expect(idsOf(await other.search(request))).toContain('golf')
+
+		await stock.replaceAll(index, cars(5))
+		// Between the change and the poll the old stock still answers, whole.
+		expect(idsOf(await other.search({ index, limit: 99 }))).toHaveLength(20)
+		expect(await other.pollChanges()).toEqual([index])
+		expect(found(await other.search(request)).total_items).toBe(5)
+		expect(await other.pollChanges()).toEqual([])
+		expect(await stock.pollChanges()).toEqual([index, 'sites-carhall-se'])
+		await otherDb.destroy()
+	})
+
+	test('a stock with one bad record is refused as a whole', async () => {
+		const stock = createEmbeddedStock((await openTestDatabase()).db)
+		await stock.replaceAll(index, cars(5))
+		const bad = { car_id: 'bad', car_brand: 'Volvo', car_model: 'V60', car_price: 'cheap' }
+		const refused = {
+			ok: false,
+			error: { code: 'invalid-record', id: 'bad', field: 'car_price', reason: expect.stringContaining('car_price') },
+		}
+		expect(await stock.replaceAll(index, [golf, bad])).toEqual(refused)
+		expect(await stock.upsert(index, [golf, bad])).toEqual(refused)
+		expect(await stock.replaceAll(index, [golf, golf])).toMatchObject({ ok: false, error: { code: 'invalid-record' } })
+		expect(found(await stock.search({ index })).total_items).toBe(5)
+	})
+
+	test('a replaced stock leaves nothing behind but the one before it', async () => {
+		const { db } = await openTestDatabase()
+		const stock = createEmbeddedStock(db)
+		for (const count of [30, 20, 10]) await stock.replaceAll(index, cars(count))
+		const { records } = await db
+			.selectFrom('stock_record')
+			.select(({ fn }) => fn.countAll().as('records'))
+			.executeTakeFirstOrThrow()
+		expect(Number(records)).toBe(30)
+	})
+
+	test('of two imports at once the one that began before the other was published gives way', async () => {
+		const { db } = await openTestDatabase()
+		const stock = createEmbeddedStock(db)
+		await stock.replaceAll(index, cars(3))
+		async function* slowCars() {
+			yield golf
+			await stock.replaceAll(index, cars(7))
+		}
+		await expect(stock.replaceAll(index, slowCars())).rejects.toThrow('published meanwhile')
+		expect(found(await stock.search({ index })).total_items).toBe(7)
+	})
+
+	test('after many changes the columns are built anew and answer the same', async () => {
+		const { db } = await openTestDatabase()
+		const stock = createEmbeddedStock(db)
+		await stock.replaceAll(index, cars(400))
+		const request: SearchRequest = { index, facets: [{ name: 'car_brand', child_name: 'car_model' }], limit: 100 }
+		await stock.search(request)
+		for (let round = 0; round < 4; round++) await stock.upsert(index, cars(400, round + 2))
+		const fresh = createEmbeddedStock(db)
+		expect(await stock.search(request)).toEqual(await fresh.search(request))
+	})
+})
+
+test('an index that is no index and names that are no fields are told as errors', async () => {
+	const stock = createEmbeddedStock((await openSqlite()).db)
+	const errorOf = async (request: SearchRequest) => {
+		const result = await stock.search(request)
+		return result.ok ? null : result.error
+	}
+	expect(await errorOf({ index: 'boats' })).toEqual({ code: 'unknown-index', index: 'boats' })
+	expect(await errorOf({ index, facets: [{ name: 'x' }] })).toEqual({ code: 'unknown-field', field: 'x' })
+	expect(await errorOf({ index, facets: [{ name: 'car_id' }] })).toEqual({ code: 'not-a-facet', field: 'car_id' })
+	expect(await errorOf({ index, filters: { 'x.neq': '1' } })).toEqual({ code: 'unknown-field', field: 'x' })
+	expect(await errorOf({ index, filters: { car_price: 'dear' } })).toEqual({
+		code: 'invalid-filter',
+		field: 'car_price',
+	})
+	expect(await errorOf({ index, sort_name: 'car_id_asc' })).toEqual({ code: 'unknown-sort', sort: 'car_id_asc' })
+	expect(await errorOf({ index, facets: [{ name: 'car_body', child_name: 'car_model' }] })).toEqual({
+		code: 'not-a-facet',
+		field: 'car_model',
+	})
+})
+
+test('an answer is given again for 60 seconds, unless the stock changes', async () => {
+	const { db } = await openSqlite()
+	let now = 0
+	const stock = createEmbeddedStock(db, { now: () => now })
+	await stock.replaceAll(index, cars(10))
+	const first = await stock.search({ index })
+	expect(await stock.search({ index, limit: 24, keyphrase: ' ' })).toBe(first)
+	now = 59_999
+	expect(await stock.search({ index })).toBe(first)
+	now = 60_000
+	const second = await stock.search({ index })
+	expect(second).not.toBe(first)
+	expect(second).toEqual(first)
+	await stock.remove(index, ['1'])
+	expect(found(await stock.search({ index })).total_items).toBe(9)
+})
+
+test('more than 10000 cars are told as 10000', async () => {
+	const stock = createEmbeddedStock((await openSqlite()).db)
+	const many = Array.from({ length: 10_001 }, (_, i) => ({ ...golf, car_id: String(i) }))
+	expect(await stock.replaceAll(index, many)).toMatchObject({ ok: true })
+	expect(found(await stock.search({ index, limit: 0 })).total_items).toBe(10_000)
+})

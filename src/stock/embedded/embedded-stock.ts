@@ -1,0 +1,188 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import type { Logger } from '#platform/logger.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { SearchRequest, SearchResult, StockRecord } from '../query.ts'
+import type { Stock, StockWriteError } from '../stock.ts'
+import { createCheckRecord } from './checked-record.ts'
+import { collatorFor } from './collation.ts'
+import { beginGeneration, type GenerationDraft } from './generation-draft.ts'
+import type { IndexSource } from './index-columns.ts'
+import { LoadedIndex } from './loaded-index.ts'
+import { findSchema, type IndexSchema } from './schema.ts'
+import { findIndexState, findRecords, type IndexState, listIndexStates, removeRecords, upsertRecords } from './store.ts'
+import { type StoredRecord, splitRecord } from './stored-record.ts'
+
+export type EmbeddedStockOptions = { now?: () => number; log?: Logger }
+
+/** The stock in the product's own database, searched in this process. Indexes are loaded when they are first asked for. */
+export function createEmbeddedStock(db: Kysely<Database>, options: EmbeddedStockOptions = {}): Stock {
+	return new EmbeddedStock(db, options)
+}
+
+/** Records written in one statement. */
+const batchSize = 200
+
+class EmbeddedStock implements Stock {
+	readonly #db: Kysely<Database>
+	readonly #now: () => number
+	readonly #log: Logger | undefined
+	readonly #loaded = new Map<string, Promise<LoadedIndex>>()
+	/** The states last seen, by index; null before the first look. */
+	#seen: Map<string, IndexState> | null = null
+	#refreshed: Promise<void> = Promise.resolve()
+	/** Indexes whose changes `pollChanges` has not told of. */
+	readonly #untold = new Set<string>()
+
+	constructor(db: Kysely<Database>, { now = Date.now, log }: EmbeddedStockOptions) {
+		this.#db = db
+		this.#now = now
+		this.#log = log
+	}
+
+	async search(request: SearchRequest): Promise<SearchResult> {
+		const schema = findSchema(request.index)
+		if (!schema) return fail({ code: 'unknown-index', index: request.index })
+		return (await this.#load(request.index, schema)).search(request)
+	}
+
+	async findById(index: string, id: string): Promise<StockRecord | null> {
+		const state = findSchema(index) && (await findIndexState(this.#db, index))
+		if (!state) return null
+		const [record] = await findRecords(this.#db, state.generation, [id], 'whole')
+		return record ?? null
+	}
+
+	async upsert(index: string, records: readonly StockRecord[]): Promise<Result<{ count: number }, StockWriteError>> {
+		const schema = findSchema(index)
+		if (!schema) return fail({ code: 'unknown-index', index })
+		const checkRecord = createCheckRecord(schema)
+		const checked: StockRecord[] = []
+		for (const record of records) {
+			const parsed = checkRecord(record)
+			if (!parsed.ok) return fail(parsed.error)
+			checked.push(parsed.value.record)
+		}
+		if (checked.length > 0) await upsertRecords(this.#db, index, schema, checked)
+		await this.#refresh(index)
+		return ok({ count: checked.length })
+	}
+
+	async remove(index: string, ids: readonly string[]): Promise<void> {
+		if (!findSchema(index) || ids.length === 0) return
+		await removeRecords(this.#db, index, ids)
+		await this.#refresh(index)
+	}
+
+	async replaceAll(
+		index: string,
+		records: Iterable<StockRecord> | AsyncIterable<StockRecord>,
+	): Promise<Result<{ count: number }, StockWriteError>> {
+		const schema = findSchema(index)
+		if (!schema) return fail({ code: 'unknown-index', index })
+		const draft = await beginGeneration(this.#db, index)
+		const filled = await fill(draft, schema, records).catch(async (error) => {
+			await draft.abandon()
+			throw error
+		})
+		if (!filled.ok) {
+			await draft.abandon()
+			return filled
+		}
+		const published = await draft.publish()
+		if (!published.ok) {
+			await draft.abandon()
+			throw new Error(`Another stock of ${index} was published meanwhile`)
+		}
+		await this.#refresh(index)
+		return filled
+	}
+
+	async pollChanges(): Promise<string[]> {
+		await this.#refresh()
+		const changed = [...this.#untold]
+		this.#untold.clear()
+		return changed
+	}
+
+	async warm(indexes?: readonly string[]): Promise<void> {
+		const names = indexes ?? (await listIndexStates(this.#db)).map(({ name }) => name)
+		for (const name of names) {
+			const schema = findSchema(name)
+			if (schema) await this.#load(name, schema)
+		}
+	}
+
+	#load(name: string, schema: IndexSchema): Promise<LoadedIndex> {
+		const known = this.#loaded.get(name)
+		if (known) return known
+		const loading = LoadedIndex.load(this.#db, this.#sourceOf(name, schema))
+		this.#loaded.set(name, loading)
+		loading.catch(() => this.#loaded.delete(name))
+		return loading
+	}
+
+	/** Looks for changes once those who looked before have finished. */
+	#refresh(ownChange?: string): Promise<void> {
+		if (ownChange) this.#untold.add(ownChange)
+		const refreshed = this.#refreshed.then(() => this.#takeIn())
+		this.#refreshed = refreshed.catch(() => {})
+		return refreshed
+	}
+
+	async #takeIn(): Promise<void> {
+		const states = await listIndexStates(this.#db)
+		for (const state of states) {
+			const seen = this.#seen?.get(state.name)
+			if (this.#seen && (seen?.generation !== state.generation || seen.epoch !== state.epoch))
+				this.#untold.add(state.name)
+			await this.#bringUpTo(state)
+		}
+		this.#seen = new Map(states.map((state) => [state.name, state]))
+	}
+
+	/** Until a replaced stock is read, the old one answers. */
+	async #bringUpTo(state: IndexState): Promise<void> {
+		const { name } = state
+		const schema = findSchema(name)
+		const loaded = await this.#loaded.get(name)
+		if (!schema || !loaded) return
+		const isSameStock = loaded.state.generation === state.generation
+		if (isSameStock) {
+			await loaded.catchUp(state)
+			if (!loaded.needsRebuild) return
+		}
+		const rebuilt = await LoadedIndex.load(this.#db, this.#sourceOf(name, schema), { anew: isSameStock })
+		this.#loaded.set(name, Promise.resolve(rebuilt))
+	}
+
+	#sourceOf(name: string, schema: IndexSchema): IndexSource {
+		return { name, schema, collator: collatorFor(name), now: this.#now, log: this.#log }
+	}
+}
+
+async function fill(
+	draft: GenerationDraft,
+	schema: IndexSchema,
+	records: Iterable<StockRecord> | AsyncIterable<StockRecord>,
+): Promise<Result<{ count: number }, StockWriteError>> {
+	const checkRecord = createCheckRecord(schema)
+	const ids = new Set<string>()
+	let batch: StoredRecord[] = []
+	for await (const record of records) {
+		const parsed = checkRecord(record)
+		if (!parsed.ok) return fail(parsed.error)
+		const row = splitRecord(schema, parsed.value.record)
+		if (ids.has(row.id)) {
+			const field = schema.idField
+			return fail({ code: 'invalid-record', id: row.id, field, reason: `${field}: given twice` })
+		}
+		ids.add(row.id)
+		batch.push(row)
+		if (batch.length < batchSize) continue
+		await draft.add(batch)
+		batch = []
+	}
+	await draft.add(batch)
+	return ok({ count: ids.size })
+}

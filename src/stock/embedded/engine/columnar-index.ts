@@ -1,0 +1,192 @@
+import type { Json, StockRecord } from '../../query.ts'
+import type { IndexSchema, WordWeight } from '../schema.ts'
+import { withRoomFor } from './growable.ts'
+import { IdentifierColumn } from './identifier-column.ts'
+import type { IndexImage } from './index-image.ts'
+import { KeywordColumn } from './keyword-column.ts'
+import { KeywordDictionary, toKeyword } from './keyword-dictionary.ts'
+import { KeywordListColumn } from './keyword-list-column.ts'
+import { NumberColumn } from './number-column.ts'
+import { PairColumn } from './pair-column.ts'
+import { addRow, bitsFor, dropRow, wordsFor } from './row-bits.ts'
+import { RowSet } from './row-set.ts'
+import { WordIndex } from './word-index.ts'
+import { indexWords } from './words.ts'
+
+export type Column = KeywordColumn | KeywordListColumn | NumberColumn | IdentifierColumn
+
+/**
+ * The records of one index as columns: what they are filtered, counted and sorted by, not the records themselves. A changed
+ * record gets a new row at the end and its old row is dead from then on; dead rows are got rid of by building anew.
+ */
+export class ColumnarIndex {
+	readonly schema: IndexSchema
+	readonly columns: ReadonlyMap<string, Column>
+	/** By the name of the child field. */
+	readonly pairs: ReadonlyMap<string, PairColumn>
+	readonly words: WordIndex
+	readonly ids: IdentifierColumn
+	/** Grows with each change, so that what was found can be known to be stale. */
+	version = 0
+	readonly #weights: readonly (readonly [field: string, weight: WordWeight])[]
+	#idHashes = new Int32Array(0)
+	#live = bitsFor(0)
+	#rowCount = 0
+	#size = 0
+	#liveRows: RowSet | null = null
+
+	constructor(schema: IndexSchema, collator: Intl.Collator) {
+		this.schema = schema
+		this.columns = new Map(
+			Object.entries(schema.columns).map(([field, kind]) => [field, createColumn(kind, collator)] as const),
+		)
+		this.pairs = createPairs(schema, this.columns)
+		const ids = this.columns.get(schema.idField)
+		if (!(ids instanceof IdentifierColumn)) throw new Error(`${schema.idField} is not an identifier`)
+		this.ids = ids
+		this.words = new WordIndex()
+		this.#weights = Object.entries(schema.words)
+	}
+
+	/** The number of records. */
+	get size(): number {
+		return this.#size
+	}
+
+	/** The number of rows of replaced and removed records. */
+	get deadRows(): number {
+		return this.#rowCount - this.#size
+	}
+
+	/** The number of rows, live and dead. */
+	get rowCount(): number {
+		return this.#rowCount
+	}
+
+	get liveRows(): RowSet {
+		this.#liveRows ??= new RowSet(this.#live.slice(0, wordsFor(this.#rowCount)))
+		return this.#liveRows
+	}
+
+	/** Adds a record or puts it in the place of the one with its id. */
+	put(record: StockRecord): void {
+		const id = toKeyword(record[this.schema.idField])
+		this.remove(id)
+		const row = this.#rowCount
+		for (const [field, column] of this.columns) column.set(row, record[field])
+		this.words.add(row, weighedWords(record, this.#weights))
+		this.#addRow(id)
+	}
+
+	/** The index as it stands. It must have no dead rows: they would come alive. */
+	image(): IndexImage {
+		if (this.deadRows > 0) throw new Error('An index with dead rows has no image')
+		const rowCount = this.#rowCount
+		const columns = [...this.columns].map(([field, column]) => [field, column.image(rowCount)] as const)
+		return { columns: Object.fromEntries(columns), words: this.words.image() }
+	}
+
+	static fromImage(schema: IndexSchema, collator: Intl.Collator, image: IndexImage): ColumnarIndex {
+		const index = new ColumnarIndex(schema, collator)
+		for (const [field, column] of index.columns) {
+			const ofColumn = image.columns[field]
+			if (!ofColumn) throw new Error(`The image of the index has no ${field}`)
+			column.restore(ofColumn)
+		}
+		index.words.restore(image.words)
+		for (const id of index.ids.values) index.#addRow(id)
+		return index
+	}
+
+	/** The row whose columns have just been set. */
+	#addRow(id: string): void {
+		const row = this.#rowCount++
+		for (const pair of this.pairs.values()) pair.set(row)
+		this.#idHashes = withRoomFor(this.#idHashes, row + 1)
+		this.#idHashes[row] = hashOf(id)
+		this.#live = withRoomFor(this.#live, wordsFor(row + 1))
+		this.#setLive(row, true)
+	}
+
+	/** Whether there was a record with that id. */
+	remove(id: string): boolean {
+		const row = this.#rowOf(id)
+		if (row === undefined) return false
+		this.#setLive(row, false)
+		for (const column of this.columns.values()) if (column instanceof IdentifierColumn) column.unset(row)
+		return true
+	}
+
+	/** The final order of rows that are equal in all else: arbitrary, but the same in every process. */
+	compareIds(row: number, otherRow: number): number {
+		const difference = (this.#idHashes[row] as number) - (this.#idHashes[otherRow] as number)
+		if (difference !== 0) return difference
+		return (this.ids.values[row] ?? '') < (this.ids.values[otherRow] ?? '') ? -1 : 1
+	}
+
+	// Identifiers are found whatever their case; a record's own id is only itself.
+	#rowOf(id: string): number | undefined {
+		return this.ids.find(id).find((row) => this.ids.values[row] === id)
+	}
+
+	#setLive(row: number, live: boolean): void {
+		const step = live ? 1 : -1
+		if (live) addRow(this.#live, row)
+		else dropRow(this.#live, row)
+		this.#size += step
+		this.#liveRows = null
+		this.version++
+		for (const column of this.columns.values()) if ('tally' in column) column.tally(row, step)
+		for (const pair of this.pairs.values()) pair.tally(row, step)
+	}
+}
+
+function createColumn(kind: IndexSchema['columns'][string], collator: Intl.Collator): Column {
+	switch (kind) {
+		case 'keyword':
+			return new KeywordColumn(new KeywordDictionary(collator))
+		case 'keywords':
+			return new KeywordListColumn(new KeywordDictionary(collator))
+		case 'identifier':
+			return new IdentifierColumn()
+		default:
+			return new NumberColumn(kind)
+	}
+}
+
+function createPairs(schema: IndexSchema, columns: ReadonlyMap<string, Column>): Map<string, PairColumn> {
+	const pairs = new Map<string, PairColumn>()
+	for (const [childField, parentField] of Object.entries(schema.childOf)) {
+		const [parent, child] = [columns.get(parentField), columns.get(childField)]
+		if (!(parent instanceof KeywordColumn && child instanceof KeywordColumn))
+			throw new Error(`${childField} is no child`)
+		pairs.set(childField, new PairColumn(parent, child))
+	}
+	return pairs
+}
+
+/** The words of a record, each with the weight of the best field it stands in. */
+function weighedWords(
+	record: StockRecord,
+	weights: readonly (readonly [field: string, weight: WordWeight])[],
+): Map<string, WordWeight> {
+	const words = new Map<string, WordWeight>()
+	const add = (text: Json | undefined, weight: WordWeight) => {
+		for (const word of indexWords(toKeyword(text))) {
+			if ((words.get(word) ?? 0) < weight) words.set(word, weight)
+		}
+	}
+	for (const [field, weight] of weights) {
+		const value = record[field]
+		if (Array.isArray(value)) for (const text of value) add(text, weight)
+		else if (value !== undefined) add(value, weight)
+	}
+	return words
+}
+
+/** FNV-1a over the code units. */
+function hashOf(text: string): number {
+	let hash = 0x811c9dc5
+	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+	return hash
+}

@@ -1,0 +1,145 @@
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { FilterValue, RangeFilter, SearchError } from '../../query.ts'
+import type { ColumnarIndex } from './columnar-index.ts'
+import { IdentifierColumn } from './identifier-column.ts'
+import { KeywordColumn } from './keyword-column.ts'
+import { KeywordListColumn } from './keyword-list-column.ts'
+import type { NumberColumn } from './number-column.ts'
+import type { PairColumn } from './pair-column.ts'
+import type { RowBits } from './row-bits.ts'
+import type { RowSet } from './row-set.ts'
+
+export type Filters = string | number | boolean | readonly FilterValue[] | RangeFilter
+
+export type Condition = {
+	/** Adds the rows it is about to `found`, at least those that are among the given ones. */
+	collect: (among: RowSet, found: RowBits) => void
+	/** Whether it is met by all other rows instead. */
+	excluding: boolean
+}
+
+type Scalar = string | number | boolean
+
+/** One ticked value; without children all of them are meant. */
+type Choice = { value: string; children: string[] }
+
+/** What a filter on a field asks of a row; null when it asks nothing. Excluding turns it round. */
+export function conditionOn(
+	index: ColumnarIndex,
+	field: string,
+	filters: Filters,
+	excluding: boolean,
+): Result<Condition | null, SearchError> {
+	const column = index.columns.get(field)
+	if (!column) return fail({ code: 'unknown-field', field })
+	if (column instanceof KeywordColumn || column instanceof KeywordListColumn) {
+		const values = toValues(filters)
+		if (!values) return fail({ code: 'invalid-filter', field })
+		if (values.length === 0) return ok(null)
+		const pair = column instanceof KeywordColumn ? childPair(index, column) : undefined
+		const choices = toChoices(values, pair !== undefined)
+		if (pair && choices.some(({ children }) => children.length > 0)) {
+			const chosen = chosenPairs(pair, choices)
+			return ok({ collect: (among, found) => pair.collect(chosen, among, found), excluding })
+		}
+		const chosen = choices.flatMap(({ value }) => column.dictionary.find(value))
+		return ok({ collect: (among, found) => column.collect(chosen, among, found), excluding })
+	}
+	if (column instanceof IdentifierColumn) {
+		const identifiers = toValues(filters)?.map(scalarOf)
+		if (!identifiers || !excluding) return fail({ code: 'invalid-filter', field })
+		return ok({ collect: (_, found) => column.collect(identifiers, found), excluding })
+	}
+	const ranges = excluding ? toExcludedRanges(column, filters) : toRange(column, filters)
+	if (!ranges) return fail({ code: 'invalid-filter', field })
+	if (ranges.length === 0) return ok(null)
+	return ok({
+		collect(among, found) {
+			for (const { from, to } of ranges) column.collect(from, to, among, found)
+		},
+		excluding,
+	})
+}
+
+/** The pair in which a column is the parent. */
+export function childPair(index: ColumnarIndex, parent: KeywordColumn): PairColumn | undefined {
+	for (const pair of index.pairs.values()) if (pair.parent === parent) return pair
+	return undefined
+}
+
+export function toValues(filters: Filters): readonly FilterValue[] | null {
+	if (typeof filters !== 'object') return [filters]
+	return Array.isArray(filters) ? filters : null
+}
+
+export function scalarOf(value: FilterValue): string {
+	return String(typeof value === 'object' ? value.value : value)
+}
+
+/** Several ticks under one parent become one choice; a parent ticked together with some of its children means those. */
+function toChoices(values: readonly FilterValue[], withChildren: boolean): Choice[] {
+	const choices = new Map<string, Choice>()
+	for (const value of values) {
+		const [parent, ...children] =
+			typeof value === 'object'
+				? [String(value.value), ...(value.children ?? []).map(String)]
+				: splitPair(String(value), withChildren)
+		const choice = choices.get(parent) ?? { value: parent, children: [] }
+		choices.set(parent, choice)
+		choice.children.push(...children)
+	}
+	return [...choices.values()]
+}
+
+/** 'Volvo>XC60' is a parent and its child where the field has children. */
+function splitPair(text: string, withChildren: boolean): [string, ...string[]] {
+	const at = withChildren ? text.indexOf('>') : -1
+	return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function chosenPairs(pair: PairColumn, choices: readonly Choice[]): number[] {
+	return choices.flatMap(({ value, children }) => {
+		const parents = pair.parent.dictionary.find(value)
+		const childCodes = children.flatMap((child) => pair.child.dictionary.find(child))
+		const isChosen = (code: number) =>
+			parents.includes(pair.parents[code] ?? 0) &&
+			(children.length === 0 || childCodes.includes(pair.children[code] ?? 0))
+		return [...pair.parents.keys()].filter((code) => code > 0 && isChosen(code))
+	})
+}
+
+type Range = { from: number; to: number }
+
+/** A number, `{ from, to }`, or a list, which is a range when it holds exactly two numbers and nothing otherwise. */
+function toRange(column: NumberColumn, filters: Filters): Range[] | null {
+	if (typeof filters !== 'object') return validRanges([toEndpoints(column, filters, filters)])
+	if (isRange(filters)) {
+		const { from, to } = filters
+		return from === undefined && to === undefined ? [] : validRanges([toEndpoints(column, from, to)])
+	}
+	const [from, to, ...rest] = filters
+	if (from === undefined || to === undefined || rest.length > 0) return []
+	if (typeof from === 'object' || typeof to === 'object') return null
+	return validRanges([toEndpoints(column, from, to)])
+}
+
+/** Every value of a list for itself, or all of a range. */
+function toExcludedRanges(column: NumberColumn, filters: Filters): Range[] | null {
+	if (typeof filters !== 'object' || isRange(filters)) return toRange(column, filters)
+	return validRanges(filters.map((value) => toEndpoints(column, scalarOf(value), scalarOf(value))))
+}
+
+function isRange(filters: readonly FilterValue[] | RangeFilter): filters is RangeFilter {
+	return !Array.isArray(filters)
+}
+
+function toEndpoints(column: NumberColumn, from: Scalar | undefined, to: Scalar | undefined): Range {
+	return {
+		from: from === undefined ? Number.NEGATIVE_INFINITY : column.parseFilter(from),
+		to: to === undefined ? Number.POSITIVE_INFINITY : column.parseFilter(to),
+	}
+}
+
+function validRanges(ranges: Range[]): Range[] | null {
+	return ranges.some(({ from, to }) => Number.isNaN(from) || Number.isNaN(to)) ? null : ranges
+}

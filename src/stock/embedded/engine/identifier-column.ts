@@ -1,0 +1,60 @@
+import { fold } from '#platform/fold.ts'
+import type { Json } from '../../query.ts'
+import { type ColumnImage, noNumbers, noStarts } from './index-image.ts'
+import { toKeyword } from './keyword-dictionary.ts'
+import { addRow, type RowBits } from './row-bits.ts'
+
+/** A text that names one record or very few, such as an id or a registration number: looked up whole, never counted. */
+export class IdentifierColumn {
+	/** By row; removed rows keep theirs. */
+	readonly values: string[] = []
+	readonly #rows = new Map<string, number | number[]>()
+
+	set(row: number, value: Json | undefined): void {
+		const text = toKeyword(value)
+		this.values[row] = text
+		if (text === '') return
+		const key = identifierKey(text)
+		const rows = this.#rows.get(key)
+		if (rows === undefined) this.#rows.set(key, row)
+		else this.#rows.set(key, typeof rows === 'number' ? [rows, row] : [...rows, row])
+	}
+
+	image(rowCount: number): ColumnImage {
+		return { texts: this.values.slice(0, rowCount), numbers: noNumbers, starts: noStarts }
+	}
+
+	/** Of an empty column. */
+	restore({ texts }: ColumnImage): void {
+		texts.forEach((text, row) => {
+			this.set(row, text)
+		})
+	}
+
+	/** Forgets a removed row. */
+	unset(row: number): void {
+		const key = identifierKey(this.values[row] ?? '')
+		const rows = this.#rows.get(key)
+		if (rows === row) this.#rows.delete(key)
+		else if (Array.isArray(rows))
+			this.#rows.set(
+				key,
+				rows.filter((other) => other !== row),
+			)
+	}
+
+	/** The rows with that identifier, ascending; spaces, hyphens, accents and case do not matter. */
+	find(text: string): readonly number[] {
+		const rows = this.#rows.get(identifierKey(text))
+		return typeof rows === 'number' ? [rows] : (rows ?? [])
+	}
+
+	/** Adds the rows with any of the identifiers to `found`. */
+	collect(identifiers: readonly string[], found: RowBits): void {
+		for (const identifier of identifiers) for (const row of this.find(identifier)) addRow(found, row)
+	}
+}
+
+function identifierKey(text: string): string {
+	return fold(text).replace(/[\s-]+/g, '')
+}

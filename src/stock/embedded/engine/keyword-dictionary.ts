@@ -1,0 +1,72 @@
+import { fold } from '#platform/fold.ts'
+import type { Json } from '../../query.ts'
+
+/** The keywords of a column, numbered from 1 in the order they were met. */
+export class KeywordDictionary {
+	/** By code; code 0 is no keyword. */
+	readonly keywords: string[] = ['']
+	readonly #collator: Intl.Collator
+	readonly #codes = new Map<string, number>()
+	readonly #codesByFold = new Map<string, number[]>()
+	#order: Int32Array | null = null
+	#ranks: Int32Array | null = null
+
+	constructor(collator: Intl.Collator) {
+		this.#collator = collator
+	}
+
+	/** The code of a value, given out if it is new. Nothing, an empty text and whatever is no keyword are 0. */
+	codeFor(value: Json | undefined): number {
+		const keyword = toKeyword(value)
+		if (keyword === '') return 0
+		const known = this.#codes.get(keyword)
+		if (known !== undefined) return known
+
+		const code = this.keywords.push(keyword) - 1
+		this.#codes.set(keyword, code)
+		const folded = fold(keyword)
+		const others = this.#codesByFold.get(folded)
+		if (others) others.push(code)
+		else this.#codesByFold.set(folded, [code])
+		this.#order = null
+		this.#ranks = null
+		return code
+	}
+
+	/** The codes a filter value means: the very keyword, or else those equal but for case and accents, as in addresses. */
+	find(keyword: string): readonly number[] {
+		const code = this.#codes.get(keyword)
+		return code === undefined ? (this.#codesByFold.get(fold(keyword)) ?? []) : [code]
+	}
+
+	/** All codes in the order of the alphabet, numbers by size. */
+	order(): Int32Array {
+		this.#order ??= Int32Array.from(this.keywords.keys())
+			.subarray(1)
+			.sort((a, b) => this.#compare(a, b))
+		return this.#order
+	}
+
+	/** The place of each code in that order. */
+	ranks(): Int32Array {
+		if (!this.#ranks) {
+			const ranks = new Int32Array(this.keywords.length)
+			this.order().forEach((code, rank) => {
+				ranks[code] = rank
+			})
+			this.#ranks = ranks
+		}
+		return this.#ranks
+	}
+
+	// The collator may find two keywords equal; the code unit order then decides, the same in every process.
+	#compare(a: number, b: number): number {
+		const [left, right] = [this.keywords[a] ?? '', this.keywords[b] ?? '']
+		return this.#collator.compare(left, right) || (left < right ? -1 : 1)
+	}
+}
+
+export function toKeyword(value: Json | undefined): string {
+	if (typeof value === 'string') return value.trim()
+	return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}

@@ -1,0 +1,105 @@
+import type { Json } from '../../query.ts'
+import { withRoomFor } from './growable.ts'
+import { type ColumnImage, noStarts } from './index-image.ts'
+import type { RowBits } from './row-bits.ts'
+import type { RowSet } from './row-set.ts'
+
+/** One number a row; NaN is no number. Dates are kept as milliseconds. */
+export class NumberColumn {
+	readonly #parse: (value: Json | undefined) => number
+	/** The number a filter means, NaN when it means none; it may be written as text. */
+	readonly parseFilter: (value: string | number | boolean) => number
+	#numbers = new Float64Array(0)
+	/** No row has ever had less or more. */
+	#lowest = Number.POSITIVE_INFINITY
+	#highest = Number.NEGATIVE_INFINITY
+
+	constructor(kind: 'number' | 'date') {
+		this.#parse = kind === 'date' ? toTime : toNumber
+		this.parseFilter = kind === 'date' ? filterTime : filterNumber
+	}
+
+	set(row: number, value: Json | undefined): void {
+		this.#setNumber(row, this.#parse(value))
+	}
+
+	#setNumber(row: number, number: number): void {
+		this.#numbers = withRoomFor(this.#numbers, row + 1)
+		this.#numbers[row] = number
+		if (number < this.#lowest) this.#lowest = number
+		if (number > this.#highest) this.#highest = number
+	}
+
+	image(rowCount: number): ColumnImage {
+		return { texts: [], numbers: this.#numbers.subarray(0, rowCount), starts: noStarts }
+	}
+
+	/** Of an empty column. */
+	restore({ numbers }: ColumnImage): void {
+		for (let row = 0; row < numbers.length; row++) this.#setNumber(row, numbers[row] as number)
+	}
+
+	/** Adds the rows inside the range to `found`, at least those that are among the given ones. A row without a number is in no range. */
+	collect(from: number, to: number, { bits: among }: RowSet, found: RowBits): void {
+		const numbers = this.#numbers
+		for (let word = 0; word < among.length; word++) {
+			if (among[word] === 0) continue
+			let bits = 0
+			for (let i = 0; i < 32; i++) {
+				const number = numbers[word * 32 + i] as number
+				// Sums instead of a question: which way a row goes cannot be foreseen, and a wrong guess costs the processor the most.
+				bits |= (Number(number >= from) & Number(number <= to)) << i
+			}
+			found[word] = (found[word] as number) | bits
+		}
+	}
+
+	/** The least and the greatest number of the rows; null when none has one. */
+	rangeOf({ rows }: RowSet): { min: number | null; max: number | null } {
+		const range = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
+		for (let start = 0; start < rows.length; start += 256) {
+			this.#widen(range, rows.subarray(start, start + 256))
+			// Mostly it is as wide as can be after a few rows, and the others need no look.
+			if (range.min === this.#lowest && range.max === this.#highest) break
+		}
+		return range.min <= range.max ? range : { min: null, max: null }
+	}
+
+	#widen(range: { min: number; max: number }, rows: Int32Array): void {
+		const numbers = this.#numbers
+		let { min, max } = range
+		for (let i = 0; i < rows.length; i++) {
+			const number = numbers[rows[i] as number] as number
+			if (number < min) min = number
+			if (number > max) max = number
+		}
+		range.min = min
+		range.max = max
+	}
+
+	/** The row's number; rows without one come last whichever way. */
+	sortKey(row: number, sign: 1 | -1): number {
+		const number = this.#numbers[row] as number
+		return Number.isNaN(number) ? Number.POSITIVE_INFINITY : sign * number
+	}
+
+	sortKeys(rows: Int32Array, sign: 1 | -1, keys: Float64Array): void {
+		for (let i = 0; i < rows.length; i++) keys[i] = this.sortKey(rows[i] as number, sign)
+	}
+}
+
+function toNumber(value: Json | undefined): number {
+	return typeof value === 'number' ? value : Number.NaN
+}
+
+function toTime(value: Json | undefined): number {
+	return typeof value === 'string' ? Date.parse(value) : Number.NaN
+}
+
+function filterNumber(value: string | number | boolean): number {
+	return typeof value === 'boolean' || value === '' ? Number.NaN : Number(value)
+}
+
+function filterTime(value: string | number | boolean): number {
+	return typeof value === 'string' ? Date.parse(value) : filterNumber(value)
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { fold } from '#platform/fold.ts'
+import { indexWords, keyphraseWords } from './words.ts'
+
+describe('fold', () => {
+	it.each([
+		['Skåne', 'skane'],
+		['Škoda', 'skoda'],
+		['Žilinský kraj', 'zilinsky kraj'],
+		['Hyvinkää', 'hyvinkaa'],
+		['Tromsø', 'tromso'],
+		['Ærø', 'aero'],
+		['Citroën ë-C4', 'citroen e-c4'],
+		['Skåne'.normalize('NFD'), 'skane'],
+	])('writes %s as %s', (text, folded) => {
+		expect(fold(text)).toBe(folded)
+	})
+})
+
+describe('the words of a text', () => {
+	it.each([
+		['Volvo XC60', ['volvo', 'xc60', 'xc', '60']],
+		['Audi e-tron', ['audi', 'etron', 'e', 'tron']],
+		['Mercedes-Benz C 220', ['mercedesbenz', 'mercedes', 'benz', 'c', '220']],
+		['1,4 TSI', ['1.4', 'tsi']],
+		["Kia Cee'd.", ['kia', 'ceed', 'cee', 'd']],
+		['ID.4', ['id4', 'id', '4']],
+		['—!', []],
+	])('of %s are also those it is put together from', (text, words) => {
+		expect(indexWords(text)).toEqual(words)
+	})
+
+	it('are the same in a long text, whatever stands between them', () => {
+		const text = 'Volvo XC60 med dragkrok,\nvinterhjul\u00a0och  Apple CarPlay – en fin bil.'
+		expect(indexWords(text)).toEqual('volvo xc60 xc 60 med dragkrok vinterhjul och apple carplay en fin bil'.split(' '))
+	})
+
+	it('are looked for as they were typed, each once and not too many', () => {
+		expect(keyphraseWords('XC60 volvo  VOLVO e-tron skåne', 4)).toEqual(['xc60', 'volvo', 'etron', 'skane'])
+		expect(keyphraseWords('a b c d', 2)).toEqual(['a', 'b'])
+	})
+})

@@ -1,0 +1,29 @@
+import { hasMarkup, toPlainText } from '#platform/plain-text.ts'
+import { fail, ok } from '#platform/result.ts'
+import { descriptionLimits } from '../record.ts'
+import type { Tidy } from './tidy-record.ts'
+
+const field = 'car_description'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+const controlCharacters = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]+/g
+
+/** The description becomes plain text of limited length when the record comes in, so that no page has to make it so. */
+export const withPlainDescription: Tidy = (record) => {
+	const sent = record[field]
+	if (typeof sent !== 'string') return ok({ record })
+	if (sent.length > descriptionLimits.sent)
+		return fail({ field, reason: `longer than ${descriptionLimits.sent} characters` })
+
+	const text = (hasMarkup(sent) ? toPlainText(sent) : sent).replace(controlCharacters, ' ')
+	if (text.length <= descriptionLimits.stored)
+		return ok({ record: text === sent ? record : { ...record, [field]: text } })
+	const reason = `shortened from ${text.length} to ${descriptionLimits.stored} characters`
+	return ok({ record: { ...record, [field]: shorten(text) }, warnings: [{ field, reason }] })
+}
+
+/** Ends with a whole word where there is one. */
+function shorten(text: string): string {
+	const start = text.slice(0, descriptionLimits.stored - 1).toWellFormed()
+	return `${start.replace(/\s\S{0,100}$/, '')}…`
+}

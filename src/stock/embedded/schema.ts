@@ -1,0 +1,168 @@
+import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { type IndexKind, indexKindOf } from '../index-name.ts'
+import type { StockRecord } from '../query.ts'
+import { vehicleRecord } from '../record.ts'
+import { siteRecord } from '../site-record.ts'
+import { withMonthlyCost } from './monthly-cost-fields.ts'
+import { withPlainDescription } from './plain-description.ts'
+import type { Tidy } from './tidy-record.ts'
+
+/**
+ * What the engine keeps of a field: `keyword` and `keywords` (a list) are counted as facets, `number` and `date` answer as
+ * ranges, `identifier` is looked up whole and never counted.
+ */
+export type ColumnKind = 'keyword' | 'keywords' | 'number' | 'date' | 'identifier'
+
+/** How much a word of the keyphrase is worth in a field: 3 for what the thing is called, 1 for prose. */
+export type WordWeight = 1 | 2 | 3
+
+export type IndexSchema = {
+	/** Checks a record and drops what the index does not know. */
+	record: typeof vehicleRecord | typeof siteRecord
+	idField: string
+	columns: Readonly<Record<string, ColumnKind>>
+	/** Which field's values stand under which: the models under their brand. */
+	childOf: Readonly<Record<string, string>>
+	/** The fields whose words the keyphrase finds. Identifiers are found too, whole. */
+	words: Readonly<Record<string, WordWeight>>
+	/** The sort used when the caller names none and gives no keyphrase. */
+	defaultSort: string
+	/** Further sorts among records that are equal in the first. The id decides last. */
+	thenBy: Readonly<Record<string, readonly string[]>>
+	/** The fields a list shows, stored apart so that a page of a list is quick to read. */
+	cardFields: readonly string[]
+	/** Brings texts into the form they are stored in, before the check. */
+	tidy?: Tidy
+	/** Adds what follows from the fields of a checked record. */
+	complete?: (record: StockRecord) => StockRecord
+}
+
+const vehicles = {
+	record: vehicleRecord,
+	idField: 'car_id',
+	columns: {
+		car_id: 'identifier',
+		car_regno: 'identifier',
+		car_brand: 'keyword',
+		car_model: 'keyword',
+		car_version: 'keyword',
+		car_body: 'keyword',
+		car_fuel: 'keyword',
+		car_gearbox: 'keyword',
+		car_color: 'keyword',
+		car_condition: 'keyword',
+		car_drive: 'keyword',
+		car_seats: 'keyword',
+		car_doors: 'keyword',
+		car_ncapstars: 'keyword',
+		car_is_used: 'keyword',
+		car_is_sample: 'keyword',
+		car_vehicle_type_code: 'keyword',
+		car_vat_eligible: 'keyword',
+		caroftheweek: 'keyword',
+		autos_on_show: 'keyword',
+		car_price_currency: 'keyword',
+		car_has_campaign_price: 'keyword',
+		car_has_campaign_loan: 'keyword',
+		car_has_campaign_companyleasing: 'keyword',
+		car_has_campaign_privateleasing: 'keyword',
+		car_has_companyleasing: 'keyword',
+		car_has_privateleasing: 'keyword',
+		car_campaigns: 'keywords',
+		car_equipment: 'keywords',
+		car_site_id: 'keyword',
+		car_site_name: 'keyword',
+		car_site_city: 'keyword',
+		car_site_region: 'keyword',
+		car_price: 'number',
+		car_campaign_price: 'number',
+		car_retail_price: 'number',
+		car_mileage: 'number',
+		car_year: 'number',
+		car_power: 'number',
+		car_electric_range: 'number',
+		car_privateleasing_monthly_cost: 'number',
+		car_companyleasing_monthly_cost: 'number',
+		car_loan_monthly_cost: 'number',
+		car_monthly_cost: 'number',
+		car_publishdate: 'date',
+		indexed_at: 'date',
+	},
+	childOf: { car_model: 'car_brand', car_site_name: 'car_site_city', car_site_city: 'car_site_region' },
+	words: {
+		car_brand: 3,
+		car_model: 3,
+		car_model_text: 2,
+		car_version: 2,
+		car_body: 2,
+		car_fuel: 2,
+		car_gearbox: 2,
+		car_color: 2,
+		car_drive: 2,
+		car_year: 2,
+		car_site_city: 2,
+		car_site_region: 2,
+		car_site_name: 2,
+		car_campaigns: 1,
+		car_equipment: 1,
+		car_description: 1,
+	},
+	defaultSort: 'car_publishdate_desc',
+	thenBy: { car_brand_asc: ['car_model_asc', 'car_price_asc'], car_model_asc: ['car_price_asc'] },
+	cardFields: summaryFields,
+	tidy: withPlainDescription,
+	complete: withMonthlyCost,
+} as const satisfies IndexSchema
+
+const sites = {
+	record: siteRecord,
+	idField: 'site_id',
+	columns: {
+		site_id: 'identifier',
+		slug: 'identifier',
+		site_official_name: 'keyword',
+		site_city: 'keyword',
+		site_region: 'keyword',
+		website_city: 'keyword',
+		site_brands: 'keywords',
+		website_sort_order: 'number',
+		indexed_at: 'date',
+	},
+	childOf: { site_official_name: 'site_city', site_city: 'site_region' },
+	words: {
+		site_official_name: 3,
+		site_city: 3,
+		website_city: 3,
+		site_region: 2,
+		site_street: 2,
+		site_zip: 2,
+		site_brands: 2,
+	},
+	defaultSort: 'website_sort_order_asc',
+	thenBy: { website_sort_order_asc: ['site_official_name_asc'] },
+	cardFields: [
+		'site_id',
+		'slug',
+		'site_official_name',
+		'site_email',
+		'site_phone',
+		'site_street',
+		'site_zip',
+		'site_city',
+		'site_region',
+		'site_image_url',
+		'site_primary_image',
+		'site_geocoord',
+		'site_brands',
+		'website_city',
+		'website_sort_order',
+	],
+} as const satisfies IndexSchema
+
+const schemas: Record<IndexKind, IndexSchema> = { vehicles, sites }
+
+/** The schema of an index by its name; null where no index can have that name. */
+export function findSchema(index: string): IndexSchema | null {
+	const kind = indexKindOf(index)
+	return kind && schemas[kind]
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { isBlurPicture } from '#platform/blur-picture.ts'
+import { emailPattern } from '#platform/email-pattern.ts'
+
+/** What fields of records may hold. Feeds come from outside: each text, list and number has a limit, each address a scheme. */
+
+export const requiredText = (max: number) =>
+	z
+		.string()
+		.max(max, `longer than ${max} characters`)
+		.refine((value) => value.isWellFormed(), 'half of a character')
+
+export const name = requiredText(100).min(1)
+export const text = (max: number) => requiredText(max).optional()
+export const texts = (maxEntries: number, max: number) => list(requiredText(max), maxEntries)
+export const flag = z.boolean().optional()
+
+export function list<Entry extends z.ZodType>(entry: Entry, maxEntries: number) {
+	return z.array(entry).max(maxEntries, `more than ${maxEntries} entries`).optional()
+}
+
+/** Part of an address, and the key of the record: letters, digits and `-_.~`, not only dots. */
+const addressPart = /^(?!\.+$)[\p{L}\p{M}\p{N}._~-]+$/u
+export const id = requiredText(64).regex(addressPart, 'no id: letters, digits and -_.~ are allowed')
+export const slug = requiredText(160).regex(addressPart, 'no slug: letters, digits and -_.~ are allowed').optional()
+
+export const email = requiredText(254)
+	.regex(new RegExp(`^(?:${emailPattern})$`, 'u'), 'no e-mail address')
+	.optional()
+
+/** As people write numbers, with an extension: `08-123 45 (ext. 6)`. */
+export const phone = requiredText(40)
+	.regex(/^(?=(?:\D*\d){3})[\p{L}\d +().,/:–-]+$/u, 'no phone number')
+	.optional()
+
+/** A path of the site, or an address by http or https without a password in it. */
+const webAddress = /^(?:\/(?![/\\])|https?:\/\/(?![^/]*@)[\p{L}\p{N}.-])[^\s"'<>\\\p{Cc}]*$/iu
+export const requiredAddress = requiredText(2000).regex(webAddress, 'no path of the site and no http address')
+export const address = requiredAddress.optional()
+
+export const blur = z.string().refine(isBlurPicture, 'no small base64 picture (webp, png, jpeg, avif)').optional()
+
+export const number = z.number().optional()
+export const amount = z.number().min(0).max(1e9).optional()
+export const percentage = z.number().min(0).max(100).optional()
+export const months = z.number().int().min(1).max(600)
+export const distance = z.number().min(0).max(1e7).optional()
+/** The first car was built in 1886. Years to come are a rule of the import, which knows the date. */
+export const year = z.number().int().min(1886).max(9999).optional()
+
+export const day = requiredText(40)
+	.refine((value) => /^\d{4}-\d{2}-\d{2}(?:$|[T ])/.test(value) && !Number.isNaN(Date.parse(value)), 'no ISO date')
+	.optional()

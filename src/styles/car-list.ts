@@ -1,0 +1,1 @@
+import.meta.glob(['../features/car-search/*.module.css', '!**/suggestion-list.module.css'], { eager: true })

@@ -1,0 +1,1 @@
+import.meta.glob('../features/dealers/**/*.module.css', { eager: true })

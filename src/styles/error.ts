@@ -1,0 +1,1 @@
+import '../document/page-error.module.css'

@@ -1,0 +1,1 @@
+import.meta.glob('../features/saved-cars/*.module.css', { eager: true })

@@ -1,0 +1,1 @@
+import.meta.glob('../features/stories/{story-head,story-neighbours}.module.css', { eager: true })

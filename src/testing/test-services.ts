@@ -1,0 +1,20 @@
+import { createContentForms } from '#providers/form-definitions/embedded.ts'
+import { idleLeadDesk } from '#providers/forms-hub/testing/idle-desk.ts'
+import type { Services } from '#services.ts'
+
+/** What routes run on in a test: what it names, and the answers of an empty environment for the rest. */
+export function testServices(named: Pick<Services, 'content' | 'stock'> & Partial<Services>): Services {
+	return {
+		leads: idleLeadDesk,
+		forms: createContentForms(named.content),
+		formRecipients: {},
+		hasBlockGallery: false,
+		hubspot: { portals: [], loader: 'https://forms.example/v2.js' },
+		log: { debug() {}, info() {}, warn() {}, error() {} },
+		consentOf: () => ({ provider: 'embedded' }),
+		tags: { origin: 'https://tags.example', hosts: [] },
+		videoHosts: [],
+		maps: { service: { kind: 'outline' }, hosts: [] },
+		...named,
+	}
+}

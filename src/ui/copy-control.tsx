@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { enhanced } from './enhanced.ts'
+
+/** A button that copies `text` and says so for a second. It does nothing without a script. */
+export function CopyControl({
+	text,
+	className,
+	label,
+	copied,
+	statusClassName,
+	children,
+}: {
+	text: string
+	className: string | undefined
+	/** Where its own words do not say what it copies. */
+	label?: string
+	/** What it shows while it says that it has copied. */
+	copied: ReactNode
+	statusClassName: string | undefined
+	children: ReactNode
+}) {
+	const t = useTranslate()
+	return (
+		<>
+			<button
+				type="button"
+				className={className}
+				aria-label={label}
+				data-needs-script=""
+				data-copies={text}
+				{...enhanced('copy-control')}
+			>
+				<span suppressHydrationWarning>{children}</span>
+				<span hidden suppressHydrationWarning>
+					{copied}
+				</span>
+			</button>
+			<span role="status" className={statusClassName} data-says={t('common.shareCopied')} />
+		</>
+	)
+}
