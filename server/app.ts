@@ -13,6 +13,7 @@ import { createListener } from './listener.ts'
 import type { ProcessLog } from './log.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 import { createPageAnswers } from './page-answers.ts'
+import { createPageRoute } from './page-route.ts'
 import { createPageRenderer } from './pages.ts'
 import { createRenderGate } from './render-gate.ts'
 import { createRoutes } from './routes.ts'
@@ -70,8 +71,9 @@ export async function createApplication(environment: Environment, log: ProcessLo
 	services.onChange(pages.drop)
 
 	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
+	const pageRoute = createPageRoute({ redirects: services.redirects, pages, visitorKeyOf, isDevelopment })
 	const routes = createRoutes({
-		visitorKeyOf,
+		pageRoute,
 		services,
 		environment,
 		isDevelopment,
@@ -85,14 +87,12 @@ export async function createApplication(environment: Environment, log: ProcessLo
 			log,
 		}),
 		contentProxy: createContentProxy(environment, { log }),
-		redirects: services.redirects,
 		gate,
 		health: () => answerHealth(health, environment.REPORT_LOOP_DELAY ? loopDelay : null),
-		pages,
 	})
 	return {
 		listener: createListener(
-			{ routes, isDevelopment, visitorKeyOf, onUndeclaredName, log },
+			{ routes, answerFromCache: pageRoute.answerFromCache, isDevelopment, visitorKeyOf, onUndeclaredName, log },
 			{
 				allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
 				trustProxy: environment.TRUST_PROXY,

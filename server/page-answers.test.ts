@@ -9,7 +9,14 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 function addressOf(pathname: string, search = ''): RequestAddress {
 	const origin = 'http://localhost'
-	const place = { site: sites[0], origin, visitedOrigin: origin, hostname: 'localhost', isSecure: false }
+	const place = {
+		site: sites[0],
+		origin,
+		visitedOrigin: origin,
+		bareOrigin: null,
+		hostname: 'localhost',
+		isSecure: false,
+	}
 	return { ...place, pathname, search }
 }
 

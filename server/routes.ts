@@ -8,6 +8,7 @@ import { answerMediaCall } from '#providers/external-media/answer-media-call.ts'
 import { answerQuoteCall } from '#providers/finance-quotes/answer-quote-call.ts'
 import { answerJotformCall } from '#providers/form-definitions/answer-jotform-call.ts'
 import { maxPageViewBytes } from '#providers/page-views/receive-page-view.ts'
+import { languages } from '#sites/site.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 import { answerSearchCall } from '#stock/api/search-call.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
@@ -19,14 +20,16 @@ import type { ContentProxy } from './infrastructure/content-proxy.ts'
 import { createFeedCall, createSitemapCall } from './infrastructure/feeds.ts'
 import { robotsTxt } from './infrastructure/robots.ts'
 import { speculationRules } from './infrastructure/speculation-rules.ts'
-import { createPageRoute, type PageRouteParts } from './page-route.ts'
+import type { PageRoute } from './page-route.ts'
 import { createProxyRoute } from './proxy-route.ts'
 import type { RenderGate } from './render-gate.ts'
 import type { Rate, Route } from './route.ts'
 import type { RunningServices } from './services.ts'
 import { createFileRoute, type StaticFiles } from './static-files.ts'
 
-export type RouteParts = PageRouteParts & {
+export type RouteParts = {
+	pageRoute: PageRoute
+	isDevelopment: boolean
 	services: RunningServices
 	environment: Environment
 	files: StaticFiles
@@ -48,12 +51,11 @@ const kilobyte = 1024
  * row names is a page of the site.
  */
 export function createRoutes(parts: RouteParts): Route[] {
-	const { services, environment, sendImage, gate } = parts
+	const { services, environment, sendImage, pageRoute, gate } = parts
 	const { content, stock, log } = services
 	const isPublic = environment.ALLOW_INDEXING ?? environment.NODE_ENV === 'production'
 	const file = createFileRoute(parts)
 	const proxy = createProxyRoute(parts)
-	const page = createPageRoute(parts)
 	const searches: Rate = { limit: environment.SEARCHES_PER_VISITOR, windowMs: minuteMs }
 	const quotes: Rate = { limit: environment.QUOTES_PER_VISITOR, windowMs: minuteMs }
 	const events: Rate = { limit: environment.EVENTS_PER_VISITOR, windowMs: minuteMs }
@@ -111,7 +113,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 			answer: createSitemapCall(services),
 		},
 		{
-			path: ['/feed.xml', '/:language/feed.xml'],
+			path: ['/feed.xml', ...languages.map((language) => `/${language}/feed.xml`)],
 			methods: ['GET'],
 			cache: minutes(5),
 			answer: createFeedCall(services),
@@ -228,15 +230,15 @@ export function createRoutes(parts: RouteParts): Route[] {
 			cache: noStore,
 			answer: (call) => call.json({ code: 'not-found' }, 404),
 		},
-		// Redirects, the one spelling, the page cache, the pages themselves; what they read from a query is in page-rows.ts.
-		{ path: '*', methods: ['GET'], cache: 'own', answer: page },
+		// Pages: redirects, the one spelling, the cache, then made now. What they read from a query is in page-rows.ts.
+		{ path: '*', methods: ['GET'], cache: 'own', answer: pageRoute.answer },
 		{
 			path: '*',
 			methods: ['POST'],
 			body: { maxBytes: 64 * kilobyte, kind: 'form' },
 			rate: forms,
 			cache: 'own',
-			answer: page,
+			answer: pageRoute.answer,
 		},
 	]
 }

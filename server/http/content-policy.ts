@@ -63,8 +63,8 @@ function toHeader({ hosts, styleHashes, scriptHashes, needsNonce }: DocumentPoli
 			: list('script-src', `'self'`, ...(isDevelopment ? inline : scripts)),
 		list('style-src', `'self'`, ...(isDevelopment ? inline : styles)),
 		list('connect-src', `'self'`, ...(isDevelopment ? ['ws:'] : [])),
+		// Every browser knows it; `report-to` would want a header more on each page.
 		`report-uri ${reportsPath}`,
-		'report-to csp',
 	].join('; ')
 }
 

@@ -12,8 +12,6 @@ const document: HeaderLines = [
 	'browsing-topics=(), camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 	'x-frame-options',
 	'SAMEORIGIN',
-	'reporting-endpoints',
-	'csp="/api/csp-reports"',
 	'speculation-rules',
 	'"/speculation-rules.json"',
 ]
