@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hideDismissedScript } from '#blocks/alert-bar/dismissal.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { VisitorAnalytics } from '#features/analytics/visitor-analytics.tsx'
+import { CardTemplates } from '#features/cars/card-templates.tsx'
 import { CompareBarPlace } from '#features/compare/compare-bar-place.tsx'
 import { consentHosts } from '#features/consent/consent-hosts.ts'
 import { VisitorConsent } from '#features/consent/visitor-consent.tsx'
@@ -69,6 +70,7 @@ export async function renderPage(
 				cookiesHref={cookiesPath && toSitePath(site, siteLanguage.language, cookiesPath)}
 			/>
 			<Frame frame={frame}>{page.main}</Frame>
+			{site.features.carSales && <CardTemplates />}
 			{site.features.compare && <CompareBarPlace />}
 			<VisitorAnalytics tags={page.tagManager} />
 		</Document>,

@@ -70,6 +70,8 @@ const environmentSchema = z.object({
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'Must start with postgres:// or postgresql://' })
 		.optional(),
+	/** 1 fills a database that was lost, 0 fills none; see docs/operating.md for what happens without it. */
+	FILL_EMPTY_DATABASE: flag.optional(),
 	/** If set, the search call requires it in the header `x-api-key`. */
 	SEARCH_API_KEY: z.string().min(16, 'Must have 16 characters at least').optional(),
 	/** The content platform behind `/-/`, `/sitecore/api`, `/sitecore/service` and `/feaas-render`. */

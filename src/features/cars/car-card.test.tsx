@@ -1,5 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { drawInSite } from '#testing/draw-in-site.tsx'
+import { textsFor } from '#i18n/texts.server.ts'
+import { TextsProvider } from '#i18n/texts-context.tsx'
+import { toPublicSite } from '#sites/public-site.ts'
+import { findSite } from '#sites/registry.ts'
+import { SiteProvider } from '#sites/site-context.tsx'
 import type { CarSummary } from './car.ts'
 import { CarCard } from './car-card.tsx'
 import { toCardCar } from './card-car.ts'
@@ -18,8 +23,18 @@ const bare: CarSummary = {
 }
 const sek = (amount: number) => ({ amount, currency: 'SEK' as const })
 
-function draw(car: Partial<CarSummary>, site = 'carhall-se'): string {
-	return drawInSite(<CarCard car={toCardCar({ ...bare, ...car })} />, { site })
+function draw(car: Partial<CarSummary>, siteKey = 'carhall-se'): string {
+	const site = findSite(siteKey)
+	if (!site) throw new Error(`No site ${siteKey}`)
+	const element = (
+		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
+			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['car'])}>
+				<CarCard car={toCardCar({ ...bare, ...car })} />
+			</TextsProvider>
+		</SiteProvider>
+	)
+	const html = renderToStaticMarkup(element)
+	return html.replaceAll('\u00a0', ' ')
 }
 
 test('a card is one link, named as the car', () => {
@@ -29,7 +44,7 @@ test('a card is one link, named as the car', () => {
 })
 
 test('what is known of a car stands on one line, what is not leaves no gap', () => {
-	const facts = (html: string) => [...html.matchAll(/<li data-fact[^>]*>([^<]*)<\/li>/g)].map(([, fact]) => fact)
+	const facts = (html: string) => [...html.matchAll(/<li data-fact="\w+">([^<]*)<\/li>/g)].map(([, fact]) => fact)
 	const odometer = { value: 54_380, unit: 'km' } as const
 	expect(facts(draw({ year: 2021, odometer, fuel: 'Diesel', gearbox: 'Automat' }))).toEqual([
 		'2021',

@@ -1,11 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { drawInSite } from '#testing/draw-in-site.tsx'
+import { textsFor } from '#i18n/texts.server.ts'
+import { TextsProvider } from '#i18n/texts-context.tsx'
+import { toPublicSite } from '#sites/public-site.ts'
+import { getSite } from '#sites/registry.ts'
+import { SiteProvider } from '#sites/site-context.tsx'
 import type { ComparedCar } from './compared-car.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { createComparedCar } from './testing/create-compared-car.ts'
 
+const site = getSite('carhall-se')
+
 /** What a shared comparison is without JavaScript. */
-const draw = (cars: ComparedCar[]) => drawInSite(<ComparisonTable cars={cars} />)
+function draw(cars: ComparedCar[]): string {
+	const element = (
+		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
+			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['compare', 'car'])}>
+				<ComparisonTable cars={cars} />
+			</TextsProvider>
+		</SiteProvider>
+	)
+	return renderToStaticMarkup(element)
+}
 
 test('a car without a picture is shown under its cloth, and that one will come is said', () => {
 	const [bare, pictured] = [createComparedCar('1'), createComparedCar('2', { image: '/images/cars/suv-red-f34.avif' })]
