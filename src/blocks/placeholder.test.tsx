@@ -29,9 +29,9 @@ test('a block that crashes while it is drawn on the server is the error box, the
 
 	expect(countOf('data-height="Large"', html)).toBe(2)
 	expect(html).toContain('Oh dear')
-	expect(html).toContain('Här borde en sektion synas men något har tyvärr blivit fel')
-	expect(html).toContain('Prova ladda om sidan')
-	expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Ladda om<\/button>/)
+	expect(html).toContain('A section should appear here, but something has gone wrong')
+	expect(html).toContain('Try reloading the page')
+	expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Reload<\/button>/)
 	expect(errors).toHaveLength(1)
 })
 
