@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -48,6 +49,12 @@ function createContentHost(seen: string[]): Server {
 	})
 }
 
+/** Whether a request line is one that the proxy may not send: a smuggled request, or a path outside of its list. */
+export function isEscaped(line: string): boolean {
+	const path = line.split(' ')[1] ?? ''
+	return !/^\/(?:-|sitecore\/api|sitecore\/service)\/|^\/feaas-render$/.test(path) || /\.\.|%2e%2e|%2f|%5c/i.test(path)
+}
+
 type Certificate = { key: Buffer; cert: Buffer; file: string }
 
 /** Null where there is no OpenSSL: then nothing is fetched by https. */
@@ -67,6 +74,6 @@ function createCertificate(folder: string): Certificate | null {
 /** Small to send and endless to draw: each level repeats the one below ten times, under a filter. */
 const bomb = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="6000" height="6000"><defs><filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="40"/><feGaussianBlur stdDeviation="400"/></filter><g id="a0"><rect width="6000" height="6000" filter="url(#f)"/></g>${Array.from({ length: 8 }, (_, level) => `<g id="a${level + 1}">${`<use xlink:href="#a${level}"/>`.repeat(10)}</g>`).join('')}</defs><use xlink:href="#a8"/></svg>`
 
-function sendBomb(response: import('node:http').ServerResponse): void {
+function sendBomb(response: ServerResponse): void {
 	response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(bomb)
 }

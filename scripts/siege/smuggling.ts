@@ -1,7 +1,7 @@
 import { type Attack, repeat } from './attack.ts'
 import { sendRaw } from './client.ts'
 
-/** The siege looks whether the content host is ever asked for it. */
+/** The siege looks whether it ever reaches the content host. */
 const smuggled = 'GET /smuggled HTTP/1.1\r\nhost: content\r\n\r\n'
 
 /** Requests that hide a second one, and paths that leave the list, on their way to the content host. */

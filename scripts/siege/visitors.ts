@@ -16,6 +16,11 @@ const cachedPages: [site: string, path: string][] = [
 	['volta', '/'],
 ]
 
+/** The first visitor of a page waits for it to be made. */
+export async function fillCache(port: number): Promise<void> {
+	for (const [site, path] of cachedPages) await ask({ port, host: `${site}.localhost:${port}`, path })
+}
+
 export type Visits = { cachedMs: number[]; tally: Tally }
 
 /** Ordinary visitors: pages out of the cache, searches of their own, a file, a picture. Every answer is looked at. */

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startServerUnderTest } from './server-under-test.ts'
 
 /**
@@ -14,6 +15,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
 	await first.stop()
 	cpSync(seedDir, dataDir, { recursive: true })
 	const server = await startServerUnderTest(dataDir).ready
+	// It has its whole stock in memory.
+	while (!(await fetch(`http://127.0.0.1:${server.port}/healthz`)).ok) await delay(100)
 	process.env.E2E_PORT = String(server.port)
 	process.env.E2E_DATA_DIR = dataDir
 	process.env.E2E_SEED_DIR = seedDir
