@@ -16,6 +16,7 @@ export type HealthSubjects = {
 	location: DatabaseLocation
 	dataDir: string
 	isStockLoaded: () => boolean
+	isQuarantineFull: () => Promise<boolean>
 }
 
 /** A file system block: less may still fit on a disk that is full. */
@@ -25,7 +26,7 @@ const fileMark = 'SQLite format 3\0'
 
 /** What the parts are asked. Every question goes the way that a visitor's would. */
 export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
-	const { content, stock, db, location, dataDir, isStockLoaded } = subjects
+	const { content, stock, db, location, dataDir, isStockLoaded, isQuarantineFull } = subjects
 	const [site] = sites
 	const stocked = sites.find((each) => each.stock)?.stock
 	const file = isPostgres(db) ? null : location.file
@@ -52,6 +53,10 @@ export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
 			const { rows } = await sql<{ generation: number }>`select generation from stock_index limit 1`.execute(db)
 			await sql`select rest from stock_record where generation = ${rows[0]?.generation ?? 0} limit 1`.execute(db)
 			return 'ok'
+		},
+
+		async leads() {
+			return (await isQuarantineFull()) ? 'held-back' : 'ok'
 		},
 
 		async storage() {
