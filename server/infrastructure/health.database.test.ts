@@ -66,10 +66,13 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('a folder that cannot be written to is told, and visitors can read', async () => {
-		// Nothing can be written below a file.
-		const { report, db } = await createReport({ dataDir: '/dev/null' })
+		const { report, db } = await createReport({ dataDir: '/no/such/folder' })
 		if (isPostgres(db)) return
-		expect(await report.check()).toMatchObject({ status: 'degraded', database: 'ok', storage: 'down' })
+		expect(await report.check()).toMatchObject({
+			status: 'degraded',
+			database: 'ok',
+			storage: expect.stringMatching(/^storage-/),
+		})
 	})
 
 	test.each([

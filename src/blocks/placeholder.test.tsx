@@ -29,9 +29,9 @@ test('a block that crashes while it is drawn on the server is the error box, the
 
 	expect(countOf('data-height="Large"', html)).toBe(2)
 	expect(html).toContain('Oh dear')
-	expect(html).toContain('Här borde en sektion synas men något har tyvärr blivit fel')
-	expect(html).toContain('Prova ladda om sidan')
-	expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Ladda om<\/button>/)
+	expect(html).toContain('A section should appear here, but something has gone wrong')
+	expect(html).toContain('Try reloading the page')
+	expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Reload<\/button>/)
 	expect(errors).toHaveLength(1)
 })
 
@@ -71,6 +71,8 @@ test('a page with a block that never loads, one that breaks while loading and on
 	const { html } = renderPage(
 		<Placeholder blocks={await resolveBlocks(instances, { registry, context, log })} isMain />,
 	)
-	const order = [...html.matchAll(/data-height="Large"|Oh dear/g)].map(([what]) => (what === 'Oh dear' ? 'box' : 'block'))
+	const order = [...html.matchAll(/data-height="Large"|Oh dear/g)].map(([what]) =>
+		what === 'Oh dear' ? 'box' : 'block',
+	)
 	expect(order).toEqual(['block', 'box', 'block', 'box', 'block', 'box', 'block'])
 })
