@@ -4,6 +4,7 @@ import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
 import { UndeclaredNameError } from './http/query-names.ts'
+import { holdSubdomains } from './http/security-headers.ts'
 import { createVisitorKeys } from './http/visitor-key.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
@@ -18,7 +19,6 @@ import { createPageRenderer } from './pages.ts'
 import { createRenderGate } from './render-gate.ts'
 import { createRoutes } from './routes.ts'
 import { openServices } from './services.ts'
-import { listStaticFiles } from './static-files.ts'
 import { createStockLoader } from './stock-loader.ts'
 
 export type Application = {
@@ -37,6 +37,7 @@ export type ApplicationModule = {
 /** The whole product behind one request listener: files, pictures, infrastructure routes, pages. */
 export async function createApplication(environment: Environment, log: ProcessLog): Promise<Application> {
 	const isDevelopment = environment.NODE_ENV === 'development'
+	holdSubdomains(environment.HSTS_SUBDOMAINS)
 	const services = await openServices(environment, log)
 	const isStrict = environment.STRICT_QUERY ?? environment.NODE_ENV !== 'production'
 	const onUndeclaredName = (name: string, path: string) => {
@@ -73,12 +74,13 @@ export async function createApplication(environment: Environment, log: ProcessLo
 	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
 	const pageRoute = createPageRoute({ redirects: services.redirects, pages, visitorKeyOf, isDevelopment })
 	const routes = createRoutes({
+		pages,
 		pageRoute,
 		services,
 		environment,
 		isDevelopment,
-		// In development Vite has answered these already.
-		files: listStaticFiles(isDevelopment ? [] : ['build/client', 'public']),
+		// In development Vite has answered for both already.
+		folders: { built: resolve('build/client'), shipped: resolve('public') },
 		sendImage: createImageRoute({
 			dataDir: environment.DATA_DIR,
 			publicDir: resolve('public'),

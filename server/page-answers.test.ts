@@ -41,7 +41,7 @@ function createPages({
 			status: 200,
 			headers: new Headers({ 'content-type': 'text/html', ...headers }),
 			body,
-			policy: { hosts: {}, styleHashes: [], needsNonce },
+			policy: { hosts: {}, styleHashes: [], scriptHashes: [], needsNonce },
 			cache: isShared ? { tags: new Set(['tag']), maxAgeSeconds: 60 } : null,
 		}
 	}

@@ -27,7 +27,7 @@ test('renders that came together are spread over the turns of the event loop', a
 		await nextTurn()
 		if (done.length > before) perTurn.push(done.length - before)
 	}
-	// The second is begun after 10 of 20 ms, a third is not.
+	// The second is begun after 10 of 15 ms, a third is not.
 	expect(Math.max(...perTurn)).toBe(2)
 	await all
 	expect(gate.count).toBe(0)

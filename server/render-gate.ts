@@ -28,7 +28,7 @@ const refusals = {
  * Renders in one turn of the event loop: little, so that cached pages and files hardly wait. Where everything else keeps the
  * loop for longer, renders get half as long as that.
  */
-const turnMs = { from: 20, to: 80 }
+const turnMs = { from: 15, to: 40 }
 const stepsPerTurn = 16
 /** Turns without renders in between, while they are short: the event loop accepts one connection a turn. */
 const restTurns = 16

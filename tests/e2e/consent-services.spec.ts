@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
@@ -30,8 +30,7 @@ function start(version: 'v2' | 'v3'): Promise<ServerUnderTest> {
 test.beforeAll(async () => {
 	outside = await startOutsideScripts()
 	dataDir = mkdtempSync(join(tmpdir(), 'forecourt-consent-'))
-	const first = await start('v3')
-	await first.stop()
+	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })
 	// What an editor would write into the home pages.
 	const sqlite = new Sqlite(join(dataDir, 'forecourt.sqlite'))
 	const write = `update content_revision set document = json_set(document, '$.route.gtmID', 'GTM-TEST123') where page_id = 'home'`

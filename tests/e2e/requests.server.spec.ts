@@ -34,6 +34,7 @@ test.describe('what cannot be served', () => {
 		['invalid UTF-8', { target: '/\xff\xfe' }, 400],
 		['a very long address', { target: `/?keyphrase=${'k'.repeat(10_000)}` }, 414],
 		['a very long header', { headers: { 'x-long': 'y'.repeat(20_000) } }, 431],
+		['a line separator', { target: '/%E2%80%A8' }, 404],
 		['a method for nobody', { method: 'DELETE', target: '/bilar' }, 405],
 		[
 			'a form of another site',
