@@ -33,7 +33,8 @@ export default defineConfig({
 				'--disable-sync',
 			],
 		},
-		trace: 'retain-on-failure',
+		// A trace takes a picture and a copy of the page at each step, a third of all time: `--trace on` makes one of a failing test.
+		trace: 'off',
 	},
 	projects: [
 		{ name: 'server', testMatch: withoutBrowser },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Vite drops style sheets whose class names no script asks for. Those of `src/styles` are asked for by the server's markup. */
@@ -31,10 +31,37 @@ function shortClassName(name: string, file: string): string {
 }
 
 /** One style sheet for all blocks, one for each kind of page: pages are dressed by two requests, not by thirty. */
-const styleEntries = globSync('src/styles/*.ts', { exclude: ['**/*.test.ts'] })
+const styleEntries = ['src/styles/page.ts', ...globSync('src/styles/*.ts', { exclude: ['**/{page,*.test}.ts'] })]
+
+/** A style sheet goes where the styles of its pages are, also when an island imports it too; what all pages have comes first. */
+const styles = {
+	name: (id: string, build: { getModuleInfo: (id: string) => { importers: string[] } | null }) => {
+		if (!id.split('?', 1)[0]?.endsWith('.css')) return null
+		const entries = (build.getModuleInfo(id)?.importers ?? []).flatMap((importer) => /src\/styles\/([\w-]+)\.ts$/.exec(importer)?.[1] ?? [])
+		const [entry] = entries.includes('page') ? ['page'] : entries.toSorted()
+		return entry ? `${entry}-styles` : null
+	},
+}
 
 /** Changes only with the packages, so returning visitors have it already. What few islands need stays with them. */
 const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
+
+const startFile = 'src/islands/start.ts'
+let startFiles: Set<string> | undefined
+
+/** The script of every page is one file. Left to itself, what islands need too becomes files of their own. */
+const start = {
+	name: (id: string, build: { getModuleInfo: (id: string) => { importedIds: string[] } | null }) => {
+		const importedBy = (file: string, known: Set<string>): Set<string> => {
+			if (known.has(file)) return known
+			known.add(file)
+			for (const imported of build.getModuleInfo(file)?.importedIds ?? []) importedBy(imported, known)
+			return known
+		}
+		startFiles ??= importedBy(resolve(startFile), new Set())
+		return startFiles.has(id) ? 'start' : null
+	},
+}
 
 /** Those that know nested rules and ranges in media queries: all since the end of 2023. */
 const browsers = ['chrome120', 'edge120', 'firefox117', 'safari17.2']
@@ -49,9 +76,10 @@ export default defineConfig(({ command }) => ({
 				outDir: 'build/client',
 				manifest: true,
 				rolldownOptions: {
-					// The fonts' addresses are written by the server; the build of the browser's files brings the files.
-					input: ['src/islands/start.ts', 'src/ui/fonts.server.ts', ...styleEntries],
-					output: { codeSplitting: { groups: [react] } },
+					// The page's styles first: what is imported first comes first in a file, and `base.css` names the order of the layers. The fonts'
+					// addresses are written by the server; the build of the browser's files brings the files.
+					input: [...styleEntries, startFile, 'src/ui/fonts.server.ts'],
+					output: { codeSplitting: { groups: [styles, react, start] } },
 				},
 			},
 		},

@@ -1,27 +1,45 @@
 import { defineConfig } from 'vitest/config'
 
-// Tests that want a PostgreSQL are named `*.database.test.ts`: only they pay for starting one.
 const folders = ['src', 'server', 'scripts', 'bench']
+// Tests that want a PostgreSQL are named `*.database.test.ts`: only they pay for starting one.
 const databaseTests = folders.map((folder) => `${folder}/**/*.database.test.ts`)
 const unitTests = [...folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), 'tests/*.test.ts']
+/** Tests of what a module remembers: what an earlier file in the same thread left there would be counted. */
+const isolatedTests = ['src/blocks/draw-static.test.tsx']
+
+// Code with mutants in it is slow, and a mutation run has a limit of its own.
+const limitMs = process.env.STRYKER_MUTATOR_WORKER ? 300_000 : 30_000
 
 export default defineConfig({
 	test: {
 		environment: 'node',
-		// The last core too: most of a file's time is spent waiting for the disk or starting.
+		// The last core too: part of a file's time is spent waiting for the disk or for a process.
 		maxWorkers: '100%',
-		// Limits are for what never comes: a busy machine is no mistake.
-		testTimeout: 300_000,
-		hookTimeout: 300_000,
+		testTimeout: limitMs,
+		hookTimeout: limitMs,
 		css: { modules: { classNameStrategy: 'non-scoped' } },
 		projects: [
 			{
 				extends: true,
-				test: { name: 'unit', include: unitTests, exclude: databaseTests },
+				// Files of one thread share their modules: loading the same hundred for each file is half of the work.
+				test: {
+					name: 'unit',
+					include: unitTests,
+					exclude: [...databaseTests, ...isolatedTests],
+					pool: 'threads',
+					isolate: false,
+				},
 			},
+			{ extends: true, test: { name: 'isolated', include: isolatedTests } },
 			{
 				extends: true,
-				test: { name: 'database', include: databaseTests, globalSetup: './tests/setup/postgres.ts' },
+				test: {
+					name: 'database',
+					include: databaseTests,
+					globalSetup: './tests/setup/postgres.ts',
+					hookTimeout: 120_000,
+					isolate: false,
+				},
 			},
 		],
 	},

@@ -32,10 +32,13 @@ function findNode() {
 /** A failure whose message is enough for the person at the terminal; its stack trace is not shown. */
 export class SetUpError extends Error {}
 
-/** Installs what the lock file lists, if it is not installed yet. */
-export function ensureInstalled() {
+/**
+ * Installs what the lock file lists, if it is not installed yet. `toRun`: a product that is built does without the packages that
+ * only its build and its tests need, so that `npm prune --omit=dev` may have removed them.
+ */
+export function ensureInstalled({ toRun = false } = {}) {
 	if (ownMajor < oldestMajor.forInstalling) throw tooOld(oldestMajor.forInstalling)
-	if (isInstalled()) return
+	if (isInstalled() || (toRun && isInstalled({ withTools: false }) && isBuilt())) return
 	console.log('Installing packages …')
 	const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
 	const [command, ...before] = npm
@@ -52,14 +55,14 @@ function tooOld(major) {
 }
 
 /** Compares npm's list of what it installed with the lock file. Packages for other systems may be missing. */
-function isInstalled() {
+function isInstalled({ withTools = true } = {}) {
 	const installedList = join(root, 'node_modules', '.package-lock.json')
 	const hasNode = node === packagedNode || ownMajor >= oldestMajor.forRunning
 	if (!hasNode || !existsSync(installedList)) return false
 	const wanted = readPackages(join(root, 'package-lock.json'))
 	const installed = readPackages(installedList)
-	return Object.entries(wanted).every(([path, { version, optional }]) => {
-		if (path === '') return true
+	return Object.entries(wanted).every(([path, { version, optional, dev }]) => {
+		if (path === '' || (dev === true && !withTools)) return true
 		return installed[path] ? installed[path].version === version : optional === true
 	})
 }
@@ -70,11 +73,16 @@ function readPackages(file) {
 
 const builtFrom = ['src', 'server', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
-/** Builds, unless `build` was made from the same sources. */
+const stampFile = join(root, 'build', 'sources.sha256')
+
+/** True if `build` was made from these very sources. */
+function isBuilt(sources = hashOf(builtFrom)) {
+	return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources
+}
+
 export function ensureBuilt() {
-	const stampFile = join(root, 'build', 'sources.sha256')
 	const sources = hashOf(builtFrom)
-	if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return
+	if (isBuilt(sources)) return
 	console.log('Building …')
 	rmSync(join(root, 'build'), { recursive: true, force: true })
 	run(node, [bin('vite'), 'build', '--app'], 'The build failed.', { isQuiet: true })

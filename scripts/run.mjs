@@ -4,7 +4,7 @@ import { ensureInstalled, node, root, SetUpError } from './prepare.mjs'
 // `node scripts/run.mjs FILE …` runs a TypeScript file on the Node of the lock file.
 
 try {
-	ensureInstalled()
+	ensureInstalled({ toRun: true })
 	const { status } = spawnSync(node, process.argv.slice(2), { cwd: root, stdio: 'inherit' })
 	process.exitCode = status ?? 1
 } catch (error) {

@@ -8,7 +8,7 @@ import { serverArguments, serverEnvironment } from './server-options.mjs'
 const isDevelopment = process.argv.includes('--dev')
 
 function start() {
-	ensureInstalled()
+	ensureInstalled({ toRun: !isDevelopment })
 	if (!isDevelopment) ensureBuilt()
 	// The channel tells the server when this process is gone, however it went.
 	const server = spawn(node, [...serverArguments, ...(isDevelopment ? ['--dev'] : [])], {

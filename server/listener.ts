@@ -12,23 +12,25 @@ import { refusal } from './http/refusal.ts'
 import { type AddressError, type AddressRules, type RequestAddress, readAddress } from './http/request-address.ts'
 import type { VisitorKeys } from './http/visitor-key.ts'
 import type { ProcessLog } from './log.ts'
+import type { PageRoute } from './page-route.ts'
 import { BusyError } from './render-gate.ts'
-import type { Call, CallEnv, Outcome, Rate, Route } from './route.ts'
+import type { CallEnv, Exchange, Outcome, Rate, Route } from './route.ts'
 
 /** What the bodies of all requests under way may hold together. */
 const maxBodiesBytes = 64 * 1024 * 1024
 
 export type ListenerParts = {
 	routes: readonly Route[]
+	answerFromCache: PageRoute['answerFromCache']
 	isDevelopment: boolean
 	visitorKeyOf: VisitorKeys
 	onUndeclaredName: FollowOptions['onUndeclaredName']
 	log: ProcessLog
 }
 
-/** Every request enters here: its host and path are read once, then the table of paths answers. */
+/** Every request enters here: its host and path are read once, then the cache or the table of paths answers. */
 export function createListener(
-	{ routes, isDevelopment, visitorKeyOf, onUndeclaredName, log }: ListenerParts,
+	{ routes, answerFromCache, isDevelopment, visitorKeyOf, onUndeclaredName, log }: ListenerParts,
 	rules: AddressRules,
 ) {
 	const app = new Hono<CallEnv>({ getPath: (_request, options) => options?.env?.address.pathname ?? '/' })
@@ -46,7 +48,7 @@ export function createListener(
 		app.all(path, followRoutes(followed, follow))
 	}
 	app.onError((error, call) => {
-		finish(call.env, answerFailure(error, call))
+		finish(call.env, answerFailure(error, call.env))
 		return RESPONSE_ALREADY_SENT
 	})
 
@@ -58,8 +60,7 @@ export function createListener(
 		log.request({ method: incoming.method ?? '', path, site, status, bytes, cache, ms }, isFile)
 	}
 
-	function answerFailure(error: Error, { env }: Call): Outcome {
-		const { incoming, outgoing, address } = env
+	function answerFailure(error: unknown, { incoming, outgoing, address }: Exchange): Outcome {
 		if (outgoing.headersSent || outgoing.destroyed) {
 			// The visitor left in the middle of a file.
 			outgoing.destroy()
@@ -69,6 +70,14 @@ export function createListener(
 		if (!isBusy) log.error({ err: error, path: address.pathname }, 'a request failed')
 		const answer = isBusy ? refusal(503, { ...address, headers: { 'retry-after': '2' } }) : refusal(500, address)
 		return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment })
+	}
+
+	function findCached(exchange: Exchange): Outcome | null {
+		try {
+			return answerFromCache(exchange)
+		} catch (error) {
+			return answerFailure(error, exchange)
+		}
 	}
 
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -82,11 +91,17 @@ export function createListener(
 			finish({ incoming, startedAt }, sent)
 			return
 		}
+		const exchange = { incoming, outgoing, address, startedAt }
+		const cached = findCached(exchange)
+		if (cached) {
+			finish(exchange, cached)
+			return
+		}
 		// Hono makes its request of these: both are in the one form now.
 		incoming.url = address.pathname + address.search
 		incoming.headers.host = address.hostname
 		const answer = getRequestListener((request) => {
-			const answered = app.fetch(request, { incoming, outgoing, address, startedAt })
+			const answered = app.fetch(request, exchange)
 			// For HEAD Hono makes a response of its own, which would be sent too.
 			return answered instanceof Promise ? answered.then(() => RESPONSE_ALREADY_SENT) : answered
 		})
@@ -113,6 +128,6 @@ function forHealthCheck(
 	if ('site' in address || (pathname !== '/healthz' && pathname !== '/livez')) return address
 	const [site] = sites
 	const origin = 'http://localhost'
-	const place = { site, origin, hostname: 'localhost', visitedOrigin: origin, isSecure: false }
+	const place = { site, origin, hostname: 'localhost', bareOrigin: null, visitedOrigin: origin, isSecure: false }
 	return { ...place, pathname, search: '' }
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type PackedAnswer, packAnswer, shareAnswer } from './http/answer.ts'
-import { type OnUndeclaredName, type QueryNames, splitQuery } from './http/query-names.ts'
+import { type OnUndeclaredName, splitQuery } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { SharedBody } from './http/shared-body.ts'
 import { PageCache } from './page-cache/page-cache.ts'
@@ -50,23 +50,18 @@ export function createPageAnswers({
 	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean }>>()
 	let isImproving = false
 
-	const renderPage = (
-		address: RequestAddress,
-		names: QueryNames,
-		query: string,
-		posted: Posted,
-		visitorOf?: VisitorOf,
-	) => {
+	const renderPage = (address: RequestAddress, query: string, posted: Posted, visitorOf?: VisitorOf) => {
+		const names = pageNames(address.site, address.pathname)
 		const undeclared: OnUndeclaredName = (name) => onUndeclaredName(name, address.pathname)
 		return gate.run(() => render({ address, query, names, onUndeclaredName: undeclared, ...posted }), visitorOf)
 	}
 
-	async function make(key: string, address: RequestAddress, names: QueryNames, query: string, visitorOf?: VisitorOf) {
+	async function make(key: string, address: RequestAddress, query: string, visitorOf?: VisitorOf) {
 		const finishPlain = plainPages.begin(key)
 		const finishOther = otherPages.begin(key)
 		let page: RenderedPage | undefined
 		try {
-			page = await renderPage(address, names, query, anonymous, visitorOf)
+			page = await renderPage(address, query, anonymous, visitorOf)
 			const isStored = page.cache !== null && maxBytes > 0 && query.length <= maxCachedQueryLength
 			const answer = isStored ? shareAnswer(packAnswer(page)) : packAnswer(page)
 			const isPlain = query === '' && page.status === 200
@@ -86,8 +81,8 @@ export function createPageAnswers({
 		}
 	}
 
-	function makeOnce(key: string, address: RequestAddress, names: QueryNames, query: string, visitorOf?: VisitorOf) {
-		const making = underWay.get(key) ?? make(key, address, names, query, visitorOf).finally(() => underWay.delete(key))
+	function makeOnce(key: string, address: RequestAddress, query: string, visitorOf?: VisitorOf) {
+		const making = underWay.get(key) ?? make(key, address, query, visitorOf).finally(() => underWay.delete(key))
 		underWay.set(key, making)
 		return making
 	}
@@ -108,8 +103,7 @@ export function createPageAnswers({
 	return {
 		/** What the cache has, at once. */
 		find(address: RequestAddress): PageAnswer | null {
-			const names = pageNames(address.site, address.pathname)
-			const { known, dropped } = splitQuery(address.search, names)
+			const { known, dropped } = readQuery(address)
 			const key = keyOf(address, known)
 			const cached = plainPages.find(key) ?? otherPages.find(key)
 			if (!cached) return null
@@ -117,7 +111,7 @@ export function createPageAnswers({
 			value.hits++
 			if (value.hits === hitsUntilImproved) void improve(value.answer)
 			if (isStale) {
-				makeOnce(key, address, names, known).catch((error) => {
+				makeOnce(key, address, known).catch((error) => {
 					if (!(error instanceof BusyError)) log.error({ err: error, path: address.pathname }, 'a page failed')
 				})
 			}
@@ -126,22 +120,26 @@ export function createPageAnswers({
 
 		/** What the cache does not have. */
 		async make(address: RequestAddress, visitorOf?: VisitorOf): Promise<PageAnswer> {
-			const names = pageNames(address.site, address.pathname)
-			const { known, dropped } = splitQuery(address.search, names)
+			const { known, dropped } = readQuery(address)
 			const key = keyOf(address, known)
 			const isFirst = !underWay.has(key)
-			const made = await makeOnce(key, address, names, known, visitorOf)
+			const made = await makeOnce(key, address, known, visitorOf)
 			const answer = keepQuery(made.answer, dropped)
 			if (isFirst) return { answer, cache: 'miss' }
 			// What was meant for the first visitor alone is made again for the others.
 			return made.isShared ? { answer, cache: 'shared' } : this.makeAlone(address, anonymous, visitorOf)
 		},
 
+		/** Whether there is a page at this address; it is made if it must be. */
+		async exists(address: RequestAddress): Promise<boolean> {
+			const { answer } = this.find(address) ?? (await this.make(address))
+			return answer.status === 200
+		},
+
 		/** For forms: made for this request alone. */
 		async makeAlone(address: RequestAddress, posted: Posted, visitorOf?: VisitorOf): Promise<PageAnswer> {
-			const names = pageNames(address.site, address.pathname)
-			const { known, dropped } = splitQuery(address.search, names)
-			const page = await renderPage(address, names, known, posted, visitorOf)
+			const { known, dropped } = readQuery(address)
+			const page = await renderPage(address, known, posted, visitorOf)
 			page.headers.set('cache-control', 'private, no-store')
 			return { answer: keepQuery(packAnswer(page), dropped), cache: 'pass' }
 		},
@@ -156,6 +154,13 @@ export function createPageAnswers({
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 const anonymous: Posted = { method: 'GET', headers: new Headers({ accept: 'text/html' }), body: null }
+
+const noQuery = { known: '', dropped: '' }
+
+/** The part of the query that the page reads, and the rest. */
+function readQuery({ site, pathname, search }: RequestAddress): { known: string; dropped: string } {
+	return search === '' ? noQuery : splitQuery(search, pageNames(site, pathname))
+}
 
 function keyOf({ origin, pathname }: RequestAddress, knownQuery: string): string {
 	return `${origin}${pathname}?${knownQuery}`

@@ -4,9 +4,9 @@ import { plainPage } from './http/plain-page.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { toHeaders } from './http/request-headers.ts'
 import type { VisitorKeys } from './http/visitor-key.ts'
-import type { CacheResult, PageAnswers } from './page-answers.ts'
+import type { PageAnswer, PageAnswers } from './page-answers.ts'
 import type { Redirects } from './redirects.ts'
-import type { Call, Outcome } from './route.ts'
+import type { Call, Exchange, Outcome } from './route.ts'
 
 export type PageRouteParts = {
 	redirects: Redirects
@@ -17,36 +17,39 @@ export type PageRouteParts = {
 
 /** Pages of the sites: redirect → one spelling → cache → made now. Forms are answered by the page they stand on. */
 export function createPageRoute({ redirects, pages, visitorKeyOf, isDevelopment }: PageRouteParts) {
-	function send({ env }: Call, answer: PackedAnswer, cache?: CacheResult): Outcome {
-		const { incoming, outgoing, address } = env
+	function send({ incoming, outgoing, address }: Exchange, { answer, cache }: PageAnswer): Outcome {
 		const isBroken = answer.status >= 500 && answer.body === null
 		const sent = isBroken ? plainPage(answer.status, address.site) : answer
-		const outcome = sendAnswer(incoming, outgoing, sent, { isSecure: address.isSecure, isDevelopment })
-		return cache ? { ...outcome, cache } : outcome
+		return { ...sendAnswer(incoming, outgoing, sent, { isSecure: address.isSecure, isDevelopment }), cache }
 	}
 
-	async function sendMade(call: Call, address: RequestAddress): Promise<Outcome> {
-		const { answer, cache } = await pages.make(address, () => visitorKeyOf(call.env.incoming))
-		return send(call, answer, cache)
-	}
+	return {
+		/**
+		 * Answers with a page of the cache, null without one. This is called before Hono, which would add a third to the price
+		 * of such an answer (decision 044). The cache holds pages only, each under its one spelling.
+		 */
+		answerFromCache(exchange: Exchange): Outcome | null {
+			const { incoming, address } = exchange
+			if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null
+			const cached = pages.find(address)
+			return cached && redirects.find(address) === null ? send(exchange, cached) : null
+		},
 
-	async function sendPosted(call: Call, address: RequestAddress): Promise<Outcome> {
-		const { body = null, visitor } = call.var
-		const posted = { method: 'POST', headers: toHeaders(call.env.incoming), body, visitor }
-		const { answer, cache } = await pages.makeAlone(address, posted, () => visitorKeyOf(call.env.incoming))
-		return send(call, answer, cache)
-	}
-
-	// Without a promise where the cache has the page: the way of most requests.
-	return (call: Call): Outcome | Promise<Outcome> => {
-		const { incoming, address } = call.env
-		if (incoming.method === 'POST') return sendPosted(call, address)
-		const moved = findMoved(address, redirects) ?? findSpelled(address)
-		if (moved) return send(call, moved)
-		const cached = pages.find(address)
-		return cached ? send(call, cached.answer, cached.cache) : sendMade(call, address)
+		/** The last row of the table. */
+		async answer({ env, var: { body = null, visitor } }: Call): Promise<Outcome> {
+			const { incoming, outgoing, address } = env
+			if (incoming.method === 'POST') {
+				const posted = { method: 'POST', headers: toHeaders(incoming), body, visitor }
+				return send(env, await pages.makeAlone(address, posted, () => visitorKeyOf(incoming)))
+			}
+			const moved = findMoved(address, redirects) ?? findSpelled(address)
+			if (moved) return sendAnswer(incoming, outgoing, moved, { isSecure: address.isSecure, isDevelopment })
+			return send(env, await pages.make(address, () => visitorKeyOf(incoming)))
+		},
 	}
 }
+
+export type PageRoute = ReturnType<typeof createPageRoute>
 
 /** The answer for a page that has moved; null for one that has not. */
 function findMoved(address: RequestAddress, redirects: Redirects): PackedAnswer | null {

@@ -4,12 +4,11 @@ import { inspectRedirects } from '#features/redirects/inspect-redirects.ts'
 import { createRedirectTable, type RedirectTable } from '#features/redirects/redirect-table.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
-import { findCanonicalOrigin } from './http/canonical-address.ts'
 import type { RequestAddress } from './http/request-address.ts'
 
 export type Redirects = {
 	/** The address the page at this one has moved to, with the site's own host at once; null when it has not moved. */
-	find(address: Pick<RequestAddress, 'site' | 'origin' | 'hostname' | 'pathname' | 'search'>): string | null
+	find(address: Pick<RequestAddress, 'site' | 'bareOrigin' | 'pathname' | 'search'>): string | null
 	/** Reads the rules of the sites anew whose redirects are among these cache tags. */
 	refresh(tags: readonly string[]): Promise<void>
 }
@@ -48,11 +47,11 @@ export async function openRedirects(
 
 	await Promise.all(sites.map(load))
 	return {
-		find({ site, origin, hostname, pathname, search }) {
+		find({ site, bareOrigin, pathname, search }) {
 			const found = tables.get(site.key)?.find(pathname, search)
 			if (!found) return null
-			const ownOrigin = found.location.startsWith('/') ? findCanonicalOrigin({ site, origin, hostname }) : null
-			return (ownOrigin ?? '') + found.location
+			const ownOrigin = found.location.startsWith('/') ? (bareOrigin ?? '') : ''
+			return ownOrigin + found.location
 		},
 		async refresh(tags) {
 			const changed = sites.filter(

@@ -1,4 +1,4 @@
-import type { HttpBindings } from '@hono/node-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import type { QueryNames } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
@@ -7,8 +7,16 @@ import type { CacheResult } from './page-answers.ts'
 /** How a request ended, for the log. */
 export type Outcome = { status: number; bytes: number; cache?: CacheResult; isFile?: boolean }
 
+/** A request and its answer to be. */
+export type Exchange = {
+	incoming: IncomingMessage
+	outgoing: ServerResponse
+	address: RequestAddress
+	startedAt: number
+}
+
 export type CallEnv = {
-	Bindings: HttpBindings & { address: RequestAddress; startedAt: number }
+	Bindings: Exchange
 	Variables: {
 		/** The declared names of the query. */
 		query: URLSearchParams

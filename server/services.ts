@@ -1,19 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
 import type { ContentSource } from '#content/content-source.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
-import { loadSeedContent } from '#content/seed/load-seed.server.ts'
 import type { Database } from '#db/database.ts'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { findMissingTables } from '#db/missing-tables.ts'
 import { getSigningKey } from '#db/signing-key.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import type { MapService } from '#features/dealers/map/map-service.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createAutosOnShow } from '#providers/external-media/autos-on-show.ts'
-import { createMediaStore, type MediaStore } from '#providers/external-media/embedded.ts'
+import { createMediaStore } from '#providers/external-media/embedded.ts'
 import type { ExternalMediaSource } from '#providers/external-media/external-media-source.ts'
 import { createCodeweavers } from '#providers/finance-quotes/codeweavers.ts'
 import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
@@ -28,12 +26,13 @@ import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
-import { listIndexStates } from '#stock/embedded/store.ts'
-import type { Stock } from '#stock/stock.ts'
 import type { Services } from '../src/services.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openLeadDesk } from './lead-desk.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
+import { fillDemoStock } from './store/demo-stock.ts'
+import { fillStore } from './store/fill-store.ts'
+import { refuseLostFile, refuseMissingTables } from './store/lost-store.ts'
 
 export type RunningServices = Services & {
 	db: Kysely<Database>
@@ -41,29 +40,39 @@ export type RunningServices = Services & {
 	financeQuotes: FinanceQuoteProvider
 	redirects: Redirects
 	externalMedia: ExternalMediaSource
+	/** True when an operator should look at the leads that are held back. */
+	isQuarantineFull: () => Promise<boolean>
 	/** Calls back with the cache tags of what was published, sold or imported, here or by another process. */
 	onChange: (listener: (tags: string[]) => void) => void
 	close: () => Promise<void>
 }
 
-/** Opens everything the process runs on. The first start fills an empty database with the demo group. */
+/** Opens everything the process runs on. The first start fills the database with the demo group. */
 export async function openServices(environment: Environment, log: Logger): Promise<RunningServices> {
 	const { EXTERNAL_MEDIA_URL: mediaUrl } = environment
+	refuseLostFile(environment)
 	const db = openDatabase(databaseLocation(environment))
 	await migrate(db)
+	refuseMissingTables(await findMissingTables(db))
 
 	const fallbackLanguageOf = (site: string) => (findSite(site) ?? sites[0]).languages[0].language
 	const content = await openEmbeddedStore(db, { fallbackLanguageOf, log })
-	const seeded = await loadSeedContent(content, { directory: 'content', sites })
-	if (seeded.length > 0) log.info({ sites: seeded }, 'loaded seed content')
-
 	const stock = createEmbeddedStock(db, { log })
+	const mediaStore = createMediaStore(db)
+	await fillStore({
+		db,
+		content,
+		sites,
+		seedDirectory: 'content',
+		settings: environment,
+		now: () => new Date(),
+		log,
+		fillDemoStock: (newSites) => fillDemoStock({ stock, mediaStore, log }, newSites),
+	})
 	const redirects = await openRedirects(content, { sites, log })
 	const { SITECORE_EVENTS_URL: eventsUrl } = environment
 	const pageViews = eventsUrl ? createSitecorePageViews({ url: eventsUrl, log }) : createEmbeddedPageViews(db, { log })
 	const consentOf = consentSettings(environment)
-	const mediaStore = createMediaStore(db)
-	await fillEmptySites(db, { stock, mediaStore }, log)
 	const changes = createChangeFeed({ content, stock, log })
 	changes.onChange((tags) => void redirects.refresh(tags))
 	const leads = await openLeadDesk(db, environment, log)
@@ -74,6 +83,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		financeQuotes: await openFinanceQuotes(environment, db),
 		redirects,
 		leads: leads.desk,
+		isQuarantineFull: leads.isQuarantineFull,
 		forms: openForms(environment, content),
 		formRecipients: environment.FORM_RECIPIENTS,
 		hasBlockGallery: environment.BLOCK_GALLERY ?? environment.NODE_ENV === 'development',
@@ -125,30 +135,4 @@ function consentSettings(environment: Environment): (site: Site) => ConsentSetti
 		const settingsId = idBySite[key]
 		return settingsId ? { provider: 'usercentrics', settingsId, loader } : { provider: 'embedded' }
 	}
-}
-
-/** Sites that sell cars and have never had any get the demo stock; whatever is or was there is left alone. */
-async function fillEmptySites(
-	db: Kysely<Database>,
-	{ stock, mediaStore }: { stock: Stock; mediaStore: MediaStore },
-	log: Logger,
-): Promise<void> {
-	const known = new Set((await listIndexStates(db)).map(({ name }) => name))
-	const newSites = sites.filter(
-		(site) => site.stock && !(known.has(site.stock.vehicles) && known.has(site.stock.sites)),
-	)
-	if (newSites.length === 0) return
-	log.info({ sites: newSites.map(({ key }) => key) }, 'loading the demo stock; this happens once')
-	const { ensureDemoStock } = await import('#stock/demo/ensure-demo-stock.ts')
-	const { fillDemoMedia } = await import('#providers/external-media/demo-media.ts')
-	const today = new Date().toISOString().slice(0, 10)
-	const filled = await ensureDemoStock(stock, newSites, { seed: 'forecourt', today, blurs: readBlurs() })
-	await fillDemoMedia({ stock, mediaStore }, newSites)
-	log.info({ indexes: filled }, 'loaded the demo stock')
-}
-
-/** Tiny previews of the shipped pictures, by address. */
-function readBlurs(): Record<string, string> {
-	const file = 'public/images/blur.json'
-	return existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 }

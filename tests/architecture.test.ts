@@ -36,7 +36,10 @@ describe('imports go one way', () => {
 		['src/ui/button.tsx', '#stock/query.ts'],
 		['src/blocks/footer/footer.view.tsx', '../../routes/page-data.ts'],
 		['src/routes/car.tsx', '#server/app.ts'],
-		['src/context.server.ts', '#routes/page-data.ts'],
+		['src/services.ts', '#routes/page-route.ts'],
+		['src/features/leads/server/take-lead.ts', '#providers/forms-hub/embedded.ts'],
+		['src/page/visit.ts', '#features/cars/car.ts'],
+		['src/islands/island.tsx', '#features/cars/car.ts'],
 	])('a planted import is found: %s of %s', (file, specifier) => {
 		const source = `import { one } from 'react'\nimport type { Two } from '${specifier}'\n`
 		expect(findImports(source).map((each) => findViolation(file, each))).toContainEqual(expect.any(String))
@@ -82,7 +85,7 @@ test('there are no barrels and no drawers for odds and ends', () => {
 })
 
 test('only what a tool asks for is exported as default', () => {
-	const mayHaveDefault = /^src\/(?:routes\/|root\.tsx|routes\.ts|entry\.)|\.view\.tsx$/
+	const mayHaveDefault = /\.(?:view|island)\.tsx$/
 	const withDefault = files.filter(
 		(file) => /^export default /m.test(readFileSync(file, 'utf8')) && !mayHaveDefault.test(file),
 	)

@@ -14,9 +14,8 @@ test.each([
 	expect(findCircles(graphOf(edges))).toEqual(circles)
 })
 
-const areas = ['stock', 'content', 'providers', 'platform', 'i18n', 'sites', 'db'].map((folder) => `src/${folder}/`)
-
-test('no file of the stock, the content and what is below imports itself in a circle', () => {
-	const circles = findCircles(readImportGraph([...listSourceFiles('src'), ...listSourceFiles('server')]))
-	expect(circles.filter((files) => files.some((file) => areas.some((area) => file.startsWith(area))))).toEqual([])
+test('no file imports itself in a circle', () => {
+	const graph = readImportGraph([...listSourceFiles('src'), ...listSourceFiles('server')])
+	expect(graph.size).toBeGreaterThan(400)
+	expect(findCircles(graph)).toEqual([])
 })

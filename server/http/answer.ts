@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, compress } from './content-encoding.ts'
+import { chooseEncoding, compress, type Encoding } from './content-encoding.ts'
 import {
 	contentSecurityPolicy,
 	type DocumentPolicy,
@@ -38,16 +38,27 @@ export function packAnswer({
 	for (const [name, value] of headers) {
 		if (name !== 'content-length' && name !== 'transfer-encoding') lines.push(name, value)
 	}
-	if (!headers.has('cache-control')) lines.push('cache-control', policy.needsNonce ? 'private, no-cache' : 'no-cache')
 	const isDocument = headers.get('content-type')?.startsWith('text/html') ?? false
+	const hasNonce = isDocument && policy.needsNonce
+	const isForOne = hasNonce || headers.has('set-cookie')
+	if (!headers.has('cache-control')) lines.push('cache-control', isForOne ? forOneVisitor : forEveryone)
 	return {
 		status,
 		headers: lines,
 		policy: isDocument ? policyFrame(policy) : null,
 		body: body.length > 0 ? body : null,
-		hasNonce: isDocument && policy.needsNonce,
+		hasNonce,
 	}
 }
+
+/**
+ * A CDN may keep the answer and asks with its tag before it uses it: a change is seen at once, and what has not changed
+ * costs a 304.
+ */
+const forEveryone = 'public, no-cache'
+
+/** It holds the nonce or the cookie of one visitor. */
+const forOneVisitor = 'private, no-cache'
 
 /** The same answer for being sent many times: compressed once, with a tag by which visitors ask whether theirs still holds. */
 export function shareAnswer(answer: PackedAnswer): PackedAnswer {
@@ -63,32 +74,69 @@ type Sent = { status: number; bytes: number }
 export function sendAnswer(
 	request: IncomingMessage,
 	response: ServerResponse,
-	{ status, headers, policy, body, hasNonce }: PackedAnswer,
+	answer: PackedAnswer,
 	rules: SendingRules,
 ): Sent {
+	const { status, body, hasNonce } = answer
+	if (body instanceof SharedBody) return sendShared(request, response, { answer, body }, rules)
 	const nonce = hasNonce ? createNonce() : ''
-	const lines = headers.concat(policy ? documentSecurityHeaders(rules) : securityHeaders(rules))
-	if (policy) lines.push('content-security-policy', contentSecurityPolicy(policy, nonce, rules))
+	const lines = commonLines(answer, nonce, rules)
 	if (!body) {
 		if (status !== 204 && status !== 304) lines.push('content-length', '0')
 		response.writeHead(status, lines).end()
 		return { status, bytes: 0 }
 	}
-
-	const isShared = body instanceof SharedBody
-	const encoding = chooseEncoding(request.headers['accept-encoding'], isShared ? 'small' : 'fast')
-	lines.push('vary', 'accept-encoding')
-	if (isShared) {
-		lines.push('etag', body.etag(encoding))
-		if (status === 200 && body.isKnownBy(request.headers['if-none-match'])) {
-			response.writeHead(304, lines).end()
-			return { status: 304, bytes: 0 }
-		}
-	}
-	const bytes = isShared ? body.encoded(encoding) : compress(hasNonce ? fillNonce(body, nonce) : body, encoding, 'fast')
-	lines.push('content-length', String(bytes.length))
-	if (encoding !== 'identity') lines.push('content-encoding', encoding)
+	const encoding = chooseEncoding(request.headers['accept-encoding'], 'fast')
+	const bytes = compress(hasNonce ? fillNonce(body, nonce) : body, encoding, 'fast')
+	lines.push(...bodyLines(encoding, bytes))
 	response.writeHead(status, lines)
 	response.end(request.method === 'HEAD' ? undefined : bytes)
 	return { status, bytes: bytes.length }
+}
+
+type Shared = { answer: PackedAnswer; body: SharedBody }
+
+function sendShared(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ answer, body }: Shared,
+	rules: SendingRules,
+): Sent {
+	const { status } = answer
+	const encoding = chooseEncoding(request.headers['accept-encoding'], 'small')
+	const isKnown = status === 200 && body.isKnownBy(request.headers['if-none-match'])
+	if (isKnown) {
+		response.writeHead(304, [...commonLines(answer, '', rules), 'vary', 'accept-encoding', 'etag', body.etag(encoding)])
+		response.end()
+		return { status: 304, bytes: 0 }
+	}
+	const bytes = body.encoded(encoding)
+	response.writeHead(status, sharedLines({ answer, body }, { encoding, bytes, rules }))
+	response.end(request.method === 'HEAD' ? undefined : bytes)
+	return { status, bytes: bytes.length }
+}
+
+/** Nothing in them differs from visitor to visitor, so they are put together once. */
+function sharedLines(
+	{ answer, body }: Shared,
+	{ encoding, bytes, rules }: { encoding: Encoding; bytes: Buffer; rules: SendingRules },
+): HeaderLines {
+	const key = rules.isSecure ? encoding : `${encoding} plain`
+	const known = body.lines.get(key)
+	if (known) return known
+	const lines = [...commonLines(answer, '', rules), 'etag', body.etag(encoding), ...bodyLines(encoding, bytes)]
+	body.lines.set(key, lines)
+	return lines
+}
+
+function commonLines({ headers, policy }: PackedAnswer, nonce: string, rules: SendingRules): HeaderLines {
+	if (!policy) return headers.concat(securityHeaders(rules))
+	const lines = headers.concat(documentSecurityHeaders(rules))
+	lines.push('content-security-policy', contentSecurityPolicy(policy, nonce, rules))
+	return lines
+}
+
+function bodyLines(encoding: Encoding, bytes: Buffer): HeaderLines {
+	const lines = ['vary', 'accept-encoding', 'content-length', String(bytes.length)]
+	return encoding === 'identity' ? lines : [...lines, 'content-encoding', encoding]
 }

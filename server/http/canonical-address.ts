@@ -4,21 +4,9 @@ import { plainPath, type RequestAddress } from './request-address.ts'
  * The one address of a page, when the visitor came by another: `www.` gives way to the bare host where the site lists
  * both, the path is spelled in one way. Null when the address is already the right one.
  */
-export function findCanonicalAddress(address: RequestAddress): string | null {
-	const { pathname, search } = address
+export function findCanonicalAddress({ pathname, search, bareOrigin }: RequestAddress): string | null {
 	const path = spellPath(pathname)
-	const origin = findCanonicalOrigin(address)
-	return path === pathname && origin === null ? null : (origin ?? '') + path + search
-}
-
-/** The origin with the bare host, when the visitor came by `www.`; null when the host is already the right one. */
-export function findCanonicalOrigin({
-	site,
-	origin,
-	hostname,
-}: Pick<RequestAddress, 'site' | 'origin' | 'hostname'>): string | null {
-	const bareHost = hostname.replace(/^www\./, '')
-	return bareHost !== hostname && site.hosts.includes(bareHost) ? origin.replace(hostname, bareHost) : null
+	return path === pathname && bareOrigin === null ? null : (bareOrigin ?? '') + path + search
 }
 
 /**

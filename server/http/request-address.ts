@@ -13,6 +13,8 @@ export type RequestAddress = {
 	isSecure: boolean
 	/** Host of `origin` without port. */
 	hostname: string
+	/** The origin with the bare host, when the visitor came by `www.` of a site that lists both; null elsewhere. */
+	bareOrigin: string | null
 	/** Scheme, host and port as the visitor's browser has them: what it sends as `Origin`. */
 	visitedOrigin: string
 	/** Percent-encoded, dot segments resolved. */
@@ -38,28 +40,74 @@ export function readAddress(request: IncomingMessage, rules: AddressRules): Requ
 	const target = request.url ?? ''
 	if (target.length > maxAddressLength) return { status: 414 }
 
-	const forwarded = rules.trustProxy ? readForwarded(request) : {}
-	const host = (forwarded.host ?? request.headers.host ?? '').toLowerCase()
-	const site = findSiteByHost(host, { allowUnknownHost: rules.allowUnknownHosts })
-	if (!site) return { status: isHost(host) ? 421 : 400 }
-	if (!isHost(host)) return { status: 400 }
-
+	const forwarded = rules.trustProxy ? readForwarded(request) : notForwarded
+	const host = forwarded.host ?? request.headers.host ?? ''
 	const isSecure = forwarded.protocol === 'https'
-	const scheme = isSecure ? 'https://' : 'http://'
-	const hostname = knownHostname(site, host.replace(/\.?(:\d+)?$/, ''))
-	const origin = scheme + hostname + knownPort(host, request.socket.localPort)
-	const visitedOrigin = scheme + host
-	const place = { site, origin, isSecure, hostname, visitedOrigin }
+	const { allowUnknownHosts } = rules
+	const place = findPlace(host, { isSecure, port: request.socket.localPort, allowUnknownHosts })
+	if ('status' in place) return place
 	// Most addresses are in their one spelling already.
-	if (plainPath.test(target)) return { ...place, pathname: target, search: '' }
+	if (plainPath.test(target)) return toAddress(place, target, '')
 
 	const path = toAscii(target.startsWith('/') ? target : (originlessTarget(target) ?? ''))
-	if (path === null || !path.startsWith('/')) return { status: 400 }
+	return (path !== null && resolvePath(place, path)) || { status: 400 }
+}
+
+/** The address at an ASCII path of the same site; null for what no page can be called. */
+export function resolvePath(place: Place, path: string): RequestAddress | null {
 	// The path is appended, not resolved: `//evil.example` would resolve to another host.
-	if (!URL.canParse(origin + path)) return { status: 400 }
-	const { pathname, search } = new URL(origin + path)
-	if (!isDecodable(pathname)) return { status: 400 }
-	return { ...place, pathname, search }
+	const url = place.origin + path
+	if (!path.startsWith('/') || !URL.canParse(url)) return null
+	const { pathname, search } = new URL(url)
+	return isDecodable(pathname) ? toAddress(place, pathname, search) : null
+}
+
+type Place = Omit<RequestAddress, 'pathname' | 'search'>
+
+/** Written out: this is made for every request, and spreading takes five times as long. */
+function toAddress(place: Place, pathname: string, search: string): RequestAddress {
+	const { site, origin, isSecure, hostname, bareOrigin, visitedOrigin } = place
+	return { site, origin, isSecure, hostname, bareOrigin, visitedOrigin, pathname, search }
+}
+
+type Visited = { isSecure: boolean; port: number | undefined; allowUnknownHosts: boolean }
+
+/** Most visitors come by a handful of hosts; anybody can invent more. */
+const places = new Map<string, { visited: Visited; place: Place }>()
+const maxPlaces = 200
+
+function findPlace(sentHost: string, visited: Visited): Place | AddressError {
+	const known = places.get(sentHost)
+	if (known && isSame(known.visited, visited)) return known.place
+	const place = readPlace(sentHost.toLowerCase(), visited)
+	if ('status' in place) return place
+	if (places.size >= maxPlaces) places.clear()
+	places.set(sentHost, { visited, place })
+	return place
+}
+
+function isSame(one: Visited, other: Visited): boolean {
+	const { isSecure, port, allowUnknownHosts } = other
+	return one.isSecure === isSecure && one.port === port && one.allowUnknownHosts === allowUnknownHosts
+}
+
+function readPlace(host: string, { isSecure, port, allowUnknownHosts }: Visited): Place | AddressError {
+	const site = findSiteByHost(host, { allowUnknownHost: allowUnknownHosts })
+	if (!site) return { status: isHost(host) ? 421 : 400 }
+	if (!isHost(host)) return { status: 400 }
+	const scheme = isSecure ? 'https://' : 'http://'
+	const hostname = knownHostname(site, host.replace(/\.?(:\d+)?$/, ''))
+	const bareName = hostname.replace(/^www\./, '')
+	const hasBareName = bareName !== hostname && site.hosts.includes(bareName)
+	const ownPort = knownPort(host, port)
+	return {
+		site,
+		origin: scheme + hostname + ownPort,
+		isSecure,
+		hostname,
+		bareOrigin: hasBareName ? scheme + bareName + ownPort : null,
+		visitedOrigin: scheme + host,
+	}
 }
 
 /** One slash before each part, nothing to decode or resolve, no capitals. */
@@ -73,14 +121,16 @@ function knownHostname(site: Site, hostname: string): string {
 }
 
 /** The port the process listens on. Any other was invented, or belongs to a tunnel whose address is not ours to spread. */
-function knownPort(host: string, localPort: number | undefined): string {
+function knownPort(host: string, ownPort: number | undefined): string {
 	const port = /:(\d+)$/.exec(host)?.[1]
-	return port !== undefined && Number(port) === localPort ? `:${localPort}` : ''
+	return port !== undefined && Number(port) === ownPort ? `:${ownPort}` : ''
 }
 
 function isHost(host: string): boolean {
 	return /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?\.?(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)
 }
+
+const notForwarded: { protocol?: string; host?: string } = {}
 
 /** A proxy appends to what it was sent, so the last of a list is the word of our own. */
 function readForwarded({ headers }: IncomingMessage): { protocol?: string; host?: string } {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { brotliParams, compress, type Encoding } from './content-encoding.ts'
+import type { HeaderLines } from './security-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 
@@ -16,6 +17,8 @@ export class SharedBody {
 	#brotli: Buffer
 	#isSmallest = false
 	readonly #others = new Map<Encoding, Buffer>()
+	/** Header lines of answers with this body, see `sendAnswer`. */
+	readonly lines = new Map<string, HeaderLines>()
 	#onGrowth: (bytes: number) => void = () => {}
 
 	constructor(text: Buffer) {
@@ -54,6 +57,7 @@ export class SharedBody {
 		const growth = smaller.length - this.#brotli.length
 		this.#brotli = smaller
 		this.#isSmallest = true
+		this.lines.clear()
 		this.#onGrowth(growth)
 	}
 

@@ -24,7 +24,7 @@ const maxFailures = 2000
 /** A drawing is sent as it is; the largest one we send. */
 const maxDrawingBytes = 256 * 1024
 
-/** Makes a picture once for all who ask for it at the same time, and keeps it. */
+/** Makes a picture once for all requests of the same time, and keeps it. */
 export function createImageMaker({
 	store,
 	scaler,

@@ -2,11 +2,11 @@
 export type ImageProblem =
 	/** The host says there is none. */
 	| 'missing'
-	/** Broken, empty, of an unknown kind, too large, or too slow to decode. */
+	/** Broken, empty, of an unknown kind, or too large. */
 	| 'unusable'
 	/** The host is down, answers with an error, with something else than a picture, or sends us to a host that is not allowed. */
 	| 'unreachable'
-	/** The host takes too long. */
+	/** The host or the scaling takes too long. */
 	| 'late'
 	/** Too much work is waiting, or the disk fails. */
 	| 'busy'

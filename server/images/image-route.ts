@@ -28,8 +28,10 @@ const minSourceBytes = 64 * megabyte
 const scalerLimits: ScalerLimits = {
 	processes: Math.min(4, Math.max(1, availableParallelism() - 1)),
 	maxWaiting: 100,
-	timeLimitMs: 15_000,
-	idleMs: 10_000,
+	// A picture of 50 million pixels needs some seconds.
+	processorLimitMs: 10_000,
+	timeLimitMs: 60_000,
+	idleMs: 30_000,
 	maxResidentBytes: 256 * megabyte,
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { ImageStore } from './image-store.ts'
@@ -15,7 +16,7 @@ function openStore(maxBytes: number) {
 
 const picture = Buffer.alloc(100)
 
-test('pictures come and go while a process that has just begun counts what is there, and all are kept', async () => {
+test('pictures put while a new process counts the files are all kept', async () => {
 	const { store, open } = openStore(1e6)
 	for (let index = 0; index < 100; index++) await store.put(`before ${index}`, picture)
 	const begun = open()
@@ -36,4 +37,20 @@ test('the oldest go when there are too many, and what is there stays within boun
 	expect(files().length).toBeLessThanOrEqual(10)
 	expect(await store.find('picture 29')).toEqual(picture)
 	expect(await store.find('picture 0')).toBeNull()
+})
+
+test('a stream is kept whole, and one that breaks leaves nothing', async () => {
+	const { store, files } = openStore(1e6)
+	const path = await store.put('whole', Readable.from([Buffer.from('ab'), Buffer.from('cd')]))
+	expect(await store.findPath('whole')).toBe(path)
+	expect(String(await store.find('whole'))).toBe('abcd')
+	const breaking = Readable.from(
+		(async function* () {
+			yield Buffer.from('half')
+			throw new Error('cut off')
+		})(),
+	)
+	await expect(store.put('broken', breaking)).rejects.toThrow('cut off')
+	expect(await store.findPath('broken')).toBeNull()
+	expect(files()).toHaveLength(1)
 })

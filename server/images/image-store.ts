@@ -12,6 +12,7 @@ export class ImageStore {
 	readonly #folder: string
 	readonly #maxBytes: number
 	#bytes: number | undefined
+	#counting: Promise<number> | undefined
 	#isTidying = false
 
 	constructor({ folder, maxBytes }: { folder: string; maxBytes: number }) {
@@ -42,14 +43,21 @@ export class ImageStore {
 			await (Buffer.isBuffer(content) ? writeFile(draft, content) : pipeline(content, createWriteStream(draft)))
 			const { size } = await stat(draft)
 			await rename(draft, path)
-			// The first time all of them are counted, this one included.
-			this.#bytes = this.#bytes === undefined ? await this.#count() : this.#bytes + size
+			await this.#add(size)
 		} catch (error) {
 			await rm(draft, { force: true })
 			throw error
 		}
-		if (this.#bytes > this.#maxBytes) await this.#tidy()
 		return path
+	}
+
+	/** The first time all files are counted. One that is put meanwhile may count twice; tidying counts anew. */
+	async #add(size: number): Promise<void> {
+		if (this.#bytes === undefined) {
+			this.#counting ??= this.#count()
+			this.#bytes = await this.#counting
+		} else this.#bytes += size
+		if (this.#bytes > this.#maxBytes) await this.#tidy()
 	}
 
 	#pathOf(key: string): string {

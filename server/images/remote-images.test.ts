@@ -133,12 +133,16 @@ test('a slow host holds up neither our own pictures nor those of other hosts, an
 test('when all visitors of a picture have gone it is not fetched on', async () => {
 	const arrived = Promise.withResolvers<void>()
 	const closed = Promise.withResolvers<void>()
-	const get = await openImages({
-		'slow.example': (_, response) => {
-			arrived.resolve()
-			response.on('close', () => closed.resolve())
+	const get = await openImages(
+		{
+			'slow.example': (_, response) => {
+				arrived.resolve()
+				response.on('close', () => closed.resolve())
+			},
 		},
-	})
+		// Longer than the test may take.
+		{ fetchLimits: { timeLimitMs: 600_000 } },
+	)
 	const visitors = [new AbortController(), new AbortController()]
 	const asked = visitors.map(({ signal }) => get('/ipx/w_320/https://slow.example/a.jpg', '*/*', signal))
 	await arrived.promise

@@ -2,8 +2,9 @@ import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ImageFormat, ImageWidth } from './image-address.ts'
+import type { ImageProblem } from './image-problem.ts'
 
-export type ScaleJob = { path: string; width: ImageWidth; format: ImageFormat }
+export type ScaleJob = { path: string; width: ImageWidth; format: ImageFormat; processorLimitMs: number }
 
 /** Messages of a scaler process. It decodes what strangers made, so its messages are validated like theirs. */
 const scalerMessage = z.discriminatedUnion('kind', [
@@ -21,7 +22,7 @@ export type ScalerMessage = z.infer<typeof scalerMessage>
 /** `ended`: the process is no more; stopped by the time limit, crashed, or never started. */
 export type ScaleReply =
 	| Exclude<ScalerMessage, { kind: 'ready' }>
-	| { kind: 'ended'; code: 'unusable' | 'busy'; reason: string }
+	| { kind: 'ended'; code: ImageProblem; reason: string }
 
 export type Scaler = {
 	/** One job at a time. */
@@ -47,7 +48,7 @@ export function startScaler(): Scaler {
 	let hasEnded = false
 	let finish: (reply: ScaleReply) => void = () => undefined
 
-	function stop(code: 'unusable' | 'busy', reason: string): void {
+	function stop(code: ImageProblem, reason: string): void {
 		hasEnded = true
 		child.kill('SIGKILL')
 		finish({ kind: 'ended', code, reason })
@@ -68,7 +69,7 @@ export function startScaler(): Scaler {
 	return {
 		scale(job, timeLimitMs) {
 			return new Promise((done) => {
-				const timer = setTimeout(stop, timeLimitMs, 'unusable', `Not scaled within ${timeLimitMs} ms`)
+				const timer = setTimeout(stop, timeLimitMs, 'late', `Not scaled within ${timeLimitMs} ms`)
 				finish = (reply) => {
 					clearTimeout(timer)
 					done(reply)

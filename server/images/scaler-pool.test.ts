@@ -11,7 +11,15 @@ const staying = new AbortController().signal
 function openPool(changed: Partial<ScalerLimits> = {}) {
 	const started: Scaler[] = []
 	const pool = createScalerPool(
-		{ processes: 1, maxWaiting: 10, timeLimitMs: 120_000, idleMs: 120_000, maxResidentBytes: 1e9, ...changed },
+		{
+			processes: 1,
+			maxWaiting: 10,
+			processorLimitMs: 120_000,
+			timeLimitMs: 120_000,
+			idleMs: 120_000,
+			maxResidentBytes: 1e9,
+			...changed,
+		},
 		{
 			start() {
 				const scaler = startScaler()
@@ -85,7 +93,7 @@ test.each<[string, () => Promise<Buffer | string>]>([
 	expect(started).toHaveLength(1)
 })
 
-test('a source that is gone says nothing about the picture', async () => {
+test('a source file that is gone is no fault of the picture', async () => {
 	const { pool, folder } = openPool()
 	const missing = await pool.scale({ path: join(folder, 'missing'), width: 320, format: 'webp' }, staying)
 	expect(missing).toMatchObject({ ok: false, error: { code: 'busy' } })
@@ -93,9 +101,16 @@ test('a source that is gone says nothing about the picture', async () => {
 
 test('a picture that takes too long ends its process, and the next one has another', async () => {
 	const { scale, started } = openPool({ timeLimitMs: 1 })
-	expect(await scale(await redPicture().png().toBuffer())).toMatchObject({ ok: false, error: { code: 'unusable' } })
+	expect(await scale(await redPicture().png().toBuffer())).toMatchObject({ ok: false, error: { code: 'late' } })
 	await scale(await redPicture().png().toBuffer())
 	expect(started).toHaveLength(2)
+	await vi.waitFor(() => expect(started.filter(isRunning)).toEqual([]), { timeout: 60_000 })
+})
+
+test('a picture that needs too much processor time ends its process', async () => {
+	const { scale, started } = openPool({ processorLimitMs: 1 })
+	const source = await redPicture(6000, 6000).png().toBuffer()
+	expect(await scale(source)).toMatchObject({ ok: false, error: { code: 'unusable' } })
 	await vi.waitFor(() => expect(started.filter(isRunning)).toEqual([]), { timeout: 60_000 })
 })
 
@@ -122,7 +137,7 @@ test.each<[string, Partial<ScalerLimits>]>([
 	expect(started).toHaveLength(2)
 })
 
-test('who comes when too much waits is refused', async () => {
+test('a full queue rejects', async () => {
 	const { pool, folder } = openPool({ maxWaiting: 1 })
 	const jobs = [0, 1, 2].map((index) =>
 		pool.scale({ path: join(folder, `${index}`), width: 320, format: 'webp' }, staying),

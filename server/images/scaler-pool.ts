@@ -7,6 +7,8 @@ export type ScalerLimits = {
 	/** Pictures scaled at the same time, each in a process of its own. */
 	processes: number
 	maxWaiting: number
+	/** Processor time for one picture; it does not run while a busy machine does other work. */
+	processorLimitMs: number
 	/** Longest time for one picture, the start of the process included. */
 	timeLimitMs: number
 	/** A process without work ends after this time. */
@@ -16,8 +18,8 @@ export type ScalerLimits = {
 }
 
 export type ScalerPool = {
-	/** The scaled picture. Work that has begun is finished, whoever leaves. */
-	scale: (job: ScaleJob, signal: AbortSignal) => Promise<Result<Buffer, ImageFailure>>
+	/** The scaled picture. An abort counts only while the job waits. */
+	scale: (job: Omit<ScaleJob, 'processorLimitMs'>, signal: AbortSignal) => Promise<Result<Buffer, ImageFailure>>
 }
 
 /**
@@ -25,7 +27,7 @@ export type ScalerPool = {
  * picture, and one that crashes takes nothing with it.
  */
 export function createScalerPool(
-	{ processes, maxWaiting, timeLimitMs, idleMs, maxResidentBytes }: ScalerLimits,
+	{ processes, maxWaiting, processorLimitMs, timeLimitMs, idleMs, maxResidentBytes }: ScalerLimits,
 	{ start = startScaler }: { start?: () => Scaler } = {},
 ): ScalerPool {
 	const queue = createQueue({ atOnce: processes, maxWaiting })
@@ -39,9 +41,9 @@ export function createScalerPool(
 		return start()
 	}
 
-	async function scaleNow(job: ScaleJob): Promise<Result<Buffer, ImageFailure>> {
+	async function scaleNow(job: Omit<ScaleJob, 'processorLimitMs'>): Promise<Result<Buffer, ImageFailure>> {
 		const scaler = takeScaler()
-		const reply = await scaler.scale(job, timeLimitMs)
+		const reply = await scaler.scale({ ...job, processorLimitMs }, timeLimitMs)
 		if (reply.kind === 'ended') return fail({ code: reply.code, cause: new Error(reply.reason) })
 		if (reply.residentBytes > maxResidentBytes) scaler.end()
 		// An ended one left in the list is passed over when its turn comes.

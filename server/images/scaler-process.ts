@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { scaleImage } from './image-scaler.ts'
 import type { ScaleJob, ScalerMessage } from './scaler-child.ts'
 
@@ -7,15 +7,16 @@ import type { ScaleJob, ScalerMessage } from './scaler-child.ts'
 
 const send = (message: ScalerMessage) => process.send?.(message)
 
-// Pages go first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Pages go first: a third of their share on a busy processor.
+setPriority(5)
 // A stop is sent to all processes of the group; the server ends this one when its last answers are out.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: ScaleJob) => void scale(job).then(send))
 send({ kind: 'ready' })
 
-async function scale({ path, width, format }: ScaleJob): Promise<ScalerMessage> {
+async function scale({ path, width, format, processorLimitMs }: ScaleJob): Promise<ScalerMessage> {
+	const watch = limitProcessorTime(processorLimitMs)
 	try {
 		const bytes = await scaleImage(await readFile(path), width, format)
 		return { kind: 'scaled', bytes, residentBytes: process.memoryUsage.rss() }
@@ -24,5 +25,16 @@ async function scale({ path, width, format }: ScaleJob): Promise<ScalerMessage> 
 		const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
 		const code = isGone ? 'busy' : 'unusable'
 		return { kind: 'failed', code, reason: String(error), residentBytes: process.memoryUsage.rss() }
+	} finally {
+		clearInterval(watch)
 	}
+}
+
+/** Kills the process when a picture has used too much. Decoders run in threads of their own and cannot be stopped otherwise. */
+function limitProcessorTime(limitMs: number): NodeJS.Timeout {
+	const before = process.cpuUsage()
+	return setInterval(() => {
+		const { user, system } = process.cpuUsage(before)
+		if (user + system > limitMs * 1000) process.kill(process.pid, 'SIGKILL')
+	}, 100)
 }

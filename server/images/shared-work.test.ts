@@ -9,7 +9,7 @@ function begin() {
 	return { ask, jobs }
 }
 
-test('work under way is shared, and begun again when it is over', async () => {
+test('requests share the work under way, later ones start it again', async () => {
 	const { ask, jobs } = begin()
 	const results = [ask(new AbortController()), ask(new AbortController())]
 	expect(jobs).toHaveLength(1)
@@ -21,7 +21,7 @@ test('work under way is shared, and begun again when it is over', async () => {
 	expect(await later).toBe('again')
 })
 
-test('one who leaves does not stop the work of the others', async () => {
+test('an abort by one does not stop the work of the others', async () => {
 	const { ask, jobs } = begin()
 	const leaving = new AbortController()
 	const left = ask(leaving)
@@ -33,7 +33,7 @@ test('one who leaves does not stop the work of the others', async () => {
 	expect(await stayed).toBe('done')
 })
 
-test('when all have left the work is aborted, and the next one does not join it', async () => {
+test('an abort by all aborts the work, and the next request starts anew', async () => {
 	const { ask, jobs } = begin()
 	const visitors = [new AbortController(), new AbortController()]
 	const left = visitors.map((visitor) => ask(visitor))

@@ -1,6 +1,6 @@
 type Job<T> = { result: Promise<T>; controller: AbortController; askers: number }
 
-/** Work that several ask for at the same time is done once. It is aborted when all of them have gone. */
+/** Does work once for all who ask for it at the same time; aborts it when all of their signals have aborted. */
 export function createSharedWork<T>() {
 	const underWay = new Map<string, Job<T>>()
 
@@ -12,12 +12,12 @@ export function createSharedWork<T>() {
 			if (underWay.get(key) === job) underWay.delete(key)
 		}
 		job.result.then(remove, remove)
-		// The next one starts afresh instead of joining work that ends.
+		// A later request must not join aborted work.
 		controller.signal.addEventListener('abort', remove, { once: true })
 		return job
 	}
 
-	/** Rejects with the reason of `signal` when this asker goes. */
+	/** Rejects with the signal's reason if it aborts. */
 	return function share(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
 		signal.throwIfAborted()
 		const job = underWay.get(key) ?? start(key, work)

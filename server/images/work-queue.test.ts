@@ -4,7 +4,7 @@ import { createQueue, QueueFullError } from './work-queue.ts'
 
 const staying = new AbortController().signal
 
-test('so much at once and not more, the others in order', async () => {
+test('two run at once, the others in order', async () => {
 	const queue = createQueue({ atOnce: 2, maxWaiting: 10 })
 	const begun: number[] = []
 	const ends: (() => void)[] = []
@@ -27,7 +27,7 @@ test('so much at once and not more, the others in order', async () => {
 	expect(begun).toEqual([0, 1, 2, 3])
 })
 
-test('who comes when too much waits is refused, and work that fails gives its slot back', async () => {
+test('a full queue rejects, and failed work releases its slot', async () => {
 	const queue = createQueue({ atOnce: 1, maxWaiting: 1 })
 	const running = Promise.withResolvers<void>()
 	const first = queue.run(() => running.promise, staying)
@@ -39,7 +39,7 @@ test('who comes when too much waits is refused, and work that fails gives its sl
 	expect(await queue.run(async () => 'fourth', staying)).toBe('fourth')
 })
 
-test('who leaves while waiting makes room and is never begun', async () => {
+test('work aborted while it waits leaves the queue and never starts', async () => {
 	const queue = createQueue({ atOnce: 1, maxWaiting: 1 })
 	const running = Promise.withResolvers<void>()
 	const first = queue.run(() => running.promise, staying)

@@ -17,7 +17,7 @@ export function createFeedCall({ content, onChange }: RunningServices) {
 
 	return async (call: Call): Promise<Response> => {
 		const { site, origin, pathname } = call.env.address
-		const language = call.req.param('language')
+		const language = /^\/(\w+)\/feed\.xml$/.exec(pathname)?.[1]
 		if (language && !site.languages.slice(1).some((each) => each.language === language)) return notFound()
 		const key = origin + pathname
 		const keep = feeds.begin(key)

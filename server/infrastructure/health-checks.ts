@@ -14,6 +14,7 @@ export type HealthSubjects = {
 	location: DatabaseLocation
 	dataDir: string
 	isStockLoaded: () => boolean
+	isQuarantineFull: () => Promise<boolean>
 }
 
 /** Less is as good as full: a write of SQLite takes some pages in the log, and later in the file. */
@@ -21,7 +22,7 @@ const fewFreeBytes = 1024 * 1024
 
 /** What the parts are asked: questions that need one or two turns of the event loop, since health is asked under load too. */
 export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
-	const { content, stock, db, location, dataDir, isStockLoaded } = subjects
+	const { content, stock, db, location, dataDir, isStockLoaded, isQuarantineFull } = subjects
 	const [site] = sites
 	const stocked = sites.find((each) => each.stock)?.stock
 	const file = isPostgres(db) ? null : location.file
@@ -48,6 +49,10 @@ export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
 			const { rows } = await sql<{ generation: number }>`select generation from stock_index limit 1`.execute(db)
 			await sql`select rest from stock_record where generation = ${rows[0]?.generation ?? 0} limit 1`.execute(db)
 			return 'ok'
+		},
+
+		async leads() {
+			return (await isQuarantineFull()) ? 'held-back' : 'ok'
 		},
 
 		async storage() {

@@ -90,7 +90,7 @@ function policies(kind: ProxiedKind, headers: IncomingHttpHeaders): string[] {
 		const own = headers['content-security-policy'] ?? []
 		return [`sandbox allow-scripts allow-forms; object-src 'none'; base-uri 'none'`, own].flat()
 	}
-	// Browsers do not show a PDF in a sandbox (https://crbug.com/41131532); its scripts cannot leave it.
+	// Browsers do not show a PDF in a sandbox (https://crbug.com/413851); its scripts cannot leave it.
 	const isPdf = /^application\/pdf\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 	return [isPdf ? withoutScripts : `${withoutScripts}; sandbox`]
 }

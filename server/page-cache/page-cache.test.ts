@@ -53,8 +53,9 @@ describe('the page cache', () => {
 	})
 
 	test('lets the page unused for longest go when room is short', () => {
-		const { cache, store } = createCache({ maxBytes: 20_000 })
+		const { cache, store, advance } = createCache({ maxBytes: 20_000 })
 		for (const key of ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9']) store(key, { bytes: 1000 })
+		advance(2)
 		cache.find('/1')
 		for (const key of ['/10', '/11', '/12']) store(key, { bytes: 1000 })
 		expect(cache.find('/1')).not.toBeNull()

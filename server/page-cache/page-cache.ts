@@ -9,7 +9,17 @@ export type Cacheable<T> = {
 	maxAgeSeconds: number
 }
 
-type Entry<T> = { key: string; value: T; bytes: number; tags: string[]; freshUntil: number; usableUntil: number }
+type Entry<T> = {
+	key: string
+	value: T
+	bytes: number
+	tags: string[]
+	freshUntil: number
+	usableUntil: number
+	movedAt: number
+}
+
+const moveEveryMs = 1000
 
 /** How long after its time an entry is still shown while a fresh one is being made. */
 const staleSeconds = 600
@@ -52,9 +62,12 @@ export class PageCache<T> {
 			this.#remove(entry)
 			return null
 		}
-		// The order of a Map is the order of insertion: the last used comes last.
-		this.#entries.delete(key)
-		this.#entries.set(key, entry)
+		// The order of a Map is the order of insertion: the last used comes last. A page in use need not move for every visitor.
+		if (now - entry.movedAt >= moveEveryMs) {
+			entry.movedAt = now
+			this.#entries.delete(key)
+			this.#entries.set(key, entry)
+		}
 		return { value: entry.value, isStale: now > entry.freshUntil }
 	}
 
@@ -105,9 +118,10 @@ export class PageCache<T> {
 		const old = this.#entries.get(key)
 		if (old) this.#remove(old)
 
-		const freshUntil = this.#now() + maxAgeSeconds * 1000
+		const now = this.#now()
+		const freshUntil = now + maxAgeSeconds * 1000
 		const usableUntil = freshUntil + Math.min(staleSeconds, maxAgeSeconds * 10) * 1000
-		this.#entries.set(key, { key, value, bytes, tags, freshUntil, usableUntil })
+		this.#entries.set(key, { key, value, bytes, tags, freshUntil, usableUntil, movedAt: now })
 		this.#bytes += bytes
 		for (const tag of tags) {
 			const keys = this.#keysByTag.get(tag)

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { carhallUk } from '#sites/carhall-uk.ts'
-import { isDrawn } from './define-block.ts'
-import { drawStaticBlocks } from './draw-static.server.tsx'
 import { blockRegistry, blocks } from './registry.server.ts'
 import { allFixtures } from './testing/all-fixtures.ts'
 import { drawFixture } from './testing/draw-fixture.tsx'
 import { headings, outline } from './testing/outline.ts'
-import { getBlockView } from './views.ts'
+import { getBlockView } from './views.server.ts'
 
 const variants = allFixtures.flatMap(({ block, variants }) => variants.map((variant) => ({ block, variant })))
 
@@ -16,9 +13,6 @@ test('names are unique, and every block has a view', () => {
 	expect(new Set(names).size).toBe(names.length)
 	for (const { name } of blocks) expect(() => getBlockView(name)).not.toThrow()
 })
-
-/** Ids that React makes tell where in its tree something was drawn. */
-const withoutIds = (html: string) => html.replace(/_(under-test-)?R_\w*_/g, 'id')
 
 describe.each(variants)('$block, $variant.name', ({ block, variant }) => {
 	test('is drawn, says its title once and has nothing without a name', async () => {
@@ -35,22 +29,6 @@ describe.each(variants)('$block, $variant.name', ({ block, variant }) => {
 			expect(Number(attributes.width)).toBeGreaterThan(0)
 			expect(Number(attributes.height)).toBeGreaterThan(0)
 		}
-	})
-
-	test('is left to the browser, or drawn beforehand just as its view draws it', async () => {
-		const fields = blockRegistry.get(block)?.fields.parse(variant.fields)
-		const place = { uid: 'under-test', params: {}, placeholders: {} }
-		const resolved = { ...place, name: block, fields, data: variant.data, hasFailed: false }
-		const surroundings = {
-			site: carhallUk,
-			siteLanguage: carhallUk.languages[0],
-			dictionary: {},
-			isMain: false,
-			isForData: false,
-		}
-		const [drawn = resolved] = drawStaticBlocks([resolved], surroundings, (error) => expect.unreachable(String(error)))
-		if (isDrawn(drawn)) expect(withoutIds(drawn.html ?? '')).toBe(withoutIds(await drawFixture(block, variant)))
-		else expect(drawn).toBe(resolved)
 	})
 
 	test('names its fields to the editor and to nobody else', async () => {

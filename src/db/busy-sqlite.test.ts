@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Database } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { openSqlite } from './testing/test-database.ts'
 
 const holderScript = fileURLToPath(new URL('./testing/lock-holder.ts', import.meta.url))
@@ -85,4 +85,15 @@ test('a write that failed leaves the connection to the next', async () => {
 	).rejects.toThrow(/UNIQUE/)
 	await add(db, 'next')
 	expect(await written(db)).toEqual(['same', 'next'])
+})
+
+test('a statement that is kept prepared sees a table that another process has changed', async () => {
+	const { db, location } = await openSqlite()
+	await add(db, 'a')
+	const read = () => db.selectFrom('signing_key').selectAll().execute()
+	expect(await read()).toEqual([{ name: 'a', secret: 'secret' }])
+	const other = openDatabase(location)
+	await sql`alter table signing_key add column made_at text default 'today'`.execute(other)
+	expect(await read()).toEqual([{ name: 'a', secret: 'secret', made_at: 'today' }])
+	await other.destroy()
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
+import { findMissingTables } from './missing-tables.ts'
 import { forEachDatabase } from './testing/test-database.ts'
 
 forEachDatabase((_name, openTestDatabase) => {
@@ -10,6 +11,14 @@ forEachDatabase((_name, openTestDatabase) => {
 		await migrate(db)
 		const applied = await db.selectFrom('migration').select('name').orderBy('name').execute()
 		expect(applied.map((row) => row.name)).toEqual(migrations.map((migration) => migration.name))
+	})
+
+	test('a table that was dropped later is missed', async () => {
+		const { db } = await openTestDatabase()
+		expect(await findMissingTables(db)).toEqual([])
+		await db.schema.dropTable('stock_index').execute()
+		await db.schema.dropTable('page_view_day').execute()
+		expect(await findMissingTables(db)).toEqual(['page_view_day', 'stock_index'])
 	})
 
 	test('a second start finds nothing to do', async () => {

@@ -8,6 +8,7 @@ import {
 	SqliteAdapter,
 	SqliteDialect,
 } from 'kysely'
+import { PreparedStatements } from './prepared-statements.ts'
 import { toStorageError } from './storage-error.ts'
 
 /** How long a statement waits for another process's write before it fails, and the time between its tries. */
@@ -30,7 +31,8 @@ export class SharedSqliteDialect extends SqliteDialect {
 	}
 
 	override createDriver(): Driver {
-		return new SharedSqliteDriver(this.#connections)
+		const { writer, reader } = this.#connections
+		return new SharedSqliteDriver({ writer: new PreparedStatements(writer), reader: new PreparedStatements(reader) })
 	}
 
 	override createAdapter(): SqliteAdapter {
@@ -45,11 +47,13 @@ class SharedSqliteAdapter extends SqliteAdapter {
 	}
 }
 
+type Prepared = { writer: PreparedStatements; reader: PreparedStatements }
+
 class SharedSqliteDriver implements Driver {
-	readonly #connections: SqliteConnections
+	readonly #connections: Prepared
 	readonly #writers = new Mutex()
 
-	constructor(connections: SqliteConnections) {
+	constructor(connections: Prepared) {
 		this.#connections = connections
 	}
 
@@ -83,23 +87,23 @@ class SharedSqliteDriver implements Driver {
 }
 
 class SharedConnection implements DatabaseConnection {
-	readonly #connections: SqliteConnections
+	readonly #connections: Prepared
 	readonly #writers: Mutex
 	/** Held from the begin of a transaction to its end. */
 	#unlock: (() => void) | null = null
 
-	constructor(connections: SqliteConnections, writers: Mutex) {
+	constructor(connections: Prepared, writers: Mutex) {
 		this.#connections = connections
 		this.#writers = writers
 	}
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		const { reader, writer } = this.#connections
-		if (this.#unlock) return retryWhileBusy(() => run<R>(writer, query))
-		if (isRead(query)) return retryWhileBusy(() => run<R>(reader, query))
+		if (this.#unlock) return retryWhileBusy(() => writer.run<R>(query))
+		if (isRead(query)) return retryWhileBusy(() => reader.run<R>(query))
 		const unlock = await this.#writers.lock()
 		try {
-			return await retryWhileBusy(() => run<R>(writer, query))
+			return await retryWhileBusy(() => writer.run<R>(query))
 		} finally {
 			unlock()
 		}
@@ -112,7 +116,7 @@ class SharedConnection implements DatabaseConnection {
 	async beginTransaction(): Promise<void> {
 		const unlock = await this.#writers.lock()
 		try {
-			await retryWhileBusy(() => run(this.#connections.writer, CompiledQuery.raw('begin immediate')))
+			await retryWhileBusy(() => this.#connections.writer.run(CompiledQuery.raw('begin immediate')))
 			this.#unlock = unlock
 		} catch (error) {
 			unlock()
@@ -121,14 +125,15 @@ class SharedConnection implements DatabaseConnection {
 	}
 
 	async commit(): Promise<void> {
-		await retryWhileBusy(() => run(this.#connections.writer, CompiledQuery.raw('commit')))
+		await retryWhileBusy(() => this.#connections.writer.run(CompiledQuery.raw('commit')))
 		this.release()
 	}
 
 	async rollback(): Promise<void> {
 		try {
 			// A full disk has already ended the transaction; a second rollback would fail and hide the reason.
-			if (this.#connections.writer.inTransaction) run(this.#connections.writer, CompiledQuery.raw('rollback'))
+			const { writer } = this.#connections
+			if (writer.isInTransaction) writer.run(CompiledQuery.raw('rollback'))
 		} finally {
 			this.release()
 		}
@@ -148,13 +153,6 @@ class SharedConnection implements DatabaseConnection {
 /** Statements that certainly change nothing. Others, such as a pragma, go to the writer. */
 function isRead({ query, sql }: CompiledQuery): boolean {
 	return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))
-}
-
-function run<R>(database: Sqlite.Database, { sql, parameters }: CompiledQuery): QueryResult<R> {
-	const statement = database.prepare<unknown[], R>(sql)
-	if (statement.reader) return { rows: statement.all(...parameters) }
-	const { changes, lastInsertRowid } = statement.run(...parameters)
-	return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
 }
 
 async function retryWhileBusy<T>(work: () => T): Promise<T> {

@@ -8,7 +8,6 @@ export type Database = MigrationTables &
 	PageViewTables &
 	SigningKeyTables &
 	SiteFillTables &
-	StorageProbeTables &
 	ContentTables &
 	StockTables &
 	FormsHubTables &
@@ -24,11 +23,6 @@ type SigningKeyTables = {
 }
 
 type SiteFillTables = {
-	/** Which sites were given content and stock, by whomever: what is missing of them now was lost. */
+	/** Sites that have had content and stock: what they lack now was lost. */
 	site_fill: { site: string; part: 'content' | 'stock'; filled_at: string }
-}
-
-type StorageProbeTables = {
-	/** Written by the health check and empty between two of them. */
-	storage_probe: { id: string; filling: string }
 }

@@ -37,12 +37,12 @@ export function Document({ page, site, origin, assets, inlineStyles, themeColor,
 				<link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
 				<link rel="expect" href={`#${contentEndId}`} blocking="render" />
 				<HeadTags page={page} defaultLanguage={site.languages[0]?.language} origin={origin} />
-				{assets.styleSheets.map((href) => (
-					<link key={href} rel="stylesheet" href={href} />
-				))}
 				{inlineStyles.map((css) => (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes in the text of a style element
 					<style key={css} nonce={nonce ?? undefined} dangerouslySetInnerHTML={{ __html: css }} />
+				))}
+				{assets.styleSheets.map((href) => (
+					<link key={href} rel="stylesheet" href={href} />
 				))}
 				{assets.scripts.map((src) => (
 					<script key={src} type="module" src={src} nonce={nonce ?? undefined} />

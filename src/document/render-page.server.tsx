@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hideDismissedScript } from '#blocks/alert-bar/dismissal.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { VisitorAnalytics } from '#features/analytics/visitor-analytics.tsx'
+import { CardTemplates } from '#features/cars/card-templates.tsx'
 import { CompareBarPlace } from '#features/compare/compare-bar-place.tsx'
 import { consentHosts } from '#features/consent/consent-hosts.ts'
 import { VisitorConsent } from '#features/consent/visitor-consent.tsx'
@@ -18,8 +19,8 @@ import { themes } from '#sites/themes.ts'
 import { fontFaces } from '#ui/fonts.server.ts'
 import type { AssetsOf } from './assets.server.ts'
 import { ContentEnd, Document } from './document.tsx'
-import { inlineHash } from './inline-hash.server.ts'
 import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
+import { inlineHash } from './inline-hash.server.ts'
 import type { SitePage } from './site-page.ts'
 
 export type RenderedDocument = {
@@ -36,6 +37,9 @@ export type RenderRules = {
 	nonce: string
 }
 
+/** Stands before all style sheets: otherwise the order of the layers would be that of their first appearance. */
+const layerOrder = '@layer reset,tokens,ui,features,blocks;'
+
 /** The document of a page: header, content and footer in the site's colours. */
 export async function renderPage(
 	context: RequestContext,
@@ -47,7 +51,7 @@ export async function renderPage(
 	const [frame, cookiesPath] = await Promise.all([loadFrame(context), findCookiesPath(context)])
 	const publicSite = toPublicSite(site, siteLanguage, { headerDark: theme.headerDark })
 	const font = fontFaces(theme.fontFamily)
-	const inlineStyles = [font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
+	const inlineStyles = [layerOrder + font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
 	allowHostsOfSite(context)
 
 	const { pathname, search } = context.url
@@ -66,6 +70,7 @@ export async function renderPage(
 				cookiesHref={cookiesPath && toSitePath(site, siteLanguage.language, cookiesPath)}
 			/>
 			<Frame frame={frame}>{page.main}</Frame>
+			{site.features.carSales && <CardTemplates />}
 			{site.features.compare && <CompareBarPlace />}
 			<VisitorAnalytics tags={page.tagManager} />
 		</Document>,

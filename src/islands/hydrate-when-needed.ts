@@ -10,7 +10,8 @@ export function hydrateWhenNeeded(root: ParentNode): void {
 	for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
 		const place = element.firstElementChild
 		if (element.dataset.hydrate === 'load') whenIdle(() => void hydrate(element))
-		else if (element.dataset.hydrate === 'visible' && place) whenIdle(() => whenNear(place, () => void hydrate(element)))
+		else if (element.dataset.hydrate === 'visible' && place)
+			whenIdle(() => whenNear(place, () => void hydrate(element)))
 	}
 }
 

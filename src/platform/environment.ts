@@ -70,6 +70,8 @@ const environmentSchema = z.object({
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'Must start with postgres:// or postgresql://' })
 		.optional(),
+	/** 1 fills a database that was lost, 0 fills none; see docs/operating.md for what happens without it. */
+	FILL_EMPTY_DATABASE: flag.optional(),
 	/** If set, the search call requires it in the header `x-api-key`. */
 	SEARCH_API_KEY: z.string().min(16, 'Must have 16 characters at least').optional(),
 	/** The content platform behind `/-/`, `/sitecore/api`, `/sitecore/service` and `/feaas-render`. */
@@ -85,7 +87,14 @@ const environmentSchema = z.object({
 	ALLOW_UNKNOWN_HOSTS: flag.default(false),
 	/** `X-Forwarded-Proto` and `X-Forwarded-Host` come from our own proxy. */
 	TRUST_PROXY: flag.default(false),
-	/** 0 keeps search engines away. For every environment but the public one. */
+	/** Visitors on https are held there on all hosts below those of the sites too. */
+	HSTS_SUBDOMAINS: flag.default(false),
+	/** Where `/.well-known/security.txt` sends those who have found a hole. */
+	SECURITY_CONTACT: z
+		.string()
+		.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'Must be written as mailto:name@host or https://…')
+		.default('mailto:security@nordhall.example'),
+	/** 0 keeps search engines away: for every environment but the public one. */
 	ALLOW_INDEXING: flag.optional(),
 	/** Hosts besides our own whose pictures may be scaled. */
 	IMAGE_HOSTS: hostList.default([]),

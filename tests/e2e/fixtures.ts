@@ -68,11 +68,12 @@ function watch(page: Page, report: (problem: string) => void, javaScriptEnabled:
 	})
 }
 
-/** Resolves when React has taken over the page: from then on clicks are handled in the browser. */
+/** Resolves when the page's script has run and the islands that wait for nothing are alive: from then on presses are handled in the browser. */
 export async function hydrated(page: Page): Promise<void> {
+	await page.waitForLoadState('load')
 	await page.waitForFunction(() =>
-		Object.keys(document.documentElement).some(
-			(name) => name.startsWith('__reactFiber') || name.startsWith('__reactProps'),
+		[...document.querySelectorAll('[data-island][data-hydrate="load"]')].every((island) =>
+			Object.keys(island.firstElementChild ?? {}).some((name) => name.startsWith('__reactProps')),
 		),
 	)
 }

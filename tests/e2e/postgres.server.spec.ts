@@ -36,10 +36,12 @@ test('on PostgreSQL two processes serve one stock and keep a lead once, and stan
 	test.skip(postgres === null, 'no PostgreSQL is installed on this machine')
 	if (!postgres) return
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'))
-	const start = () => startServerUnderTest(dataDir, { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' }).ready
+	const start = (environment: Record<string, string> = {}) =>
+		startServerUnderTest(dataDir, { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent', ...environment }).ready
 	const servers: ServerUnderTest[] = []
 	try {
-		const first = await start()
+		await expect(start()).rejects.toThrow(/ended with 1/)
+		const first = await start({ FILL_EMPTY_DATABASE: '1' })
 		const second = await start()
 		servers.push(first, second)
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,9 +13,10 @@ async function countCars({ port }: ServerUnderTest): Promise<number> {
 	return (await answer.json()).total_items
 }
 
-test('a server that is killed, in its first start or at work, starts again with everything in place', async () => {
+test('a server that is killed, in its first start or at work, starts again with everything in place, and not on a lost database', async () => {
 	test.setTimeout(400_000)
-	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-restart-'))
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-restart-'))
+	const dataDir = join(folder, 'data')
 	try {
 		const beginner = startServerUnderTest(dataDir)
 		beginner.ready.catch(() => 'killed before it was ready, as meant')
@@ -33,7 +34,14 @@ test('a server that is killed, in its first start or at work, starts again with 
 		await expect.poll(health, { timeout: 60_000 }).toMatchObject({ status: 'ok' })
 		expect((await fetch(`http://127.0.0.1:${second.port}/`)).status).toBe(200)
 		await second.stop()
+
+		const files = ['forecourt.sqlite', 'forecourt.sqlite-wal', 'forecourt.sqlite-shm']
+		for (const file of files) rmSync(join(dataDir, file), { force: true })
+		await expect(startServerUnderTest(dataDir).ready).rejects.toThrow(/ended with 1/)
+		rmSync(dataDir, { recursive: true })
+		await expect(startServerUnderTest(dataDir).ready).rejects.toThrow(/ended with 1/)
+		expect(existsSync(dataDir)).toBe(false)
 	} finally {
-		rmSync(dataDir, { recursive: true, force: true })
+		rmSync(folder, { recursive: true, force: true })
 	}
 })

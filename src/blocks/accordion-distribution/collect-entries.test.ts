@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#content/content-source.ts'
+import { createCacheRules } from '#page/cache-rules.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { BlockContext } from '../define-block.ts'
 import { richTextOf } from '../fields/rich-text-of.ts'
@@ -16,7 +17,7 @@ const block = (type: string, fields: Record<string, unknown>) => ({
 
 /** A source with one page, at `/faq`. */
 function createContext() {
-	const tags: string[] = []
+	const cache = createCacheRules()
 	const warnings: string[] = []
 	const main = [
 		block('Blurb', { Items: [entry('Not an entry')] }),
@@ -30,18 +31,18 @@ function createContext() {
 		siteLanguage: carhallUk.languages[0],
 		content: { getPage: async ({ path }: { path: string }) => (path === '/faq' ? page : null) },
 		log: { warn: (_: unknown, message: string) => warnings.push(message) },
-		addCacheTag: (tag: string) => tags.push(tag),
+		cache,
 	} as unknown as BlockContext
-	return { context, tags, warnings }
+	return { context, cache, warnings }
 }
 
 const link = (href: string) => ({ href, text: '' })
 
 test('the own entries come first, then those of all accordions of the source; its changes change this page', async () => {
-	const { context, tags } = createContext()
+	const { context, cache } = createContext()
 	const { items } = await collectEntries({ Source: link('/faq'), Items: [entry('Own')] }, context)
 	expect(items).toEqual([entry('Own'), entry('Charging'), entry('Cables'), entry('Cost')])
-	expect(tags).toEqual(['content:carhall-uk:page:faq'])
+	expect([...cache.tags]).toEqual(['content:carhall-uk:page:faq'])
 })
 
 test('a source that is gone leaves the own entries and is logged', async () => {
@@ -53,7 +54,7 @@ test('a source that is gone leaves the own entries and is logged', async () => {
 })
 
 test('without a source nothing is asked', async () => {
-	const { context, tags, warnings } = createContext()
+	const { context, cache, warnings } = createContext()
 	expect(await collectEntries({ Source: null, Items: [] }, context)).toEqual({ items: [] })
-	expect([tags, warnings]).toEqual([[], []])
+	expect([cache.tags.size, warnings]).toEqual([0, []])
 })

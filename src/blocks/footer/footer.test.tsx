@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { textsFor } from '#i18n/texts.server.ts'
 import { TextsProvider } from '#i18n/texts-context.tsx'
@@ -24,15 +23,13 @@ function render(
 	return renderToStaticMarkup(
 		<SiteProvider value={toPublicSite(site, siteLanguage, { headerDark: false })}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['shell'])}>
-				<MemoryRouter>
-					<EditingProvider value={isEditing}>
-						<Footer
-							fields={footer.fields.parse(stored)}
-							data={{ year: '2026', cookiesPath: '/cookies' }}
-							block={place}
-						/>
-					</EditingProvider>
-				</MemoryRouter>
+				<EditingProvider value={isEditing}>
+					<Footer
+						fields={footer.fields.parse(stored)}
+						data={{ year: '2026', cookiesPath: '/cookies' }}
+						block={place}
+					/>
+				</EditingProvider>
 			</TextsProvider>
 		</SiteProvider>,
 	)

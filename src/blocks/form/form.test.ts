@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createCacheRules } from '#page/cache-rules.ts'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { BlockContext } from '../define-block.ts'
@@ -27,7 +28,7 @@ test('a question is drawn by its type, required where it is, and a choice among 
 	}
 	const html = await drawFixture('Form', {
 		fields: { FormId: 'trade' },
-		data: { definition, page: { token: 't', isSent: false } },
+		data: { definition, page: { token: 't', isSent: false, posted: null } },
 	})
 	const controls = new Map(
 		outline(html, ['input', 'select', 'textarea']).map(({ attributes }) => [attributes.name, attributes]),
@@ -43,25 +44,24 @@ test('a question is drawn by its type, required where it is, and a choice among 
 
 function createContext(overrides: Partial<BlockContext> = {}) {
 	const errors: string[] = []
-	const hosts: unknown[] = []
+	const cache = createCacheRules()
 	const context = {
 		site: carhallUk,
 		siteLanguage: carhallUk.languages[0],
 		forms: createContentForms({ listPages: async () => [], getPage: async () => null, epoch: () => 1 }),
 		hubspot: { portals: ['77'], loader: 'https://js.hsforms.net/forms/v2.js' },
 		log: { error: (_: unknown, message: string) => errors.push(message) },
-		limitCacheAge: () => {},
-		openForm: () => ({ token: 't', isSent: false }),
-		allowHosts: (allowed: unknown) => hosts.push(allowed),
+		openForm: () => ({ token: 't', isSent: false, posted: null }),
+		cache,
 		...overrides,
 	} as unknown as BlockContext
-	return { context, errors, hosts }
+	return { context, errors, cache }
 }
 
-test('a form that nobody knows is logged, one whose service is down fails', async () => {
+test('an unknown form is logged, one whose service is down fails', async () => {
 	const { context, errors } = createContext()
 	expect(await form.load?.(form.fields.parse({ FormId: 'gone' }), context)).toBeNull()
-	expect(errors).toEqual(['a form that nobody knows'])
+	expect(errors).toEqual(['unknown form'])
 	const down = createContext({
 		forms: { findForm: async () => ({ ok: false, error: { code: 'unavailable', reason: 'TimeoutError' } }) },
 	})
@@ -75,12 +75,12 @@ test('hosts of the form provider are opened by a portal the operator allows, and
 		provider: 'hubspot',
 		loader: 'https://js.hsforms.net/forms/v2.js',
 	})
-	expect(JSON.stringify(allowed.hosts)).toContain('https://js.hsforms.net')
+	expect(JSON.stringify(allowed.cache.hosts)).toContain('https://js.hsforms.net')
 
 	const other = createContext()
 	expect(await hubSpotForm.load?.(hubSpotForm.fields.parse({ ...fields, PortalId: '78' }), other.context)).toEqual({
 		provider: 'own',
 		form: null,
 	})
-	expect(other.hosts).toEqual([])
+	expect(other.cache.hosts).toEqual({})
 })

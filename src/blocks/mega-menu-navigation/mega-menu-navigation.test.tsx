@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createCacheRules } from '#page/cache-rules.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { BlockContext } from '../define-block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
@@ -47,28 +48,29 @@ test('without items of its own it shows the pages of the site, with their photog
 		{ ...page, id: 'buy', name: 'buy', path: '/buy', navigationTitle: 'Buy', picture: car.src },
 		{ ...page, id: 'no', name: 'no', path: '/no', navigationTitle: 'No', hideInNavigation: true },
 	]
-	const tags: string[] = []
+	const cache = createCacheRules()
 	const context = {
 		site: carhallUk,
 		siteLanguage: carhallUk.languages[0],
 		content: { getNavigation: async () => pages },
-		addCacheTag: (tag: string) => tags.push(tag),
+		cache,
 	} as unknown as BlockContext
 	const data = await megaMenuNavigation.load?.(megaMenuNavigation.fields.parse({}), context)
 	expect(data?.pages).toEqual([{ id: 'buy', title: 'Buy', href: '/buy', text: '', picture: car.src, children: [] }])
-	expect(tags).toHaveLength(1)
+	expect(cache.tags.size).toBe(1)
 })
 
 test('a tree that cannot be read is logged and gives no menu instead of an error box', async () => {
 	const lines: unknown[] = []
+	const cache = createCacheRules()
 	const context = {
 		site: carhallUk,
 		siteLanguage: carhallUk.languages[0],
 		content: { getNavigation: () => Promise.reject(new Error('The tree is down')) },
-		addCacheTag: () => {},
-		markIncomplete: () => lines.push('incomplete'),
+		cache,
 		log: { error: (line: unknown) => lines.push(line) },
 	} as unknown as BlockContext
 	expect(await megaMenuNavigation.load?.(megaMenuNavigation.fields.parse({}), context)).toEqual({ pages: [] })
-	expect(lines).toEqual([expect.objectContaining({ site: 'carhall-uk' }), 'incomplete'])
+	expect(lines).toEqual([expect.objectContaining({ site: 'carhall-uk' })])
+	expect(cache.ageLimit).toBe(5)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentSource, StoryQuery, StorySummary } from '#content/content-source.ts'
 import { sliceStories } from '#content/embedded/story-list.ts'
+import { createCacheRules } from '#page/cache-rules.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { BlockContext } from '../define-block.ts'
 import { storiesTeaser } from '../stories-teaser/stories-teaser.block.ts'
@@ -27,7 +28,7 @@ const tags = [
 
 function contextAt(address: string, pageId?: string) {
 	const url = new URL(address, 'http://carhall-uk.localhost')
-	const cacheTags: string[] = []
+	const cache = createCacheRules()
 	const asked: StoryQuery[] = []
 	const content = {
 		listTags: async () => tags,
@@ -43,9 +44,9 @@ function contextAt(address: string, pageId?: string) {
 		url,
 		page: pageId ? { id: pageId } : null,
 		content,
-		addCacheTag: (tag: string) => cacheTags.push(tag),
+		cache,
 	} as unknown as BlockContext
-	return { context, cacheTags, asked }
+	return { context, cache, asked }
 }
 
 const loadIndex = async (address: string) => {
@@ -79,7 +80,7 @@ describe('the index', () => {
 		expect((await loadIndex('/news?tag=electric&tag=buying')).total).toBe(9)
 	})
 
-	test('a topic nobody knows filters nothing and is forgotten', async () => {
+	test('an unknown topic filters nothing and is not kept', async () => {
 		const { total, query } = await loadIndex('/news?tag=gossip&tag=electric')
 		expect(total).toBe(3)
 		expect(query.tags).toEqual(['electric'])
@@ -87,24 +88,25 @@ describe('the index', () => {
 	})
 
 	test('is made from the stories of the site, so that a new one drops it from the cache', async () => {
-		const { context, cacheTags } = contextAt('/news')
+		const { context, cache } = contextAt('/news')
 		await storiesIndex.load?.(storiesIndex.fields.parse({}), context)
-		expect(cacheTags).toEqual(['content:carhall-uk:stories'])
+		expect([...cache.tags]).toEqual(['content:carhall-uk:stories'])
 	})
 })
 
 test('stories that cannot be had are logged, and the blocks are empty for a while', async () => {
 	const lines: unknown[] = []
 	const down = () => Promise.reject(new Error('The store is down'))
+	const { context: working, cache } = contextAt('/news?tag=electric&page=2')
 	const context = {
-		...contextAt('/news?tag=electric&page=2').context,
+		...working,
 		content: { listTags: down, listStories: down },
-		markIncomplete: () => lines.push('incomplete'),
 		log: { error: (_fields: unknown, message: string) => lines.push(message) },
 	} as unknown as BlockContext
 	expect(await storiesIndex.load?.(storiesIndex.fields.parse({}), context)).toMatchObject({ stories: [], total: 0 })
 	expect(await storiesTeaser.load?.(storiesTeaser.fields.parse({}), context)).toEqual({ stories: [] })
-	expect(lines).toEqual(['stories failed to load', 'incomplete', 'stories failed to load', 'incomplete'])
+	expect(lines).toEqual(['stories failed to load', 'stories failed to load'])
+	expect(cache.ageLimit).toBe(5)
 })
 
 test('a teaser shows the three newest, and never the story it stands on', async () => {

@@ -1,11 +1,8 @@
-import { loadAllBlockViews } from '../all-views.server.ts'
 import type { BlockPlace } from '../define-block.ts'
 import { blockRegistry } from '../registry.server.ts'
-import { getBlockView } from '../views.ts'
+import { getBlockView } from '../views.server.ts'
 import type { BlockFixture } from './block-fixture.ts'
 import { renderOnServer } from './render.tsx'
-
-await loadAllBlockViews()
 
 /** The markup of a block filled as the fixture says, its fields read by the block's own schema. */
 export async function drawFixture(

@@ -24,12 +24,6 @@ export async function up({ schema }: Kysely<Database>): Promise<void> {
 		.addColumn('done_at', 'text', (column) => column.notNull())
 		.execute()
 
-	await schema
-		.createTable('storage_probe')
-		.addColumn('id', 'text', (column) => column.primaryKey())
-		.addColumn('filling', 'text', (column) => column.notNull())
-		.execute()
-
 	// Few of many leads are held back, and they are counted every few minutes.
 	await schema
 		.createIndex('lead_quarantined')

@@ -1,11 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { textsFor } from '#i18n/texts.server.ts'
-import { TextsProvider } from '#i18n/texts-context.tsx'
-import { toPublicSite } from '#sites/public-site.ts'
-import { findSite } from '#sites/registry.ts'
-import { SiteProvider } from '#sites/site-context.tsx'
+import { getSite } from '#sites/registry.ts'
+import { drawInSite } from '#testing/draw-in-site.tsx'
 import type { Car } from '../cars/car.ts'
 import type { Dealer } from '../dealers/dealer.ts'
 import { CarGone } from './car-gone.tsx'
@@ -26,31 +21,13 @@ const uppsala: Dealer = {
 	departments: [],
 }
 
-type Page = { element: React.ReactElement; siteKey?: string }
-
 /** What a visitor without JavaScript gets. */
-function render({ element, siteKey = 'carhall-se' }: Page): string {
-	const site = findSite(siteKey)
-	if (!site) throw new Error(`No site ${siteKey}`)
-	const [siteLanguage] = site.languages
-	const page = (
-		<SiteProvider value={toPublicSite(site, siteLanguage, { headerDark: false })}>
-			<TextsProvider locale={siteLanguage.locale} texts={textsFor(siteLanguage.language, ['car'])}>
-				{element}
-			</TextsProvider>
-		</SiteProvider>
-	)
-	const router = createMemoryRouter([{ path: '*', element: page }])
-	return renderToStaticMarkup(<RouterProvider router={router} />).replace(/[\u00a0\u202f]/g, ' ')
-}
-
-function renderCar(car: Car, siteKey = 'carhall-se', dealer: Dealer | null = null): string {
-	const site = findSite(siteKey)
-	if (!site) throw new Error(`No site ${siteKey}`)
-	const view = toCarView(car, { market: site.market, locale: site.languages[0].locale })
+function renderCar(car: Car, site = 'carhall-se', dealer: Dealer | null = null): string {
+	const { market, languages } = getSite(site)
+	const view = toCarView(car, { market, locale: languages[0].locale })
 	const contact = car.isSample ? null : toContactView(car, dealer)
 	const dealers = [{ name: 'Carhall Uppsala', slug: 'carhall-uppsala', phone: '070-174 06 10' }]
-	const element = (
+	return drawInSite(
 		<CarPage
 			address="https://carhall.example/bil/1/volvo"
 			car={view}
@@ -61,9 +38,10 @@ function renderCar(car: Car, siteKey = 'carhall-se', dealer: Dealer | null = nul
 			breadcrumb={null}
 			finance={null}
 			contactForm={null}
-		/>
+			media={null}
+		/>,
+		{ site },
 	)
-	return render({ element, siteKey })
 }
 
 const headingsOf = (html: string) =>
@@ -169,12 +147,12 @@ test('a car with hardly any data is a page still', () => {
 
 test('where the stock writes a text instead of a price, it is shown, at the head and at the thumb', () => {
 	const html = renderCar(createCar({ prices: { priceText: 'Pris vid leverans' } }))
-	expect(html.match(/Pris vid leverans/g)).toHaveLength(2)
+	expect(html.match(/>Pris vid leverans</g)).toHaveLength(2)
 	expect(html).not.toContain('Pris på förfrågan')
 })
 
 test('a car that is gone leads on to a search for its like', () => {
-	const html = render({ element: <CarGone keyphrase="volvo xc60" similar={[]} /> })
+	const html = drawInSite(<CarGone keyphrase="volvo xc60" similar={[]} />)
 	expect(headingsOf(html)).toEqual(['1 Den här bilen är inte kvar'])
 	expect(html).toContain('href="/bilar?keyphrase=volvo+xc60"')
 	expect(html).toContain('Sök efter volvo xc60')

@@ -1,7 +1,6 @@
 import { showContent } from '#islands/show-content.ts'
 import { surroundingsName } from './surroundings-name.ts'
 
-
 /** Takes the editors' blocks around the list from the document at another address: a brand may have a page of its own. */
 export async function replaceSurroundings(address: string, signal: AbortSignal): Promise<void> {
 	try {

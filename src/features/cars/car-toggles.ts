@@ -31,7 +31,8 @@ function paintAll(): void {
 
 function paint(button: HTMLElement): void {
 	const { toggles: list, carId = '' } = button.dataset
-	const isIn = list === 'save' ? savedCars.read().includes(carId) : compareList.read().cars.some(({ id }) => id === carId)
+	const isIn =
+		list === 'save' ? savedCars.read().includes(carId) : compareList.read().cars.some(({ id }) => id === carId)
 	button.setAttribute('aria-pressed', String(isIn))
 	if (isIn) sayRefusal(button, false)
 }

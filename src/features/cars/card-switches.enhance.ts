@@ -1,6 +1,6 @@
 import { showToggle } from './car-toggles.ts'
-import { titlePlace } from './title-place.ts'
 import { readCard } from './read-card.ts'
+import { titlePlace } from './title-place.ts'
 
 export function enhance(place: HTMLElement): void {
 	const template = document.querySelector<HTMLTemplateElement>('template[data-card-switches]')

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { textsFor } from '#i18n/texts.server.ts'
 import { TextsProvider } from '#i18n/texts-context.tsx'
@@ -21,7 +20,7 @@ function draw(cars: ComparedCar[]): string {
 			</TextsProvider>
 		</SiteProvider>
 	)
-	return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+	return renderToStaticMarkup(element)
 }
 
 test('a car without a picture is shown under its cloth, and that one will come is said', () => {

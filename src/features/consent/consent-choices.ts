@@ -20,7 +20,11 @@ export function createConsentButtons({ t, onChoice }: Choosing, third: HTMLButto
 }
 
 /** A text, and where to read more. */
-export function createNotice(text: string, { t, cookiesHref }: Choosing, attributes: { id?: string } = {}): HTMLElement {
+export function createNotice(
+	text: string,
+	{ t, cookiesHref }: Choosing,
+	attributes: { id?: string } = {},
+): HTMLElement {
 	const notice = createElement('p', attributes, text)
 	if (cookiesHref) notice.append(' ', createElement('a', { href: cookiesHref }, t('consent.aboutCookies')))
 	return notice

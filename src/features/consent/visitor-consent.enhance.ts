@@ -1,5 +1,5 @@
 import { whenActivated } from '#ui/when-activated.ts'
-import { startConsentManager } from './consent-manager.ts'
+import { startConsentManager } from './start-consent-manager.ts'
 import { type ConsentSettings, cookieSettingsFragment } from './consent-settings.ts'
 
 const settingsLink = `a[href$="${cookieSettingsFragment}"]`

@@ -1,12 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { textsFor } from '#i18n/texts.server.ts'
-import { TextsProvider } from '#i18n/texts-context.tsx'
-import { toPublicSite } from '#sites/public-site.ts'
-import { sites } from '#sites/registry.ts'
-import { SiteProvider } from '#sites/site-context.tsx'
+import { drawInSite } from '#testing/draw-in-site.tsx'
 import type { Dealer } from './dealer.ts'
 import { toDealerCard } from './dealer-list-answer.ts'
 import { DealerListPage } from './dealer-list-page.tsx'
@@ -54,22 +48,8 @@ const bare: Dealer = { id: '3', slug: 'bare', name: 'Annan hall', brands: ['Kia'
 const all = [uppsala, malmo, bare]
 const today = '2026-11-21'
 
-function render(page: React.ReactElement): string {
-	const [site] = sites
-	const [siteLanguage] = site.languages
-	const element = (
-		<SiteProvider value={toPublicSite(site, siteLanguage, { headerDark: false })}>
-			<TextsProvider locale={siteLanguage.locale} texts={textsFor(siteLanguage.language, ['dealers', 'car'])}>
-				{page}
-			</TextsProvider>
-		</SiteProvider>
-	)
-	const router = createMemoryRouter([{ path: '*', element }])
-	return renderToStaticMarkup(<RouterProvider router={router} />)
-}
-
 const renderDealer = (dealer: Dealer) =>
-	render(
+	drawInSite(
 		<DealerPage
 			dealer={toDealerView(dealer, { locale: 'sv-SE', today })}
 			map={null}
@@ -93,7 +73,7 @@ function renderList(dealers: Dealer[], { hasFailed = false } = {}): string {
 		pages: 1,
 		hasFailed,
 	}
-	return render(<DealerListPage title="Våra anläggningar" breadcrumb={null} answer={answer} />)
+	return drawInSite(<DealerListPage title="Våra anläggningar" breadcrumb={null} answer={answer} />)
 }
 
 test.each([

@@ -1,13 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { textsFor } from '#i18n/texts.server.ts'
-import { TextsProvider } from '#i18n/texts-context.tsx'
-import { toPublicSite } from '#sites/public-site.ts'
-import { findSite } from '#sites/registry.ts'
-import { SiteProvider } from '#sites/site-context.tsx'
-import { FinancePanel } from './finance-panel.tsx'
-import { type FinancedCar, toFinanceView } from './finance-view.ts'
+import { getSite } from '#sites/registry.ts'
+import { drawInSite } from '#testing/draw-in-site.tsx'
+import FinancePanel from './finance-panel.island.tsx'
+import { toFinanceView } from './finance-view.ts'
+import type { FinancedCar } from './financed-car.ts'
 import { createCompanyLeasing, createLoanOffer, sek } from './testing/create-offers.ts'
 
 const car: FinancedCar = {
@@ -22,21 +18,11 @@ const car: FinancedCar = {
 }
 
 /** What a visitor gets without JavaScript. */
-function render(shown: FinancedCar, { siteKey = 'carhall-se', asked = { loan: {}, lease: {} } } = {}): string {
-	const site = findSite(siteKey)
-	if (!site) throw new Error(`No site ${siteKey}`)
-	const [siteLanguage] = site.languages
-	const finance = toFinanceView(shown, asked, { market: site.market, locale: siteLanguage.locale })
+function render(shown: FinancedCar, { site = 'carhall-se', asked = { loan: {}, lease: {} } } = {}): string {
+	const { market, languages } = getSite(site)
+	const finance = toFinanceView(shown, asked, { market, locale: languages[0].locale })
 	if (!finance) throw new Error('Nothing to show')
-	const element = (
-		<SiteProvider value={toPublicSite(site, siteLanguage, { headerDark: false })}>
-			<TextsProvider locale={siteLanguage.locale} texts={textsFor(siteLanguage.language, ['car', 'finance'])}>
-				<FinancePanel finance={finance} />
-			</TextsProvider>
-		</SiteProvider>
-	)
-	const router = createMemoryRouter([{ path: '*', element }])
-	return renderToStaticMarkup(<RouterProvider router={router} />).replace(/[\u00a0\u202f]/g, ' ')
+	return drawInSite(<FinancePanel finance={finance} />, { site })
 }
 
 test('the effective rate stands beside the monthly cost, with the whole example, the terms and the warning of the law', () => {
@@ -58,7 +44,7 @@ test.each([
 
 test('British visitors get the items of CONC 3.5.5R, the total with the deposit, and the warning', () => {
 	const loan = createLoanOffer({ price: { amount: 20_000, currency: 'GBP' }, defaultMonthlyCost: undefined })
-	const html = render({ ...car, loan }, { siteKey: 'motorway-uk' })
+	const html = render({ ...car, loan }, { site: 'motorway-uk' })
 	for (const item of [
 		'Representative example',
 		'Cash price',
@@ -81,7 +67,7 @@ test('British visitors get the items of CONC 3.5.5R, the total with the deposit,
 
 test('only Swedish visitors get the notice of the consumer agency', () => {
 	expect(render(car)).toContain('budget- och skuldrådgivningen')
-	expect(render(car, { siteKey: 'nordhall-fi' })).not.toContain('konsumentverket')
+	expect(render(car, { site: 'nordhall-fi' })).not.toContain('konsumentverket')
 })
 
 test('the monthly cost of a light commercial vehicle is told without VAT, of any other with', () => {

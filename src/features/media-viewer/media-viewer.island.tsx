@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { island } from '#islands/island.tsx'
-import { Gallery } from '../car-page/gallery.island.tsx'
+import { Gallery } from '../gallery/gallery.island.tsx'
 import type { CarImage } from '../cars/car.ts'
 import { type ExternalMedia, parseMediaAnswer } from './external-media.ts'
 import type { MediaMode } from './media-mode.ts'

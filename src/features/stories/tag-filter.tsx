@@ -27,12 +27,7 @@ export function TagFilter({ path, query, tags }: { path: string; query: StoryQue
 			<ul className={styles.tags} role="list">
 				{choices.map(({ name, address, isChosen }) => (
 					<li key={name}>
-						<Anchor
-							className={styles.tag}
-							href={address}
-							aria-current={isChosen ? 'true' : undefined}
-							rel="nofollow"
-						>
+						<Anchor className={styles.tag} href={address} aria-current={isChosen ? 'true' : undefined} rel="nofollow">
 							{name}
 						</Anchor>
 					</li>

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { loadCar } from '#features/car-page/server/load-car.ts'
-import { createVisit } from '#services.ts'
-import { findSite } from '#sites/registry.ts'
+import { isRedirect } from '#page/redirect.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
-import { testServices } from '#testing/test-services.ts'
+import { createContext } from '#testing/create-context.ts'
 
 const volvo: StockRecord = {
 	car_id: '4100322',
@@ -65,23 +64,12 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 // The car page asks the content store for nothing but texts.
 const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
 
-function visit(path: string, { stock }: { stock: Stock }, on: string) {
-	const site = findSite(on)
-	if (!site) throw new Error('No site')
-	const url = new URL(path, `https://${on}.example`)
-	return { visit: createVisit(testServices({ content, stock }), { site, url, nonce: '' }), url }
-}
-
-async function open(path: string, given: { stock: Stock } = createStock(), on = 'carhall-se') {
-	const { visit: ofPath, url } = visit(path, given, on)
-	try {
-		const answer = await loadCar(ofPath, url)
-		if (answer === null) return { status: 'content page' as const, visit: ofPath }
-		return { status: answer.init?.status ?? 200, data: answer.data, visit: ofPath }
-	} catch (thrown) {
-		if (!(thrown instanceof Response)) throw thrown
-		return { status: thrown.status, location: thrown.headers.get('location'), visit: ofPath }
-	}
+async function open(path: string, { stock }: { stock: Stock } = createStock(), site = 'carhall-se') {
+	const context = createContext(path, { content, stock }, { site })
+	const page = await loadCar(context)
+	if (page === null) return { status: 'content page' as const, context }
+	if (isRedirect(page)) return { status: page.status, location: page.redirectTo, context }
+	return { status: page.kind === 'gone' ? page.status : 200, page, context }
 }
 
 test.each([
@@ -105,33 +93,36 @@ test.each([
 ])('%s answers %s %s', async (path, status, location) => {
 	const answer = await open(path)
 	expect(answer.status).toBe(status)
-	expect(answer.location ?? undefined).toBe(location)
+	expect(answer.location).toBe(location)
 })
 
 test('a car comes with its dealer, cars like it and the tags of the stock it was made from', async () => {
 	const given = createStock()
-	const { data, visit: ofPath } = await open('/bil/4100322/volvo-v60-2022', given)
-	if (data?.kind !== 'car') throw new Error('No car')
-	expect(data.contact).toMatchObject({ name: 'Carhall Uppsala', slug: 'carhall-uppsala' })
-	expect(data.similar).toHaveLength(1)
+	const { page, context } = await open('/bil/4100322/volvo-v60-2022', given)
+	if (page?.kind !== 'car') throw new Error('No car')
+	expect(page.contact).toMatchObject({ name: 'Carhall Uppsala', slug: 'carhall-uppsala' })
+	expect(page.similar).toHaveLength(1)
 	expect(given.searches[0]).toMatchObject({
 		limit: 8,
 		filters: { 'car_id.neq': '4100322', car_site_region: 'Uppsala', car_body: 'Kombi', car_fuel: 'Diesel' },
 	})
-	expect([...ofPath.cacheTags]).toEqual(expect.arrayContaining(['stock:vehicles-carhall-se', 'stock:sites-carhall-se']))
-	expect(data.alternates).toEqual([
+	expect([...context.cache.tags]).toEqual(
+		expect.arrayContaining(['stock:vehicles-carhall-se', 'stock:sites-carhall-se']),
+	)
+	expect(page.alternates).toEqual([
 		{ language: 'sv', href: '/bil/4100322/volvo-v60-2022' },
 		{ language: 'en', href: '/en/car/4100322/volvo-v60-2022' },
 	])
-	expect(data.head.structuredData.map((each) => each['@type'])).toEqual(['WebSite', 'BreadcrumbList', 'Car'])
+	expect(page.trail.map(({ href }) => href)).toEqual(['/', '/bilar', '/bil/4100322/volvo-v60-2022'])
+	expect(page.structuredData.map((each) => each['@type'])).toEqual(['Car'])
 })
 
 test('media beside the pictures are for the sites that have them, and for cars that are said to have some', async () => {
 	const { stock } = createStock()
 	const plateOn = async (on: string, path: string, isOnShow = true) => {
 		const car = { ...volvo, car_regno: 'GK22 ABC', autos_on_show: isOnShow }
-		const { data } = await open(path, { stock: { ...stock, findById: async () => car } }, on)
-		return data?.kind === 'car' ? data.mediaPlate : 'no car'
+		const { page } = await open(path, { stock: { ...stock, findById: async () => car } }, on)
+		return page?.kind === 'car' ? page.mediaPlate : 'no car'
 	}
 	expect(await plateOn('carhall-uk', '/buy-car/car/4100322/volvo-v60-2022')).toBe('GK22 ABC')
 	expect(await plateOn('carhall-uk', '/buy-car/car/4100322/volvo-v60-2022', false)).toBeFalsy()
@@ -140,19 +131,19 @@ test('media beside the pictures are for the sites that have them, and for cars t
 
 test('a sample brings the dealers who sell new cars of its make', async () => {
 	const given = createStock()
-	const { data } = await open('/bil/7/bmw-x1', given)
-	if (data?.kind !== 'car') throw new Error('No car')
-	expect(data.contact).toBeNull()
-	expect(data.brandDealers).toEqual([{ name: 'Carhall Uppsala', slug: 'carhall-uppsala' }])
+	const { page } = await open('/bil/7/bmw-x1', given)
+	if (page?.kind !== 'car') throw new Error('No car')
+	expect(page.contact).toBeNull()
+	expect(page.brandDealers).toEqual([{ name: 'Carhall Uppsala', slug: 'carhall-uppsala' }])
 	const asked = { filters: { site_brands: 'BMW' }, limit: 100, sort_name: 'website_sort_order_asc' }
 	expect(given.searches).toContainEqual(expect.objectContaining(asked))
 })
 
 test('a failing search leaves the car standing, and the page is tried again soon', async () => {
-	const { data, visit: ofPath } = await open('/bil/4100322/volvo-v60-2022', createStock({ fails: true }))
-	if (data?.kind !== 'car') throw new Error('No car')
-	expect(data.similar).toEqual([])
-	expect(ofPath.cacheAgeLimit()).toBeLessThanOrEqual(5)
+	const { page, context } = await open('/bil/4100322/volvo-v60-2022', createStock({ fails: true }))
+	if (page?.kind !== 'car') throw new Error('No car')
+	expect(page.similar).toEqual([])
+	expect(context.cache.ageLimit).toBeLessThanOrEqual(5)
 })
 
 test('a car that the stock cannot give is a fault of ours, not a car that is gone', async () => {
@@ -163,9 +154,9 @@ test('a car that the stock cannot give is a fault of ours, not a car that is gon
 
 test('a car that is gone is searched by its slug, word by word less, and kept from search engines', async () => {
 	const given = createStock()
-	const { data } = await open('/bil/99/volvo-v60-b4-xyz123', given)
-	if (data?.kind !== 'gone') throw new Error('Not gone')
+	const { page } = await open('/bil/99/volvo-v60-b4-xyz123', given)
+	if (page?.kind !== 'gone') throw new Error('Not gone')
 	expect(given.searches.map(({ keyphrase }) => keyphrase)).toEqual(['volvo v60 b4 xyz123', 'volvo v60 b4', 'volvo v60'])
-	expect(data).toMatchObject({ keyphrase: 'volvo v60', head: { robots: 'noindex' } })
-	expect(data.similar).toHaveLength(1)
+	expect(page).toMatchObject({ keyphrase: 'volvo v60', head: { robots: 'noindex' } })
+	expect(page.similar).toHaveLength(1)
 })

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { suggestCars } from '#features/car-search/server/suggest-cars.ts'
-import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
-import { testServices } from '#testing/test-services.ts'
+import { createContext } from '#testing/create-context.ts'
 
 let database: TestDatabase
 let stock: Stock
@@ -28,18 +27,15 @@ afterAll(() => database.close())
 
 const content = { getDictionary: async () => ({}) } as Partial<ContentSource> as ContentSource
 
-async function suggest(query: string, { site: key = 'carhall-se', asked = stock } = {}) {
-	const site = findSite(key)
-	if (!site) throw new Error(`No site ${key}`)
-	const services = testServices({ content, stock: asked })
-	return suggestCars(services, { site, origin: 'https://carhall.example' }, new URLSearchParams(query))
+async function suggest(address: string, { site = 'carhall-se', asked = stock } = {}) {
+	return suggestCars(createContext(address, { content, stock: asked }, { site }))
 }
 
 const lines = (answer: Awaited<ReturnType<typeof suggest>>) =>
 	answer?.suggestions.map(({ text, kind, count, href }) => [text, kind, count, decodeURIComponent(href)])
 
 test('a line says what it is, how many cars it leaves and where they are', async () => {
-	expect(lines(await suggest('language=sv&keyphrase=volvo'))).toEqual([
+	expect(lines(await suggest('/?keyphrase=volvo'))).toEqual([
 		['Volvo', 'Märke', '3 bilar', '/bilar/volvo'],
 		['Volvo XC60', 'Modell', '2 bilar', '/bilar/volvo/xc60'],
 		['Volvo V60', 'Modell', '1 bil', '/bilar/volvo/v60'],
@@ -47,32 +43,32 @@ test('a line says what it is, how many cars it leaves and where they are', async
 })
 
 test('the counts of every line are those of the list it leads to', async () => {
-	expect(lines(await suggest('keyphrase=volvo+xc&car_fuel=Diesel'))).toEqual([
+	expect(lines(await suggest('/?keyphrase=volvo+xc&car_fuel=Diesel'))).toEqual([
 		['Volvo XC60', 'Modell', '1 bil', '/bilar/volvo/xc60?car_fuel=Diesel'],
 		['Sök efter ”volvo xc”', 'Sökord', '1 bil', '/bilar/volvo?keyphrase=xc&car_fuel=Diesel'],
 	])
 })
 
 test('words that name nothing are offered as words, in the language of the visitor', async () => {
-	expect(lines(await suggest('language=en&keyphrase=takbox'))).toEqual([
+	expect(lines(await suggest('/en?keyphrase=takbox'))).toEqual([
 		['Search for “takbox”', 'Keywords', '1 car', '/en/cars?keyphrase=takbox'],
 	])
 })
 
 test.each([
-	['a letter alone', 'keyphrase=v'],
-	['nothing', ''],
+	['a letter alone', '/?keyphrase=v'],
+	['nothing', '/'],
 ])('%s is answered by nothing', async (_, query) => {
 	expect((await suggest(query))?.suggestions).toEqual([])
 })
 
 test('a site that sells no cars has no suggestions', async () => {
-	expect(await suggest('keyphrase=volvo', { site: 'nordhall-it' })).toBeNull()
+	expect(await suggest('/?keyphrase=volvo', { site: 'nordhall-it' })).toBeNull()
 })
 
 test('while the search is down there are no cars behind the words, and no error', async () => {
 	const asked: Stock = { ...stock, search: () => Promise.reject(new Error('The search is down')) }
-	expect(lines(await suggest('keyphrase=volvo', { asked }))).toEqual([
+	expect(lines(await suggest('/?keyphrase=volvo', { asked }))).toEqual([
 		['Sök efter ”volvo”', 'Sökord', '0 bilar', '/bilar?keyphrase=volvo'],
 	])
 })

@@ -15,7 +15,6 @@ import {
 } from '#features/car-search/suggestions.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
-import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 
 /**

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
-import { loadComparison } from '#features/compare/server/load-comparison.ts'
-import { unpack } from '#platform/packed.ts'
-import { createVisit } from '#services.ts'
+import { loadComparison, loadComparisonData } from '#features/compare/server/load-comparison.ts'
 import { carhallSe } from '#sites/carhall-se.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
-import { testServices } from '#testing/test-services.ts'
+import { createContext } from '#testing/create-context.ts'
 
 const [language] = carhallSe.languages
 const path = language.paths.pathToCompare
@@ -24,18 +22,17 @@ const answerInItsOrder = async () => {
 
 async function open(query: string, search: Stock['search'] = answerInItsOrder) {
 	const stock = { search } as Partial<Stock> as Stock
-	const url = new URL(path + query, 'https://carhall.example')
-	const visit = createVisit(testServices({ content, stock }), { site: carhallSe, url, nonce: '' })
-	const answer = await loadComparison(visit, url)
-	if (!answer) throw new Error('No comparison here')
-	return { status: answer.init?.status, visit, ...answer.data }
+	const context = createContext(path + query, { content, stock })
+	const page = await loadComparison(context)
+	if (!page) throw new Error('No comparison here')
+	return { ...page, context }
 }
 
 test('cars stand in the order of the address, those that are gone are counted, and the rest is shared on', async () => {
 	const { cars, goneCount, isCut, address, head } = await open('?cars=3,9,1')
 	expect(cars.map(({ id }) => id)).toEqual(['3', '1'])
 	expect({ goneCount, isCut }).toEqual({ goneCount: 1, isCut: false })
-	expect(address).toBe(`https://carhall.example${path}?cars=3,1`)
+	expect(address).toBe(`https://carhall-se.example${path}?cars=3,1`)
 	expect(head).toMatchObject({ title: expect.stringContaining('Volvo V3 – Volvo V1'), robots: 'noindex, follow' })
 })
 
@@ -64,13 +61,14 @@ test('a loan says what its rate is, and whether it is fixed', async () => {
 })
 
 test('a search that fails is no empty comparison, and is tried again soon', async () => {
-	const { status, hasFailed, visit } = await open('?cars=1', () => Promise.reject(new Error('The stock is down')))
+	const { status, hasFailed, context } = await open('?cars=1', () => Promise.reject(new Error('The stock is down')))
 	expect({ status, hasFailed }).toEqual({ status: 503, hasFailed: true })
-	expect(visit.cacheAgeLimit()).toBeLessThanOrEqual(10)
+	expect(context.cache.ageLimit).toBeLessThanOrEqual(10)
 })
 
 test('the comparison brings the words for a car without a picture', async () => {
-	expect(Object.keys(unpack((await open('?cars=1')).texts))).toContain('car.cardImageMissing')
+	const context = createContext(path, { content, stock: {} as Stock })
+	expect(Object.keys((await loadComparisonData(context)).texts ?? {})).toContain('car.cardImageMissing')
 })
 
 test('without cars there is a page that says how to begin', async () => {

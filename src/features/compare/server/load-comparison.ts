@@ -17,13 +17,13 @@ export function hasComparison({ site, siteLanguage, path }: PageContext): boolea
 /** The comparison that the address names, or null when the site has none there. */
 export async function loadComparison(context: PageContext) {
 	if (!hasComparison(context)) return null
-	const { site, siteLanguage, url } = context
+	const { site, siteLanguage, url, origin } = context
 
 	const { ids, isCut } = parseComparedIds(url.searchParams)
 	const texts = await loadTexts(context)
-	const t = createTranslate(context.siteLanguage.locale, texts)
+	const t = createTranslate(siteLanguage.locale, texts)
 	const cars = await findComparedCars(context, ids, texts)
-	const path = toSitePath(context.site, context.siteLanguage.language, context.siteLanguage.paths.pathToCompare)
+	const path = toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToCompare)
 	const names = cars?.map(({ title }) => title).join(' – ')
 	const title = names ? `${t('compare.title')}: ${names}` : t('compare.title')
 	return {
@@ -32,26 +32,26 @@ export async function loadComparison(context: PageContext) {
 		hasFailed: cars === null,
 		goneCount: cars ? ids.length - cars.length : 0,
 		isCut,
-		address: new URL(comparisonAddress(path, cars ?? []), context.origin).href,
+		address: new URL(comparisonAddress(path, cars ?? []), origin).href,
 		trail: [
-			{ title: t('car.home'), href: toSitePath(context.site, context.siteLanguage.language, '/') },
+			{ title: t('car.home'), href: toSitePath(site, siteLanguage.language, '/') },
 			{
 				title: t('car.allCars'),
-				href: toSitePath(context.site, context.siteLanguage.language, context.siteLanguage.paths.pathToCarList),
+				href: toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToCarList),
 			},
 			{ title: t('compare.title'), href: path },
 		],
-		alternates: context.site.languages.map(({ language, paths }) => ({
+		alternates: site.languages.map(({ language, paths }) => ({
 			language,
 			href: comparisonAddress(
-				toSitePath(context.site, language, paths.pathToCompare),
+				toSitePath(site, language, paths.pathToCompare),
 				ids.map((id) => ({ id })),
 			),
 		})),
 		// Any set of cars has an address: search engines are kept out of all of them.
 		head: {
-			title: pageTitle(context.site, { metaTitle: title }),
-			description: t('compare.metaDescription', { site: context.site.name }),
+			title: pageTitle(site, { metaTitle: title }),
+			description: t('compare.metaDescription', { site: site.name }),
 			robots: 'noindex, follow',
 		},
 	}

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { loadDealer } from '#features/dealers/server/load-dealer.ts'
 import { loadDealerList } from '#features/dealers/server/load-dealer-list.ts'
-import { createVisit } from '#services.ts'
-import { findSite } from '#sites/registry.ts'
+import { isRedirect } from '#page/redirect.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
-import { testServices } from '#testing/test-services.ts'
+import { createContext } from '#testing/create-context.ts'
 
 const uppsala: StockRecord = {
 	site_id: '1020',
@@ -48,19 +47,13 @@ const content = {
 } as unknown as ContentSource
 
 async function open(address: string, { stock, on = 'carhall-se' }: { stock: Stock; on?: string } = createStock()) {
-	const url = new URL(address, `https://${on}.example`)
-	const site = findSite(on)
-	if (!site) throw new Error('No site')
-	const visit = createVisit(testServices({ content, stock }), { site, url, nonce: '' })
-	try {
-		const list = await loadDealerList(visit, url)
-		if (list) return { status: list.init?.status ?? 200, visit, total: list.data.answer.total }
-		const page = await loadDealer(visit, url)
-		return { status: page ? 200 : ('content page' as const), visit, page }
-	} catch (thrown) {
-		if (!(thrown instanceof Response)) throw thrown
-		return { status: thrown.status, location: thrown.headers.get('location'), visit }
-	}
+	const context = createContext(address, { content, stock }, { site: on })
+	const list = await loadDealerList(context)
+	if (list && !isRedirect(list)) return { status: list.status, context, total: list.answer.total }
+	const page = list ?? (await loadDealer(context))
+	if (!page) return { status: 'content page' as const, context }
+	if (isRedirect(page)) return { status: page.status, location: page.redirectTo, context }
+	return { status: 200, context, page }
 }
 
 test.each([
@@ -79,7 +72,7 @@ test.each([
 ])('%s answers %s %s', async (address, status, location) => {
 	const answer = await open(address)
 	expect(answer.status).toBe(status)
-	expect(answer.location ?? undefined).toBe(location)
+	expect(answer.location).toBe(location)
 })
 
 test('when the stock is down a dealer page leads to the list, and the list says so; neither is kept', async () => {
@@ -87,7 +80,7 @@ test('when the stock is down a dealer page leads to the list, and the list says 
 	expect(dealer).toMatchObject({ status: 302, location: '/anlaggningar' })
 	const list = await open('/anlaggningar', createStock({ fails: true }))
 	expect(list).toMatchObject({ status: 503, total: 0 })
-	for (const { visit } of [dealer, list]) expect(visit.cacheAgeLimit()).toBeLessThanOrEqual(5)
+	for (const { context } of [dealer, list]) expect(context.cache.ageLimit).toBeLessThanOrEqual(5)
 })
 
 test('the list has the dealers in the order of the group', async () => {

@@ -1,6 +1,6 @@
-import type { ClaimToken } from './form-token.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import type { FormsHub } from '#providers/forms-hub/forms-hub.ts'
+import type { ClaimToken } from './form-token.ts'
 
 /** What a request needs to take a lead. */
 export type LeadDesk = {

@@ -11,10 +11,9 @@ import type { FormDefinitions } from '#providers/form-definitions/form-definitio
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { listLeads } from '#providers/forms-hub/operator.ts'
 import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
-import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
-import { testServices } from '#testing/test-services.ts'
+import { createContext } from '#testing/create-context.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const formKey = Buffer.from('key')
@@ -96,16 +95,9 @@ async function openDesk({ allowed = 100, formRecipients = {} } = {}) {
 		allowance: createRateLimit({ limit: allowed, windowMs: 1000, now: () => 0 }),
 		now: () => now,
 	}
-	const site = findSite('carhall-se')
-	if (!site) throw new Error('No site')
 	const content = { getDictionary: async () => ({}) } as unknown as ContentSource
-	const url = new URL('https://carhall-se.example/bil/1/volvo-v60')
-	const visit = createVisit(testServices({ content, stock, leads, log, forms, formRecipients }), {
-		site,
-		url,
-		nonce: '',
-		visitor: 'somebody',
-	})
+	const services = { content, stock, leads, log, forms, formRecipients }
+	const context = createContext('/bil/1/volvo-v60', services, { visitor: 'somebody' })
 	let count = 0
 	return {
 		db,
@@ -115,7 +107,7 @@ async function openDesk({ allowed = 100, formRecipients = {} } = {}) {
 			values: Record<string, unknown>,
 			sent: { honeypot?: string; token?: string; id?: string; form?: string } = {},
 		) =>
-			takeLead(visit, {
+			takeLead(context, {
 				formName: sent.form ?? 'carhall-seCarContactForm',
 				submissionId: sent.id ?? `submission-${count++}`,
 				values: { name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com', ...values },

@@ -118,4 +118,4 @@ function ExpandIcon() {
 }
 
 /** The pictures of a car in a row to swipe; full screen with JavaScript, each by its link without. */
-export default island('features/car-page/gallery.island', Gallery, { hydrate: 'visible', texts: ['car'] })
+export default island('features/gallery/gallery.island', Gallery, { hydrate: 'visible', texts: ['car'] })

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { ContentStore } from '#content/content-store.ts'
+import { loadSeedContent } from '#content/seed/load-seed.server.ts'
+import type { Database } from '#db/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Site } from '#sites/site.ts'
+import { listIndexStates } from '#stock/embedded/store.ts'
+import { refuseEmptyStore, refuseLostParts, type StoreSettings } from './lost-store.ts'
+import { writeStoreMarker } from './store-marker.ts'
+
+type Part = 'content' | 'stock'
+type SitePart = { site: string; part: Part }
+
+export type StoreToFill = {
+	db: Kysely<Database>
+	content: ContentStore
+	sites: readonly Site[]
+	seedDirectory: string
+	settings: StoreSettings
+	now: () => Date
+	log: Logger
+	/** Gives these sites the demo stock. */
+	fillDemoStock: (sites: readonly Site[]) => Promise<void>
+}
+
+/**
+ * Gives sites that are new to the database their seed content and, where they sell cars, the demo stock. What a site had once and
+ * has no more was lost, and is not filled without being asked for.
+ */
+export async function fillStore(store: StoreToFill): Promise<void> {
+	const { db, content, sites, seedDirectory, settings, now, log, fillDemoStock } = store
+	const filled = await listFilled(db)
+	const present = await listPresent(store)
+	if (filled.length === 0 && present.length === 0) refuseEmptyStore(settings)
+	const lost = filled.filter(({ site, part }) => sites.some(({ key }) => key === site) && !has(present, site, part))
+	refuseLostParts(lost, settings)
+
+	const seeded = await loadSeedContent(content, { directory: seedDirectory, sites })
+	if (seeded.length > 0) log.info({ sites: seeded }, 'loaded seed content')
+	const withoutStock = sites.filter((site) => site.stock && !has(present, site.key, 'stock'))
+	if (withoutStock.length > 0) {
+		log.info({ sites: withoutStock.map(({ key }) => key) }, 'loading the demo stock; this happens once')
+		await fillDemoStock(withoutStock)
+	}
+
+	await recordFilled(db, await listPresent(store), now())
+	if (settings.DATABASE_URL === undefined) writeStoreMarker(settings.DATA_DIR, now(), log)
+	if (settings.FILL_EMPTY_DATABASE && settings.NODE_ENV === 'production' && seeded.length === 0) {
+		log.warn({}, 'FILL_EMPTY_DATABASE=1 is still set: a lost database would be filled with the demo group')
+	}
+}
+
+async function listFilled(db: Kysely<Database>): Promise<SitePart[]> {
+	return db.selectFrom('site_fill').select(['site', 'part']).orderBy('site').orderBy('part').execute()
+}
+
+/** An index that was emptied by an import is there. */
+async function listPresent({ db, content, sites }: StoreToFill): Promise<SitePart[]> {
+	const indexes = new Set((await listIndexStates(db)).map(({ name }) => name))
+	const present: SitePart[] = []
+	for (const { key, stock } of sites) {
+		if (await content.hasPages(key)) present.push({ site: key, part: 'content' })
+		if (stock && indexes.has(stock.vehicles) && indexes.has(stock.sites)) present.push({ site: key, part: 'stock' })
+	}
+	return present
+}
+
+const has = (parts: readonly SitePart[], site: string, part: Part) =>
+	parts.some((each) => each.site === site && each.part === part)
+
+async function recordFilled(db: Kysely<Database>, parts: readonly SitePart[], now: Date): Promise<void> {
+	if (parts.length === 0) return
+	await db
+		.insertInto('site_fill')
+		.values(parts.map(({ site, part }) => ({ site, part, filled_at: now.toISOString() })))
+		.onConflict((conflict) => conflict.columns(['site', 'part']).doNothing())
+		.execute()
+}

@@ -1,0 +1,148 @@
+import {
+	copyFileSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBackup, restoreBackup } from './backup.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { getSigningKey } from './signing-key.ts'
+
+/** A closed database with a key and an index of this name, in a folder of its own, and a backup of it in another. */
+async function open(name = 'original') {
+	const [dataDir, folder] = [createFolder(), createFolder()]
+	const file = join(dataDir, 'forecourt.sqlite')
+	const db = openDatabase({ file })
+	await migrate(db)
+	await getSigningKey(db, name)
+	await db.insertInto('stock_index').values({ name, generation: 1, previous_generation: null, epoch: 0 }).execute()
+	await db.destroy()
+	const backup = join(folder, 'backup.sqlite')
+	expect(await createBackup(file, backup)).toMatchObject({ ok: true })
+	return { dataDir, folder, file, backup }
+}
+
+function createFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-backup-'))
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+	return folder
+}
+
+function keysIn(file: string): unknown[] {
+	const sqlite = new Sqlite(file, { readonly: true })
+	const rows = sqlite.prepare('select name from signing_key order by name').pluck().all()
+	sqlite.close()
+	return rows
+}
+
+const change = (file: string, sql: string) => new Sqlite(file).exec(sql).close()
+
+test.each([
+	['was cut off', (file: string) => truncateSync(file, statSync(file).size / 2), { code: 'damaged' }],
+	['is a text', (file: string) => writeFileSync(file, 'A text of some length, and no database.'), { code: 'damaged' }],
+	['is empty', (file: string) => truncateSync(file, 0), { code: 'damaged' }],
+	['is the database of something else', (file: string) => change(file, 'drop table migration'), { code: 'damaged' }],
+	[
+		'refers to rows that are not there',
+		(file: string) =>
+			change(
+				file,
+				"pragma foreign_keys = off; insert into lead_delivery values ('a', 'gone', 'mail', 'waiting', 0, '', null, null, null, null)",
+			),
+		{ code: 'damaged', reason: 'broken references' },
+	],
+	[
+		'is of a newer version',
+		(file: string) => change(file, "insert into migration values ('999-future', '')"),
+		{ code: 'too-new', migrations: ['999-future'] },
+	],
+	['is not there', (file: string) => rmSync(file), { code: 'no-database' }],
+])('a backup that %s changes nothing', async (_name, spoil, error) => {
+	const { dataDir, file, backup } = await open()
+	const before = readFileSync(file)
+	spoil(backup)
+	expect(await restoreBackup(backup, { file, mayReplace: true })).toMatchObject({ ok: false, error })
+	expect(readFileSync(file).equals(before)).toBe(true)
+	expect(readdirSync(dataDir)).toEqual(['forecourt.sqlite'])
+})
+
+test('a database that is there gives way only when asked for, an empty one always', async () => {
+	const { backup } = await open('of the backup')
+	const { file } = await open('of the other')
+	expect(await restoreBackup(backup, { file, mayReplace: false })).toEqual({ ok: false, error: { code: 'filled' } })
+	expect(keysIn(file)).toEqual(['of the other'])
+	expect(await restoreBackup(backup, { file, mayReplace: true })).toMatchObject({ ok: true })
+	expect(keysIn(file)).toEqual(['of the backup'])
+
+	const empty = join(createFolder(), 'forecourt.sqlite')
+	writeFileSync(empty, '')
+	const onlyMigrated = join(createFolder(), 'forecourt.sqlite')
+	const db = openDatabase({ file: onlyMigrated })
+	await migrate(db)
+	await db.destroy()
+	for (const target of [empty, onlyMigrated]) {
+		expect(await restoreBackup(backup, { file: target, mayReplace: false })).toMatchObject({ ok: true })
+		expect(keysIn(target)).toEqual(['of the backup'])
+	}
+	const foreign = join(createFolder(), 'forecourt.sqlite')
+	new Sqlite(foreign).exec('create table something_else (a)').close()
+	expect(await restoreBackup(backup, { file: foreign, mayReplace: false })).toMatchObject({ error: { code: 'filled' } })
+})
+
+test('a database that another connection has open is not replaced', async () => {
+	const { file, backup } = await open()
+	const server = openDatabase({ file })
+	await getSigningKey(server, 'newer')
+	expect(await restoreBackup(backup, { file, mayReplace: true })).toEqual({ ok: false, error: { code: 'in-use' } })
+	await getSigningKey(server, 'newest')
+	await server.destroy()
+	expect(keysIn(file)).toEqual(['newer', 'newest', 'original'])
+})
+
+test('a damaged database gives way when asked for, without its old log', async () => {
+	const { dataDir, folder, file, backup } = await open()
+	writeFileSync(file, 'x'.repeat(8192))
+	writeFileSync(`${file}-wal`, 'y'.repeat(8192))
+	await expect(createBackup(file, join(folder, 'other.sqlite'))).rejects.toThrow(/not a database/)
+	expect(await restoreBackup(backup, { file, mayReplace: false })).toEqual({ ok: false, error: { code: 'filled' } })
+	expect(await restoreBackup(backup, { file, mayReplace: true })).toMatchObject({ ok: true })
+	expect(keysIn(file)).toEqual(['original'])
+	expect(readdirSync(dataDir)).toEqual(['forecourt.sqlite'])
+})
+
+test('a database that is damaged inside is found out when it is copied, and leaves no backup', async () => {
+	const { folder, file } = await open()
+	const db = openDatabase({ file })
+	await db.transaction().execute(async (trx) => {
+		for (let count = 0; count < 400; count++)
+			await getSigningKey(trx, `a key with a name of some length, number ${count}`)
+	})
+	await db.destroy()
+	const bytes = readFileSync(file)
+	bytes.fill(0xff, bytes.length - 6000, bytes.length - 1000)
+	writeFileSync(file, bytes)
+	const target = join(folder, 'other.sqlite')
+	expect(await createBackup(file, target)).toMatchObject({ ok: false, error: { code: 'damaged' } })
+	expect(readdirSync(folder)).toEqual(['backup.sqlite'])
+})
+
+test('a backup is not written over another, and a copy of it by other means is as good', async () => {
+	const { folder, file, backup } = await open()
+	expect(await createBackup(file, backup)).toEqual({ ok: false, error: { code: 'target-exists' } })
+	const moved = join(folder, 'moved.sqlite')
+	copyFileSync(backup, moved)
+	expect(
+		await restoreBackup(moved, { file: join(createFolder(), 'new', 'f.sqlite'), mayReplace: false }),
+	).toMatchObject({
+		ok: true,
+	})
+})

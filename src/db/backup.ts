@@ -1,0 +1,166 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { fail, ok, type Result } from '#platform/result.ts'
+import { migrations } from './migrations/list.ts'
+import { findStorageCode } from './storage-error.ts'
+
+export type BackupError =
+	| { code: 'no-database' }
+	/** A file is in the place of the new backup. */
+	| { code: 'target-exists' }
+	| { code: 'damaged'; reason: string }
+	/** Made by a newer version, whose migrations are unknown here. */
+	| { code: 'too-new'; migrations: string[] }
+	/** There is a database in the place of the restored one. */
+	| { code: 'filled' }
+	/** Another process has that database open. */
+	| { code: 'in-use' }
+
+/** How long another process's write is waited for. */
+const busyTimeoutMs = 10_000
+
+/**
+ * Copies an SQLite database while others write to it: whatever was committed before the start is in the copy. The copy is one file,
+ * readable by its owner only, since it holds what visitors wrote and the keys that sign.
+ */
+export async function createBackup(file: string, target: string): Promise<Result<{ bytes: number }, BackupError>> {
+	if (!existsSync(file)) return fail({ code: 'no-database' })
+	if (existsSync(target)) return fail({ code: 'target-exists' })
+	const partial = `${target}.partial`
+	rmSync(partial, { force: true })
+	try {
+		await copy(file, partial)
+		const fault = inspect(partial)
+		if (fault) return fail(fault)
+		sync(partial)
+		renameSync(partial, target)
+		sync(dirname(target))
+		return ok({ bytes: statSync(target).size })
+	} finally {
+		rmSync(partial, { force: true })
+	}
+}
+
+/**
+ * Puts a backup in the place of the database, whole or not at all. The database must be closed everywhere: a server would go on
+ * with what it has in memory.
+ */
+export async function restoreBackup(
+	backup: string,
+	{ file, mayReplace }: { file: string; mayReplace: boolean },
+): Promise<Result<{ bytes: number }, BackupError>> {
+	if (!existsSync(backup)) return fail({ code: 'no-database' })
+	const fault = inspect(backup)
+	if (fault) return fail(fault)
+	const present = existsSync(file) ? inspectPresent(file) : 'missing'
+	if (present === 'in-use') return fail({ code: 'in-use' })
+	if (!mayReplace && (present === 'filled' || present === 'damaged')) return fail({ code: 'filled' })
+
+	// SQLite replaces the pages of a sound database in one transaction, so that a process which opens it meanwhile waits.
+	if (present === 'filled' || present === 'empty') await copy(backup, file)
+	else await putInPlace(backup, file)
+	return ok({ bytes: statSync(file).size })
+}
+
+async function putInPlace(backup: string, file: string): Promise<void> {
+	const partial = `${file}.restoring`
+	mkdirSync(dirname(file), { recursive: true })
+	rmSync(partial, { force: true })
+	try {
+		await copy(backup, partial)
+		sync(partial)
+		// SQLite would apply the log of a damaged database to the new one.
+		for (const rest of [`${file}-wal`, `${file}-shm`, `${file}-journal`]) rmSync(rest, { force: true })
+		renameSync(partial, file)
+		sync(dirname(file))
+	} finally {
+		rmSync(partial, { force: true })
+	}
+}
+
+async function copy(from: string, to: string): Promise<void> {
+	// Created before SQLite does, to have it private from its first byte.
+	closeSync(openSync(to, 'a', 0o600))
+	chmodSync(to, 0o600)
+	const source = new Sqlite(from, { fileMustExist: true, timeout: busyTimeoutMs })
+	try {
+		// All pages in one step, under one snapshot. Between two steps a write of another process would start the copy anew.
+		await source.backup(to, { progress: () => Number.MAX_SAFE_INTEGER })
+	} finally {
+		source.close()
+	}
+	leaveLog(to)
+}
+
+/** Takes the write-ahead log into the file. Fails with SQLITE_BUSY while another process has the database open. */
+function leaveLog(file: string): void {
+	const sqlite = new Sqlite(file, { fileMustExist: true, timeout: 0 })
+	try {
+		sqlite.pragma('journal_mode = DELETE')
+	} finally {
+		sqlite.close()
+	}
+}
+
+/** What is wrong with a backup; null when nothing is. */
+function inspect(file: string): BackupError | null {
+	try {
+		const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+		try {
+			const [first] = sqlite.prepare<[], { integrity_check: string }>('pragma integrity_check').all()
+			if (first?.integrity_check !== 'ok') return { code: 'damaged', reason: first?.integrity_check ?? 'no answer' }
+			if (sqlite.prepare('pragma foreign_key_check').get()) return { code: 'damaged', reason: 'broken references' }
+			const unknown = listMigrations(sqlite).filter((name) => migrations.every((known) => known.name !== name))
+			return unknown.length > 0 ? { code: 'too-new', migrations: unknown } : null
+		} finally {
+			sqlite.close()
+		}
+	} catch (error) {
+		if (!(error instanceof Sqlite.SqliteError)) throw error
+		return { code: 'damaged', reason: error.message }
+	}
+}
+
+/** Throws when the file is no database of ours. */
+function listMigrations(sqlite: Sqlite.Database): string[] {
+	return sqlite
+		.prepare<[], { name: string }>('select name from migration')
+		.all()
+		.map(({ name }) => name)
+}
+
+function inspectPresent(file: string): 'filled' | 'empty' | 'damaged' | 'in-use' {
+	try {
+		leaveLog(file)
+		const sqlite = new Sqlite(file, { fileMustExist: true, timeout: 0 })
+		try {
+			return isFilled(sqlite) ? 'filled' : 'empty'
+		} finally {
+			sqlite.close()
+		}
+	} catch (error) {
+		const code = findStorageCode(error)
+		if (code === 'storage-busy') return 'in-use'
+		if (code === 'storage-damaged') return 'damaged'
+		throw error
+	}
+}
+
+/** False for a database that a start has created and found nothing in. One that is not ours counts as filled. */
+function isFilled(sqlite: Sqlite.Database): boolean {
+	const tables = sqlite.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all()
+	if (!tables.includes('migration')) return tables.length > 0
+	const telling = ['content_page', 'stock_index', 'lead'].filter((table) => tables.includes(table))
+	return telling.some((table) => sqlite.prepare(`select 1 from ${table} limit 1`).get() !== undefined)
+}
+
+/** Sees to it that a file or the names of a folder are on the disk. */
+function sync(path: string): void {
+	const descriptor = openSync(path, 'r')
+	try {
+		fsyncSync(descriptor)
+	} finally {
+		closeSync(descriptor)
+	}
+}

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import { type Database, isPostgres } from './database.ts'
+
+/** Every table there is once all migrations have run. */
+const tables = {
+	content_change: true,
+	content_dictionary: true,
+	content_epoch: true,
+	content_page: true,
+	content_page_language: true,
+	content_redirect: true,
+	content_revision: true,
+	content_tag: true,
+	external_media: true,
+	form_token_use: true,
+	lead: true,
+	lead_delivery: true,
+	migration: true,
+	page_view_day: true,
+	signing_key: true,
+	site_fill: true,
+	stock_generation: true,
+	stock_image: true,
+	stock_index: true,
+	stock_record: true,
+	upkeep: true,
+} satisfies Record<keyof Database, true>
+
+/** Tables that a migrated database should have and has not. */
+export async function findMissingTables(db: Kysely<Database>): Promise<string[]> {
+	const { rows } = isPostgres(db)
+		? await sql<{ name: string }>`
+				select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(db)
+		: await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
+	const present = new Set(rows.map(({ name }) => name))
+	return Object.keys(tables).filter((name) => !present.has(name))
+}

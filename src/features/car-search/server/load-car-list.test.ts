@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StockRecord } from '#stock/query.ts'
+import type { Stock } from '#stock/stock.ts'
+import { listedCars, openAddress, openData, openList, openStock } from '../testing/open-list.ts'
+
+const origin = 'https://carhall-se.example'
+
+let stock: Stock
+let close: () => Promise<void>
+
+beforeAll(async () => {
+	;({ stock, close } = await openStock({ 'vehicles-carhall-se': listedCars() }))
+})
+
+afterAll(() => close())
+
+test.each([
+	['/bilar', 'Bilar till salu', 191, null],
+	['/bilar/volvo', 'Volvo', 130, null],
+	['/bilar/volvo/xc60', 'Volvo XC60', 65, null],
+	['/bilar?car_brand=Audi&car_brand=BMW', 'Bilar till salu', 61, 'noindex, follow'],
+	['/bilar/volvo?car_fuel=Diesel', 'Volvo', 100, 'noindex, follow'],
+	['/bilar?car_fuel=diesel', 'Bilar till salu', 160, 'noindex, follow'],
+	['/bilar?car_price=&car_price=109000', 'Bilar till salu', 10, 'noindex, follow'],
+	['/bilar?car_fuel.neq=Diesel', 'Bilar till salu', 31, 'noindex, follow'],
+	['/bilar?page=1', 'Bilar till salu', 191, null],
+])('%s is called "%s" and finds %i cars', async (address, title, total, robots) => {
+	const list = await openList(address, { stock })
+	expect({ status: list.status, title: list.title, total: list.answer.total, robots: list.head.robots }).toEqual({
+		status: 200,
+		title,
+		total,
+		robots,
+	})
+	expect(list.head.title).toBe(`${title} | Carhall`)
+})
+
+test.each([
+	['/bilar', ['Start /', 'Bilar till salu /bilar']],
+	['/bilar/volvo', ['Start /', 'Bilar till salu /bilar', 'Volvo /bilar/volvo']],
+	['/bilar/volvo/xc60', ['Start /', 'Bilar till salu /bilar', 'Volvo /bilar/volvo', 'XC60 /bilar/volvo/xc60']],
+	[
+		'/bilar/volvo/xc60?car_fuel=El',
+		['Start /', 'Bilar till salu /bilar', 'Volvo /bilar/volvo', 'XC60 /bilar/volvo/xc60'],
+	],
+	['/bilar?car_brand=Audi&car_brand=BMW', ['Start /', 'Bilar till salu /bilar']],
+])('the breadcrumb of %s is %j', async (address, expected) => {
+	const { trail } = await openList(address, { stock })
+	expect(trail.map(({ title, href }) => `${title} ${href}`)).toEqual(expected)
+})
+
+test.each([
+	['a brand in the query', '/bilar?car_brand=Volvo', '/bilar/volvo'],
+	[
+		'words that are filters',
+		'/bilar?keyphrase=volvo+xc60+diesel+drag',
+		'/bilar/volvo/xc60?keyphrase=drag&car_fuel=Diesel',
+	],
+	['a path as the hero search writes it', '/bilar/volvo/diesel', '/bilar/volvo?car_fuel=Diesel'],
+	['capitals', '/Bilar/Volvo', '/bilar/volvo'],
+	['empty fields of a form', '/bilar?keyphrase=&car_price=&car_price=&sortName=', '/bilar'],
+	['what makes no sense', '/bilar?page=-1&car_price=x&sortName=y', '/bilar'],
+	['a page behind the last', '/bilar?page=19', '/bilar?page=3'],
+	['a mark of a campaign is kept', '/bilar?car_brand=Volvo&utm_source=mail', '/bilar/volvo?utm_source=mail'],
+])('%s is sent to the one address it has', async (_, address, target) => {
+	expect(await openAddress(address, { stock })).toEqual({ redirect: target })
+	expect(await openList(target, { stock })).toMatchObject({ status: 200 })
+})
+
+test('a brand that is sold out is missing for search engines, and shown as an empty list to visitors', async () => {
+	const { status, title, answer } = await openList('/bilar/saab', { stock })
+	expect({ status, title, total: answer.total }).toEqual({ status: 404, title: 'Saab', total: 0 })
+})
+
+test('a page of the list has its neighbours in the head and its own address as canonical', async () => {
+	const { neighbours, head } = await openList('/bilar?page=1', { stock })
+	expect(neighbours).toEqual([
+		{ rel: 'prev', href: '/bilar' },
+		{ rel: 'next', href: '/bilar?page=2' },
+	])
+	expect(head.canonical).toBe(`${origin}/bilar?page=1`)
+	expect((await openList('/bilar/volvo?car_fuel=El', { stock })).head.canonical).toBe(`${origin}/bilar/volvo`)
+})
+
+test('the other languages of a list ask the same', async () => {
+	const { alternates } = await openList('/bilar/volvo/xc60?car_fuel=El&sortName=car_price_asc', { stock })
+	expect(alternates).toEqual([
+		{ language: 'sv', href: '/bilar/volvo/xc60?car_fuel=El&sortName=car_price_asc' },
+		{ language: 'en', href: '/en/cars/volvo/xc60?car_fuel=El&sortName=car_price_asc' },
+	])
+})
+
+test('cards tell the cost of a month where cars are asked for by it, and never in the United Kingdom', async () => {
+	const onLoan: StockRecord = {
+		car_id: '400',
+		slug: 'mg-4',
+		car_brand: 'MG',
+		car_model: '4',
+		car_price_currency: 'SEK',
+		car_price: 150_000,
+		car_monthly_cost: 1990,
+		car_loan_example: { monthly_cost: 1990, months: 60, effective_rate: 7.4, total: 121_000 },
+	}
+	const one = await openStock({
+		'vehicles-carhall-se': [onLoan],
+		'vehicles-carhall-uk': [{ ...onLoan, car_price_currency: 'GBP' }],
+	})
+	const costs = async (address: string, site: string) => {
+		const { answer } = await openList(address, { stock: one.stock, site })
+		return answer.cars.map(({ monthlyExample }) => monthlyExample?.monthlyCost.amount ?? null)
+	}
+	expect(await costs('/bilar?sortName=car_monthly_cost_asc', 'carhall-se')).toEqual([1990])
+	expect(await costs('/bilar?car_monthly_cost=&car_monthly_cost=2500', 'carhall-se')).toEqual([1990])
+	expect(await costs('/bilar', 'carhall-se')).toEqual([null])
+	expect(await costs('/buy-car/used-cars?sortName=car_monthly_cost_asc', 'carhall-uk')).toEqual([null])
+	await one.close()
+})
+
+test('an empty list knows what there would be without one of the filters', async () => {
+	const { answer } = await openList('/bilar?car_brand=Audi&car_brand=BMW&car_fuel=Bensin', { stock })
+	expect(answer.waysOut).toMatchObject([{ kind: 'without', chip: { field: 'car_fuel', value: 'Bensin' }, count: 61 }])
+})
+
+test('where no single filter is to blame, it knows what each finds alone', async () => {
+	const { answer } = await openList('/bilar/volvo?car_fuel=Bensin&car_color=Gul', { stock })
+	expect(answer.waysOut.map(({ kind, count }) => [kind, count])).toEqual([
+		['only', 130],
+		['only', 1],
+	])
+})
+
+test.each([
+	['says no', async () => ({ ok: false, error: { code: 'unknown-index', index: 'x' } }) as const],
+	['breaks', () => Promise.reject(new Error('down'))],
+])('a search that %s gives an empty list that says so', async (_, search) => {
+	const { status, answer } = await openList('/bilar/volvo?car_fuel=El', { stock: { ...stock, search } })
+	expect(status).toBe(503)
+	expect(answer).toMatchObject({ hasFailed: true, total: 0, cars: [], waysOut: [] })
+})
+
+test('the address of another site or of no car list is not answered', async () => {
+	expect(await openAddress('/cars', { stock })).toBeNull()
+	expect(await openAddress('/bilarna', { stock })).toBeNull()
+	expect(await openAddress('/bilar', { stock, site: 'volta' })).toBeNull()
+	expect(await openAddress('/en/cars/volvo', { stock })).toMatchObject({ status: 200 })
+})
+
+test('a car is the same object whatever was asked for, so that its card is made once', async () => {
+	const first = await openList('/bilar/bmw', { stock })
+	const again = await openList('/bilar/bmw?car_fuel=El', { stock })
+	expect(again.answer.cars[0]).toBe(first.answer.cars[0])
+})
+
+test('the browser gets what the document shows, and the address of a list that is spelled otherwise', async () => {
+	const { title, head, answer } = await openList('/bilar/volvo?car_fuel=El', { stock })
+	expect(await openData('/bilar/volvo?car_fuel=El', { stock })).toEqual({
+		status: 200,
+		body: { title, documentTitle: head.title, pageId: null, answer },
+	})
+	expect(await openData('/bilar?car_brand=Volvo', { stock })).toMatchObject({ body: { redirectTo: '/bilar/volvo' } })
+	expect(await openData('/bilar/saab', { stock })).toMatchObject({ status: 200, body: { title: 'Saab' } })
+	const search = () => Promise.reject(new Error('down'))
+	expect(await openData('/bilar', { stock: { ...stock, search } })).toMatchObject({ status: 503 })
+	expect(await openData('/bilarna', { stock })).toBeNull()
+})

@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { openDatabase } from '#db/database.ts'
+import { createEmbeddedFormsHub } from '../embedded.ts'
+import { createSubmission } from './create-submission.ts'
+
+// Run as a process of its own: takes leads one after the other, naming each once it is kept, until its input ends.
+
+const db = openDatabase({ file: process.argv[2] ?? '' })
+const hub = createEmbeddedFormsHub({ db, destinations: ['mail'], now: () => new Date() })
+let isStopping = false
+process.stdin.resume().on('end', () => {
+	isStopping = true
+})
+for (let count = 0; !isStopping; count++) {
+	const id = `lead-${count}`
+	await hub.submit(createSubmission({ id }))
+	process.stdout.write(`${id}\n`)
+	// SQLite answers within the turn; without this the end of the input would never be read.
+	await nextTurn()
+}
+await db.destroy()
