@@ -78,7 +78,7 @@ test('what has waited for more than a second is refused when its turn comes', as
 })
 
 test('a late event loop gets a few renders, not many', async () => {
-	const { gate, state } = createGate()
+	const { gate, state } = createGate({ limit: 16 })
 	state.loopDelayMs = 201
 	for (let at = 0; at < 8; at++) void gate.run(endless)
 	await expect(gate.run(endless)).rejects.toThrow('The event loop is late')
