@@ -18,7 +18,7 @@ import { createPageRoute } from './page-route.ts'
 import { createPageRenderer } from './pages.ts'
 import { createRenderGate } from './render-gate.ts'
 import { createRoutes } from './routes.ts'
-import { openServices } from './services.ts'
+import { openServices, type RunningServices } from './services.ts'
 import { createStockLoader } from './stock-loader.ts'
 
 export type Application = {
@@ -31,14 +31,21 @@ export type Application = {
 }
 
 export type ApplicationModule = {
-	createApplication: (environment: Environment, log: ProcessLog) => Promise<Application>
+	createApplication: (environment: Environment, log: ProcessLog, services?: RunningServices) => Promise<Application>
 }
 
-/** The whole product behind one request listener: files, pictures, infrastructure routes, pages. */
-export async function createApplication(environment: Environment, log: ProcessLog): Promise<Application> {
+/**
+ * The whole product behind one request listener: files, pictures, infrastructure routes, pages. Services that are handed in are left open
+ * by `close`.
+ */
+export async function createApplication(
+	environment: Environment,
+	log: ProcessLog,
+	opened?: RunningServices,
+): Promise<Application> {
 	const isDevelopment = environment.NODE_ENV === 'development'
 	holdSubdomains(environment.HSTS_SUBDOMAINS)
-	const services = await openServices(environment, log)
+	const services = opened ?? (await openServices(environment, log))
 	const isStrict = environment.STRICT_QUERY ?? environment.NODE_ENV !== 'production'
 	const onUndeclaredName = (name: string, path: string) => {
 		const error = new UndeclaredNameError(`The row of ${path} does not declare the query name "${name}"`)
@@ -105,7 +112,7 @@ export async function createApplication(environment: Environment, log: ProcessLo
 		async close() {
 			stockLoader.stop()
 			loopDelay.stop()
-			await services.close()
+			if (!opened) await services.close()
 		},
 	}
 }

@@ -9,7 +9,7 @@ export type DocumentPolicy = {
 	/** Of its inline scripts: `sha256-…`. */
 	scriptHashes: readonly string[]
 	/**
-	 * A tag manager loads scripts nobody knows beforehand: they run when a script with the nonce of this answer loaded them.
+	 * A tag manager loads scripts that are not known beforehand: they run when a script with the nonce of this answer loaded them.
 	 * The document holds `noncePlaceholder` where the nonce belongs and is compressed anew for each visitor.
 	 */
 	needsNonce: boolean

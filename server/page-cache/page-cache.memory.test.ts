@@ -7,6 +7,7 @@ import { noPolicy } from '../http/content-policy.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { SharedBody } from '../http/shared-body.ts'
 import { createPageAnswers } from '../page-answers.ts'
+import { createRenderGate } from '../render-gate.ts'
 
 const megabyte = 1024 * 1024
 const cacheMegabytes = 4
@@ -40,7 +41,8 @@ test.each([small, large])(
 	'a full cache of $what holds what PAGE_CACHE_MB says, and uses it',
 	async ({ htmlBytes, count }) => {
 		const pages = createPageAnswers({
-			environment: { PAGE_CACHE_MB: cacheMegabytes, MAX_RENDERS: 10 },
+			environment: { PAGE_CACHE_MB: cacheMegabytes },
+			gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
 			log: { debug() {}, info() {}, warn() {}, error() {} },
 			onUndeclaredName() {},
 			render: async ({ address, query }) => ({

@@ -51,6 +51,15 @@ test.describe('what cannot be served', () => {
 			{ method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: Buffer.from('nothing') },
 			415,
 		],
+		[
+			'a form of many fields',
+			{
+				method: 'POST',
+				headers: { 'content-type': 'application/x-www-form-urlencoded' },
+				body: Buffer.from('a&'.repeat(30_000)),
+			},
+			413,
+		],
 		['a body too large', { method: 'POST', headers: { 'content-length': '99999999' } }, 413],
 		['no HTTP at all', { method: '\x16\x03\x01' }, 400],
 	]
