@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { addressChanged } from '#features/analytics/address-changed.ts'
 import type { CarListAnswer } from './car-list-answer.ts'
 import type { CarListData } from './car-list-data.ts'
 
@@ -37,6 +38,7 @@ export function useCarList(first: ListPage, languagePrefix: string): { page: Vis
 				if (kind === 'replace') history.replaceState(null, '', found.address)
 				if (kind === 'push') history.pushState(null, '', found.address)
 				document.title = found.documentTitle
+				addressChanged()
 				if (found.pageId !== pageId.current) {
 					const { replaceSurroundings } = await import('./replace-surroundings.ts')
 					void replaceSurroundings(found.address, asking.signal)
