@@ -1,4 +1,5 @@
 import { createReplay } from './replay.ts'
+import { isRevisit } from './revisit.ts'
 import { whenNear } from './when-near.ts'
 
 const started = new WeakSet<HTMLElement>()
@@ -9,7 +10,7 @@ const signsOfUse = ['pointerdown', 'keydown', 'focusin', 'input', 'change'] as c
 export function hydrateWhenNeeded(root: ParentNode): void {
 	for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
 		const place = element.firstElementChild
-		if (element.dataset.hydrate === 'load') whenIdle(() => void hydrate(element))
+		if (element.dataset.hydrate === 'load') whenLoaded(() => void hydrate(element))
 		else if (element.dataset.hydrate === 'visible' && place)
 			whenIdle(() => whenNear(place, () => void hydrate(element)))
 	}
@@ -43,6 +44,12 @@ async function hydrate(element: HTMLElement): Promise<void> {
 		started.delete(element)
 		reportError(error)
 	}
+}
+
+/** Back and forward bring back what the island has shown, which must not wait. */
+function whenLoaded(act: () => void): void {
+	if (isRevisit()) act()
+	else whenIdle(act)
 }
 
 function whenIdle(act: () => void): void {
