@@ -1,8 +1,8 @@
-/** How the server's process is started, by `npm start` and by what measures it. */
+/** Options of the server process, shared by `npm start` and the measurements. */
 
-// A smaller young generation: the stock is loaded with a third less memory, at the same speed.
+// With a smaller young generation the stock is loaded with a third less memory, at the same speed.
 export const serverArguments = ['--max-semi-space-size=8', 'server/main.ts']
 
-// glibc gives each thread an arena of its own, up to eight a core, and hardly ever returns one: with two of them the memory
-// that scaling and compressing needed for a moment is used again.
+// glibc creates up to eight arenas per core and hardly ever returns their memory. With two arenas the memory that
+// scaling and compression needed is reused.
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }
