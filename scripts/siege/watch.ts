@@ -4,15 +4,15 @@ import { ask, keptAlive, pause } from './client.ts'
 const everyMs = 500
 
 export type Watched = {
-	/** The longest delay of the event loop that the process itself is to blame for. */
+	/** The longest delay of the event loop, without time taken by other programs. */
 	freezeMs: number
-	/** The same with the time that other programs had the processor. */
+	/** The same, including time taken by other programs. */
 	delayMs: number
 	residentMb: number
 	faults: string[]
 }
 
-/** Asks the health again and again, and reads what the system knows of the process. The answer takes what was seen. */
+/** Polls the health check and reads the system's figures of the process. `take` returns and resets them. */
 export function watch(server: ServerProcess, signal: AbortSignal): { take: () => Watched; done: Promise<void> } {
 	const agent = keptAlive(1, signal)
 	const fresh = (): Watched => ({ freezeMs: 0, delayMs: 0, residentMb: 0, faults: [] })
