@@ -24,8 +24,8 @@ async function open(openTestDatabase: OpenTestDatabase, behave?: (arrival: numbe
 	const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
 	const log: Logger = { debug: note, info: note, warn: note, error: note }
 	const webhook = createWebhookDestination({ url: receiver.url, secret: 'a secret', now })
-	const createWorker = (onDb = db, destinations: Destination[] = [webhook]) =>
-		createDeliveryWorker({ db: onDb, destinations, log, now, chance: () => 0, tryLimitMs: 300 })
+	const createWorker = (onDb = db, destinations: Destination[] = [webhook], tryLimitMs = 20_000) =>
+		createDeliveryWorker({ db: onDb, destinations, log, now, chance: () => 0, tryLimitMs })
 	return {
 		db,
 		location,
@@ -133,7 +133,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('a receiver that never answers costs its own lead a try and holds up no other', async () => {
 		const { hub, createWorker, receiver, delivery } = await open(openTestDatabase, (n) => (n === 0 ? 'silence' : 202))
 		await hub.submit(createSubmission({ id: 'a' }))
-		await createWorker().runOnce()
+		await createWorker(undefined, undefined, 300).runOnce()
 		expect(await delivery()).toMatchObject({ state: 'waiting', answer: 'time-limit' })
 		await hub.submit(createSubmission({ id: 'b' }))
 		expect(await createWorker().runOnce()).toBe(1)
