@@ -14,7 +14,6 @@ async function countCars({ port }: ServerUnderTest): Promise<number> {
 }
 
 test('a server that is killed, in its first start or at work, starts again with everything in place', async () => {
-	test.setTimeout(400_000)
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-restart-'))
 	try {
 		const beginner = startServerUnderTest(dataDir)
