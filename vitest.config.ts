@@ -7,13 +7,16 @@ const unitTests = [...folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), '
 /** Tests of what a module remembers: what an earlier file in the same thread left there would be counted. */
 const isolatedTests = ['src/blocks/draw-static.test.tsx']
 
+// Code with mutants in it is slow, and a mutation run has a limit of its own.
+const limitMs = process.env.STRYKER_MUTATOR_WORKER ? 300_000 : 30_000
+
 export default defineConfig({
 	test: {
 		environment: 'node',
 		// The last core too: part of a file's time is spent waiting for the disk or for a process.
 		maxWorkers: '100%',
-		testTimeout: 30_000,
-		hookTimeout: 30_000,
+		testTimeout: limitMs,
+		hookTimeout: limitMs,
 		css: { modules: { classNameStrategy: 'non-scoped' } },
 		projects: [
 			{

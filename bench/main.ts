@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	render: () => import('./render.ts'),
 	assets: () => import('./assets.ts'),
 	redirects: () => import('./redirects.ts'),
+	soak: () => import('./soak.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -5,6 +5,8 @@ export type ServerProcess = {
 	port: number
 	/** Processor time the process has used so far, in milliseconds, as the system counts it (Linux, steps of 10 ms). */
 	cpuMs(): number
+	/** How long the main thread has waited for a processor so far, in milliseconds: time that other programs took (Linux). */
+	queuedMs(): number
 	/** Memory of the process that is in use now, in megabytes (Linux). */
 	residentMb(): number
 	stop(): Promise<void>
@@ -39,6 +41,10 @@ function toServerProcess(child: ChildProcess, port: number): ServerProcess {
 			// Fields 14 and 15 of proc(5): time in user and kernel mode, in ticks of 1/100 s; the name before them may hold spaces.
 			const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 			return (Number(fields[11]) + Number(fields[12])) * 10
+		},
+		queuedMs() {
+			const nanoseconds = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]
+			return Number(nanoseconds) / 1e6
 		},
 		residentMb() {
 			const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

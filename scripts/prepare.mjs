@@ -71,14 +71,7 @@ function readPackages(file) {
 	return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-const builtFrom = [
-	'src',
-	'server',
-	'package.json',
-	'package-lock.json',
-	'tsconfig.json',
-	'vite.config.ts',
-]
+const builtFrom = ['src', 'server', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 const stampFile = join(root, 'build', 'sources.sha256')
 

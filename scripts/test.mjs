@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findBase, findChangedFiles } from './changed-files.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { bin, ensureBuilt, ensureInstalled, node, root, SetUpError } from './prepare.mjs'
+import { bin, ensureInstalled, node, root, SetUpError } from './prepare.mjs'
 
 // `npm test`: everything that is checked, on a machine that has nothing but Node and npm. All steps run, whatever fails.
+// `npm test -- --changed`: types, and lint and tests of what differs from main.
 
 // Not in Playwright's own folder, which it empties.
 const results = join(root, 'test-reports')
@@ -16,70 +18,100 @@ const tool = (name, ...args) => ({ command: node, args: [bin(name), ...args] })
 /** The routes of development have types too. */
 const development = { NODE_ENV: 'development' }
 
-const steps = [
-	{ name: 'types', commands: [{ ...tool('react-router', 'typegen'), env: development }, tool('tsc', '--noEmit')] },
-	{ name: 'lint', commands: [tool('biome', 'check', '.')] },
-	{ name: 'dead code', commands: [tool('knip')] },
-	{
-		name: 'unit, contract, import directions',
-		commands: [tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`)],
-	},
-	{ name: 'build', work: ensureBuilt },
-	{ name: 'browser', work: () => void ensureChromium(), commands: [tool('playwright', 'test')] },
-]
+const types = {
+	name: 'types',
+	commands: [{ ...tool('react-router', 'typegen'), env: development }, tool('tsc', '--noEmit')],
+}
+const lint = (...files) => ({ name: 'lint', commands: [tool('biome', 'check', '--error-on-warnings', ...files)] })
+const deadCode = { name: 'dead code', commands: [tool('knip')] }
+const unit = (...args) => ({
+	name: 'unit, contract, import directions',
+	commands: [tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`, ...args)],
+})
+const build = { name: 'build', commands: [{ command: node, args: ['scripts/build.mjs'] }] }
+const browser = (...specs) => ({ name: 'browser', isShown: true, commands: [tool('playwright', 'test', ...specs)] })
 
-function runStep({ work, commands = [] }) {
-	try {
-		work?.()
-	} catch (error) {
-		console.error(error instanceof Error ? error.message : error)
-		return false
-	}
-	return commands.every(({ command, args, env }) => {
-		const { status } = spawnSync(command, args, {
+/** Phases follow each other; the lanes of a phase run beside each other, the steps of a lane one after the other. */
+function planWhole() {
+	return [[[types, lint('.'), deadCode, build], [unit()]], [[browser()]]]
+}
+
+function planChanged() {
+	const base = findBase()
+	const files = findChangedFiles(base)
+	const specs = files.filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file))
+	const lintChanged = lint('--files-ignore-unknown=true', '--no-errors-on-unmatched', ...files)
+	const checks = files.length > 0 ? [types, lintChanged] : [types]
+	const first = [specs.length > 0 ? [...checks, build] : checks, [unit('--changed', base, '--passWithNoTests')]]
+	return specs.length > 0 ? [first, [[browser(...specs)]]] : [first]
+}
+
+/** Runs a step and prints what it said when it has ended, or at once where that is asked for. */
+async function runStep({ name, commands, isShown }) {
+	const startedAt = performance.now()
+	if (isShown) console.log(`\n── ${name}`)
+	const output = []
+	let hasPassed = true
+	for (const command of commands) hasPassed = hasPassed && (await runCommand(command, isShown ? null : output))
+	if (!isShown) console.log(`\n── ${name}\n${Buffer.concat(output)}`)
+	return { name, hasPassed, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+function runCommand({ command, args, env }, output) {
+	return new Promise((resolve) => {
+		const child = spawn(command, args, {
 			cwd: root,
-			stdio: 'inherit',
+			stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
 			env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1', ...env },
 		})
-		return status === 0
+		for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+		child.once('error', (error) => {
+			console.error(error.message)
+			resolve(false)
+		})
+		child.once('close', (code) => resolve(code === 0))
 	})
 }
 
-function readReport(file) {
-	return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+async function runLane(steps) {
+	const outcomes = []
+	for (const step of steps) outcomes.push(await runStep(step))
+	return outcomes
 }
 
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
 function countTests() {
-	const unit = readReport(unitReport)
+	const unitTests = readReport(unitReport)
 	const { stats = {} } = readReport(browserReport)
 	return {
-		passed: (unit.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0),
-		failed: (unit.numFailedTests ?? 0) + (stats.unexpected ?? 0),
+		passed: (unitTests.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0),
+		failed: (unitTests.numFailedTests ?? 0) + (stats.unexpected ?? 0),
 	}
 }
 
-function main() {
+async function main() {
+	const startedAt = performance.now()
 	ensureInstalled()
+	const phases = process.argv.includes('--changed') ? planChanged() : planWhole()
+	if (phases.flat(2).some(({ name }) => name === 'browser')) ensureChromium()
 	rmSync(results, { recursive: true, force: true })
 	mkdirSync(results, { recursive: true })
-	const outcomes = steps.map((step) => {
-		console.log(`\n── ${step.name}`)
-		const startedAt = performance.now()
-		const hasPassed = runStep(step)
-		return { name: step.name, hasPassed, seconds: (performance.now() - startedAt) / 1000 }
-	})
+	const outcomes = []
+	for (const lanes of phases) outcomes.push(...(await Promise.all(lanes.map(runLane))).flat())
 
 	console.log('')
 	for (const { name, hasPassed, seconds } of outcomes) {
 		console.log(`${hasPassed ? 'ok    ' : 'FAILED'} ${name.padEnd(36)} ${seconds.toFixed(1).padStart(6)} s`)
 	}
 	const { passed, failed } = countTests()
-	console.log(`\n${passed} passed, ${failed} failed`)
+	const seconds = Math.round((performance.now() - startedAt) / 1000)
+	console.log(`\n${passed} passed, ${failed} failed in ${Math.floor(seconds / 60)} min ${seconds % 60} s`)
 	return outcomes.every(({ hasPassed }) => hasPassed)
 }
 
 try {
-	process.exitCode = main() ? 0 : 1
+	process.exitCode = (await main()) ? 0 : 1
 } catch (error) {
 	console.error(error instanceof SetUpError ? error.message : error)
 	process.exitCode = 1

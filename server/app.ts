@@ -4,6 +4,7 @@ import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
 import { UndeclaredNameError } from './http/query-names.ts'
+import { holdSubdomains } from './http/security-headers.ts'
 import { createVisitorKeys } from './http/visitor-key.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
@@ -17,8 +18,7 @@ import { createPageRoute } from './page-route.ts'
 import { createPageRenderer } from './pages.ts'
 import { createRenderGate } from './render-gate.ts'
 import { createRoutes } from './routes.ts'
-import { openServices } from './services.ts'
-import { listStaticFiles } from './static-files.ts'
+import { openServices, type RunningServices } from './services.ts'
 import { createStockLoader } from './stock-loader.ts'
 
 export type Application = {
@@ -31,13 +31,21 @@ export type Application = {
 }
 
 export type ApplicationModule = {
-	createApplication: (environment: Environment, log: ProcessLog) => Promise<Application>
+	createApplication: (environment: Environment, log: ProcessLog, services?: RunningServices) => Promise<Application>
 }
 
-/** The whole product behind one request listener: files, pictures, infrastructure routes, pages. */
-export async function createApplication(environment: Environment, log: ProcessLog): Promise<Application> {
+/**
+ * The whole product behind one request listener: files, pictures, infrastructure routes, pages. Services that are handed in are left open
+ * by `close`.
+ */
+export async function createApplication(
+	environment: Environment,
+	log: ProcessLog,
+	opened?: RunningServices,
+): Promise<Application> {
 	const isDevelopment = environment.NODE_ENV === 'development'
-	const services = await openServices(environment, log)
+	holdSubdomains(environment.HSTS_SUBDOMAINS)
+	const services = opened ?? (await openServices(environment, log))
 	const isStrict = environment.STRICT_QUERY ?? environment.NODE_ENV !== 'production'
 	const onUndeclaredName = (name: string, path: string) => {
 		const error = new UndeclaredNameError(`The row of ${path} does not declare the query name "${name}"`)
@@ -73,12 +81,13 @@ export async function createApplication(environment: Environment, log: ProcessLo
 	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
 	const pageRoute = createPageRoute({ redirects: services.redirects, pages, visitorKeyOf, isDevelopment })
 	const routes = createRoutes({
+		pages,
 		pageRoute,
 		services,
 		environment,
 		isDevelopment,
-		// In development Vite has answered these already.
-		files: listStaticFiles(isDevelopment ? [] : ['build/client', 'public']),
+		// In development Vite has answered for both already.
+		folders: { built: resolve('build/client'), shipped: resolve('public') },
 		sendImage: createImageRoute({
 			dataDir: environment.DATA_DIR,
 			publicDir: resolve('public'),
@@ -103,7 +112,7 @@ export async function createApplication(environment: Environment, log: ProcessLo
 		async close() {
 			stockLoader.stop()
 			loopDelay.stop()
-			await services.close()
+			if (!opened) await services.close()
 		},
 	}
 }

@@ -3,6 +3,9 @@ import type { ViteDevServer } from 'vite'
 import type { Environment } from '../src/platform/environment.ts'
 import type { Application, ApplicationModule } from './app.ts'
 import type { ProcessLog } from './log.ts'
+import type { openServices, RunningServices } from './services.ts'
+
+type ServicesModule = { openServices: typeof openServices }
 
 /** Vite serves modules and files and talks to the browser over the same port; the application is made anew when its code changes. */
 export async function createDevelopmentApplication(
@@ -15,26 +18,28 @@ export async function createDevelopmentApplication(
 		server: { middlewareMode: true, ws: { server } },
 		appType: 'custom',
 	})
-	let current: { module: ApplicationModule; application: Promise<Application> } | undefined
+	// The database and the stock in memory stay open for as long as their own code is the same: they take seconds to load.
+	let opened: { module: ServicesModule; services: Promise<RunningServices> } | undefined
+	let current: { module: ApplicationModule; services: RunningServices; application: Promise<Application> } | undefined
 
-	async function application(): Promise<Application> {
-		const module = (await vite.ssrLoadModule('/server/app.ts')) as ApplicationModule
-		if (current?.module !== module) {
-			const previous = current
-			current = {
-				module,
-				application: previous ? replace(previous.application, module) : module.createApplication(environment, log),
-			}
+	async function currentServices(): Promise<RunningServices> {
+		const module = (await vite.ssrLoadModule('/server/services.ts')) as ServicesModule
+		if (opened?.module !== module) {
+			const previous = opened?.services
+			opened = { module, services: closed(previous).then(() => module.openServices(environment, log)) }
 		}
-		return current.application
+		return opened.services
 	}
 
-	async function replace(previous: Promise<Application>, module: ApplicationModule): Promise<Application> {
-		await previous.then(
-			(running) => running.close(),
-			() => undefined,
-		)
-		return module.createApplication(environment, log)
+	async function application(): Promise<Application> {
+		const services = await currentServices()
+		const module = (await vite.ssrLoadModule('/server/app.ts')) as ApplicationModule
+		if (current?.module !== module || current.services !== services) {
+			const previous = current?.application
+			const application = closed(previous).then(() => module.createApplication(environment, log, services))
+			current = { module, services, application }
+		}
+		return current.application
 	}
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -53,8 +58,15 @@ export async function createDevelopmentApplication(
 		warm: async () => void (await application()),
 		announceStop: () => void current?.application.then((running) => running.announceStop()),
 		async close() {
-			await (await current?.application)?.close()
+			await closed(current?.application)
+			await closed(opened?.services)
 			await vite.close()
 		},
 	}
+}
+
+/** Closes what was opened before. What failed to open was reported then. */
+async function closed(previous: Promise<{ close: () => Promise<void> }> | undefined): Promise<void> {
+	const running = await previous?.catch(() => undefined)
+	await running?.close()
 }

@@ -15,7 +15,7 @@ export type FollowOptions = {
 	budget: BodyBudget
 	visitorKeyOf: VisitorKeys
 	onUndeclaredName: (name: string, path: string) => void
-	/** Is told of every request once. */
+	/** Called once for every request. */
 	finish: (call: Call, outcome: Outcome) => void
 	allowanceOf: (rate: Rate) => RateLimit
 }

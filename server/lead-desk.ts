@@ -8,6 +8,7 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 import { createDeliveryWorker } from '#providers/forms-hub/delivery-worker.ts'
 import { openDestinations } from '#providers/forms-hub/destinations.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
+import { isQuarantineFull, leadBacklog } from '#providers/forms-hub/lead-backlog.ts'
 import { createOperatorMail } from '#providers/forms-hub/mail.ts'
 import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
 import { createLeadUpkeep } from '#providers/forms-hub/upkeep.ts'
@@ -20,7 +21,7 @@ export async function openLeadDesk(
 	db: Kysely<Database>,
 	environment: Environment,
 	log: Logger,
-): Promise<{ desk: LeadDesk; close: () => Promise<void> }> {
+): Promise<{ desk: LeadDesk; isQuarantineFull: () => Promise<boolean>; close: () => Promise<void> }> {
 	const now = () => new Date()
 	const { destinations, close: closeDestinations } = openDestinations(environment, now)
 	const worker = createDeliveryWorker({ db, destinations, log, now, chance: Math.random })
@@ -31,16 +32,17 @@ export async function openLeadDesk(
 		SMTP_URL && MAIL_FROM && OPERATOR_MAIL
 			? createOperatorMail({ url: SMTP_URL, from: MAIL_FROM, to: OPERATOR_MAIL })
 			: null
+	const quarantine = {
+		maxCount: environment.LEADS_QUARANTINE_MAX,
+		maxAgeHours: environment.LEADS_QUARANTINE_HOURS,
+	}
 	const upkeep = createLeadUpkeep({
 		db,
 		log,
 		now,
 		monotonicMs: () => performance.now(),
 		keepDays: environment.LEADS_KEEP_DAYS,
-		quarantine: {
-			maxCount: environment.LEADS_QUARANTINE_MAX,
-			maxAgeHours: environment.LEADS_QUARANTINE_HOURS,
-		},
+		quarantine,
 		writeToOperator: operator?.write ?? null,
 	})
 	let running = upkeep.runOnce()
@@ -66,6 +68,7 @@ export async function openLeadDesk(
 			}),
 			now,
 		},
+		isQuarantineFull: async () => isQuarantineFull(await leadBacklog(db), quarantine, now()),
 		async close() {
 			clearInterval(upkeepTimer)
 			await worker.stop()

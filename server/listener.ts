@@ -14,7 +14,7 @@ import type { VisitorKeys } from './http/visitor-key.ts'
 import type { ProcessLog } from './log.ts'
 import type { PageRoute } from './page-route.ts'
 import { BusyError } from './render-gate.ts'
-import type { Call, CallEnv, Outcome, Rate, Route } from './route.ts'
+import type { CallEnv, Exchange, Outcome, Rate, Route } from './route.ts'
 
 /** What the bodies of all requests under way may hold together. */
 const maxBodiesBytes = 64 * 1024 * 1024
@@ -48,7 +48,7 @@ export function createListener(
 		app.all(path, followRoutes(followed, follow))
 	}
 	app.onError((error, call) => {
-		finish(call.env, answerFailure(error, call))
+		finish(call.env, answerFailure(error, call.env))
 		return RESPONSE_ALREADY_SENT
 	})
 
@@ -60,8 +60,7 @@ export function createListener(
 		log.request({ method: incoming.method ?? '', path, site, status, bytes, cache, ms }, isFile)
 	}
 
-	function answerFailure(error: Error, { env }: Call): Outcome {
-		const { incoming, outgoing, address } = env
+	function answerFailure(error: unknown, { incoming, outgoing, address }: Exchange): Outcome {
 		if (outgoing.headersSent || outgoing.destroyed) {
 			// The visitor left in the middle of a file.
 			outgoing.destroy()
@@ -71,6 +70,14 @@ export function createListener(
 		if (!isBusy) log.error({ err: error, path: address.pathname }, 'a request failed')
 		const answer = isBusy ? refusal(503, { ...address, headers: { 'retry-after': '2' } }) : refusal(500, address)
 		return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment })
+	}
+
+	function findCached(exchange: Exchange): Outcome | null {
+		try {
+			return answerFromCache(exchange)
+		} catch (error) {
+			return answerFailure(error, exchange)
+		}
 	}
 
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -85,7 +92,7 @@ export function createListener(
 			return
 		}
 		const exchange = { incoming, outgoing, address, startedAt }
-		const cached = answerFromCache(exchange)
+		const cached = findCached(exchange)
 		if (cached) {
 			finish(exchange, cached)
 			return

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test, vi } from 'vitest'
 import { sites } from '#sites/registry.ts'
-import type { RequestAddress } from './http/request-address.ts'
+import { type RequestAddress, readAddress } from './http/request-address.ts'
+import { SharedBody } from './http/shared-body.ts'
 import { createPageAnswers, type PageAnswer } from './page-answers.ts'
 import type { PageRequest, RenderedPage } from './pages.ts'
 import { BusyError, createRenderGate } from './render-gate.ts'
@@ -26,6 +28,7 @@ function createPages({
 	headers = {} as Record<string, string>,
 	isHeld = false,
 	needsNonce = false,
+	status = 200,
 } = {}) {
 	const requests: PageRequest[] = []
 	let release = () => {}
@@ -38,10 +41,10 @@ function createPages({
 		if (isHeld) await held
 		const isShared = !('set-cookie' in headers)
 		return {
-			status: 200,
+			status,
 			headers: new Headers({ 'content-type': 'text/html', ...headers }),
 			body,
-			policy: { hosts: {}, styleHashes: [], needsNonce },
+			policy: { hosts: {}, styleHashes: [], scriptHashes: [], needsNonce },
 			cache: isShared ? { tags: new Set(['tag']), maxAgeSeconds: 60 } : null,
 		}
 	}
@@ -84,6 +87,48 @@ describe('answers to visitors who are nobody in particular', () => {
 		const [first, second] = await Promise.all(waiting)
 		expect(first && second && textOf(first) !== textOf(second)).toBe(true)
 		expect(pages.find(addressOf('/'))).toBeNull()
+	})
+
+	test('are the same under any host and port a visitor invents', async () => {
+		const { pages, requests } = createPages()
+		const at = (host: string) => {
+			const request = { url: '/bilar', headers: { host, cookie: `session=${host}` }, socket: { localPort: 3000 } }
+			const address = readAddress(request as IncomingMessage, { allowUnknownHosts: true, trustProxy: false })
+			if ('status' in address) throw new Error(`refused with ${address.status}`)
+			return address
+		}
+		await pages.make(at('carhall-se.example'))
+		const others = ['carhall-se.example:1', 'carhall-se.example:65535', 'CARHALL-SE.example.', 'invented.example']
+		for (const host of others) expect(pages.find(at(host))?.cache, host).toBe('hit')
+		expect(requests).toHaveLength(1)
+	})
+
+	test('say whether there is a page, and make it once', async () => {
+		const { pages, requests } = createPages()
+		expect(await pages.exists(addressOf('/'))).toBe(true)
+		expect(await pages.exists(addressOf('/'))).toBe(true)
+		expect(requests).toHaveLength(1)
+		expect(await createPages({ status: 404 }).pages.exists(addressOf('/'))).toBe(false)
+	})
+
+	test('that many ask for become smaller', async () => {
+		const { pages } = createPages()
+		const { answer } = await pages.make(addressOf('/'))
+		const tags = new Set<string>()
+		for (let visit = 0; visit < 60; visit++) {
+			const found = pages.find(addressOf('/'))?.answer.body
+			if (found instanceof SharedBody) tags.add(found.etag('br'))
+		}
+		await vi.waitFor(() => expect(answer.body instanceof SharedBody && answer.body.etag('br')).toMatch(/-br-11"$/))
+		expect(tags.size).toBe(1)
+	})
+
+	test('read the names of their row, and no others', async () => {
+		const { pages, requests } = createPages()
+		await pages.make(addressOf('/bilar', '?car_fuel=El&cars=1&tag=a'))
+		await pages.make(addressOf('/aktuellt', '?car_fuel=El&cars=1&tag=a'))
+		await pages.make(addressOf('/jamfor', '?car_fuel=El&cars=1&tag=a'))
+		expect(requests.map(({ query }) => query)).toEqual(['car_fuel=El', 'tag=a', 'cars=1'])
 	})
 
 	test('are made without anything the visitor sent but the address', async () => {

@@ -130,6 +130,12 @@ export function createPageAnswers({
 			return made.isShared ? { answer, cache: 'shared' } : this.makeAlone(address, anonymous, visitorOf)
 		},
 
+		/** Whether there is a page at this address; it is made if it must be. */
+		async exists(address: RequestAddress): Promise<boolean> {
+			const { answer } = this.find(address) ?? (await this.make(address))
+			return answer.status === 200
+		},
+
 		/** For forms: made for this request alone. */
 		async makeAlone(address: RequestAddress, posted: Posted, visitorOf?: VisitorOf): Promise<PageAnswer> {
 			const { known, dropped } = readQuery(address)

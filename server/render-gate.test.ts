@@ -27,7 +27,7 @@ test('renders that came together are spread over the turns of the event loop', a
 		await nextTurn()
 		if (done.length > before) perTurn.push(done.length - before)
 	}
-	// The second is begun after 10 of 20 ms, a third is not.
+	// The second is begun after 10 of 15 ms, a third is not.
 	expect(Math.max(...perTurn)).toBe(2)
 	await all
 	expect(gate.count).toBe(0)
@@ -78,7 +78,7 @@ test('what has waited for more than a second is refused when its turn comes', as
 })
 
 test('a late event loop gets a few renders, not many', async () => {
-	const { gate, state } = createGate()
+	const { gate, state } = createGate({ limit: 16 })
 	state.loopDelayMs = 201
 	for (let at = 0; at < 8; at++) void gate.run(endless)
 	await expect(gate.run(endless)).rejects.toThrow('The event loop is late')

@@ -28,14 +28,14 @@ const refusals = {
  * Renders in one turn of the event loop: little, so that cached pages and files hardly wait. Where everything else keeps the
  * loop for longer, renders get half as long as that.
  */
-const turnMs = { from: 20, to: 80 }
+const turnMs = { from: 15, to: 40 }
 const stepsPerTurn = 16
 /** Turns without renders in between, while they are short: the event loop accepts one connection a turn. */
 const restTurns = 16
 /** A visitor who has waited so long gets a 503 instead of waiting longer. */
 const maxWaitMs = 1000
-/** A loop that is so late gets no more than these: a process that is slow for another reason goes on answering. */
-const late = { delayMs: 200, limit: 8 }
+/** A loop that is so late gets a part of the places only: a process that is slow for another reason goes on answering. */
+const late = { delayMs: 200, share: 1 / 2 }
 /** One visitor's part of the places, once half of them are taken; a browser opens some pages at once. */
 const visitorShare = 1 / 8
 const fewestOfVisitor = 4
@@ -100,7 +100,7 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 	}
 
 	function findRefusal(visitor: string | undefined): BusyError | null {
-		if (count >= late.limit && loopDelayMs() > late.delayMs) return refusals.late
+		if (count >= limit * late.share && loopDelayMs() > late.delayMs) return refusals.late
 		const isHalfFull = count >= limit / 2
 		const ofVisitor = visitor === undefined ? 0 : (countByVisitor.get(visitor) ?? 0)
 		return isHalfFull && ofVisitor >= Math.max(fewestOfVisitor, limit * visitorShare) ? refusals.greedy : null

@@ -1,6 +1,5 @@
 import { isCarQueryName } from '#features/car-search/query-codec.ts'
 import { suggestCars } from '#features/car-search/server/suggest-cars.ts'
-import { isTextArea, textsFor } from '#i18n/texts.server.ts'
 import { createPageContext, type PageContext } from '#page/page-context.ts'
 import { createVisit } from '#page/visit.ts'
 import type { Environment } from '#platform/environment.ts'
@@ -14,25 +13,31 @@ import { answerSearchCall } from '#stock/api/search-call.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
 import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
+import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-call.ts'
+import { answerTextsCall } from './calls/texts-call.ts'
+import { createFileRoute, type FileFolders } from './file-route.ts'
+import { reportsPath } from './http/content-policy.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import type { SendImage } from './images/image-route.ts'
 import type { ContentProxy } from './infrastructure/content-proxy.ts'
 import { createFeedCall, createSitemapCall } from './infrastructure/feeds.ts'
 import { robotsTxt } from './infrastructure/robots.ts'
+import { securityTxt } from './infrastructure/security-txt.ts'
 import { speculationRules } from './infrastructure/speculation-rules.ts'
+import type { PageAnswers } from './page-answers.ts'
 import type { PageRoute } from './page-route.ts'
 import { createProxyRoute } from './proxy-route.ts'
 import type { RenderGate } from './render-gate.ts'
 import type { Rate, Route } from './route.ts'
 import type { RunningServices } from './services.ts'
-import { createFileRoute, type StaticFiles } from './static-files.ts'
 
 export type RouteParts = {
+	pages: PageAnswers
 	pageRoute: PageRoute
 	isDevelopment: boolean
 	services: RunningServices
 	environment: Environment
-	files: StaticFiles
+	folders: FileFolders
 	sendImage: SendImage
 	contentProxy: ContentProxy
 	/** What makes the process work hard goes through it, like the pages. */
@@ -51,10 +56,10 @@ const kilobyte = 1024
  * row names is a page of the site.
  */
 export function createRoutes(parts: RouteParts): Route[] {
-	const { services, environment, sendImage, pageRoute, gate } = parts
+	const { services, environment, sendImage, pages, pageRoute, gate } = parts
 	const { content, stock, log } = services
 	const isPublic = environment.ALLOW_INDEXING ?? environment.NODE_ENV === 'production'
-	const file = createFileRoute(parts)
+	const file = createFileRoute(parts.folders, parts)
 	const proxy = createProxyRoute(parts)
 	const searches: Rate = { limit: environment.SEARCHES_PER_VISITOR, windowMs: minuteMs }
 	const quotes: Rate = { limit: environment.QUOTES_PER_VISITOR, windowMs: minuteMs }
@@ -107,6 +112,15 @@ export function createRoutes(parts: RouteParts): Route[] {
 			answer: (call) => call.body(speculationRules, 200, { 'content-type': 'application/speculationrules+json' }),
 		},
 		{
+			path: '/.well-known/security.txt',
+			methods: ['GET'],
+			cache: minutes(60),
+			answer(call) {
+				const { origin } = call.env.address
+				return call.text(securityTxt({ contact: environment.SECURITY_CONTACT, origin, now: new Date() }))
+			},
+		},
+		{
 			path: ['/sitemap.xml', '/sitemap/:file'],
 			methods: ['GET'],
 			cache: minutes(10),
@@ -124,20 +138,13 @@ export function createRoutes(parts: RouteParts): Route[] {
 			body: { maxBytes: maxPageViewBytes, kind: 'json' },
 			rate: events,
 			cache: noStore,
-			answer: (call) => answerPageViewCall(call, services),
+			answer: (call) => answerPageViewCall(call, { ...services, pages }),
 		},
 		{
-			// Words of what is shown late: pages do not carry them.
 			path: '/api/texts/:language/:area',
 			methods: ['GET'],
 			cache: minutes(5),
-			async answer(call) {
-				const { site } = call.env.address
-				const { language: asked, area = '' } = call.req.param()
-				const language = site.languages.find((each) => each.language === asked)?.language
-				if (!language || !isTextArea(area)) return call.json({ code: 'not-found' }, 404)
-				return call.json(textsFor(language, [area], await content.getDictionary({ site: site.key, language })))
-			},
+			answer: (call) => answerTextsCall(call, content),
 		},
 		{
 			path: '/api/search',
@@ -211,6 +218,14 @@ export function createRoutes(parts: RouteParts): Route[] {
 			rate: events,
 			cache: noStore,
 			answer: (call) => answerFormEventCall(call, log),
+		},
+		{
+			path: reportsPath,
+			methods: ['POST'],
+			body: { maxBytes: maxReportBytes, kind: 'json' },
+			rate: events,
+			cache: noStore,
+			answer: (call) => answerPolicyReportCall(call, log),
 		},
 		{
 			path: '/api/stephenjames/:registration',

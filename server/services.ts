@@ -26,7 +26,6 @@ import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
-import type { Stock } from '#stock/stock.ts'
 import type { Services } from '../src/services.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openLeadDesk } from './lead-desk.ts'
@@ -41,6 +40,8 @@ export type RunningServices = Services & {
 	financeQuotes: FinanceQuoteProvider
 	redirects: Redirects
 	externalMedia: ExternalMediaSource
+	/** True when an operator should look at the leads that are held back. */
+	isQuarantineFull: () => Promise<boolean>
 	/** Calls back with the cache tags of what was published, sold or imported, here or by another process. */
 	onChange: (listener: (tags: string[]) => void) => void
 	close: () => Promise<void>
@@ -82,6 +83,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		financeQuotes: await openFinanceQuotes(environment, db),
 		redirects,
 		leads: leads.desk,
+		isQuarantineFull: leads.isQuarantineFull,
 		forms: openForms(environment, content),
 		formRecipients: environment.FORM_RECIPIENTS,
 		hasBlockGallery: environment.BLOCK_GALLERY ?? environment.NODE_ENV === 'development',

@@ -1,19 +1,39 @@
+import type { ContentSource } from '#content/content-source.ts'
 import { readJsonBody } from '#platform/json-body.ts'
+import type { PageViews } from '#providers/page-views/page-views.ts'
 import { maxPageViewBytes, readPageView } from '#providers/page-views/receive-page-view.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { findCanonicalAddress } from '../http/canonical-address.ts'
+import { type RequestAddress, resolvePath } from '../http/request-address.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
+import type { PageAnswers } from '../page-answers.ts'
 import type { Call } from '../route.ts'
-import type { RunningServices } from '../services.ts'
+
+type Parts = {
+	content: Pick<ContentSource, 'getPage'>
+	pageViews: Pick<PageViews, 'record'>
+	pages: Pick<PageAnswers, 'exists'>
+}
 
 /** `POST /api/events`: a visitor who allows statistics has seen a page. Pages that do not exist are not counted. */
-export async function answerPageViewCall(call: Call, { content, pageViews }: RunningServices): Promise<Response> {
+export async function answerPageViewCall(call: Call, { content, pageViews, pages }: Parts): Promise<Response> {
 	const { incoming, address } = call.env
+	const { site } = address
 	const isOwn = !isFromElsewhere(incoming.headers, address.visitedOrigin)
 	const body = isOwn ? await readJsonBody(call.req.raw, maxPageViewBytes) : null
 	if (body?.ok) {
 		const day = new Date().toISOString().slice(0, 10)
-		const view = await readPageView(body.value, { site: address.site, content, day })
+		const view = await readPageView(body.value, { site, content, day })
+		// Cars, dealers and lists are no pages of the content: only their own answer says that they are there.
+		const isThere =
+			view && (view.page !== null || (await hasPage(pages, address, toSitePath(site, view.language, view.path))))
 		// The visitor does not wait for it.
-		if (view) void pageViews.record(view)
+		if (isThere) void pageViews.record(view)
 	}
 	return new Response(null, { status: 204 })
+}
+
+async function hasPage(pages: Parts['pages'], place: RequestAddress, path: string): Promise<boolean> {
+	const address = resolvePath(place, path)
+	return address !== null && findCanonicalAddress(address) === null && (await pages.exists(address))
 }

@@ -38,16 +38,27 @@ export function packAnswer({
 	for (const [name, value] of headers) {
 		if (name !== 'content-length' && name !== 'transfer-encoding') lines.push(name, value)
 	}
-	if (!headers.has('cache-control')) lines.push('cache-control', policy.needsNonce ? 'private, no-cache' : 'no-cache')
 	const isDocument = headers.get('content-type')?.startsWith('text/html') ?? false
+	const hasNonce = isDocument && policy.needsNonce
+	const isForOne = hasNonce || headers.has('set-cookie')
+	if (!headers.has('cache-control')) lines.push('cache-control', isForOne ? forOneVisitor : forEveryone)
 	return {
 		status,
 		headers: lines,
 		policy: isDocument ? policyFrame(policy) : null,
 		body: body.length > 0 ? body : null,
-		hasNonce: isDocument && policy.needsNonce,
+		hasNonce,
 	}
 }
+
+/**
+ * A CDN may keep the answer and asks with its tag before it uses it: a change is seen at once, and what has not changed
+ * costs a 304.
+ */
+const forEveryone = 'public, no-cache'
+
+/** It holds the nonce or the cookie of one visitor. */
+const forOneVisitor = 'private, no-cache'
 
 /** The same answer for being sent many times: compressed once, with a tag by which visitors ask whether theirs still holds. */
 export function shareAnswer(answer: PackedAnswer): PackedAnswer {

@@ -5,24 +5,28 @@ export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 /** `fast` for an answer that is sent once, `small` for one that is kept. Figures: decision 045. */
 export type Effort = 'fast' | 'small'
 
+/** What an answer is compressed for; the build has compressed its files. */
+export type Purpose = Effort | 'file'
+
 /** In the order in which they are chosen when a visitor accepts several. */
-const preferred: Record<Effort, readonly Encoding[]> = {
+const preferred: Record<Purpose, readonly Encoding[]> = {
 	fast: ['zstd', 'br', 'gzip'],
 	small: ['br', 'zstd', 'gzip'],
+	file: ['br', 'gzip'],
 }
 
 /** Browsers send a handful of different headers; anybody can invent more. */
-const chosen: Record<Effort, Map<string, Encoding>> = { fast: new Map(), small: new Map() }
+const chosen: Record<Purpose, Map<string, Encoding>> = { fast: new Map(), small: new Map(), file: new Map() }
 const maxChosen = 500
 const maxRememberedLength = 200
 
-export function chooseEncoding(accepted: string | undefined, effort: Effort): Encoding {
+export function chooseEncoding(accepted: string | undefined, purpose: Purpose): Encoding {
 	if (accepted === undefined) return 'identity'
-	const known = chosen[effort].get(accepted)
+	const known = chosen[purpose].get(accepted)
 	if (known) return known
-	const encoding = parseAccepted(accepted, preferred[effort])
-	if (chosen[effort].size >= maxChosen) chosen[effort].clear()
-	if (accepted.length < maxRememberedLength) chosen[effort].set(accepted, encoding)
+	const encoding = parseAccepted(accepted, preferred[purpose])
+	if (chosen[purpose].size >= maxChosen) chosen[purpose].clear()
+	if (accepted.length < maxRememberedLength) chosen[purpose].set(accepted, encoding)
 	return encoding
 }
 

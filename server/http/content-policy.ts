@@ -9,14 +9,16 @@ export type DocumentPolicy = {
 	/** Of its inline scripts: `sha256-…`. */
 	scriptHashes: readonly string[]
 	/**
-	 * A tag manager loads scripts nobody knows beforehand: they run when a script with the nonce of this answer loaded them.
+	 * A tag manager loads scripts that are not known beforehand: they run when a script with the nonce of this answer loaded them.
 	 * The document holds `noncePlaceholder` where the nonce belongs and is compressed anew for each visitor.
 	 */
 	needsNonce: boolean
 }
 
 /** The header of a policy, cut where the nonce belongs; one piece when it has none. */
-export type PolicyFrame = { pieces: readonly string[]; inDevelopment: readonly string[] }
+type Pieces = readonly string[]
+
+export type PolicyFrame = { plain: Pieces; secure: Pieces; inDevelopment: Pieces }
 
 /** Where browsers report what a policy stopped. */
 export const reportsPath = '/api/csp-reports'
@@ -32,7 +34,12 @@ export function policyFrame(policy: DocumentPolicy): PolicyFrame {
 	const key = JSON.stringify(policy)
 	const known = frames.get(key)
 	if (known) return known
-	const made = { pieces: cut(toHeader(policy, false)), inDevelopment: cut(toHeader(policy, true)) }
+	const header = toHeader(policy, false)
+	const made = {
+		plain: header.split(noncePlaceholder),
+		secure: `${header}; upgrade-insecure-requests`.split(noncePlaceholder),
+		inDevelopment: toHeader(policy, true).split(noncePlaceholder),
+	}
 	if (frames.size >= maxFrames) frames.clear()
 	frames.set(key, made)
 	return made
@@ -68,13 +75,11 @@ function toHeader({ hosts, styleHashes, scriptHashes, needsNonce }: DocumentPoli
 	].join('; ')
 }
 
-const cut = (header: string): string[] => header.split(noncePlaceholder)
-
 export function contentSecurityPolicy(
-	{ pieces, inDevelopment }: PolicyFrame,
+	{ plain, secure, inDevelopment }: PolicyFrame,
 	nonce: string,
 	{ isSecure, isDevelopment }: { isSecure: boolean; isDevelopment: boolean },
 ): string {
-	if (isDevelopment) return inDevelopment.join(nonce)
-	return pieces.join(nonce) + (isSecure ? '; upgrade-insecure-requests' : '')
+	const pieces = isDevelopment ? inDevelopment : isSecure ? secure : plain
+	return pieces.join(nonce)
 }

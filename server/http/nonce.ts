@@ -20,7 +20,7 @@ export function createNonce(): string {
 	return drawn.slice(used - nonceLength, used)
 }
 
-/** Stands for the nonce in everything that is rendered; it never leaves the process. */
+/** Placeholder of the nonce in everything that is rendered; it never leaves the process. */
 export const noncePlaceholder = createNonce()
 const placeholderBytes = Buffer.from(noncePlaceholder, 'latin1')
 

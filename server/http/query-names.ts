@@ -28,7 +28,7 @@ export function splitQuery(search: string, names: QueryNames): { known: string; 
 
 const nothing = { known: '', dropped: '' }
 
-/** The declared part of a query. Asking it for another name is a mistake of ours, and is told. */
+/** The declared part of a query. Reading another name is a mistake in the code and calls `onUndeclared`. */
 export class DeclaredQuery extends URLSearchParams {
 	readonly #names: QueryNames
 	readonly #onUndeclared: OnUndeclaredName

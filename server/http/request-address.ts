@@ -50,13 +50,16 @@ export function readAddress(request: IncomingMessage, rules: AddressRules): Requ
 	if (plainPath.test(target)) return toAddress(place, target, '')
 
 	const path = toAscii(target.startsWith('/') ? target : (originlessTarget(target) ?? ''))
-	if (path === null || !path.startsWith('/')) return { status: 400 }
+	return (path !== null && resolvePath(place, path)) || { status: 400 }
+}
+
+/** The address at an ASCII path of the same site; null for what no page can be called. */
+export function resolvePath(place: Place, path: string): RequestAddress | null {
 	// The path is appended, not resolved: `//evil.example` would resolve to another host.
 	const url = place.origin + path
-	if (!URL.canParse(url)) return { status: 400 }
+	if (!path.startsWith('/') || !URL.canParse(url)) return null
 	const { pathname, search } = new URL(url)
-	if (!isDecodable(pathname)) return { status: 400 }
-	return toAddress(place, pathname, search)
+	return isDecodable(pathname) ? toAddress(place, pathname, search) : null
 }
 
 type Place = Omit<RequestAddress, 'pathname' | 'search'>

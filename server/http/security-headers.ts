@@ -16,18 +16,26 @@ const document: HeaderLines = [
 	'"/speculation-rules.json"',
 ]
 
-// A visitor on https is held there for two years. Never sent on http, where it would mean nothing.
-const strictTransport: HeaderLines = ['strict-transport-security', 'max-age=63072000']
-
 type Security = { isSecure: boolean }
 
-const commonLines = { true: [...common, ...strictTransport], false: common }
-const documentLines = { true: [...commonLines.true, ...document], false: [...commonLines.false, ...document] }
+const twoYearsSeconds = 63_072_000
 
-export function securityHeaders({ isSecure }: Security): HeaderLines {
-	return commonLines[`${isSecure}`]
+/** A visitor on https is held there. Never sent on http, where it would mean nothing. */
+function strictTransport({ hasSubdomains }: { hasSubdomains: boolean }): HeaderLines {
+	return ['strict-transport-security', `max-age=${twoYearsSeconds}${hasSubdomains ? '; includeSubDomains' : ''}`]
 }
 
-export function documentSecurityHeaders({ isSecure }: Security): HeaderLines {
-	return documentLines[`${isSecure}`]
+let transport = strictTransport({ hasSubdomains: false })
+
+/** Holds visitors of all hosts below a site's on https too. Set at start, for all answers: the last one a browser sees counts. */
+export function holdSubdomains(hasSubdomains: boolean): void {
+	transport = strictTransport({ hasSubdomains })
+}
+
+export function securityHeaders({ isSecure }: Security): HeaderLines {
+	return isSecure ? [...common, ...transport] : common
+}
+
+export function documentSecurityHeaders(rules: Security): HeaderLines {
+	return [...securityHeaders(rules), ...document]
 }

@@ -44,3 +44,20 @@ test('behind our own proxy its word counts, and what a visitor wrote before it d
 	const direct = open()
 	expect(direct.keyOf(visitor)).toBe(direct.keyOf(from('10.0.0.1')))
 })
+
+test.each([
+	['192.0.2.1:4711', '192.0.2.1'],
+	['192.0.2.1:1', '192.0.2.1:2'],
+	['::ffff:192.0.2.1', '192.0.2.1'],
+	['[2001:db8:1:2::99]:4711', '2001:db8:1:2::1'],
+	['[2001:db8:1:2::99]', '[2001:db8:1:2::99]:5'],
+	['2001:DB8:1:2::1', '2001:0db8:0001:2:3::'],
+])('%s and %s are one visitor', (one, other) => {
+	const { keyOf } = open(true)
+	expect(keyOf(from('10.0.0.1', one))).toBe(keyOf(from('10.0.0.1', other)))
+})
+
+test('an address that is none is still a visitor of its own', () => {
+	const { keyOf } = open(true)
+	expect(keyOf(from('10.0.0.1', 'unknown'))).not.toBe(keyOf(from('10.0.0.1', 'hidden')))
+})

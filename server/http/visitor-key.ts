@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 
 const saltLifeMs = 24 * 60 * 60 * 1000
 
@@ -21,21 +22,34 @@ export function createVisitorKeys({ trustProxy, now }: { trustProxy: boolean; no
 	}
 }
 
-/** Our own proxy appends the address it was called from; what stands before that was written by the visitor. */
+/** Our own proxy appends the address it was called from; the visitor may have written what comes before. */
 function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
 	const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : ''
-	return forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
+	const last = forwarded.split(',').at(-1)?.trim()
+	return last ? withoutPort(last) : (socket.remoteAddress ?? '')
+}
+
+/** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`; each connection has another port. */
+function withoutPort(address: string): string {
+	const inBrackets = /^\[(?<host>[^\]]*)\](?::\d+)?$/.exec(address)?.groups?.host
+	if (inBrackets !== undefined) return inBrackets
+	return isIP(address) === 6 ? address : address.replace(/:\d+$/, '')
 }
 
 function networkOf(address: string): string {
-	const isVersion6 = address.includes(':') && !address.startsWith('::ffff:')
-	return isVersion6 ? expand(address).slice(0, 4).join(':') : address.replace('::ffff:', '')
+	const version4 = /^::ffff:(?<address>\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.groups?.address
+	if (version4) return version4
+	return address.includes(':') ? expand(address.toLowerCase()).slice(0, 4).join(':') : address
 }
 
 /** The eight groups of an IPv6 address. */
 function expand(address: string): string[] {
 	const [before = '', after] = address.replace(/%.*$/, '').split('::')
-	const groups = (part: string) => part.split(':').filter(Boolean)
+	const groups = (part: string) =>
+		part
+			.split(':')
+			.filter(Boolean)
+			.map((group) => group.replace(/^0+(?=.)/, ''))
 	if (after === undefined) return groups(before)
 	const missing = Math.max(0, 8 - groups(before).length - groups(after).length)
 	return [...groups(before), ...Array.from({ length: missing }, () => '0'), ...groups(after)]

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, stat, statfs } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import type { ContentSource } from '#content/content-source.ts'
 import { type Database, type DatabaseLocation, isPostgres } from '#db/database.ts'
@@ -16,16 +14,15 @@ export type HealthSubjects = {
 	location: DatabaseLocation
 	dataDir: string
 	isStockLoaded: () => boolean
+	isQuarantineFull: () => Promise<boolean>
 }
 
-/** A file system block: less may still fit on a disk that is full. */
-const probeBytes = 4096
-/** How every database of SQLite begins. */
-const fileMark = 'SQLite format 3\0'
+/** Less is as good as full: a write of SQLite takes some pages in the log, and later in the file. */
+const fewFreeBytes = 1024 * 1024
 
-/** What the parts are asked. Every question goes the way that a visitor's would. */
+/** What the parts are asked: questions that need one or two turns of the event loop, since health is asked under load too. */
 export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
-	const { content, stock, db, location, dataDir, isStockLoaded } = subjects
+	const { content, stock, db, location, dataDir, isStockLoaded, isQuarantineFull } = subjects
 	const [site] = sites
 	const stocked = sites.find((each) => each.stock)?.stock
 	const file = isPostgres(db) ? null : location.file
@@ -54,9 +51,13 @@ export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
 			return 'ok'
 		},
 
+		async leads() {
+			return (await isQuarantineFull()) ? 'held-back' : 'ok'
+		},
+
 		async storage() {
 			if (file) {
-				await writeProbe(dataDir)
+				await checkFolder(dataDir)
 				return 'ok'
 			}
 			// Of a server that has become a copy of another one.
@@ -69,27 +70,15 @@ export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
 
-/** SQLite goes on with a file that was deleted or overwritten, from what it has in memory. */
+/** SQLite goes on with a file that was deleted or overwritten, from what it has in memory. Its files never shrink. */
 async function checkFile(path: string, opened: Stats): Promise<void> {
-	const file = await open(path)
-	try {
-		if ((await file.stat()).ino !== opened.ino)
-			throw withCode('SQLITE_NOTADB', `${path} is not the file that was opened`)
-		const { buffer } = await file.read(Buffer.alloc(fileMark.length), 0, fileMark.length, 0)
-		if (buffer.toString('latin1') !== fileMark) throw withCode('SQLITE_NOTADB', `${path} is no database`)
-	} finally {
-		await file.close()
-	}
+	const present = await stat(path)
+	if (present.ino !== opened.ino || present.size < opened.size)
+		throw withCode('SQLITE_NOTADB', `${path} is not the file that was opened`)
 }
 
-/** Writes beside the database: a full or read-only disk lets SQLite read, and would be noticed by the next lead. */
-async function writeProbe(folder: string): Promise<void> {
-	const path = join(folder, `.health-${process.pid}`)
-	const file = await open(path, 'w')
-	try {
-		await file.writeFile(randomBytes(probeBytes))
-	} finally {
-		await file.close()
-		await rm(path, { force: true })
-	}
+/** A full or read-only disk lets SQLite read, and would be noticed by the next lead. */
+async function checkFolder(path: string): Promise<void> {
+	const [{ bavail, bsize }] = await Promise.all([statfs(path), access(path, constants.W_OK)])
+	if (bavail * bsize < fewFreeBytes) throw withCode('ENOSPC', `The disk of ${path} is full`)
 }

@@ -5,6 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { isPostgres } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
+import { isQuarantineFull, leadBacklog } from '#providers/forms-hub/lead-backlog.ts'
+import { createSubmission } from '#providers/forms-hub/testing/create-submission.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { createHealthReport } from './health.ts'
 import { createHealthChecks } from './health-checks.ts'
@@ -20,7 +23,12 @@ forEachDatabase((_name, openTestDatabase) => {
 		const content = { getPage: async () => ({}) } as unknown as ContentSource
 		const stock = createEmbeddedStock(db)
 		await stock.warm(['vehicles-carhall-se'])
-		const subjects = { content, stock, db, location, dataDir: dataDir ?? folder, isStockLoaded: () => isStockLoaded }
+		const subjects = {
+			...{ content, stock, db, location, dataDir: dataDir ?? folder },
+			isStockLoaded: () => isStockLoaded,
+			isQuarantineFull: async () =>
+				isQuarantineFull(await leadBacklog(db), { maxCount: 0, maxAgeHours: 1 }, new Date()),
+		}
 		const clock = { now: 0 }
 		return { report: createHealthReport(createHealthChecks(subjects), silent, () => clock.now), db, location, clock }
 	}
@@ -33,7 +41,15 @@ forEachDatabase((_name, openTestDatabase) => {
 			stock: 'ok',
 			database: 'ok',
 			storage: 'ok',
+			leads: 'ok',
 		})
+	})
+
+	test('leads that pile up in quarantine are told', async () => {
+		const { report, db } = await createReport()
+		const hub = createEmbeddedFormsHub({ db, destinations: [], now: () => new Date() })
+		await hub.submit(createSubmission({ id: 'a', suspicions: ['honeypot'] }))
+		expect(await report.check()).toMatchObject({ status: 'ok', leads: 'held-back' })
 	})
 
 	test('without its database a process shows what it has in memory', async () => {
@@ -50,10 +66,13 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('a folder that cannot be written to is told, and visitors can read', async () => {
-		// Nothing can be written below a file.
-		const { report, db } = await createReport({ dataDir: '/dev/null' })
+		const { report, db } = await createReport({ dataDir: '/no/such/folder' })
 		if (isPostgres(db)) return
-		expect(await report.check()).toMatchObject({ status: 'degraded', database: 'ok', storage: 'down' })
+		expect(await report.check()).toMatchObject({
+			status: 'degraded',
+			database: 'ok',
+			storage: expect.stringMatching(/^storage-/),
+		})
 	})
 
 	test.each([

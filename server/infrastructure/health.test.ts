@@ -6,9 +6,10 @@ const well: HealthChecks = {
 	stock: async () => 'ok',
 	database: async () => 'ok',
 	storage: async () => 'ok',
+	leads: async () => 'ok',
 }
 
-const allOk = { content: 'ok', stock: 'ok', database: 'ok', storage: 'ok' }
+const allOk = { content: 'ok', stock: 'ok', database: 'ok', storage: 'ok', leads: 'ok' }
 
 function createReport(checks: Partial<HealthChecks> = {}) {
 	const clock = { now: 0 }
@@ -45,6 +46,13 @@ test.each(otherParts)('without its %s visitors can still read', async (part) => 
 	const health = await report.check()
 	expect(health).toEqual({ status: 'degraded', ...allOk, [part]: 'storage-full' })
 	expect(canServe(health)).toBe(true)
+})
+
+test('leads that are held back are told to operators, and visitors are welcome', async () => {
+	const { report, lines } = createReport({ leads: async () => 'held-back' })
+	expect(await report.check()).toEqual({ status: 'ok', ...allOk, leads: 'held-back' })
+	expect(lines).toEqual([])
+	expect(await createReport({ leads: refuse }).report.check()).toMatchObject({ status: 'ok', leads: 'down' })
 })
 
 test('a stock that is being loaded is no fault, and no reason to send visitors', async () => {

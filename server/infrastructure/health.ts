@@ -3,8 +3,11 @@ import type { Logger } from '#platform/logger.ts'
 import { withTimeLimit } from '#platform/time-limit.ts'
 import type { LoopDelay } from '../loop-delay.ts'
 
-/** `loading`: not asked yet whether it answers, since it is still being read into memory. */
-export type PartState = 'ok' | 'loading' | 'down' | StorageCode
+/**
+ * `loading`: not asked yet whether it answers, since it is still being read into memory. `held-back`: an operator should look at what
+ * is held back.
+ */
+export type PartState = 'ok' | 'loading' | 'held-back' | 'down' | StorageCode
 
 /**
  * What pages are read from (`content`, `stock`) and what keeps it (`database` for reading, `storage` for writing). Without
@@ -12,10 +15,12 @@ export type PartState = 'ok' | 'loading' | 'down' | StorageCode
  */
 export const neededParts = ['content', 'stock'] as const
 export const otherParts = ['database', 'storage'] as const
-type PartName = (typeof neededParts)[number] | (typeof otherParts)[number]
+/** Told to operators; the status does not depend on them. */
+export const reportedParts = ['leads'] as const
+type PartName = (typeof neededParts)[number] | (typeof otherParts)[number] | (typeof reportedParts)[number]
 
 /** Each rejects when its part does not answer. */
-export type HealthChecks = Record<PartName, () => Promise<'ok' | 'loading'>>
+export type HealthChecks = Record<PartName, () => Promise<'ok' | 'loading' | 'held-back'>>
 
 export type Health = {
 	/** `degraded`: visitors can read, something else fails. All others but `ok` mean: no visitors, please. */
@@ -58,7 +63,7 @@ export function createHealthReport(checks: HealthChecks, log: Logger, now: () =>
 	}
 
 	async function checkParts(): Promise<Record<PartName, PartState>> {
-		const states = await Promise.all([...neededParts, ...otherParts].map(checkPart))
+		const states = await Promise.all([...neededParts, ...otherParts, ...reportedParts].map(checkPart))
 		return Object.fromEntries(states) as Record<PartName, PartState>
 	}
 

@@ -1,4 +1,4 @@
-import type { IslandSource } from '#islands/island.tsx'
+import type { IslandSource } from '#islands/island-source.ts'
 import { IsolatedPart } from '#islands/part.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { BlockPlace, ResolvedBlock } from './define-block.ts'

@@ -71,6 +71,8 @@ test('a page with a block that never loads, one that breaks while loading and on
 	const { html } = renderPage(
 		<Placeholder blocks={await resolveBlocks(instances, { registry, context, log })} isMain />,
 	)
-	const order = [...html.matchAll(/data-height="Large"|Oh dear/g)].map(([what]) => (what === 'Oh dear' ? 'box' : 'block'))
+	const order = [...html.matchAll(/data-height="Large"|Oh dear/g)].map(([what]) =>
+		what === 'Oh dear' ? 'box' : 'block',
+	)
 	expect(order).toEqual(['block', 'box', 'block', 'box', 'block', 'box', 'block'])
 })

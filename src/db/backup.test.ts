@@ -17,13 +17,14 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { getSigningKey } from './signing-key.ts'
 
-/** A closed database with a key of this name, in a folder of its own, and a backup of it in another. */
+/** A closed database with a key and an index of this name, in a folder of its own, and a backup of it in another. */
 async function open(name = 'original') {
 	const [dataDir, folder] = [createFolder(), createFolder()]
 	const file = join(dataDir, 'forecourt.sqlite')
 	const db = openDatabase({ file })
 	await migrate(db)
 	await getSigningKey(db, name)
+	await db.insertInto('stock_index').values({ name, generation: 1, previous_generation: null, epoch: 0 }).execute()
 	await db.destroy()
 	const backup = join(folder, 'backup.sqlite')
 	expect(await createBackup(file, backup)).toMatchObject({ ok: true })
@@ -84,8 +85,17 @@ test('a database that is there gives way only when asked for, an empty one alway
 
 	const empty = join(createFolder(), 'forecourt.sqlite')
 	writeFileSync(empty, '')
-	expect(await restoreBackup(backup, { file: empty, mayReplace: false })).toMatchObject({ ok: true })
-	expect(keysIn(empty)).toEqual(['of the backup'])
+	const onlyMigrated = join(createFolder(), 'forecourt.sqlite')
+	const db = openDatabase({ file: onlyMigrated })
+	await migrate(db)
+	await db.destroy()
+	for (const target of [empty, onlyMigrated]) {
+		expect(await restoreBackup(backup, { file: target, mayReplace: false })).toMatchObject({ ok: true })
+		expect(keysIn(target)).toEqual(['of the backup'])
+	}
+	const foreign = join(createFolder(), 'forecourt.sqlite')
+	new Sqlite(foreign).exec('create table something_else (a)').close()
+	expect(await restoreBackup(backup, { file: foreign, mayReplace: false })).toMatchObject({ error: { code: 'filled' } })
 })
 
 test('a database that another connection has open is not replaced', async () => {

@@ -135,7 +135,7 @@ function inspectPresent(file: string): 'filled' | 'empty' | 'damaged' | 'in-use'
 		leaveLog(file)
 		const sqlite = new Sqlite(file, { fileMustExist: true, timeout: 0 })
 		try {
-			return sqlite.prepare('select name from sqlite_master').get() ? 'filled' : 'empty'
+			return isFilled(sqlite) ? 'filled' : 'empty'
 		} finally {
 			sqlite.close()
 		}
@@ -145,6 +145,14 @@ function inspectPresent(file: string): 'filled' | 'empty' | 'damaged' | 'in-use'
 		if (code === 'storage-damaged') return 'damaged'
 		throw error
 	}
+}
+
+/** False for a database that a start has created and found nothing in. One that is not ours counts as filled. */
+function isFilled(sqlite: Sqlite.Database): boolean {
+	const tables = sqlite.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all()
+	if (!tables.includes('migration')) return tables.length > 0
+	const telling = ['content_page', 'stock_index', 'lead'].filter((table) => tables.includes(table))
+	return telling.some((table) => sqlite.prepare(`select 1 from ${table} limit 1`).get() !== undefined)
 }
 
 /** Sees to it that a file or the names of a folder are on the disk. */

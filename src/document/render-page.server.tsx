@@ -19,8 +19,8 @@ import { themes } from '#sites/themes.ts'
 import { fontFaces } from '#ui/fonts.server.ts'
 import type { AssetsOf } from './assets.server.ts'
 import { ContentEnd, Document } from './document.tsx'
-import { inlineHash } from './inline-hash.server.ts'
 import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
+import { inlineHash } from './inline-hash.server.ts'
 import type { SitePage } from './site-page.ts'
 
 export type RenderedDocument = {

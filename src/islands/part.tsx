@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { IslandSource } from './island.tsx'
+import type { IslandSource } from './island-source.ts'
 
 /** A piece of a document that is drawn by itself, so that it can fail alone; with an island also hydrated by itself. */
 export type Part = { name: string; content: ReactNode; island?: IslandSource }

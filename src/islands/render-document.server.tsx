@@ -26,7 +26,8 @@ export function renderDocument(
 ): string {
 	const parts: Part[] = []
 	const islands: PageData['islands'] = {}
-	const scopes = new Set<TextScope>()
+	// An island that fails in the browser becomes the error box.
+	const scopes = new Set<TextScope>(['error.section', 'error.reload'])
 
 	function add(part: Part) {
 		const index = parts.push(part) - 1

@@ -87,7 +87,14 @@ const environmentSchema = z.object({
 	ALLOW_UNKNOWN_HOSTS: flag.default(false),
 	/** `X-Forwarded-Proto` and `X-Forwarded-Host` come from our own proxy. */
 	TRUST_PROXY: flag.default(false),
-	/** 0 keeps search engines away. For every environment but the public one. */
+	/** Visitors on https are held there on all hosts below those of the sites too. */
+	HSTS_SUBDOMAINS: flag.default(false),
+	/** Where `/.well-known/security.txt` sends those who have found a hole. */
+	SECURITY_CONTACT: z
+		.string()
+		.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'Must be written as mailto:name@host or https://…')
+		.default('mailto:security@nordhall.example'),
+	/** 0 keeps search engines away: for every environment but the public one. */
 	ALLOW_INDEXING: flag.optional(),
 	/** Hosts besides our own whose pictures may be scaled. */
 	IMAGE_HOSTS: hostList.default([]),

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { loadAllBlockViews } from '#blocks/all-views.server.ts'
-import { links } from '#blocks/testing/outline.ts'
+import { headings, links } from '#blocks/testing/outline.ts'
 import type { ContentSource, Page } from '#content/content-source.ts'
-import { unpack } from '#platform/packed.ts'
-import { createVisit } from '#services.ts'
+import { renderPage } from '#document/render-page.server.tsx'
+import { isRedirect } from '#page/redirect.ts'
+import { createVisit } from '#page/visit.ts'
+import { createRequestContext } from '#services.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { Stock } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
-import { loadContentPage } from './content-page.server.ts'
+import { answerPage } from './answer-page.server.tsx'
 
 function page(path: string, title: string): Page {
 	return {
@@ -28,44 +29,34 @@ function page(path: string, title: string): Page {
 	}
 }
 
-/** What the route answers at an address of a site that has these pages. */
-async function open(path: string, pages: Page[], { isForData = false } = {}) {
+/** The document at an address of a site that has these pages. */
+async function open(path: string, pages: Page[]) {
 	const content = {
 		getPage: async (address: { path: string }) => pages.find((each) => each.path === address.path) ?? null,
 		getDictionary: async () => ({}),
+		getFrame: async () => ({ header: [], footer: [] }),
+		listPages: async () => [],
 	} as Partial<ContentSource> as ContentSource
-	const url = new URL(path, 'https://carhall.example')
-	const visit = createVisit(testServices({ content, stock: {} as Stock }), {
-		site: carhallUk,
-		url,
-		nonce: 'n',
-		isForData,
-	})
-	visit.loadTexts = async () => ({})
-	try {
-		const answer = await loadContentPage(visit)
-		const [loaded, status] = 'init' in answer ? [answer.data, answer.init?.status] : [answer, 200]
-		const { title, robots, structuredData } = loaded.head
-		const described = structuredData.map((each) => each['@type'])
-		const way = loaded.trail && visit.markup.get(loaded.trail.mark)
-		const trail = way && [...links(way), ...(/aria-current="page">([^<]*)/.exec(way)?.slice(1) ?? [])]
-		const handed = { blocks: unpack(loaded.blocks), views: loaded.blockNames, markup: visit.markup }
-		return {
-			status,
-			title,
-			robots,
-			tags: [...visit.cacheTags],
-			trail,
-			handed,
-			described,
-			alternates: loaded.alternates,
-		}
-	} catch (thrown) {
-		return { status: (thrown as { init: { status: number } }).init.status, title: null }
+	const visit = createVisit(carhallUk, new URL(path, 'https://carhall.example'))
+	const context = createRequestContext(testServices({ content, stock: {} as Stock }), visit)
+	const answer = await answerPage(context)
+	if (isRedirect(answer)) throw new Error('This page has moved')
+	const assetsOf = () => ({ scripts: [], styleSheets: [] })
+	const { html } = await renderPage(context, answer, { assetsOf, nonce: '' })
+	const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
+	const [trail = ''] = /<div[^>]*data-trail="".*?<\/nav>/s.exec(main) ?? []
+	const { status, head, alternates } = answer
+	return {
+		status,
+		title: head.title,
+		robots: head.robots,
+		tags: [...context.cache.tags],
+		trail: [...links(trail), ...(/aria-current="page">([^<]*)/.exec(trail)?.slice(1) ?? [])],
+		described: head.structuredData.map((each) => each['@type']),
+		alternates,
+		main,
 	}
 }
-
-await loadAllBlockViews()
 
 const about = page('/about', 'About us')
 const missing = page('/404', 'This road ends here')
@@ -95,29 +86,33 @@ const belowBuying = {
 }
 
 test('the way back up stands above a page, and not where a page is missing or a story has a way of its own', async () => {
-	expect(await open('/', [page('/', 'Home')])).toMatchObject({ trail: null, described: ['WebSite', 'AutoDealer'] })
+	expect(await open('/', [page('/', 'Home')])).toMatchObject({ trail: [], described: ['WebSite', 'AutoDealer'] })
 	const electric = { ...page('/buy/electric', 'Electric cars'), ...belowBuying }
 	expect((await open('/buy/electric', [electric])).trail).toEqual(['Home -> /', 'Buy a car -> /buy', 'Electric cars'])
-	expect((await open('/nowhere', [{ ...missing, ...belowBuying }])).trail).toBeNull()
+	expect((await open('/nowhere', [{ ...missing, ...belowBuying }])).trail).toEqual([])
 })
 
 test('where they wrote nothing, the words are ours', async () => {
-	expect(await open('/nowhere', [about])).toEqual({ status: 404, title: null })
+	const { status, robots, main } = await open('/nowhere', [about])
+	expect({ status, robots }).toEqual({ status: 404, robots: 'noindex' })
+	expect(headings(main)).toContain('h1 We can’t find that page')
 })
 
 test('the page of missing pages is missing at its own address too', async () => {
 	expect(await open('/404', [missing])).toMatchObject({ status: 404, robots: 'noindex' })
 })
 
-test('a block that does nothing in the browser is there once: in the document, or else in the data', async () => {
-	const { handed: ofDocument } = await open('/about', [about])
-	const [block] = ofDocument?.blocks ?? []
-	expect(block).toEqual({ uid: 'a', mark: expect.any(String) })
-	expect([...(ofDocument?.markup ?? [])]).toEqual([
-		[block && 'mark' in block && block.mark, expect.stringContaining('About us')],
-	])
+test('a block that does nothing in the browser sends it markup and no data', async () => {
+	const { main } = await open('/about', [about])
+	expect(headings(main)).toEqual(['h1 About us'])
+	expect(main).not.toContain('data-island')
+})
 
-	const { handed: ofData } = await open('/about', [about], { isForData: true })
-	expect(ofData?.blocks).toEqual([{ ...block, html: expect.stringMatching(/<h1[^>]*>About us<\/h1>/) }])
-	expect(ofData?.views).toEqual([])
+test('a content store that fails gives the error page of the site', async () => {
+	const broken = Object.defineProperty(page('/about', 'About us'), 'placeholders', {
+		get: () => {
+			throw new Error('The store is broken')
+		},
+	})
+	expect(await open('/about', [broken])).toMatchObject({ status: 500, robots: 'noindex' })
 })

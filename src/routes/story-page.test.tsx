@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { headings, links, outline } from '#blocks/testing/outline.ts'
 import type { ContentSource, Page, StoryFields, StorySummary } from '#content/content-source.ts'
-import { createVisit } from '#services.ts'
+import { renderPage } from '#document/render-page.server.tsx'
+import { isRedirect } from '#page/redirect.ts'
+import { createVisit } from '#page/visit.ts'
+import { createRequestContext } from '#services.ts'
 import { carhallSe } from '#sites/carhall-se.ts'
 import { carhallUk } from '#sites/carhall-uk.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
-import { loadContentPage } from './content-page.server.ts'
+import { contentPage } from './content-page.tsx'
 
 const path = '/news-and-events/winter'
 const summary = (slug: string, title: string): StorySummary => ({
@@ -58,6 +61,8 @@ async function open(
 	const content = {
 		getPage: async () => page,
 		getDictionary: async () => ({}),
+		getFrame: async () => ({ header: [], footer: [] }),
+		listPages: async () => [],
 		listTags: async () => [
 			{ id: 't1', key: 'electric', value: 'Electric' },
 			{ id: 't2', key: 'buying', value: 'Buying' },
@@ -65,12 +70,13 @@ async function open(
 		findStoryNeighbours: async () => ({ previous: null, next: null, ...findNeighbours() }),
 	} as Partial<ContentSource> as ContentSource
 	const url = new URL(prefix + path, 'https://carhall.example')
-	const visit = createVisit(testServices({ content, stock: {} as Stock }), { site, url, nonce: 'n' })
-	const answer = await loadContentPage(visit)
-	if ('init' in answer || !answer.story) throw new Error('This is no story')
-	const { head, neighbours } = answer.story
-	const html = [head, neighbours].map(({ mark }) => visit.markup.get(mark)).join('')
-	return { html, head: answer.head, tags: visit.cacheTags }
+	const context = createRequestContext(testServices({ content, stock: {} as Stock }), createVisit(site, url))
+	const answer = await contentPage.load(context)
+	if (!answer || isRedirect(answer)) throw new Error('This is no story')
+	const assetsOf = () => ({ scripts: [], styleSheets: [] })
+	const rendered = await renderPage(context, answer, { assetsOf, nonce: '' })
+	const [html = ''] = /<article.*<\/article>/s.exec(rendered.html) ?? []
+	return { html, head: answer.head, tags: context.cache.tags }
 }
 
 test('a story begins with the way back to its parent, its title, preamble, author, day, topics and picture', async () => {

@@ -16,19 +16,18 @@ function contrast(one: string, other: string): number {
 	return (lighter + 0.05) / (darker + 0.05)
 }
 
+const words = ['text', 'textMuted', 'accentText', 'danger', 'success', 'campaign'] as const
+const grounds = ['ground', 'surface', 'surfaceRaised'] as const
+
+/** Every pair that a style sheet may put on each other. Axe looks at the contrast of one site only. */
 const textPairs: [keyof Palette, keyof Palette][] = [
+	...words.flatMap((text) => grounds.map((ground): [keyof Palette, keyof Palette] => [text, ground])),
+	['text', 'line'],
+	['textMuted', 'line'],
 	['onAccent', 'accent'],
 	['onAccent', 'accentHover'],
-	['accentText', 'surface'],
-	['accentText', 'surfaceRaised'],
-	['text', 'ground'],
-	['text', 'surfaceRaised'],
-	['textMuted', 'surface'],
-	['textMuted', 'surfaceRaised'],
 	['onStrong', 'surfaceStrong'],
 	['onCampaign', 'campaign'],
-	['danger', 'surface'],
-	['success', 'surface'],
 ]
 
 const palettes = Object.values(themes).flatMap((theme) => [
@@ -45,7 +44,10 @@ test.each(palettes)(
 		for (const [text, ground] of textPairs) {
 			expect(contrast(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
 		}
-		expect(contrast(palette.focus, palette.surface)).toBeGreaterThanOrEqual(3)
+		for (const ground of grounds) {
+			expect(contrast(palette.focus, palette[ground]), `focus on ${ground}`).toBeGreaterThanOrEqual(3)
+			expect(contrast(palette.accent, palette[ground]), `accent on ${ground}`).toBeGreaterThanOrEqual(3)
+		}
 		expect(contrast(palette.lineStrong, palette.surface)).toBeGreaterThanOrEqual(3)
 	},
 )

@@ -1,5 +1,5 @@
 import type { Result } from '#platform/result.ts'
-import type { SearchRequest, SearchResult, StockRecord } from './query.ts'
+import type { SearchError, SearchRequest, SearchResult, StockRecord } from './query.ts'
 
 export type StockWriteError =
 	| { code: 'unknown-index'; index: string }
@@ -12,6 +12,8 @@ export type StockWriteError =
  */
 export type Stock = {
 	search(request: SearchRequest): Promise<SearchResult>
+	/** The answer of `search` as JSON, where the stock can make it without reading its records. */
+	searchJson?(request: SearchRequest): Promise<Result<string, SearchError>>
 	/** The whole record, or null when the index has no such record (or there is no such index). */
 	findById(index: string, id: string): Promise<StockRecord | null>
 	/** Adds records or puts them in the place of those with the same id: all of them or, on an error, none. */

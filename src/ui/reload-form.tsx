@@ -1,11 +1,12 @@
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Button } from './button.tsx'
+import { enhanced } from './enhanced.ts'
 
 /** Asks for the address of the page again, with all that it says; a form, so that it works without JavaScript too. */
 export function ReloadForm({ children }: { children: string }) {
 	const { search } = usePageAddress()
 	return (
-		<form method="get">
+		<form method="get" {...enhanced('reload-form')}>
 			{[...new URLSearchParams(search)].map(([name, value]) => (
 				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
 			))}

@@ -15,11 +15,21 @@ test('the hero search is said to the data layer once, emptied by its button, and
 	await expect(field).toHaveValue('')
 	await expect(field).toBeFocused()
 
+	// Until the list is answered, the page that was searched from is there to be asked.
+	let answer = () => {}
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve
+	})
+	await page.route(/\/bilar\?keyphrase=/, async (route) => {
+		await answered
+		await route.continue()
+	})
 	await field.fill('takbox')
-	await field.press('Enter')
-	await expect(page).toHaveURL(`${siteOrigin()}/bilar?keyphrase=takbox`)
+	await field.press('Enter', { noWaitAfter: true })
 	const events = await page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'search'))
 	expect(events).toEqual([{ event: 'search', search_type: 'start page', search_term: 'takbox' }])
+	answer()
+	await expect(page).toHaveURL(`${siteOrigin()}/bilar?keyphrase=takbox`)
 })
 
 test('the way down from a full screen banner leads to what comes next', { tag: '@phone' }, async ({ page }) => {
@@ -32,8 +42,6 @@ test('the way down from a full screen banner leads to what comes next', { tag: '
 test('a row of cars moves by its buttons, which know its ends', { tag: '@phone' }, async ({ page }) => {
 	await page.goto(siteOrigin())
 	await hydrated(page)
-	// The row wakes when it is near.
-	await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded()
 	const previous = page.getByRole('button', { name: 'Föregående bilar' }).first()
 	const next = page.getByRole('button', { name: 'Nästa bilar' }).first()
 	await next.scrollIntoViewIfNeeded()

@@ -47,9 +47,9 @@ window.hbspt = { forms: { create(options) {
 
 const tagScript = `window.tagManagerRan = [...window.dataLayer].map((entry) => entry.event ?? [...entry].slice(0, 2).join(' '))`
 
-/** A dialog with the buttons of the two layers; `answer` is what the visitor pressed, null before. */
+/** A dialog with the buttons of the two layers; `answer` is what the visitor pressed, on this page or one before; null before that. */
 const dialog = `
-let answer = null
+let answer = JSON.parse(localStorage.getItem('usercentrics') ?? 'null')
 const show = () => {
 	const box = document.createElement('div')
 	box.setAttribute('role', 'dialog')
@@ -57,7 +57,7 @@ const show = () => {
 	for (const [name, value] of [['Accept all', true], ['Deny', false]]) {
 		const button = document.createElement('button')
 		button.textContent = name
-		button.onclick = () => { answer = value; box.remove(); dispatchEvent(new CustomEvent('UC_UI_CMP_EVENT', { detail: { type: name } })) }
+		button.onclick = () => { answer = value; localStorage.setItem('usercentrics', value); box.remove(); dispatchEvent(new CustomEvent('UC_UI_CMP_EVENT', { detail: { type: name } })) }
 		box.append(button)
 	}
 	document.body.append(box)

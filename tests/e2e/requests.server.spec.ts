@@ -34,6 +34,7 @@ test.describe('what cannot be served', () => {
 		['invalid UTF-8', { target: '/\xff\xfe' }, 400],
 		['a very long address', { target: `/?keyphrase=${'k'.repeat(10_000)}` }, 414],
 		['a very long header', { headers: { 'x-long': 'y'.repeat(20_000) } }, 431],
+		['a line separator', { target: '/%E2%80%A8' }, 404],
 		['a method for nobody', { method: 'DELETE', target: '/bilar' }, 405],
 		[
 			'a form of another site',
@@ -49,6 +50,15 @@ test.describe('what cannot be served', () => {
 			'a form with files',
 			{ method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: Buffer.from('nothing') },
 			415,
+		],
+		[
+			'a form of many fields',
+			{
+				method: 'POST',
+				headers: { 'content-type': 'application/x-www-form-urlencoded' },
+				body: Buffer.from('a&'.repeat(30_000)),
+			},
+			413,
 		],
 		['a body too large', { method: 'POST', headers: { 'content-length': '99999999' } }, 413],
 		['no HTTP at all', { method: '\x16\x03\x01' }, 400],

@@ -30,8 +30,8 @@ test('a server that is killed, in its first start or at work, starts again with 
 
 		const second = await startServerUnderTest(dataDir).ready
 		expect(await countCars(second)).toBe(cars)
-		const health = await fetch(`http://127.0.0.1:${second.port}/healthz`)
-		expect(await health.json()).toMatchObject({ status: 'ok' })
+		const health = async () => (await fetch(`http://127.0.0.1:${second.port}/healthz`)).json()
+		await expect.poll(health, { timeout: 60_000 }).toMatchObject({ status: 'ok' })
 		expect((await fetch(`http://127.0.0.1:${second.port}/`)).status).toBe(200)
 		await second.stop()
 

@@ -15,6 +15,7 @@ export type ServerUnderTest = {
 export function startServerUnderTest(
 	dataDir: string,
 	environment: Record<string, string> = {},
+	{ stderr = 'inherit' }: { stderr?: 'inherit' | 'pipe' } = {},
 ): { process: ChildProcess; ready: Promise<ServerUnderTest> } {
 	const server = spawn(process.execPath, ['server/main.ts'], {
 		env: {
@@ -33,7 +34,7 @@ export function startServerUnderTest(
 			BLOCK_GALLERY: '1',
 			...environment,
 		},
-		stdio: ['ignore', 'pipe', 'inherit'],
+		stdio: ['ignore', 'pipe', stderr],
 	})
 	const ready = readPort(server).then((port) => ({
 		port,

@@ -3,8 +3,8 @@ import { carhallSe } from '#sites/carhall-se.ts'
 import type { BlockContext } from '../define-block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
-import { fixtures } from './obligatory-loan-info.fixture.ts'
 import { obligatoryLoanInfo } from './obligatory-loan-info.block.ts'
+import { fixtures } from './obligatory-loan-info.fixture.ts'
 
 const context = { site: carhallSe } as BlockContext
 const load = (fields: Record<string, unknown>) =>

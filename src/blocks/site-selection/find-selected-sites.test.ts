@@ -7,8 +7,8 @@ import type { Stock } from '#stock/stock.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { links } from '../testing/outline.ts'
 import { findSelectedSites } from './find-selected-sites.server.ts'
-import { fixtures } from './site-selection.fixture.ts'
 import { siteSelection } from './site-selection.block.ts'
+import { fixtures } from './site-selection.fixture.ts'
 
 const records: StockRecord[] = Array.from({ length: 150 }, (_, index) => ({
 	site_id: String(index),

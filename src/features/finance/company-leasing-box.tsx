@@ -19,8 +19,9 @@ import { fillDisclaimer, leaseDisclaimerValues } from './disclaimer.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { FinanceBox } from './finance-box.tsx'
 import { financeFields } from './finance-choice.ts'
+import type { LeaseCalculator } from './lease-calculator.ts'
 import { LeaseTexts } from './lease-texts.tsx'
-import type { CompanyLeasingView, LeaseCalculator } from './leasing-view.ts'
+import type { CompanyLeasingView } from './leasing-view.ts'
 import { nominalRateText } from './nominal-rate-text.ts'
 
 /** A company lease: a calculator where the stock says enough to calculate with, otherwise what it says. */

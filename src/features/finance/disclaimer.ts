@@ -1,7 +1,7 @@
 import { formatNumber } from '#i18n/message.ts'
 import { formatMoney } from '../money/format-money.ts'
 import type { LeaseQuote } from './company-lease.ts'
-import type { LeaseCalculator } from './leasing-view.ts'
+import type { LeaseCalculator } from './lease-calculator.ts'
 import type { LoanQuote } from './loan-quote.ts'
 
 /** The values a finance disclaimer may speak of, already written in the site's language. */

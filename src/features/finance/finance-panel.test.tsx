@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { getSite } from '#sites/registry.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
 import FinancePanel from './finance-panel.island.tsx'
-import { type FinancedCar, toFinanceView } from './finance-view.ts'
+import { toFinanceView } from './finance-view.ts'
+import type { FinancedCar } from './financed-car.ts'
 import { createCompanyLeasing, createLoanOffer, sek } from './testing/create-offers.ts'
 
 const car: FinancedCar = {

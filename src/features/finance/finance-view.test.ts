@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { markets } from '#sites/presets.ts'
-import { type FinancedCar, toFinanceView } from './finance-view.ts'
+import { toFinanceView } from './finance-view.ts'
+import type { FinancedCar } from './financed-car.ts'
 import { createCompanyLeasing, createLoanOffer, sek } from './testing/create-offers.ts'
 
 const swedish = { locale: 'sv-SE', market: markets.sweden }

@@ -1,6 +1,5 @@
-import type { Market } from '#sites/site.ts'
-import type { Car } from '../cars/car.ts'
 import type { AskedFinance } from './finance-choice.ts'
+import type { FinancedCar, ViewContext } from './financed-car.ts'
 import {
 	type CompanyLeasingView,
 	type PrivateLeasingView,
@@ -32,22 +31,6 @@ export type LoanView = {
 	terms: LoanTerms
 	choice: LoanChoice
 }
-
-export type FinancedCar = Pick<
-	Car,
-	| 'id'
-	| 'odometer'
-	| 'pricedWithoutVat'
-	| 'loan'
-	| 'leasing'
-	| 'privateLeasing'
-	| 'companyLeasing'
-	| 'hasCampaignLoan'
-	| 'hasCampaignPrivateLeasing'
-	| 'hasCampaignCompanyLeasing'
->
-
-export type ViewContext = { locale: string; market: Market }
 
 /** Null when the car cannot be paid by the month. */
 export function toFinanceView(car: FinancedCar, asked: AskedFinance, context: ViewContext): FinanceView | null {

@@ -3,9 +3,10 @@ import type { DistanceUnit, Market } from '#sites/site.ts'
 import type { CompanyLeasingOffer, LeasingOffer, LeasingTexts } from '../cars/finance-offers.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
 import type { Money } from '../money/money.ts'
-import { type LeaseChoice, type LeaseTerms, toLeaseChoice, toLeaseTerms } from './company-lease.ts'
+import { type LeaseChoice, toLeaseChoice, toLeaseTerms } from './company-lease.ts'
 import { type DisclaimerValues, fillDisclaimer } from './disclaimer.ts'
-import type { FinancedCar, ViewContext } from './finance-view.ts'
+import type { FinancedCar, ViewContext } from './financed-car.ts'
+import type { LeaseCalculator } from './lease-calculator.ts'
 
 export type PrivateLeasingView = LeaseBoxTexts & { offers: PrivateLeasingLine[] }
 
@@ -34,17 +35,6 @@ export type LeaseBoxTexts = {
 export type CompanyLeasingView = LeaseBoxTexts & {
 	/** Missing where the offer only has texts. */
 	calculator?: LeaseCalculator
-}
-
-export type LeaseCalculator = {
-	terms: LeaseTerms
-	choice: LeaseChoice
-	/** How the distances read, in the order of the terms. */
-	distanceTexts: string[]
-	/** With its placeholders. */
-	disclaimer?: string
-	startFeeText?: string
-	invoiceFeeText?: string
 }
 
 export function toPrivateLeasingView(car: FinancedCar, context: ViewContext): PrivateLeasingView | null {

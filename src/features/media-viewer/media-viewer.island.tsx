@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { island } from '#islands/island.tsx'
-import { Gallery } from '../gallery/gallery.island.tsx'
 import type { CarImage } from '../cars/car.ts'
+import { Gallery } from '../gallery/gallery.island.tsx'
 import { type ExternalMedia, parseMediaAnswer } from './external-media.ts'
 import type { MediaMode } from './media-mode.ts'
 import styles from './media-viewer.module.css'

@@ -115,7 +115,7 @@ test('a search that fails finds nothing, and says so to the log', async () => {
 	const stock = createEmbeddedStock((await openSqlite()).db)
 	const errors: object[] = []
 	const call = await openCall({
-		stock: Object.assign(Object.create(stock), { search: () => Promise.reject(new Error('The disk is gone')) }),
+		stock: Object.assign(Object.create(stock), { searchJson: () => Promise.reject(new Error('The disk is gone')) }),
 		log: { ...silent, error: (details) => errors.push(details) },
 	})
 	expect(await call({ index, limit: 8, offset: 16 })).toEqual({

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { type JsonBodyError, readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
-import { ok } from '#platform/result.ts'
+import { ok, type Result } from '#platform/result.ts'
 import { internalFieldsOf } from '../internal-fields.ts'
-import { type SearchError, type SearchResult, searchRequest } from '../query.ts'
+import { type SearchAnswer, type SearchError, searchRequest } from '../query.ts'
 import type { Stock } from '../stock.ts'
 
 /** Far more than any search needs. */
@@ -42,19 +42,25 @@ export async function answerSearchCall(request: Request, options: SearchCallOpti
 	const { index } = parsed.data
 	if (!options.allowedIndexes.includes(index)) return refuse({ code: 'unknown-index', index })
 	const answer = await searchOrNothing(parsed.data, options)
-	return answer.ok ? Response.json(answer.value, { headers: { 'cache-control': 'no-store' } }) : refuse(answer.error)
+	return answer.ok ? new Response(answer.value, { headers: jsonHeaders }) : refuse(answer.error)
 }
 
-/** A search that fails on our side finds nothing (specification 2 §8); the log has the reason. */
+const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+
+/** The answer as JSON. A search that fails on our side finds nothing (specification 2 §8); the log has the reason. */
 async function searchOrNothing(
-	request: ParsedSearch,
+	{ index, ...asked }: ParsedSearch,
 	{ stock, apiKey, log }: SearchCallOptions,
-): Promise<SearchResult> {
+): Promise<Result<string, SearchError>> {
+	const request = { index, ...asked, hiddenFields: apiKey === undefined ? internalFieldsOf(index) : [] }
 	try {
-		return await stock.search({ ...request, hiddenFields: apiKey === undefined ? internalFieldsOf(request.index) : [] })
+		if (stock.searchJson) return await stock.searchJson(request)
+		const answer = await stock.search(request)
+		return answer.ok ? ok(JSON.stringify(answer.value)) : answer
 	} catch (cause) {
-		log.error({ index: request.index, err: cause }, 'a search call failed')
-		return ok({ facet: [], content: [], total_items: 0, limit: request.limit, offset: request.offset })
+		log.error({ index, err: cause }, 'a search call failed')
+		const { limit, offset } = asked
+		return ok(JSON.stringify({ facet: [], content: [], total_items: 0, limit, offset } satisfies SearchAnswer))
 	}
 }
 

@@ -1,44 +1,50 @@
-import type { SearchRequest, SearchResult } from '../query.ts'
 import { LRUCache } from 'lru-cache'
+import type { Result } from '#platform/result.ts'
+import type { SearchError, SearchRequest } from '../query.ts'
+import type { IndexAnswer } from './engine/search-index.ts'
 
-const lifetimeMs = 60_000
-const capacity = 300
+/** Specification 2 §9. */
+const ttlMs = 60_000
 
-type Entry = { answer: Promise<SearchResult>; expiresAt: number }
+/** For all indexes of the process. */
+const maxBytes = 8 * 1024 * 1024
 
-/** The last answers of one index. Equal requests at the same time share one search. */
+export type EngineResult = Result<IndexAnswer, SearchError>
+
+/** What the engine answered lately: ids and counts, no records. Answers are shared, so callers must not change them. */
 export class AnswerCache {
-	readonly #now: () => number
-	readonly #entries = new LRUCache<string, Entry>({ max: capacity })
+	readonly #answers: LRUCache<string, EngineResult>
 
 	constructor(now: () => number) {
-		this.#now = now
+		this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: ttlMs, ttlResolution: 0, perf: { now } })
 	}
 
-	/** Answers are shared and must not be changed. */
-	answer(request: SearchRequest, search: () => Promise<SearchResult>): Promise<SearchResult> {
-		const key = keyOf(request)
-		const known = this.#entries.get(key)
-		if (known && known.expiresAt > this.#now()) return known.answer
+	/** `state` names the index and its state: after a change nothing from before is found. */
+	get(state: string, request: SearchRequest, search: () => EngineResult): EngineResult {
+		const key = state + keyOf(request)
+		const known = this.#answers.get(key)
+		if (known) return known
 		const answer = search()
-		const entry = { answer, expiresAt: this.#now() + lifetimeMs }
-		this.#entries.set(key, entry)
-		answer.catch(() => {
-			if (this.#entries.peek(key) === entry) this.#entries.delete(key)
-		})
+		if (answer.ok) this.#answers.set(key, answer)
 		return answer
-	}
-
-	clear(): void {
-		this.#entries.clear()
 	}
 }
 
-/** Equal for requests with the same meaning. */
+/** Bytes, roughly: an object with a text for each value and id, and the key. */
+function sizeCalculation(answer: EngineResult, key: string): number {
+	if (!answer.ok) return key.length
+	let values = answer.value.ids.length
+	for (const facet of answer.value.facet) {
+		if (facet.type !== 'value') continue
+		for (const { children } of facet.values) values += 1 + (children?.length ?? 0)
+	}
+	return key.length + 500 + 120 * values
+}
+
+/** The same for requests that ask the engine the same. The fields wanted of the records are not its matter. */
 function keyOf(request: SearchRequest): string {
-	const { fields, keyphrase, facets, limit = 24, offset = 0, sort_name, sortName, filters, hiddenFields } = request
+	const { keyphrase, facets, limit = 24, offset = 0, sort_name, sortName, filters, hiddenFields } = request
 	return JSON.stringify([
-		fields ?? null,
 		keyphrase?.trim() ?? '',
 		(facets ?? []).map((facet) => [
 			facet.name,

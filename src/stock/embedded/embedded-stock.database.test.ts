@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { forEachDatabase, openSqlite } from '#db/testing/test-database.ts'
 import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { internalFieldsOf } from '../internal-fields.ts'
 import type { SearchRequest, SearchResult, StockRecord } from '../query.ts'
 import { createRandom } from '../testing/random.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
@@ -116,6 +117,42 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(found(await stock.search({ index })).total_items).toBe(5)
 	})
 
+	test('the answer as JSON holds what the answer holds', async () => {
+		const { db } = await openTestDatabase()
+		const stock = createEmbeddedStock(db)
+		const seller = { car_sellers: [{ name: 'Anna "A" Berg', email: 'anna@nordhall.example' }], car_regno: 'ABC123' }
+		await stock.replaceAll(index, [...cars(5), { ...golf, ...seller, car_id: 'own', car_description: 'Två\nrader' }])
+		// As records were stored before internal fields had a line of their own.
+		await stock.upsert(index, [{ ...golf, ...seller, car_id: 'old' }])
+		const { rest } = await db
+			.selectFrom('stock_record')
+			.select('rest')
+			.where('id', '=', 'old')
+			.executeTakeFirstOrThrow()
+		const [searched, internal, other] = (rest ?? '').split('\n').map((line) => JSON.parse(line))
+		const old = `${JSON.stringify({ ...searched, ...internal })}\n${JSON.stringify(other)}`
+		await db.updateTable('stock_record').set({ rest: old }).where('id', '=', 'old').execute()
+
+		const hiddenFields = internalFieldsOf(index)
+		const facets = [{ name: 'car_brand', child_name: 'car_model' }, { name: 'car_price' }]
+		for (const request of [
+			{ facets },
+			{ hiddenFields },
+			{ hiddenFields: ['car_regno'] },
+			{ fields: ['car_id', 'car_sellers', 'car_description'] },
+			{ fields: ['car_id', 'car_sellers'], hiddenFields },
+			{ limit: 2, offset: 1, fields: ['car_id'] },
+			{ keyphrase: 'nothing has this word' },
+		] satisfies Partial<SearchRequest>[]) {
+			const [plain, json] = [await stock.search({ index, ...request }), await stock.searchJson?.({ index, ...request })]
+			if (!plain.ok || !json?.ok) throw new Error(JSON.stringify(request))
+			expect(JSON.parse(json.value), JSON.stringify(request)).toEqual(plain.value)
+		}
+		const shown = await stock.searchJson?.({ index, hiddenFields })
+		expect(JSON.stringify(shown)).not.toMatch(/ABC123|anna@/)
+		expect(await stock.searchJson?.({ index, sort_name: 'x' })).toEqual(await stock.search({ index, sort_name: 'x' }))
+	})
+
 	test('a replaced stock leaves nothing behind but the one before it', async () => {
 		const { db } = await openTestDatabase()
 		const stock = createEmbeddedStock(db)
@@ -172,17 +209,19 @@ test('an index that is no index and names that are no fields are told as errors'
 	})
 })
 
-test('an answer is given again for 60 seconds, unless the stock changes', async () => {
+test('what the engine counted is given again for 60 seconds, unless the stock changes', async () => {
 	const { db } = await openSqlite()
-	let now = 0
+	let now = 1000
 	const stock = createEmbeddedStock(db, { now: () => now })
 	await stock.replaceAll(index, cars(10))
-	const first = await stock.search({ index })
-	expect(await stock.search({ index, limit: 24, keyphrase: ' ' })).toBe(first)
-	now = 59_999
-	expect(await stock.search({ index })).toBe(first)
-	now = 60_000
-	const second = await stock.search({ index })
+	const facets = [{ name: 'car_brand' }]
+	const facetOf = async (request: object = {}) => found(await stock.search({ index, facets, ...request })).facet
+	const first = await facetOf()
+	expect(await facetOf({ limit: 24, keyphrase: ' ', fields: ['car_id'] })).toBe(first)
+	now = 61_000
+	expect(await facetOf()).toBe(first)
+	now = 61_001
+	const second = await facetOf()
 	expect(second).not.toBe(first)
 	expect(second).toEqual(first)
 	await stock.remove(index, ['1'])

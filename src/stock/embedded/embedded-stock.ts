@@ -2,16 +2,18 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { SearchRequest, SearchResult, StockRecord } from '../query.ts'
+import type { SearchError, SearchRequest, SearchResult, StockRecord } from '../query.ts'
 import type { Stock, StockWriteError } from '../stock.ts'
+import { AnswerCache } from './answer-cache.ts'
+import { CardCache } from './card-cache.ts'
 import { createCheckRecord } from './checked-record.ts'
 import { collatorFor } from './collation.ts'
 import { beginGeneration, type GenerationDraft } from './generation-draft.ts'
 import type { IndexSource } from './index-columns.ts'
-import { LoadedIndex } from './loaded-index.ts'
+import { LoadedIndex, type SearchCaches } from './loaded-index.ts'
 import { findSchema, type IndexSchema } from './schema.ts'
-import { findIndexState, findRecords, type IndexState, listIndexStates, removeRecords, upsertRecords } from './store.ts'
-import { type StoredRecord, splitRecord } from './stored-record.ts'
+import { findIndexState, findTexts, type IndexState, listIndexStates, removeRecords, upsertRecords } from './store.ts'
+import { type StoredRecord, splitRecord, wholeRecord } from './stored-record.ts'
 
 export type EmbeddedStockOptions = { now?: () => number; log?: Logger }
 
@@ -25,8 +27,8 @@ const batchSize = 200
 
 class EmbeddedStock implements Stock {
 	readonly #db: Kysely<Database>
-	readonly #now: () => number
 	readonly #log: Logger | undefined
+	readonly #caches: SearchCaches
 	readonly #loaded = new Map<string, Promise<LoadedIndex>>()
 	/** The states last seen, by index; null before the first look. */
 	#seen: Map<string, IndexState> | null = null
@@ -36,7 +38,7 @@ class EmbeddedStock implements Stock {
 
 	constructor(db: Kysely<Database>, { now = Date.now, log }: EmbeddedStockOptions) {
 		this.#db = db
-		this.#now = now
+		this.#caches = { answers: new AnswerCache(now), cards: new CardCache() }
 		this.#log = log
 	}
 
@@ -46,11 +48,17 @@ class EmbeddedStock implements Stock {
 		return (await this.#load(request.index, schema)).search(request)
 	}
 
+	async searchJson(request: SearchRequest): Promise<Result<string, SearchError>> {
+		const schema = findSchema(request.index)
+		if (!schema) return fail({ code: 'unknown-index', index: request.index })
+		return (await this.#load(request.index, schema)).searchJson(request)
+	}
+
 	async findById(index: string, id: string): Promise<StockRecord | null> {
 		const state = findSchema(index) && (await findIndexState(this.#db, index))
 		if (!state) return null
-		const [record] = await findRecords(this.#db, state.generation, [id], 'whole')
-		return record ?? null
+		const text = (await findTexts(this.#db, state.generation, [id], 'whole')).get(id)
+		return text ? wholeRecord(text.card, text.rest) : null
 	}
 
 	async upsert(index: string, records: readonly StockRecord[]): Promise<Result<{ count: number }, StockWriteError>> {
@@ -116,7 +124,7 @@ class EmbeddedStock implements Stock {
 	#load(name: string, schema: IndexSchema): Promise<LoadedIndex> {
 		const known = this.#loaded.get(name)
 		if (known) return known
-		const loading = LoadedIndex.load(this.#db, this.#sourceOf(name, schema))
+		const loading = LoadedIndex.load(this.#db, this.#sourceOf(name, schema), this.#caches)
 		this.#loaded.set(name, loading)
 		loading.catch(() => this.#loaded.delete(name))
 		return loading
@@ -152,12 +160,12 @@ class EmbeddedStock implements Stock {
 			await loaded.catchUp(state)
 			if (!loaded.needsRebuild) return
 		}
-		const rebuilt = await LoadedIndex.load(this.#db, this.#sourceOf(name, schema), { anew: isSameStock })
+		const rebuilt = await LoadedIndex.load(this.#db, this.#sourceOf(name, schema), this.#caches, { anew: isSameStock })
 		this.#loaded.set(name, Promise.resolve(rebuilt))
 	}
 
 	#sourceOf(name: string, schema: IndexSchema): IndexSource {
-		return { name, schema, collator: collatorFor(name), now: this.#now, log: this.#log }
+		return { name, schema, collator: collatorFor(name), log: this.#log }
 	}
 }
 

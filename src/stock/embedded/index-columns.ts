@@ -16,7 +16,6 @@ export type IndexSource = {
 	name: string
 	schema: IndexSchema
 	collator: Intl.Collator
-	now: () => number
 	log?: Logger
 }
 

@@ -1,43 +1,51 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { fail, ok } from '#platform/result.ts'
-import { type SearchRequest, type SearchResult, type StockRecord, searchLimits } from '../query.ts'
-import { AnswerCache } from './answer-cache.ts'
-import { CardRecords } from './card-records.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import { type SearchError, type SearchRequest, type SearchResult, type StockRecord, searchLimits } from '../query.ts'
+import type { AnswerCache, EngineResult } from './answer-cache.ts'
+import type { CardCache } from './card-cache.ts'
 import type { ColumnarIndex } from './engine/columnar-index.ts'
 import { searchIndex } from './engine/search-index.ts'
 import { type IndexSource, readColumns, restoreColumns, sliceSize } from './index-columns.ts'
-import { findIndexState, findRecords, type IndexState, readChanges } from './store.ts'
-import { isOnCard } from './stored-record.ts'
+import type { IndexSchema } from './schema.ts'
+import { findIndexState, findTexts, type IndexState, readChanges } from './store.ts'
+import { isOnCard, wholeRecord, wholeRecordJson } from './stored-record.ts'
 
 /** Replaced records are dead weight; from this share on the columns are built anew. */
 const deadShare = 0.25
 const fewDeadRows = 1000
 
+/** Of all indexes of a process together, so that their bytes are bounded however many indexes there are. */
+export type SearchCaches = { answers: AnswerCache; cards: CardCache }
+
 /** One index in memory, as of one state of the store. */
 export class LoadedIndex {
 	readonly #db: Kysely<Database>
 	readonly #columns: ColumnarIndex
-	readonly #cache: AnswerCache
-	readonly #cards = new CardRecords()
+	readonly #caches: SearchCaches
 	#state: IndexState
 
-	private constructor(db: Kysely<Database>, columns: ColumnarIndex, state: IndexState, now: () => number) {
+	private constructor(db: Kysely<Database>, columns: ColumnarIndex, state: IndexState, caches: SearchCaches) {
 		this.#db = db
 		this.#columns = columns
 		this.#state = state
-		this.#cache = new AnswerCache(now)
+		this.#caches = caches
 	}
 
 	/** From its image where there is one, else record by record. `anew` leaves the image alone: too much has changed since. */
-	static async load(db: Kysely<Database>, source: IndexSource, { anew = false } = {}): Promise<LoadedIndex> {
+	static async load(
+		db: Kysely<Database>,
+		source: IndexSource,
+		caches: SearchCaches,
+		{ anew = false } = {},
+	): Promise<LoadedIndex> {
 		const { name } = source
 		for (;;) {
 			const state = (await findIndexState(db, name)) ?? { name, generation: 0, epoch: 0 }
 			const restored = anew ? null : await restoreColumns(db, source, state)
 			const { columns, epoch } = restored ?? (await readColumns(db, source, state))
-			const loaded = new LoadedIndex(db, columns, { ...state, epoch }, source.now)
+			const loaded = new LoadedIndex(db, columns, { ...state, epoch }, caches)
 			// What changed while reading; a stock that was replaced meanwhile is read once more.
 			const present = await findIndexState(db, name)
 			if ((present?.generation ?? 0) !== state.generation) continue
@@ -66,40 +74,90 @@ export class LoadedIndex {
 			if (++inSlice % sliceSize === 0) await nextTurn()
 		}
 		this.#state = state
-		this.#cache.clear()
-		this.#cards.clear()
 	}
 
-	search(request: SearchRequest): Promise<SearchResult> {
-		return this.#cache.answer(request, () => this.#search(request))
-	}
-
-	async #search(request: SearchRequest): Promise<SearchResult> {
-		const found = searchIndex(this.#columns, request)
+	async search(request: SearchRequest): Promise<SearchResult> {
+		const found = this.#find(request)
 		if (!found.ok) return fail(found.error)
 		const { ids, total, facet, limit, offset } = found.value
 		const content = await this.#readContent(ids, request)
 		return ok({ facet, content, total_items: Math.min(total, searchLimits.totalItems), limit, offset })
 	}
 
-	async #readContent(
-		ids: readonly string[],
-		{ fields: asked, hiddenFields = [] }: SearchRequest,
-	): Promise<StockRecord[]> {
-		const { schema } = this.#columns
-		const isShown = (field: string) => !hiddenFields.includes(field)
-		const fields = (asked ?? (hiddenFields.length > 0 ? Object.keys(schema.record.shape) : null))?.filter(isShown)
-		const read = (part: 'card' | 'whole') => (missing: readonly string[]) =>
-			findRecords(this.#db, this.#state.generation, missing, part)
-		if (!fields) return read('whole')(ids)
-
-		const areOnCard = fields.every((field) => isOnCard(schema, field))
-		const records = areOnCard
-			? await this.#cards.find(ids, { idField: schema.idField, read: read('card') })
-			: await read('whole')(ids)
-		const isWholeCard = areOnCard && schema.cardFields.every((field) => fields.includes(field))
-		return isWholeCard ? records : records.map((record) => project(record, fields))
+	async searchJson(request: SearchRequest): Promise<Result<string, SearchError>> {
+		const found = this.#find(request)
+		if (!found.ok) return fail(found.error)
+		const { ids, total, facet, limit, offset } = found.value
+		const content = await this.#readJson(ids, request)
+		const end = JSON.stringify({ total_items: Math.min(total, searchLimits.totalItems), limit, offset }).slice(1)
+		return ok(`{"facet":${JSON.stringify(facet)},"content":${content},${end}`)
 	}
+
+	#find(request: SearchRequest): EngineResult {
+		return this.#caches.answers.get(this.#stateKey, request, () => searchIndex(this.#columns, request))
+	}
+
+	/** Begins the keys of what is kept of the index: a change makes it another. */
+	get #stateKey(): string {
+		const { name, generation, epoch } = this.#state
+		return `${name} ${generation} ${epoch} `
+	}
+
+	async #readContent(ids: readonly string[], request: SearchRequest): Promise<StockRecord[]> {
+		const { schema } = this.#columns
+		const fields = shownFields(schema, request)
+		if (!fields?.every((field) => isOnCard(schema, field))) {
+			const records = await this.#readWhole(ids)
+			return fields ? records.map((record) => project(record, fields)) : records
+		}
+		const cards = await this.#caches.cards.find(this.#stateKey, ids, (missing) => this.#findTexts(missing, 'card'))
+		const isWholeCard =
+			fields.length >= schema.cardFields.length && schema.cardFields.every((field) => fields.includes(field))
+		return isWholeCard ? cards : cards.map((card) => project(card, fields))
+	}
+
+	/** The list of records as JSON. Whole records are put together from their stored text. */
+	async #readJson(ids: readonly string[], request: SearchRequest): Promise<string> {
+		const { internalFields } = this.#columns.schema
+		const { fields, hiddenFields = [] } = request
+		const withInternal = hiddenFields.length === 0
+		const isPlain = withInternal || haveSameMembers(hiddenFields, internalFields)
+		if (fields || !isPlain) return JSON.stringify(await this.#readContent(ids, request))
+
+		const texts = await this.#findTexts(ids, 'whole')
+		const records = ids.flatMap((id) => {
+			const text = texts.get(id)
+			if (!text) return []
+			const json = wholeRecordJson(text.card, text.rest, { withInternal })
+			if (json !== null) return [json]
+			const record = wholeRecord(text.card, text.rest)
+			const shown = shownFields(this.#columns.schema, request)
+			return [JSON.stringify(shown ? project(record, shown) : record)]
+		})
+		return `[${records.join(',')}]`
+	}
+
+	async #readWhole(ids: readonly string[]): Promise<StockRecord[]> {
+		const texts = await this.#findTexts(ids, 'whole')
+		return ids.flatMap((id) => {
+			const text = texts.get(id)
+			return text ? [wholeRecord(text.card, text.rest)] : []
+		})
+	}
+
+	#findTexts(ids: readonly string[], part: 'card' | 'whole') {
+		return findTexts(this.#db, this.#state.generation, ids, part)
+	}
+}
+
+/** The fields of the records in the answer; null for all of them. */
+function shownFields(schema: IndexSchema, { fields, hiddenFields = [] }: SearchRequest): readonly string[] | null {
+	if (hiddenFields.length === 0) return fields ?? null
+	return (fields ?? Object.keys(schema.record.shape)).filter((field) => !hiddenFields.includes(field))
+}
+
+function haveSameMembers(some: readonly string[], others: readonly string[]): boolean {
+	return some.length === others.length && some.every((each) => others.includes(each))
 }
 
 function project(record: StockRecord, fields: readonly string[]): StockRecord {

@@ -1,8 +1,8 @@
 import { summaryFields } from '#features/cars/server/car-codec.ts'
 import { type IndexKind, indexKindOf } from '../index-name.ts'
 import type { StockRecord } from '../query.ts'
-import { vehicleRecord } from '../record.ts'
-import { siteRecord } from '../site-record.ts'
+import { internalVehicleFields, vehicleRecord } from '../record.ts'
+import { internalSiteFields, siteRecord } from '../site-record.ts'
 import { withMonthlyCost } from './monthly-cost-fields.ts'
 import { withPlainDescription } from './plain-description.ts'
 import type { Tidy } from './tidy-record.ts'
@@ -31,6 +31,8 @@ export type IndexSchema = {
 	thenBy: Readonly<Record<string, readonly string[]>>
 	/** The fields a list shows, stored apart so that a page of a list is quick to read. */
 	cardFields: readonly string[]
+	/** Fields for callers with the API key only, stored apart. */
+	internalFields: readonly string[]
 	/** Brings texts into the form they are stored in, before the check. */
 	tidy?: Tidy
 	/** Adds what follows from the fields of a checked record. */
@@ -110,6 +112,7 @@ const vehicles = {
 	defaultSort: 'car_publishdate_desc',
 	thenBy: { car_brand_asc: ['car_model_asc', 'car_price_asc'], car_model_asc: ['car_price_asc'] },
 	cardFields: summaryFields,
+	internalFields: internalVehicleFields,
 	tidy: withPlainDescription,
 	complete: withMonthlyCost,
 } as const satisfies IndexSchema
@@ -157,6 +160,7 @@ const sites = {
 		'website_city',
 		'website_sort_order',
 	],
+	internalFields: internalSiteFields,
 } as const satisfies IndexSchema
 
 const schemas: Record<IndexKind, IndexSchema> = { vehicles, sites }

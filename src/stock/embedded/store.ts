@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { StockRecord } from '../query.ts'
+import { type StockRecord, searchLimits } from '../query.ts'
 import type { IndexSchema } from './schema.ts'
-import { cardRecord, type StoredRecord, searchedRecord, splitRecord, wholeRecord } from './stored-record.ts'
+import { type StoredRecord, searchedRecord, splitRecord } from './stored-record.ts'
 
 /** Where an index stands: which generation is its stock, and the last change in it. */
 export type IndexState = { name: string; generation: number; epoch: number }
@@ -69,26 +69,46 @@ export async function readChanges(
 	return rows.map(({ id, card, rest }) => ({ id, record: card === null ? null : searchedRecord(card, rest) }))
 }
 
-/** The records with these ids, in their order; those that are gone are left out. Cards are quicker to read than the whole. */
-export async function findRecords(
+/** A record as it is stored. The rest is not read where only the card is asked for. */
+export type RecordText = { card: string; rest: string | null }
+
+/** The records with these ids as text; those that are gone are left out. */
+export async function findTexts(
 	db: Kysely<Database>,
 	generation: number,
 	ids: readonly string[],
 	part: 'card' | 'whole',
-): Promise<StockRecord[]> {
-	if (ids.length === 0) return []
-	const rows = await db
+): Promise<ReadonlyMap<string, RecordText>> {
+	if (ids.length === 0) return new Map()
+	const { rows } = await db.executeQuery<RecordText & { id: string }>({
+		...findStatement(db, part, ids.length),
+		parameters: [generation, ...ids],
+	})
+	return new Map(rows.map(({ id, card, rest = null }) => [id, { card, rest }]))
+}
+
+const findStatements = new WeakMap<Kysely<Database>, Map<string, CompiledQuery>>()
+
+/** Compiled once for each number of ids: compiling takes longer than reading. */
+function findStatement(db: Kysely<Database>, part: 'card' | 'whole', count: number): CompiledQuery {
+	const statements = findStatements.get(db) ?? new Map<string, CompiledQuery>()
+	findStatements.set(db, statements)
+	const known = statements.get(part + count)
+	if (known) return known
+	const statement = db
 		.selectFrom('stock_record')
 		.select(part === 'card' ? ['id', 'card'] : ['id', 'card', 'rest'])
-		.where('generation', '=', generation)
-		.where('id', 'in', ids)
+		.where('generation', '=', 0)
+		.where(
+			'id',
+			'in',
+			Array.from({ length: count }, () => ''),
+		)
 		.where('card', 'is not', null)
-		.$castTo<{ id: string; card: string; rest?: string | null }>()
-		.execute()
-	const records = new Map(
-		rows.map(({ id, card, rest }) => [id, part === 'card' ? cardRecord(card) : wholeRecord(card, rest ?? null)]),
-	)
-	return ids.map((id) => records.get(id)).filter((record) => record !== undefined)
+		.compile()
+	// No page of the search is longer; longer lists are rare.
+	if (count <= searchLimits.limit) statements.set(part + count, statement)
+	return statement
 }
 
 /** Puts records into the present generation, all or none. */

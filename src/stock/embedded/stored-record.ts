@@ -2,16 +2,17 @@ import type { StockRecord } from '../query.ts'
 import type { IndexSchema } from './schema.ts'
 
 /**
- * A record as text, parted by who reads it: a list needs the card of each of its cars, the search at its start the card and
- * the first line of the rest of every car. The rest is two JSON objects, a line each: what is searched by, and all else.
+ * A record as text, in parts by who reads it: a list needs the card of each of its cars, the search at its start the card,
+ * what is searched by and the internal fields of every car. The rest is three JSON objects, a line each: what is searched by,
+ * internal fields, all else.
  */
 export type StoredRecord = { id: string; card: string; rest: string }
 
-type Part = 'card' | 'searched'
+type Part = 'card' | 'searched' | 'internal'
 
 const partsOfSchemas = new WeakMap<IndexSchema, ReadonlyMap<string, Part>>()
 
-/** Where each field goes that is not just one of the others. */
+/** The part of each field that is not among all else. */
 function partsOf(schema: IndexSchema): ReadonlyMap<string, Part> {
 	const known = partsOfSchemas.get(schema)
 	if (known) return known
@@ -19,6 +20,7 @@ function partsOf(schema: IndexSchema): ReadonlyMap<string, Part> {
 	const parts = new Map<string, Part>([
 		...searched.map((field) => [field, 'searched'] as const),
 		...schema.cardFields.map((field) => [field, 'card'] as const),
+		...schema.internalFields.map((field) => [field, 'internal'] as const),
 	])
 	partsOfSchemas.set(schema, parts)
 	return parts
@@ -32,6 +34,7 @@ export function splitRecord(schema: IndexSchema, record: StockRecord): StoredRec
 	const partsOfFields = partsOf(schema)
 	const card: StockRecord = {}
 	const searched: StockRecord = {}
+	const internal: StockRecord = {}
 	const other: StockRecord = {}
 	for (const field in record) {
 		const value = record[field]
@@ -39,12 +42,13 @@ export function splitRecord(schema: IndexSchema, record: StockRecord): StoredRec
 		const part = partsOfFields.get(field)
 		if (part === 'card') card[field] = value
 		else if (part === 'searched') searched[field] = value
+		else if (part === 'internal') internal[field] = value
 		else other[field] = value
 	}
 	return {
 		id: String(record[schema.idField]),
 		card: JSON.stringify(card),
-		rest: `${JSON.stringify(searched)}\n${JSON.stringify(other)}`,
+		rest: `${JSON.stringify(searched)}\n${JSON.stringify(internal)}\n${JSON.stringify(other)}`,
 	}
 }
 
@@ -54,11 +58,26 @@ export function wholeRecord(card: string, rest: string | null): StockRecord {
 
 /** Only what the search needs. */
 export function searchedRecord(card: string, rest: string | null): StockRecord {
-	return Object.assign(parseRecord(card), parseRecord(rest?.split('\n', 1)[0] ?? '{}'))
+	return Object.assign(parseRecord(card), ...(rest?.split('\n', 2) ?? []).map(parseRecord))
 }
 
 export function cardRecord(card: string): StockRecord {
 	return parseRecord(card)
+}
+
+/**
+ * The whole record as JSON, put together without reading it. Null for a record that was stored before internal fields had a
+ * line of their own.
+ */
+export function wholeRecordJson(card: string, rest: string | null, { withInternal }: { withInternal: boolean }) {
+	const lines = rest?.split('\n') ?? []
+	const [searched, internal, other] = lines
+	if (lines.length !== 3 || !searched || !internal || !other) return null
+	const objects = withInternal ? [card, searched, internal, other] : [card, searched, other]
+	return `{${objects
+		.map((json) => json.slice(1, -1))
+		.filter((fields) => fields !== '')
+		.join(',')}}`
 }
 
 // What the store holds was checked on its way in.

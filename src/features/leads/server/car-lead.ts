@@ -6,12 +6,12 @@ import { findNewCarsDepartment } from '#features/dealers/new-cars-department.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { brokenFields, type CarContactValues, carContactValues } from '#features/leads/server/lead-values.ts'
 import { toMailbox } from '#features/leads/server/mailbox.ts'
-import type { PrepareLead } from '#features/leads/server/take-lead.ts'
 import { formatMoney } from '#features/money/format-money.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Mailbox } from '#providers/forms-hub/forms-hub.ts'
 import { type VehicleRecord, vehicleRecord } from '#stock/record.ts'
 import type { LeadContext } from './lead-services.ts'
+import type { PrepareLead } from './prepared-lead.ts'
 
 /** The contact form of a car. The car and who sells it are looked up here; of the form's own words on them none is believed. */
 export const prepareCarLead: PrepareLead = async (context, values) => {

@@ -1,8 +1,8 @@
 import type { FormQuestion } from '#features/leads/form-question.ts'
 import { brokenFields } from '#features/leads/server/lead-values.ts'
 import { contentFormId, contentFormValues } from '#features/leads/server/question-values.ts'
-import type { PrepareLead } from '#features/leads/server/take-lead.ts'
 import { fail, ok } from '#platform/result.ts'
+import type { PrepareLead } from './prepared-lead.ts'
 
 /** A form that editors wrote. Its questions are looked up here, and so is who reads the answers. */
 export const prepareContentFormLead: PrepareLead = async (context, values) => {

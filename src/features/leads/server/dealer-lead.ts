@@ -1,9 +1,9 @@
 import { toDealer } from '#features/dealers/server/dealer-codec.ts'
 import { brokenFields, dealerContactValues } from '#features/leads/server/lead-values.ts'
 import { toMailbox } from '#features/leads/server/mailbox.ts'
-import type { PrepareLead } from '#features/leads/server/take-lead.ts'
 import { fail, ok } from '#platform/result.ts'
 import { siteRecord } from '#stock/site-record.ts'
+import type { PrepareLead } from './prepared-lead.ts'
 
 /** The contact form of a dealer, for one of his departments or for all of them. */
 export const prepareDealerLead: PrepareLead = async ({ site, stock, url }, values) => {

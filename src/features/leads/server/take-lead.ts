@@ -1,17 +1,17 @@
 import { type FormName, findFormName } from '#features/leads/form-names.ts'
-import type { LeadError, LeadErrorCode } from '#features/leads/lead-answer.ts'
-import { type LeadMatter, writeLeadMail } from '#features/leads/lead-mail.ts'
+import type { LeadError } from '#features/leads/lead-answer.ts'
+import { writeLeadMail } from '#features/leads/lead-mail.ts'
 import { prepareCarLead } from '#features/leads/server/car-lead.ts'
 import { prepareContentFormLead } from '#features/leads/server/content-form-lead.ts'
 import { prepareDealerLead } from '#features/leads/server/dealer-lead.ts'
 import { checkToken } from '#features/leads/server/form-token.ts'
-import type { PersonValues } from '#features/leads/server/lead-values.ts'
 import { findSuspicions } from '#features/leads/suspicions.ts'
 import { textsFor } from '#i18n/texts.server.ts'
-import { createTranslate, type Translate } from '#i18n/texts.ts'
+import { createTranslate } from '#i18n/texts.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { fingerprintOf, type LeadContent, type Mailbox } from '#providers/forms-hub/forms-hub.ts'
+import { fingerprintOf, type LeadContent } from '#providers/forms-hub/forms-hub.ts'
 import type { LeadContext } from './lead-services.ts'
+import type { PreparedLead, PrepareLead } from './prepared-lead.ts'
 
 /** A form as it arrived; nothing of it has been looked at. */
 export type SentForm = {
@@ -22,21 +22,6 @@ export type SentForm = {
 	token: string | undefined
 	honeypot: string
 }
-
-/** A form whose values are right, and what we know of its matter. */
-export type PreparedLead = {
-	/** What the visitor gave, in one spelling. */
-	given: PersonValues & Record<string, unknown>
-	/** What we add to the values on the wire. */
-	known: Record<string, unknown>
-	to: Mailbox | null
-	matterIn: (t: Translate) => LeadMatter
-}
-
-export type PrepareLead = (
-	context: LeadContext,
-	values: Record<string, unknown>,
-) => Promise<Result<PreparedLead, { code: LeadErrorCode; fields?: string[] }>>
 
 const forms: Record<FormName, PrepareLead> = {
 	CarContactForm: prepareCarLead,

@@ -22,7 +22,7 @@ const worker = createDeliveryWorker({
 	log: silent,
 	now,
 	chance: Math.random,
-	tryLimitMs: 500,
+	tryLimitMs: 1000,
 	retryWait: () => 100,
 	pollMs: 50,
 })

@@ -1,0 +1,27 @@
+import { type Attack, repeat } from './attack.ts'
+import { ask, keptAlive } from './client.ts'
+
+const widths = [320, 640, 1280, 1920]
+const own = ['/images/cars/suv-red-f34.avif', '/images/no-such-picture.avif', '/images/cars/suv-blue-f34.avif']
+
+/** Pictures of hosts that never answer and drawings that are bombs; beside them, pictures of ours must be scaled. */
+export const hostilePictures: Attack = {
+	name: 'slow picture hosts, bombs of SVG',
+	// The host's silence and its broken pictures are told as what they are.
+	expected5xx: [502, 504],
+	async run({ port, pictureHosts }, tally, signal) {
+		const agent = keptAlive(48, signal)
+		const host = `carhall-se.localhost:${port}`
+		await repeat(48, signal, async (turn) => {
+			const width = widths[turn % widths.length]
+			const sources = [
+				`https://${pictureHosts.silent}/${turn}.jpg`,
+				...(pictureHosts.bombs ? [`https://${pictureHosts.bombs}/${turn}.svg`] : []),
+				own[turn % own.length]?.slice(1) ?? '',
+			]
+			const path = `/ipx/w_${width}/${sources[turn % sources.length]}`
+			const { status } = await ask({ port, host, path, agent, headers: { accept: 'image/avif' } })
+			tally.add(status, path)
+		})
+	},
+}

@@ -1,0 +1,64 @@
+import { ask, keptAlive, pause } from './client.ts'
+import type { Tally } from './tally.ts'
+
+const visitors = 4
+const betweenPagesMs = 150
+/** A refusal that comes later has cost the visitor the time that it was to save. */
+const lateRefusalMs = 2500
+
+/** Pages every visitor sees: out of the cache, so that they must come whatever happens. */
+const cachedPages: [site: string, path: string][] = [
+	['carhall-se', '/'],
+	['carhall-se', '/bilar'],
+	['carhall-uk', '/'],
+	['carhall-no', '/'],
+	['nordhall-se', '/'],
+	['volta', '/'],
+]
+
+/** The first visitor of a page waits for it to be made. */
+export async function fillCache(port: number): Promise<void> {
+	for (const [site, path] of cachedPages) await ask({ port, host: `${site}.localhost:${port}`, path })
+}
+
+export type Visits = { cachedMs: number[]; tally: Tally }
+
+/** Ordinary visitors: pages out of the cache, searches of their own, a file, a picture. Every answer is looked at. */
+export async function visit(port: number, visits: Visits, signal: AbortSignal): Promise<void> {
+	const agent = keptAlive(visitors * 2, signal)
+	const get = (site: string, path: string, headers: Record<string, string> = {}) =>
+		ask({ port, host: `${site}.localhost:${port}`, path, agent, headers })
+	const { tally, cachedMs } = visits
+	let turn = 0
+
+	async function seeCached(): Promise<void> {
+		const [site, path] = cachedPages[turn % cachedPages.length] ?? ['carhall-se', '/']
+		const { status, ms, body } = await get(site, path)
+		tally.add(status, `${site}${path}`)
+		cachedMs.push(ms)
+		if (status !== 200) tally.fault(`A visitor of ${site}${path} got ${status || 'no answer'}`)
+		else if (!/<h1[\s\S]*<\/html>\s*$/.test(body)) tally.fault(`${site}${path} is not whole`)
+	}
+
+	/** May be refused while there is too much to do, but soon. */
+	async function seeOwn(site: string, path: string, sign: RegExp, headers?: Record<string, string>): Promise<void> {
+		const { status, ms, body } = await get(site, path, headers)
+		tally.add(status, `${site}${path}`)
+		if (status === 503 && ms > lateRefusalMs) tally.fault(`${site}${path}: 503 after ${Math.round(ms)} ms`)
+		else if (status === 200 && !sign.test(body)) tally.fault(`${site}${path} is not whole`)
+		else if (![200, 503].includes(status)) tally.fault(`${site}${path}: ${status || 'no answer'}`)
+	}
+
+	await Promise.all(
+		Array.from({ length: visitors }, async () => {
+			while (!signal.aborted) {
+				turn++
+				await seeCached()
+				await seeOwn('carhall-se', `/bilar?car_mileage=0&car_mileage=${50_000 + turn}`, /<h1[\s\S]*<\/html>\s*$/)
+				await seeOwn('carhall-se', '/robots.txt', /Sitemap: /)
+				await seeOwn('carhall-se', '/ipx/w_320/images/cars/suv-red-f34.avif', /ftypavif/, { accept: 'image/avif' })
+				await pause(betweenPagesMs, signal)
+			}
+		}),
+	)
+}

@@ -1,0 +1,12 @@
+import type { ContentSource } from '#content/content-source.ts'
+import { isTextArea, textsFor } from '#i18n/texts.server.ts'
+import type { Call } from '../route.ts'
+
+/** `GET /api/texts/{language}/{area}`: words of what is shown late, which pages do not carry. */
+export async function answerTextsCall(call: Call, content: Pick<ContentSource, 'getDictionary'>): Promise<Response> {
+	const { site } = call.env.address
+	const { language: asked, area = '' } = call.req.param()
+	const language = site.languages.find((each) => each.language === asked)?.language
+	if (!language || !isTextArea(area)) return call.json({ code: 'not-found' }, 404)
+	return call.json(textsFor(language, [area], await content.getDictionary({ site: site.key, language })))
+}

@@ -1,0 +1,115 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { serveRoutes } from '../testing/serve-routes.ts'
+import { packAnswer, sendAnswer, shareAnswer } from './answer.ts'
+import { noPolicy } from './content-policy.ts'
+import { noncePlaceholder } from './nonce.ts'
+
+type Made = { html?: string; status?: number; cacheControl?: string; needsNonce?: boolean; isSecure?: boolean }
+
+const page = '<!DOCTYPE html><title>Bilar</title>'
+
+/** Serves one page that is kept, as the page cache does. */
+async function servePage({ html = page, status = 200, cacheControl, needsNonce = false, isSecure = false }: Made = {}) {
+	const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+	if (cacheControl) headers.set('cache-control', cacheControl)
+	const policy = { ...noPolicy, hosts: { 'img-src': ['https://cdn.example'] }, styleHashes: ['sha256-abc'], needsNonce }
+	const kept = shareAnswer(packAnswer({ status, headers, body: Buffer.from(html), policy }))
+	return serveRoutes([
+		{
+			path: '*',
+			methods: ['GET'],
+			cache: 'own',
+			answer: ({ env }) => sendAnswer(env.incoming, env.outgoing, kept, { isSecure, isDevelopment: false }),
+		},
+	])
+}
+
+describe('a page that is the same for every visitor', () => {
+	test('is sent in the encoding a visitor accepts, and may be kept by whoever asks before using it', async () => {
+		const ask = await servePage()
+		const answer = await ask('/', { headers: { 'accept-encoding': 'gzip' } })
+		expect(answer.headers).toMatchObject({
+			'content-encoding': 'gzip',
+			'cache-control': 'public, no-cache',
+			vary: 'accept-encoding',
+			'content-length': String(answer.body.length),
+		})
+		expect(String(gunzipSync(answer.body))).toBe(page)
+		expect((await ask('/', { headers: { 'accept-encoding': 'gzip, br, zstd' } })).headers['content-encoding']).toBe(
+			'br',
+		)
+		expect(String((await ask('/')).body)).toBe(page)
+	})
+
+	test('is not sent again to a visitor who has it, in whatever encoding', async () => {
+		const ask = await servePage()
+		const { etag = '', ...first } = (await ask('/', { headers: { 'accept-encoding': 'br' } })).headers
+		expect(etag).toMatch(/^"[\w-]{22}-br"$/)
+		const again = await ask('/', { headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } })
+		expect([again.status, again.body.length]).toEqual([304, 0])
+		expect(again.headers['content-security-policy']).toBe(first['content-security-policy'])
+		expect(again.headers['cache-control']).toBe('public, no-cache')
+		const other = await (await servePage({ html: `${page}!` }))('/', { headers: { 'if-none-match': etag } })
+		expect(other.status).toBe(200)
+	})
+
+	test('that is missing is sent whole', async () => {
+		const ask = await servePage({ status: 404 })
+		expect((await ask('/', { headers: { 'if-none-match': '*' } })).status).toBe(404)
+	})
+
+	test('runs our own scripts only, and its own styles', async () => {
+		const ask = await servePage()
+		const policy = String((await ask('/')).headers['content-security-policy'])
+		expect(policy.split('; ')).toEqual(
+			expect.arrayContaining([
+				"script-src 'self'",
+				"style-src 'self' 'sha256-abc'",
+				"style-src-attr 'unsafe-inline'",
+				"img-src 'self' data: https://cdn.example",
+				'report-uri /api/csp-reports',
+			]),
+		)
+		expect(policy).not.toContain('nonce')
+		expect(policy).not.toContain('upgrade-insecure-requests')
+	})
+
+	test('asks browsers to fetch linked pages ahead', async () => {
+		const { headers } = await (await servePage())('/')
+		expect(headers['speculation-rules']).toBe('"/speculation-rules.json"')
+	})
+})
+
+describe('a page with a tag manager', () => {
+	const html = `<script nonce="${noncePlaceholder}">1</script><style nonce="${noncePlaceholder}"></style>`
+
+	test('has a nonce of its own for every visitor, and belongs to him alone', async () => {
+		const ask = await servePage({ html, needsNonce: true })
+		const seen = new Set<string>()
+		for (const encoding of ['gzip', 'gzip', '']) {
+			const { headers, body } = await ask('/', { headers: { 'accept-encoding': encoding } })
+			const policy = String(headers['content-security-policy'])
+			const nonce = /script-src 'strict-dynamic' 'nonce-([\w-]{24})'/.exec(policy)?.[1] ?? ''
+			expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+			expect(headers.etag).toBeUndefined()
+			expect(headers['cache-control']).toBe('private, no-cache')
+			const text = String(encoding === '' ? body : gunzipSync(body))
+			expect(text).toBe(html.replaceAll(noncePlaceholder, nonce))
+			seen.add(nonce)
+		}
+		expect(seen.size).toBe(3)
+		expect(seen.has(noncePlaceholder)).toBe(false)
+	})
+})
+
+test('what a page says about keeping it counts', async () => {
+	const ask = await servePage({ cacheControl: 'no-store' })
+	expect((await ask('/')).headers['cache-control']).toBe('no-store')
+})
+
+test('a visitor on https is held there', async () => {
+	const { headers } = await (await servePage({ isSecure: true }))('/')
+	expect(headers['strict-transport-security']).toBe('max-age=63072000')
+	expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/)
+})

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { packAnswer, sendAnswer } from './http/answer.ts'
+import { BusyError } from './render-gate.ts'
+import type { Route } from './route.ts'
+import { serveRoutes } from './testing/serve-routes.ts'
+
+const row = (changed: Partial<Route>): Route => ({
+	path: '*',
+	methods: ['GET'],
+	cache: 'no-store',
+	answer: (call) => call.text('page'),
+	...changed,
+})
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+describe('the table of paths', () => {
+	test('answers by the first row that fits, and says what may be kept', async () => {
+		const ask = await serveRoutes([
+			row({ path: '/api/words/:word', cache: 'public, max-age=60', answer: (call) => call.json(call.req.param()) }),
+			row({}),
+		])
+		const answer = await ask('/api/words/a%20b')
+		expect(JSON.parse(String(answer.body))).toEqual({ word: 'a b' })
+		expect(answer.headers).toMatchObject({
+			'cache-control': 'public, max-age=60',
+			'x-content-type-options': 'nosniff',
+			vary: 'accept-encoding',
+		})
+		expect(String((await ask('/other')).body)).toBe('page')
+	})
+
+	test('asks a path by its methods only, and HEAD like GET', async () => {
+		const ask = await serveRoutes([
+			row({ path: '/a', answer: (call) => call.text('got') }),
+			row({ path: '/a', methods: ['POST'], answer: (call) => call.text('posted') }),
+			row({ path: '/api/b', methods: ['POST'] }),
+			row({}),
+		])
+		expect(String((await ask('/a')).body)).toBe('got')
+		expect(String((await ask('/a', { method: 'POST' })).body)).toBe('posted')
+		expect(await ask('/a', { method: 'HEAD' })).toMatchObject({ status: 200, headers: { 'content-length': '3' } })
+		expect(await ask('/a', { method: 'PUT' })).toMatchObject({ status: 405, headers: { allow: 'GET, POST, HEAD' } })
+		const refused = await ask('/api/b')
+		expect([refused.status, String(refused.body)]).toEqual([405, '{"code":"method-not-allowed"}'])
+	})
+
+	test('takes no body where a row names none, and no more than it names', async () => {
+		const answer: Route['answer'] = async (call) => call.text(String((await call.req.raw.text()).length))
+		const ask = await serveRoutes([
+			row({ path: '/api/small', methods: ['POST'], body: { maxBytes: 10, kind: 'json' }, answer }),
+			row({ methods: ['POST'], body: { maxBytes: 1000, kind: 'form' }, answer }),
+		])
+		const post = (path: string, body: string, headers = {}) => ask(path, { method: 'POST', body, headers })
+		expect(String((await post('/api/small', '{"a":1}')).body)).toBe('7')
+		expect((await post('/api/small', '{"a":12345}')).status).toBe(413)
+		expect(String((await post('/form', 'a=b', form)).body)).toBe('3')
+		expect((await post('/form', 'a&'.repeat(201), form)).status).toBe(413)
+		expect((await post('/form', '--x', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(415)
+		expect((await post('/form', 'a=b', { ...form, origin: 'https://evil.example' })).status).toBe(403)
+	})
+
+	test('counts a visitor before it reads what he sends', async () => {
+		let read = 0
+		const rate = { limit: 2, windowMs: 60_000 }
+		const answer: Route['answer'] = (call) => {
+			read++
+			return call.text('taken')
+		}
+		const ask = await serveRoutes([
+			row({ path: '/api/a', methods: ['POST'], body: { maxBytes: 10, kind: 'json' }, rate, answer }),
+			row({ path: '/api/b', rate, answer }),
+		])
+		const post = (visitor: string) => ask('/api/a', { method: 'POST', body: '{}', headers: { 'x-visitor': visitor } })
+		expect((await post('one')).status).toBe(200)
+		expect((await ask('/api/b', { headers: { 'x-visitor': 'one' } })).status).toBe(200)
+		const refused = await ask('/api/a', { method: 'POST', body: 'x'.repeat(99), headers: { 'x-visitor': 'one' } })
+		expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+		expect((await post('another')).status).toBe(200)
+		expect(read).toBe(3)
+	})
+
+	test('hands a call the names of its row, and fails one that reads another', async () => {
+		const ask = await serveRoutes([
+			row({ path: '/good', query: new Set(['page']), answer: (call) => call.text(call.var.query.get('page') ?? '') }),
+			row({
+				path: '/forgotten',
+				query: new Set(['page']),
+				answer: (call) => call.text(`${call.var.query.get('step')}`),
+			}),
+		])
+		expect(String((await ask('/good?page=2&step=1')).body)).toBe('2')
+		expect((await ask('/forgotten?page=2&step=1')).status).toBe(500)
+	})
+})
+
+describe('whatever goes wrong', () => {
+	const failing = (error: unknown) => () => {
+		throw error
+	}
+
+	test('becomes a page of the site, or a code for a program', async () => {
+		const ask = await serveRoutes([
+			row({ path: '/api/*', answer: failing(new Error('broken')) }),
+			row({ path: '/busy', answer: failing(new BusyError('busy')) }),
+			row({ path: '/later', answer: () => Promise.reject(new Error('broken')) }),
+		])
+		const call = await ask('/api/x')
+		expect([call.status, String(call.body)]).toEqual([500, '{"code":"failed"}'])
+		expect(await ask('/busy')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+		const page = await ask('/later')
+		expect(page.status).toBe(500)
+		expect(String(page.body)).toContain('<h1>')
+		expect(String(page.body)).not.toContain('broken')
+	})
+
+	test('a cache that fails costs one answer, not the process', async () => {
+		const ask = await serveRoutes([row({})], { answerFromCache: failing(new Error('broken')) })
+		expect((await ask('/')).status).toBe(500)
+	})
+
+	test('an address nobody can read is refused with a page that its policy lets be drawn', async () => {
+		const ask = await serveRoutes([row({})])
+		const answer = await ask('/%ff')
+		expect(answer.status).toBe(400)
+		expect(answer.headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'sha256-/)
+	})
+})
+
+test.each([
+	['/%E2%80%A8', '/%E2%80%A8'],
+	['/a%E2%80%A9?b=%E2%80%A8', '/a%E2%80%A9?b=%E2%80%A8'],
+	['/%F0%9F%9A%97', '/%F0%9F%9A%97'],
+])('the address %s is handed on as %s', async (sent, seen) => {
+	const ask = await serveRoutes([
+		row({ answer: (call) => call.text(call.env.address.pathname + call.env.address.search) }),
+	])
+	expect(String((await ask(sent)).body)).toBe(seen)
+})
+
+test('the health is told under any host, nothing else is', async () => {
+	const ask = await serveRoutes([row({ path: '/healthz', answer: (call) => call.text('well') }), row({})])
+	expect(String((await ask('/healthz', { headers: { host: '10.0.0.7' } })).body)).toBe('well')
+	expect((await ask('/', { headers: { host: '10.0.0.7' } })).status).toBe(421)
+})
+
+test('the cache is asked before the table', async () => {
+	const packed = packAnswer({
+		status: 200,
+		headers: new Headers({ 'content-type': 'text/html' }),
+		body: Buffer.from('kept'),
+	})
+	const ask = await serveRoutes([row({})], {
+		answerFromCache: ({ incoming, outgoing, address }) =>
+			address.pathname === '/kept'
+				? sendAnswer(incoming, outgoing, packed, { isSecure: false, isDevelopment: false })
+				: null,
+	})
+	expect(String((await ask('/kept')).body)).toBe('kept')
+	expect(String((await ask('/other')).body)).toBe('page')
+})
+
+test('a target with a host in it is read by its path', async () => {
+	const ask = await serveRoutes([row({ answer: (call) => call.text(call.req.url) })])
+	const answer = await ask('http://evil.example/x?a=1')
+	expect(String(answer.body)).toMatch(/^http:\/\/carhall-se\.localhost\/x\?a=1$/)
+})

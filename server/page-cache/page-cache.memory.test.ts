@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { sites } from '#sites/registry.ts'
+import { noPolicy } from '../http/content-policy.ts'
+import type { RequestAddress } from '../http/request-address.ts'
+import { SharedBody } from '../http/shared-body.ts'
+import { createPageAnswers } from '../page-answers.ts'
+import { createRenderGate } from '../render-gate.ts'
+
+const megabyte = 1024 * 1024
+const cacheMegabytes = 4
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: unknown = runInNewContext('gc')
+
+/** What this thread holds, in and outside of the heap. */
+function heldBytes(): number {
+	if (typeof collectGarbage !== 'function') throw new Error('There is no collector to call')
+	for (let round = 0; round < 3; round++) collectGarbage()
+	const { used_heap_size, external_memory } = getHeapStatistics()
+	return used_heap_size + external_memory
+}
+
+const origin = 'http://localhost'
+const place = {
+	site: sites[0],
+	origin,
+	visitedOrigin: origin,
+	bareOrigin: null,
+	hostname: 'localhost',
+	isSecure: false,
+}
+const addressOf = (pathname: string, search = ''): RequestAddress => ({ ...place, pathname, search })
+
+const small = { what: 'small pages', htmlBytes: 300, count: 1250 }
+const large = { what: 'large pages', htmlBytes: 40_000, count: 125 }
+
+test.each([small, large])(
+	'a full cache of $what holds what PAGE_CACHE_MB says, and uses it',
+	async ({ htmlBytes, count }) => {
+		const pages = createPageAnswers({
+			environment: { PAGE_CACHE_MB: cacheMegabytes },
+			gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
+			log: { debug() {}, info() {}, warn() {}, error() {} },
+			onUndeclaredName() {},
+			render: async ({ address, query }) => ({
+				status: 200,
+				headers: new Headers({ 'content-type': 'text/html; charset=utf-8', link: '</assets/a.css>; rel=preload' }),
+				// Random, so that it cannot be made smaller.
+				body: Buffer.from(randomBytes(htmlBytes * 0.75).toString('base64')),
+				policy: noPolicy,
+				cache: { tags: new Set(['frame:site', `page:${address.pathname}${query}`]), maxAgeSeconds: 300 },
+			}),
+		})
+		const fill = async (first: number, last: number) => {
+			for (let index = first; index < last; index++) {
+				for (const address of [addressOf(`/page-${index}`), addressOf('/aktuellt', `?tag=${index}`)]) {
+					const { answer } = await pages.make(address)
+					// Every third page is also asked for in another encoding.
+					if (index % 3 === 0 && answer.body instanceof SharedBody) answer.body.encoded('gzip')
+				}
+			}
+		}
+		// What is made once for all pages is there after the first.
+		await fill(0, 1)
+		const before = heldBytes()
+		await fill(1, count)
+		const held = (heldBytes() - before) / megabyte
+		expect(held).toBeLessThan(cacheMegabytes * 1.05)
+		expect(held).toBeGreaterThan(cacheMegabytes * 0.6)
+		expect(pages.find(addressOf(`/page-${count - 1}`))).not.toBeNull()
+	},
+)

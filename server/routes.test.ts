@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { parseEnvironment } from '#platform/environment.ts'
+import type { Route } from './route.ts'
+import { createRoutes, type RouteParts } from './routes.ts'
+
+/** The table alone: nothing in it is asked. */
+const routes = createRoutes({
+	services: { onChange() {} },
+	environment: parseEnvironment({}),
+	folders: { built: 'none', shipped: 'none' },
+	pageRoute: { answer() {} },
+} as unknown as RouteParts)
+
+const kilobyte = 1024
+const nameOf = ({ methods, path }: Route) => `${methods.join(' and ')} ${[path].flat().join(' ')}`
+const rowOf = (path: string) => routes.find((route) => [route.path].flat().includes(path))
+const handedOn = (route: Route) => [route.path].flat().includes('/sitecore/*')
+
+describe('the table of paths', () => {
+	test('names no path twice for one method', () => {
+		const names = routes.flatMap(({ path, methods }) =>
+			[path].flat().flatMap((each) => methods.map((method) => `${method} ${each}`)),
+		)
+		expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+	})
+
+	test('ends with the pages', () => {
+		expect(routes.slice(-2).map(nameOf)).toEqual(['GET *', 'POST *'])
+		expect(routes.slice(0, -2).filter(({ path }) => [path].flat().includes('*'))).toEqual([])
+	})
+
+	test.each(
+		routes
+			.filter((route) => route.methods.includes('POST') && !handedOn(route))
+			.map((route) => [nameOf(route), route] as const),
+	)('%s reads little, and not from everybody as often as he likes', (name, { body, rate }) => {
+		if (name.endsWith('/api/*')) return
+		expect(body?.maxBytes).toBeLessThanOrEqual(64 * kilobyte)
+		expect(rate?.limit).toBeGreaterThan(0)
+	})
+
+	test.each(['/api/search', '/api/car-suggestions', '/api/events', '/api/csp-reports'])('%s has a rate', (path) => {
+		expect(rowOf(path)?.rate).toBeDefined()
+	})
+
+	test('search and suggestions are counted together', () => {
+		expect(rowOf('/api/search')?.rate).toBe(rowOf('/api/car-suggestions')?.rate)
+	})
+
+	test.each(routes.map((route) => [nameOf(route), route.cache] as const))('%s says what may be kept', (_, cache) => {
+		expect(cache).toMatch(/^(?:own|no-store|public, max-age=\d+)$/)
+	})
+})

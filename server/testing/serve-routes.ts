@@ -1,0 +1,57 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { createListener, type ListenerParts } from '../listener.ts'
+import { createLog } from '../log.ts'
+import type { Route } from '../route.ts'
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
+
+/** Serves a table of paths on a port of its own, as the process does, until the test ends. */
+export async function serveRoutes(
+	routes: readonly Route[],
+	parts: Partial<ListenerParts> = {},
+): Promise<(path: string, asked?: Asked) => Promise<Answer>> {
+	const { log } = createLog({ LOG_LEVEL: 'silent' })
+	const listener = createListener(
+		{
+			routes,
+			answerFromCache: () => null,
+			isDevelopment: false,
+			visitorKeyOf: ({ headers }) => String(headers['x-visitor'] ?? ''),
+			onUndeclaredName(name) {
+				throw new Error(`"${name}" is not declared`)
+			},
+			log,
+			...parts,
+		},
+		{ allowUnknownHosts: false, trustProxy: false },
+	)
+	const server = createServer({ requireHostHeader: false }, listener)
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+	const { port } = server.address() as AddressInfo
+	onTestFinished(
+		() =>
+			new Promise<void>((done) => {
+				server.close(() => done())
+				server.closeAllConnections()
+			}),
+	)
+
+	return (path, { method = 'GET', headers = {}, body } = {}) =>
+		new Promise((resolve, reject) => {
+			const host = `carhall-se.localhost:${port}`
+			const asking = request({ port, host: '127.0.0.1', path, method, headers: { host, ...headers } }, (answer) => {
+				const chunks: Buffer[] = []
+				answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+				answer.on('end', () =>
+					resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+				)
+				answer.on('error', reject)
+			})
+			asking.on('error', reject)
+			asking.end(body)
+		})
+}

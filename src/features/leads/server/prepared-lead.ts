@@ -1,0 +1,22 @@
+import type { Translate } from '#i18n/texts.ts'
+import type { Result } from '#platform/result.ts'
+import type { Mailbox } from '#providers/forms-hub/forms-hub.ts'
+import type { LeadErrorCode } from '../lead-answer.ts'
+import type { LeadMatter } from '../lead-mail.ts'
+import type { LeadContext } from './lead-services.ts'
+import type { PersonValues } from './lead-values.ts'
+
+/** A form whose values are right, and what we know of its matter. */
+export type PreparedLead = {
+	/** What the visitor gave, in one spelling. */
+	given: PersonValues & Record<string, unknown>
+	/** What we add to the values on the wire. */
+	known: Record<string, unknown>
+	to: Mailbox | null
+	matterIn: (t: Translate) => LeadMatter
+}
+
+export type PrepareLead = (
+	context: LeadContext,
+	values: Record<string, unknown>,
+) => Promise<Result<PreparedLead, { code: LeadErrorCode; fields?: string[] }>>

@@ -1,0 +1,22 @@
+import type { TextScope } from '#i18n/texts.ts'
+
+/**
+ * When the browser hydrates an island: `load` once the page has loaded and the browser is idle, at once after Back and Forward, `visible` when the island is near the
+ * window, `interaction` when the visitor first touches, focuses or presses something in it. A press before that is
+ * repeated when the island is hydrated.
+ */
+export type Hydration = 'load' | 'visible' | 'interaction'
+
+export type IslandOptions = {
+	hydrate: Hydration
+	/** Interface texts the island needs in the browser: an area (`leads`) or a part of one (`car.card`). */
+	texts?: readonly TextScope[]
+}
+
+/** What the browser must know to hydrate a part. */
+export type IslandSource = IslandOptions & {
+	/** Path of its module below `src/`, without `.tsx`. */
+	module: string
+	/** Must survive JSON. */
+	props: object
+}

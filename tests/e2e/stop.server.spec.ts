@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
+import { ended, startServerUnderTest } from './server-under-test.ts'
+
+/** The data of the server all tests share, copied as it is now: a start with it takes a second. */
+async function copyData(): Promise<string> {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-stop-'))
+	const shared = new Sqlite(join(process.env.E2E_DATA_DIR ?? '', 'forecourt.sqlite'), { readonly: true })
+	await shared.backup(join(folder, 'forecourt.sqlite'))
+	shared.close()
+	return folder
+}
+
+async function readAll(socket: Socket): Promise<string> {
+	const chunks: Buffer[] = []
+	socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => 'reset: what came so far is looked at')
+	await once(socket, 'close')
+	return Buffer.concat(chunks).toString('latin1')
+}
+
+/** Whether an answer has all the bytes that its head announces. */
+function isWhole(answer: string): boolean {
+	const [head = '', body = ''] = answer.split('\r\n\r\n', 2)
+	return body.length === Number(/^content-length: (\d+)/im.exec(head)?.[1])
+}
+
+test('a server that is to stop says so first, answers everything it was asked, and ends', async () => {
+	test.setTimeout(400_000)
+	const dataDir = await copyData()
+	const { process: server, ready } = startServerUnderTest(dataDir, { DRAIN_SECONDS: '1' })
+	try {
+		const { port } = await ready
+		const ask = async (path: string) => {
+			const socket = connect(port, '127.0.0.1')
+			await once(socket, 'connect')
+			socket.write(`GET ${path} HTTP/1.1\r\nhost: carhall-se.localhost\r\nconnection: close\r\n\r\n`)
+			return readAll(socket)
+		}
+		await expect.poll(() => ask('/healthz'), { timeout: 60_000 }).toContain('"status":"ok"')
+
+		// Pages that were never made, each on a connection of its own, asked for in the moment of the signal.
+		const sockets = await Promise.all(
+			Array.from({ length: 38 }, async () => {
+				const socket = connect(port, '127.0.0.1')
+				await once(socket, 'connect')
+				return socket
+			}),
+		)
+		const answers = sockets.map(readAll)
+		for (const [at, socket] of sockets.entries())
+			socket.write(`GET /bilar?page=${at + 2} HTTP/1.1\r\nhost: carhall-se.localhost\r\nconnection: close\r\n\r\n`)
+		const exited = once(server, 'exit')
+		server.kill('SIGTERM')
+		// Service managers send it to every process of the group.
+		server.kill('SIGTERM')
+		await expect.poll(() => ask('/healthz').catch(() => 'closed')).toMatch(/^HTTP\/1.1 503[\s\S]*"status":"stopping"/)
+
+		const whole = (await Promise.all(answers)).filter(isWhole)
+		expect(whole).toHaveLength(38)
+		expect(whole.filter((answer) => !/^HTTP\/1.1 (?:200|503) /.test(answer))).toEqual([])
+		expect(await exited).toEqual([0, null])
+	} finally {
+		await ended(server, 'SIGKILL')
+		rmSync(dataDir, { recursive: true, force: true })
+	}
+})
+
+test('a start that cannot succeed ends with one sentence', async () => {
+	test.setTimeout(400_000)
+	const dataDir = await copyData()
+	try {
+		const cases: [Record<string, string>, RegExp][] = [
+			[{ PORT: process.env.E2E_PORT ?? '' }, /^Port \d+ is taken\. Set PORT to another one\.$/],
+			[{ DATA_DIR: join(dataDir, 'forecourt.sqlite') }, /^DATA_DIR: \S+ is no folder \(.+\)\.$/],
+			[{ USERCENTRICS_SITES: 'carhal-uk=id' }, /^USERCENTRICS_SITES: There is no site carhal-uk\.$/],
+			[{ FORM_RECIPIENTS: 'mason/provkor=a@example.com' }, /^FORM_RECIPIENTS: There is no site mason\.$/],
+		]
+		for (const [environment, sentence] of cases) {
+			const { process: server, ready } = startServerUnderTest(dataDir, environment, { stderr: 'pipe' })
+			ready.catch(() => 'it is not meant to be ready')
+			const errors: string[] = []
+			server.stderr?.setEncoding('utf8').on('data', (text: string) => errors.push(text))
+			const [code] = await once(server, 'close')
+			expect([code, errors.join('').trim()]).toEqual([1, expect.stringMatching(sentence)])
+		}
+	} finally {
+		rmSync(dataDir, { recursive: true, force: true })
+	}
+})
