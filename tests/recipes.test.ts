@@ -70,7 +70,7 @@ test('the recipes of the README make a site with a page that has the new block',
 	expect(status).toBe(200)
 	expect(body).toContain('<title>Cars in Dalarna | Dalahall</title>')
 	expect(body).toMatch(
-		/<blockquote class="[^"]+"><p>We changed the tyres in ten minutes\.<\/p><footer>Maja, Falun<\/footer>/,
+		/<blockquote class="[^"]+"><p>We changed the tyres in ten minutes\.<\/p><p>Maja, Falun<\/p>/,
 	)
 })
 
