@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ok } from '#platform/result.ts'
-import { carhallUk } from '#sites/carhall-uk.ts'
+import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { SearchRequest, SearchResult, StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { carOfTheWeek } from '../car-of-the-week/car-of-the-week.block.ts'

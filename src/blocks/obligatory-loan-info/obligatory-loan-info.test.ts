@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carhallSe } from '#sites/carhall-se.ts'
+import { carhallSe } from '#sites/carhall-se.site.ts'
 import type { BlockContext } from '../define-block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
