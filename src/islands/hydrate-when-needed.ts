@@ -8,8 +8,7 @@ const signsOfUse = ['pointerdown', 'keydown', 'focusin', 'input', 'change'] as c
 /** Hydrates the islands below `root`, each when its definition says. Islands that were begun before are left alone. */
 export function hydrateWhenNeeded(root: ParentNode): void {
 	for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-		// React puts links to pictures that are needed early first, which have no place.
-		const place = element.querySelector(':scope > :not(link)')
+		const place = element.firstElementChild
 		if (element.dataset.hydrate === 'load') whenIdle(() => void hydrate(element))
 		else if (element.dataset.hydrate === 'visible' && place)
 			whenIdle(() => whenNear(place, () => void hydrate(element)))
