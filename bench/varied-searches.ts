@@ -2,7 +2,7 @@ import { carFacets } from '#features/car-search/facets.ts'
 import type { FacetRequest, SearchRequest } from '#stock/query.ts'
 import { createRandom } from '#stock/testing/random.ts'
 
-/** Searches as visitors make them, each with a distance of its own, so that no cache has its answer. */
+/** Searches as visitors make them, each with a different distance, so that no cache has the answer. */
 export function* variedSearches(index: string, { seed, facets }: { seed: number; facets: number }) {
 	const random = createRandom(seed)
 	const names = carFacets.slice(0, facets)

@@ -3,15 +3,15 @@ import type { StockRecord } from '../query.ts'
 import type { RecordText } from './store.ts'
 import { cardRecord } from './stored-record.ts'
 
-/** For all indexes of the process: some seven thousand cards. */
+/** Shared by all indexes of the process: about seven thousand cards. */
 const defaultMaxBytes = 24 * 1024 * 1024
 
-/** Bytes of memory for a letter of a card's JSON: the record, and the `CarSummary` that is made of it and kept as long. */
+/** Memory per letter of a card's JSON: for the record and for the `CarSummary` derived from it, which lives as long. */
 const bytesPerLetter = 4
 
 type ReadTexts = (ids: readonly string[]) => Promise<ReadonlyMap<string, RecordText>>
 
-/** The cards that were read last, as records. They are shared, so callers must not change them. */
+/** Recently read cards as records. They are shared, so callers must not change them. */
 export class CardCache {
 	readonly #cards: LRUCache<string, StockRecord>
 
@@ -19,7 +19,7 @@ export class CardCache {
 		this.#cards = new LRUCache({ maxSize: maxBytes })
 	}
 
-	/** The cards with these ids, in their order; those that are gone are left out. `state` names the index and its state. */
+	/** The cards with these ids in that order; removed cars are left out. `state` names the index and its version. */
 	async find(state: string, ids: readonly string[], read: ReadTexts): Promise<StockRecord[]> {
 		const found = ids.map((id) => this.#cards.get(state + id))
 		const missing = ids.filter((_, at) => found[at] === undefined)

@@ -12,14 +12,14 @@ import type { IndexSchema } from './schema.ts'
 import { findIndexState, findTexts, type IndexState, readChanges } from './store.ts'
 import { isOnCard, wholeRecord, wholeRecordJson } from './stored-record.ts'
 
-/** Replaced records are dead weight; from this share on the columns are built anew. */
+/** When the share of replaced records exceeds this, the columns are rebuilt. */
 const deadShare = 0.25
 const fewDeadRows = 1000
 
-/** Of all indexes of a process together, so that their bytes are bounded however many indexes there are. */
+/** Shared by all indexes of a process, so that the total size is bounded for any number of indexes. */
 export type SearchCaches = { answers: AnswerCache; cards: CardCache }
 
-/** One index in memory, as of one state of the store. */
+/** One index in memory at one state of the store. */
 export class LoadedIndex {
 	readonly #db: Kysely<Database>
 	readonly #columns: ColumnarIndex
@@ -33,7 +33,10 @@ export class LoadedIndex {
 		this.#caches = caches
 	}
 
-	/** From its image where there is one, else record by record. `anew` leaves the image alone: too much has changed since. */
+	/**
+	 * Loads the index from its image if there is one, otherwise record by record. `anew` ignores the image, for use
+	 * after many changes.
+	 */
 	static async load(
 		db: Kysely<Database>,
 		source: IndexSource,
@@ -46,7 +49,7 @@ export class LoadedIndex {
 			const restored = anew ? null : await restoreColumns(db, source, state)
 			const { columns, epoch } = restored ?? (await readColumns(db, source, state))
 			const loaded = new LoadedIndex(db, columns, { ...state, epoch }, caches)
-			// What changed while reading; a stock that was replaced meanwhile is read once more.
+			// Applies changes made during the read; if the stock was replaced meanwhile, it is read again.
 			const present = await findIndexState(db, name)
 			if ((present?.generation ?? 0) !== state.generation) continue
 			if (present) await loaded.catchUp(present)
@@ -63,7 +66,7 @@ export class LoadedIndex {
 		return deadRows > fewDeadRows && deadRows > (size + deadRows) * deadShare
 	}
 
-	/** Takes in the changes up to a later state of the same generation. */
+	/** Applies the changes up to a later state of the same generation. */
 	async catchUp(state: IndexState): Promise<void> {
 		if (state.epoch === this.#state.epoch) return
 		const changes = await readChanges(this.#db, state.generation, this.#state.epoch)
@@ -97,7 +100,7 @@ export class LoadedIndex {
 		return this.#caches.answers.get(this.#stateKey, request, () => searchIndex(this.#columns, request))
 	}
 
-	/** Begins the keys of what is kept of the index: a change makes it another. */
+	/** Prefix of this index's cache keys; it changes with the index. */
 	get #stateKey(): string {
 		const { name, generation, epoch } = this.#state
 		return `${name} ${generation} ${epoch} `
@@ -116,7 +119,7 @@ export class LoadedIndex {
 		return isWholeCard ? cards : cards.map((card) => project(card, fields))
 	}
 
-	/** The list of records as JSON. Whole records are put together from their stored text. */
+	/** The list of records as JSON. Whole records are assembled from their stored text without parsing. */
 	async #readJson(ids: readonly string[], request: SearchRequest): Promise<string> {
 		const { internalFields } = this.#columns.schema
 		const { fields, hiddenFields = [] } = request
@@ -150,7 +153,7 @@ export class LoadedIndex {
 	}
 }
 
-/** The fields of the records in the answer; null for all of them. */
+/** The fields of the records in the answer; null means all fields. */
 function shownFields(schema: IndexSchema, { fields, hiddenFields = [] }: SearchRequest): readonly string[] | null {
 	if (hiddenFields.length === 0) return fields ?? null
 	return (fields ?? Object.keys(schema.record.shape)).filter((field) => !hiddenFields.includes(field))
