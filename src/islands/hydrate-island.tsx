@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { identifierPrefix } from './page-data.ts'
 import { readPageData } from './read-page-data.ts'
+import { setAsideAdded } from './set-aside-added.ts'
 import { Surroundings } from './surroundings.tsx'
 
 const modules = import.meta.glob<{ default: ComponentType<object> }>([
@@ -18,8 +19,10 @@ export async function hydrateIsland(element: HTMLElement, onReady: () => void): 
 	// Without props the server has put the error box here.
 	if (!load || !props) return
 	const { default: Island } = await load()
+	let putBackAdded = () => {}
 	await new Promise<void>((resolve) => {
 		onReady()
+		putBackAdded = setAsideAdded(element)
 		hydrateRoot(
 			element,
 			<Surroundings value={data}>
@@ -30,6 +33,7 @@ export async function hydrateIsland(element: HTMLElement, onReady: () => void): 
 			{ identifierPrefix: identifierPrefix(part) },
 		)
 	})
+	putBackAdded()
 }
 
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
