@@ -2,16 +2,11 @@ import { carFacets } from '#features/car-search/facets.ts'
 import type { FacetRequest, SearchRequest } from '#stock/query.ts'
 import { createRandom } from '#stock/testing/random.ts'
 
-<<<<<<< HEAD
-/** Searches as visitors make them, each with a different distance, so that no cache has the answer. */
-export function* variedSearches(index: string, { seed, facets }: { seed: number; facets: number }) {
-=======
 /** Searches as visitors make them, each with a distance of its own, so that no cache has its answer. */
 export function* variedSearches(
 	index: string,
 	{ seed, facets }: { seed: number; facets: number },
 ): Generator<SearchRequest, never> {
->>>>>>> feed
 	const random = createRandom(seed)
 	const names = carFacets.slice(0, facets)
 	for (let turn = 0; ; turn++) {

@@ -3,17 +3,6 @@ import type { StockRecord } from '../query.ts'
 import type { RecordText } from './store.ts'
 import { cardRecord } from './stored-record.ts'
 
-<<<<<<< HEAD
-/** Shared by all indexes of the process: about seven thousand cards. */
-const defaultMaxBytes = 24 * 1024 * 1024
-
-/** Memory per letter of a card's JSON: for the record and for the `CarSummary` derived from it, which lives as long. */
-const bytesPerLetter = 4
-
-type ReadTexts = (ids: readonly string[]) => Promise<ReadonlyMap<string, RecordText>>
-
-/** Recently read cards as records. They are shared, so callers must not change them. */
-=======
 /** For all indexes of the process: some six thousand cards. */
 const defaultMaxBytes = 24 * 1024 * 1024
 
@@ -39,7 +28,6 @@ export class Card {
 }
 
 /** The cards that were read last. */
->>>>>>> feed
 export class CardCache {
 	readonly #cards: LRUCache<string, Card>
 
@@ -47,13 +35,8 @@ export class CardCache {
 		this.#cards = new LRUCache({ maxSize: maxBytes })
 	}
 
-<<<<<<< HEAD
-	/** The cards with these ids in that order; removed cars are left out. `state` names the index and its version. */
-	async find(state: string, ids: readonly string[], read: ReadTexts): Promise<StockRecord[]> {
-=======
 	/** The cards with these ids, in their order; those that are gone are left out. `state` names the index and its state. */
 	async find(state: string, ids: readonly string[], read: ReadTexts): Promise<Card[]> {
->>>>>>> feed
 		const found = ids.map((id) => this.#cards.get(state + id))
 		const missing = ids.filter((_, at) => found[at] === undefined)
 		if (missing.length > 0) {

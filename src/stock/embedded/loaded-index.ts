@@ -119,15 +119,11 @@ export class LoadedIndex {
 			: cards.map(({ record }) => project(record, fields))
 	}
 
-<<<<<<< HEAD
-	/** The list of records as JSON. Whole records are assembled from their stored text without parsing. */
-=======
 	#findCards(ids: readonly string[]) {
 		return this.#caches.cards.find(this.#stateKey, ids, (missing) => this.#findTexts(missing, 'card'))
 	}
 
 	/** The list of records as JSON. Whole cards and whole records are put together from their stored text. */
->>>>>>> feed
 	async #readJson(ids: readonly string[], request: SearchRequest): Promise<string> {
 		const { schema } = this.#columns
 		const { fields, hiddenFields = [] } = request
