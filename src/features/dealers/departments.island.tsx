@@ -32,4 +32,7 @@ function Departments({ departments }: { departments: DepartmentView[] }) {
 }
 
 /** The departments of a dealer; whether one is open now is for the visitor's clock to say. */
-export default island('features/dealers/departments.island', Departments, { hydrate: 'visible', texts: ['dealers'] })
+export default island('features/dealers/departments.island', Departments, {
+	hydrate: 'visible',
+	texts: ['dealers', 'common'],
+})
