@@ -37,7 +37,9 @@ const styleEntries = ['src/styles/page.ts', ...globSync('src/styles/*.ts', { exc
 const styles = {
 	name: (id: string, build: { getModuleInfo: (id: string) => { importers: string[] } | null }) => {
 		if (!id.split('?', 1)[0]?.endsWith('.css')) return null
-		const entries = (build.getModuleInfo(id)?.importers ?? []).flatMap((importer) => /src\/styles\/([\w-]+)\.ts$/.exec(importer)?.[1] ?? [])
+		const entries = (build.getModuleInfo(id)?.importers ?? []).flatMap(
+			(importer) => /src\/styles\/([\w-]+)\.ts$/.exec(importer)?.[1] ?? [],
+		)
 		const [entry] = entries.includes('page') ? ['page'] : entries.toSorted()
 		return entry ? `${entry}-styles` : null
 	},

@@ -3,6 +3,11 @@
 // With a smaller young generation the stock is loaded with a third less memory, at the same speed.
 export const serverArguments = ['--max-semi-space-size=8', 'server/main.ts']
 
-// glibc creates up to eight arenas per core and hardly ever returns their memory. With two arenas the memory that
-// scaling and compression needed is reused.
-export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }
+export const serverEnvironment = {
+	// glibc creates up to eight arenas per core and hardly ever returns their memory.
+	MALLOC_ARENA_MAX: '2',
+	// Buffers of pages go back to the system when they are freed. By default glibc raises both limits with the largest
+	// buffer that was freed, and what lies between smaller ones is never returned.
+	MALLOC_MMAP_THRESHOLD_: '131072',
+	MALLOC_TRIM_THRESHOLD_: '131072',
+}

@@ -15,13 +15,7 @@ const browserReport = join(results, 'e2e.json')
 
 const tool = (name, ...args) => ({ command: node, args: [bin(name), ...args] })
 
-/** The development routes have types too. */
-const development = { NODE_ENV: 'development' }
-
-const types = {
-	name: 'types',
-	commands: [{ ...tool('react-router', 'typegen'), env: development }, tool('tsc', '--noEmit')],
-}
+const types = { name: 'types', commands: [tool('tsc', '--noEmit')] }
 const lint = (...files) => ({ name: 'lint', commands: [tool('biome', 'check', '--error-on-warnings', ...files)] })
 const deadCode = { name: 'dead code', commands: [tool('knip')] }
 const unit = (...args) => ({
@@ -57,12 +51,12 @@ async function runStep({ name, commands, isShown }) {
 	return { name, hasPassed, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-function runCommand({ command, args, env }, output) {
+function runCommand({ command, args }, output) {
 	return new Promise((resolve) => {
 		const child = spawn(command, args, {
 			cwd: root,
 			stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-			env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1', ...env },
+			env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1' },
 		})
 		for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
 		child.once('error', (error) => {

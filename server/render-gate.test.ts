@@ -41,6 +41,17 @@ test('short renders share a turn', async () => {
 	expect(done).toHaveLength(6)
 })
 
+test('between long renders the event loop turns often enough to accept connections', async () => {
+	const { gate, state } = createGate()
+	const done: number[] = []
+	void gate.run(busyFor(state, 100, done))
+	void gate.run(busyFor(state, 100, done))
+	while (done.length < 1) await nextTurn()
+	let turns = 0
+	for (; done.length < 2; turns++) await nextTurn()
+	expect(turns).toBeGreaterThan(10)
+})
+
 test('a render that lets others go first goes on before new ones begin', async () => {
 	const { gate, state } = createGate()
 	const order: string[] = []
@@ -78,7 +89,7 @@ test('what has waited for more than a second is refused when its turn comes', as
 })
 
 test('a late event loop gets a few renders, not many', async () => {
-	const { gate, state } = createGate()
+	const { gate, state } = createGate({ limit: 16 })
 	state.loopDelayMs = 201
 	for (let at = 0; at < 8; at++) void gate.run(endless)
 	await expect(gate.run(endless)).rejects.toThrow('The event loop is late')

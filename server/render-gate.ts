@@ -34,8 +34,8 @@ const stepsPerTurn = 16
 const restTurns = 16
 /** A visitor who has waited so long gets a 503 instead of waiting longer. */
 const maxWaitMs = 1000
-/** A loop that is so late gets no more than these: a process that is slow for another reason goes on answering. */
-const late = { delayMs: 200, limit: 8 }
+/** A loop that is so late gets a part of the places only: a process that is slow for another reason goes on answering. */
+const late = { delayMs: 200, share: 1 / 2 }
 /** One visitor's part of the places, once half of them are taken; a browser opens some pages at once. */
 const visitorShare = 1 / 8
 const fewestOfVisitor = 4
@@ -75,12 +75,10 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 	}
 
 	function rest(turns: number): void {
-		if (turns > 0 && now() - restStartedAt < turnMs.from) {
-			setImmediate(rest, turns - 1)
-			return
-		}
 		isPlanned = waiting.length + resuming.length > 0
-		if (isPlanned) work()
+		if (!isPlanned) return
+		if (turns > 0 && now() - restStartedAt < turnMs.from) setImmediate(rest, turns - 1)
+		else work()
 	}
 
 	/** Between two immediates of one turn the promises of the first run to their end. */
@@ -100,7 +98,7 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 	}
 
 	function findRefusal(visitor: string | undefined): BusyError | null {
-		if (count >= late.limit && loopDelayMs() > late.delayMs) return refusals.late
+		if (count >= limit * late.share && loopDelayMs() > late.delayMs) return refusals.late
 		const isHalfFull = count >= limit / 2
 		const ofVisitor = visitor === undefined ? 0 : (countByVisitor.get(visitor) ?? 0)
 		return isHalfFull && ofVisitor >= Math.max(fewestOfVisitor, limit * visitorShare) ? refusals.greedy : null

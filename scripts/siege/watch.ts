@@ -17,12 +17,13 @@ export function watch(server: ServerProcess, signal: AbortSignal): { take: () =>
 	const agent = keptAlive(1, signal)
 	const fresh = (): Watched => ({ freezeMs: 0, delayMs: 0, residentMb: 0, faults: [] })
 	let seen = fresh()
-	let queuedMs = server.queuedMs()
+	let [beforeLast, last] = [server.queuedMs(), server.queuedMs()]
 
 	async function look(): Promise<void> {
 		const { status, body } = await ask({ port: server.port, host: '127.0.0.1', path: '/healthz', agent })
-		const queued = server.queuedMs() - queuedMs
-		queuedMs += queued
+		// A delay may have begun before the last look.
+		const queued = server.queuedMs() - beforeLast
+		;[beforeLast, last] = [last, server.queuedMs()]
 		seen.residentMb = Math.max(seen.residentMb, server.residentMb())
 		if (status !== 200) seen.faults.push(`/healthz: ${status || 'no answer'} ${body}`)
 		const delayMs = Number(/"delayMs":([\d.]+)/.exec(body)?.[1] ?? 0)

@@ -1,27 +1,36 @@
+import type { Site } from '#sites/site.ts'
+import { toSitePath } from '#sites/site-address.ts'
 import { plainPath, type RequestAddress } from './request-address.ts'
 
 /**
  * The one address of a page, when the visitor came by another: `www.` gives way to the bare host where the site lists
  * both, the path is spelled in one way. Null when the address is already the right one.
  */
-export function findCanonicalAddress({ pathname, search, bareOrigin }: RequestAddress): string | null {
-	const path = spellPath(pathname)
+export function findCanonicalAddress({ site, pathname, search, bareOrigin }: RequestAddress): string | null {
+	const path = spellPath(site, pathname)
 	return path === pathname && bareOrigin === null ? null : (bareOrigin ?? '') + path + search
 }
 
 /**
- * Lower case, no slash twice or at the end, percent signs only where they must be: pages are found by any spelling, and
- * cached by this one.
+ * Lower case, no slash twice or at the end, percent signs as `encodeURIComponent` writes them: pages are found by any
+ * spelling, and cached by this one.
  */
-function spellPath(pathname: string): string {
+function spellPath(site: Site, pathname: string): string {
 	if (plainPath.test(pathname)) return pathname
-	return `/${pathname.split('/').filter(Boolean).map(spellSegment).join('/')}`
+	const segments = pathname.split('/').filter(Boolean).map(decodeSegment)
+	const lower = segments.map((segment) => segment.toLowerCase())
+	const cased = firstCasedSegment(site, `/${lower.join('/')}`)
+	return `/${segments.map((segment, index) => encodeURIComponent(index < cased ? (lower[index] ?? '') : segment)).join('/')}`
 }
 
-/** RFC 3986 lets these stand in a segment as they are; `encodeURIComponent` does not. */
-const neverEncoded = /%(?:24|26|2B|2C|3A|3B|3D|40)/g
+function decodeSegment(segment: string): string {
+	return decodeURIComponent(segment).toWellFormed().normalize('NFC')
+}
 
-function spellSegment(segment: string): string {
-	const text = decodeURIComponent(segment).normalize('NFC').toLowerCase()
-	return encodeURIComponent(text.toWellFormed()).replace(neverEncoded, decodeURIComponent)
+/** Below the path of cars comes the id a feed gave them, in which capitals count. */
+function firstCasedSegment(site: Site, path: string): number {
+	const carPath = site.languages
+		.map(({ language, paths }) => toSitePath(site, language, paths.pathToCarDetail))
+		.find((each) => path.startsWith(`${each}/`))
+	return carPath === undefined ? Number.POSITIVE_INFINITY : carPath.split('/').length - 1
 }

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { sites } from '#sites/registry.ts'
 import { noPolicy } from '../http/content-policy.ts'
 import type { RequestAddress } from '../http/request-address.ts'
-import { createRenderGate } from '../render-gate.ts'
 import { SharedBody } from '../http/shared-body.ts'
 import { createPageAnswers } from '../page-answers.ts'
+import { createRenderGate } from '../render-gate.ts'
 
 const megabyte = 1024 * 1024
 const cacheMegabytes = 4

@@ -1,4 +1,3 @@
-import type { TextArea } from '#i18n/texts.ts'
 import type { BlockDefinition } from './define-block.ts'
 import type { BlockRegistry } from './resolve-blocks.server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { BlockInstance } from '#content/content-source.ts'
-import { carhallUk } from '#sites/carhall-uk.ts'
+import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { type BlockContext, type BlockDefinition, defineBlock } from './define-block.ts'
 import { resolveBlocks } from './resolve-blocks.server.ts'
 

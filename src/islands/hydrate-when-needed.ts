@@ -1,4 +1,5 @@
 import { createReplay } from './replay.ts'
+import { isRevisit } from './revisit.ts'
 import { whenNear } from './when-near.ts'
 
 const started = new WeakSet<HTMLElement>()
@@ -8,8 +9,9 @@ const signsOfUse = ['pointerdown', 'keydown', 'focusin', 'input', 'change'] as c
 /** Hydrates the islands below `root`, each when its definition says. Islands that were begun before are left alone. */
 export function hydrateWhenNeeded(root: ParentNode): void {
 	for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-		const place = element.firstElementChild
-		if (element.dataset.hydrate === 'load') whenIdle(() => void hydrate(element))
+		// React puts links that preload pictures first, which have no box to be seen.
+		const place = [...element.children].find((child) => !(child instanceof HTMLLinkElement))
+		if (element.dataset.hydrate === 'load') whenLoaded(() => void hydrate(element))
 		else if (element.dataset.hydrate === 'visible' && place)
 			whenIdle(() => whenNear(place, () => void hydrate(element)))
 	}
@@ -43,6 +45,12 @@ async function hydrate(element: HTMLElement): Promise<void> {
 		started.delete(element)
 		reportError(error)
 	}
+}
+
+/** Back and forward bring back what the island has shown, which must not wait. */
+function whenLoaded(act: () => void): void {
+	if (isRevisit()) act()
+	else whenIdle(act)
 }
 
 function whenIdle(act: () => void): void {

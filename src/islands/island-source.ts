@@ -1,7 +1,7 @@
 import type { TextScope } from '#i18n/texts.ts'
 
 /**
- * When the browser hydrates an island: `load` once the page has loaded and the browser is idle, `visible` when the island is near the
+ * When the browser hydrates an island: `load` once the page has loaded and the browser is idle, at once after Back and Forward, `visible` when the island is near the
  * window, `interaction` when the visitor first touches, focuses or presses something in it. A press before that is
  * repeated when the island is hydrated.
  */

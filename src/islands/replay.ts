@@ -1,5 +1,5 @@
-/** Buttons that do nothing without a script. Others, and links, work as they are. */
-const pressable = 'button[type="button"]:not([popovertarget],[commandfor])'
+/** Buttons that do nothing without React. Others, and links, work as they are. */
+const pressable = 'button[type="button"]:not([popovertarget],[commandfor],[data-enhance],[data-enhance] *)'
 const tickable = 'input[type="checkbox"],input[type="radio"]'
 
 /**

@@ -1,7 +1,7 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { ContentSource, Page } from '#content/content-source.ts'
-import { textsFor } from '#i18n/texts.server.ts'
 import { textAreas } from '#i18n/catalogues.server.ts'
+import { textsFor } from '#i18n/texts.server.ts'
 import type { Texts } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Stock } from '#stock/stock.ts'

@@ -1,7 +1,7 @@
 import buttonStyles from './button.module.css'
-import sprite from './icons.svg?url'
-import type { IconName } from './icon-names.ts'
 import type { ButtonVariant } from './button.tsx'
+import type { IconName } from './icon-names.ts'
+import sprite from './icons.svg?url'
 
 type Attributes = Record<string, string | boolean | undefined>
 

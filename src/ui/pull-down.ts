@@ -25,7 +25,7 @@ export function followPullDown(sheet: HTMLDialogElement): () => void {
 	}
 	function follow(event: TouchEvent) {
 		const [finger] = event.touches
-		if (!start || !finger ) return
+		if (!start || !finger) return
 		const down = finger.clientY - start.y
 		if (pulledPx === 0 && down < decidedPx) {
 			// Upwards it scrolls, sideways it is for something else.

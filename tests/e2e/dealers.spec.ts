@@ -20,6 +20,45 @@ test('a dealer is found by town, opened and tells whether it is open now', async
 	await expect(page.getByRole('main').getByText('Försäljningschef', { exact: true })).toBeVisible()
 })
 
+test('a choice keeps the focus, is said, and Back takes it back', async ({ page }) => {
+	await page.goto(`${siteOrigin()}/anlaggningar`)
+	await hydrated(page)
+	const [main, town] = [page.getByRole('main'), page.getByRole('combobox', { name: 'Ort', exact: true })]
+	const all = await main.getByRole('article').count()
+	// A screen reader tells changes of an element that was there before.
+	const count = await page.getByRole('status').filter({ hasText: 'anläggningar' }).elementHandle()
+	await town.focus()
+	await town.selectOption('Uppsala')
+	await expect(main.getByRole('article')).toHaveCount(1)
+	await expect(town).toBeFocused()
+	expect(await count?.evaluate((element) => element.isConnected && element.textContent)).toBe('1 anläggning')
+
+	const words = page.getByRole('searchbox', { name: 'Sök anläggning' })
+	await words.fill('Carhall')
+	await words.press('Enter')
+	await expect(page).toHaveURL(/\?keyphrase=Carhall&city=Uppsala$/)
+	await expect(words).toBeFocused()
+	await page.goBack()
+	await expect(page).toHaveURL(/\?city=Uppsala$/)
+	await expect(words).toHaveValue('')
+	await expect(town).toHaveValue('Uppsala')
+	await main.getByRole('link', { name: 'Rensa valen' }).click()
+	await expect(page).toHaveURL(/\/anlaggningar$/)
+	await expect(main.getByRole('article')).toHaveCount(all)
+})
+
+test('an answer that does not come is asked for as a page', async ({ page, problems }) => {
+	problems.expectProblem(/anlaggningar|ERR_FAILED/)
+	await page.goto(`${siteOrigin()}/anlaggningar`)
+	await hydrated(page)
+	await page.route('**/anlaggningar?*', (route) =>
+		route.request().isNavigationRequest() ? route.continue() : route.abort('failed'),
+	)
+	await page.getByRole('combobox', { name: 'Ort', exact: true }).selectOption('Uppsala')
+	await expect(page).toHaveURL(/\?city=Uppsala$/)
+	await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
+
 test('the answer of the server does not say what time it is', async ({ page }) => {
 	const html = (await (await page.goto(`${siteOrigin()}/anlaggning/carhall-uppsala`))?.text()) ?? ''
 	expect(html).toContain('09:00–18:00')

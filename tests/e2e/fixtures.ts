@@ -73,7 +73,8 @@ export async function hydrated(page: Page): Promise<void> {
 	await page.waitForLoadState('load')
 	await page.waitForFunction(() =>
 		[...document.querySelectorAll('[data-island][data-hydrate="load"]')].every((island) =>
-			Object.keys(island.firstElementChild ?? {}).some((name) => name.startsWith('__reactProps')),
+			// Links that preload pictures come first and are not React's in the browser.
+			[...island.children].some((child) => Object.keys(child).some((name) => name.startsWith('__reactProps'))),
 		),
 	)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#content/content-source.ts'
 import { createCacheRules } from '#page/cache-rules.ts'
-import { carhallUk } from '#sites/carhall-uk.ts'
+import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { BlockContext } from '../define-block.ts'
 import { richTextOf } from '../fields/rich-text-of.ts'
 import { collectEntries } from './collect-entries.server.ts'

@@ -3,8 +3,8 @@ import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import { Disclosures } from '../layout/disclosures.tsx'
 import { FaqStructuredData } from '../layout/faq-structured-data.tsx'
-import styles from './accordion.module.css'
 import type { accordion } from './accordion.block.ts'
+import styles from './accordion.module.css'
 
 export default function Accordion({ fields, block }: BlockProps<typeof accordion>) {
 	const { Title, Text, Items, IsFAQ, OpenOneAtATime, FirstItemOpen } = fields

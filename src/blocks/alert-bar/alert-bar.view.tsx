@@ -4,8 +4,8 @@ import { enhanced } from '#ui/enhanced.ts'
 import type { BlockProps } from '../define-block.ts'
 import { useIsEditing } from '../fields/editing-context.tsx'
 import { Text } from '../fields/text.tsx'
-import styles from './alert-bar.module.css'
 import type { alertBar } from './alert-bar.block.ts'
+import styles from './alert-bar.module.css'
 import { hideDismissedScript, messageKey } from './dismissal.ts'
 
 const icons = { CampaignAlert: 'megaphone', WarningAlert: 'warning' } as const

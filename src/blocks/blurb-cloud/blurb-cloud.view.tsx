@@ -4,8 +4,8 @@ import { RichText } from '../fields/rich-text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import { CardLink, CardTitle } from '../layout/card-link.tsx'
-import styles from './blurb-cloud.module.css'
 import type { blurbCloud } from './blurb-cloud.block.ts'
+import styles from './blurb-cloud.module.css'
 
 export default function BlurbCloud({ fields, block }: BlockProps<typeof blurbCloud>) {
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)

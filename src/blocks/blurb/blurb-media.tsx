@@ -2,8 +2,8 @@ import { imageAddress } from '#ui/image.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { Image } from '../fields/image.tsx'
 import { YoutubeFilm } from '../fields/youtube-film.tsx'
-import styles from './blurb.module.css'
 import type { blurb } from './blurb.block.ts'
+import styles from './blurb.module.css'
 
 type BlurbFields = BlockProps<typeof blurb>['fields']
 

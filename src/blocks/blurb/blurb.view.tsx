@@ -4,8 +4,8 @@ import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './blurb.module.css'
 import type { blurb } from './blurb.block.ts'
+import styles from './blurb.module.css'
 import { BlurbMedia } from './blurb-media.tsx'
 
 export default function Blurb({ fields, block }: BlockProps<typeof blurb>) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
-import { fixtures } from './brand-list.fixture.ts'
 import { brandList } from './brand-list.block.ts'
+import { fixtures } from './brand-list.fixture.ts'
 
 test('a make has the logo that content gives, else the mark of its name, else its name alone', async () => {
 	const html = await drawFixture('BrandList', fixtures.variants[0])

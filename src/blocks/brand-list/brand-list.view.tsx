@@ -5,8 +5,8 @@ import { Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './brand-list.module.css'
 import type { brandList } from './brand-list.block.ts'
+import styles from './brand-list.module.css'
 
 export default function BrandList({ fields, data, block }: BlockProps<typeof brandList>) {
 	const isEditing = useIsEditing()

@@ -2,8 +2,8 @@ import type { BlockProps } from '../define-block.ts'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import { CarModel } from '../layout/car-model.tsx'
-import styles from './car-model-card.module.css'
 import type { carModelCard } from './car-model-card.block.ts'
+import styles from './car-model-card.module.css'
 
 export default function CarModelCard({ fields, block }: BlockProps<typeof carModelCard>) {
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)

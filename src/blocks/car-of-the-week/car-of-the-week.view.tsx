@@ -6,8 +6,8 @@ import type { BlockProps } from '../define-block.ts'
 import { useIsEditing } from '../fields/editing-context.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './car-of-the-week.module.css'
 import type { carOfTheWeek } from './car-of-the-week.block.ts'
+import styles from './car-of-the-week.module.css'
 import { LoopRow } from './loop-row.tsx'
 
 export default function CarOfTheWeek({ fields, data, block }: BlockProps<typeof carOfTheWeek>) {

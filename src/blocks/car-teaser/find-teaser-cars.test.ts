@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ok } from '#platform/result.ts'
-import { carhallUk } from '#sites/carhall-uk.ts'
+import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { SearchRequest, SearchResult, StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { carOfTheWeek } from '../car-of-the-week/car-of-the-week.block.ts'
 import type { BlockContext } from '../define-block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { links } from '../testing/outline.ts'
-import { fixtures } from './car-teaser.fixture.ts'
 import { carTeaser } from './car-teaser.block.ts'
+import { fixtures } from './car-teaser.fixture.ts'
 import { findTeaserCars } from './find-teaser-cars.server.ts'
 
 const car = (id: string): StockRecord => ({ car_id: id, slug: `car-${id}`, car_brand: 'Volvo', car_model: 'V60' })

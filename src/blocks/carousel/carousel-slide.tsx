@@ -3,8 +3,8 @@ import { Image } from '../fields/image.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { HeroPicture } from '../hero-banner/hero-picture.tsx'
-import styles from './carousel.module.css'
 import type { carousel } from './carousel.block.ts'
+import styles from './carousel.module.css'
 
 type SlideItem = BlockProps<typeof carousel>['fields']['Items'][number]
 

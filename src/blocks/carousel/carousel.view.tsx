@@ -6,8 +6,8 @@ import { useIsEditing } from '../fields/editing-context.tsx'
 import { Text } from '../fields/text.tsx'
 import { HeroSearch } from '../hero-banner/hero-search.tsx'
 import { titleIds } from '../layout/block-head.tsx'
-import styles from './carousel.module.css'
 import type { carousel } from './carousel.block.ts'
+import styles from './carousel.module.css'
 import { CarouselSlide } from './carousel-slide.tsx'
 
 export default function Carousel({ fields, block }: BlockProps<typeof carousel>) {

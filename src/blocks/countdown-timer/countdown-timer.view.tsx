@@ -7,8 +7,8 @@ import { buttonVariants, Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './countdown-timer.module.css'
 import type { countdownTimer } from './countdown-timer.block.ts'
+import styles from './countdown-timer.module.css'
 import { remainingTime, timeParts } from './remaining-time.ts'
 
 export default function CountdownTimer({ fields, data, block }: BlockProps<typeof countdownTimer>) {

@@ -5,8 +5,8 @@ import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './cta-banner.module.css'
 import type { ctaBanner } from './cta-banner.block.ts'
+import styles from './cta-banner.module.css'
 
 export default function CtaBanner({ fields, block }: BlockProps<typeof ctaBanner>) {
 	const { Title, Image: picture } = fields

@@ -7,8 +7,8 @@ import { Link } from '../fields/link.tsx'
 import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
-import styles from './disclaimer-modal.module.css'
 import type { disclaimerModal } from './disclaimer-modal.block.ts'
+import styles from './disclaimer-modal.module.css'
 
 /** Without a script, and for the editor, the text stands on the page. */
 export default function DisclaimerModal({ fields, block }: BlockProps<typeof disclaimerModal>) {

@@ -6,8 +6,8 @@ import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import { Disclosures } from '../layout/disclosures.tsx'
 import { FaqStructuredData } from '../layout/faq-structured-data.tsx'
-import styles from './faq-list.module.css'
 import type { faqList } from './faq-list.block.ts'
+import styles from './faq-list.module.css'
 
 export default function FaqList({ fields, block }: BlockProps<typeof faqList>) {
 	const { Title, Items } = fields

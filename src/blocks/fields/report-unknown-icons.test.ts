@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { carhallUk } from '#sites/carhall-uk.ts'
+import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { cards } from '../cards/cards.block.ts'
 import type { BlockContext, BlockDefinition } from '../define-block.ts'
 import { highlightList } from '../highlight-list/highlight-list.block.ts'

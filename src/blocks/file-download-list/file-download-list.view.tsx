@@ -6,8 +6,8 @@ import { Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './file-download-list.module.css'
 import type { fileDownloadList } from './file-download-list.block.ts'
+import styles from './file-download-list.module.css'
 
 type FileItem = BlockProps<typeof fileDownloadList>['fields']['Items'][number]
 

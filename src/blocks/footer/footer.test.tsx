@@ -24,11 +24,7 @@ function render(
 		<SiteProvider value={toPublicSite(site, siteLanguage, { headerDark: false })}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['shell'])}>
 				<EditingProvider value={isEditing}>
-					<Footer
-						fields={footer.fields.parse(stored)}
-						data={{ year: '2026', cookiesPath: '/cookies' }}
-						block={place}
-					/>
+					<Footer fields={footer.fields.parse(stored)} data={{ year: '2026', cookiesPath: '/cookies' }} block={place} />
 				</EditingProvider>
 			</TextsProvider>
 		</SiteProvider>,

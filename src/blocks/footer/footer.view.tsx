@@ -9,8 +9,8 @@ import { Link, linkText } from '../fields/link.tsx'
 import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
 import { BrandRow } from './brand-row.tsx'
-import styles from './footer.module.css'
 import type { footer } from './footer.block.ts'
+import styles from './footer.module.css'
 
 type Fields = BlockProps<typeof footer>['fields']
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCacheRules } from '#page/cache-rules.ts'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
-import { carhallUk } from '#sites/carhall-uk.ts'
+import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { BlockContext } from '../define-block.ts'
 import { hubSpotForm } from '../hub-spot-form/hub-spot-form.block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'

@@ -12,8 +12,7 @@ export function enhance(form: HTMLElement): void {
 	input.ariaExpanded = 'false'
 	const offer = () => {
 		import('#features/car-search/mount-suggestions.tsx').then(
-			({ mountSuggestions }) =>
-				mountSuggestions(input, { parameters: () => narrowedBy(form), onChosen: announce }),
+			({ mountSuggestions }) => mountSuggestions(input, { parameters: () => narrowedBy(form), onChosen: announce }),
 			// Without suggestions the field still searches.
 			() => {},
 		)

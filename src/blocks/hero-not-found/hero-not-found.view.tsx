@@ -6,8 +6,8 @@ import { Text } from '../fields/text.tsx'
 import { HeroSearch } from '../hero-banner/hero-search.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './hero-not-found.module.css'
 import type { heroNotFound } from './hero-not-found.block.ts'
+import styles from './hero-not-found.module.css'
 
 export default function HeroNotFound({ fields, block }: BlockProps<typeof heroNotFound>) {
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)

@@ -5,8 +5,8 @@ import { Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './highlight-list.module.css'
 import type { highlightList } from './highlight-list.block.ts'
+import styles from './highlight-list.module.css'
 
 export default function HighlightList({ fields, block }: BlockProps<typeof highlightList>) {
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)

@@ -6,8 +6,8 @@ import { Link, linkText } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './image-button.module.css'
 import type { imageButton } from './image-button.block.ts'
+import styles from './image-button.module.css'
 
 export default function ImageButton({ fields, block }: BlockProps<typeof imageButton>) {
 	const isEditing = useIsEditing()

@@ -4,8 +4,8 @@ import { Image } from '../fields/image.tsx'
 import { Text } from '../fields/text.tsx'
 import { CardLink, CardTitle } from '../layout/card-link.tsx'
 import { CardRow, cardImageSizes, cardTitleTag } from '../layout/card-row.tsx'
-import styles from './image-cards.module.css'
 import type { imageCards } from './image-cards.block.ts'
+import styles from './image-cards.module.css'
 
 export default function ImageCards({ fields, block }: BlockProps<typeof imageCards>) {
 	return (

@@ -5,8 +5,8 @@ import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './legal-info.module.css'
 import type { legalInfo } from './legal-info.block.ts'
+import styles from './legal-info.module.css'
 
 export default function LegalInfo({ fields, block }: BlockProps<typeof legalInfo>) {
 	const t = useTranslate()

@@ -5,8 +5,8 @@ import { Image } from '../fields/image.tsx'
 import { Text } from '../fields/text.tsx'
 import { CardLink, CardTitle } from '../layout/card-link.tsx'
 import { CardRow, cardTitleTag } from '../layout/card-row.tsx'
-import styles from './list-cards.module.css'
 import type { listCards } from './list-cards.block.ts'
+import styles from './list-cards.module.css'
 
 export default function ListCards({ fields, block }: BlockProps<typeof listCards>) {
 	return (

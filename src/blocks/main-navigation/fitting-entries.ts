@@ -20,7 +20,7 @@ export function gatherOverflow(row: HTMLElement, entries: readonly Element[]): v
 	function show(count: number) {
 		if (count === shown) return
 		shown = count
-		places.forEach((place, index) => place.toggleAttribute('data-no-room', index >= count))
+		for (const [index, place] of places.entries()) place.toggleAttribute('data-no-room', index >= count)
 		more?.toggleAttribute('data-empty', count === places.length)
 		list?.replaceChildren(...entries.slice(count))
 	}

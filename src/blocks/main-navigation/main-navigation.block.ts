@@ -26,13 +26,7 @@ export const mainNavigation = defineBlock({
 })
 
 /** A page without its menu is better than an error box in the header. */
-async function loadMenu({
-	content,
-	site,
-	siteLanguage,
-	cache,
-	log,
-}: BlockContext): Promise<MenuEntry[]> {
+async function loadMenu({ content, site, siteLanguage, cache, log }: BlockContext): Promise<MenuEntry[]> {
 	const { language } = siteLanguage
 	cache.addTag(contentTag.frame(site.key))
 	try {

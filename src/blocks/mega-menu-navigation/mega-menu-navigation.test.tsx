@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCacheRules } from '#page/cache-rules.ts'
-import { carhallUk } from '#sites/carhall-uk.ts'
+import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { BlockContext } from '../define-block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { links, outline } from '../testing/outline.ts'

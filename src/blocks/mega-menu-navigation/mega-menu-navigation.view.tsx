@@ -3,8 +3,8 @@ import { enhanced } from '#ui/enhanced.ts'
 import type { BlockProps } from '../define-block.ts'
 import { useFieldMark, useIsEditing } from '../fields/editing-context.tsx'
 import { MegaItem } from './mega-item.tsx'
-import styles from './mega-menu-navigation.module.css'
 import type { megaMenuNavigation } from './mega-menu-navigation.block.ts'
+import styles from './mega-menu-navigation.module.css'
 import { ownEntries } from './own-items.ts'
 
 export default function MegaMenuNavigation({ fields, data, block }: BlockProps<typeof megaMenuNavigation>) {

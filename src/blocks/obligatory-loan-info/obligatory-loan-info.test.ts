@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { carhallSe } from '#sites/carhall-se.ts'
+import { carhallSe } from '#sites/carhall-se.site.ts'
 import type { BlockContext } from '../define-block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
-import { fixtures } from './obligatory-loan-info.fixture.ts'
 import { obligatoryLoanInfo } from './obligatory-loan-info.block.ts'
+import { fixtures } from './obligatory-loan-info.fixture.ts'
 
 const context = { site: carhallSe } as BlockContext
 const load = (fields: Record<string, unknown>) =>

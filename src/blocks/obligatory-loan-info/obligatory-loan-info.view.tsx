@@ -5,8 +5,8 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './obligatory-loan-info.module.css'
 import type { obligatoryLoanInfo } from './obligatory-loan-info.block.ts'
+import styles from './obligatory-loan-info.module.css'
 
 export default function ObligatoryLoanInfo({ fields, data: { quote }, block }: BlockProps<typeof obligatoryLoanInfo>) {
 	const t = useTranslate()

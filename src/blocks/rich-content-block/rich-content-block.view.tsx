@@ -4,8 +4,8 @@ import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './rich-content-block.module.css'
 import type { richContentBlock } from './rich-content-block.block.ts'
+import styles from './rich-content-block.module.css'
 
 export default function RichContentBlock({ fields, block }: BlockProps<typeof richContentBlock>) {
 	const { Title } = fields

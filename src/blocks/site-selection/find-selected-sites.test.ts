@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { ok } from '#platform/result.ts'
-import { carhallUk } from '#sites/carhall-uk.ts'
-import { maison } from '#sites/maison.ts'
+import { carhallUk } from '#sites/carhall-uk.site.ts'
+import { maison } from '#sites/maison.site.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { links } from '../testing/outline.ts'
 import { findSelectedSites } from './find-selected-sites.server.ts'
-import { fixtures } from './site-selection.fixture.ts'
 import { siteSelection } from './site-selection.block.ts'
+import { fixtures } from './site-selection.fixture.ts'
 
 const records: StockRecord[] = Array.from({ length: 150 }, (_, index) => ({
 	site_id: String(index),

@@ -6,8 +6,8 @@ import { useIsEditing } from '../fields/editing-context.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './site-selection.module.css'
 import type { siteSelection } from './site-selection.block.ts'
+import styles from './site-selection.module.css'
 
 export default function SiteSelection({ fields, data, block }: BlockProps<typeof siteSelection>) {
 	const t = useTranslate()

@@ -5,8 +5,8 @@ import type { BlockProps } from '../define-block.ts'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import { shareAddress } from './share-address.ts'
-import styles from './social-media.module.css'
 import type { socialMedia } from './social-media.block.ts'
+import styles from './social-media.module.css'
 
 export default function SocialMedia({ fields, data, block }: BlockProps<typeof socialMedia>) {
 	const t = useTranslate()

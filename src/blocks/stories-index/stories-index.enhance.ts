@@ -63,7 +63,10 @@ function showTopics(index: HTMLElement, source: HTMLElement): void {
 function showStories(list: HTMLElement, source: HTMLElement, { isMore }: { isMore: boolean }): void {
 	const stories = list.querySelector('ul')
 	const added = isMore ? [...source.querySelectorAll('[data-list] > ul > li')].slice(stories?.childElementCount) : []
-	if (!stories || added.length === 0) return takeContent(list.parentElement, source, '[data-list]')
+	if (!stories || added.length === 0) {
+		takeContent(list.parentElement, source, '[data-list]')
+		return
+	}
 	stories.append(...added)
 	added[0]?.querySelector('a')?.focus({ preventScroll: true })
 }

@@ -8,8 +8,8 @@ import { enhanced } from '#ui/enhanced.ts'
 import type { BlockProps } from '../define-block.ts'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './stories-index.module.css'
 import type { storiesIndex } from './stories-index.block.ts'
+import styles from './stories-index.module.css'
 
 export default function StoriesIndex({ fields, data, block }: BlockProps<typeof storiesIndex>) {
 	const t = useTranslate()

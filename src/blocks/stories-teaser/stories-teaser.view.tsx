@@ -7,8 +7,8 @@ import { useIsEditing } from '../fields/editing-context.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './stories-teaser.module.css'
 import type { storiesTeaser } from './stories-teaser.block.ts'
+import styles from './stories-teaser.module.css'
 
 export default function StoriesTeaser({ fields, data, block }: BlockProps<typeof storiesTeaser>) {
 	const t = useTranslate()

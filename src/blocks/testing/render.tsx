@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { textsFor } from '#i18n/texts.server.ts'
 import { renderDocument } from '#islands/render-document.server.tsx'
-import { carhallUk } from '#sites/carhall-uk.ts'
+import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { toPublicSite } from '#sites/public-site.ts'
 import { EditingProvider } from '../fields/editing-context.tsx'
 

@@ -4,8 +4,8 @@ import { Text } from '../fields/text.tsx'
 import { YoutubeFilm } from '../fields/youtube-film.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
-import styles from './youtube-video.module.css'
 import type { youtubeVideo } from './youtube-video.block.ts'
+import styles from './youtube-video.module.css'
 
 export default function YoutubeVideo({ fields, block }: BlockProps<typeof youtubeVideo>) {
 	const isEditing = useIsEditing()

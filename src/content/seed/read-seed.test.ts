@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { carhallSe } from '#sites/carhall-se.ts'
+import { carhallSe } from '#sites/carhall-se.site.ts'
 import { sites } from '#sites/registry.ts'
 import { createSeedDirectory } from '../testing/seed-directory.ts'
 import { readSeedSite } from './read-seed.server.ts'

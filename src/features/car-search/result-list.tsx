@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCarsListed } from '#features/analytics/use-cars-listed.ts'
 import { CarCard, CarCardSkeleton } from '#features/cars/car-card.tsx'
 import type { CardCar } from '#features/cars/card-car.ts'
@@ -12,6 +12,7 @@ import styles from './result-list.module.css'
 import { createSeenPages, type SeenPage, withoutRepeats } from './seen-pages.ts'
 import { ShowMore } from './show-more.tsx'
 import { useCarQuery } from './use-car-query.tsx'
+import { useKeptList } from './use-kept-list.ts'
 
 /** How analytics call this list. */
 const listName = { id: 'car_list', name: 'Car list' }
@@ -31,6 +32,13 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 	const page: SeenPage = { pageIndex: query.pageIndex, cars }
 	const pages = seenPages.around(search, page)
 	useEffect(() => seenPages.remember(search, { pageIndex: query.pageIndex, cars }), [search, query.pageIndex, cars])
+
+	const [, setFound] = useState<readonly SeenPage[]>([])
+	useKeptList(search, pages, (found) => {
+		// The document has brought the page of its address.
+		for (const each of found) if (each.pageIndex !== page.pageIndex) seenPages.remember(search, each)
+		setFound(found)
+	})
 
 	const [first, last] = [pages[0] ?? page, pages.at(-1) ?? page]
 	const isMoreComing = isPending && asked.pageIndex > last.pageIndex

@@ -1,6 +1,6 @@
 import { whenActivated } from '#ui/when-activated.ts'
-import { startConsentManager } from './start-consent-manager.ts'
 import { type ConsentSettings, cookieSettingsFragment } from './consent-settings.ts'
+import { startConsentManager } from './start-consent-manager.ts'
 
 const settingsLink = `a[href$="${cookieSettingsFragment}"]`
 

@@ -1,7 +1,13 @@
 import { showContent } from '#islands/show-content.ts'
+import { onRestored } from '#ui/when-activated.ts'
 
+<<<<<<< HEAD
 /** Id of the element with the results of the form. */
 const answerId = 'dealer-answer'
+=======
+/** The parts of the page that answer the form. The first is said when its text changes. */
+const answerIds = { count: 'dealer-count', clear: 'dealer-clear', dealers: 'dealer-answer' } as const
+>>>>>>> islands
 
 /**
  * Every choice takes effect immediately: the results are taken from the document that the form would load. Submitting
@@ -11,24 +17,27 @@ export function enhance(element: HTMLElement): void {
 	if (!(element instanceof HTMLFormElement)) return
 	const form = element
 	let running = new AbortController()
+	let shownAddress = location.pathname + location.search
 
 	async function show(address: string, change: 'replace' | 'push' | 'none') {
 		running.abort()
 		running = new AbortController()
 		const { signal } = running
-		const answer = document.getElementById(answerId)
-		answer?.setAttribute('aria-busy', 'true')
+		const dealers = document.getElementById(answerIds.dealers)
+		dealers?.setAttribute('aria-busy', 'true')
 		try {
 			const response = await fetch(address, { signal })
 			const fetched = new DOMParser().parseFromString(await response.text(), 'text/html')
-			const source = fetched.getElementById(answerId)
+			const source = fetched.getElementById(answerIds.dealers)
 			if (signal.aborted) return
-			if (!answer || !source) throw new Error('The document has no answer')
+			if (!dealers || !source) throw new Error('The document has no answer')
 			if (change === 'replace') history.replaceState(null, '', response.url)
 			if (change === 'push') history.pushState(null, '', response.url)
+			shownAddress = location.pathname + location.search
 			document.title = fetched.title
-			showContent(answer, source, fetched)
-			answer.removeAttribute('aria-busy')
+			showContent(dealers, source, fetched)
+			dealers.removeAttribute('aria-busy')
+			takeCount(fetched)
 			takeValues(form, fetched.querySelector<HTMLFormElement>(`form[data-enhance="${form.dataset.enhance}"]`), change)
 		} catch {
 			if (!signal.aborted) location.assign(address)
@@ -49,7 +58,25 @@ export function enhance(element: HTMLElement): void {
 		event.preventDefault()
 		void show(addressOfForm(), 'push')
 	})
-	addEventListener('popstate', () => void show(location.href, 'none'))
+	addEventListener('popstate', () => {
+		// Another hash is the same list.
+		if (location.pathname + location.search !== shownAddress) void show(location.href, 'none')
+	})
+	// What is asked for ends with the page, which is no failure; it is asked for again when the page comes back from the cache.
+	addEventListener('pagehide', () => running.abort())
+	onRestored(() => {
+		const isUnanswered = document.getElementById(answerIds.dealers)?.ariaBusy === 'true'
+		if (isUnanswered) void show(addressOfForm(), 'replace')
+	})
+}
+
+function takeCount(fetched: Document): void {
+	const count = document.getElementById(answerIds.count)
+	const text = fetched.getElementById(answerIds.count)?.textContent ?? ''
+	if (count && count.textContent !== text) count.textContent = text
+	document
+		.getElementById(answerIds.clear)
+		?.replaceChildren(...(fetched.getElementById(answerIds.clear)?.childNodes ?? []))
 }
 
 /**

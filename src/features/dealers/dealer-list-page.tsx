@@ -19,15 +19,20 @@ export function DealerListPage({ title, breadcrumb, answer }: DealerListPageProp
 			<div className={styles.top}>{breadcrumb}</div>
 			<h1>{title}</h1>
 			<DealerFilterForm listPath={listPath} query={query} options={answer.options} />
-			<div id="dealer-answer">
-				<div className={styles.count}>
-					<p role="status">{!hasFailed && t('dealers.resultCount', { count: total })}</p>
+			<div className={styles.count}>
+				{/* Stays while the script replaces the answer: screen readers tell changes of elements they know. */}
+				<p id="dealer-count" role="status">
+					{!hasFailed && t('dealers.resultCount', { count: total })}
+				</p>
+				<span id="dealer-clear">
 					{isNarrowing(query) && total > 0 && (
 						<Anchor href={toDealerListAddress(listPath, { ...emptyDealerQuery, sort: query.sort })}>
 							{t('dealers.clear')}
 						</Anchor>
 					)}
-				</div>
+				</span>
+			</div>
+			<div id="dealer-answer">
 				{hasFailed ? (
 					<Failed answer={answer} />
 				) : total === 0 ? (

@@ -8,6 +8,13 @@ const isOdometer = (value: unknown) =>
 	isRecord(value) && typeof value.value === 'number' && distanceUnits.some((unit) => unit === value.unit)
 const isImage = (value: unknown) => isRecord(value) && isText(value.url)
 
+const isMonthlyExample = (value: unknown) =>
+	isRecord(value) &&
+	isMoney(value.monthlyCost) &&
+	isMoney(value.totalPayable) &&
+	typeof value.months === 'number' &&
+	typeof value.effectiveRatePercentage === 'number'
+
 const checks: Record<string, (value: unknown) => boolean> = {
 	image: isImage,
 	price: isMoney,
@@ -21,6 +28,7 @@ const checks: Record<string, (value: unknown) => boolean> = {
 	siteName: isText,
 	siteCity: isText,
 	year: (value) => typeof value === 'number',
+	monthlyExample: isMonthlyExample,
 }
 
 /** True if our answer has all required fields of a card; the other fields are optional. */

@@ -135,7 +135,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			n === 0 ? 'silence' : 202,
 		)
 		await hub.submit(createSubmission({ id: 'a' }))
-		await createWorker(db, [webhook], 300).runOnce()
+		await createWorker(undefined, undefined, 300).runOnce()
 		expect(await delivery()).toMatchObject({ state: 'waiting', answer: 'time-limit' })
 		await hub.submit(createSubmission({ id: 'b' }))
 		expect(await createWorker().runOnce()).toBe(1)

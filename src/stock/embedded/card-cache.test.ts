@@ -16,11 +16,12 @@ function createStore() {
 test('a card is read once, and the same object is returned afterwards', async () => {
 	const { read, takeAsked } = createStore()
 	const cards = new CardCache()
-	const [first, second] = await cards.find('a 1 ', ['2', '1'], read)
+	const find = async (ids: string[]) => (await cards.find('a 1 ', ids, read)).map(({ record }) => record)
+	const [first, second] = await find(['2', '1'])
 	expect([first, second]).toEqual([{ car_id: '2' }, { car_id: '1' }])
 	expect(takeAsked()).toEqual(['2', '1'])
 
-	const again = await cards.find('a 1 ', ['1', '3', '2'], read)
+	const again = await find(['1', '3', '2'])
 	expect(again.map(({ car_id }) => car_id)).toEqual(['1', '3', '2'])
 	expect(again[0]).toBe(second)
 	expect(again[2]).toBe(first)
@@ -31,7 +32,8 @@ test('a removed car is left out, and found again once it is back', async () => {
 	const { read, stock } = createStore()
 	const cards = new CardCache()
 	stock.delete('2')
-	expect(await cards.find('a 1 ', ['1', '2', '3'], read)).toEqual([{ car_id: '1' }, { car_id: '3' }])
+	const found = await cards.find('a 1 ', ['1', '2', '3'], read)
+	expect(found.map(({ record }) => record.car_id)).toEqual(['1', '3'])
 	stock.add('2')
 	expect(await cards.find('a 1 ', ['1', '2'], read)).toHaveLength(2)
 })
@@ -45,7 +47,7 @@ test('cards are read again for another version of the index or another index', a
 
 test('the least recently used cards are dropped above the byte limit', async () => {
 	const { read, takeAsked } = createStore()
-	const cards = new CardCache(10 * 100 * 4)
+	const cards = new CardCache(10 * 100 * 5)
 	await cards.find('a 1 ', ['1', '2'], read)
 	for (let id = 3; id <= 11; id++) await cards.find('a 1 ', ['1', String(id)], read)
 	takeAsked()

@@ -142,6 +142,10 @@ forEachDatabase((_name, openTestDatabase) => {
 			{ fields: ['car_id', 'car_sellers', 'car_description'] },
 			{ fields: ['car_id', 'car_sellers'], hiddenFields },
 			{ limit: 2, offset: 1, fields: ['car_id'] },
+			{ fields: [...summaryFields], hiddenFields },
+			{ fields: [...summaryFields], hiddenFields: ['car_price'] },
+			{ fields: [...summaryFields, 'car_regno'], hiddenFields },
+			{ fields: [...summaryFields, 'car_regno'] },
 			{ keyphrase: 'nothing has this word' },
 		] satisfies Partial<SearchRequest>[]) {
 			const [plain, json] = [await stock.search({ index, ...request }), await stock.searchJson?.({ index, ...request })]

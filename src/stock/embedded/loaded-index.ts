@@ -113,18 +113,25 @@ export class LoadedIndex {
 			const records = await this.#readWhole(ids)
 			return fields ? records.map((record) => project(record, fields)) : records
 		}
-		const cards = await this.#caches.cards.find(this.#stateKey, ids, (missing) => this.#findTexts(missing, 'card'))
-		const isWholeCard =
-			fields.length >= schema.cardFields.length && schema.cardFields.every((field) => fields.includes(field))
-		return isWholeCard ? cards : cards.map((card) => project(card, fields))
+		const cards = await this.#findCards(ids)
+		return isWholeCard(schema, fields)
+			? cards.map(({ record }) => record)
+			: cards.map(({ record }) => project(record, fields))
 	}
 
-	/** The list of records as JSON. Whole records are assembled from their stored text without parsing. */
+	#findCards(ids: readonly string[]) {
+		return this.#caches.cards.find(this.#stateKey, ids, (missing) => this.#findTexts(missing, 'card'))
+	}
+
+	/** The list of records as JSON. Whole cards and whole records are put together from their stored text. */
 	async #readJson(ids: readonly string[], request: SearchRequest): Promise<string> {
-		const { internalFields } = this.#columns.schema
+		const { schema } = this.#columns
 		const { fields, hiddenFields = [] } = request
+		const shown = shownFields(schema, request)
+		if (shown && isWholeCard(schema, shown) && shown.every((field) => isOnCard(schema, field)))
+			return `[${(await this.#findCards(ids)).map(({ json }) => json).join(',')}]`
 		const withInternal = hiddenFields.length === 0
-		const isPlain = withInternal || haveSameMembers(hiddenFields, internalFields)
+		const isPlain = withInternal || haveSameMembers(hiddenFields, schema.internalFields)
 		if (fields || !isPlain) return JSON.stringify(await this.#readContent(ids, request))
 
 		const texts = await this.#findTexts(ids, 'whole')
@@ -134,7 +141,6 @@ export class LoadedIndex {
 			const json = wholeRecordJson(text.card, text.rest, { withInternal })
 			if (json !== null) return [json]
 			const record = wholeRecord(text.card, text.rest)
-			const shown = shownFields(this.#columns.schema, request)
 			return [JSON.stringify(shown ? project(record, shown) : record)]
 		})
 		return `[${records.join(',')}]`
@@ -157,6 +163,11 @@ export class LoadedIndex {
 function shownFields(schema: IndexSchema, { fields, hiddenFields = [] }: SearchRequest): readonly string[] | null {
 	if (hiddenFields.length === 0) return fields ?? null
 	return (fields ?? Object.keys(schema.record.shape)).filter((field) => !hiddenFields.includes(field))
+}
+
+/** Whether all fields of a card are among those. */
+function isWholeCard({ cardFields }: IndexSchema, fields: readonly string[]): boolean {
+	return fields.length >= cardFields.length && cardFields.every((field) => fields.includes(field))
 }
 
 function haveSameMembers(some: readonly string[], others: readonly string[]): boolean {

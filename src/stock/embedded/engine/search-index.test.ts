@@ -61,7 +61,7 @@ describe('the columnar index', () => {
 		}
 		const records = [...stock.values()]
 		for (let round = 0; round < 60; round++) compare(records, randomSearch(random, index, records))
-	}, 120_000)
+	})
 
 	it('answers the same when restored from its image, also after further changes', () => {
 		const random = createRandom(5)
@@ -75,7 +75,7 @@ describe('the columnar index', () => {
 			const id = String(random.below(400))
 			restored.put(id, JSON.parse(JSON.stringify(randomVehicle(random, id))))
 		}
-	}, 120_000)
+	})
 
 	it('returns every car exactly once when the list is read page by page', () => {
 		const { columnar } = createRandomStock(createRandom(3), 500)

@@ -1,0 +1,53 @@
+import { isCardCar } from '#features/saved-cars/parse-card-car.ts'
+import type { SeenPage } from './seen-pages.ts'
+
+/** A list that had grown by "show more" when its document was left. */
+export type KeptList = {
+	/** Of the history, see `history-entry.ts`. */
+	entry: string
+	/** Address of the list's first page. */
+	search: string
+	pages: SeenPage[]
+	/** How far down the visitor was, in CSS pixels. */
+	top: number
+}
+
+/** Bounds of what is kept in a browser tab. */
+const keptLists = 4
+const keptPages = 10
+
+/** Adds a list to those kept, in place of what its entry had before. The last ones stay; so do the last pages of a long list. */
+export function withKeptList(lists: readonly KeptList[], list: KeptList): KeptList[] {
+	const others = lists.filter(({ entry }) => entry !== list.entry)
+	return [...others, { ...list, pages: list.pages.slice(-keptPages) }].slice(-keptLists)
+}
+
+export function findKeptList(
+	lists: readonly KeptList[],
+	{ entry, search }: Pick<KeptList, 'entry' | 'search'>,
+): KeptList | null {
+	return lists.find((list) => list.entry === entry && list.search === search) ?? null
+}
+
+/** Reads what a browser tab has stored; anything else is no list. */
+export function parseKeptLists(stored: string | null): KeptList[] {
+	try {
+		const lists: unknown = JSON.parse(stored ?? '[]')
+		return Array.isArray(lists) ? lists.filter(isKeptList) : []
+	} catch {
+		return []
+	}
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function isKeptList(value: unknown): value is KeptList {
+	if (!isRecord(value) || typeof value.entry !== 'string' || typeof value.search !== 'string') return false
+	return Number.isFinite(value.top) && Array.isArray(value.pages) && value.pages.every(isSeenPage)
+}
+
+function isSeenPage(value: unknown): value is SeenPage {
+	return (
+		isRecord(value) && Number.isInteger(value.pageIndex) && Array.isArray(value.cars) && value.cars.every(isCardCar)
+	)
+}

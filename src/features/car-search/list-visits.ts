@@ -1,0 +1,91 @@
+import { addressChanged } from '#features/analytics/address-changed.ts'
+import type { ListPage } from './car-list-data.ts'
+import { type FetchedList, fetchList } from './fetch-list.ts'
+import { nameEntry } from './history-entry.ts'
+
+/** How an address is reached: by a new entry of the history, in place of the present one, or by Back and Forward. */
+type VisitKind = 'push' | 'replace' | 'revisit'
+
+/** Lists kept for Back and Forward, the last ones shown. */
+const keptLists = 8
+
+type Options = {
+	first: ListPage
+	languagePrefix: string
+	onShown: (page: ListPage & { isRevisit: boolean }) => void
+}
+
+/** Takes a visitor to other addresses of the car list without loading a document. Browser only. */
+export function createListVisits({ first, languagePrefix, onShown }: Options) {
+	const kept = new Map<string, FetchedList>()
+	let { pageId } = first
+	let shownAddress = ''
+	let running = new AbortController()
+	let unanswered: { address: string; kind: VisitKind } | null = null
+
+	async function visit(address: string, kind: VisitKind): Promise<void> {
+		running.abort()
+		running = new AbortController()
+		const { signal } = running
+		unanswered = { address, kind }
+		try {
+			const known = kind === 'revisit' ? kept.get(address) : undefined
+			show(known ?? (await fetchList(address, languagePrefix, signal)), kind, signal)
+		} catch {
+			if (signal.aborted) return
+			// The document of the address says what is wrong, or works where this did not.
+			if (kind === 'push') location.assign(address)
+			else location.replace(address)
+		}
+	}
+
+	function show(found: FetchedList, kind: VisitKind, signal: AbortSignal): void {
+		unanswered = null
+		keep(found)
+		if (kind === 'replace') history.replaceState(nameEntry(), '', found.address)
+		if (kind === 'push') history.pushState(nameEntry(), '', found.address)
+		shownAddress = found.address
+		document.title = found.documentTitle
+		if (found.pageId !== pageId) void replaceSurroundings(found.address, signal)
+		pageId = found.pageId
+		onShown({ ...found, isRevisit: kind === 'revisit' })
+		addressChanged()
+	}
+
+	function keep(found: FetchedList): void {
+		kept.delete(found.address)
+		kept.set(found.address, found)
+		for (const oldest of kept.keys()) if (kept.size > keptLists) kept.delete(oldest)
+	}
+
+	function start(): () => void {
+		const watch = new AbortController()
+		shownAddress = location.pathname + location.search
+		keep({ ...first, address: shownAddress, documentTitle: document.title })
+		const on = (type: 'popstate' | 'pagehide' | 'pageshow', listener: () => void) =>
+			addEventListener(type, listener, watch)
+		on('popstate', () => {
+			const address = location.pathname + location.search
+			// Another hash is the same list.
+			if (address !== shownAddress) void visit(address, 'revisit')
+		})
+		// What is asked for ends with the page, which is no failure; it is asked for again when the page comes back from the cache.
+		on('pagehide', () => running.abort())
+		on('pageshow', () => {
+			if (unanswered) void visit(unanswered.address, unanswered.kind)
+		})
+		return () => watch.abort()
+	}
+
+	return { visit, start }
+}
+
+/** Loaded with the first list that has other blocks around it. */
+async function replaceSurroundings(address: string, signal: AbortSignal): Promise<void> {
+	try {
+		const module = await import('./replace-surroundings.ts')
+		await module.replaceSurroundings(address, signal)
+	} catch {
+		// The list is right; the blocks around it are those of the page before.
+	}
+}

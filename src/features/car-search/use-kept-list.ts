@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { isRevisit } from '#islands/revisit.ts'
+import { entryName } from './history-entry.ts'
+import { findKeptList, parseKeptLists, withKeptList } from './kept-list.ts'
+import type { SeenPage } from './seen-pages.ts'
+
+const storageKey = 'car-lists'
+
+/**
+ * Keeps a list that has grown while another document is visited. Most browsers keep the whole document; where one loads it again, its
+ * pages are handed to `onFound` and the visitor is where he was.
+ */
+export function useKeptList(search: string, pages: readonly SeenPage[], onFound: (pages: readonly SeenPage[]) => void) {
+	const keep = useEffectEvent(() => {
+		const entry = entryName()
+		if (entry === null || pages.length < 2) return
+		store(withKeptList(stored(), { entry, search, pages: [...pages], top: scrollY }))
+	})
+	const bringBack = useEffectEvent(() => {
+		const entry = isRevisit() ? entryName() : null
+		const list = entry === null ? null : findKeptList(stored(), { entry, search })
+		if (list) onFound(list.pages)
+		return list
+	})
+	// Before the browser paints: the list is never seen short.
+	useLayoutEffect(() => {
+		const list = bringBack()
+		if (list) requestAnimationFrame(() => scrollTo({ top: list.top, behavior: 'instant' }))
+	}, [])
+	useEffect(() => {
+		const onPageHide = () => keep()
+		addEventListener('pagehide', onPageHide)
+		return () => removeEventListener('pagehide', onPageHide)
+	}, [])
+}
+
+function stored() {
+	try {
+		return parseKeptLists(sessionStorage.getItem(storageKey))
+	} catch {
+		// A browser that keeps nothing may refuse even to be asked.
+		return []
+	}
+}
+
+function store(lists: ReturnType<typeof stored>): void {
+	try {
+		sessionStorage.setItem(storageKey, JSON.stringify(lists))
+	} catch {
+		// As above, or there is no room: the list begins with the page of its address.
+	}
+}
