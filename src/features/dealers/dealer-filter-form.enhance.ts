@@ -1,13 +1,8 @@
 import { showContent } from '#islands/show-content.ts'
 import { onRestored } from '#ui/when-activated.ts'
 
-<<<<<<< HEAD
-/** Id of the element with the results of the form. */
-const answerId = 'dealer-answer'
-=======
-/** The parts of the page that answer the form. The first is said when its text changes. */
+/** Ids of the parts that show the results of the form. The first is a live region. */
 const answerIds = { count: 'dealer-count', clear: 'dealer-clear', dealers: 'dealer-answer' } as const
->>>>>>> islands
 
 /**
  * Every choice takes effect immediately: the results are taken from the document that the form would load. Submitting
