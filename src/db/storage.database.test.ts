@@ -22,11 +22,10 @@ forEachDatabase((name, openTestDatabase) => {
 		await expect(db.transaction().execute((trx) => add(trx, 'in a transaction'))).rejects.toEqual(full)
 		expect(await db.selectFrom('signing_key').select('name').execute()).toEqual([{ name: 'before' }])
 
-			await sql`pragma max_page_count = 100000`.execute(db)
-			await db.transaction().execute((trx) => add(trx, 'after'))
-			expect(await db.selectFrom('signing_key').select('name').execute()).toHaveLength(2)
-		},
-	)
+		await sql`pragma max_page_count = 100000`.execute(db)
+		await db.transaction().execute((trx) => add(trx, 'after'))
+		expect(await db.selectFrom('signing_key').select('name').execute()).toHaveLength(2)
+	})
 
 	test.skipIf(name === 'sqlite')(
 		'after PostgreSQL ended all connections, new ones are made automatically',

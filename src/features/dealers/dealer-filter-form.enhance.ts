@@ -1,7 +1,7 @@
 import { showContent } from '#islands/show-content.ts'
 import { onRestored } from '#ui/when-activated.ts'
 
-/** The parts of the page that answer the form. The first is said when its text changes. */
+/** Ids of the parts that show the results of the form. The first is a live region. */
 const answerIds = { count: 'dealer-count', clear: 'dealer-clear', dealers: 'dealer-answer' } as const
 
 /**
