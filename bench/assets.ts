@@ -16,7 +16,7 @@ const pageKinds: PageKind[] = [
 ]
 const styleTarget = 20
 
-/** What a first visit fetches before anything is touched, each file compressed with gzip. */
+/** All files a first visit loads without interaction, each gzip-compressed. */
 async function run(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
 	const server = await startServerProcess(['server/main.ts'], { DATA_DIR: folder })

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 
 type Draw = () => ReactNode
 
-/** Attributes whose presence is their value: React drops them when they are empty text. */
+/** Boolean attributes: React drops them if the value is an empty text. */
 const booleanAttributes = new Set(
 	'allowfullscreen async autofocus autoplay checked controls default defer disabled hidden inert loop multiple muted nomodule novalidate open playsinline readonly required reversed selected'.split(
 		' ',
@@ -13,8 +13,8 @@ const booleanAttributes = new Set(
 )
 
 /**
- * A page as bare React draws it: functions that make the same elements anew for every request, without router, loaders or
- * data. It is the least that any React server must do for this markup.
+ * A page as plain React renders it: functions that create the same elements for every request, without router, loaders
+ * or data. It is the lower bound for any React server with this markup.
  */
 export function toBareReact(html: string): Draw {
 	const root = parse(html).childNodes.find(tree.isElementNode)
@@ -56,7 +56,7 @@ function toStyle(text: string): Record<string, string> {
 	)
 }
 
-/** Serves pages by bare React on node:http; the paths are those of the product. */
+/** Serves pages rendered by plain React on node:http, at the product's paths. */
 export function createBareServer(pages: ReadonlyMap<string, Draw>): Server {
 	return createServer((request, response) => {
 		const draw = pages.get(request.url ?? '/')

@@ -1,12 +1,12 @@
 /** One measured figure. The ratio is to a baseline of the same run, because machines differ and are noisy. */
 export type Row = {
 	what: string
-	/** With its unit, as shown. */
+	/** With its unit, as displayed. */
 	measured: string
 	baseline?: string
 	ratio?: number
 	target?: string
-	/** Whether the target was met; left out where there is none. */
+	/** Undefined if the row has no target. */
 	met?: boolean
 }
 
@@ -34,7 +34,7 @@ export function printRows(name: string, rows: readonly Row[]): void {
 	for (const cells of [header, ...table]) console.log(line(cells))
 }
 
-/** The value below which the given share of the values lies; the values are sorted in place. */
+/** The value at the given share of the sorted values; sorts them in place. */
 export function percentile(values: number[], share: number): number {
 	values.sort((a, b) => a - b)
 	return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN

@@ -12,7 +12,7 @@ const requestsPerRound = 6000
 const connections = 8
 const targetShare = 0.6
 
-/** A content page out of the page cache, against node:http that writes the same compressed bytes. */
+/** A content page from the page cache, compared with node:http writing the same compressed bytes. */
 async function run(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
 	// Every request is logged, as in production.
@@ -26,7 +26,7 @@ async function run(): Promise<Row[]> {
 		try {
 			const mine: Round[] = []
 			const theirs: Round[] = []
-			// The first rounds warm up and do not count.
+			// The first rounds are warm-up and are not counted.
 			for (let round = -warmUpRounds; round < rounds; round++) {
 				const [ofProduct, ofBare] = [await loadOnce(product, host), await loadOnce(bare, host)]
 				if (round < 0) continue
@@ -66,7 +66,7 @@ async function loadOnce(server: ServerProcess, host: string): Promise<Round> {
 	return { perSecond: requests / seconds, perProcessorSecond: requests / ((server.cpuMs() - before) / 1000) }
 }
 
-/** Only requests/s has a target; the other row shows how much of it is the client that shares the machine. */
+/** Only requests/s has a target; the other row shows how much time the client on the same machine takes. */
 function compare(what: string, mine: Round[], theirs: Round[], figure: keyof Round): Row {
 	const [measured, baseline] = [mine, theirs].map((rounds) =>
 		percentile(

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export type LoadResult = { requests: number; seconds: number }
 
-/** Asks for one address again and again over a few connections, each time as soon as the last answer is complete. */
+/** Requests one address over a few connections, each request after the previous answer is complete. */
 export async function loadServer({
 	port,
 	host,
@@ -34,7 +34,7 @@ function opened(socket: Socket): Promise<Socket> {
 	return new Promise((resolve, reject) => socket.once('connect', () => resolve(socket)).once('error', reject))
 }
 
-/** Resolves when the whole answer is there; its length is said in its head. */
+/** Resolves when the whole answer has arrived; its length is in the header. */
 function ask(socket: Socket, question: Buffer): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let received = 0

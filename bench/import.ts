@@ -24,7 +24,7 @@ async function run(): Promise<Row[]> {
 		reading.push(await timed(readAlone))
 		importing.push(await importOnce())
 	}
-	// The best of the rounds: what else the machine does is not what is measured.
+	// The best round counts, to exclude the load of other programs.
 	const [baseline, measured] = [Math.min(...reading), Math.min(...importing)]
 	return [
 		{

@@ -1,8 +1,9 @@
 import { type Bench, printRows } from './bench.ts'
 
-/** Loaded one by one, so that no bench carries another's memory. */
+/** Imported lazily, so that no bench holds the memory of another. */
 const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	search: () => import('./search.ts'),
+	lists: () => import('./stock-lists.ts'),
 	import: () => import('./import.ts'),
 	cache: () => import('./cache.ts'),
 	start: () => import('./start.ts'),

@@ -11,7 +11,7 @@ const target = { p99Microseconds: 5, buildMs: 300 }
 const words =
 	'bilar kop-bil begagnade nya service verkstad dack kampanj foretag leasing volvo audi kia xc60 golf'.split(' ')
 
-/** Seven in ten rules are exact, the others have parameters, wildcards or conditions, as tables of real sites do. */
+/** Seven in ten rules are exact; the others have parameters, wildcards or conditions, as in real tables. */
 function makeRules(): RedirectRule[] {
 	return Array.from({ length: ruleCount }, (_, index): RedirectRule => {
 		const word = (step: number) => words[(index * step) % words.length]
@@ -30,7 +30,7 @@ function makeRules(): RedirectRule[] {
 	})
 }
 
-/** Half of the requests are for pages that have not moved. */
+/** Half of the requests are for pages that were not moved. */
 function makeRequests(rules: readonly RedirectRule[]): { path: string; search: string }[] {
 	return Array.from({ length: lookups }, (_, turn) => {
 		const rule = rules[((turn >> 1) * 7919) % rules.length]
@@ -67,7 +67,7 @@ async function run(): Promise<Row[]> {
 	]
 }
 
-/** Processor time in milliseconds, the collector's included: others may share the machine. */
+/** Processor time in milliseconds, including garbage collection. Wall time would depend on other programs. */
 function timeOf(work: () => unknown): number {
 	const before = process.cpuUsage()
 	work()
@@ -76,8 +76,8 @@ function timeOf(work: () => unknown): number {
 }
 
 /**
- * Microseconds of each look-up: the median of several rounds through all of them, after one for warming up. So each finds its
- * rule as far from the processor as the first time, and what the machine did meanwhile does not count.
+ * Microseconds per look-up: the median of several rounds through all requests, after one warm-up round. Going through
+ * all of them keeps the rules out of the processor's caches, and the median excludes the load of other programs.
  */
 function lookupTimes<T>(requests: readonly T[], lookUp: (request: T) => unknown): number[] {
 	for (const request of requests) lookUp(request)

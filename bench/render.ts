@@ -7,14 +7,14 @@ import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const rounds = 5
-/** Processor time is told in steps of 10 ms: fewer pages would blur the bare ones by several per cent. */
+/** Processor time has steps of 10 ms: with fewer pages the error would be several per cent for plain React. */
 const requestsPerRound = 400
 const targetRatio = 2.5
 
 type PageKind = {
 	what: string
 	site: string
-	/** A new question each time, so that no cache of search answers helps. */
+	/** A different query each time, so that no search cache has the answer. */
 	address: (turn: number) => string
 }
 
@@ -27,7 +27,7 @@ const pageKinds: PageKind[] = [
 	},
 ]
 
-/** Processor time of one page made afresh, against bare React drawing the same markup on node:http. */
+/** Processor time of one uncached page, compared with plain React rendering the same markup on node:http. */
 async function run(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
 	const product = await startServerProcess(['server/main.ts'], { DATA_DIR: folder, PAGE_CACHE_MB: '0' })
@@ -60,7 +60,7 @@ async function compare(
 	let turn = 1
 	const measured: number[] = []
 	const baseline: number[] = []
-	// The first round warms up and does not count.
+	// The first round is warm-up and is not counted.
 	for (let round = 0; round <= rounds; round++) {
 		const ofProduct = await cpuPerPage(product, () => fetchPage(product, kind.site, kind.address(turn++)))
 		const ofBare = await cpuPerPage(bare, () => fetchPage(bare, kind.site, `/${at}`))

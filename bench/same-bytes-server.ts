@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `same-bytes-server.ts FILE`: node:http that writes the bytes of a file, already compressed, and does nothing else. */
+/** Usage: `same-bytes-server.ts FILE`. node:http that writes the bytes of a compressed file and does nothing else. */
 const bytes = readFileSync(process.argv[2] ?? '')
 const headers = {
 	'content-type': 'text/html; charset=utf-8',

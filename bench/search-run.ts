@@ -9,7 +9,7 @@ import { randomVehicle } from '#stock/testing/random-vehicles.ts'
 import { percentile } from './bench.ts'
 import type { SearchFigures } from './search.ts'
 
-// Measures the engine with a made-up stock of the given size and writes its figures as JSON.
+// Measures the engine with a generated stock of the given size and prints the figures as JSON.
 
 const index = 'vehicles-bench'
 const schema = findSchema(index)
@@ -46,7 +46,9 @@ const keyphrases = [
 ] as const
 const sorts = ['car_publishdate_desc', 'car_price_asc', 'car_price_desc', 'car_mileage_asc', 'car_brand_asc'] as const
 
-/** As visitors search: most tick a few boxes, some set a range, some type; one in five has done nothing yet. */
+/**
+ * A typical search: most visitors select a few values, some set a range, some type; one in five has not filtered yet.
+ */
 function visitorSearch(random: Random): SearchRequest {
 	const ticked: Record<string, FacetRequest['filters']> = {}
 	const tick = (name: string, probability: number, filters: FacetRequest['filters']) => {
@@ -84,7 +86,7 @@ function build(cars: number): ColumnarIndex {
 	return columnar
 }
 
-/** The same counts the plain way: for each facet, each row is asked whether it meets all the others' conditions. */
+/** The same counts by brute force: for each facet, each row is tested against the conditions of all other facets. */
 function bruteForce(columnar: ColumnarIndex): number {
 	const facets = valueFacets
 		.map((name) => columnar.columns.get(name))
@@ -110,7 +112,7 @@ function bruteForce(columnar: ColumnarIndex): number {
 	return counted
 }
 
-/** Milliseconds. The best of three tries counts: what else the machine does is not what is measured. */
+/** Milliseconds. The best of three tries counts, to exclude the load of other programs. */
 function timed(work: () => unknown): number {
 	return Math.min(...[1, 2, 3].map(() => timedOnce(work)))
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { type Bench, milliseconds, type Row } from './bench.ts'
 
-/** What one size of stock gives; times in milliseconds. */
+/** The figures for one size of stock; times are in milliseconds. */
 export const searchFigures = z.object({
 	p50: z.number(),
 	p99: z.number(),
@@ -29,7 +29,7 @@ async function run(): Promise<Row[]> {
 	return rows
 }
 
-/** In a process of its own, whose memory holds nothing else. */
+/** Runs in its own process, so that its memory holds nothing else. */
 async function measure(cars: number): Promise<SearchFigures> {
 	const script = new URL('./search-run.ts', import.meta.url).pathname
 	const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, String(cars)])

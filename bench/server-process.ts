@@ -3,16 +3,18 @@ import { readFileSync } from 'node:fs'
 
 export type ServerProcess = {
 	port: number
-	/** Processor time the process has used so far, in milliseconds, as the system counts it (Linux, steps of 10 ms). */
+	/** Processor time used by the process so far in milliseconds, as counted by the system (Linux, steps of 10 ms). */
 	cpuMs(): number
-	/** How long the main thread has waited for a processor so far, in milliseconds: time that other programs took (Linux). */
+	/**
+	 * Time the main thread has waited for a processor so far, in milliseconds (Linux): time taken by other programs.
+	 */
 	queuedMs(): number
-	/** Memory of the process that is in use now, in megabytes (Linux). */
+	/** Resident memory of the process in megabytes (Linux). */
 	residentMb(): number
 	stop(): Promise<void>
 }
 
-/** Starts a server that says `… on http://localhost:<port>` once it is ready, and ends it by its own process id. */
+/** Starts a server that prints `… on http://localhost:<port>` when it is ready, and stops it by its process id. */
 export function startServerProcess(args: string[], environment: Record<string, string> = {}): Promise<ServerProcess> {
 	const child = spawn(process.execPath, args, {
 		env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment },
@@ -25,7 +27,7 @@ export function startServerProcess(args: string[], environment: Record<string, s
 			output += text
 			const port = /on http:\/\/localhost:(\d+)/.exec(output)?.[1]
 			if (!port) return
-			// What it logs from now on is thrown away, as cheaply as can be.
+			// Further output is discarded cheaply.
 			child.stdout.off('data', read).resume()
 			resolve(toServerProcess(child, Number(port)))
 		}
@@ -38,7 +40,8 @@ function toServerProcess(child: ChildProcess, port: number): ServerProcess {
 	return {
 		port,
 		cpuMs() {
-			// Fields 14 and 15 of proc(5): time in user and kernel mode, in ticks of 1/100 s; the name before them may hold spaces.
+			// Fields 14 and 15 of proc(5): time in user and kernel mode in ticks of 1/100 s. The name before them may
+			// contain spaces.
 			const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 			return (Number(fields[11]) + Number(fields[12])) * 10
 		},

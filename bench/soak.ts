@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 const requests = Number(process.env.SOAK_REQUESTS ?? 100_000)
 const connections = 12
 const targetMb = 350
-/** Of the last quarter against the one before it. */
+/** The last quarter compared with the third. */
 const targetGrowth = 1.1
 
 const sites = [
@@ -27,7 +27,7 @@ const formats = ['image/avif', 'image/webp', '*/*']
 
 type Asked = { site: string; path: string; accept?: string; body?: string }
 
-/** Of a hundred requests: what visitors ask for most, and some of everything that takes memory. */
+/** A mix of a hundred requests: frequent ones, and some of every kind that needs memory. */
 function questionOf(turn: number, pictures: readonly string[]): Asked {
 	const site = sites[turn % sites.length] ?? ''
 	const round = Math.floor(turn / 100)
@@ -54,7 +54,7 @@ async function run(): Promise<Row[]> {
 	const environment = {
 		...serverEnvironment,
 		DATA_DIR: folder,
-		// All come from one address.
+		// All requests come from one address.
 		SEARCHES_PER_VISITOR: '1000000',
 	}
 	// The first start makes the demo group, which takes memory once.
@@ -123,7 +123,7 @@ async function askAll({ port }: ServerProcess, agent: Agent, { from, to, picture
 	)
 }
 
-/** The status; 0 when there was no whole answer. */
+/** The status; 0 if there was no complete answer. */
 function ask(port: number, agent: Agent, { site, path, accept = 'text/html', body }: Asked): Promise<number> {
 	const headers = { host: `${site}.localhost:${port}`, accept, 'accept-encoding': 'br, gzip' }
 	const method = body === undefined ? 'GET' : 'POST'

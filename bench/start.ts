@@ -16,14 +16,14 @@ const targetSeconds = 1.5
 const targetMb = 250
 const site = 'carhall-se'
 
-/** From the start of the process to the car list as an answer, its whole stock loaded. */
+/** From the start of the process to the car list as an answer, with the whole stock loaded. */
 async function run(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
 	try {
-		// As `npm start` starts it.
+		// The options of `npm start`.
 		const options = ['--max-semi-space-size=8', 'server/main.ts']
 		const environment = { DATA_DIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') }
-		// The first start loads content and the stock of the other sites, which is not what is measured.
+		// The first start loads content and the stock of the other sites, which is not measured.
 		const first = await startServerProcess(options, environment)
 		await first.stop()
 		await fillStock(folder)

@@ -3,7 +3,10 @@ import type { FacetRequest, SearchRequest } from '#stock/query.ts'
 import { createRandom } from '#stock/testing/random.ts'
 
 /** Searches as visitors make them, each with a distance of its own, so that no cache has its answer. */
-export function* variedSearches(index: string, { seed, facets }: { seed: number; facets: number }) {
+export function* variedSearches(
+	index: string,
+	{ seed, facets }: { seed: number; facets: number },
+): Generator<SearchRequest, never> {
 	const random = createRandom(seed)
 	const names = carFacets.slice(0, facets)
 	for (let turn = 0; ; turn++) {
@@ -24,6 +27,6 @@ export function* variedSearches(index: string, { seed, facets }: { seed: number;
 			limit: 48,
 			offset: tick === 'nothing' ? 48 * random.below(20) : 0,
 			sort_name: random.pick(['car_publishdate_desc', 'car_price_asc', 'car_price_desc', 'car_mileage_asc']),
-		} satisfies SearchRequest
+		}
 	}
 }

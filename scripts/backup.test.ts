@@ -22,7 +22,7 @@ function createFolder(): string {
 	return folder
 }
 
-/** `npm run backup -- …` for the database in this folder. */
+/** Runs `npm run backup -- …` for the database in this folder. */
 function backup(dataDir: string, args: string[], environment: Record<string, string> = {}) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
 		env: { ...process.env, DATA_DIR: dataDir, ...environment },
@@ -33,7 +33,7 @@ function backup(dataDir: string, args: string[], environment: Record<string, str
 
 const fileIn = (dataDir: string) => databaseLocation({ DATA_DIR: dataDir, DATABASE_URL: undefined }).file ?? ''
 
-/** A migrated database with these leads, closed. */
+/** Creates a migrated database with these leads and closes it. */
 async function fill(dataDir: string, ids: readonly string[]): Promise<void> {
 	const db = openDatabase({ file: fileIn(dataDir) })
 	await migrate(db)
@@ -55,7 +55,7 @@ function rowsOf(file: string): Record<string, unknown[]> {
 const leadsOf = (file: string) =>
 	(rowsOf(file).lead ?? []).map((row) => String(Reflect.get(Object(row), 'submission_id')))
 
-test('a backup made while another process writes holds all that was kept before, and comes back row by row', async () => {
+test('a backup made while another process writes holds all acknowledged leads and is restored row by row', async () => {
 	const dataDir = createFolder()
 	await fill(dataDir, ['before'])
 	const writer = spawn(process.execPath, [writerScript, fileIn(dataDir)], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -88,7 +88,7 @@ test('a backup made while another process writes holds all that was kept before,
 	const rows = rowsOf(copy)
 	const inCopy = new Set(leadsOf(copy))
 	expect(keptBefore.filter((id) => !inCopy.has(id))).toEqual([])
-	// One transaction writes both: neither is there without the other.
+	// One transaction writes both, so neither exists without the other.
 	expect(rows.lead_delivery).toHaveLength(inCopy.size)
 	expect(rows.signing_key).toEqual(rowsOf(fileIn(dataDir)).signing_key)
 	expect(statSync(copy).mode & 0o777).toBe(0o600)
@@ -104,7 +104,7 @@ test('a backup made while another process writes holds all that was kept before,
 	expect(rowsOf(fileIn(dataDir))).toEqual(rows)
 })
 
-test('a database that is in use is not replaced', async () => {
+test('a database in use is not replaced', async () => {
 	const [dataDir, folder] = [createFolder(), createFolder()]
 	await fill(dataDir, ['a'])
 	const copy = join(folder, 'copy.sqlite')
@@ -122,7 +122,7 @@ test('a database that is in use is not replaced', async () => {
 	expect(leadsOf(fileIn(dataDir))).toEqual(['a', 'b'])
 })
 
-test('what is asked wrongly is told', async () => {
+test('wrong arguments are reported', async () => {
 	const dataDir = createFolder()
 	const file = join(createFolder(), 'copy.sqlite')
 	expect(backup(dataDir, ['create', file])).toMatchObject({

@@ -1,6 +1,6 @@
 import { ensureBuilt, ensureInstalled, SetUpError } from './prepare.mjs'
 
-// `npm run build`: the installation and build of `npm start`, without the start.
+// `npm run build`: installs and builds like `npm start`, without starting.
 
 try {
 	ensureInstalled()

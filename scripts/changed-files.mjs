@@ -6,7 +6,7 @@ import { root } from './prepare.mjs'
 const git = (...args) =>
 	execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** The commit that the work at hand began at: where the branch left main, or the last commit of main itself. */
+/** The commit that the current work is based on: where the branch left main, or the previous commit on main itself. */
 export function findBase() {
 	try {
 		return git('merge-base', 'main', 'HEAD')
@@ -15,7 +15,7 @@ export function findBase() {
 	}
 }
 
-/** Files that differ from the base, committed or not, those git does not know yet, and none that are gone. */
+/** Files that differ from the base, committed or not, including untracked files and without deleted ones. */
 export function findChangedFiles(base) {
 	const changed = git('diff', '--name-only', base).split('\n')
 	const unknown = git('ls-files', '--others', '--exclude-standard').split('\n')

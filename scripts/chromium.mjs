@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Debian's build without windows: the tests take two thirds of the time they need in the full browser. */
+/** Debian's headless build: the tests take two thirds of the time of the full browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const places = [
@@ -14,12 +14,12 @@ const places = [
 	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of the browser that is installed, or null. */
+/** Path of an installed browser, or null. */
 export function findChromium() {
 	return places.find((place) => place && existsSync(place)) ?? null
 }
 
-/** Path of a browser. Installs Debian's headless shell, else its Chromium, where that is allowed; throws if there is none. */
+/** Path of a browser. Installs Debian's headless shell, or its Chromium, if permitted; throws if there is none. */
 export function ensureChromium() {
 	if (!process.env.CHROMIUM_PATH && !existsSync(headlessShell) && canInstall())
 		installFirst('chromium-headless-shell', 'chromium')
@@ -32,7 +32,7 @@ export function ensureChromium() {
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs the first of these packages that the machine's sources have; an installed browser is enough after the first. */
+/** Installs the first package that is available; if that fails, an already installed browser is enough. */
 function installFirst(...packages) {
 	for (const name of packages) {
 		console.log(`Installing ${name} with apt-get.`)

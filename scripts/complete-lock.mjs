@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
-// Run after every change of package-lock.json (`npm run lock:complete`). If a registry lacks an optional package for another
-// system, npm leaves it out of the lock file, and `npm ci` then refuses the lock file as incomplete. An entry with name,
-// version and system is enough: npm skips it on other systems and installs it on its own.
+// Run it after every change of package-lock.json (`npm run lock:complete`). If a registry lacks an optional package for
+// another system, npm leaves it out of the lock file, and `npm ci` then rejects the lock file as incomplete. An entry
+// with name, version and system is enough: npm skips it on other systems and installs it on its own.
 
 const file = join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
@@ -23,7 +23,7 @@ const operatingSystems = [
 ]
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ppc', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** The system a package is for, read from its name. */
+/** The system of a package, from its name. */
 function systemOf(name) {
 	const words = name.split(/[/-]/)
 	const os = operatingSystems.filter((system) => words.includes(system))

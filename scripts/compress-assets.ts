@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-// Part of the build: writes compressed copies beside the browser's files. The server picks one by `Accept-Encoding`.
+// A build step: writes compressed copies next to the browser's files. The server chooses one by `Accept-Encoding`.
 
 const folder = 'build/client'
 const compressible = /\.(?:m?js|css|svg|json|txt|webmanifest)$/

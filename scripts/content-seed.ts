@@ -5,7 +5,7 @@ import { getSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { withContentStore } from './with-content-store.ts'
 
-// Replaces the stored content of a site by its seed files. A running server shows it within a second.
+// Replaces the stored content of a site with its seed files. A running server shows it within a second.
 
 const usage = `Replaces all content of a site, the editors' work too, by its seed files:
   npm run content:seed -- --site <site> --replace

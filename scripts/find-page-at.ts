@@ -4,7 +4,7 @@ import type { Site } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { Stock } from '#stock/stock.ts'
 
-/** Whether there is a page at an address of the site, from the content or from the current stock. */
+/** True if the site has a page at the address, from the content or from the current stock. */
 export async function findPageAt(
 	site: Site,
 	address: string,
@@ -20,7 +20,7 @@ export async function findPageAt(
 	const [car, dealer] = [below(pathToCarDetail), below(pathToSiteDetail)]
 	if (car !== null) return hasCar(stock, site.stock.vehicles, car)
 	if (dealer !== null) return hasRecord(stock, site.stock.sites, { slug: dealer })
-	// Paths below the car list are filters. One without hits is still a page.
+	// Paths below the car list are filters, and a filter without hits is still a page.
 	return path === pathToCarList || below(pathToCarList) !== null || path === pathToSiteList
 }
 

@@ -13,7 +13,7 @@ import {
 	sendAgain,
 } from '#providers/forms-hub/operator.ts'
 
-// The operator's view of the forms hub: what came, where it went, what waits for a decision.
+// Operator commands for the forms hub: leads, their deliveries, and leads waiting for a decision.
 
 const usage = `Leads that visitors sent:
   npm run leads -- list [${leadFilters.join(' | ')}] [--limit 50]
@@ -61,7 +61,7 @@ async function run(): Promise<number> {
 	return 2
 }
 
-/** No personal data: what stands here may be shown to anybody who operates the site. */
+/** Prints no personal data, so every operator may see the output. */
 async function list(filter: LeadFilter, limit: number): Promise<number> {
 	for (const lead of await listLeads(db, { filter, limit })) console.log(summary(lead))
 	return 0

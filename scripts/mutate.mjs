@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, node, root, SetUpError } from './prepare.mjs'
 
-// `npm run mutate -- --files 'src/features/**' --limit 150 --seed 1`: see docs/mutation.md. Its 177 packages are installed
-// when they are first needed, in a folder of their own: neither the start nor the tests want them.
+// `npm run mutate -- --files 'src/features/**' --limit 150 --seed 1`, see docs/mutation.md. Its 177 packages are
+// installed at first use in a separate folder, because neither the start nor the tests need them.
 
 const folder = join(root, 'tools', 'mutation')
 

@@ -29,12 +29,12 @@ function findNode() {
 	return existsSync(packagedNode) ? packagedNode : process.execPath
 }
 
-/** A failure whose message is enough for the person at the terminal; its stack trace is not shown. */
+/** A failure with a message that is sufficient for the user; its stack trace is not shown. */
 export class SetUpError extends Error {}
 
 /**
- * Installs what the lock file lists, if it is not installed yet. `toRun`: a product that is built does without the packages that
- * only its build and its tests need, so that `npm prune --omit=dev` may have removed them.
+ * Installs the lock file's packages if they are missing. With `toRun`, packages for build and tests may be missing:
+ * `npm prune --omit=dev` removes them, and a built product does not need them.
  */
 export function ensureInstalled({ toRun = false } = {}) {
 	if (ownMajor < oldestMajor.forInstalling) throw tooOld(oldestMajor.forInstalling)
@@ -54,7 +54,7 @@ function tooOld(major) {
 	return new SetUpError(`Node ${process.versions.node} is too old: ${major} or newer is needed.${reason}`)
 }
 
-/** Compares npm's list of what it installed with the lock file. Packages for other systems may be missing. */
+/** Compares npm's list of installed packages with the lock file. Packages for other systems may be missing. */
 function isInstalled({ withTools = true } = {}) {
 	const installedList = join(root, 'node_modules', '.package-lock.json')
 	const hasNode = node === packagedNode || ownMajor >= oldestMajor.forRunning
@@ -75,7 +75,7 @@ const builtFrom = ['src', 'server', 'package.json', 'package-lock.json', 'tsconf
 
 const stampFile = join(root, 'build', 'sources.sha256')
 
-/** True if `build` was made from these very sources. */
+/** True if `build` was made from exactly these sources. */
 function isBuilt(sources = hashOf(builtFrom)) {
 	return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources
 }
@@ -111,7 +111,7 @@ function filesIn(place) {
 	return names.flatMap((name) => filesIn(`${place}/${name}`))
 }
 
-/** Runs a command; the output of a quiet one is shown only when it fails. */
+/** Runs a command; with `isQuiet` its output is shown only if it fails. */
 function run(command, args, complaint, { isQuiet = false } = {}) {
 	const { status, stdout, stderr, error } = spawnSync(command, args, {
 		cwd: root,

@@ -31,7 +31,7 @@ async function checkSite(site: Site, content: ContentSource, stock: Stock): Prom
 	for (const rule of rules) {
 		const sample = sampleRequest(rule)
 		const location = sample && table.find(sample.path, sample.search)?.location
-		// A made-up value for a parameter proves nothing about the destination.
+		// A made-up parameter value says nothing about the destination.
 		const isOwn = location?.startsWith('/') && !/any0thing/.test(location)
 		if (isOwn && location && !(await findPageAt(site, location, { content, stock })))
 			complaints.push({ isSerious: true, sentence: `no page: ${rule.source} leads to ${location}` })

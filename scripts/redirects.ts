@@ -25,7 +25,7 @@ async function exportRules(site: Site, file: string | undefined): Promise<void> 
 	else writeFileSync(file, csv)
 }
 
-/** Invalid rules and loops stop the import. Other findings are printed, and the rules are stored. */
+/** Invalid rules and loops abort the import. Other findings are only printed. */
 async function importRules(site: Site, file: string, how: { add: boolean; dryRun: boolean }): Promise<boolean> {
 	const { rules, problems } = readRedirectCsv(readFileSync(file))
 	for (const { line, message } of problems) console.error(`${file}, line ${line}: ${message}`)

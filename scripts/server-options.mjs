@@ -1,10 +1,10 @@
-/** How the server's process is started, by `npm start` and by what measures it. */
+/** Options of the server process, shared by `npm start` and the measurements. */
 
-// A smaller young generation: the stock is loaded with a third less memory, at the same speed.
+// With a smaller young generation the stock is loaded with a third less memory, at the same speed.
 export const serverArguments = ['--max-semi-space-size=8', 'server/main.ts']
 
 export const serverEnvironment = {
-	// glibc gives each thread an arena of its own, up to eight a core, and hardly ever returns one.
+	// glibc creates up to eight arenas per core and hardly ever returns their memory.
 	MALLOC_ARENA_MAX: '2',
 	// Buffers of pages go back to the system when they are freed. By default glibc raises both limits with the largest
 	// buffer that was freed, and what lies between smaller ones is never returned.

@@ -13,7 +13,8 @@ import { Tally, type TallyReport } from './siege/tally.ts'
 import { fillCache, type Visits, visit } from './siege/visitors.ts'
 import { watch } from './siege/watch.ts'
 
-// `npm run siege`: attacks a server that it starts itself, on this machine only, while ordinary visitors look at pages.
+// `npm run siege`: attacks a server started by this script, on this machine only, while simulated visitors request
+// pages.
 
 const rounds = 3
 const maxFreezeMs = 250
@@ -74,7 +75,7 @@ function startServer(
 		REPORT_LOOP_DELAY: '1',
 		CONTENT_HOST_URL: contentHost.url,
 		IMAGE_HOSTS: hosts.join(','),
-		// All come from one address: what is behind the limits is under siege too.
+		// All requests come from one address. Higher limits let the attack reach the code behind them.
 		SEARCHES_PER_VISITOR: '1000000',
 		LEADS_PER_VISITOR: '100000',
 		...(certificateFile ? { NODE_EXTRA_CA_CERTS: certificateFile } : {}),
@@ -96,7 +97,9 @@ async function besiege(server: ServerProcess, { contentHost, pictureHosts }: Sim
 	const target: Target = { port: server.port, pictureHosts }
 	const visits: Visits = { cachedMs: [], tally: new Tally() }
 	await fillCache(server.port)
-	const visiting = visit(server.port, visits, over.signal)
+	// The first pages of a process compile its code: their delay is taken and not judged.
+	await ask({ port: server.port, host: '127.0.0.1', path: '/healthz' })
+	const visiting = visit(server, visits, over.signal)
 	const watching = watch(server, over.signal)
 	const rows: Row[] = []
 	for (let round = 1; round <= rounds; round++) {
@@ -129,7 +132,7 @@ function runAttack({ name }: Attack, target: Target, ms: number): Promise<TallyR
 
 let freshSearch = 0
 
-/** A page that is not cached must be made again soon after the attack. */
+/** An uncached page must be rendered again soon after the attack. */
 async function checkRecovery(server: ServerProcess, tally: Tally): Promise<void> {
 	const { port } = server
 	const startedAt = performance.now()
@@ -161,7 +164,7 @@ function printRow({ attack, round, tally, freezeMs, delayMs, residentMb, cachedM
 	for (const fault of tally.faults) console.log(`       FAULT ${fault}`)
 }
 
-/** Prints what the single rows do not show; true when the server stood. */
+/** Prints the findings that are not in the rows; true if the server passed. */
 function judge(rows: readonly Row[], { tally }: Visits, seenByContentHost: readonly string[]): boolean {
 	for (const line of new Set(seenByContentHost)) if (isEscaped(line)) tally.fault(`The content host was asked: ${line}`)
 	const [first = 0, last = 0] = [1, rounds].map((round) =>

@@ -10,21 +10,21 @@ const isDevelopment = process.argv.includes('--dev')
 function start() {
 	ensureInstalled({ toRun: !isDevelopment })
 	if (!isDevelopment) ensureBuilt()
-	// The channel tells the server when this process is gone, however it went.
+	// The IPC channel tells the server when this process ends for any reason.
 	const server = spawn(node, [...serverArguments, ...(isDevelopment ? ['--dev'] : [])], {
 		cwd: root,
-		// What was compiled is kept between starts, apart for each version of Node and of each file.
+		// The compile cache is kept between starts, by version of Node and of each file.
 		env: { NODE_COMPILE_CACHE: join(root, 'build', 'compiled'), ...serverEnvironment, ...process.env },
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	})
-	// Ctrl-C reaches both processes by itself; this one waits for the server to finish.
+	// Ctrl-C reaches both processes; this one waits until the server has stopped.
 	process.on('SIGINT', () => {})
 	for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 	if (process.env.npm_lifecycle_event) whenOrphaned(() => server.kill('SIGTERM'))
 	server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** npm starts a shell that starts this process; a signal to npm ends the shell and goes no further. */
+/** npm starts this process in a shell. A signal to npm ends the shell but does not reach this process. */
 function whenOrphaned(act) {
 	const parent = process.ppid
 	const timer = setInterval(() => {

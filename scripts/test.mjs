@@ -5,23 +5,17 @@ import { findBase, findChangedFiles } from './changed-files.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { bin, ensureInstalled, node, root, SetUpError } from './prepare.mjs'
 
-// `npm test`: everything that is checked, on a machine that has nothing but Node and npm. All steps run, whatever fails.
-// `npm test -- --changed`: types, and lint and tests of what differs from main.
+// `npm test`: all checks, on a machine with only Node and npm. All steps run even if one fails. `npm test -- --changed`
+// runs types, and lint and tests of files that differ from main.
 
-// Not in Playwright's own folder, which it empties.
+// Outside Playwright's own folder, which Playwright empties.
 const results = join(root, 'test-reports')
 const unitReport = join(results, 'unit.json')
 const browserReport = join(results, 'e2e.json')
 
 const tool = (name, ...args) => ({ command: node, args: [bin(name), ...args] })
 
-/** The routes of development have types too. */
-const development = { NODE_ENV: 'development' }
-
-const types = {
-	name: 'types',
-	commands: [{ ...tool('react-router', 'typegen'), env: development }, tool('tsc', '--noEmit')],
-}
+const types = { name: 'types', commands: [tool('tsc', '--noEmit')] }
 const lint = (...files) => ({ name: 'lint', commands: [tool('biome', 'check', '--error-on-warnings', ...files)] })
 const deadCode = { name: 'dead code', commands: [tool('knip')] }
 const unit = (...args) => ({
@@ -31,7 +25,7 @@ const unit = (...args) => ({
 const build = { name: 'build', commands: [{ command: node, args: ['scripts/build.mjs'] }] }
 const browser = (...specs) => ({ name: 'browser', isShown: true, commands: [tool('playwright', 'test', ...specs)] })
 
-/** Phases follow each other; the lanes of a phase run beside each other, the steps of a lane one after the other. */
+/** Phases run one after the other; the lanes of a phase run in parallel, and the steps of a lane in sequence. */
 function planWhole() {
 	return [[[types, lint('.'), deadCode, build], [unit()]], [[browser()]]]
 }
@@ -46,7 +40,7 @@ function planChanged() {
 	return specs.length > 0 ? [first, [[browser(...specs)]]] : [first]
 }
 
-/** Runs a step and prints what it said when it has ended, or at once where that is asked for. */
+/** Runs a step and prints its output at the end, or immediately if `isShown`. */
 async function runStep({ name, commands, isShown }) {
 	const startedAt = performance.now()
 	if (isShown) console.log(`\n── ${name}`)
@@ -57,12 +51,12 @@ async function runStep({ name, commands, isShown }) {
 	return { name, hasPassed, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-function runCommand({ command, args, env }, output) {
+function runCommand({ command, args }, output) {
 	return new Promise((resolve) => {
 		const child = spawn(command, args, {
 			cwd: root,
 			stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-			env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1', ...env },
+			env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1' },
 		})
 		for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
 		child.once('error', (error) => {

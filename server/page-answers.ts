@@ -53,7 +53,10 @@ export function createPageAnswers({
 	const renderPage = (address: RequestAddress, query: string, posted: Posted, visitorOf?: VisitorOf) => {
 		const names = pageNames(address.site, address.pathname)
 		const undeclared: OnUndeclaredName = (name) => onUndeclaredName(name, address.pathname)
-		return gate.run(() => render({ address, query, names, onUndeclaredName: undeclared, ...posted }), visitorOf)
+		return gate.run(
+			(turn) => render({ address, query, names, onUndeclaredName: undeclared, turn, ...posted }),
+			visitorOf,
+		)
 	}
 
 	async function make(key: string, address: RequestAddress, query: string, visitorOf?: VisitorOf) {

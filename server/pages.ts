@@ -9,7 +9,7 @@ import { type DocumentPolicy, noPolicy } from './http/content-policy.ts'
 import { noncePlaceholder } from './http/nonce.ts'
 import { declareQuery, type OnUndeclaredName, type QueryNames } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
-import { BusyError } from './render-gate.ts'
+import { BusyError, type Turn } from './render-gate.ts'
 
 /** What a page gives: never a stream, so that it can be cached and its length is known. */
 export type RenderedPage = {
@@ -33,6 +33,8 @@ export type PageRequest = {
 	body: Buffer<ArrayBuffer> | null
 	/** Of whoever sends a form, see `createVisitorKeys`. */
 	visitor?: string | null
+	/** Awaited between loading and drawing, which are the long parts. */
+	turn: Turn
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
@@ -47,7 +49,8 @@ type Answer = Pick<RenderedPage, 'status' | 'headers' | 'body'> & { policy?: Omi
 export function createPageRenderer(services: Services, { isDevelopment }: { isDevelopment: boolean }): RenderPage {
 	const assetsOf = createAssets({ isDevelopment })
 
-	return async ({ address, query, names, onUndeclaredName, method, body, visitor }) => {
+	return async ({ address, query, names, onUndeclaredName, method, body, visitor, turn }) => {
+		const drawing = { assetsOf, turn }
 		const { name, pathname } = parseDataPath(address.pathname)
 		const url = new URL(address.origin)
 		url.pathname = pathname
@@ -58,8 +61,8 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 			const answer = await (name !== null
 				? answerData(context, name)
 				: method === 'POST'
-					? answerForm(context, body, assetsOf)
-					: answerDocument(context, assetsOf))
+					? answerForm(context, body, drawing)
+					: answerDocument(context, drawing))
 			const age = Math.min(ageOf(answer.status, context.cache.tags), context.cache.ageLimit)
 			const isShared = method === 'GET' && age > 0
 			return {
@@ -77,9 +80,13 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 	}
 }
 
-async function answerDocument(context: RequestContext, assetsOf: AssetsOf, status?: number): Promise<Answer> {
+type Drawing = { assetsOf: AssetsOf; turn: Turn }
+
+async function answerDocument(context: RequestContext, drawing: Drawing, status?: number): Promise<Answer> {
 	const page = await answerPage(context)
 	if ('redirectTo' in page) return toRedirect(page)
+	const { assetsOf, turn } = drawing
+	await turn()
 	const { html, ...policy } = await renderPage(context, page, { assetsOf, nonce: noncePlaceholder })
 	return {
 		status: status ?? page.status,
@@ -90,11 +97,11 @@ async function answerDocument(context: RequestContext, assetsOf: AssetsOf, statu
 }
 
 /** A form posted without a script is answered by its page: with thanks at another address, or with what is wrong. */
-async function answerForm(context: RequestContext, body: Buffer | null, assetsOf: AssetsOf): Promise<Answer> {
+async function answerForm(context: RequestContext, body: Buffer | null, drawing: Drawing): Promise<Answer> {
 	const answer = await answerPost(context, new URLSearchParams(body?.toString('utf8')))
 	if ('redirectTo' in answer) return toRedirect(answer)
 	if (!answer.posted) return { status: 405, headers: new Headers({ allow: 'GET, HEAD' }), body: noBody }
-	return answerDocument({ ...context, posted: answer.posted }, assetsOf, answer.status)
+	return answerDocument({ ...context, posted: answer.posted }, drawing, answer.status)
 }
 
 async function answerData(context: RequestContext, name: string): Promise<Answer> {

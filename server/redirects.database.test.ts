@@ -5,7 +5,7 @@ import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import type { RedirectRule } from '#content/redirect-rule.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { carhallSe } from '#sites/carhall-se.ts'
+import { carhallSe } from '#sites/carhall-se.site.ts'
 import { openRedirects } from './redirects.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }

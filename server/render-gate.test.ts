@@ -41,6 +41,17 @@ test('short renders share a turn', async () => {
 	expect(done).toHaveLength(6)
 })
 
+test('between long renders the event loop turns often enough to accept connections', async () => {
+	const { gate, state } = createGate()
+	const done: number[] = []
+	void gate.run(busyFor(state, 100, done))
+	void gate.run(busyFor(state, 100, done))
+	while (done.length < 1) await nextTurn()
+	let turns = 0
+	for (; done.length < 2; turns++) await nextTurn()
+	expect(turns).toBeGreaterThan(10)
+})
+
 test('a render that lets others go first goes on before new ones begin', async () => {
 	const { gate, state } = createGate()
 	const order: string[] = []

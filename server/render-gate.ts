@@ -75,12 +75,10 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 	}
 
 	function rest(turns: number): void {
-		if (turns > 0 && now() - restStartedAt < turnMs.from) {
-			setImmediate(rest, turns - 1)
-			return
-		}
 		isPlanned = waiting.length + resuming.length > 0
-		if (isPlanned) work()
+		if (!isPlanned) return
+		if (turns > 0 && now() - restStartedAt < turnMs.from) setImmediate(rest, turns - 1)
+		else work()
 	}
 
 	/** Between two immediates of one turn the promises of the first run to their end. */

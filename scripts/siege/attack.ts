@@ -1,21 +1,21 @@
 import type { Tally } from './tally.ts'
 
-/** The process under siege, and the simulators it was told about. */
+/** The process under attack and the simulators it was configured with. */
 export type Target = {
 	port: number
-	/** Hosts of pictures that the process may fetch from: one never answers, one sends drawings that are bombs. */
+	/** Picture hosts that the process may fetch from: one never answers, one sends SVG bombs. */
 	pictureHosts: { silent: string; bombs: string | null }
 }
 
 export type Attack = {
 	name: string
-	/** Answers beside 503 that are right for this attack although they begin with 5. */
+	/** 5xx statuses beside 503 that are correct answers to this attack. */
 	expected5xx?: readonly number[]
-	/** Goes on until the signal says that it is enough. */
+	/** Runs until the signal aborts. */
 	run(target: Target, tally: Tally, signal: AbortSignal): Promise<void>
 }
 
-/** Does the same again and again on so many lines at once, until the signal. */
+/** Repeats an action on several parallel lines until the signal aborts. */
 export async function repeat(
 	lines: number,
 	signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { type Attack, repeat } from './attack.ts'
 import { sendRaw } from './client.ts'
 
-/** Ranges nobody can serve, and what is hardly HTTP. */
+/** Invalid ranges and malformed HTTP. */
 export const brokenRequests: Attack = {
 	name: 'broken ranges and requests',
 	async run({ port }, tally, signal) {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Status 0: the connection ended without a whole answer. */
+/** Status 0: the connection ended without a complete answer. */
 export type Answered = { status: number; ms: number; body: string }
 
 const answerTimeoutMs = 20_000
@@ -17,7 +17,7 @@ export type Asked = {
 	agent?: Agent
 }
 
-/** A request as a browser sends it; an answer that is cut off counts as none. */
+/** A request as a browser sends it; an incomplete answer has status 0. */
 export function ask({ port, host, path, method = 'GET', headers = {}, body, agent }: Asked): Promise<Answered> {
 	const startedAt = performance.now()
 	return new Promise((resolve) => {
@@ -35,14 +35,14 @@ export function ask({ port, host, path, method = 'GET', headers = {}, body, agen
 	})
 }
 
-/** A connection for what no HTTP client would send. Errors are what the attack is about, and end it. */
+/** A raw connection for bytes that no HTTP client would send. Errors are expected and end it. */
 export function openSocket(port: number): Socket {
 	return connect(port, '127.0.0.1').on('error', () => 'closed by the server')
 }
 
 export const isOpen = (socket: Socket) => !socket.destroyed && socket.writable
 
-/** Writes bytes as they are; resolves with the first answer once the server closes, or after the time that is given. */
+/** Writes raw bytes; resolves with the first answer once the server closes, or after `waitMs`. */
 export async function sendRaw(port: number, bytes: string | Buffer, waitMs = answerTimeoutMs): Promise<Answered> {
 	const startedAt = performance.now()
 	const socket = openSocket(port)
@@ -54,7 +54,7 @@ export async function sendRaw(port: number, bytes: string | Buffer, waitMs = ans
 	return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(body)?.[1] ?? 0), ms: performance.now() - startedAt, body }
 }
 
-/** A pause that the end of the siege cuts short. */
+/** A pause that ends early when the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
 	await delay(ms, undefined, { signal }).catch(() => 'cut short')
 }

@@ -8,7 +8,7 @@ const manyParts = Array.from(
 	(_, at) => `--x\r\ncontent-disposition: form-data; name="${at}"\r\n\r\n1\r\n`,
 )
 
-/** Bodies that are hard to read: very many fields, deep JSON, many parts. */
+/** Expensive bodies: very many fields, deep JSON, many parts. */
 const bodies: [path: string, type: string, body: string][] = [
 	['/kontakt', form, 'a&'.repeat(4_900_000)],
 	['/kontakt', form, 'a&'.repeat(30_000)],

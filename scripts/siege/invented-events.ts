@@ -1,7 +1,7 @@
 import { type Attack, repeat } from './attack.ts'
 import { ask, keptAlive } from './client.ts'
 
-/** Page views of pages that are not there, and reports of all kinds, without end. */
+/** Endless page views of missing pages, and reports of all kinds. */
 export const inventedEvents: Attack = {
 	name: 'invented page views and reports',
 	async run({ port }, tally, signal) {

@@ -4,10 +4,10 @@ import { ask, keptAlive } from './client.ts'
 const widths = [320, 640, 1280, 1920]
 const own = ['/images/cars/suv-red-f34.avif', '/images/no-such-picture.avif', '/images/cars/suv-blue-f34.avif']
 
-/** Pictures of hosts that never answer and drawings that are bombs; beside them, pictures of ours must be scaled. */
+/** Pictures of silent hosts and SVG bombs; meanwhile our own pictures must still be scaled. */
 export const hostilePictures: Attack = {
 	name: 'slow picture hosts, bombs of SVG',
-	// The host's silence and its broken pictures are told as what they are.
+	// A silent host and broken pictures are correctly reported with these.
 	expected5xx: [502, 504],
 	async run({ port, pictureHosts }, tally, signal) {
 		const agent = keptAlive(48, signal)

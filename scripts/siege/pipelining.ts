@@ -5,7 +5,7 @@ const connections = 10
 const requestsAtOnce = 400
 const paths = ['/', '/bilar', '/images/blur.json', '/robots.txt']
 
-/** Requests without end, and never a byte of the answers is taken. */
+/** Endless pipelined requests whose answers are never read. */
 export const pipelining: Attack = {
 	name: 'pipelining without reading',
 	async run({ port }, tally, signal) {
@@ -15,7 +15,7 @@ export const pipelining: Attack = {
 			const get = `GET ${paths[turn % paths.length]} HTTP/1.1\r\nhost: carhall-se.localhost:${port}\r\n\r\n`
 			let sent = 0
 			while (isOpen(socket) && !signal.aborted && sent < 20_000) {
-				// One by one below the number of requests that may be sent ahead, or many at once.
+				// Alternates between a few requests below the pipelining limit and many at once.
 				const count = turn % 2 ? requestsAtOnce : 16
 				socket.write(get.repeat(count))
 				sent += count

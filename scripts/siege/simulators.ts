@@ -8,12 +8,12 @@ import { join } from 'node:path'
 export type Simulators = {
 	contentHost: { url: string; seen: string[] }
 	pictureHosts: { silent: string; bombs: string | null }
-	/** What the process must trust to fetch from the host of bombs. */
+	/** The certificate that the process must trust to fetch from the SVG bomb host. */
 	certificateFile: string | null
 	close(): void
 }
 
-/** Hosts on this machine that behave badly. */
+/** Misbehaving hosts on this machine. */
 export async function startSimulators(folder: string): Promise<Simulators> {
 	const seen: string[] = []
 	const content = createContentHost(seen)
@@ -33,7 +33,7 @@ export async function startSimulators(folder: string): Promise<Simulators> {
 	}
 }
 
-/** Keeps every line that looks like a request, wherever in the bytes it is. */
+/** Records every line that looks like a request, anywhere in the bytes. */
 function createContentHost(seen: string[]): Server {
 	return createServer((socket) => {
 		socket.on('error', () => 'the proxy has left')
@@ -49,7 +49,7 @@ function createContentHost(seen: string[]): Server {
 	})
 }
 
-/** Whether a request line is one that the proxy may not send: a smuggled request, or a path outside of its list. */
+/** True for a request line that the proxy must not send: a smuggled request, or a path outside its list. */
 export function isEscaped(line: string): boolean {
 	const path = line.split(' ')[1] ?? ''
 	return !/^\/(?:-|sitecore\/api|sitecore\/service)\/|^\/feaas-render$/.test(path) || /\.\.|%2e%2e|%2f|%5c/i.test(path)
@@ -57,7 +57,7 @@ export function isEscaped(line: string): boolean {
 
 type Certificate = { key: Buffer; cert: Buffer; file: string }
 
-/** Null where there is no OpenSSL: then nothing is fetched by https. */
+/** Null without OpenSSL; https is not tested then. */
 function createCertificate(folder: string): Certificate | null {
 	const [key, cert] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
 	const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
@@ -71,7 +71,7 @@ function createCertificate(folder: string): Certificate | null {
 	}
 }
 
-/** Small to send and endless to draw: each level repeats the one below ten times, under a filter. */
+/** Small to send and expensive to draw: each level repeats the level below ten times, under a filter. */
 const bomb = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="6000" height="6000"><defs><filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="40"/><feGaussianBlur stdDeviation="400"/></filter><g id="a0"><rect width="6000" height="6000" filter="url(#f)"/></g>${Array.from({ length: 8 }, (_, level) => `<g id="a${level + 1}">${`<use xlink:href="#a${level}"/>`.repeat(10)}</g>`).join('')}</defs><use xlink:href="#a8"/></svg>`
 
 function sendBomb(response: ServerResponse): void {

@@ -6,7 +6,7 @@ const announcedBytes = 60_000
 
 const paths = ['/api/search', '/api/events', '/api/forms/comhub', '/kontakt']
 
-/** Uploads that are never finished: most of the body at once, then a byte now and then. */
+/** Uploads that never finish: most of the body at once, then single bytes. */
 export const slowBodies: Attack = {
 	name: 'unfinished uploads',
 	async run({ port }, tally, signal) {

@@ -1,13 +1,13 @@
 import { type Attack, repeat } from './attack.ts'
 import { sendRaw } from './client.ts'
 
-/** The siege looks whether it ever reaches the content host. */
+/** The siege checks that it never reaches the content host. */
 const smuggled = 'GET /smuggled HTTP/1.1\r\nhost: content\r\n\r\n'
 
-/** Requests that hide a second one, and paths that leave the list, on their way to the content host. */
+/** Requests to the content proxy that hide a second request, or leave the list of paths. */
 export const smuggling: Attack = {
 	name: 'smuggling at the content proxy',
-	// The simulated host breaks off, lies about lengths and is silent.
+	// The simulated host breaks off, sends wrong lengths and stays silent.
 	expected5xx: [502, 504],
 	async run({ port }, tally, signal) {
 		const head = (line: string, ...lines: string[]) =>

@@ -3,7 +3,7 @@ import { ask, keptAlive } from './client.ts'
 
 const host = 'carhall-se.localhost'
 
-/** One page in very many spellings: each must share its entry in the cache, or be refused. */
+/** One page in many spellings: each must share the cache entry or be refused. */
 const spellings: ((turn: number) => { path: string; host?: string; headers?: Record<string, string> })[] = [
 	(turn) => ({ path: '/', headers: { cookie: `session=${turn}; __Host-session=${turn}` } }),
 	(turn) => ({ path: '/', host: `${host}:${(turn % 60_000) + 1}` }),

@@ -1,6 +1,6 @@
 const maxFaults = 20
 
-/** What was answered, by status; 0 is a connection that ended without an answer. */
+/** Counts of answers by status; 0 is a connection that ended without an answer. */
 export class Tally {
 	readonly countByStatus = new Map<number, number>()
 	readonly faults: string[] = []
@@ -19,7 +19,7 @@ export class Tally {
 		if (status >= 500 && !this.#expected5xx.has(status)) this.fault(`${what}: ${status}`)
 	}
 
-	/** Takes over what another thread has counted. */
+	/** Adds the counts of another thread. */
 	addAll({ counts, faults }: TallyReport): void {
 		for (const [status, count] of counts) this.count(status, count)
 		for (const fault of faults) this.fault(fault)

@@ -3,7 +3,7 @@ import { ask, keptAlive } from './client.ts'
 
 const connections = 500
 
-/** Searches that nobody has made before, on very many connections. */
+/** Distinct searches on very many connections. */
 export const uncachedSearches: Attack = {
 	name: '500 connections of uncached searches',
 	async run({ port }, tally, signal) {

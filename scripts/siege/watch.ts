@@ -4,25 +4,26 @@ import { ask, keptAlive, pause } from './client.ts'
 const everyMs = 500
 
 export type Watched = {
-	/** The longest delay of the event loop that the process itself is to blame for. */
+	/** The longest delay of the event loop, without time taken by other programs. */
 	freezeMs: number
-	/** The same with the time that other programs had the processor. */
+	/** The same, including time taken by other programs. */
 	delayMs: number
 	residentMb: number
 	faults: string[]
 }
 
-/** Asks the health again and again, and reads what the system knows of the process. The answer takes what was seen. */
+/** Polls the health check and reads the system's figures of the process. `take` returns and resets them. */
 export function watch(server: ServerProcess, signal: AbortSignal): { take: () => Watched; done: Promise<void> } {
 	const agent = keptAlive(1, signal)
 	const fresh = (): Watched => ({ freezeMs: 0, delayMs: 0, residentMb: 0, faults: [] })
 	let seen = fresh()
-	let queuedMs = server.queuedMs()
+	let [beforeLast, last] = [server.queuedMs(), server.queuedMs()]
 
 	async function look(): Promise<void> {
 		const { status, body } = await ask({ port: server.port, host: '127.0.0.1', path: '/healthz', agent })
-		const queued = server.queuedMs() - queuedMs
-		queuedMs += queued
+		// A delay may have begun before the last look.
+		const queued = server.queuedMs() - beforeLast
+		;[beforeLast, last] = [last, server.queuedMs()]
 		seen.residentMb = Math.max(seen.residentMb, server.residentMb())
 		if (status !== 200) seen.faults.push(`/healthz: ${status || 'no answer'} ${body}`)
 		const delayMs = Number(/"delayMs":([\d.]+)/.exec(body)?.[1] ?? 0)

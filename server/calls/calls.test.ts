@@ -24,7 +24,7 @@ describe('a page that was seen', () => {
 			pages: {
 				exists: async ({ pathname }: { pathname: string }) => {
 					asked.push(pathname)
-					return pathname === '/bil/4100017/volvo-xc60'
+					return pathname === '/bil/4100017/volvo-xc60' || pathname.startsWith('/bilar/')
 				},
 			},
 		}
@@ -43,6 +43,8 @@ describe('a page that was seen', () => {
 		['/bil/4100017/volvo-xc60', ['/bil/4100017/volvo-xc60']],
 		['/bil/4100017/invented', []],
 		['/bil/4100017/Volvo-XC60', []],
+		['/bilar/volvo', ['/bilar/volvo']],
+		['/bilar/Volvo', []],
 		['/bil/%', []],
 		['/bil/\u2028', []],
 		['/invented', []],

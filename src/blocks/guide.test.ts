@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { z } from 'zod'
@@ -6,23 +6,29 @@ import { resolveValues } from '#content/seed/seed-values.server.ts'
 import { contentIconNames } from '#ui/icon-names.ts'
 import { blocks } from './registry.server.ts'
 import { findMistakes } from './testing/find-mistakes.ts'
+import { folderOf } from './views.server.ts'
 
-const guide = readFileSync('docs/blocks.md', 'utf8')
-const sections = new Map(guide.split(/^## /m).map((section) => [section.split('\n', 1)[0] ?? '', section]))
+/** Blocks used in `_frame.yaml` only, which content-files.md describes. */
+const ofTheFrame = ['AlertBar', 'Footer', 'MainNavigation']
 
-describe.each(blocks.filter(({ name }) => sections.has(name)).map((block) => ({ name: block.name, block })))(
+function readGuide(name: string): string {
+	const file = `src/blocks/${folderOf(name)}/README.md`
+	return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+describe.each(blocks.filter(({ name }) => !ofTheFrame.includes(name)).map((block) => ({ name: block.name, block })))(
 	'the guide to $name',
 	({ name, block }) => {
-		const section = sections.get(name) ?? ''
+		const guide = readGuide(name)
 
-		test('speaks of every field', () => {
-			const shared = name === 'Cards' || name === 'ListCards' ? (sections.get('ImageCards') ?? '') : ''
+		test('describes every field', () => {
+			const shared = name === 'Cards' || name === 'ListCards' ? readGuide('ImageCards') : ''
 			const fields = Object.keys((block.fields as z.ZodObject).shape)
-			expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(section + shared))).toEqual([])
+			expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(guide + shared))).toEqual([])
 		})
 
-		test('shows an example that is right', () => {
-			const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(section) ?? []
+		test('has a valid example', () => {
+			const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(guide) ?? []
 			const { block: type, ...fields } = parse(yaml)
 			expect(type).toBe(name)
 			expect(findMistakes(name, resolveValues(fields, { key: 'x', name: 'X' }) as Record<string, unknown>)).toEqual([])
@@ -30,12 +36,8 @@ describe.each(blocks.filter(({ name }) => sections.has(name)).map((block) => ({ 
 	},
 )
 
-test('every block of the content is in the guide', () => {
-	const ofTheFrame = ['AlertBar', 'Footer', 'MainNavigation']
-	expect(blocks.map(({ name }) => name).filter((name) => !sections.has(name) && !ofTheFrame.includes(name))).toEqual([])
-})
-
-test('the guide lists the icons there are', () => {
-	const listed = [...(sections.get('Icons') ?? '').matchAll(/`([a-z-]+)`/g)].map(([, name]) => name)
+test('docs/blocks.md lists all icons', () => {
+	const [, icons = ''] = readFileSync('docs/blocks.md', 'utf8').split('## Icons')
+	const listed = [...icons.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name)
 	expect(listed).toEqual([...contentIconNames])
 })

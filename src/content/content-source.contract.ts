@@ -27,7 +27,7 @@ export function describeContentSource(open: OpenSource): void {
 			}
 		})
 
-		test('that nobody has written is null', async () => {
+		test('that does not exist is null', async () => {
 			expect(await source.getPage({ ...sv, path: '/finns-inte' })).toBeNull()
 			expect(await source.getPage({ ...sv, path: '/frame' })).toBeNull()
 			expect(await source.getPage({ site: 'no-such-site', language: 'sv', path: '/' })).toBeNull()
@@ -55,7 +55,7 @@ export function describeContentSource(open: OpenSource): void {
 	})
 
 	describe('a page in another language', () => {
-		test('that is not translated shows the default language, among translated ones', async () => {
+		test('without a translation shows the default language, also among translated ones', async () => {
 			const page = await source.getPage({ ...en, path: '/kop-bil/elbil' })
 			expect(page).toMatchObject({ id: 'ev', language: 'en', contentLanguage: 'sv', inheritedFields: [] })
 			expect(page?.ancestors).toEqual([
@@ -64,13 +64,13 @@ export function describeContentSource(open: OpenSource): void {
 			])
 		})
 
-		test('that is translated has one address only, its own', async () => {
+		test('with a translation has only its own address', async () => {
 			expect(await source.getPage({ ...en, path: '/buy' })).toMatchObject({ id: 'buy', contentLanguage: 'en' })
 			expect(await source.getPage({ ...en, path: '/kop-bil' })).toBeNull()
 			expect(await source.getPage({ ...sv, path: '/buy' })).toBeNull()
 		})
 
-		test('takes what it leaves out from the default language, field by field and block by block', async () => {
+		test('takes missing fields from the default language, field by field and block by block', async () => {
 			const page = await source.getPage({ ...en, path: '/' })
 			const [hero, row] = page?.placeholders.main ?? []
 			expect(hero?.fields).toMatchObject({
@@ -88,7 +88,7 @@ export function describeContentSource(open: OpenSource): void {
 			expect(page?.placeholders.main?.[2]).toMatchObject({ type: 'CTABanner', fields: { Link: '/en/sell' } })
 		})
 
-		test('keeps its own navigation title rather than a foreign meta title, and never a foreign canonical address', async () => {
+		test('keeps its own navigation title instead of a foreign meta title, and never takes a foreign canonical address', async () => {
 			const page = await source.getPage({ ...en, path: '/' })
 			expect(page?.route).toMatchObject({ navTitle: 'Home' })
 			expect(page?.route.metaTitle).toBeUndefined()
@@ -116,14 +116,14 @@ export function describeContentSource(open: OpenSource): void {
 			expect(items[3]?.children).toEqual([])
 		})
 
-		test('tells what is hidden, what leads elsewhere and which parents are links', async () => {
+		test('marks hidden items, external links and parents that are links', async () => {
 			const [buy, jobs, thanks] = await source.getNavigation(sv)
 			expect(buy?.isNavigableInMenuWhenItHasChildren).toBe(true)
 			expect(jobs?.externalLink).toEqual({ href: 'https://jobb.example', linktype: 'external' })
 			expect(thanks?.hideInNavigation).toBe(true)
 		})
 
-		test('shows the photograph a page is shared with', async () => {
+		test('shows the sharing photograph of a page', async () => {
 			const items = await source.getNavigation(sv)
 			expect(items[0]?.children[0]?.picture).toBe('/images/showroom.avif')
 			expect(items[0]?.picture).toBeUndefined()
@@ -143,13 +143,13 @@ export function describeContentSource(open: OpenSource): void {
 	describe('stories', () => {
 		const newestFirst = ['range', 'tyres', 'opening', 'same-day', 'undated']
 
-		test('are listed newest first, those without a date last', async () => {
+		test('are listed newest first, with undated ones last', async () => {
 			const list = await source.listStories({ ...sv, first: 10 })
 			expect(list.stories.map((story) => story.id)).toEqual(newestFirst)
 			expect(list).toMatchObject({ total: 5, endCursor: null })
 		})
 
-		test.each([1, 2, 3, 4, 5])('come in slices of %i without a gap or a repetition', async (first) => {
+		test.each([1, 2, 3, 4, 5])('come in slices of %i without gaps or repetitions', async (first) => {
 			const seen: string[] = []
 			let after: string | null = null
 			do {
@@ -160,7 +160,7 @@ export function describeContentSource(open: OpenSource): void {
 			expect(seen).toEqual(newestFirst)
 		})
 
-		test('are narrowed by tags, any of them', async () => {
+		test('are filtered by any of the tags', async () => {
 			const idsWith = async (...tags: string[]) =>
 				(await source.listStories({ ...sv, tags, first: 10 })).stories.map((story) => story.id)
 			expect(await idsWith('ev')).toEqual(['range', 'tyres'])
@@ -168,16 +168,16 @@ export function describeContentSource(open: OpenSource): void {
 			expect(await idsWith('no-such-tag')).toEqual([])
 		})
 
-		test('count all that match, not only the slice', async () => {
+		test('count all matches, not only the slice', async () => {
 			expect(await source.listStories({ ...sv, tags: ['ev'], first: 1 })).toMatchObject({ total: 2 })
 		})
 
-		test('are those of one index page when it is named', async () => {
+		test('can be limited to one index page', async () => {
 			expect(await source.listStories({ ...sv, under: '/aktuellt', first: 10 })).toMatchObject({ total: 5 })
 			expect(await source.listStories({ ...sv, under: '/kop-bil', first: 10 })).toMatchObject({ total: 0 })
 		})
 
-		test('begin at the beginning after a cursor that is none', async () => {
+		test('start at the beginning after an invalid cursor', async () => {
 			for (const after of ['', 'x', 'W10', '%%%']) {
 				const list = await source.listStories({ ...sv, first: 1, after })
 				expect(list.stories[0]?.id).toBe('range')
@@ -215,17 +215,17 @@ export function describeContentSource(open: OpenSource): void {
 			])
 		})
 
-		test('the dictionary does not fall back: the shipped texts of the language are better', async () => {
+		test('the dictionary has no fallback, because the shipped texts of the language are better', async () => {
 			expect(await source.getDictionary(en)).toEqual({ storiesNoResults: 'No stories' })
 		})
 
-		test('redirects keep the order in which they were written', async () => {
+		test('redirects keep the order of the editor', async () => {
 			const rules = await source.listRedirects(site)
 			expect(rules.map((rule) => rule.destination)).toEqual(['/kop-bil', '/kop-bil?typ=van', '/bilar'])
 			expect(rules[1]?.conditions).toEqual({ typ: 'PB', region: 'a&b' })
 		})
 
-		test('every page is listed under the addresses that hold its own languages', async () => {
+		test('every page is listed at the addresses with content in its own languages', async () => {
 			const pages = await source.listPages(site)
 			expect(pages).toHaveLength(16)
 			expect(

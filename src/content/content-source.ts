@@ -18,20 +18,20 @@ export type Page = {
 	contentLanguage: Language
 	/** Fields taken from the default language: `route.metaTitle`, `story.image`, `<block uid>.<field>`. */
 	inheritedFields: string[]
-	/** Normalised; `/` is the home page. Without the language prefix. */
+	/** Normalized, without the language prefix; `/` is the home page. */
 	path: string
 	kind: Exclude<PageKind, 'frame'>
 	revision: number
 	/** ISO time of publishing. */
 	updatedAt: string
 	route: RouteFields
-	/** `main`; header and footer come from `getFrame`. */
+	/** Placeholder `main`; header and footer come from `getFrame`. */
 	placeholders: Record<string, BlockInstance[]>
 	/** From the home page down to the parent. */
 	ancestors: { path: string; title: string }[]
 	/** The languages the page is published in, this one included. */
 	alternates: Alternate[]
-	/** Present when `kind` is `story`. */
+	/** Set if `kind` is `story`. */
 	story?: StoryFields
 }
 
@@ -48,7 +48,7 @@ export type StoryFields = {
 
 export type Alternate = { language: Language; path: string }
 
-/** What all pages of a site and language share: header (alert bar, navigation) and footer blocks. */
+/** The parts shared by all pages of a site and language: header (alert bar, navigation) and footer blocks. */
 export type Frame = { header: BlockInstance[]; footer: BlockInstance[] }
 
 /** A page in the menus. Hidden items are included, for the editor; the menus skip them. */
@@ -71,7 +71,7 @@ export type StorySummary = StoryFields & { id: string; path: string }
 
 export type StoryList = {
 	stories: StorySummary[]
-	/** Of all stories that match, not only of this slice. */
+	/** The number of all matching stories, not only of this slice. */
 	total: number
 	/** Passed as `after` it gives the next slice; null if there is none. */
 	endCursor: string | null
@@ -79,7 +79,7 @@ export type StoryList = {
 
 export type Tag = { id: string; key: string; value: string }
 
-/** A published page for the sitemap: only addresses that hold content of their own language. */
+/** A published page for the sitemap, listed only at addresses with content in their own language. */
 export type ListedPage = {
 	id: string
 	kind: Page['kind']
@@ -91,14 +91,14 @@ export type ListedPage = {
 }
 
 /**
- * Published content of all sites. Reads come from memory and may be made for every request; what they hand out is
- * shared by all of them and frozen.
+ * Published content of all sites. Reads come from memory and may be made for every request. Results are shared and
+ * frozen.
  */
 export interface ContentSource {
-	/** The path is normalised. Null if neither the language nor the site's default language has the page. */
+	/** The path is normalized. Returns null if neither the language nor the site's default language has the page. */
 	getPage(address: PageAddress): Promise<Page | null>
 	getFrame(address: SiteLanguageAddress): Promise<Frame>
-	/** The home page's children, three levels deep, in the order of the tree. Stories are not in it. */
+	/** The home page's children, three levels deep, in the order of the tree, without stories. */
 	getNavigation(address: SiteLanguageAddress): Promise<NavigationItem[]>
 	/** Newest first. A story matches if it has any of the tags. */
 	listStories(query: StoryQuery): Promise<StoryList>
@@ -106,11 +106,11 @@ export interface ContentSource {
 	findStoryNeighbours(address: PageAddress): Promise<{ previous: StorySummary | null; next: StorySummary | null }>
 	listTags(address: SiteLanguageAddress): Promise<Tag[]>
 	listPages(site: string): Promise<ListedPage[]>
-	/** The editors' own texts by key, which override the catalogue. */
+	/** The editors' texts by key; they override the catalogue. */
 	getDictionary(address: SiteLanguageAddress): Promise<Record<string, string>>
-	/** In the order in which they were written. `features/redirects` compiles them. */
+	/** In the order of the editor. `features/redirects` compiles them. */
 	listRedirects(site: string): Promise<RedirectRule[]>
-	/** Grows with every publish this process knows of. */
+	/** Increases with every publish known to this process. */
 	epoch(): number
 	/** Loads what other processes published since the last call. */
 	pollChanges(): Promise<void>

@@ -10,7 +10,7 @@ export type RevisionRef = DocumentRef & { number: number }
 
 export type NewPage = PageRef & {
 	kind: PageKind
-	/** Shown to editors, and to visitors where a navigation title is missing. */
+	/** Shown to editors, and to visitors if a navigation title is missing. */
 	name: string
 	/** Null for the home page and the frame. */
 	parentId: string | null
@@ -36,7 +36,7 @@ export type Draft = DocumentRef & {
 export type CreatePageError = { code: 'page-exists' } | { code: 'parent-missing' }
 export type MovePageError = { code: 'page-missing' } | { code: 'parent-missing' } | { code: 'inside-itself' }
 export type SetPathError = { code: 'page-missing' } | { code: 'path-taken'; path: string }
-/** `latest` is null when the page has no revision in the language. */
+/** `latest` is null if the page has no revision in the language. */
 export type SaveDraftError = { code: 'page-missing' } | { code: 'stale-revision'; latest: number | null }
 export type PublishError = { code: 'revision-missing' } | { code: 'path-missing' }
 
@@ -46,7 +46,7 @@ export interface ContentWriter {
 	movePage(move: PageRef & { parentId: string; position: number }): Promise<Result<void, MovePageError>>
 	/** Sets the page's address in a language. The addresses of the pages below change with it. */
 	setPath(address: DocumentRef & { path: string }): Promise<Result<void, SetPathError>>
-	/** Adds a revision; refused if another one was added after the one it is based on. */
+	/** Adds a revision. Fails if a newer revision than `basedOn` exists. */
 	saveDraft(draft: Draft): Promise<Result<Revision, SaveDraftError>>
 	/** Publishes a revision: the newest, or an earlier one to restore it. */
 	publish(publication: RevisionRef & { author: string }): Promise<Result<void, PublishError>>
@@ -55,18 +55,18 @@ export interface ContentWriter {
 	replaceTags(tags: { site: string; language: Language; tags: Tag[] }): Promise<void>
 	replaceDictionary(texts: { site: string; language: Language; entries: Record<string, string> }): Promise<void>
 	replaceRedirects(redirects: { site: string; rules: RedirectRule[] }): Promise<void>
-	/** True if the site has no pages. Other processes that ask wait until this write is done. */
+	/** True if the site has no pages. Other processes that call it wait until this write is done. */
 	claimEmptySite(site: string): Promise<boolean>
 	/** Removes everything of the site, revisions too. */
 	clearSite(site: string): Promise<void>
 }
 
-/** A content source that can be written. */
+/** A writable content source. */
 export interface ContentStore extends ContentSource {
 	hasPages(site: string): Promise<boolean>
 	/** Newest first. */
 	listRevisions(page: DocumentRef): Promise<Revision[]>
-	/** Null when there is no such revision, or its document cannot be read. */
+	/** Null if the revision does not exist or its document cannot be parsed. */
 	findDocument(revision: RevisionRef): Promise<ContentDocument | null>
 	/** The page as an editor sees it: the newest revision, published or not. */
 	findDraftPage(address: PageAddress): Promise<Page | null>

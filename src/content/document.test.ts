@@ -28,7 +28,7 @@ test.each([
 	expect(contentDocument.parse({ story: { tags } }).story?.tags).toEqual(expected)
 })
 
-test('fields that the content platform left empty are not there', () => {
+test('empty fields of the content platform are dropped', () => {
 	const { route, navigation } = contentDocument.parse({
 		route: { BrandDesign: '', ogImage: { src: '' } },
 		navigation: { externalLink: { href: '' } },
@@ -40,6 +40,6 @@ test('fields that the content platform left empty are not there', () => {
 	expect(contentDocument.safeParse({ route: { BrandDesign: 'opel' } }).success).toBe(false)
 })
 
-test('a menu setting that is neither yes nor no is refused', () => {
+test('a menu setting other than yes or no is refused', () => {
 	expect(contentDocument.safeParse({ navigation: { hideInNavigation: 'perhaps' } }).success).toBe(false)
 })

@@ -3,8 +3,8 @@ import { brandDesigns } from '#sites/theme.ts'
 import { imageValue } from './field-values.ts'
 
 /**
- * One block on a page. The envelope is checked here; `fields` stay unknown until the block's own schema
- * reads them. `uid` is the same in every language of a page: the fallback goes by it.
+ * One block on a page. Only the envelope is validated here; `fields` stay unknown until the block's own schema parses
+ * them. `uid` is the same in every language of a page, as the fallback needs it.
  */
 export type BlockInstance = {
 	uid: string
@@ -81,7 +81,7 @@ export const pageKinds = ['page', 'story', 'frame'] as const
 /** `frame` is the header and footer that all pages of a site share; it has no address. */
 export type PageKind = (typeof pageKinds)[number]
 
-/** What one revision of one page in one language holds. */
+/** The content of one revision of one page in one language. */
 export const contentDocument = z.object({
 	route: routeFields.default({}),
 	navigation: navigationFields.default({}),

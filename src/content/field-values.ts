@@ -21,7 +21,7 @@ export const linkValue = z.object({
 })
 export type LinkValue = z.infer<typeof linkValue>
 
-/** Rich text is a ProseMirror document; the renderer decides which nodes and marks it draws. */
+/** Rich text is a ProseMirror document; the renderer decides which nodes and marks it supports. */
 export type RichTextNode = {
 	type: string
 	attrs?: Record<string, unknown>

@@ -1,2 +1,2 @@
-/** The page whose content is shown for missing pages. It is in no menu and no sitemap. */
+/** The page shown for missing pages. It is in no menu and not in the sitemap. */
 export const notFoundPath = '/404'

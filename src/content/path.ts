@@ -1,6 +1,6 @@
 /**
- * The one form in which page paths are stored and compared: decoded, NFC, lower case, one leading slash,
- * no slash at the end. A path that cannot be decoded is kept as it is; it will match nothing.
+ * The canonical form of page paths for storage and comparison: decoded, NFC, lower case, one leading slash, no trailing
+ * slash. A path that cannot be decoded is returned unchanged and matches no page.
  */
 export function normalizePath(path: string): string {
 	const segments = decode(path).normalize('NFC').toLowerCase().split('/').filter(Boolean)

@@ -17,7 +17,7 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { getSigningKey } from './signing-key.ts'
 
-/** A closed database with a key and an index of this name, in a folder of its own, and a backup of it in another. */
+/** A closed database with this name as key and index, and a backup of it, in separate folders. */
 async function open(name = 'original') {
 	const [dataDir, folder] = [createFolder(), createFolder()]
 	const file = join(dataDir, 'forecourt.sqlite')
@@ -75,7 +75,7 @@ test.each([
 	expect(readdirSync(dataDir)).toEqual(['forecourt.sqlite'])
 })
 
-test('a database that is there gives way only when asked for, an empty one always', async () => {
+test('a restore replaces an existing database only with permission, and an empty one always', async () => {
 	const { backup } = await open('of the backup')
 	const { file } = await open('of the other')
 	expect(await restoreBackup(backup, { file, mayReplace: false })).toEqual({ ok: false, error: { code: 'filled' } })
@@ -108,7 +108,7 @@ test('a database that another connection has open is not replaced', async () => 
 	expect(keysIn(file)).toEqual(['newer', 'newest', 'original'])
 })
 
-test('a damaged database gives way when asked for, without its old log', async () => {
+test('a restore with permission replaces a damaged database and removes its old log', async () => {
 	const { dataDir, folder, file, backup } = await open()
 	writeFileSync(file, 'x'.repeat(8192))
 	writeFileSync(`${file}-wal`, 'y'.repeat(8192))
@@ -119,7 +119,7 @@ test('a damaged database gives way when asked for, without its old log', async (
 	expect(readdirSync(dataDir)).toEqual(['forecourt.sqlite'])
 })
 
-test('a database that is damaged inside is found out when it is copied, and leaves no backup', async () => {
+test('damage inside a database is found during the copy, and no backup is left', async () => {
 	const { folder, file } = await open()
 	const db = openDatabase({ file })
 	await db.transaction().execute(async (trx) => {
@@ -135,7 +135,7 @@ test('a database that is damaged inside is found out when it is copied, and leav
 	expect(readdirSync(folder)).toEqual(['backup.sqlite'])
 })
 
-test('a backup is not written over another, and a copy of it by other means is as good', async () => {
+test('a backup does not overwrite another one, and a plain copy of a backup can be restored', async () => {
 	const { folder, file, backup } = await open()
 	expect(await createBackup(file, backup)).toEqual({ ok: false, error: { code: 'target-exists' } })
 	const moved = join(folder, 'moved.sqlite')

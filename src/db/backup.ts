@@ -7,22 +7,22 @@ import { findStorageCode } from './storage-error.ts'
 
 export type BackupError =
 	| { code: 'no-database' }
-	/** A file is in the place of the new backup. */
+	/** The target of the new backup already exists. */
 	| { code: 'target-exists' }
 	| { code: 'damaged'; reason: string }
-	/** Made by a newer version, whose migrations are unknown here. */
+	/** Created by a newer version with migrations unknown to this one. */
 	| { code: 'too-new'; migrations: string[] }
-	/** There is a database in the place of the restored one. */
+	/** The target of the restore already has data. */
 	| { code: 'filled' }
-	/** Another process has that database open. */
+	/** Another process has the target database open. */
 	| { code: 'in-use' }
 
 /** How long another process's write is waited for. */
 const busyTimeoutMs = 10_000
 
 /**
- * Copies an SQLite database while others write to it: whatever was committed before the start is in the copy. The copy is one file,
- * readable by its owner only, since it holds what visitors wrote and the keys that sign.
+ * Copies an SQLite database while other processes write to it: all commits before the start are in the copy. The copy
+ * is one file, readable by its owner only, because it holds visitors' data and signing keys.
  */
 export async function createBackup(file: string, target: string): Promise<Result<{ bytes: number }, BackupError>> {
 	if (!existsSync(file)) return fail({ code: 'no-database' })
@@ -43,8 +43,8 @@ export async function createBackup(file: string, target: string): Promise<Result
 }
 
 /**
- * Puts a backup in the place of the database, whole or not at all. The database must be closed everywhere: a server would go on
- * with what it has in memory.
+ * Replaces the database with a backup, completely or not at all. Other processes must have closed the database: a
+ * server would continue with its data in memory.
  */
 export async function restoreBackup(
 	backup: string,
@@ -57,7 +57,7 @@ export async function restoreBackup(
 	if (present === 'in-use') return fail({ code: 'in-use' })
 	if (!mayReplace && (present === 'filled' || present === 'damaged')) return fail({ code: 'filled' })
 
-	// SQLite replaces the pages of a sound database in one transaction, so that a process which opens it meanwhile waits.
+	// SQLite replaces the pages of a sound database in one transaction, so a process that opens it meanwhile waits.
 	if (present === 'filled' || present === 'empty') await copy(backup, file)
 	else await putInPlace(backup, file)
 	return ok({ bytes: statSync(file).size })
@@ -80,12 +80,13 @@ async function putInPlace(backup: string, file: string): Promise<void> {
 }
 
 async function copy(from: string, to: string): Promise<void> {
-	// Created before SQLite does, to have it private from its first byte.
+	// Created before SQLite does it, so that the file is private from the start.
 	closeSync(openSync(to, 'a', 0o600))
 	chmodSync(to, 0o600)
 	const source = new Sqlite(from, { fileMustExist: true, timeout: busyTimeoutMs })
 	try {
-		// All pages in one step, under one snapshot. Between two steps a write of another process would start the copy anew.
+		// Copies all pages in one step under one snapshot. Between two steps a write of another process would restart
+		// the copy.
 		await source.backup(to, { progress: () => Number.MAX_SAFE_INTEGER })
 	} finally {
 		source.close()
@@ -93,7 +94,7 @@ async function copy(from: string, to: string): Promise<void> {
 	leaveLog(to)
 }
 
-/** Takes the write-ahead log into the file. Fails with SQLITE_BUSY while another process has the database open. */
+/** Checkpoints the write-ahead log into the file. Throws SQLITE_BUSY if another process has the database open. */
 function leaveLog(file: string): void {
 	const sqlite = new Sqlite(file, { fileMustExist: true, timeout: 0 })
 	try {
@@ -103,7 +104,7 @@ function leaveLog(file: string): void {
 	}
 }
 
-/** What is wrong with a backup; null when nothing is. */
+/** Validates a backup; null if it is valid. */
 function inspect(file: string): BackupError | null {
 	try {
 		const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
@@ -122,7 +123,7 @@ function inspect(file: string): BackupError | null {
 	}
 }
 
-/** Throws when the file is no database of ours. */
+/** Throws if the file is not a Forecourt database. */
 function listMigrations(sqlite: Sqlite.Database): string[] {
 	return sqlite
 		.prepare<[], { name: string }>('select name from migration')
@@ -147,7 +148,7 @@ function inspectPresent(file: string): 'filled' | 'empty' | 'damaged' | 'in-use'
 	}
 }
 
-/** False for a database that a start has created and found nothing in. One that is not ours counts as filled. */
+/** False for a database that was created but never filled. A database of another program counts as filled. */
 function isFilled(sqlite: Sqlite.Database): boolean {
 	const tables = sqlite.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all()
 	if (!tables.includes('migration')) return tables.length > 0
@@ -155,7 +156,7 @@ function isFilled(sqlite: Sqlite.Database): boolean {
 	return telling.some((table) => sqlite.prepare(`select 1 from ${table} limit 1`).get() !== undefined)
 }
 
-/** Sees to it that a file or the names of a folder are on the disk. */
+/** Flushes a file or a directory to the disk. */
 function sync(path: string): void {
 	const descriptor = openSync(path, 'r')
 	try {

@@ -8,7 +8,7 @@ import { openSqlite } from './testing/test-database.ts'
 
 const holderScript = fileURLToPath(new URL('./testing/lock-holder.ts', import.meta.url))
 
-/** Another process that holds the write lock until it is asked to release it. */
+/** Another process that holds the write lock until `release` is called. */
 async function holdWriteLock(file: string): Promise<{ release: () => Promise<void> }> {
 	const holder = spawn(process.execPath, [holderScript, file], { stdio: ['pipe', 'pipe', 'inherit'] })
 	onTestFinished(() => void holder.kill('SIGKILL'))
@@ -25,13 +25,13 @@ async function holdWriteLock(file: string): Promise<{ release: () => Promise<voi
 const add = (db: Kysely<Database>, name: string) =>
 	db.insertInto('signing_key').values({ name, secret: 'secret' }).execute()
 
-/** Names in the order in which they were written. */
+/** Names in the order of insertion. */
 async function written(db: Kysely<Database>): Promise<string[]> {
 	const rows = await db.selectFrom('signing_key').select('name').orderBy(sql`rowid`).execute()
 	return rows.map(({ name }) => name)
 }
 
-test('reads are answered while writes wait for another process, and each write is done once, in order', async () => {
+test('reads are answered while writes wait for another process, and each write runs once, in order', async () => {
 	const { db, location } = await openSqlite()
 	await add(db, 'before')
 	const holder = await holdWriteLock(location.file ?? '')
@@ -52,7 +52,7 @@ test('reads are answered while writes wait for another process, and each write i
 		),
 		write('third', add(db, 'third')),
 	]
-	// If the reads waited for the writes, the writes would wait for a release that comes after the reads.
+	// If reads waited for writes, this would deadlock: the lock is released only after the reads.
 	for (let read = 0; read < 20; read++) expect(await written(db)).toEqual(['before'])
 	expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 	expect(settled).toEqual([])
@@ -63,7 +63,7 @@ test('reads are answered while writes wait for another process, and each write i
 	expect(settled).toEqual(['first', 'second', 'third'])
 })
 
-test('a transaction sees what it wrote, and others see it once it is committed', async () => {
+test('a transaction sees its own writes, and others see them after the commit', async () => {
 	const { db } = await openSqlite()
 	await db.transaction().execute(async (trx) => {
 		await add(trx, 'mine')
@@ -73,7 +73,7 @@ test('a transaction sees what it wrote, and others see it once it is committed',
 	expect(await written(db)).toEqual(['mine'])
 })
 
-test('a write that failed leaves the connection to the next', async () => {
+test('a failed write releases the connection for the next one', async () => {
 	const { db } = await openSqlite()
 	await add(db, 'same')
 	await expect(add(db, 'same')).rejects.toThrow(/UNIQUE/)
@@ -87,7 +87,7 @@ test('a write that failed leaves the connection to the next', async () => {
 	expect(await written(db)).toEqual(['same', 'next'])
 })
 
-test('a statement that is kept prepared sees a table that another process has changed', async () => {
+test('a prepared statement sees a table changed by another process', async () => {
 	const { db, location } = await openSqlite()
 	await add(db, 'a')
 	const read = () => db.selectFrom('signing_key').selectAll().execute()

@@ -11,22 +11,22 @@ import type { Database } from './tables.ts'
 export type { Database } from './tables.ts'
 
 export type DatabaseLocation = {
-	/** `postgres://…`; when given, `file` is not used. */
+	/** `postgres://…`; if set, `file` is ignored. */
 	url?: string
 	/** SQLite file; its folder is created. */
 	file?: string
-	/** Connections to PostgreSQL at most, per process. SQLite has one. */
+	/** Maximum number of PostgreSQL connections per process. SQLite always has two. */
 	maxConnections?: number
 }
 
 const fileName = 'forecourt.sqlite'
 
-/** Where this process keeps its data: PostgreSQL when `DATABASE_URL` is set, else a file in the data folder. */
+/** The location of this process's data: PostgreSQL if `DATABASE_URL` is set, otherwise a file in the data folder. */
 export function databaseLocation(environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>): DatabaseLocation {
 	return { url: environment.DATABASE_URL, file: join(environment.DATA_DIR, fileName) }
 }
 
-/** Opens PostgreSQL when an address is given, and SQLite in a file otherwise. `destroy()` closes it. */
+/** Opens PostgreSQL if there is a `url`, otherwise an SQLite file. `destroy()` closes it. */
 export function openDatabase({
 	url,
 	file = join('data', fileName),
@@ -48,12 +48,13 @@ function openFile(file: string): SqliteConnections {
 		mkdirSync(dirname(file), { recursive: true })
 		const writer = new Sqlite(file, { timeout: 5000 })
 		writer.pragma('journal_mode = WAL')
-		// FULL: what was acknowledged is on the disk, also after a power cut. NORMAL would lose the last commits.
+		// FULL: commits survive a power cut. NORMAL could lose the last ones.
 		writer.pragma('synchronous = FULL')
-		// After 32 MB instead of 4: an import writes the same pages of an index again and again, and they are copied less often.
+		// After 32 MB instead of 4: an import writes the same pages of an index many times, and fewer checkpoints copy
+		// them less often.
 		writer.pragma('wal_autocheckpoint = 8000')
 		writer.pragma('foreign_keys = ON')
-		// From here on the dialect does the waiting, without blocking the process.
+		// From here the dialect waits for locks, without blocking the process.
 		writer.pragma('busy_timeout = 0')
 		return { writer, reader: new Sqlite(file, { readonly: true, timeout: 0 }) }
 	} catch (error) {

@@ -6,14 +6,14 @@ import { findMissingTables } from './missing-tables.ts'
 import { forEachDatabase } from './testing/test-database.ts'
 
 forEachDatabase((_name, openTestDatabase) => {
-	test('an empty database gets every step, in order', async () => {
+	test('an empty database gets every migration, in order', async () => {
 		const { db } = await openTestDatabase({ migrated: false })
 		await migrate(db)
 		const applied = await db.selectFrom('migration').select('name').orderBy('name').execute()
 		expect(applied.map((row) => row.name)).toEqual(migrations.map((migration) => migration.name))
 	})
 
-	test('a table that was dropped later is missed', async () => {
+	test('a table that was dropped later is reported as missing', async () => {
 		const { db } = await openTestDatabase()
 		expect(await findMissingTables(db)).toEqual([])
 		await db.schema.dropTable('stock_index').execute()
@@ -28,7 +28,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await db.selectFrom('migration').selectAll().execute()).toEqual(before)
 	})
 
-	test('processes that start at once do not run a step twice', async () => {
+	test('concurrent starts do not run a migration twice', async () => {
 		const { db, location } = await openTestDatabase({ migrated: false })
 		const others = Array.from({ length: 4 }, () => openDatabase(location))
 		await Promise.all([db, ...others].map(migrate))

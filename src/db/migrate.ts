@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { type Database, isPostgres } from './database.ts'
 import { migrations } from './migrations/list.ts'
 
-/** An arbitrary number that no other advisory lock uses. */
+/** An arbitrary number not used by other advisory locks. */
 const migrationLock = 4_627_001
 
 /**
- * Applies the missing migrations in one transaction: a killed start leaves the database unchanged. If two processes start at
- * the same time, the second waits and then has nothing to apply.
+ * Applies the missing migrations in one transaction, so a killed start leaves the database unchanged. Of two concurrent
+ * starts the second waits and then has nothing to apply.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
 	await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Database, isPostgres } from './database.ts'
 
-/** Every table there is once all migrations have run. */
+/** Every table after all migrations. The type makes the compiler complain about a missing one. */
 const tables = {
 	content_change: true,
 	content_dictionary: true,
@@ -26,7 +26,7 @@ const tables = {
 	upkeep: true,
 } satisfies Record<keyof Database, true>
 
-/** Tables that a migrated database should have and has not. */
+/** Tables that are missing in a migrated database. */
 export async function findMissingTables(db: Kysely<Database>): Promise<string[]> {
 	const { rows } = isPostgres(db)
 		? await sql<{ name: string }>`

@@ -4,11 +4,11 @@ import { TimeLimitError, withTimeLimit } from '#platform/time-limit.ts'
 import { StorageError, toStorageError } from './storage-error.ts'
 
 export type PostgresLimits = {
-	/** Until a connection is made, or one of the pool is free. */
+	/** Limit for making a connection or getting a free one from the pool. */
 	connectTimeoutMs: number
-	/** Of a statement by itself. */
+	/** Limit for a statement outside a transaction. */
 	statementTimeoutMs: number
-	/** Of a statement in a transaction: migrations take longer and wait for those of other processes. */
+	/** Limit inside a transaction, where migrations take longer and wait for other processes. */
 	transactionStatementTimeoutMs: number
 }
 
@@ -18,7 +18,10 @@ const defaultLimits: PostgresLimits = {
 	transactionStatementTimeoutMs: 60_000,
 }
 
-/** Connections that fail soon, with a `StorageError`, when the server is gone or silent, and are made anew when it is back. */
+/**
+ * A pool whose connections fail fast with a `StorageError` when the server is gone or silent, and reconnect when it is
+ * back.
+ */
 export function createPostgresPool(
 	url: string,
 	maxConnections: number,
@@ -30,8 +33,8 @@ export function createPostgresPool(
 		connectionTimeoutMillis: limits.connectTimeoutMs,
 		keepAlive: true,
 	})
-	// A broken connection fails its own query and is replaced at the next one. An error event without a listener would end the
-	// process: the pool emits those of idle connections, and each connection emits its own while it is in use.
+	// A broken connection fails its own query and is replaced at the next one. An error event without a listener would
+	// end the process: the pool emits errors of idle connections, each connection emits its own while in use.
 	pool.on('error', () => {})
 	pool.on('connect', (client) => client.on('error', () => {}))
 	return {
@@ -51,7 +54,7 @@ class LimitedClient implements PostgresPoolClient {
 	readonly #client: pg.PoolClient
 	readonly #limits: PostgresLimits
 	#isInTransaction = false
-	/** A statement got no answer: later ones on this connection would wait behind it. */
+	/** Set after a statement got no answer: later ones on this connection would wait behind it. */
 	#hung: StorageError | null = null
 
 	constructor(client: pg.PoolClient, limits: PostgresLimits) {
@@ -76,7 +79,7 @@ class LimitedClient implements PostgresPoolClient {
 		if (/^(?:commit|rollback)$/.test(sql)) this.#isInTransaction = false
 		try {
 			return await withTimeLimit(
-				// The row type is the caller's word, as everywhere in Kysely.
+				// The row type is chosen by the caller, as everywhere in Kysely.
 				this.#client.query(sql, [...parameters]) as Promise<unknown> as Promise<PostgresQueryResult<R>>,
 				this.#isInTransaction ? transactionStatementTimeoutMs : statementTimeoutMs,
 			)

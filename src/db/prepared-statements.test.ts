@@ -17,7 +17,7 @@ test('a statement is prepared once', () => {
 	expect(prepare).toHaveBeenCalledTimes(1)
 })
 
-test('a statement from before a change of the table gives the new columns', () => {
+test('a statement prepared before a table changed returns the new columns', () => {
 	const { database, statements } = openMemory()
 	const select = { sql: 'select * from car order by id limit 1', parameters: [] }
 	expect(statements.run(select).rows).toEqual([{ id: '1' }])
@@ -25,7 +25,7 @@ test('a statement from before a change of the table gives the new columns', () =
 	expect(statements.run(select).rows).toEqual([{ id: '1', name: 'Volvo' }])
 })
 
-test('very long statements are not kept', () => {
+test('very long statements are not cached', () => {
 	const { statements, prepare } = openMemory()
 	const parameters = Array.from({ length: 5000 }, (_, index) => String(index))
 	const select = { sql: `select id from car where id in (${parameters.map(() => '?').join(', ')})`, parameters }

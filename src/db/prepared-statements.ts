@@ -3,10 +3,10 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
 const maxStatements = 200
-/** Statements with the values of a whole batch are seldom the same, and each holds kilobytes. */
+/** Statements with the values of a whole batch rarely repeat, and each takes kilobytes. */
 const maxLength = 10_000
 
-/** Runs statements on one connection and keeps them prepared: preparing costs as much as reading some rows. */
+/** Runs statements on one connection and caches them prepared, because preparing costs as much as reading some rows. */
 export class PreparedStatements {
 	readonly #database: Sqlite.Database
 	readonly #kept = new LRUCache<string, Sqlite.Statement<unknown[], unknown>>({ max: maxStatements })
@@ -21,7 +21,7 @@ export class PreparedStatements {
 
 	run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
 		const statement = this.#prepare(sql)
-		// The row type is the caller's word, as everywhere in Kysely.
+		// The row type is chosen by the caller, as everywhere in Kysely.
 		if (statement.reader) return { rows: statement.all(...parameters) as R[] }
 		const { changes, lastInsertRowid } = statement.run(...parameters)
 		return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }

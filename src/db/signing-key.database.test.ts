@@ -3,7 +3,7 @@ import { getSigningKey } from './signing-key.ts'
 import { forEachDatabase } from './testing/test-database.ts'
 
 forEachDatabase((_name, openTestDatabase) => {
-	test('a key is made once, however many ask for it at the same time, and differs from others', async () => {
+	test('concurrent calls get the same key, and other names get other keys', async () => {
 		const { db } = await openTestDatabase()
 		const keys = await Promise.all([1, 2, 3, 4].map(() => getSigningKey(db, 'quotes')))
 		expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)

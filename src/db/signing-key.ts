@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Returns the key of that name. The first call creates it; it is the same for all processes. */
+/** Returns the key of that name, the same in all processes. The first call creates it. */
 export async function getSigningKey(db: Kysely<Database>, name: string): Promise<Buffer> {
 	await db
 		.insertInto('signing_key')

@@ -19,8 +19,9 @@ const busyRetryMs = 5
 export type SqliteConnections = { writer: Sqlite.Database; reader: Sqlite.Database }
 
 /**
- * SQLite for a server of several processes on one file. Reads have a connection of their own, so they are answered while a write of
- * this process waits for a write of another one. Neither waits by SQLite's busy timeout, which would block the event loop.
+ * SQLite for a server of several processes on one file. Reads have their own connection, so they are answered while a
+ * write of this process waits for another process. Waiting is not left to SQLite's busy timeout, which would block the
+ * event loop.
  */
 export class SharedSqliteDialect extends SqliteDialect {
 	readonly #connections: SqliteConnections
@@ -40,7 +41,7 @@ export class SharedSqliteDialect extends SqliteDialect {
 	}
 }
 
-/** Keeps Kysely from its own mutex, in which a waiting write would hold up the reads. */
+/** Bypasses Kysely's own mutex, in which a waiting write would block the reads. */
 class SharedSqliteAdapter extends SqliteAdapter {
 	override get supportsMultipleConnections(): boolean {
 		return true
@@ -81,7 +82,7 @@ class SharedSqliteDriver implements Driver {
 
 	async destroy(): Promise<void> {
 		this.#connections.reader.close()
-		// The last connection to close copies the log into the file, which only a writer can.
+		// Closed last: the last connection to close checkpoints the log, which needs write access.
 		this.#connections.writer.close()
 	}
 }
@@ -89,7 +90,7 @@ class SharedSqliteDriver implements Driver {
 class SharedConnection implements DatabaseConnection {
 	readonly #connections: Prepared
 	readonly #writers: Mutex
-	/** Held from the begin of a transaction to its end. */
+	/** Set during a transaction. */
 	#unlock: (() => void) | null = null
 
 	constructor(connections: Prepared, writers: Mutex) {
@@ -131,7 +132,7 @@ class SharedConnection implements DatabaseConnection {
 
 	async rollback(): Promise<void> {
 		try {
-			// A full disk has already ended the transaction; a second rollback would fail and hide the reason.
+			// A full disk has already ended the transaction; a second rollback would fail and hide the cause.
 			const { writer } = this.#connections
 			if (writer.isInTransaction) writer.run(CompiledQuery.raw('rollback'))
 		} finally {
@@ -144,13 +145,13 @@ class SharedConnection implements DatabaseConnection {
 		this.#unlock = null
 	}
 
-	// biome-ignore lint/correctness/useYield: the interface asks for a generator
+	// biome-ignore lint/correctness/useYield: the interface requires a generator
 	async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
 		throw new Error('Reading row by row would hold the connection; read by pages instead')
 	}
 }
 
-/** Statements that certainly change nothing. Others, such as a pragma, go to the writer. */
+/** True only for statements that certainly change nothing. Others, such as a pragma, go to the writer. */
 function isRead({ query, sql }: CompiledQuery): boolean {
 	return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))
 }
@@ -171,7 +172,7 @@ function isBusy(error: unknown): boolean {
 	return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 
-/** Hands the lock on in the order in which it was asked for. */
+/** A lock with a first-in, first-out queue. */
 class Mutex {
 	#last: Promise<void> = Promise.resolve()
 

@@ -21,14 +21,14 @@ test.each([
 	expect(findStorageCode(withCode(code))).toBe(storageCode)
 })
 
-test('a lost connection without a code is known by its words', () => {
+test('a lost connection without a code is recognized by its message', () => {
 	expect(findStorageCode(new Error('Connection terminated unexpectedly'))).toBe('storage-unreachable')
 	expect(findStorageCode(new AggregateError([withCode('ECONNREFUSED')]))).toBe('storage-unreachable')
 	expect(findStorageCode(new Error('Something else'))).toBeNull()
 	expect(findStorageCode('no error at all')).toBeNull()
 })
 
-test('the error says the reason and keeps its cause; other errors stay as they are', () => {
+test('the error has the reason and keeps its cause; other errors are returned unchanged', () => {
 	const cause = withCode('SQLITE_FULL', 'database or disk is full')
 	const error = toStorageError(cause)
 	expect(error).toBeInstanceOf(StorageError)

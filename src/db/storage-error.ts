@@ -1,4 +1,4 @@
-/** Why the database cannot do what it was asked, when the reason lies outside the program. */
+/** Why the database failed, if the reason lies outside the program. */
 export type StorageCode =
 	| 'storage-full'
 	| 'storage-busy'
@@ -16,7 +16,7 @@ const sentences: Record<StorageCode, string> = {
 	'storage-failing': 'The disk of the database fails',
 }
 
-/** By the start of the code: of SQLite, of the operating system, of PostgreSQL (SQLSTATE). */
+/** By prefix of the error code: SQLite, operating system, PostgreSQL (SQLSTATE). */
 const codes: readonly (readonly [prefix: string, StorageCode])[] = [
 	['SQLITE_FULL', 'storage-full'],
 	// The shared memory beside the file could not grow.
@@ -52,7 +52,7 @@ const codes: readonly (readonly [prefix: string, StorageCode])[] = [
 	['EPIPE', 'storage-unreachable'],
 ]
 
-/** `pg` gives these no code. */
+/** Messages of `pg` errors without a code. */
 const lostConnection =
 	/^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered|was closed)|Query read timeout)/
 
@@ -66,17 +66,17 @@ export class StorageError extends Error {
 	}
 }
 
-/** A `StorageError` when the storage is the reason; any other error as it is. */
+/** Wraps an error of the storage in a `StorageError`; returns any other error unchanged. */
 export function toStorageError(error: unknown): unknown {
 	const code = findStorageCode(error)
 	return code === null || error instanceof StorageError ? error : new StorageError(code, error)
 }
 
-/** Null when the storage is not the reason. */
+/** Null if the storage is not the reason. */
 export function findStorageCode(error: unknown): StorageCode | null {
 	if (error instanceof StorageError) return error.code
 	if (!(error instanceof Error)) return null
-	// Of several addresses none answered.
+	// None of several addresses answered.
 	if (error instanceof AggregateError && error.errors.length > 0) return findStorageCode(error.errors[0])
 	const own = 'code' in error && typeof error.code === 'string' ? error.code : ''
 	const known = codes.find(([prefix]) => own.startsWith(prefix))

@@ -13,7 +13,7 @@ const add = (db: Kysely<Database>, name: string) =>
 		.execute()
 
 forEachDatabase((name, openTestDatabase) => {
-	test.skipIf(name !== 'sqlite')('a full disk is told as such, also from within a transaction', async () => {
+	test.skipIf(name !== 'sqlite')('a full disk is reported as such, also inside a transaction', async () => {
 		const { db } = await openTestDatabase()
 		await add(db, 'before')
 		await sql`pragma max_page_count = 1`.execute(db)
@@ -27,20 +27,23 @@ forEachDatabase((name, openTestDatabase) => {
 		expect(await db.selectFrom('signing_key').select('name').execute()).toHaveLength(2)
 	})
 
-	test.skipIf(name === 'sqlite')('a PostgreSQL that ended all connections is asked anew by itself', async () => {
-		const { db, location } = await openTestDatabase()
-		const operator = openDatabase(location)
-		const held = db.transaction().execute(async (trx) => {
-			await sql`select 1`.execute(trx)
-			await sql`select pg_terminate_backend(pid) from pg_stat_activity
+	test.skipIf(name === 'sqlite')(
+		'after PostgreSQL ended all connections, new ones are made automatically',
+		async () => {
+			const { db, location } = await openTestDatabase()
+			const operator = openDatabase(location)
+			const held = db.transaction().execute(async (trx) => {
+				await sql`select 1`.execute(trx)
+				await sql`select pg_terminate_backend(pid) from pg_stat_activity
 				where datname = current_database() and pid <> pg_backend_pid()`.execute(operator)
-			await add(trx, 'lost')
-		})
-		await expect(held).rejects.toMatchObject({ code: 'storage-unreachable' })
-		await add(db, 'kept')
-		expect(await db.selectFrom('signing_key').select('name').execute()).toEqual([{ name: 'kept' }])
-		await operator.destroy()
-	})
+				await add(trx, 'lost')
+			})
+			await expect(held).rejects.toMatchObject({ code: 'storage-unreachable' })
+			await add(db, 'kept')
+			expect(await db.selectFrom('signing_key').select('name').execute()).toEqual([{ name: 'kept' }])
+			await operator.destroy()
+		},
+	)
 
 	test.skipIf(name === 'sqlite')(
 		'a statement without an answer fails, and its connection is not used again',
@@ -59,7 +62,7 @@ forEachDatabase((name, openTestDatabase) => {
 	)
 })
 
-test('a PostgreSQL that is gone fails at once with a code', async () => {
+test('an unreachable PostgreSQL fails at once with a code', async () => {
 	const gone = createServer()
 	const port = await new Promise<number>((resolve) =>
 		gone.listen(0, '127.0.0.1', () => {
@@ -72,7 +75,7 @@ test('a PostgreSQL that is gone fails at once with a code', async () => {
 	await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'storage-unreachable' })
 })
 
-test('a PostgreSQL that takes the connection and stays silent fails after the time limit', async () => {
+test('a silent PostgreSQL fails after the timeout', async () => {
 	const silent = createServer((socket) => void socket.on('error', () => {}))
 	await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
 	onTestFinished(() => void silent.close())

@@ -18,11 +18,11 @@ type MigrationTables = {
 }
 
 type SigningKeyTables = {
-	/** Generated keys, in base64. */
+	/** Generated keys in base64. */
 	signing_key: { name: string; secret: string }
 }
 
 type SiteFillTables = {
-	/** Sites that have had content and stock: what they lack now was lost. */
+	/** Sites that have had content and stock. If these are missing later, they were lost. */
 	site_fill: { site: string; part: 'content' | 'stock'; filled_at: string }
 }

@@ -30,7 +30,8 @@ export async function hydrateIsland(element: HTMLElement, onReady: () => void): 
 					<Island {...props} />
 				</Alive>
 			</Surroundings>,
-			{ identifierPrefix: identifierPrefix(part) },
+			// A part of a document that was fetched later has the ids of that document.
+			{ identifierPrefix: identifierPrefix(part.replace(/^\d+x/, '')) },
 		)
 	})
 	putBackAdded()

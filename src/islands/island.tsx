@@ -11,11 +11,13 @@ export function island<Props extends object>(
 	Component: ComponentType<Props>,
 	options: IslandOptions,
 ): ComponentType<Props> {
-	return function Island(props: Props) {
+	function Island(props: Props) {
 		return (
 			<IsolatedPart name={module} island={{ ...options, module, props }}>
 				<Component {...props} />
 			</IsolatedPart>
 		)
 	}
+	Island.displayName = module
+	return Island
 }

@@ -1,36 +1,35 @@
-import { carhallNo } from './carhall-no.ts'
-import { carhallSe } from './carhall-se.ts'
-import { carhallUk } from './carhall-uk.ts'
-import { crownUk } from './crown-uk.ts'
-import { maison } from './maison.ts'
-import { motorwayUk } from './motorway-uk.ts'
-import { nordhallFi } from './nordhall-fi.ts'
-import { nordhallGroup } from './nordhall-group.ts'
-import { nordhallIt } from './nordhall-it.ts'
-import { nordhallNo } from './nordhall-no.ts'
-import { nordhallSe } from './nordhall-se.ts'
-import { nordhallSk } from './nordhall-sk.ts'
-import { nordhallTrucks } from './nordhall-trucks.ts'
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Language, Site } from './site.ts'
-import { volta } from './volta.ts'
 
-/** Every site of the group; the first is the default site in development. */
-export const sites: readonly [Site, ...Site[]] = [
-	carhallSe,
-	carhallNo,
-	carhallUk,
-	nordhallSe,
-	nordhallNo,
-	nordhallFi,
-	nordhallSk,
-	crownUk,
-	motorwayUk,
-	nordhallTrucks,
-	maison,
-	volta,
-	nordhallGroup,
-	nordhallIt,
-]
+const ending = '.site.ts'
+
+/** Every `<key>.site.ts` beside this file. Sites that are not in the group any more are files that were deleted. */
+async function readSites(): Promise<Site[]> {
+	// The folder of the sources, also for the build, which has its modules elsewhere.
+	const files = readdirSync(resolve('src/sites')).filter((file) => file.endsWith(ending))
+	const modules = files.map(async (file): Promise<Record<string, unknown>> => {
+		// Vite knows this form and puts all of them into the build.
+		return import(`./${file.slice(0, -ending.length)}.site.ts`)
+	})
+	return (await Promise.all(modules)).flatMap((module) => Object.values(module).filter(isSite))
+}
+
+function isSite(value: unknown): value is Site {
+	return typeof value === 'object' && value !== null && 'key' in value && 'hosts' in value
+}
+
+/** The default site first, then by key. */
+function inOrder(found: Site[]): [Site, ...Site[]] {
+	const [first, ...others] = found.toSorted(
+		(a, b) => Number(b.isDefault ?? false) - Number(a.isDefault ?? false) || (a.key < b.key ? -1 : 1),
+	)
+	if (!first) throw new Error(`There is no site in src/sites: a site is a file <key>${ending}`)
+	return [first, ...others]
+}
+
+/** Every site of the group; the first answers where no host of a site is named. */
+export const sites: readonly [Site, ...Site[]] = inOrder(await readSites())
 
 const sitesByKey = new Map(sites.map((site) => [site.key, site]))
 

@@ -74,6 +74,8 @@ export type FinanceQuoteSettings = {
 
 export type Site = {
 	key: string
+	/** For one site: it answers on this machine's own names and addresses. Without one it is the first by key. */
+	isDefault?: boolean
 	name: string
 	/** Hosts the site answers on besides `<key>.localhost`. The first is the canonical one. */
 	hosts: [string, ...string[]]

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { isBlurPicture } from '#platform/blur-picture.ts'
 import { emailPattern } from '#platform/email-pattern.ts'
 
-/** What fields of records may hold. Feeds come from outside: each text, list and number has a limit, each address a scheme. */
+/**
+ * Types of record fields. Feeds are outside data: every text, list and number has a limit, every address a list of
+ * schemes.
+ */
 
 export const requiredText = (max: number) =>
 	z
@@ -19,7 +22,7 @@ export function list<Entry extends z.ZodType>(entry: Entry, maxEntries: number) 
 	return z.array(entry).max(maxEntries, `more than ${maxEntries} entries`).optional()
 }
 
-/** Part of an address, and the key of the record: letters, digits and `-_.~`, not only dots. */
+/** Used in addresses and as the key of the record: letters, digits and `-_.~`, not only dots. */
 const addressPart = /^(?!\.+$)[\p{L}\p{M}\p{N}._~-]+$/u
 export const id = requiredText(64).regex(addressPart, 'no id: letters, digits and -_.~ are allowed')
 export const slug = requiredText(160).regex(addressPart, 'no slug: letters, digits and -_.~ are allowed').optional()
@@ -28,12 +31,12 @@ export const email = requiredText(254)
 	.regex(new RegExp(`^(?:${emailPattern})$`, 'u'), 'no e-mail address')
 	.optional()
 
-/** As people write numbers, with an extension: `08-123 45 (ext. 6)`. */
+/** A phone number in any usual notation, with an extension: `08-123 45 (ext. 6)`. */
 export const phone = requiredText(40)
 	.regex(/^(?=(?:\D*\d){3})[\p{L}\d +().,/:–-]+$/u, 'no phone number')
 	.optional()
 
-/** A path of the site, or an address by http or https without a password in it. */
+/** A path of the site or an http(s) address without credentials. */
 const webAddress = /^(?:\/(?![/\\])|https?:\/\/(?![^/]*@)[\p{L}\p{N}.-])[^\s"'<>\\\p{Cc}]*$/iu
 export const requiredAddress = requiredText(2000).regex(webAddress, 'no path of the site and no http address')
 export const address = requiredAddress.optional()
@@ -45,7 +48,7 @@ export const amount = z.number().min(0).max(1e9).optional()
 export const percentage = z.number().min(0).max(100).optional()
 export const months = z.number().int().min(1).max(600)
 export const distance = z.number().min(0).max(1e7).optional()
-/** The first car was built in 1886. Years to come are a rule of the import, which knows the date. */
+/** The first car was built in 1886. The import knows the date and checks for future years. */
 export const year = z.number().int().min(1886).max(9999).optional()
 
 export const day = requiredText(40)

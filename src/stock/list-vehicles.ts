@@ -2,7 +2,8 @@ import { type SearchRequest, type StockRecord, searchLimits } from './query.ts'
 import type { Stock } from './stock.ts'
 
 /**
- * Every record of an index of vehicles, by way of the search alone: make by make, since one search reaches only so deep.
+ * Every record of a vehicle index, read through the search interface. It searches make by make, because one search is
+ * limited in depth.
  */
 export async function* listVehicles(stock: Stock, index: string, fields: string[]): AsyncGenerator<StockRecord> {
 	const makes = await searched(stock, { index, limit: 0, facets: [{ name: 'car_brand' }] })

@@ -33,9 +33,9 @@ const facetFilters = z.union([z.array(valueFilter).max(500), rangeFilter])
 export const facetRequest = z.object({
 	name: z.string().max(100),
 	child_name: z.string().max(100).nullish(),
-	/** The order of the values: by text, or the most frequent first. */
+	/** The order of the values: by text, or by count with the highest first. */
 	sort_order: z.enum(['asc', 'desc', 'count']).default('asc'),
-	/** Fields that hold numbers are histograms, others are values; sending it is allowed and changes nothing. */
+	/** Allowed and ignored: fields with numbers always answer as histograms, others as values. */
 	type: z.string().max(20).nullish(),
 	filters: facetFilters.nullish(),
 })
@@ -43,22 +43,25 @@ export const facetRequest = z.object({
 export const searchRequest = z
 	.object({
 		index: z.string().max(100),
-		/** The fields of each record in the answer; left out: all of them. */
+		/** The fields of each record in the answer; all fields if not set. */
 		fields: z.array(z.string().max(100)).max(200).nullish(),
 		keyphrase: z.string().nullish(),
 		facets: z.array(facetRequest).max(searchLimits.facets).nullish(),
 		limit: z.number().int().min(0).max(searchLimits.limit).default(24),
 		offset: z.number().int().min(0).default(0),
 		sort_name: z.string().max(100).nullish(),
-		/** How some callers spell `sort_name`. */
+		/** Alternative spelling of `sort_name` that some callers use. */
 		sortName: z.string().max(100).nullish(),
 		filters: z.record(z.string().max(100), z.union([scalar, z.array(valueFilter).max(500), rangeFilter])).nullish(),
 	})
 	.describe('search request')
 
-/** What a caller writes: everything but the index may be left out. */
+/** The input of a search; only the index is required. */
 export type SearchRequest = z.input<typeof searchRequest> & {
-	/** Not on the wire. The search answers as if the records had no such fields, so that nothing of them can be found out. */
+	/**
+	 * Not part of the wire format. The search behaves as if records did not have these fields, so that their values
+	 * cannot be probed.
+	 */
 	hiddenFields?: readonly string[]
 }
 export type FacetRequest = z.input<typeof facetRequest>
@@ -70,12 +73,12 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** A record as stored and sent; parse it with `vehicleRecord` or `siteRecord` before use. */
 export type StockRecord = { [field: string]: Json | undefined }
 
-/** `text` is both what is shown and what is sent back as a filter; a child is sent back as `parent>child`. */
+/** `text` is the label and the filter value; a child's filter value is `parent>child`. */
 export type FacetValue = { text: string; count: number; children?: FacetValue[] }
 
 export type FacetAnswer =
 	| { name: string; child_name?: string; type: 'value'; values: FacetValue[] }
-	/** The smallest and the largest number (for dates milliseconds); null when no record has one. */
+	/** The smallest and largest number (milliseconds for dates); null if no record has one. */
 	| { name: string; type: 'histogram'; min: number | null; max: number | null }
 
 export type SearchAnswer = {

@@ -25,7 +25,7 @@ import {
 
 const line = text(300)
 
-/** Characters: what a feed may send, and the text without markup that is kept of it. */
+/** Characters: the limit for feeds, and the limit of the stored plain text. */
 export const descriptionLimits = { sent: 100_000, stored: 10_000 }
 
 const contractTerm = z.object({
@@ -37,7 +37,7 @@ const contractTerm = z.object({
 
 const contractTerms = z.array(contractTerm).max(100, 'more than 100 entries')
 
-/** Terms of an offer, in the words of the lender. */
+/** Terms of an offer, as worded by the lender. */
 const prose = text(4000)
 
 const loanOption = z.object({
@@ -46,7 +46,7 @@ const loanOption = z.object({
 	disclaimer: prose,
 	interest_rate: percentage,
 	interest_rate_text: line,
-	/** Ours, as company leases have it: the law wants it told beside the rate. */
+	/** Our own addition, as company leases have it: the law requires it to be stated with the rate. */
 	has_fixed_interest_rate: flag,
 	invoice_fee: amount,
 	invoice_fee_text: line,
@@ -98,7 +98,7 @@ const companyLeasingOption = privateLeasingOption.extend({
 		.optional(),
 })
 
-/** What pages show of a car. Anyone may ask the search call for it. */
+/** Fields shown on pages. The search call sends them to any caller. */
 const shownFields = {
 	car_id: id,
 	slug,
@@ -126,7 +126,7 @@ const shownFields = {
 	/** ISO date or date-time. */
 	car_publishdate: day,
 	indexed_at: day,
-	/** 'LCV' means that prices are shown without VAT. */
+	/** 'LCV': prices are shown without VAT. */
 	car_vehicle_type_code: line,
 	car_vat_eligible: flag,
 	car_is_sample: flag,
@@ -160,9 +160,9 @@ const shownFields = {
 	car_has_privateleasing: flag,
 	car_privateleasing_monthly_cost: amount,
 	car_companyleasing_monthly_cost: amount,
-	/** What the car costs a month as its page first says; computed when the record comes in. */
+	/** The initial monthly cost on the car's page; computed at import. */
 	car_monthly_cost: amount,
-	/** The loan's usual choice, for cards; computed when the record comes in. */
+	/** The default loan for cards; computed at import. */
 	car_loan_example: z
 		.object({ monthly_cost: z.number(), months, effective_rate: z.number(), total: z.number() })
 		.optional(),
@@ -171,10 +171,10 @@ const shownFields = {
 	car_pbbratio: number,
 	car_beneficial_value: amount,
 
-	/** Horsepower, metric (hk) or imperial (bhp) as the site's country counts. */
+	/** Metric (hk) or imperial (bhp) horsepower, depending on the site's country. */
 	car_power: number,
 	car_power_text: line,
-	/** Kilometres or miles, as the odometer. */
+	/** In the unit of the odometer: kilometres or miles. */
 	car_electric_range: number,
 	car_electric_range_text: line,
 	car_acceleration_text: line,
@@ -198,7 +198,7 @@ const shownFields = {
 	car_private_leasing_option: privateLeasingOption.optional(),
 }
 
-/** Fields that tell a car, its owner's past or a person apart. The search call gives them with the API key only. */
+/** Fields that identify a car, its history or a person. The search call sends them with the API key only. */
 const internalFields = {
 	car_regno: line,
 	car_chassino: line,

@@ -38,16 +38,16 @@ const department = z.object({
 	phone,
 	email,
 	department_type: line,
-	/** 'New cars', 'Parts', 'Workshop' or 'Body work'. */
+	/** One of 'New cars', 'Parts', 'Workshop' and 'Body work'. */
 	group: line,
 	brands: list(z.object({ name, brand_code: line }), 100),
-	/** company.department of the workshop system. */
+	/** `company.department` in the workshop system. */
 	erp_id: line,
 	users: list(z.object({ first_name: line, last_name: line, title: line, phone, email }), 300),
 	openingschedule: openingSchedule.optional(),
 })
 
-/** What pages show of a dealer. Anyone may ask the search call for it. */
+/** Fields of a dealer shown on pages. The search call sends them to any caller. */
 const shownFields = {
 	site_id: id,
 	slug,
@@ -68,7 +68,7 @@ const shownFields = {
 	indexed_at: day,
 }
 
-/** Names, mails and numbers of the staff. The search call gives them with the API key only. */
+/** Names, mail addresses and phone numbers of the staff. The search call sends them with the API key only. */
 const internalFields = { site_departments: list(department, 100) }
 
 export const siteRecord = z.object({ ...shownFields, ...internalFields })

@@ -3,29 +3,29 @@ import type { SearchError, SearchRequest, SearchResult, StockRecord } from './qu
 
 export type StockWriteError =
 	| { code: 'unknown-index'; index: string }
-	/** The reason begins with the place in the record; `field` is its outermost part. */
+	/** The reason begins with the path in the record; `field` is its first part. */
 	| { code: 'invalid-record'; id: string; field: string; reason: string }
 
 /**
- * The stock of all sites: one index of vehicles and one of dealer sites for each, named `vehicles-<site>` and
- * `sites-<site>` (see `indexName`). What a write returns from is stored for good and found by the next search.
+ * The stock of all sites: per site one index of vehicles and one of dealer sites, named `vehicles-<site>` and
+ * `sites-<site>` (see `indexName`). When a write returns, the change is durable and visible to the next search.
  */
 export type Stock = {
 	search(request: SearchRequest): Promise<SearchResult>
-	/** The answer of `search` as JSON, where the stock can make it without reading its records. */
+	/** The answer of `search` as JSON, for stocks that can produce it without parsing records. */
 	searchJson?(request: SearchRequest): Promise<Result<string, SearchError>>
-	/** The whole record, or null when the index has no such record (or there is no such index). */
+	/** The whole record; null if the index or the record does not exist. */
 	findById(index: string, id: string): Promise<StockRecord | null>
-	/** Adds records or puts them in the place of those with the same id: all of them or, on an error, none. */
+	/** Adds records or replaces those with the same ids: all of them or, on an error, none. */
 	upsert(index: string, records: readonly StockRecord[]): Promise<Result<{ count: number }, StockWriteError>>
 	remove(index: string, ids: readonly string[]): Promise<void>
-	/** Puts a whole new stock in the place of the old one, in one step for every reader. */
+	/** Replaces the whole stock in one step for every reader. */
 	replaceAll(
 		index: string,
 		records: Iterable<StockRecord> | AsyncIterable<StockRecord>,
 	): Promise<Result<{ count: number }, StockWriteError>>
-	/** Takes in what other processes wrote and tells which indexes changed since the last call, by whomever. */
+	/** Loads changes made by other processes. Returns the indexes changed by any process since the last call. */
 	pollChanges(): Promise<string[]>
-	/** Loads indexes ahead of their first search: those named, or all that have records. */
+	/** Loads indexes before their first search: those named, or all that have records. */
 	warm(indexes?: readonly string[]): Promise<void>
 }

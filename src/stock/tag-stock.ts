@@ -1,7 +1,7 @@
 import { stockTag } from './cache-tags.ts'
 import type { Stock } from './stock.ts'
 
-/** The same stock, noting the tag of every index that is asked: whatever is made from the answers hangs on it. */
+/** The same stock, adding the cache tag of every index that is read. */
 export function tagStock(stock: Stock, addTag: (tag: string) => void): Stock {
 	return {
 		search(request) {

@@ -15,7 +15,6 @@ const looks = process.env.AXE === 'all' ? everyLook : everyLook.slice(0, 1)
 
 for (const { site, brand } of looks) {
 	test(`axe finds nothing in any block in the look of ${site} ${brand}`, async ({ page }) => {
-		test.setTimeout(300_000)
 		await page.goto(`${siteOrigin(site)}/blocks?brand=${brand}`)
 		await hydrated(page)
 		expect(await page.locator('code').count()).toBeGreaterThan(70)

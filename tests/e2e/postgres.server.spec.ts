@@ -31,7 +31,8 @@ const sendLead = (server: ServerUnderTest, carId: string, { id, message }: { id:
 	})
 
 test('on PostgreSQL two processes serve one stock and keep a lead once, and stand when it is gone', async () => {
-	test.setTimeout(400_000)
+	// A database is made and filled.
+	test.setTimeout(120_000)
 	const postgres = await startPostgres()
 	test.skip(postgres === null, 'no PostgreSQL is installed on this machine')
 	if (!postgres) return

@@ -15,9 +15,10 @@ export type ServerUnderTest = {
 export function startServerUnderTest(
 	dataDir: string,
 	environment: Record<string, string> = {},
-	{ stderr = 'inherit' }: { stderr?: 'inherit' | 'pipe' } = {},
+	{ stderr = 'inherit', cwd }: { stderr?: 'inherit' | 'pipe'; cwd?: string } = {},
 ): { process: ChildProcess; ready: Promise<ServerUnderTest> } {
 	const server = spawn(process.execPath, ['server/main.ts'], {
+		cwd,
 		env: {
 			...process.env,
 			NODE_ENV: 'production',

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { contentTag } from '../cache-tags.ts'
 
-/** What one transaction made stale on one site. */
+/** The cache tags that one transaction made stale on one site. */
 export type SiteChange = { epoch: number; site: string; tags: string[] }
 
-/** Number of changes that are kept. A process that missed more drops its whole cache. */
+/** Number of changes to keep. A process that missed more drops its whole cache. */
 const rememberedChanges = 1000
 
 /** Increments the epoch and records the change, in the transaction that makes it. */
@@ -30,7 +30,7 @@ export async function readEpoch(db: Kysely<Database>): Promise<number> {
 	return row?.value ?? 0
 }
 
-/** The changes after `epoch`, oldest first. If some are deleted already, one change that covers everything. */
+/** The changes after `epoch`, oldest first. If some of them were deleted, one change that covers everything. */
 export async function readChanges(db: Kysely<Database>, epoch: number): Promise<SiteChange[]> {
 	const rows = await db.selectFrom('content_change').selectAll().where('epoch', '>', epoch).orderBy('epoch').execute()
 	const [first] = rows

@@ -9,7 +9,7 @@ export type DocumentVersion = { language: Language; number: number; updatedAt: s
 /** A document whose missing fields come from the default language. */
 export type FilledVersion = DocumentVersion & { inheritedFields: string[] }
 
-/** Null when neither language has a document. */
+/** Null if neither language has a document. */
 export function fillVersion(own: DocumentVersion | null, fallback: DocumentVersion | null): FilledVersion | null {
 	if (!own) return fallback && { ...fallback, inheritedFields: [] }
 	if (!fallback || fallback.language === own.language) return { ...own, inheritedFields: [] }

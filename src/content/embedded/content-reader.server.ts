@@ -15,7 +15,7 @@ const storedLanguage = z.enum(languages)
 const storedKind = z.enum(pageKinds)
 const storedConditions = z.record(z.string(), z.string())
 
-/** The queries for the published content. Documents that cannot be parsed are logged and left out. */
+/** Queries for published content. Documents that cannot be parsed are logged and left out. */
 export class ContentReader {
 	readonly #db: Kysely<Database>
 	readonly #log: Logger

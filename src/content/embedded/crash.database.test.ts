@@ -14,7 +14,7 @@ const site = 'carhall-se'
 const pageIds = ['left', 'right']
 const kills = 10
 
-/** Kills the writer a moment after it has acknowledged some writes, usually within another write. */
+/** Kills the writer shortly after it has acknowledged some writes, usually during another write. */
 async function killWriter(location: DatabaseLocation, moment: { afterWrites: number; ms: number }): Promise<number> {
 	const writer = spawn(process.execPath, [writerScript, JSON.stringify(location)], {
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,7 +32,7 @@ async function killWriter(location: DatabaseLocation, moment: { afterWrites: num
 	return acknowledged
 }
 
-/** The same moments in every run. */
+/** Random moments, the same in every run. */
 function* seededMoments(): Generator<{ afterWrites: number; ms: number }> {
 	let state = 20_261_121
 	const next = (limit: number) => {
@@ -43,7 +43,7 @@ function* seededMoments(): Generator<{ afterWrites: number; ms: number }> {
 }
 
 forEachDatabase((name, openTestDatabase) => {
-	test(`what was acknowledged survives ${kills} kills, and nothing is there by half`, async () => {
+	test(`acknowledged writes survive ${kills} kills, and no write is stored partly`, async () => {
 		const { db, location } = await openTestDatabase()
 		const store = await openTestStore(db)
 		await store.write(async (writer) => {
@@ -58,7 +58,7 @@ forEachDatabase((name, openTestDatabase) => {
 
 			const reopened = openDatabase(location)
 			const after = await openTestStore(reopened)
-			// PostgreSQL may still be committing what the killed process had sent; this waits for it.
+			// PostgreSQL may still be committing the last write of the killed process; this call waits for it.
 			await after.write((writer) => writer.claimEmptySite(site))
 			const numbers = await Promise.all(
 				pageIds.map(async (pageId) => {
@@ -70,7 +70,7 @@ forEachDatabase((name, openTestDatabase) => {
 					return revisions.length
 				}),
 			)
-			// One more than acknowledged is possible: it was committed, and the kill came before the message.
+			// One more than acknowledged is possible: the commit can precede the kill, and the kill the message.
 			expect([acknowledged, acknowledged + 1]).toContain(numbers[0])
 			expect(numbers[1]).toBe(numbers[0])
 			if (name === 'sqlite')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ContentDocument, navigationFields, storyFields } from '../document.ts'
 import { fillFields } from './language-fallback.ts'
 
-/** What menus, lists and the sitemap show of a document; kept beside the published pointer. */
+/** The fields of a document shown in menus, lists and the sitemap; stored with the published pointer. */
 export const documentSummary = z.object({
 	navTitle: z.string().optional(),
 	navigation: navigationFields,
@@ -20,7 +20,7 @@ export function summarize(document: ContentDocument): DocumentSummary {
 	}
 }
 
-/** The language fallback for summaries: the same rule as for documents. */
+/** The language fallback for summaries, by the same rule as for documents. */
 export function fillSummary(own: DocumentSummary, fallback: DocumentSummary): DocumentSummary {
 	return {
 		navTitle: own.navTitle ?? fallback.navTitle,
@@ -35,7 +35,7 @@ export function pictureOf({ images }: DocumentSummary): string | undefined {
 	return images.find((src) => !/\.svg(?:$|[?#])/i.test(src))
 }
 
-/** Addresses of all pictures at any depth. An object with `src` is a picture. */
+/** The sources of all pictures at any depth. An object with `src` counts as a picture. */
 function findImages(value: unknown): string[] {
 	if (typeof value !== 'object' || value === null) return []
 	const inner = Object.values(value).flatMap(findImages)

@@ -7,8 +7,8 @@ import type { ContentReader } from './content-reader.server.ts'
 import { createLanguageView } from './language-view.ts'
 
 /**
- * The page at an address in its newest form, published or not, for the editor. What the draft leaves out is filled
- * as for visitors. Read from the database each time.
+ * The newest revision of the page at an address, published or not, for the editor. Missing fields are filled as for
+ * visitors. Always read from the database.
  */
 export async function findDraftPage(
 	db: Kysely<Database>,

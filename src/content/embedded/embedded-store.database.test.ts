@@ -30,7 +30,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	}
 
 	describe('a draft', () => {
-		test('is seen by the editor and not by visitors, until it is published', async () => {
+		test('is visible to the editor but not to visitors until it is published', async () => {
 			const { store } = await openFilledStore()
 			const saved = await store.write((writer) =>
 				writer.saveDraft({ ...buy, document: createDocument('Nytt'), author, basedOn: 1 }),
@@ -52,7 +52,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect(await titleOf(store)).toBe('Första')
 		})
 
-		test('of ten saved at once from the same revision, one is kept', async () => {
+		test('is saved once when ten are saved concurrently from the same revision', async () => {
 			const { store, location } = await openFilledStore()
 			const other = openDatabase(location)
 			const stores = [store, await openTestStore(other)]
@@ -64,13 +64,13 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect((await store.listRevisions(buy)).map((revision) => revision.number)).toEqual([2, 1])
 		})
 
-		test('of a page nobody has created is refused', async () => {
+		test('of a missing page is refused', async () => {
 			const { store } = await openFilledStore()
 			const missing = { ...buy, pageId: 'no-such-page' }
 			expect(await saveAndPublish(store, 'Ny', null, missing)).toEqual({ ok: false, error: { code: 'page-missing' } })
 		})
 
-		test('fills its gaps as visitors will see them', async () => {
+		test('is filled from the default language like the page of a visitor', async () => {
 			const { store } = await openFilledStore()
 			const document = createDocument('', { placeholders: { main: [] }, route: {} })
 			const home = { site, pageId: 'home', language: 'en' } as const
@@ -81,7 +81,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	describe('revisions', () => {
-		test('are listed newest first with the one that visitors see', async () => {
+		test('are listed newest first, with the published one marked', async () => {
 			const { store } = await openFilledStore()
 			await saveAndPublish(store, 'Två', 1)
 			await store.write((writer) =>
@@ -94,7 +94,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			])
 		})
 
-		test('can be gone back to', async () => {
+		test('can be restored', async () => {
 			const { store } = await openFilledStore()
 			await saveAndPublish(store, 'Två', 1)
 			await saveAndPublish(store, 'Tre', 2)
@@ -103,7 +103,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect(await store.findDocument({ ...buy, number: 3 })).toMatchObject({ route: { navTitle: 'Tre' } })
 		})
 
-		test('that do not exist cannot be pointed at, even past the store', async () => {
+		test('that do not exist cannot be the published one, even by a direct write to the database', async () => {
 			const { db } = await openFilledStore()
 			const point = db.updateTable('content_page_language').set({ published_number: 7 }).where('page_id', '=', 'buy')
 			await expect(point.execute()).rejects.toThrow(/foreign key/i)
@@ -135,7 +135,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect(await saveAndPublish(store, 'Ny', null, ref)).toEqual({ ok: false, error: { code: 'path-missing' } })
 		})
 
-		test('cannot be created twice or below a page that is not there', async () => {
+		test('cannot be created twice or below a missing page', async () => {
 			const { store } = await openFilledStore()
 			expect(await store.write((writer) => create(writer, 'buy', 'home'))).toMatchObject({
 				error: { code: 'page-exists' },
@@ -145,7 +145,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			})
 		})
 
-		test('takes the pages below it along when its address changes', async () => {
+		test('moves the pages below it when its address changes', async () => {
 			const { store } = await openFilledStore()
 			const moved = await store.write((writer) => writer.setPath({ ...buy, path: '/Köp/' }))
 			expect(moved).toMatchObject({ ok: true })
@@ -156,14 +156,14 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect(await store.getPage({ site, language: 'en', path: '/buy' })).toMatchObject({ id: 'buy' })
 		})
 
-		test('may move to an address below its own', async () => {
+		test('can move to an address below its own', async () => {
 			const { store } = await openFilledStore()
 			await store.write((writer) => writer.setPath({ ...buy, path: '/kop-bil/elbil' }))
 			expect(await store.getPage({ site, language: 'sv', path: '/kop-bil/elbil' })).toMatchObject({ id: 'buy' })
 			expect(await store.getPage({ site, language: 'sv', path: '/kop-bil/elbil/elbil' })).toMatchObject({ id: 'ev' })
 		})
 
-		test('cannot take the address of another', async () => {
+		test('cannot take the address of another page', async () => {
 			const { store } = await openFilledStore()
 			const taken = await store.write((writer) => writer.setPath({ ...buy, path: '/aktuellt' }))
 			expect(taken).toEqual({ ok: false, error: { code: 'path-taken', path: '/aktuellt' } })
@@ -180,7 +180,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect(first?.children.map((item) => item.id)).toEqual(['thanks', 'ev'])
 		})
 
-		test('handed out is the same for everybody and cannot be changed', async () => {
+		test('is shared by all callers and cannot be changed', async () => {
 			const { store } = await openFilledStore()
 			const page = await store.getPage({ site, language: 'sv', path: '/' })
 			expect(() => page?.placeholders.main?.pop()).toThrow(TypeError)
@@ -188,7 +188,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	describe('a write', () => {
-		test('that throws leaves nothing behind', async () => {
+		test('that throws stores nothing', async () => {
 			const { store } = await openFilledStore()
 			const epoch = store.epoch()
 			const failing = store.write(async (writer) => {
@@ -202,7 +202,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect(store.epoch()).toBe(epoch)
 		})
 
-		test('tells listeners which pages are stale: one page when only its inside changed', async () => {
+		test('reports stale pages to listeners: one page if only its content changed', async () => {
 			const { store } = await openFilledStore()
 			const changes: ContentChange[] = []
 			store.onChange((change) => changes.push(change))
@@ -221,7 +221,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect(changes.map((change) => change.epoch)).toEqual([store.epoch() - 1, store.epoch()])
 		})
 
-		test('of another process is seen after the next poll, and told to listeners once', async () => {
+		test('of another process is visible after the next poll and reported to listeners once', async () => {
 			const { store, location } = await openFilledStore()
 			const otherDatabase = openDatabase(location)
 			const other = await openTestStore(otherDatabase)
@@ -238,7 +238,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			await otherDatabase.destroy()
 		})
 
-		test('that other processes missed among too many makes them start over', async () => {
+		test('too many changes of other processes make this process drop all it has cached', async () => {
 			const { store, db } = await openFilledStore()
 			const behind = await openTestStore(db)
 			await titleOf(behind)
@@ -273,7 +273,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			},
 		)
 
-		test('in one language gives way to the default language', async () => {
+		test('in one language is replaced by the default language', async () => {
 			const { store, db } = await openFilledStore()
 			await db
 				.updateTable('content_revision')
@@ -284,7 +284,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect(await store.getPage({ site, language: 'en', path: '/buy' })).toMatchObject({ contentLanguage: 'sv' })
 		})
 
-		test('beside the published pointer takes one page out of the lists, not the site', async () => {
+		test('with the published pointer removes one page from the lists, not the site', async () => {
 			const logged: Logged[] = []
 			const { db, store } = await openFilledStore(logged)
 			await db

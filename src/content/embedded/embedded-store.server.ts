@@ -16,7 +16,7 @@ import { sliceStories } from './story-list.ts'
 import { createWriter } from './writer.server.ts'
 
 export type EmbeddedStoreOptions = {
-	/** The site's default language, which the others fall back to. */
+	/** The site's default language, the fallback of the others. */
 	fallbackLanguageOf: (site: string) => Language
 	log: Logger
 	now?: () => Date
@@ -96,7 +96,7 @@ class EmbeddedStore implements ContentStore {
 
 	async pollChanges() {
 		for (const { epoch, site, tags } of await readChanges(this.#db, this.#epoch)) {
-			// A poll that ran at the same time may have handled it already.
+			// A concurrent poll may have handled it already.
 			if (epoch <= this.#epoch) continue
 			this.#epoch = epoch
 			if (tags.includes(contentTag.everything)) this.#sites.clear()
@@ -130,7 +130,7 @@ class EmbeddedStore implements ContentStore {
 			for (const [site, tags] of staleTags) await recordChange(trx, site, tags)
 			return value
 		})
-		// The write has been committed. If this fails, the next poll finds the change.
+		// The write is committed. If this poll fails, the next one finds the change.
 		await this.pollChanges().catch((err: unknown) => this.#log.warn({ err }, 'could not look for changes'))
 		return result
 	}

@@ -4,8 +4,8 @@ import type { BlockInstance, ContentDocument, RouteFields } from '../document.ts
 type Filled<T> = { value: T; inheritedFields: string[] }
 
 /**
- * Fills what a document leaves out (missing or null) from the same page in the site's default language: page and
- * story fields by name, block fields by block uid and name. Which blocks there are is each language's own affair.
+ * Fills the missing fields of a document (missing or null) from the same page in the site's default language: page and
+ * story fields by name, block fields by block uid and name. Each language has its own list of blocks.
  */
 export function fillDocument(own: ContentDocument, fallback: ContentDocument): Filled<ContentDocument> {
 	const route = fillFields(own.route, inheritableRoute(own.route, fallback.route), 'route')
@@ -23,7 +23,7 @@ export function fillDocument(own: ContentDocument, fallback: ContentDocument): F
 	}
 }
 
-/** Takes the fields that `own` misses from `fallback`. */
+/** Fills the missing fields of `own` from `fallback`. */
 export function fillFields<T extends Record<string, unknown>>(own: T, fallback: T, prefix: string): Filled<T> {
 	const names = Object.keys(fallback).filter((name) => own[name] == null && fallback[name] != null)
 	if (names.length === 0) return { value: own, inheritedFields: [] }
@@ -34,8 +34,8 @@ export function fillFields<T extends Record<string, unknown>>(own: T, fallback: 
 }
 
 /**
- * A canonical address belongs to one language. And where the view has a second choice in the visitor's language
- * (navigation title for the title, description for the shared one), that is better than a foreign first choice.
+ * A canonical address belongs to one language. If the view can use another field in the visitor's language (navigation
+ * title for the title, description for the shared description), that is better than a text in another language.
  */
 function inheritableRoute(own: RouteFields, fallback: RouteFields): RouteFields {
 	return {
@@ -63,7 +63,7 @@ function fillPlaceholders(own: Placeholders, fallback: Map<string, BlockInstance
 
 function fillBlock(own: BlockInstance, fallback: Map<string, BlockInstance>): Filled<BlockInstance> {
 	const counterpart = fallback.get(own.uid)
-	// With the same uid but another type the fields have another meaning.
+	// The same uid with another type means that the fields are not comparable.
 	const fields = fillFields(own.fields, counterpart?.type === own.type ? counterpart.fields : {}, own.uid)
 	const inner = fillPlaceholders(own.placeholders, fallback)
 	return {

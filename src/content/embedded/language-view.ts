@@ -24,7 +24,7 @@ export type VisiblePage = {
 	summary: DocumentSummary
 }
 
-/** One site in one language: the visible pages by address, after the fallback. */
+/** The visible pages of one site in one language by address, after the fallback. */
 export type LanguageView = {
 	language: Language
 	byPath: Map<string, VisiblePage>
@@ -37,7 +37,7 @@ export type LanguageView = {
 
 export function createLanguageView(pages: TreePage[], language: Language, fallbackLanguage: Language): LanguageView {
 	const visible = pages.flatMap((page) => toVisible(page, language, fallbackLanguage) ?? [])
-	// An address of the language itself wins over one that is only there by fallback.
+	// A page of the language itself wins over a page shown by fallback.
 	const ownLast = visible.toSorted(
 		(a, b) => Number(a.contentLanguage === language) - Number(b.contentLanguage === language),
 	)
@@ -67,12 +67,12 @@ function toVisible(page: TreePage, language: Language, fallbackLanguage: Languag
 	}
 }
 
-/** The page's own languages; a language that only shows it by fallback is not one. */
+/** The page's own languages, without those that show it by fallback. */
 export function alternatesOf(page: TreePage): Alternate[] {
 	return [...page.published].flatMap(([language, { path }]) => (path === null ? [] : [{ language, path }]))
 }
 
-/** From the home page down to the parent; pages that are not visible are left out. */
+/** From the home page down to the parent, without invisible pages. */
 export function ancestorsOf(
 	view: LanguageView,
 	pages: Map<string, TreePage>,
@@ -129,7 +129,7 @@ export function toStory(fields: z.infer<typeof storyFields>, title: string): Sto
 	}
 }
 
-/** Stories without a date come last; the id keeps the order of equal dates the same everywhere. */
+/** Undated stories come last; the id breaks ties between equal dates. */
 export function newestFirst(a: StoryOrder, b: StoryOrder): number {
 	return publishTime(b) - publishTime(a) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }

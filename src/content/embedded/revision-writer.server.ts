@@ -73,7 +73,7 @@ function shownInLists(summary: DocumentSummary | null): string {
 	return JSON.stringify([summary?.navTitle, summary?.navigation, summary?.story, summary && pictureOf(summary)])
 }
 
-/** If only the content of the page changed, menus, breadcrumbs and lists are still right, and with them the other pages. */
+/** If only the content of the page changed, menus, breadcrumbs and lists stay valid, and so do the other pages. */
 function markPageStale(
 	context: WriteContext,
 	{ site, pageId }: DocumentRef,

@@ -34,7 +34,7 @@ function stateOf(number: number, publishedNumber: number | null): Revision['stat
 	return number === publishedNumber ? 'published' : 'earlier'
 }
 
-/** Number of the newest revision; null when there is none. */
+/** Number of the newest revision; null if there is none. */
 export async function findLatestNumber(
 	db: Kysely<Database>,
 	{ site, pageId, language }: DocumentRef,

@@ -7,8 +7,8 @@ import { deepFreeze } from './deep-freeze.ts'
 import { alternatesOf, createLanguageView, type LanguageView, navigationOf, type TreePage } from './language-view.ts'
 
 /**
- * The published content of one site as it was at one moment: the tree at once, everything else when first asked for
- * and then kept. A publish does not change it; the store throws it away and makes a new one.
+ * The published content of one site at one moment: the tree is loaded at once, everything else lazily and then kept. It
+ * never changes; after a publish the store creates a new one.
  */
 export class SiteContent {
 	readonly #site: string
@@ -63,7 +63,7 @@ export class SiteContent {
 		})
 	}
 
-	/** Newest first; all of the site, or those below one page. */
+	/** Newest first: all stories of the site, or those below one page. */
 	stories(language: Language, under?: string): StorySummary[] {
 		const view = this.view(language)
 		if (under === undefined) return view.stories
@@ -80,7 +80,7 @@ export class SiteContent {
 		return { previous: siblings[index + 1] ?? null, next: siblings[index - 1] ?? null }
 	}
 
-	/** Tags are named in the default language where the language has no name for them. */
+	/** Tags without a name in the language have their name in the default language. */
 	async tags(language: Language): Promise<Tag[]> {
 		return rememberAsync(this.#tags, language, async () => {
 			const [own, fallback] = await Promise.all([
@@ -139,7 +139,7 @@ function remember<K, V>(kept: Map<K, V>, key: K, make: () => V): V {
 	return made
 }
 
-/** As `remember`, for what may fail: a failure is handed on and not kept. */
+/** Like `remember` for promises; a rejected promise is not kept. */
 function rememberAsync<K, V>(kept: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
 	return remember(kept, key, () => {
 		const made = make()

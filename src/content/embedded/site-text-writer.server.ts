@@ -12,7 +12,7 @@ type SiteTextWriter = Pick<
 /** Rows per statement: both databases limit the number of values in one. */
 const rowsPerInsert = 500
 
-/** What belongs to a site rather than to a page. Each list is replaced as a whole. */
+/** Writes data that belongs to a site rather than to a page. Each list is replaced as a whole. */
 export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 	const { db } = context
 
@@ -67,7 +67,9 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 	}
 }
 
-/** Serialises transactions that replace a list or claim a site: of two lists at once some or all rows could be lost. */
+/**
+ * Serializes transactions that replace a list or claim a site. Without it, two concurrent replacements could lose rows.
+ */
 async function takeTurn(db: Kysely<Database>): Promise<void> {
 	await db
 		.updateTable('content_epoch')

@@ -1,7 +1,7 @@
 import type { StoryList, StorySummary } from '../content-source.ts'
 import { newestFirst, type StoryOrder } from './language-view.ts'
 
-/** One slice of the stories that carry any of the tags; no tags means all. `stories` are sorted, newest first. */
+/** One slice of the stories with any of the tags; no tags means all. `stories` must be sorted, newest first. */
 export function sliceStories(
 	stories: StorySummary[],
 	{ tags = [], first, after }: { tags?: string[]; first: number; after?: string | null },
@@ -9,7 +9,7 @@ export function sliceStories(
 	const wanted = new Set(tags)
 	const matching = wanted.size === 0 ? stories : stories.filter((story) => story.tags.some((tag) => wanted.has(tag)))
 	const last = after ? parseCursor(after) : null
-	// Found by its position, not by the story itself, which may be offline by now.
+	// Looks for the position, not for the story itself, which may be offline by now.
 	const start = last ? matching.findIndex((story) => newestFirst(last, story) < 0) : 0
 	const slice = start < 0 ? [] : matching.slice(start, start + first)
 	const end = slice.at(-1)

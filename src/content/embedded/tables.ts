@@ -1,6 +1,6 @@
 import type { PageKind } from '../document.ts'
 
-/** Tables of the embedded content store. Times are ISO text, documents JSON text, so that both databases hold the same. */
+/** Tables of the embedded content store. Times are ISO text and documents JSON text in both databases. */
 export type ContentTables = {
 	content_page: ContentPageTable
 	content_page_language: ContentPageLanguageTable
@@ -19,7 +19,7 @@ type ContentPageTable = {
 	parent_id: string | null
 	kind: PageKind
 	name: string
-	/** Order among the children of one parent. */
+	/** Order among the children of the same parent. */
 	position: number
 }
 
@@ -34,11 +34,11 @@ type ContentPageLanguageTable = {
 	published_number: number | null
 	published_at: string | null
 	published_by: string | null
-	/** `DocumentSummary` of the published revision: what menus and lists show, without reading documents. */
+	/** `DocumentSummary` of the published revision: menus and lists use it without reading documents. */
 	published_summary: string | null
 }
 
-/** Never changed after it was written, so that parsed documents can be cached. */
+/** Never changed after insertion, so parsed documents can be cached. */
 type ContentRevisionTable = {
 	site: string
 	page_id: string
@@ -65,12 +65,12 @@ type ContentRedirectTable = {
 	position: number
 	source: string
 	destination: string
-	/** JSON object of query values. */
+	/** Query values as a JSON object. */
 	conditions: string
 }
 
 /** One row, incremented in the transaction of every publish. Its row lock serialises publishes. */
 type ContentEpochTable = { id: number; value: number }
 
-/** What a publish made stale, for the caches of other processes. Old rows are deleted. */
+/** The tags a publish made stale, for the caches of other processes. Old rows are deleted. */
 type ContentChangeTable = { epoch: number; site: string; tags: string }

@@ -52,7 +52,7 @@ export function createTreeWriter(context: WriteContext): TreeWriter {
 			if (taken !== undefined) return fail({ code: 'path-taken', path: taken })
 
 			await ensureLanguage(context, ref)
-			// Null first, so that a page can take the address of another one that moves too.
+			// Set to null first, so that a page can take the address of another page that moves too.
 			for (const id of moved.keys()) await storePath(context, { ...ref, pageId: id }, null)
 			for (const [id, newPath] of moved) await storePath(context, { ...ref, pageId: id }, newPath)
 			if (addresses.some((address) => address.isPublished && moved.has(address.pageId))) {
@@ -83,7 +83,7 @@ export async function ensureLanguage({ db }: WriteContext, { site, pageId, langu
 
 type Address = { pageId: string; path: string; isPublished: boolean }
 
-/** The page's new path, and those of the pages whose paths continue its old one. */
+/** The page's new path and the new paths of all pages below its old one. */
 function movedAddresses(addresses: Address[], pageId: string, path: string): Map<string, string> {
 	const old = addresses.find((address) => address.pageId === pageId)?.path
 	const below = old && old !== '/' ? addresses.filter((address) => address.path.startsWith(`${old}/`)) : []

@@ -3,7 +3,7 @@ import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ContentReader } from './content-reader.server.ts'
 
-/** Shared by the parts of the writer: one transaction, and the cache tags it has made stale so far, by site. */
+/** Shared by the parts of the writer: one transaction, and the tags made stale so far, by site. */
 export type WriteContext = {
 	db: Transaction<Database>
 	/** Reads inside the transaction. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { carhallNo } from '#sites/carhall-no.ts'
-import { carhallSe } from '#sites/carhall-se.ts'
+import { carhallNo } from '#sites/carhall-no.site.ts'
+import { carhallSe } from '#sites/carhall-se.site.ts'
 import { createDocument } from '../testing/document.ts'
 import { openTestStore } from '../testing/open-store.ts'
 import { createSeedDirectory } from '../testing/seed-directory.ts'
@@ -30,7 +30,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await store.getPage({ ...address, language: 'en', path: '/buy' })).toMatchObject({ id: 'buy' })
 	})
 
-	test('a later start leaves what editors made of it', async () => {
+	test("a later start leaves the editors' changes", async () => {
 		const { db } = await openTestDatabase()
 		const store = await openTestStore(db)
 		await loadSeedContent(store, seed())
@@ -48,7 +48,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		})
 	})
 
-	test('two processes that start at once load it once', async () => {
+	test('two processes that start at once load the content once', async () => {
 		const { db, location } = await openTestDatabase()
 		const other = openDatabase(location)
 		const stores = [await openTestStore(db), await openTestStore(other)]
@@ -58,7 +58,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		await other.destroy()
 	})
 
-	test('a mistake in one file loads nothing of its site', async () => {
+	test('a mistake in one file stops the whole site from loading', async () => {
 		const { db } = await openTestDatabase()
 		const store = await openTestStore(db)
 		const directory = createSeedDirectory({ 'carhall-se/sv/index.yaml': '', 'carhall-se/sv/x.yaml': 'main: 7' })

@@ -6,8 +6,8 @@ import type { SeedPage } from './seed-tree.ts'
 const author = 'seed'
 
 /**
- * Fills the sites that have no pages yet from the files in `directory`, each site whole or not at all, and says
- * which. What editors have made of a site since is not touched; `replaceSeedContent` does that, when asked.
+ * Fills the sites without pages from the files in `directory` and returns their keys. A site is filled completely or
+ * not at all. Sites with pages are left alone; `replaceSeedContent` replaces those on request.
  */
 export async function loadSeedContent(
 	store: ContentStore,
@@ -31,7 +31,7 @@ export function fillSite(store: ContentStore, seed: SeedSite): Promise<boolean> 
 	})
 }
 
-/** Deletes everything the store has of a site, the editors' work too, and reads the files again. */
+/** Deletes all stored content of a site, including the editors' work, and loads the files again. */
 export async function replaceSeedContent(store: ContentStore, directory: string, site: SeedTarget): Promise<void> {
 	const seed = readSeedSite(directory, site)
 	await store.write(async (writer) => {
@@ -61,7 +61,7 @@ async function writePage(writer: ContentWriter, site: string, page: SeedPage): P
 	}
 }
 
-/** Throws on a refusal, so that nothing of the site is stored. The files have been checked before. */
+/** Throws on a refusal, so that the transaction stores nothing. The files have been validated before. */
 function must<T>(result: Result<T, { code: string }>, what: string): T {
 	if (!result.ok) throw new Error(`Seed content could not be stored: ${what}: ${result.error.code}`)
 	return result.value

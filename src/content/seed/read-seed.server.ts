@@ -22,7 +22,7 @@ export type SeedSite = {
 	redirects: RedirectRule[]
 }
 
-/** Reads `<directory>/<site>`; a site without files gets none. Throws one `SeedError` that lists every mistake. */
+/** Reads `<directory>/<site>`; a site without files has no pages. Throws one `SeedError` with all mistakes. */
 export function readSeedSite(directory: string, site: SeedTarget): SeedSite {
 	const problems: SeedProblem[] = []
 	const attempt = <T>(read: () => T): T[] => {
@@ -91,7 +91,7 @@ function findUnknownTags(versions: SeedVersion[], tags: SeedSite['tags']): SeedP
 	)
 }
 
-/** A folder of a language that the site does not publish in is an error: it would never be shown. */
+/** A folder for a language in which the site does not publish is an error, because its pages would never be shown. */
 function findStrayFolders(directory: string, site: SeedTarget): SeedProblem[] {
 	const folder = join(directory, site.key)
 	if (!existsSync(folder)) return []
@@ -101,7 +101,7 @@ function findStrayFolders(directory: string, site: SeedTarget): SeedProblem[] {
 		.map((entry) => ({ file: `${site.key}/${entry.name}`, message: 'the site does not publish in this language.' }))
 }
 
-/** Files below a folder, by their path in it, in the same order on every machine. */
+/** Paths of all files below a folder, in the same order on every machine. */
 function listFiles(folder: string): string[] {
 	if (!existsSync(folder)) return []
 	const entries = readdirSync(folder, { withFileTypes: true, recursive: true })

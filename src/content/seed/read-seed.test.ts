@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { carhallSe } from '#sites/carhall-se.ts'
+import { carhallSe } from '#sites/carhall-se.site.ts'
 import { sites } from '#sites/registry.ts'
 import { createSeedDirectory } from '../testing/seed-directory.ts'
 import { readSeedSite } from './read-seed.server.ts'
@@ -30,7 +30,7 @@ describe('the address of a page', () => {
 		])
 	})
 
-	test('may differ between the languages of a page, which share an id', () => {
+	test('may differ between the languages of a page with one id', () => {
 		const { pages } = read({
 			'carhall-se/sv/index.yaml': '',
 			'carhall-se/sv/kop-bil.yaml': 'id: buy',
@@ -44,7 +44,7 @@ describe('the address of a page', () => {
 })
 
 describe('a page file', () => {
-	test('writes blocks with their fields beside the name', () => {
+	test('writes the fields of a block beside its name', () => {
 		const document = readPage(`
 main:
   - block: HeroBanner
@@ -63,7 +63,7 @@ main:
 		])
 	})
 
-	test('names blocks by type and number, inner ones too, unless they have a name', () => {
+	test('gives blocks, also nested ones, a uid from type and number unless they have their own', () => {
 		const document = readPage(`
 main:
   - block: Blurb
@@ -100,7 +100,7 @@ main:
 		expect(JSON.stringify(document)).toContain('"text":"<b onclick=x>fet</b>"')
 	})
 
-	test('completes the file it extends, with the site’s own name in it', () => {
+	test('is merged over the file it extends, with the site’s own name filled in', () => {
 		const shared = `
 route: { navTitle: Om kakor, metaTitle: 'Kakor hos {site.name}' }
 main: [{ block: Blurb, Text: { markdown: 'Hos **{site.name}**' } }]
@@ -196,7 +196,7 @@ describe('a mistake', () => {
 		expect(() => read(files)).toThrow(sentence)
 	})
 
-	test('does not hide the others', () => {
+	test('does not hide other mistakes', () => {
 		expect(() => read({ 'carhall-se/sv/a.yaml': 'x: 1', 'carhall-se/sv/b.yaml': 'y: 1' })).toThrow(
 			/a\.yaml.*\n.*b\.yaml/,
 		)

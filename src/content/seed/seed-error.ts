@@ -1,4 +1,4 @@
-/** An error in a seed file, with its place. */
+/** An error in a seed file with its position. */
 export type SeedProblem = { file: string; line?: number; message: string }
 
 /** All errors of the seed content. */

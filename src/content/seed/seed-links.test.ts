@@ -5,13 +5,13 @@ import { parseSitePath } from '#sites/site-address.ts'
 import { normalizePath } from '../path.ts'
 import { readSeedSite } from './read-seed.server.ts'
 
-/** Every text of a document that is an address on the same site. */
+/** All texts of a document that are an address on the same site. */
 function ownAddresses(value: unknown): string[] {
 	if (typeof value === 'string') return /^\/(?!\/)/.test(value) && !/\.[a-z0-9]{2,5}($|#)/.test(value) ? [value] : []
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(ownAddresses) : []
 }
 
-/** A page of the content in that language or, by fallback, in the default one; or a page the code answers. */
+/** True for a page in that language or by fallback, and for a page served by a route. */
 function leadsSomewhere(site: Site, address: string, pages: ReadonlySet<string>): boolean {
 	const { siteLanguage, path } = parseSitePath(site, normalizePath(new URL(address, 'http://site').pathname))
 	const isAnsweredByCode = Object.values(siteLanguage.paths).some((own) => path === own || path.startsWith(`${own}/`))

@@ -21,9 +21,9 @@ const seedBlock: z.ZodType<SeedBlock> = z.looseObject({
 	},
 })
 
-/** One page file. An unknown key is an error: its text would never be shown. */
+/** One page file. Unknown keys are errors, because their texts would never be shown. */
 export const seedPage = z.strictObject({
-	/** The same in all languages of a page; the home page's is `home`, any other's its path in the tree. */
+	/** The same in all languages of a page. The home page has the id `home`, other pages their path in the tree. */
 	id: z.string().min(1).optional(),
 	/** Name in the tree, for editors. */
 	name: z.string().min(1).optional(),
@@ -39,7 +39,7 @@ export const seedPage = z.strictObject({
 			externalLink: navigationFields.shape.externalLink,
 		})
 		.default({}),
-	/** May be left out: a page with `story` fields is a story. */
+	/** Optional: a page with `story` fields is a story. */
 	kind: z.enum(['page', 'story']).optional(),
 	story: storyFields.strict().optional(),
 	main: z.array(seedBlock).default([]),
@@ -70,8 +70,8 @@ export function toFrameDocument({ header, footer }: z.infer<typeof seedFrame>): 
 }
 
 /**
- * A block without a `uid` of its own is named by its type and its place among the blocks of that type on the page
- * (`Blurb-2`), so that the languages of a page, which mostly show the same blocks, agree.
+ * A block without a `uid` gets one from its type and its number among the blocks of that type on the page (`Blurb-2`).
+ * The languages of a page usually have the same blocks and so get the same uids.
  */
 function toPlaceholders(
 	placeholders: Record<string, SeedBlock[]>,
@@ -91,7 +91,7 @@ function toPlaceholders(
 	return Object.fromEntries(Object.entries(placeholders).map(([name, blocks]) => [name, blocks.map(toInstance)]))
 }
 
-/** A uid that is on the page twice. The language fallback and the editor need unique ones. */
+/** A uid used twice on the page. The language fallback and the editor need unique ones. */
 export function findDuplicateUid({ placeholders }: ContentDocument): string | undefined {
 	const seen = new Set<string>()
 	return uidsOf(placeholders).find((uid) => seen.size === seen.add(uid).size)

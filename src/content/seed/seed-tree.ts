@@ -30,8 +30,8 @@ export type SeedPage = {
 const positionWithoutOrder = 10_000
 
 /**
- * Puts the page files of a site together, parents before children. `versions` come in the order of the site's
- * languages: name, order and place in the tree are those of the first language that has the page.
+ * Builds the page tree of a site, parents before children. `versions` are in the order of the site's languages; name,
+ * order and position come from the first language that has the page.
  */
 export function buildSeedTree(versions: SeedVersion[]): { pages: SeedPage[]; problems: SeedProblem[] } {
 	const problems = findClashes(versions)
@@ -50,7 +50,7 @@ function toPage(version: SeedVersion, parentId: string | null): SeedPage {
 	return { id, kind, name, parentId, position: order, versions: [version] }
 }
 
-/** The nearest page above. A folder without a page is skipped. */
+/** The nearest page above; folders without a page are skipped. */
 function findParent(byAddress: Map<string, SeedVersion>, { path, language }: SeedVersion): string | null {
 	for (let above = path && parentPath(path); above; above = parentPath(above)) {
 		const parent = byAddress.get(`${language} ${above}`)

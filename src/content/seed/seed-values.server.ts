@@ -1,6 +1,6 @@
 import { markdownToRichText } from './markdown.server.ts'
 
-/** Values of the placeholders `{site.…}`, so that several sites can share one file. */
+/** Values for the placeholders `{site.…}`, so that several sites can share one file. */
 export type SiteVariables = { key: string; name: string }
 
 /** Fills in the site's values and converts Markdown to rich text. */

@@ -10,7 +10,7 @@ const markdownTag: ScalarTag = {
 	resolve: (text) => ({ markdown: text }),
 }
 
-/** A parsed YAML file that knows the lines of its fields. */
+/** A parsed YAML file with the line numbers of its fields. */
 export type YamlFile = { file: string; value: unknown; lineOf: (path: PropertyKey[]) => number | undefined }
 
 export function readYaml(directory: string, file: string): YamlFile {
@@ -27,7 +27,7 @@ export function readYaml(directory: string, file: string): YamlFile {
 	return { file, value: document.toJS() ?? {}, lineOf: (path) => findLine(document, lines, path) }
 }
 
-/** Validates a value of the file; every error names line and field. */
+/** Validates a value of the file; every error has its line and field. */
 export function parseYaml<T>(schema: z.ZodType<T>, value: unknown, { file, lineOf }: YamlFile): T {
 	const parsed = schema.safeParse(value)
 	if (parsed.success) return parsed.data

@@ -6,7 +6,7 @@ import { buildSeedTree, type SeedVersion } from '../seed/seed-tree.ts'
 /** The site of the contract tests. Its default language is Swedish; English is only partly translated. */
 export const contractSite = 'carhall-se'
 
-/** The content that a source under test must hold. */
+/** The content of a source under test. */
 export function createContractContent(): SeedSite {
 	const { pages } = buildSeedTree([...swedish, ...english])
 	return {

@@ -6,7 +6,7 @@ import { openEmbeddedStore } from '../embedded/embedded-store.server.ts'
 /** A log whose lines the test can check. */
 export type Logged = { fields: object; message: string }
 
-/** A store for one test, with Swedish as default language and a fixed clock. */
+/** A store for one test, with Swedish as the default language and a fixed clock. */
 export function openTestStore(db: Kysely<Database>, logged: Logged[] = []): Promise<ContentStore> {
 	const note = (fields: object, message: string) => void logged.push({ fields, message })
 	return openEmbeddedStore(db, {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these seed files, removed at the end of the test. */
+/** A temporary folder with these seed files. */
 export function createSeedDirectory(files: Record<string, string>): string {
 	const directory = mkdtempSync(join(tmpdir(), 'forecourt-seed-'))
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }))

@@ -3,8 +3,8 @@ import { type DatabaseLocation, openDatabase } from '#db/database.ts'
 import { createDocument } from './document.ts'
 import { openTestStore } from './open-store.ts'
 
-// Run as a process of its own by `crash.database.test.ts`, which kills it. Publishes revision after revision of two
-// pages, always both in one write, and says each number once the store has acknowledged it.
+// Started as a separate process and killed by `crash.database.test.ts`. Publishes revisions of two pages, both in one
+// write, and prints each number after the store has acknowledged it.
 
 const location: DatabaseLocation = JSON.parse(process.argv[2] ?? '{}')
 const store = await openTestStore(openDatabase(location))
@@ -12,7 +12,7 @@ const pages = [
 	{ site: 'carhall-se', pageId: 'left', language: 'sv' },
 	{ site: 'carhall-se', pageId: 'right', language: 'sv' },
 ] as const
-// Long enough that a write takes many pages of the file.
+// Long enough to spread a write over many pages of the file.
 const padding = 'Fyra hjul och en motor. '.repeat(3000)
 
 let basedOn = (await store.listRevisions(pages[0]))[0]?.number ?? null
@@ -30,6 +30,6 @@ for (;;) {
 	})
 	process.stdout.write(`${number}\n`)
 	basedOn = number
-	// The process must end when a killed test run no longer reads its output.
+	// Ends the process when a killed test run no longer reads its output.
 	await setImmediate()
 }

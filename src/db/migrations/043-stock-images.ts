@@ -8,7 +8,7 @@ export async function up({ schema }: Kysely<Database>): Promise<void> {
 		.addColumn('generation', 'integer', (column) => column.notNull())
 		.addColumn('epoch', 'integer', (column) => column.notNull())
 		.addColumn('format', 'text', (column) => column.notNull())
-		// SQLite has no such type and stores the bytes unchanged.
+		// SQLite has no such type, but stores the bytes unchanged.
 		.addColumn('image', 'bytea', (column) => column.notNull())
 		.execute()
 }

@@ -24,7 +24,7 @@ export async function up({ schema }: Kysely<Database>): Promise<void> {
 		.addColumn('done_at', 'text', (column) => column.notNull())
 		.execute()
 
-	// Few of many leads are held back, and they are counted every few minutes.
+	// A partial index: few leads are held back, and they are counted every few minutes.
 	await schema
 		.createIndex('lead_quarantined')
 		.on('lead')

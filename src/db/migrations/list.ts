@@ -12,7 +12,7 @@ import * as lostAndKept from './047-lost-and-kept.ts'
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
 
-/** In the order in which they run. Listed by hand: order is part of what they mean. */
+/** In order of execution. Listed by hand, because the order matters. */
 export const migrations: readonly Migration[] = [
 	{ name: '001-content', up: content.up },
 	{ name: '002-stock', up: stock.up },

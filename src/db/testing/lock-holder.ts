@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 
-// Run as a process of its own: takes the write lock of an SQLite file, says so, and keeps it until its input ends.
+// Started as a separate process: takes the write lock of an SQLite file, prints a line, and keeps the lock until its
+// input ends.
 
 const sqlite = new Sqlite(process.argv[2] ?? '')
 sqlite.exec('begin immediate')

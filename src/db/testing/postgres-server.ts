@@ -7,12 +7,12 @@ import pg from 'pg'
 
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
-/** Until the server answers for the first time. */
+/** Limit for the first answer of the server. */
 const startLimitMs = 30_000
 
 /**
- * Starts the PostgreSQL that is installed on this machine, empty, in a temporary folder and reachable by a socket
- * in it. Null when none is installed. It is for tests: nothing is synced to the disk.
+ * Starts the installed PostgreSQL with an empty database in a temporary folder, reachable by a socket. Returns null if
+ * it is not installed. Only for tests: nothing is synced to the disk.
  */
 export async function startPostgres(): Promise<PostgresServer | null> {
 	const binaries = findBinaries()
@@ -29,7 +29,8 @@ export async function startPostgres(): Promise<PostgresServer | null> {
 		['-D', data, '-U', 'forecourt', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
 		{ ...options, stdio: 'pipe' },
 	)
-	// The shell reads from our process: when it ends, even by a kill, the shell stops the server and cleans up.
+	// The shell reads from our process: when the process ends, even by a kill, the shell stops the server and cleans
+	// up.
 	const server = spawn(
 		'/bin/sh',
 		[
@@ -60,7 +61,7 @@ function serverCommand(binaries: string, data: string, folder: string): string[]
 	return [join(binaries, 'postgres'), '-D', data, ...flags]
 }
 
-/** The newest PostgreSQL of a Debian-like machine, or the one on the PATH. */
+/** The newest PostgreSQL in Debian's folders, or the one on the PATH. */
 function findBinaries(): string | null {
 	const root = '/usr/lib/postgresql'
 	const versions = exists(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []

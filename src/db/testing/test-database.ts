@@ -7,25 +7,28 @@ import { describe, inject, onTestFinished } from 'vitest'
 import { type Database, type DatabaseLocation, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 
-/** A database for one test. Other processes may open `location` too. */
+/** A database for one test. Other processes can open `location` too. */
 export type TestDatabase = {
 	db: Kysely<Database>
 	location: DatabaseLocation
-	/** Closes and removes it. */
+	/** Closes and deletes it. */
 	close: () => Promise<void>
 }
 
 type Options = {
 	migrated?: boolean
-	/** Opened in a `beforeAll` for tests that only read: close it in the hook's clean-up. Otherwise the test's end closes it. */
+	/**
+	 * Set it if opened in a `beforeAll`, for tests that only read, and close it in the hook's clean-up. Otherwise it is
+	 * closed when the test ends.
+	 */
 	isShared?: boolean
 }
 
 export type OpenTestDatabase = (options?: Options) => Promise<TestDatabase>
 
 /**
- * Runs one suite on SQLite and on PostgreSQL. Name the file `*.database.test.ts`: that is what starts the PostgreSQL.
- * Where there is none, its half is reported as skipped.
+ * Runs one suite on SQLite and on PostgreSQL. The file must be named `*.database.test.ts`, which starts PostgreSQL.
+ * Without PostgreSQL its half is reported as skipped.
  */
 export function forEachDatabase(suite: (name: string, openTestDatabase: OpenTestDatabase) => void): void {
 	describe('on SQLite', () => suite('sqlite', openSqlite))
@@ -37,7 +40,7 @@ export function forEachDatabase(suite: (name: string, openTestDatabase: OpenTest
 	)
 }
 
-/** For tests that only need some database. */
+/** For tests that need any database. */
 export async function openSqlite(options: Options = {}): Promise<TestDatabase> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-'))
 	return open({ file: join(folder, 'test.sqlite') }, options, async () =>

@@ -4,7 +4,7 @@ import type { CarImage } from '../cars/car.ts'
 import { GalleryPicture } from './gallery-picture.tsx'
 import styles from './gallery-thumbnails.module.css'
 
-/** Small pictures to jump by. */
+/** Thumbnails for jumping to a picture. */
 export function GalleryThumbnails({
 	images,
 	index,
@@ -17,7 +17,7 @@ export function GalleryThumbnails({
 	const t = useTranslate()
 	const row = useRef<HTMLUListElement>(null)
 
-	// The chosen one stays in sight; the page itself must not move.
+	// Scrolls only the row of thumbnails, not the page.
 	useEffect(() => {
 		const list = row.current
 		const chosen = list?.children[index]

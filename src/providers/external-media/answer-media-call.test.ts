@@ -5,7 +5,7 @@ import type { ExternalMediaSource } from './external-media-source.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** Has media of one car, none of another, and is down for all others. */
+/** Has media of one car, none of another, and fails for all others. */
 const source: ExternalMediaSource = {
 	async findMedia(registrationNumber) {
 		if (registrationNumber === 'AB12CDE') {
@@ -22,7 +22,7 @@ async function call(typed: string) {
 	return { status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json() }
 }
 
-test.each(['AB12CDE', 'ab12 cde', 'AB12-CDE'])('%s is answered in the fields of the specification', async (typed) => {
+test.each(['AB12CDE', 'ab12 cde', 'AB12-CDE'])('%s is answered in the format of the specification', async (typed) => {
 	expect(await call(typed)).toEqual({
 		status: 200,
 		cache: 'public, max-age=300',
@@ -37,14 +37,14 @@ test.each(['AB12CDE', 'ab12 cde', 'AB12-CDE'])('%s is answered in the fields of 
 	})
 })
 
-test('a car without media is an ordinary answer', async () => {
+test('a car without media is not an error', async () => {
 	expect(await call('a1')).toMatchObject({ status: 200, body: { hasVideo: false, has360: false, images360: [] } })
 })
 
-test('what is no plate is not asked for', async () => {
+test('an invalid plate is not sent to the service', async () => {
 	expect(await call('../../etc')).toMatchObject({ status: 400, cache: 'no-store' })
 })
 
-test('a service that fails is said to, and not remembered', async () => {
+test('a failing service is reported to the caller, and the failure is not cached', async () => {
 	expect(await call('YY99YYY')).toMatchObject({ status: 502, cache: 'no-store', body: { code: 'unavailable' } })
 })

@@ -12,7 +12,7 @@ forEachDatabase((_, openTestDatabase) => {
 		return store
 	})
 
-	test('new media take the place of the old, and can be taken away', async () => {
+	test('new media replace the old ones, and can be removed', async () => {
 		const store = createMediaStore((await openTestDatabase()).db)
 		await store.put(contractMedia)
 		const film = { videoUrl: '/media/new.mp4', exteriorFrames: [], interiorFrames: [] }

@@ -88,7 +88,7 @@ const cfdBody = (parameters: object = {}, physical: object = vehicle) => ({
 	],
 })
 
-test('the defaults come in the words of the wire', async () => {
+test('the defaults come in the wire format', async () => {
 	const { status, json } = await call('default', defaultBody)
 	expect(status).toBe(200)
 	expect(json.Products.map(({ FamilyKey }: { FamilyKey: string }) => FamilyKey)).toEqual(['PCP', 'HP'])
@@ -112,7 +112,7 @@ test('the defaults come in the words of the wire', async () => {
 	})
 })
 
-test('a quote comes in the words of the wire, and its terms can be asked for', async () => {
+test('a quote comes in the wire format, and its terms can be requested', async () => {
 	const { status, json } = await call('cfd', cfdBody())
 	expect(status).toBe(200)
 	const [quotation] = json.Vehicles[0].FinanceQuotations
@@ -138,7 +138,7 @@ test('a quote comes in the words of the wire, and its terms can be asked for', a
 	expect(legal).toEqual({ status: 200, json: { TermsAndConditions: expect.stringContaining('Personal Contract') } })
 })
 
-test('price, distance and dealer are those of the stock, whatever the browser says', async () => {
+test('price, distance and dealer come from the stock, not from the browser', async () => {
 	const cheap = { ...vehicle, OnTheRoadPrice: 99, Mileage: 1, Registration: undefined }
 	await call('default', { ...defaultBody, PhysicalVehicle: cheap })
 	expect(sales.at(-1)).toMatchObject({ vehicle: { price: 18_495, odometerMiles: 24_310 }, dealerKey: '4711' })
@@ -186,12 +186,12 @@ test.each([
 	expect(answer).toMatchObject({ status, json: { message: expect.stringContaining(sentence) } })
 })
 
-test('the wrong method is named', async () => {
+test('a wrong method is refused with the allowed one', async () => {
 	const answer = await answerQuoteCall(new Request('http://x/api/codeweaver/cfd'), 'cfd', options)
 	expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('what the lender refuses is told in his words', async () => {
+test("a refusal of the lender is passed on with the lender's words", async () => {
 	const { status, json } = await call('cfd', cfdBody({ CashDeposit: 5 }))
 	expect(status).toBe(200)
 	expect(json.Vehicles[0].FinanceQuotations[0]).toEqual({
@@ -200,7 +200,7 @@ test('what the lender refuses is told in his words', async () => {
 	})
 })
 
-test('a provider that is down is logged without the car and answered with the documented sentence', async () => {
+test('a failing provider is logged without the car and answered with the documented sentence', async () => {
 	const down = async () => ({ ok: false as const, error: { code: 'unavailable' as const, reason: 'status 503' } })
 	const quotes = { findProducts: down, makeQuote: down, findTerms: down }
 	for (const [name, body] of [

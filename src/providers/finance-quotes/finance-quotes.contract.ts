@@ -121,7 +121,7 @@ export function financeQuotesContract(open: () => FinanceQuoteProvider): void {
 		}
 	})
 
-	test('the terms of a quote are told later under its reference, figures included', async () => {
+	test('the terms of a quote can be fetched later by its reference, figures included', async () => {
 		const { reference, payment } = expectOk(await quoteFor({}))
 		const terms = expectOk(await open().findTerms(reference))
 		expect(terms).toContain(`47 monthly payments of £${payment.toFixed(2)}`)
@@ -130,7 +130,7 @@ export function financeQuotesContract(open: () => FinanceQuoteProvider): void {
 		expect(terms).not.toMatch(/GK22|WBA1234/)
 	})
 
-	test('a reference that is none is unknown', async () => {
+	test('an invalid reference is unknown', async () => {
 		const { reference } = expectOk(await quoteFor({}))
 		const forged = reference.replace('-PCP-', '-HP-')
 		const foreign = reference.replace('-PCP-', '-PCÞ-')

@@ -29,7 +29,10 @@ const toFields = ({ id, title, questions }: FormDefinition) => ({
 	})),
 })
 
-/** A site whose home page names the first form by id; the second page defines it, and the others inside of another block. */
+/**
+ * A site whose home page refers to the first form by id; the second page defines it, and the others are in nested
+ * blocks.
+ */
 function contentWith([first, ...others]: readonly FormDefinition[]) {
 	const pages: Record<string, unknown[]> = {
 		'/': [block('JotformForm', { FormId: first?.id })],
@@ -58,10 +61,10 @@ function contentWith([first, ...others]: readonly FormDefinition[]) {
 	}
 }
 
-describe('forms of the content', () => {
+describe('forms of the content source', () => {
 	formDefinitionsContract(() => createContentForms(contentWith(contractForms).source))
 
-	test('a form that is published later is known then', async () => {
+	test('a form published later is found after the publish', async () => {
 		const { source, publish } = contentWith(contractForms)
 		const forms = createContentForms(source)
 		const address = { ...contractAddress, formId: 'trade' }
@@ -121,7 +124,7 @@ describe('with a key for Jotform', () => {
 	}
 	const find = (forms: FormDefinitions, id: string) => forms.findForm({ ...contractAddress, formId: id })
 
-	test('a form that a page only names has its questions there, asked once a minute, and kept while the service is down', async () => {
+	test('a form that is only referenced takes its questions from the service, once a minute, and keeps them while the service is down', async () => {
 		const { forms, clock } = openNamed([{ id: formId, title: '', questions: [] }])
 		expect(await find(forms, formId)).toEqual({ ok: true, value: contractForms[0] })
 		await find(forms, formId)
@@ -133,7 +136,7 @@ describe('with a key for Jotform', () => {
 		expect(simulator.asked).toHaveLength(3)
 	})
 
-	test('neither a form with questions of its own nor one that no page names is asked for', async () => {
+	test('the service is not called for forms with their own questions and for forms that no page refers to', async () => {
 		const { forms } = openNamed([...contractForms.slice(0, 1)])
 		await find(forms, formId)
 		expect(await find(forms, '240055667788')).toEqual({ ok: true, value: null })
@@ -150,7 +153,7 @@ describe('POST /api/jotform', () => {
 			log: { debug() {}, info() {}, warn() {}, error: (_, message) => logged.push(message) },
 		})
 
-	test('answers data.content[0].answers: what is asked, and nothing that others answered', async () => {
+	test("answers data.content[0].answers with the questions only, without anyone's answers", async () => {
 		const answer = await call(JSON.stringify({ formId }), createContentForms(contentWith(contractForms).source))
 		expect(answer.status).toBe(200)
 		const { content } = await answer.json()
@@ -177,7 +180,7 @@ describe('POST /api/jotform', () => {
 		expect(await answer.json()).toMatchObject({ message })
 	})
 
-	test('a service that is down is answered 502 and logged', async () => {
+	test('a failing service is answered with 502 and logged', async () => {
 		simulator.setMood('down')
 		expect((await call(JSON.stringify({ formId }), jotform())).status).toBe(502)
 		expect(logged).toEqual(['a form could not be fetched'])

@@ -19,6 +19,6 @@ test.each([
 	expect(findClockJump({ now: new Date(lastSeen.getTime() + passedMs), lastSeen, elapsedMs })).toBe(jump)
 })
 
-test('the first look ever has nothing to compare with', () => {
+test('the first check has nothing to compare with', () => {
 	expect(findClockJump({ now: lastSeen, lastSeen: null, elapsedMs: null })).toBeNull()
 })

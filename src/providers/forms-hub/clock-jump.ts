@@ -1,15 +1,17 @@
 const hourMs = 60 * 60 * 1000
 
-/** Small corrections, and clocks of several machines that differ a little. */
+/** Allows for small corrections and for machines with slightly different clocks. */
 const toleranceMs = hourMs
 
-/** Between two processes there is no common measure of time but the clock itself. A longer stop is taken for a jump. */
+/**
+ * Two processes have no common measure of time except the clock itself, so a stop longer than this counts as a jump.
+ */
 const longestStopMs = 24 * hourMs
 
 /**
- * By how many milliseconds the clock has left the time that really passed; null when it has not.
- * `lastSeen` is the clock at the last look of any process, `elapsedMs` the time measured since the last look of this one, null at its
- * first.
+ * The difference in milliseconds between the clock and the time that really passed; null if it is within the tolerance.
+ * `lastSeen` is the clock at the last check of any process. `elapsedMs` is the time measured since this process's last
+ * check, null at its first.
  */
 export function findClockJump({
 	now,

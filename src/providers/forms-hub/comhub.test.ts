@@ -11,7 +11,7 @@ const envelope = z.strictObject({
 	values: z.looseObject({ message: z.string() }),
 })
 
-/** A hub that knows repeats by their id, as the real one does. */
+/** A hub that recognizes repeats by their id, as the real one does. */
 async function startHub() {
 	const stored = new Map<string, string>()
 	const receiver = await startReceiver((_arrival, body) => {
@@ -33,7 +33,7 @@ describe('the adapter of the real hub', () => {
 		}
 	})
 
-	test('it speaks the wire format and nothing more', async () => {
+	test('sends exactly the wire format', async () => {
 		const { receiver } = await startHub()
 		await createComhub({ url: receiver.url, apiKey: 'a-secret-of-the-hub' }).submit(createSubmission({ id: 'a' }))
 		const [taken] = receiver.taken
@@ -68,7 +68,7 @@ describe('the adapter of the real hub', () => {
 		expect(await hub.submit(createSubmission({ id: 'a' }))).toEqual({ ok: false, error })
 	})
 
-	test('from the outbox, a refusal is final and an outage is not', async () => {
+	test('in the outbox a refusal is final and an outage is not', async () => {
 		const receiver = await startReceiver((arrival) => (arrival === 0 ? 422 : 500))
 		const destination = createHubDestination(createComhub({ url: receiver.url, apiKey: undefined }))
 		const { submissionId, site, formName, content } = createSubmission({ id: 'a' })

@@ -5,14 +5,14 @@ import { createLeadClient, postLead } from './webhook.ts'
 
 export type ComhubOptions = {
 	url: string
-	/** Sent as `x-api-key` when the hub wants one. */
+	/** Sent as `x-api-key` if set. */
 	apiKey: string | undefined
 	timeLimitMs?: number
 }
 
 /**
- * The group's hub, in the wire format of specification 2 §7.6: `{ formName, formSubmissionId, values }`, 202 means accepted. It
- * recognises a repeat by `formSubmissionId`.
+ * The group's hub, in the wire format of specification 2 §7.6: `{ formName, formSubmissionId, values }`, 202 means
+ * accepted. It recognizes a repeat by `formSubmissionId`.
  */
 export function createComhub({ url, apiKey, timeLimitMs = 15_000 }: ComhubOptions): FormsHub {
 	const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-api-key': apiKey }
@@ -32,7 +32,7 @@ export function createComhub({ url, apiKey, timeLimitMs = 15_000 }: ComhubOption
 	}
 }
 
-/** Delivers from our own outbox to another hub. */
+/** Delivers from our outbox to another hub. */
 export function createHubDestination(hub: FormsHub): Destination {
 	return {
 		name: 'hub',

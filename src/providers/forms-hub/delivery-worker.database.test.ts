@@ -14,7 +14,7 @@ import { createWebhookDestination } from './webhook.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A hub with a webhook, under a clock that the test moves. */
+/** A hub with a webhook and a clock set by the test. */
 async function open(openTestDatabase: OpenTestDatabase, behave?: (arrival: number) => Behaviour) {
 	const { db, location } = await openTestDatabase()
 	const receiver = await startReceiver(behave)
@@ -43,7 +43,7 @@ async function open(openTestDatabase: OpenTestDatabase, behave?: (arrival: numbe
 }
 
 forEachDatabase((_name, openTestDatabase) => {
-	test('a lead is delivered once, however often the worker looks', async () => {
+	test('a lead is delivered once, however often the worker runs', async () => {
 		const { hub, createWorker, receiver, delivery, pass } = await open(openTestDatabase)
 		await hub.submit(createSubmission({ id: 'a' }))
 		const worker = createWorker()
@@ -54,7 +54,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await delivery()).toMatchObject({ state: 'delivered', attempts: 1, answer: 'http-202' })
 	})
 
-	test('two workers share the work and never a lead', async () => {
+	test('two workers never deliver the same lead', async () => {
 		const { hub, createWorker, receiver, location } = await open(openTestDatabase)
 		for (let i = 0; i < 40; i++) await hub.submit(createSubmission({ id: `lead-${i}` }))
 		const others = [1, 2, 3].map(() => openDatabase(location))
@@ -68,7 +68,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(new Set(receiver.taken.map(({ key }) => key)).size).toBe(40)
 	})
 
-	test('an outage is waited out: each wait is twice as long, and the key stays the same', async () => {
+	test('deliveries are retried during an outage with doubled waits and the same key', async () => {
 		const { hub, createWorker, receiver, delivery, pass } = await open(openTestDatabase, (n) => (n < 3 ? 503 : 202))
 		await hub.submit(createSubmission({ id: 'a' }))
 		const worker = createWorker()
@@ -84,7 +84,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(receiver.taken.map(({ key }) => key)).toEqual(['a.webhook'])
 	})
 
-	test('what is refused for good is dead at once, is told to the log, and an operator can send it again', async () => {
+	test('a final refusal is dead at once and logged, and an operator can send it again', async () => {
 		const { db, hub, createWorker, receiver, delivery, lines, now } = await open(openTestDatabase, (n) =>
 			n === 0 ? 422 : 202,
 		)
@@ -102,7 +102,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await delivery()).toMatchObject({ state: 'delivered' })
 	})
 
-	test('after so many tries it is given up', async () => {
+	test('a delivery is given up after the maximum number of attempts', async () => {
 		const { hub, createWorker, receiver, delivery, pass } = await open(openTestDatabase, () => 500)
 		await hub.submit(createSubmission({ id: 'a' }))
 		const worker = createWorker()
@@ -114,13 +114,13 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await delivery()).toMatchObject({ state: 'dead', attempts: maxAttempts, answer: 'http-500' })
 	})
 
-	test('killed between sending and recording: sent again under the same key, which the receiver counts once', async () => {
+	test('a delivery killed between sending and recording is sent again under the same key, which the receiver counts once', async () => {
 		const { db, hub, webhook, createWorker, receiver, delivery, now, pass } = await open(openTestDatabase)
 		await hub.submit(createSubmission({ id: 'a' }))
 		const [claim] = await claimDue(db, { now: now(), leaseMs: 900, limit: 1, destinations: ['webhook'] })
 		if (!claim) throw new Error('Nothing to claim')
 		await webhook.deliver(claim.lead, { key: claim.id, signal: AbortSignal.timeout(30_000) })
-		// Here the process died. Nobody else touches the lead while its lease holds.
+		// The process ends here. Other workers leave the lead alone until its lease expires.
 		const survivor = createWorker()
 		expect(await survivor.runOnce()).toBe(0)
 		pass(900)
@@ -130,19 +130,17 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await delivery()).toMatchObject({ state: 'delivered', attempts: 2 })
 	})
 
-	test('a receiver that never answers costs its own lead a try and holds up no other', async () => {
-		const { db, hub, webhook, createWorker, receiver, delivery } = await open(openTestDatabase, (n) =>
-			n === 0 ? 'silence' : 202,
-		)
+	test('a receiver that never answers costs only its own lead an attempt and delays no other lead', async () => {
+		const { hub, createWorker, receiver, delivery } = await open(openTestDatabase, (n) => (n === 0 ? 'silence' : 202))
 		await hub.submit(createSubmission({ id: 'a' }))
-		await createWorker(db, [webhook], 300).runOnce()
+		await createWorker(undefined, undefined, 300).runOnce()
 		expect(await delivery()).toMatchObject({ state: 'waiting', answer: 'time-limit' })
 		await hub.submit(createSubmission({ id: 'b' }))
 		expect(await createWorker().runOnce()).toBe(1)
 		expect(receiver.taken.map(({ key }) => key)).toEqual(['b.webhook'])
 	})
 
-	test('people are forgotten so many days after the last delivery ended, and never before a delivery succeeded', async () => {
+	test('personal data is erased some days after the last delivery ended, and never before a delivery succeeded', async () => {
 		const { db, hub, webhook, createWorker, now, pass } = await open(openTestDatabase, (n) => (n === 0 ? 202 : 503))
 		const otherHub = createEmbeddedFormsHub({ db, destinations: [], now })
 		await hub.submit(createSubmission({ id: 'delivered' }))
@@ -168,11 +166,11 @@ forEachDatabase((_name, openTestDatabase) => {
 		const leads = await listLeads(db, { filter: 'all', limit: 9 })
 		const kept = leads.filter(({ content }) => content !== null).map(({ submissionId }) => submissionId)
 		expect(kept.sort()).toEqual(['dead', 'spam', 'waiting', 'without-destination'])
-		// An erased lead is still counted, and a repeat of it is still no new lead.
+		// An erased lead is still counted, and a repeat of it is not a new lead.
 		expect(await hub.submit(createSubmission({ id: 'delivered' }))).toEqual({ ok: true, value: { isRepeat: true } })
 	})
 
-	test('an operator erases what no delivery will ever end; what is on its way only by its id', async () => {
+	test('an operator can erase settled leads, and leads on their way only by id', async () => {
 		const { db, hub, createWorker, receiver, now, pass } = await open(openTestDatabase)
 		await hub.submit(createSubmission({ id: 'spam', suspicions: ['honeypot'] }))
 		await hub.submit(createSubmission({ id: 'waiting' }))

@@ -7,8 +7,8 @@ import { type Claim, claimDue, type DeliveryOutcome, recordOutcome } from './out
 import { maxAttempts, retryWaitMs } from './retry-wait.ts'
 
 /**
- * A place leads go to. `key` is the same for every try of one delivery: a try that reached the receiver although we never heard of
- * it is known there by its key.
+ * A receiver of leads. `key` is the same for every attempt of a delivery, so that the receiver recognizes an attempt
+ * that arrived although its answer was lost.
  */
 export type Destination = {
 	name: string
@@ -20,21 +20,22 @@ export type DeliveryWorkerOptions = {
 	destinations: readonly Destination[]
 	log: Logger
 	now: () => Date
-	/** From 0 to 1; spreads retries. */
+	/** From 0 to 1; randomizes the retry wait. */
 	chance: () => number
-	/** Deliveries tried at the same time. */
+	/** Maximum number of concurrent deliveries. */
 	concurrency?: number
 	tryLimitMs?: number
 	retryWait?: typeof retryWaitMs
 	pollMs?: number
 }
 
-/** Longer than a try may take: whoever still works on a delivery keeps it. */
+/** The lease in multiples of the timeout, so that it outlasts an attempt. */
 const leaseFactor = 3
 
 /**
- * Carries leads from the outbox to their destinations. Any number of processes may run one. A delivery recorded as delivered is
- * never tried again; between the receiver's word and our record of it a killed process leaves a second try, under the same key.
+ * Delivers leads from the outbox to their destinations. Any number of processes may run a worker. A recorded delivery
+ * is never repeated. If the process is killed between the receiver's answer and the record, the lead is sent a second
+ * time under the same key.
  */
 export function createDeliveryWorker(options: DeliveryWorkerOptions) {
 	const { db, destinations, log, now, chance } = options
@@ -50,7 +51,7 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions) {
 			return await withTimeLimit(delivery, tryLimitMs)
 		} catch (error) {
 			if (!(error instanceof TimeLimitError)) {
-				// The error itself may quote the letter.
+				// Only the name is logged, because the message could quote the lead.
 				const name = error instanceof Error ? error.name : 'unknown'
 				log.error({ delivery: claim.id, error: name }, 'a delivery failed in an unforeseen way')
 			}
@@ -78,7 +79,7 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions) {
 		else if (outcome.kind === 'failed') log.warn(fields, 'a lead will be tried again')
 	}
 
-	/** Carries what is due now; says how many tries that were. */
+	/** Delivers everything that is due and returns the number of attempts. */
 	async function runOnce(): Promise<number> {
 		const claims = await claimDue(db, {
 			now: now(),
@@ -112,9 +113,9 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions) {
 		start() {
 			if (byName.size > 0) running ??= run()
 		},
-		/** There is something new: do not wait for the next look. */
+		/** Starts the next run immediately, for a new lead. */
 		wake: () => wakeUp(),
-		/** Finishes the tries under way and takes no more. */
+		/** Finishes running attempts and starts no more. */
 		async stop() {
 			stopping.abort()
 			await running

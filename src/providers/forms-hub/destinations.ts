@@ -15,7 +15,7 @@ export type DestinationSettings = Pick<
 	| 'FORMS_HUB_KEY'
 >
 
-/** Every place the environment names. None is fine: leads are then kept for whoever reads them here. */
+/** All destinations set in the environment. Without any, leads stay in the database for the operator. */
 export function openDestinations(
 	settings: DestinationSettings,
 	now: () => Date,

@@ -20,7 +20,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		return { hub, stored: async () => (await all()).map((lead) => lead.content?.values.message) }
 	})
 
-	test('a lead waits for every destination from the moment it is acknowledged', async () => {
+	test('an acknowledged lead has a delivery for every destination', async () => {
 		const { hub, all } = await open()
 		await hub.submit(createSubmission({ id: 'a' }))
 		await hub.submit(createSubmission({ id: 'a' }))
@@ -30,14 +30,14 @@ forEachDatabase((_name, openTestDatabase) => {
 		])
 	})
 
-	test('one id belongs to one form', async () => {
+	test('an id belongs to one form', async () => {
 		const { hub } = await open()
 		await hub.submit(createSubmission({ id: 'a' }))
 		const answer = await hub.submit(createSubmission({ id: 'a', site: 'carhall-uk' }))
 		expect(answer).toEqual({ ok: false, error: { code: 'other-content' } })
 	})
 
-	test('what looks like spam is kept and goes nowhere until an operator lets it go', async () => {
+	test('likely spam is stored and not delivered until an operator releases it', async () => {
 		const { db, hub, all } = await open()
 		expect(await hub.submit(createSubmission({ id: 'a', suspicions: ['honeypot', 'links'] }))).toMatchObject({
 			ok: true,
@@ -50,7 +50,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await all()).toMatchObject([{ suspicions: [], deliveries: [{ destination: 'mail', state: 'waiting' }] }])
 	})
 
-	test('a hub without destinations keeps leads for a later one', async () => {
+	test('a hub without destinations keeps leads for later ones', async () => {
 		const { db } = await openTestDatabase()
 		await createEmbeddedFormsHub({ db, destinations: [], now }).submit(createSubmission({ id: 'a' }))
 		await sendAgain(db, ['a'], { destinations: ['webhook'], now: now() })

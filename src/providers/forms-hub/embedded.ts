@@ -5,16 +5,16 @@ import type { FormsHub } from './forms-hub.ts'
 
 export type EmbeddedHubOptions = {
 	db: Kysely<Database>
-	/** Names of the destinations that get every accepted lead. */
+	/** Names of the destinations of every accepted lead. */
 	destinations: readonly string[]
 	now: () => Date
-	/** Called when there is something to deliver. */
+	/** Called when there is a lead to deliver. */
 	onStored?: () => void
 }
 
 /**
- * The hub of whoever has no other, and the first stop for all: the lead and its way to each destination are on the disk, in
- * one transaction, before anybody is told that it arrived.
+ * The embedded hub, which stores every lead first: the lead and its deliveries are on the disk, in one transaction,
+ * before it is acknowledged.
  */
 export function createEmbeddedFormsHub({ db, destinations, now, onStored = () => {} }: EmbeddedHubOptions): FormsHub {
 	return {
@@ -59,7 +59,7 @@ export function createEmbeddedFormsHub({ db, destinations, now, onStored = () =>
 	}
 }
 
-/** Puts a lead into the outbox, once for each destination however often it is asked. */
+/** Adds a lead to the outbox, at most once per destination. */
 export async function addDeliveries(
 	db: Kysely<Database>,
 	submissionId: string,

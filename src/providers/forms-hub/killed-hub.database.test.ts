@@ -12,10 +12,10 @@ const hubScript = fileURLToPath(new URL('./testing/hub-process.ts', import.meta.
 const leads = 300
 const kills = 10
 const visitors = 10
-/** Tries under way at a kill may each leave a second copy under the same key. */
+/** Each concurrent attempt at a kill may leave a second copy under the same key. */
 const concurrency = 8
 
-/** A hub that is started again whenever it was killed. `port` waits for the one that lives. */
+/** A hub that is restarted after each kill. `port` waits for the running one. */
 function keepHubAlive(location: DatabaseLocation, webhook: string) {
 	let hub: ChildProcess
 	let port: Promise<number>
@@ -43,7 +43,7 @@ function keepHubAlive(location: DatabaseLocation, webhook: string) {
 	}
 }
 
-/** As a browser does: the same lead under the same id, until it is told 202. */
+/** Sends like a browser: the same lead under the same id until the answer is 202. */
 async function sendUntilAcknowledged(id: string, port: () => Promise<number>): Promise<void> {
 	for (;;) {
 		try {
@@ -68,7 +68,7 @@ async function untilOutboxIsEmpty(db: Kysely<Database>): Promise<void> {
 forEachDatabase((_name, openTestDatabase) => {
 	test(`${leads} leads sent while the process is killed ${kills} times all arrive exactly once`, {}, async () => {
 		const { db, location } = await openTestDatabase()
-		// Every ninth time the receiver is unwell, and every thirteenth it takes the lead but its answer is lost.
+		// Every ninth time the receiver fails, and every thirteenth it accepts the lead but its answer is lost.
 		const receiver = await startReceiver((arrival) =>
 			arrival % 9 === 8 ? 500 : arrival % 13 === 12 ? 'broken-line' : 202,
 		)

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
-/** How many, and when the oldest of them came. */
+/** The number of leads and the time of the oldest. */
 type Pile = { count: number; oldest: string | null }
 
-/** Leads that have not reached everybody they are for. */
+/** Leads that have not reached all their destinations. */
 export type LeadBacklog = {
 	/** Held back as likely spam. */
 	quarantined: Pile
-	/** On their way. */
+	/** Waiting for delivery. */
 	waiting: Pile
-	/** Given up; an operator may send them again. */
+	/** Given up; an operator can send them again. */
 	dead: Pile
 }
 
@@ -27,7 +27,7 @@ async function countQuarantined(db: Kysely<Database>): Promise<Pile> {
 	const { count, oldest } = await db
 		.selectFrom('lead')
 		.select(({ fn }) => [fn.countAll().as('count'), fn.min('received_at').as('oldest')])
-		// Written out: with a parameter the partial index would not serve.
+		// A literal: with a parameter the database would not use the partial index.
 		.where('state', '=', sql.lit('quarantined' as const))
 		.where('content', 'is not', null)
 		.executeTakeFirstOrThrow()
@@ -50,7 +50,7 @@ async function countDeliveries(db: Kysely<Database>, state: 'waiting' | 'dead'):
 
 export type QuarantineLimits = { maxCount: number; maxAgeHours: number }
 
-/** True when an operator should look at what is held back. */
+/** True if an operator should look at the leads in quarantine. */
 export function isQuarantineFull({ quarantined }: LeadBacklog, limits: QuarantineLimits, now: Date): boolean {
 	const { count, oldest } = quarantined
 	if (count === 0 || oldest === null) return false

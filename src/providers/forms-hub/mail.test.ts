@@ -5,7 +5,7 @@ import { createSubmission } from './testing/create-submission.ts'
 
 type Letter = { from: string; to: string[]; text: string }
 
-/** A mail server that keeps what it is given, over real SMTP; `refuse` answers instead, by the receiver's address. */
+/** A mail server that keeps its mails, over real SMTP; `refuse` may return an error code for an address. */
 async function startMailServer(refuse: (to: string) => number | null = () => null) {
 	const letters: Letter[] = []
 	const server = new SMTPServer({
@@ -47,7 +47,7 @@ function createLead(given: Partial<Parameters<typeof createSubmission>[0]> = {})
 
 const once = { key: 'a.mail', signal: AbortSignal.timeout(30_000) }
 
-test('the seller gets the letter and answers to the visitor', async () => {
+test('the mail goes to the seller, with the visitor as reply address', async () => {
 	const { url, letters } = await startMailServer()
 	expect(await createMail(url).deliver(createLead(), once)).toEqual({ kind: 'delivered', answer: 'smtp-250' })
 	expect(letters).toMatchObject([{ from: 'leads@carhall.example', to: ['olle.ek@carhall.example'] }])
@@ -56,7 +56,7 @@ test('the seller gets the letter and answers to the visitor', async () => {
 	expect(letters[0]?.text).toContain('Finns bilen kvar?')
 })
 
-test('every try carries the same Message-ID', async () => {
+test('every attempt has the same Message-ID', async () => {
 	const { url, letters } = await startMailServer()
 	const mail = createMail(url)
 	await mail.deliver(createLead(), once)
@@ -65,13 +65,13 @@ test('every try carries the same Message-ID', async () => {
 	expect(ids).toEqual(['<a.mail@carhall.example>', '<a.mail@carhall.example>'])
 })
 
-test('all mail can be led to one address', async () => {
+test('all mail can be redirected to one address', async () => {
 	const { url, letters } = await startMailServer()
 	await createMail(url, 'all@carhall.example').deliver(createLead(), once)
 	expect(letters[0]?.to).toEqual(['all@carhall.example'])
 })
 
-test('line breaks in a name or a subject add no header and no receiver', async () => {
+test('line breaks in a name or subject add no header and no receiver', async () => {
 	const { url, letters } = await startMailServer()
 	const { content } = createSubmission({ id: 'a' })
 	const hostile = 'Eva\r\nBcc: victim@example.com\r\nX-Bad: 1'
@@ -99,19 +99,19 @@ test.each([
 	expect(await createMail(url).deliver(createLead(), once)).toEqual(outcome)
 })
 
-test('a mail server that is not there is tried again', async () => {
+test('delivery is retried when the mail server is unreachable', async () => {
 	const outcome = await createMail('smtp://127.0.0.1:1').deliver(createLead(), once)
 	expect(outcome).toMatchObject({ kind: 'failed', isFinal: false })
 })
 
-test('a lead for nobody waits for an operator', async () => {
+test('a lead without a receiver waits for an operator', async () => {
 	const { url } = await startMailServer()
 	const { content } = createSubmission({ id: 'a' })
 	const outcome = await createMail(url).deliver(createLead({ content: { ...content, to: null } }), once)
 	expect(outcome).toEqual({ kind: 'failed', answer: 'no-recipient', isFinal: true })
 })
 
-test('the operator gets a letter of plain text, and hears of a server that refuses it', async () => {
+test('the operator gets plain text, and a refusal of the mail server is an error', async () => {
 	const { url, letters } = await startMailServer((to) => (to === 'gone@carhall.example' ? 550 : null))
 	const open = (to: string) => {
 		const mail = createOperatorMail({ url, from: 'leads@carhall.example', to })

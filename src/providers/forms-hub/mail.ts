@@ -7,13 +7,13 @@ export type MailOptions = {
 	url: string
 	/** The sender's address; must be one the mail server may send for. */
 	from: string
-	/** Gets every mail instead of the sellers: for tests, and for groups with one inbox. */
+	/** Receives every mail instead of the sellers: for tests, and for groups with one inbox. */
 	redirectTo: string | undefined
 }
 
 /**
- * Writes to whom the lead is for; answers go to the visitor. The Message-ID is the same for every try, so that a mailbox that
- * looks for repeats drops a second copy.
+ * Sends a mail to the lead's receiver, with the visitor as reply address. The Message-ID is the same for every attempt,
+ * so that a mailbox can drop duplicates.
  */
 export function createMailDestination({ url, from, redirectTo }: MailOptions): Destination & { close: () => void } {
 	const transport = openTransport(url)
@@ -51,13 +51,13 @@ function openTransport(url: string) {
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
 		socketTimeout: 15_000,
-		// Nothing in a lead may make the mailer read a file or an address.
+		// Content of a lead must not make the mailer read a file or an address.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	})
 }
 
-/** Letters to the people who run the product. */
+/** Sends mail to the operators of the product. */
 export function createOperatorMail({ url, from, to }: { url: string; from: string; to: string }) {
 	const transport = openTransport(url)
 	return {
@@ -68,7 +68,9 @@ export function createOperatorMail({ url, from, to }: { url: string; from: strin
 	}
 }
 
-/** 5xx to the letter or its receiver stays; a password that is refused is the operator's to mend, and worth a retry. */
+/**
+ * A 5xx for the mail or its receiver is final. A refused password can be corrected by the operator, so it is retried.
+ */
 function toFailure(error: unknown): DeliveryOutcome {
 	if (!(error instanceof Error)) throw error
 	const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null

@@ -12,12 +12,12 @@ export type LeadSummary = {
 	site: string
 	formName: string
 	receivedAt: string
-	/** Rules that hold it back; empty for an accepted lead. */
+	/** Spam rules that apply; empty for an accepted lead. */
 	suspicions: string[]
 	deliveries: { destination: string; state: string; attempts: number; answer: string | null }[]
 }
 
-/** Null content: erased. */
+/** `content` is null once erased. */
 export type StoredLead = LeadSummary & { content: LeadContent | null }
 
 /** Leads for the operator, newest first. */
@@ -27,7 +27,7 @@ export async function listLeads(
 ): Promise<StoredLead[]> {
 	let query = db.selectFrom('lead').selectAll().orderBy('received_at', 'desc').limit(limit)
 	if (submissionId !== undefined) query = query.where('submission_id', '=', submissionId)
-	// Of an erased lead there is nothing left to decide.
+	// Erased leads need no decision.
 	if (filter !== 'all') query = query.where('content', 'is not', null)
 	if (filter === 'quarantined') query = query.where('state', '=', 'quarantined')
 	if (filter === 'waiting' || filter === 'dead') {
@@ -53,8 +53,8 @@ export async function listLeads(
 }
 
 /**
- * Sends leads on their way again: those given up start over, those that came before there was a destination get one, those held
- * back are let go. A running server takes them up within a second. Gives the number of leads it touched.
+ * Sends leads again: attempts start over for those given up, leads from before a destination existed get one, held ones
+ * are released. A running server starts within a second. Returns the number of changed leads.
  */
 export async function sendAgain(
 	db: Kysely<Database>,
@@ -85,7 +85,7 @@ export async function sendAgain(
 	})
 }
 
-/** Forgets what people wrote, delivered or not; deliveries that wait are given up. Gives the number of leads erased. */
+/** Erases personal content, delivered or not, and gives up waiting deliveries. Returns the number of erased leads. */
 export async function eraseLeads(db: Kysely<Database>, submissionIds: readonly string[], now: Date): Promise<number> {
 	return db.transaction().execute(async (trx) => {
 		let count = 0
@@ -108,7 +108,7 @@ export async function eraseLeads(db: Kysely<Database>, submissionIds: readonly s
 	})
 }
 
-/** Leads that came before `day` and are not on their way; they are erased by nothing but an order. */
+/** Leads from before `day` with no waiting delivery. They are erased only by an operator. */
 export async function findSettledLeads(db: Kysely<Database>, day: string): Promise<string[]> {
 	const leads = await db
 		.selectFrom('lead')

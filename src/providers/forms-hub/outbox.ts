@@ -4,24 +4,24 @@ import { z } from 'zod'
 import { type Database, isPostgres } from '#db/database.ts'
 import type { LeadContent } from './forms-hub.ts'
 
-/** A delivery that this process alone may try until its lease runs out. */
+/** A delivery leased to this process. */
 export type Claim = {
 	id: string
 	destination: string
-	/** Tries so far, this one included. */
+	/** The number of attempts, including this one. */
 	attempt: number
 	lease: string
 	lead: { submissionId: string; site: string; formName: string; receivedAt: string; content: LeadContent }
 }
 
-/** How a try ended. `answer` is a short code for the operator, free of personal data. */
+/** The result of an attempt. `answer` is a short code for the operator, without personal data. */
 export type DeliveryOutcome =
 	| { kind: 'delivered'; answer: string }
 	| { kind: 'failed'; answer: string; isFinal: boolean }
 
 /**
- * Takes what is due, oldest first. The try counts from here on, so that a lead which kills the process is not tried for
- * ever; whoever claims and dies leaves a lease that runs out.
+ * Claims due deliveries, oldest first. The attempt is counted at the claim, so that a lead which crashes the process is
+ * not tried forever. A claim of a crashed process ends when its lease expires.
  */
 export async function claimDue(
 	db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function claimDue(
 		.where((each) => each.or([each('lease_until', 'is', null), each('lease_until', '<=', at)]))
 		.orderBy('due_at')
 		.limit(limit)
-		// SQLite has one writer at a time; PostgreSQL steps over what another process is about to take.
+		// SQLite has one writer at a time; on PostgreSQL rows locked by another process are skipped.
 		.$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
 	const claimed = await db
 		.updateTable('lead_delivery')
@@ -79,7 +79,9 @@ async function readClaims(db: Kysely<Database>, lease: string): Promise<Claim[]>
 	}))
 }
 
-/** Writes down how a claimed try ended. False when the lease had run out and somebody else has the delivery now. */
+/**
+ * Records the result of a claimed attempt. False if the lease had expired and another process has claimed the delivery.
+ */
 export async function recordOutcome(
 	db: Kysely<Database>,
 	claim: Pick<Claim, 'id' | 'lease'>,
@@ -111,7 +113,7 @@ const leadContent = z.object({
 	mail: z.object({ subject: z.string(), text: z.string() }),
 })
 
-/** Our own writing; what is in the outbox is never erased before it ended. */
+/** Written by us, and never erased while a delivery waits. */
 export function parseContent(content: string | null): LeadContent {
 	return leadContent.parse(JSON.parse(content ?? 'null'))
 }

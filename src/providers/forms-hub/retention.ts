@@ -4,9 +4,9 @@ import type { Database } from '#db/database.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Erases what people wrote, so many days after the lead was delivered to its last destination. Leads that are held back, wait, were
- * given up or have no destination are kept: no receiver has them. That a form came, when, on which site and where it went stays, to
- * be counted. Gives the number erased.
+ * Erases personal content `days` after the delivery to the last destination. Leads that are held, waiting, given up or
+ * without a destination are kept, because no receiver has them. Time, site, form and destinations are kept for
+ * statistics. Returns the number of erased leads.
  */
 export async function eraseOldLeads(db: Kysely<Database>, { now, days }: { now: Date; days: number }): Promise<number> {
 	const cutoff = new Date(now.getTime() - days * dayMs).toISOString()

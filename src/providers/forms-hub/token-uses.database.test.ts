@@ -6,7 +6,7 @@ import { createTokenClaims, forgetOldTokens } from './token-uses.ts'
 const expiresAt = new Date('2026-12-21T10:00:00Z')
 
 forEachDatabase((_name, openTestDatabase) => {
-	test('a token serves one form, in every process and after a restart; that form may come again', async () => {
+	test('a token is valid for one form, in every process and after a restart; repeats of that form are accepted', async () => {
 		const { db, location } = await openTestDatabase()
 		const claim = createTokenClaims(db)
 		expect(await claim({ tokenId: 't', submissionId: 'a', expiresAt })).toBe(true)
@@ -20,7 +20,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		await other.destroy()
 	})
 
-	test('of forms that come at once with one token, one has it', async () => {
+	test('of concurrent forms with one token, one gets it', async () => {
 		const { db, location } = await openTestDatabase()
 		const other = openDatabase(location)
 		const claims = [createTokenClaims(db), createTokenClaims(other)]
@@ -33,7 +33,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		await other.destroy()
 	})
 
-	test('uses are forgotten once the token is too old', async () => {
+	test('uses are deleted once the token is too old', async () => {
 		const { db } = await openTestDatabase()
 		const claim = createTokenClaims(db)
 		await claim({ tokenId: 't', submissionId: 'a', expiresAt })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { ClaimToken } from '#features/leads/server/form-token.ts'
 
-/** Remembers in the database which form was sent with a token, so that it holds in every process and after a restart. */
+/** Stores which form used a token, so that the rule holds in every process and after a restart. */
 export function createTokenClaims(db: Kysely<Database>): ClaimToken {
 	return async ({ tokenId, submissionId, expiresAt }) => {
 		await db
@@ -19,7 +19,7 @@ export function createTokenClaims(db: Kysely<Database>): ClaimToken {
 	}
 }
 
-/** Forgets the uses of tokens that are too old to be taken. */
+/** Deletes uses of expired tokens. */
 export async function forgetOldTokens(db: Kysely<Database>, now: Date): Promise<void> {
 	await db.deleteFrom('form_token_use').where('expires_at', '<', now.toISOString()).execute()
 }

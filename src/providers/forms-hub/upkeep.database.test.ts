@@ -11,7 +11,7 @@ import { createLeadUpkeep, type UpkeepOptions } from './upkeep.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** Upkeep under two clocks that the test moves: the wall's, which may be set, and the monotonic. */
+/** Upkeep with two clocks set by the test: the wall clock, which can jump, and the monotonic one. */
 async function open(openTestDatabase: OpenTestDatabase) {
 	const { db, location } = await openTestDatabase()
 	const clock = { wallMs: Date.parse('2026-11-21T10:00:00Z'), monotonicMs: 5_000 }
@@ -57,7 +57,7 @@ async function open(openTestDatabase: OpenTestDatabase) {
 }
 
 forEachDatabase((_name, openTestDatabase) => {
-	test('a clock set forward erases nothing in the run that notices it, and the log says so', async () => {
+	test('a run that notices a clock set forward erases nothing and logs it', async () => {
 		const { startUpkeep, deliver, isKept, pass, setClock, lines } = await open(openTestDatabase)
 		await deliver('a')
 		const upkeep = startUpkeep()
@@ -79,7 +79,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await isKept('a')).toBe(true)
 	})
 
-	test('a process that starts with a clock set forward notices it by the time of the one before', async () => {
+	test('a process that starts with a clock set forward notices it by the last time seen by another process', async () => {
 		const { startUpkeep, deliver, isKept, setClock, pass, lines } = await open(openTestDatabase)
 		await deliver('a')
 		await startUpkeep().runOnce()
@@ -107,7 +107,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await isKept('a')).toBe(false)
 	})
 
-	test('when leads pile up in quarantine the log warns each time, and the operator has one letter a day', async () => {
+	test('when leads pile up in quarantine the log warns each time, and the operator gets one mail a day', async () => {
 		const { db, location, startUpkeep, holdBack, letters, lines, pass, now } = await open(openTestDatabase)
 		const other = openDatabase(location)
 		const processes = [startUpkeep(), startUpkeep({ db: other })]
@@ -151,7 +151,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(letters).toHaveLength(1)
 	})
 
-	test('a letter that could not be sent is sent by the next run', async () => {
+	test('a mail that failed is sent by the next run', async () => {
 		const { startUpkeep, holdBack, letters, lines } = await open(openTestDatabase)
 		for (const id of ['a', 'b', 'c']) await holdBack(id)
 		await startUpkeep({ writeToOperator: () => Promise.reject(new Error('No mail server')) }).runOnce()
@@ -160,7 +160,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(letters).toHaveLength(1)
 	})
 
-	test('the backlog counts leads by why they have not arrived', async () => {
+	test('the backlog counts leads by the reason why they were not delivered', async () => {
 		const { db, deliver, holdBack, now, pass } = await open(openTestDatabase)
 		expect(await leadBacklog(db)).toEqual({
 			quarantined: { count: 0, oldest: null },

@@ -11,17 +11,17 @@ export type UpkeepOptions = {
 	db: Kysely<Database>
 	log: Logger
 	now: () => Date
-	/** Milliseconds on a clock that nothing sets. */
+	/** Milliseconds of a monotonic clock. */
 	monotonicMs: () => number
 	keepDays: number
 	quarantine: QuarantineLimits
-	/** Null when no operator has an address. */
+	/** Null if no operator address is set. */
 	writeToOperator: ((letter: { subject: string; text: string }) => Promise<void>) | null
 }
 
 const mailEveryMs = 24 * 60 * 60 * 1000
 
-/** What is done for stored leads now and then: old ones are erased, and the operator hears of those that are held back. */
+/** Periodic tasks for stored leads: erases old ones and tells the operator about those held in quarantine. */
 export function createLeadUpkeep(options: UpkeepOptions): { runOnce: () => Promise<void> } {
 	const { db, log, now, monotonicMs, keepDays, quarantine, writeToOperator } = options
 	let lastLookMs: number | null = null
@@ -61,7 +61,7 @@ export function createLeadUpkeep(options: UpkeepOptions): { runOnce: () => Promi
 		try {
 			await writeToOperator(toLetter(backlog))
 		} catch (error) {
-			// The next run tries again.
+			// Lets the next run try again.
 			await db.deleteFrom('upkeep').where('task', '=', 'quarantine-mail').execute()
 			throw error
 		}
@@ -75,7 +75,7 @@ export function createLeadUpkeep(options: UpkeepOptions): { runOnce: () => Promi
 	}
 }
 
-/** No personal data: mail is read in many places. */
+/** Without personal data, because mail is often forwarded. */
 function toLetter({ quarantined: { count, oldest } }: LeadBacklog): { subject: string; text: string } {
 	return {
 		subject: `${count} forms are held back as likely spam`,
@@ -104,7 +104,7 @@ async function recordDone(db: Kysely<Database>, task: UpkeepTask, at: Date): Pro
 		.execute()
 }
 
-/** True for one process a day. A time in the future was written by a clock that was wrong. */
+/** True for one process a day. A time in the future was written while the clock was wrong. */
 async function claimMail(db: Kysely<Database>, now: Date): Promise<boolean> {
 	const done_at = now.toISOString()
 	const claimed = await db

@@ -7,7 +7,7 @@ import { createWebhookDestination } from './webhook.ts'
 const { submissionId, site, formName, content } = createSubmission({ id: 'a' })
 const lead = { submissionId, site, formName, content, receivedAt: '2026-11-21T10:00:00.000Z' }
 
-test('a receiver can check who sent it, when, and that nothing was changed', async () => {
+test('a receiver can verify sender, time and content', async () => {
 	const receiver = await startReceiver()
 	const now = () => new Date('2026-11-21T10:00:05.900Z')
 	const webhook = createWebhookDestination({ url: receiver.url, secret: 'shared', now })

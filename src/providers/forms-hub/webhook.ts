@@ -5,12 +5,12 @@ import type { DeliveryOutcome } from './outbox.ts'
 
 export type WebhookOptions = { url: string; secret: string; now: () => Date }
 
-/** Statuses that will be the same for every try. With any other the receiver may take the lead later. */
+/** Statuses that do not change on a retry. After any other status the receiver may accept the lead later. */
 const finalStatuses = new Set([400, 410, 413, 422])
 
 /**
- * Posts a lead as JSON. `Idempotency-Key` is the same for every try; `X-Forecourt-Signature` is the hex HMAC-SHA256 of the
- * timestamp, a dot and the body, so that a receiver can refuse what is forged or old.
+ * Posts a lead as JSON. `Idempotency-Key` is the same for every attempt. `X-Forecourt-Signature` is the hex HMAC-SHA256
+ * of the timestamp, a dot and the body, so that a receiver can reject forged and old requests.
  */
 export function createWebhookDestination({ url, secret, now }: WebhookOptions): Destination {
 	const receiver = createLeadClient({ url })
@@ -37,15 +37,15 @@ export function signBody({ secret, timestamp, body }: { secret: string; timestam
 	return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
-// The delivery worker limits how many deliveries run at the same time, and gives each its own time.
+// The delivery worker limits the number of concurrent deliveries and sets the timeout of each.
 const defaults = { timeoutMs: 30_000, maxConcurrentCalls: 100, maxAnswerBytes: 0 }
 
-/** A client that only sends: answers are read no further than their status. */
+/** A client that only sends and reads nothing but the status. */
 export function createLeadClient(options: { url: string; headers?: Record<string, string>; timeoutMs?: number }) {
 	return createHttpClient({ ...defaults, ...options })
 }
 
-/** Success is any 2xx. Redirects are not followed: a lead goes only to the address that the operator set. */
+/** Any 2xx is a success. Redirects are not followed: a lead goes only to the address set by the operator. */
 export async function postLead(receiver: HttpClient, call: HttpCall & { body: string }): Promise<DeliveryOutcome> {
 	const posted = await receiver.callForStatus(call)
 	return posted.ok ? { kind: 'delivered', answer: `http-${posted.value}` } : toFailure(posted.error)

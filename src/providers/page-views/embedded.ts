@@ -3,15 +3,15 @@ import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageView, PageViews } from './page-views.ts'
 
-/** Between writes: counts need no disk access of their own for each page. */
+/** Interval between writes, so that a page view needs no disk access of its own. */
 const flushMs = 5000
 
-/** Different pages between two writes; more come from somebody who invents them. */
+/** Distinct pages between two writes; more than this are probably invented. */
 const maxCounters = 5000
 
 type Counter = Pick<PageView, 'site' | 'day' | 'language' | 'path'> & { views: number }
 
-/** Counts views by site, day, language and page. What was counted since the last write is lost when the process is killed. */
+/** Counts views by site, day, language and page. Counts since the last write are lost if the process is killed. */
 export function createEmbeddedPageViews(db: Kysely<Database>, { log }: { log: Logger }): PageViews {
 	let counters = new Map<string, Counter>()
 
@@ -58,7 +58,7 @@ async function add(db: Kysely<Database>, counter: Counter): Promise<void> {
 
 export type PageCount = { site: string; language: string; path: string; views: number }
 
-/** Most seen first, over the days from `since` on. */
+/** Most viewed first, for the days from `since`. */
 export async function listPageViews(
 	db: Kysely<Database>,
 	{ since, site, limit }: { since: string; site?: string | undefined; limit: number },
@@ -74,6 +74,6 @@ export async function listPageViews(
 		.orderBy('path')
 		.limit(limit)
 		.execute()
-	// PostgreSQL's sums are wider than a JavaScript number and come as text.
+	// PostgreSQL's sums are 64-bit and arrive as text.
 	return rows.map((row) => ({ ...row, views: Number(row.views) }))
 }

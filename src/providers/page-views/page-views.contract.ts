@@ -13,16 +13,16 @@ const seen: PageView = {
 
 export type PageViewsUnderTest = {
 	pageViews: PageViews
-	/** Views that arrived, by site, language and page; `page` is how this service names it. */
+	/** Views that arrived, by site, language and page; `page` is the name used by this service. */
 	arrived: () => Promise<Record<string, number>>
 	nameOf: (view: PageView) => string
-	/** From now on the service fails; the answer are the lines of its debug log. */
+	/** Makes the service fail; returns the lines of its debug log. */
 	breakDown: () => Promise<{ debugged: string[] }>
 }
 
-/** What every place for page views does. */
+/** The contract of every page-view service. */
 export function describePageViews(open: () => Promise<PageViewsUnderTest>): void {
-	test('views arrive with site, language and page, as often as they were seen', async () => {
+	test('views arrive with site, language and page, and are counted', async () => {
 		const { pageViews, arrived, nameOf } = await open()
 		const english: PageView = { ...seen, language: 'en', path: '/contact', page: null }
 		for (const view of [seen, seen, english]) await pageViews.record(view)
@@ -33,7 +33,7 @@ export function describePageViews(open: () => Promise<PageViewsUnderTest>): void
 		})
 	})
 
-	test('a view that cannot be kept disturbs nobody', async () => {
+	test('a view that cannot be stored has no effect on the visitor', async () => {
 		const { pageViews, breakDown } = await open()
 		const { debugged } = await breakDown()
 		await expect(pageViews.record(seen)).resolves.toBeUndefined()

@@ -42,7 +42,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		}
 	})
 
-	test('counts of two processes and of several days add up; one site can be asked for alone', async () => {
+	test('counts of two processes and of several days are summed up, and can be limited to one site', async () => {
 		const { db } = await openTestDatabase()
 		const { log } = listeningLog()
 		const view = { language: 'sv', page: null, currency: 'SEK', referrer: '' } as const
@@ -58,7 +58,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 })
 
-describe('at the content platform', () => {
+describe('the adapter of the content platform', () => {
 	describePageViews(async () => {
 		const simulator = await startEventsSimulator()
 		onTestFinished(simulator.close)
@@ -77,7 +77,7 @@ describe('at the content platform', () => {
 		}
 	})
 
-	test('the event tells channel, currency, name of the page, variant and language', () => {
+	test('sends channel, currency, page name, variant and language', () => {
 		const view = {
 			site: 'volta',
 			language: 'sv',
@@ -100,7 +100,7 @@ describe('at the content platform', () => {
 		})
 	})
 
-	test('a service that does not answer is given up', async () => {
+	test('gives up on a service that does not answer', async () => {
 		const simulator = await startEventsSimulator()
 		onTestFinished(simulator.close)
 		simulator.setMood('slow')

@@ -1,23 +1,23 @@
 import type { Currency, Language } from '#sites/site.ts'
 
-/** A page that was seen, by a visitor who allows it to be counted. Nothing in it is about who that was. */
+/** A page view of a visitor who allowed statistics. It contains no data about the visitor. */
 export type PageView = {
 	site: string
 	language: Language
 	/** Without language prefix and query. */
 	path: string
-	/** Of the content store; null for pages made by code. */
+	/** From the content store; null for pages without content. */
 	page: { id: string; name: string } | null
 	currency: Currency
-	/** Host the visit came from; empty for our own. */
+	/** Host of the referring page; empty for our own host. */
 	referrer: string
 	/** ISO day. */
 	day: string
 }
 
-/** Where page views go. A view that cannot be kept is lost: it is told to the debug log and to nobody else. */
+/** A receiver of page views. A failed view is lost and appears only in the debug log. */
 export interface PageViews {
 	record(view: PageView): Promise<void>
-	/** Writes what is still in memory. */
+	/** Writes the counts in memory. */
 	close(): Promise<void>
 }

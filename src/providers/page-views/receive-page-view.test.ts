@@ -34,7 +34,7 @@ test.each([
 	expect(await read(json)).toBeNull()
 })
 
-test('a site without cars has no car pages to be seen', async () => {
+test('a site without cars has no car pages to count', async () => {
 	const volta = findSite('volta')
 	if (!volta) throw new Error('no site')
 	expect(await read({ type: 'VIEW', path: '/bil/1/x' }, volta)).toBeNull()

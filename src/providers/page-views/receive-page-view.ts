@@ -4,10 +4,10 @@ import type { Site } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { PageView } from './page-views.ts'
 
-/** Larger ones are not from our pages. */
+/** Larger bodies do not come from our pages. */
 export const maxPageViewBytes = 2000
 
-/** What the browser tells. */
+/** The body sent by the browser. */
 const seenPage = z.object({
 	type: z.literal('VIEW'),
 	path: z
@@ -21,7 +21,7 @@ const seenPage = z.object({
 		.default(''),
 })
 
-/** A view of one of the site's own pages; null for anything else, so that nobody can fill the counts with inventions. */
+/** A view of an existing page of the site; null for anything else, so that invented pages are not counted. */
 export async function readPageView(
 	json: unknown,
 	{ site, content, day }: { site: Site; content: Pick<ContentSource, 'getPage'>; day: string },

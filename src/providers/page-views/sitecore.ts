@@ -4,7 +4,7 @@ import type { PageView, PageViews } from './page-views.ts'
 
 const defaultTimeoutMs = 3000
 
-/** If the service is slow, further views are dropped: they must not fill the memory of the process. */
+/** Further views are dropped if the service is slow, to bound memory. */
 const limits = { maxConcurrentCalls: 20, maxWaitingCalls: 80 }
 
 /** The content platform's events: `VIEW` of channel `WEB`. No browser id is sent, so views cannot be joined to a visitor. */
@@ -13,7 +13,7 @@ export function createSitecorePageViews({
 	log,
 	timeLimitMs = defaultTimeoutMs,
 }: {
-	/** Of the events call, context id included. */
+	/** Address of the events call, including the context id. */
 	url: string
 	log: Logger
 	timeLimitMs?: number
@@ -28,7 +28,9 @@ export function createSitecorePageViews({
 	}
 }
 
-/** `page` is the page's name in the tree. `pageVariantId` is composed as the platform does it: id, language and variant. */
+/**
+ * `page` is the page's name in the tree. `pageVariantId` is composed like the platform's own: id, language and variant.
+ */
 export function toSitecoreView({ site, language, path, page, currency, referrer }: PageView) {
 	return {
 		type: 'VIEW',

@@ -1,4 +1,4 @@
 export type PageViewTables = { page_view_day: PageViewDayTable }
 
-/** How often a page was seen on a day. */
+/** Views of a page on one day. */
 type PageViewDayTable = { site: string; day: string; language: string; path: string; views: number }

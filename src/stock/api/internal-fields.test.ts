@@ -11,7 +11,7 @@ const cars = indexName('vehicles', 'carhall-se')
 const dealers = indexName('sites', 'carhall-se')
 const apiKey = 'a secret of sixteen'
 
-/** In every internal field, so that it is found wherever it comes out. */
+/** The value of every internal field, so that a leak is found wherever it appears. */
 const secret = 'GEHEIM'
 const car: StockRecord = {
 	car_id: '1',
@@ -45,8 +45,8 @@ async function openCall(key?: string) {
 
 const fields = [cars, dealers].flatMap((index) => internalFieldsOf(index).map((field) => [index, field] as const))
 
-describe('a stranger learns nothing of', () => {
-	test('any internal field by asking for all there is', async () => {
+describe('the search call hides from callers without the key', () => {
+	test('every internal field when all fields are asked for', async () => {
 		const call = await openCall()
 		for (const index of [cars, dealers]) {
 			const { status, text } = await call({ index, fields: null })
@@ -57,7 +57,7 @@ describe('a stranger learns nothing of', () => {
 		}
 	})
 
-	test.each(fields)('%s %s: it is answered like a field that is not there', async (index, field) => {
+	test.each(fields)('%s %s: an internal field is answered like an unknown field', async (index, field) => {
 		const call = await openCall()
 		const record = index === cars ? car : dealer
 		const values = [record[field], `${secret}1`, secret].filter((value) => typeof value === 'string')
@@ -94,7 +94,7 @@ test('callers with the key get every field, and find a car by its plate', async 
 	expect((await call({ index: cars })).status).toBe(401)
 })
 
-test('no internal field has a part in what the search of strangers is made of', () => {
+test('no internal field takes part in a search without the key', () => {
 	for (const index of [cars, dealers]) {
 		const schema = findSchema(index)
 		const internal = internalFieldsOf(index)

@@ -59,7 +59,7 @@ test('a search is answered in the form of the specification', async () => {
 	})
 })
 
-test('what a caller leaves out has the value of the specification', async () => {
+test("a caller's omitted values get the defaults of the specification", async () => {
 	const call = await openCall()
 	const { body } = await call({ index, facets: [{ name: 'car_brand', child_name: 'car_model' }] })
 	expect(body).toMatchObject({ limit: 24, offset: 0 })
@@ -73,7 +73,7 @@ test('what a caller leaves out has the value of the specification', async () => 
 	expect(counted.content).toEqual([])
 })
 
-test('both spellings of the sort are understood, and only the fields asked for are sent', async () => {
+test('both spellings of the sort are understood, and only the requested fields are sent', async () => {
 	const call = await openCall()
 	const asked = { index, fields: ['car_id', 'car_year'], limit: 5 }
 	const { content } = (await call({ ...asked, sort_name: 'car_year_asc' })).body
@@ -111,7 +111,7 @@ test('a field with .neq excludes, one value or several', async () => {
 	expect(await without([first.text, second.text])).toBe(all - first.count - second.count)
 })
 
-test('a search that fails finds nothing, and says so to the log', async () => {
+test('a search that fails returns no hits and logs the reason', async () => {
 	const stock = createEmbeddedStock((await openSqlite()).db)
 	const errors: object[] = []
 	const call = await openCall({
@@ -125,7 +125,7 @@ test('a search that fails finds nothing, and says so to the log', async () => {
 	expect(errors).toHaveLength(1)
 })
 
-test('what is no search is refused with a code and a sentence', async () => {
+test('an invalid search is refused with a code and a sentence', async () => {
 	const call = await openCall()
 	const refused = (status: number, code: string) => ({ status, body: { code, message: expect.stringMatching(/\.$/) } })
 	expect(await call('{')).toEqual(refused(400, 'invalid-json'))
@@ -139,7 +139,7 @@ test('what is no search is refused with a code and a sentence', async () => {
 	expect(await call({ index: 'vehicles-crown-uk' })).toEqual(refused(404, 'unknown-index'))
 })
 
-test('with a key set, only those who send it are answered', async () => {
+test('with a key set, calls without it are refused', async () => {
 	const call = await openCall({ apiKey: 'a secret' })
 	expect((await call({ index })).status).toBe(401)
 	expect((await call({ index }, { 'x-api-key': 'a guess' })).status).toBe(401)
@@ -147,7 +147,7 @@ test('with a key set, only those who send it are answered', async () => {
 	expect((await call({ index }, { authorization: 'Bearer a secret' })).status).toBe(200)
 })
 
-test('two thousand malformed searches are answered, and none as our fault', async () => {
+test('two thousand malformed searches are answered, none with a server error', async () => {
 	const call = await openCall()
 	const random = createRandom(99)
 	const names = [

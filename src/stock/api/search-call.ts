@@ -13,11 +13,11 @@ const bodyLimitBytes = 64 * 1024
 export type SearchCallOptions = {
 	stock: Stock
 	/**
-	 * When given, callers must send it in the header `x-api-key` or as a bearer token and get every field. Without one
-	 * anyone may call, and gets what pages show.
+	 * If set, callers who send it in the header `x-api-key` or as a bearer token get every field, and others are
+	 * refused. If not set, anyone may call and gets the fields that pages show.
 	 */
 	apiKey?: string
-	/** The indexes of the site that is asked. Others are unknown to it. */
+	/** The indexes of the requested site; all others are unknown to this call. */
 	allowedIndexes: readonly string[]
 	log: Logger
 }
@@ -30,7 +30,9 @@ type CallError =
 	| { code: 'unauthorized' | 'method-not-allowed' }
 	| { code: 'invalid-request'; path: string }
 
-/** Answers `POST /api/search`, specification 2 §7.1. Whatever is sent, the answer is JSON and the fault never ours. */
+/**
+ * Answers `POST /api/search`, specification 2 §7.1. The answer is always JSON and never a 5xx, whatever the body is.
+ */
 export async function answerSearchCall(request: Request, options: SearchCallOptions): Promise<Response> {
 	if (request.method !== 'POST') return refuse({ code: 'method-not-allowed' }, { allow: 'POST' })
 	if (options.apiKey !== undefined && !carriesKey(request, options.apiKey)) return refuse({ code: 'unauthorized' })
@@ -47,7 +49,7 @@ export async function answerSearchCall(request: Request, options: SearchCallOpti
 
 const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
-/** The answer as JSON. A search that fails on our side finds nothing (specification 2 §8); the log has the reason. */
+/** The answer as JSON. A failed search returns no hits (specification 2 §8); the reason is logged. */
 async function searchOrNothing(
 	{ index, ...asked }: ParsedSearch,
 	{ stock, apiKey, log }: SearchCallOptions,
@@ -64,7 +66,7 @@ async function searchOrNothing(
 	}
 }
 
-/** Both sides are hashed, so that the comparison takes the same time whatever the length. */
+/** Hashes both sides, so that the comparison takes the same time for any length. */
 function carriesKey({ headers }: Request, apiKey: string): boolean {
 	const sent = headers.get('x-api-key') ?? headers.get('authorization')?.replace(/^Bearer +/i, '') ?? ''
 	const [left, right] = [sent, apiKey].map((key) => createHash('sha256').update(key).digest())
@@ -86,7 +88,7 @@ const statuses: Record<CallError['code'], number> = {
 	'too-many-facets': 400,
 }
 
-/** For the developer who calls; no visitor sees these. */
+/** Messages for developers who call the API; visitors do not see them. */
 function messageOf(error: CallError): string {
 	switch (error.code) {
 		case 'unauthorized':

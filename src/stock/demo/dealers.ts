@@ -11,9 +11,9 @@ type DealerPlace = {
 	site: Site
 	market: DemoMarket
 	town: Town
-	/** From 1, in the order of the list. */
+	/** Position in the list, from 1. */
 	number: number
-	/** Makes sold new here. */
+	/** Makes sold new by this dealer. */
 	brands: readonly string[]
 	today: string
 	blurs: Blurs
@@ -60,7 +60,7 @@ type DepartmentPlace = {
 	group: DepartmentGroup
 	brands: readonly string[]
 	today: string
-	/** company.department */
+	/** `company.department` */
 	erpId: string
 }
 
@@ -137,7 +137,7 @@ function openingSchedule({ market, group, today }: DepartmentPlace): OpeningSche
 	}
 }
 
-/** The holidays of the next hundred days, the nearest first. */
+/** The holidays of the next hundred days, nearest first. */
 function comingDays(market: DemoMarket, today: string): (readonly [date: string, hours: string | null])[] {
 	const limit = isoDay(today, 100)
 	return market.holidays

@@ -5,7 +5,7 @@ import { type Engine, type Model, toEngine } from './models/model.ts'
 import type { Random } from './random.ts'
 import type { Paint } from './texts/demo-texts.ts'
 
-/** A car as the generator thinks of it, before it is put into words. */
+/** A generated car, before it becomes a record with texts and units. */
 export type DemoCar = {
 	model: Model
 	engine: Engine
@@ -94,7 +94,7 @@ function modelWeight(model: Model, market: DemoMarket): number {
 	return (market.brandWeights[model.brand] ?? 0.8) * fuelWeight * (model.body === 'van' ? 1.3 : 1)
 }
 
-/** Mild and plug-in hybrids of an older model came later than the model. */
+/** Mild and plug-in hybrids of a model came later than the model itself. */
 const firstYearOfFuel: Partial<Record<Engine['fuel'], number>> = { mildHybrid: 2019, plugIn: 2017 }
 
 function chooseEngine(
@@ -131,7 +131,10 @@ function odometerAt(
 	return Math.max(step, Math.round((condition === 'nearlyNew' ? distance * 0.6 : distance) / step) * step)
 }
 
-/** How much of the list price is left: a fifth goes at once, then about 13 % a year; much use costs more. */
+/**
+ * The share of the list price that is left: 20 % is lost at once, then about 13 % a year; high mileage lowers it
+ * further.
+ */
 function remainingShare(
 	random: Random,
 	{ age, wear, isElectric }: { age: number; wear: number; isElectric: boolean },
@@ -147,7 +150,7 @@ function campaignPrice(random: Random, price: number, market: DemoMarket): numbe
 	return reduced < price ? reduced : undefined
 }
 
-/** Newer advertisements are more frequent: most cars are sold within two months. */
+/** Recent advertisements are more frequent: most cars are sold within two months. */
 function publishedAt(random: Random, today: string): string {
 	const day = isoDay(today, -Math.floor(120 * random.fraction() ** 1.5))
 	const hour = random.integer(7, 17).toString().padStart(2, '0')

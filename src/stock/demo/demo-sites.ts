@@ -5,11 +5,11 @@ import { slovakia } from './markets/slovakia.ts'
 import { sweden } from './markets/sweden.ts'
 import { unitedKingdom } from './markets/united-kingdom.ts'
 
-/** What the demo stock of a site is like. */
+/** Settings of a site's demo stock. */
 export type DemoSite = {
 	market: DemoMarket
 	towns: readonly string[]
-	/** The makes sold here; all of them when left out. */
+	/** The makes sold here; all makes if not set. */
 	brands?: readonly string[]
 	/** Makes whose new cars the dealers sell. */
 	newBrands: readonly string[]

@@ -22,7 +22,7 @@ const plates: Record<Country, RegExp> = {
 	GB: /^[A-HJ-PR-Y]{2}\d{2} [A-HJ-PR-Z]{3}$/,
 }
 
-/** What a car of the middle costs, in the market's currency. */
+/** The range of the median price, in the market's currency. */
 const usualPrices: Record<Country, [low: number, high: number]> = {
 	SE: [250_000, 480_000],
 	NO: [260_000, 500_000],
@@ -31,14 +31,14 @@ const usualPrices: Record<Country, [low: number, high: number]> = {
 	GB: [16_000, 48_000],
 }
 
-test('there are nine sites with a demo stock, and none for a site that sells no cars', () => {
+test('nine sites have a demo stock, and sites that sell no cars have none', () => {
 	expect(carSites).toHaveLength(9)
 	for (const site of sites.filter(({ stock }) => !stock)) {
 		expect(generateDemoStock(site, { seed: 'test', today })).toBeNull()
 	}
 })
 
-test('the same seed and day give the same stock, another seed another one', () => {
+test('the same seed and day give the same stock, another seed gives another', () => {
 	const [site] = carSites
 	if (!site) throw new Error('No car site')
 	const once = JSON.stringify(stockOf(site))
@@ -70,7 +70,7 @@ describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %
 		expect(new Set(used.map(({ car_regno }) => car_regno)).size).toBe(used.length)
 	})
 
-	test('has plates as the country makes them, and vehicle identification numbers of 17 characters', () => {
+	test("has plates in the country's format and vehicle identification numbers of 17 characters", () => {
 		for (const { car_regno, car_chassino, car_is_used, car_is_sample } of full) {
 			if (car_is_used) expect(car_regno).toMatch(plates[country])
 			else expect(car_regno).toBeUndefined()
@@ -78,7 +78,7 @@ describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %
 		}
 	})
 
-	test('costs what cars cost there', () => {
+	test('has prices usual in its country', () => {
 		const prices = full.map(({ car_price }) => car_price ?? 0).sort((a, b) => a - b)
 		const median = prices[Math.floor(prices.length / 2)]
 		const [low, high] = usualPrices[country]
@@ -93,7 +93,7 @@ describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %
 		}
 	})
 
-	test('has a plausible mixture of ages, mileages, kinds and offers', () => {
+	test('has a plausible mixture of ages, odometers, conditions and offers', () => {
 		const share = (matches: (car: (typeof full)[number]) => boolean | undefined) =>
 			full.filter(matches).length / full.length
 		expect(share(({ car_is_sample }) => car_is_sample)).toBeGreaterThan(0.05)
@@ -115,7 +115,7 @@ describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %
 		}
 	})
 
-	test('has a dealer with a department for new cars of the make of every sample', () => {
+	test('has a dealer that sells new cars of the make of every sample', () => {
 		const sold = dealers.flatMap(({ site_departments = [] }) =>
 			site_departments.filter(({ group }) => group === 'New cars').flatMap(({ brands = [] }) => brands),
 		)
@@ -123,14 +123,14 @@ describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %
 		for (const { car_brand } of full.filter(({ car_is_sample }) => car_is_sample)) expect(names).toContain(car_brand)
 	})
 
-	test('leaves no placeholder of its own in a description, and was published within 120 days', () => {
+	test('leaves no placeholder in a description and was published within 120 days', () => {
 		for (const { car_description, car_publishdate = '' } of full) {
 			expect(car_description).not.toMatch(/[{}]|undefined|NaN/)
 			expect(car_publishdate >= '2026-07-24' && car_publishdate <= `${today}T23`).toBe(true)
 		}
 	})
 
-	test('leases only where dealers do, and every loan says what it costs', () => {
+	test('has leases only where dealers offer them, and a cost for every loan', () => {
 		for (const car of full) {
 			expect(car.car_loan_option?.default_monthly_cost).toBeGreaterThan(10)
 			expect(car.car_loan_option?.default_monthly_cost).toBe(car.car_loan_monthly_cost)
@@ -138,7 +138,7 @@ describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %
 		}
 	})
 
-	test('sells through people of the dealer at addresses of the site', () => {
+	test("has sellers of the dealer with addresses at the site's domain", () => {
 		const host = site.hosts[0]
 		for (const car of full.filter(({ car_is_sample }) => !car_is_sample)) {
 			expect(dealers.some(({ site_id }) => site_id === car.car_site_id)).toBe(true)

@@ -13,7 +13,7 @@ import { createVehicle } from './vehicle.ts'
 const carsPerSite = 1500
 
 export type DemoStock = {
-	/** Made while it is read, and only once. */
+	/** Generated while it is read; can be read once. */
 	vehicles: Iterable<VehicleRecord>
 	sites: SiteRecord[]
 }
@@ -26,7 +26,7 @@ export type DemoStockOptions = {
 	count?: number
 }
 
-/** The demo stock of a site: the same cars for the same seed and day. Null for a site that sells no cars. */
+/** The demo stock of a site; the same seed and day give the same cars. Returns null for a site that sells no cars. */
 export function generateDemoStock(site: Site, options: DemoStockOptions): DemoStock | null {
 	const demo = demoSites[site.key]
 	if (!demo) return null
@@ -35,7 +35,7 @@ export function generateDemoStock(site: Site, options: DemoStockOptions): DemoSt
 	const dealers = demo.towns.map((city, index) => {
 		const town = demo.market.towns.find((each) => each.city === city)
 		if (!town) throw new Error(`No town ${city} in ${demo.market.country}`)
-		// Neighbours share the makes out between them, so that each is sold somewhere.
+		// Neighbouring dealers share the makes, so that each make is sold somewhere.
 		const brands = demo.newBrands.filter((_, number) => (number + index) % 2 === 0)
 		return createDealer(random, { site, market: demo.market, town, number: index + 1, brands, today, blurs })
 	})
@@ -56,7 +56,7 @@ function* generateVehicles(
 
 	for (let number = 0; number < count; number++) {
 		const id = String(demo.firstId + number * 61 + 17)
-		// A random of its own for each car: a change in one leaves the others as they are.
+		// Each car has its own random sequence: a change to one car leaves the others as they are.
 		const random = createRandom(`${seed} ${site.key} ${number}`)
 		const car = createDemoCar(random, { market, models, newBrands: demo.newBrands, today })
 		const isCarOfTheWeek = plan.ofTheWeek.has(number) && !car.isSample
@@ -68,7 +68,7 @@ function* generateVehicles(
 	}
 }
 
-/** Which cars are cars of the week, and which come with hardly any data, as happens in real feeds. */
+/** Picks the cars of the week and the cars with hardly any data, which real feeds contain too. */
 function planOf(random: Random, count: number): { ofTheWeek: Set<number>; nearlyEmpty: Set<number> } {
 	const numbers = Array.from({ length: count }, (_, number) => number)
 	return {

@@ -20,7 +20,7 @@ export function describeCar(random: Random, described: Described): string {
 	return [about, use, next].map((paragraph) => paragraph.join(' ')).join('\n\n')
 }
 
-/** What there is to say of this kind of car: at most two things. */
+/** At most two sentences on this kind of car. */
 function characterOf({ model, engine, isVan }: DemoCar, { sentences }: DemoTexts): (readonly string[])[] {
 	const character: (readonly string[])[] = []
 	if (isVan) character.push(sentences.van)

@@ -9,7 +9,7 @@ const carhall = findSite('carhall-se')
 const trucks = findSite('nordhall-trucks')
 if (!carhall || !trucks) throw new Error('Sites are missing')
 
-/** Indexes in memory, as far as the demo stock needs them. */
+/** Stock in memory with only what the demo stock needs. */
 function createStock(indexes: Map<string, StockRecord[]>): Stock {
 	return {
 		async search({ index }) {

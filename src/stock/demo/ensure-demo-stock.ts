@@ -6,8 +6,8 @@ import type { Stock } from '../stock.ts'
 import { type DemoStockOptions, generateDemoStock } from './demo-stock.ts'
 
 /**
- * Fills the indexes of the sites that have no record at all. An index with records, whoever brought them, is left as it is.
- * Tells how many records went into which index.
+ * Fills the indexes of sites that have no record at all and returns the number of records written per index. An index
+ * with records is left as it is.
  */
 export async function ensureDemoStock(
 	stock: Stock,
@@ -40,6 +40,6 @@ async function isEmpty(stock: Stock, index: string): Promise<boolean> {
 }
 
 function* toStockRecords(records: Iterable<VehicleRecord | SiteRecord>): Generator<StockRecord> {
-	// Records of the demo stock are plain JSON but for fields that are undefined, which JSON leaves out.
+	// JSON drops the fields that are undefined; the rest of a demo record is plain JSON.
 	for (const record of records) yield JSON.parse(JSON.stringify(record))
 }

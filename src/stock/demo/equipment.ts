@@ -1,13 +1,15 @@
 import type { Fuel } from './models/model.ts'
 import type { Random } from './random.ts'
 
-/** What a car may have: how well equipped it must be at least (0 is every car, 1 the best), and which cars can have it. */
+/**
+ * When a car has an item: the least grade needed (0 is every car, 1 the best equipped) and the cars that can have it.
+ */
 type Rule = {
 	from: number
-	/** Of items of one kind a car has only the last it is good enough for. */
+	/** Of several items of one kind a car has only the last one its grade allows. */
 	kind?: string
 	only?: 'car' | 'van' | 'combustion' | 'plugged' | 'electric'
-	/** Where winters are cold: SE, NO, FI. */
+	/** For markets with cold winters: SE, NO, FI. */
 	isNordic?: true
 }
 
@@ -84,7 +86,7 @@ const ordered = Object.entries(rules) as [EquipmentKey, Rule][]
 
 type EquippedCar = { grade: number; fuel: Fuel; isVan: boolean; isNordic: boolean }
 
-/** The equipment of a car of a certain grade (0 to 1), the plain things first. */
+/** The equipment of a car of a grade (0 to 1), basic items first. */
 export function equip(random: Random, car: EquippedCar): EquipmentKey[] {
 	const kinds = new Map<string, EquipmentKey>()
 	const chosen: EquipmentKey[] = []
@@ -115,7 +117,7 @@ function canHave({ fuel, isVan, isNordic }: EquippedCar, { only, isNordic: needs
 	}
 }
 
-/** What a salesman would name first, most impressive first. */
+/** The items a salesperson names first, most impressive first. */
 export const sellingPoints: readonly EquipmentKey[] = [
 	'airSuspension',
 	'headUpDisplay',

@@ -30,7 +30,10 @@ type FinanceFields = Pick<
 	| 'car_has_campaign_companyleasing'
 >
 
-/** Loans for all cars, leases for new and nearly new ones. A loan's monthly cost contains the invoice fee, a lease's does not. */
+/**
+ * Loans for all cars, leases for new and nearly new cars. A loan's monthly cost includes the invoice fee, a lease's
+ * does not.
+ */
 export function financeFields(random: Random, financed: Financed): FinanceFields {
 	const { car, market, vatRate } = financed
 	const hasCampaignLoan = random.chance(0.08)
@@ -75,13 +78,13 @@ function loanOption({ car, market, measures, vatRate }: Financed, isCampaign: bo
 	const { finance, texts } = market
 	const [minimumCash, maximumCash] = finance.cashPercentage
 	const price = Math.round((car.campaignPrice ?? car.price) / (car.isVan ? 1 + vatRate : 1))
-	// Nobody promises a residual value for an old car.
+	// Old cars get no guaranteed residual value.
 	const isOld = Number(car.publishedAt.slice(0, 4)) - car.year > 6
 	const terms: ContractTermRecord[] = finance.terms.map(([months, residual]) => ({
 		months,
 		residual_percentage: isOld ? 0 : residual,
 		cash_amount_min_percentage: minimumCash,
-		// What is left to pay last, and a tenth more, stays borrowed.
+		// The residual value and another 10 % stay borrowed.
 		cash_amount_max_percentage: Math.min(maximumCash, 90 - (isOld ? 0 : residual)),
 	}))
 	const [, usual = { months: 36 }] = terms

@@ -3,7 +3,7 @@ import type { DemoTexts } from './texts/demo-texts.ts'
 
 const kilometresPerMile = 1.609344
 
-/** Writes figures the way a market reads them. */
+/** Formats figures for a market. */
 export type Measures = ReturnType<typeof createMeasures>
 
 export function createMeasures(texts: DemoTexts, market: Market) {
@@ -23,7 +23,7 @@ export function createMeasures(texts: DemoTexts, market: Market) {
 	return {
 		whole: (value: number) => plain.format(value),
 		decimal: (value: number) => precise.format(value),
-		/** A rate of interest, from a fraction to per cent. */
+		/** An interest rate, from a fraction to per cent. */
 		rate: (fraction: number) => twoDecimals.format(fraction * 100),
 		money: (amount: number) => currency.format(amount),
 		perMonth: (amount: number) => `${currency.format(amount)}${units.perMonth}`,
@@ -46,7 +46,7 @@ export function createMeasures(texts: DemoTexts, market: Market) {
 				? `${precise.format(100 / kilometresPerMile / kwhPer100Km)} miles/kWh`
 				: `${precise.format(kwhPer100Km)} kWh/100 km`,
 		volume: (value: number) => `${plain.format(value)} ${litres}`,
-		/** Vans are measured in cubic metres. */
+		/** The cargo space of vans is given in cubic metres. */
 		cargo: (value: number) =>
 			value > 2500 ? `${precise.format(value / 1000)} m³` : `${plain.format(value)} ${litres}`,
 		length: (millimetres: number) => `${plain.format(millimetres)} mm`,

@@ -2,7 +2,7 @@ import type { VehicleRecord } from '../record.ts'
 import type { DemoCar } from './demo-car.ts'
 import type { Paint } from './texts/demo-texts.ts'
 
-/** The six colours there are pictures in; other paints show the nearest. */
+/** Pictures exist in six colours; other paints use the nearest one. */
 const pictureColour: Record<Paint, string> = {
 	white: 'white',
 	black: 'black',
@@ -18,7 +18,7 @@ const pictureColour: Record<Paint, string> = {
 
 const views = ['f34', 'side', 'r34'] as const
 
-/** Tiny `data:` pictures by the address of the picture they stand for. */
+/** Tiny `data:` placeholders by the address of the picture. */
 export type Blurs = Readonly<Record<string, string>>
 
 export function pictureFields(
@@ -36,14 +36,14 @@ export function pictureFields(
 	}
 }
 
-/** Bodies and colours that were rendered all the way round, and in how many frames. */
+/** Bodies and colours with a turntable, with the number of frames. */
 const turntables = new Map([['suv-blue', 24]])
 
 export function hasTurntable(car: DemoCar): boolean {
 	return turntables.has(`${car.model.body}-${pictureColour[car.paint]}`)
 }
 
-/** The frames of the turn that belongs to a picture of a demo car; none when there is none. */
+/** The turntable frames for a picture of a demo car; empty if there are none. */
 export function turntableFrames(picture: string): string[] {
 	const name = /^\/images\/cars\/([a-z]+-[a-z]+)-f34\.avif$/.exec(picture)?.[1] ?? ''
 	const count = turntables.get(name) ?? 0

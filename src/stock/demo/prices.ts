@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 type Pricing = { market: DemoMarket; measures: Measures; vatRate: number; currency: Currency }
 
-/** Prices of a car. Those of a light commercial vehicle are without VAT throughout, as they are shown. */
+/** Prices of a car. A light commercial vehicle has all its prices without VAT, as pages show them. */
 export function priceFields(random: Random, car: DemoCar, pricing: Pricing): Partial<VehicleRecord> {
 	const { market, measures, vatRate, currency } = pricing
 	const { prices, campaigns } = market.texts
@@ -41,13 +41,13 @@ export function priceFields(random: Random, car: DemoCar, pricing: Pricing): Par
 	}
 }
 
-/** The price base amount of 2026. */
+/** The Swedish price base amount of 2026. */
 const priceBaseAmount = 59_200
 
 /**
- * The taxable benefit of a company car a year, as the Swedish Tax Agency computes it for cars taxed since July 2022:
- * 29 % of the price base amount, 70 % of the state borrowing rate and one per cent, and 13 % of the price. An electric
- * car's price counts for 350,000 kronor less, at most for half as much.
+ * The yearly taxable benefit of a company car by the rule of the Swedish Tax Agency for cars taxed since July 2022: 29
+ * % of the price base amount, plus 70 % of the state borrowing rate and one per cent, plus 13 % of the price. The price
+ * of an electric car is reduced by 350,000 kronor, at most by half.
  */
 function swedishBenefit(car: DemoCar, market: DemoMarket): Partial<VehicleRecord> {
 	if (market.country !== 'SE' || car.condition === 'used' || car.isVan) return {}

@@ -1,18 +1,18 @@
-/** Repeatable chance: the same seed gives the same answers on every machine. */
+/** Seeded random values: the same seed gives the same values on every machine. */
 export type Random = {
 	/** From 0 up to but not including 1. */
 	fraction(): number
 	/** A whole number, both ends included. */
 	integer(low: number, high: number): number
 	between(low: number, high: number): number
-	/** Near `mean` mostly, within three deviations always. */
+	/** Usually near `mean`, always within three deviations. */
 	normal(mean: number, deviation: number): number
 	chance(probability: number): boolean
 	pick<Value>(values: readonly Value[]): Value
 	pickWeighted<Value>(choices: readonly (readonly [value: Value, weight: number])[]): Value
-	/** Different values in their own order. */
+	/** Distinct values in their original order. */
 	sample<Value>(values: readonly Value[], count: number): Value[]
-	/** `count` characters out of `alphabet`. */
+	/** `count` characters from `alphabet`. */
 	characters(alphabet: string, count: number): string
 }
 
@@ -31,7 +31,7 @@ export function createRandom(seed: string): Random {
 		fraction,
 		integer,
 		between,
-		// Twelve uniform numbers sum to a bell curve of deviation 1 around 6.
+		// The sum of twelve uniform numbers is close to a normal distribution with mean 6 and deviation 1.
 		normal(mean, deviation) {
 			let sum = -6
 			for (let i = 0; i < 12; i++) sum += fraction()
@@ -57,7 +57,7 @@ export function createRandom(seed: string): Random {
 	}
 }
 
-/** Mulberry32 of Tommy Ettinger: 32 bits of state, good enough for cars. */
+/** Mulberry32 by Tommy Ettinger: 32 bits of state. */
 function mulberry32(seed: number): () => number {
 	let state = seed
 	return () => {

@@ -2,14 +2,14 @@ import type { VehicleRecord } from '../record.ts'
 import type { DemoCar } from './demo-car.ts'
 import type { Measures } from './measures.ts'
 
-/** The technical data of a car, in figures to search by and in texts with their units. */
+/** Technical data as numbers to search by and as texts with units. */
 export function technicalFields({ model, engine, isVan }: DemoCar, measures: Measures): Partial<VehicleRecord> {
 	const [length, width, height, cargo, weight, , , tank] = model.shape
 	const { gramsCo2, litresPer100Km, batteryKwh, electricRangeKm, kwhPer100Km, acKw, dcKw } = engine
 	const text = <Value>(value: Value | undefined, write: (value: Value) => string) =>
 		value === undefined ? undefined : write(value)
 	const kilowatts = (value: number) => `${measures.decimal(value)} kW`
-	// Stronger engines and all-wheel drive weigh more than the lightest version.
+	// Strong engines and all-wheel drive add weight to the lightest version.
 	const kerbWeight = weight + (engine.drive === 'all' ? 80 : 0) + (engine.fuel === 'plugIn' ? 190 : 0)
 	return {
 		car_power: measures.power(engine.powerHp),

@@ -27,7 +27,7 @@ export type VehicleMaking = {
 
 const vinCharacters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
-/** Puts a car into the words, units and currency of its market. */
+/** The record of a car in the words, units and currency of its market. */
 export function createVehicle(random: Random, car: DemoCar, making: VehicleMaking): VehicleRecord {
 	const { site, market, measures, dealers, blurs, today, id, isCarOfTheWeek } = making
 	const { texts } = market

@@ -1,4 +1,4 @@
-/** World manufacturer identifiers: the first three characters of a vehicle identification number. */
+/** World manufacturer identifiers: the first three characters of a VIN. */
 export const vinPrefixes: Readonly<Record<string, string>> = {
 	Audi: 'WAU',
 	BMW: 'WBA',

@@ -6,12 +6,12 @@ import type { IndexAnswer } from './engine/search-index.ts'
 /** Specification 2 §9. */
 const ttlMs = 60_000
 
-/** For all indexes of the process. */
+/** Shared by all indexes of the process. */
 const maxBytes = 8 * 1024 * 1024
 
 export type EngineResult = Result<IndexAnswer, SearchError>
 
-/** What the engine answered lately: ids and counts, no records. Answers are shared, so callers must not change them. */
+/** Recent answers of the engine: ids and counts, no records. Answers are shared, so callers must not change them. */
 export class AnswerCache {
 	readonly #answers: LRUCache<string, EngineResult>
 
@@ -19,7 +19,7 @@ export class AnswerCache {
 		this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: ttlMs, ttlResolution: 0, perf: { now } })
 	}
 
-	/** `state` names the index and its state: after a change nothing from before is found. */
+	/** `state` names the index and its version, so that a changed index misses the cache. */
 	get(state: string, request: SearchRequest, search: () => EngineResult): EngineResult {
 		const key = state + keyOf(request)
 		const known = this.#answers.get(key)
@@ -30,7 +30,7 @@ export class AnswerCache {
 	}
 }
 
-/** Bytes, roughly: an object with a text for each value and id, and the key. */
+/** Approximate bytes: each value and id as an object with a text, plus the key. */
 function sizeCalculation(answer: EngineResult, key: string): number {
 	if (!answer.ok) return key.length
 	let values = answer.value.ids.length
@@ -41,7 +41,7 @@ function sizeCalculation(answer: EngineResult, key: string): number {
 	return key.length + 500 + 120 * values
 }
 
-/** The same for requests that ask the engine the same. The fields wanted of the records are not its matter. */
+/** Equal for requests with the same engine result. The requested fields do not matter to the engine. */
 function keyOf(request: SearchRequest): string {
 	const { keyphrase, facets, limit = 24, offset = 0, sort_name, sortName, filters, hiddenFields } = request
 	return JSON.stringify([

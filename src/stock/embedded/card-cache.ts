@@ -3,36 +3,52 @@ import type { StockRecord } from '../query.ts'
 import type { RecordText } from './store.ts'
 import { cardRecord } from './stored-record.ts'
 
-/** For all indexes of the process: some seven thousand cards. */
+/** For all indexes of the process: some six thousand cards. */
 const defaultMaxBytes = 24 * 1024 * 1024
 
-/** Bytes of memory for a letter of a card's JSON: the record, and the `CarSummary` that is made of it and kept as long. */
-const bytesPerLetter = 4
+/** Bytes of memory for a letter of a card's JSON: the text, the record, and the `CarSummary` that is kept as long. */
+const bytesPerLetter = 5
 
 type ReadTexts = (ids: readonly string[]) => Promise<ReadonlyMap<string, RecordText>>
 
-/** The cards that were read last, as records. They are shared, so callers must not change them. */
+/** A card as stored. The record is shared, so callers must not change it. */
+export class Card {
+	readonly json: string
+	#record: StockRecord | null = null
+
+	constructor(json: string) {
+		this.json = json
+	}
+
+	/** The same object each time. */
+	get record(): StockRecord {
+		this.#record ??= cardRecord(this.json)
+		return this.#record
+	}
+}
+
+/** The cards that were read last. */
 export class CardCache {
-	readonly #cards: LRUCache<string, StockRecord>
+	readonly #cards: LRUCache<string, Card>
 
 	constructor(maxBytes = defaultMaxBytes) {
 		this.#cards = new LRUCache({ maxSize: maxBytes })
 	}
 
 	/** The cards with these ids, in their order; those that are gone are left out. `state` names the index and its state. */
-	async find(state: string, ids: readonly string[], read: ReadTexts): Promise<StockRecord[]> {
+	async find(state: string, ids: readonly string[], read: ReadTexts): Promise<Card[]> {
 		const found = ids.map((id) => this.#cards.get(state + id))
 		const missing = ids.filter((_, at) => found[at] === undefined)
 		if (missing.length > 0) {
 			const texts = await read(missing)
 			ids.forEach((id, at) => {
-				const card = found[at] === undefined ? texts.get(id)?.card : undefined
-				if (card === undefined) return
-				const record = cardRecord(card)
-				this.#cards.set(state + id, record, { size: card.length * bytesPerLetter })
-				found[at] = record
+				const json = found[at] === undefined ? texts.get(id)?.card : undefined
+				if (json === undefined) return
+				const card = new Card(json)
+				this.#cards.set(state + id, card, { size: json.length * bytesPerLetter })
+				found[at] = card
 			})
 		}
-		return found.filter((record) => record !== undefined)
+		return found.filter((card) => card !== undefined)
 	}
 }

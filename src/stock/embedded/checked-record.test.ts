@@ -25,7 +25,7 @@ test.each<[string, StockRecord, StockRecord]>([
 	expect(parse({ ...car, ...sent })).toEqual({ ok: true, value: { record: { ...car, ...kept } } })
 })
 
-test('a record that does not fit is refused with the place of what is wrong', () => {
+test('an invalid record is refused with the path of the wrong value', () => {
 	expect(parse({ ...car, car_sellers: [{ name: null, email: 7 }] })).toMatchObject({
 		ok: false,
 		error: { code: 'invalid-record', id: '1', reason: expect.stringMatching(/^car_sellers\.0\.email: /) },

@@ -4,14 +4,14 @@ import type { Json, StockRecord } from '../query.ts'
 import type { IndexSchema } from './schema.ts'
 import type { FieldWarning, Tidy, TidyRecord } from './tidy-record.ts'
 
-/** Why a record cannot be taken. The reason begins with the place in the record. */
+/** Why a record is refused. The reason begins with the path in the record. */
 export type InvalidRecord = { code: 'invalid-record'; id: string; field: string; reason: string }
 
 export type CheckRecord = (record: StockRecord) => Result<TidyRecord, InvalidRecord>
 
 /**
- * Checks records as the index takes them: empty and unknown fields are left out. Where it is known which fields there can
- * be, the others are not looked for, which takes most of the time.
+ * Validates records and drops empty and unknown fields. If `fields` is given, only those and the required fields are
+ * checked, which saves most of the time.
  */
 export function createCheckRecord(schema: IndexSchema, fields?: readonly string[]): CheckRecord {
 	const check = fields ? narrowed(schema, fields) : schema.record
@@ -28,7 +28,7 @@ export function createCheckRecord(schema: IndexSchema, fields?: readonly string[
 		if (!tidied.ok) return invalid(record, tidied.error)
 		const { record: tidy, warnings } = tidied.value
 		const asSent = check.safeParse(withoutEmpty(tidy))
-		// Few records have an empty value deeper inside, and looking for one takes longer than the check.
+		// Empty values deeper inside are rare, and removing them takes longer than the check.
 		const parsed = asSent.success ? asSent : check.safeParse(withoutEmptyInside(tidy, deepest))
 		if (parsed.success) return ok({ record: schema.complete ? schema.complete(parsed.data) : parsed.data, warnings })
 		const [issue] = parsed.error.issues
@@ -41,17 +41,17 @@ export function createCheckRecord(schema: IndexSchema, fields?: readonly string[
 	}
 }
 
-/** The same check, of the required fields and of those named. */
+/** The same schema with only the required fields and those named. */
 function narrowed({ record }: IndexSchema, fields: readonly string[]): z.ZodType<StockRecord> {
 	const shape: z.ZodRawShape = record.shape
 	const isNeeded = (field: string) =>
 		fields.includes(field) || !z.safeParse(shape[field] ?? z.never(), undefined).success
 	const picked = Object.keys(shape).filter(isNeeded)
-	// Types cannot follow the choice of fields; what is left is checked as before.
+	// TypeScript cannot follow the choice of fields. The remaining fields keep their checks.
 	return z.object(Object.fromEntries(picked.map((field) => [field, shape[field]]))) as z.ZodType<StockRecord>
 }
 
-/** Feeds write null or '' for what is missing. */
+/** Feeds write null or '' for missing values. */
 const isEmpty = (value: Json | undefined) => value === undefined || value === null || value === ''
 
 function withoutEmpty(record: StockRecord): StockRecord {
@@ -61,7 +61,7 @@ function withoutEmpty(record: StockRecord): StockRecord {
 	return record
 }
 
-/** Levels of objects and lists. Records have five; the rest of a deeper one is not looked at. */
+/** Levels of objects and lists to clean. Records have five; deeper levels are left as they are. */
 const deepest = 8
 
 function withoutEmptyInside(value: Json, levels: number): Json {

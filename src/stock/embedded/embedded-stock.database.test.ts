@@ -33,7 +33,7 @@ function idsOf(result: SearchResult): unknown[] {
 }
 
 forEachDatabase((_name, openTestDatabase) => {
-	test('a stock that nobody has filled is empty', async () => {
+	test('an unfilled stock is empty', async () => {
 		const stock = createEmbeddedStock((await openTestDatabase()).db)
 		expect(found(await stock.search({ index, facets: [{ name: 'car_brand' }] }))).toEqual({
 			facet: [{ name: 'car_brand', type: 'value', values: [] }],
@@ -45,7 +45,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await stock.findById(index, 'golf')).toBeNull()
 	})
 
-	test('records are found, projected to the fields asked for, and given back whole by their id', async () => {
+	test('records are found, reduced to the requested fields, and returned whole by id', async () => {
 		const stock = createEmbeddedStock((await openTestDatabase()).db)
 		const records = cars(60)
 		expect(await stock.replaceAll(index, records)).toEqual({ ok: true, value: { count: 60 } })
@@ -62,7 +62,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await stock.findById(index, '7')).toEqual(wanted)
 	})
 
-	test('cars that come, change and go are seen by the next search', async () => {
+	test('a search sees cars that were just added, changed or removed', async () => {
 		const stock = createEmbeddedStock((await openTestDatabase()).db)
 		const request: SearchRequest = { index, keyphrase: 'golf' }
 		expect(idsOf(await stock.search(request))).toEqual([])
@@ -75,7 +75,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await stock.findById(index, 'golf')).toBeNull()
 	})
 
-	test('another process sees what was written when it polls, and is told which indexes changed', async () => {
+	test('another process sees changes when it polls, and gets the names of the changed indexes', async () => {
 		const { db, location } = await openTestDatabase()
 		const otherDb = openDatabase(location)
 		const [stock, other] = [createEmbeddedStock(db), createEmbeddedStock(otherDb)]
@@ -94,7 +94,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(idsOf(await other.search(request))).toContain('golf')
 
 		await stock.replaceAll(index, cars(5))
-		// Between the change and the poll the old stock still answers, whole.
+		// Until the poll the old stock answers completely.
 		expect(idsOf(await other.search({ index, limit: 99 }))).toHaveLength(20)
 		expect(await other.pollChanges()).toEqual([index])
 		expect(found(await other.search(request)).total_items).toBe(5)
@@ -117,12 +117,12 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(found(await stock.search({ index })).total_items).toBe(5)
 	})
 
-	test('the answer as JSON holds what the answer holds', async () => {
+	test('the JSON answer equals the answer as objects', async () => {
 		const { db } = await openTestDatabase()
 		const stock = createEmbeddedStock(db)
 		const seller = { car_sellers: [{ name: 'Anna "A" Berg', email: 'anna@nordhall.example' }], car_regno: 'ABC123' }
 		await stock.replaceAll(index, [...cars(5), { ...golf, ...seller, car_id: 'own', car_description: 'Två\nrader' }])
-		// As records were stored before internal fields had a line of their own.
+		// Records stored before internal fields had their own line.
 		await stock.upsert(index, [{ ...golf, ...seller, car_id: 'old' }])
 		const { rest } = await db
 			.selectFrom('stock_record')
@@ -142,6 +142,10 @@ forEachDatabase((_name, openTestDatabase) => {
 			{ fields: ['car_id', 'car_sellers', 'car_description'] },
 			{ fields: ['car_id', 'car_sellers'], hiddenFields },
 			{ limit: 2, offset: 1, fields: ['car_id'] },
+			{ fields: [...summaryFields], hiddenFields },
+			{ fields: [...summaryFields], hiddenFields: ['car_price'] },
+			{ fields: [...summaryFields, 'car_regno'], hiddenFields },
+			{ fields: [...summaryFields, 'car_regno'] },
 			{ keyphrase: 'nothing has this word' },
 		] satisfies Partial<SearchRequest>[]) {
 			const [plain, json] = [await stock.search({ index, ...request }), await stock.searchJson?.({ index, ...request })]
@@ -153,7 +157,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await stock.searchJson?.({ index, sort_name: 'x' })).toEqual(await stock.search({ index, sort_name: 'x' }))
 	})
 
-	test('a replaced stock leaves nothing behind but the one before it', async () => {
+	test('a replaced stock leaves only its predecessor in the database', async () => {
 		const { db } = await openTestDatabase()
 		const stock = createEmbeddedStock(db)
 		for (const count of [30, 20, 10]) await stock.replaceAll(index, cars(count))
@@ -164,7 +168,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(Number(records)).toBe(30)
 	})
 
-	test('of two imports at once the one that began before the other was published gives way', async () => {
+	test('of two concurrent imports the one that began first fails if the other was published before it', async () => {
 		const { db } = await openTestDatabase()
 		const stock = createEmbeddedStock(db)
 		await stock.replaceAll(index, cars(3))
@@ -176,7 +180,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(found(await stock.search({ index })).total_items).toBe(7)
 	})
 
-	test('after many changes the columns are built anew and answer the same', async () => {
+	test('after many changes the columns are rebuilt and give the same answers', async () => {
 		const { db } = await openTestDatabase()
 		const stock = createEmbeddedStock(db)
 		await stock.replaceAll(index, cars(400))
@@ -188,7 +192,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 })
 
-test('an index that is no index and names that are no fields are told as errors', async () => {
+test('unknown indexes and fields are returned as errors', async () => {
 	const stock = createEmbeddedStock((await openSqlite()).db)
 	const errorOf = async (request: SearchRequest) => {
 		const result = await stock.search(request)
@@ -209,7 +213,7 @@ test('an index that is no index and names that are no fields are told as errors'
 	})
 })
 
-test('what the engine counted is given again for 60 seconds, unless the stock changes', async () => {
+test('an answer of the engine is reused for 60 seconds unless the stock changes', async () => {
 	const { db } = await openSqlite()
 	let now = 1000
 	const stock = createEmbeddedStock(db, { now: () => now })
@@ -228,7 +232,7 @@ test('what the engine counted is given again for 60 seconds, unless the stock ch
 	expect(found(await stock.search({ index })).total_items).toBe(9)
 })
 
-test('more than 10000 cars are told as 10000', async () => {
+test('a total above 10000 is reported as 10000', async () => {
 	const stock = createEmbeddedStock((await openSqlite()).db)
 	const many = Array.from({ length: 10_001 }, (_, i) => ({ ...golf, car_id: String(i) }))
 	expect(await stock.replaceAll(index, many)).toMatchObject({ ok: true })

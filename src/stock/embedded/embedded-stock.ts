@@ -17,7 +17,7 @@ import { type StoredRecord, splitRecord, wholeRecord } from './stored-record.ts'
 
 export type EmbeddedStockOptions = { now?: () => number; log?: Logger }
 
-/** The stock in the product's own database, searched in this process. Indexes are loaded when they are first asked for. */
+/** Stock in the product's own database, searched in this process. Each index is loaded at its first use. */
 export function createEmbeddedStock(db: Kysely<Database>, options: EmbeddedStockOptions = {}): Stock {
 	return new EmbeddedStock(db, options)
 }
@@ -30,11 +30,11 @@ class EmbeddedStock implements Stock {
 	readonly #log: Logger | undefined
 	readonly #caches: SearchCaches
 	readonly #loaded = new Map<string, Promise<LoadedIndex>>()
-	/** The states last seen, by index; null before the first look. */
+	/** The last seen states by index; null before the first refresh. */
 	#seen: Map<string, IndexState> | null = null
 	#refreshed: Promise<void> = Promise.resolve()
-	/** Indexes whose changes `pollChanges` has not told of. */
-	readonly #untold = new Set<string>()
+	/** Changed indexes that `pollChanges` has not returned yet. */
+	readonly #changed = new Set<string>()
 
 	constructor(db: Kysely<Database>, { now = Date.now, log }: EmbeddedStockOptions) {
 		this.#db = db
@@ -108,8 +108,8 @@ class EmbeddedStock implements Stock {
 
 	async pollChanges(): Promise<string[]> {
 		await this.#refresh()
-		const changed = [...this.#untold]
-		this.#untold.clear()
+		const changed = [...this.#changed]
+		this.#changed.clear()
 		return changed
 	}
 
@@ -130,27 +130,27 @@ class EmbeddedStock implements Stock {
 		return loading
 	}
 
-	/** Looks for changes once those who looked before have finished. */
+	/** Starts a check for changes after the running one has finished. */
 	#refresh(ownChange?: string): Promise<void> {
-		if (ownChange) this.#untold.add(ownChange)
-		const refreshed = this.#refreshed.then(() => this.#takeIn())
+		if (ownChange) this.#changed.add(ownChange)
+		const refreshed = this.#refreshed.then(() => this.#applyChanges())
 		this.#refreshed = refreshed.catch(() => {})
 		return refreshed
 	}
 
-	async #takeIn(): Promise<void> {
+	async #applyChanges(): Promise<void> {
 		const states = await listIndexStates(this.#db)
 		for (const state of states) {
 			const seen = this.#seen?.get(state.name)
 			if (this.#seen && (seen?.generation !== state.generation || seen.epoch !== state.epoch))
-				this.#untold.add(state.name)
-			await this.#bringUpTo(state)
+				this.#changed.add(state.name)
+			await this.#catchUp(state)
 		}
 		this.#seen = new Map(states.map((state) => [state.name, state]))
 	}
 
-	/** Until a replaced stock is read, the old one answers. */
-	async #bringUpTo(state: IndexState): Promise<void> {
+	/** The old index answers until the replaced stock has been read. */
+	async #catchUp(state: IndexState): Promise<void> {
 		const { name } = state
 		const schema = findSchema(name)
 		const loaded = await this.#loaded.get(name)

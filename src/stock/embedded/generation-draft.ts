@@ -4,14 +4,14 @@ import { fail, ok, type Result } from '#platform/result.ts'
 import { findIndexState, randomGeneration } from './store.ts'
 import type { StoredRecord } from './stored-record.ts'
 
-/** A whole new stock in the making. Nobody sees any of it before `publish`, and then all of it at once. */
+/** A new generation of an index. It becomes visible to readers all at once with `publish`. */
 export type GenerationDraft = {
 	add(records: readonly StoredRecord[]): Promise<void>
-	/** A record that was added. */
+	/** Finds a record that was added to this draft. */
 	find(id: string): Promise<StoredRecord | undefined>
-	/** Fails when another import was published since this one began. */
+	/** Fails if another import was published after this one began. */
 	publish(): Promise<Result<void, { code: 'overtaken' }>>
-	/** Throws away what was added. A draft left behind by a process that died is thrown away by the next to publish. */
+	/** Deletes the draft. A draft left by a killed process is deleted at the next publish. */
 	abandon(): Promise<void>
 }
 
@@ -35,13 +35,13 @@ export async function beginGeneration(db: Kysely<Database>, index: string): Prom
 	}
 }
 
-/** The statement is put together once for each number of records and then only filled. */
+/** The statement is compiled once per number of records. */
 function createInserter(db: Kysely<Database>, generation: number) {
 	let statement: CompiledQuery | null = null
 	return async (records: readonly StoredRecord[]): Promise<void> => {
 		if (records.length === 0) return
 		if (statement?.parameters.length !== records.length * 3) {
-			// What is the same in every row is no parameter: each of those costs time.
+			// Constant columns are literals, because every parameter costs time.
 			const same = { generation: sql.lit(generation), epoch: sql.lit(0) }
 			const rows = records.map(({ id, card, rest }) => ({ ...same, id, card, rest }))
 			statement = db.insertInto('stock_record').values(rows).compile()
@@ -51,7 +51,7 @@ function createInserter(db: Kysely<Database>, generation: number) {
 	}
 }
 
-/** A feed may repeat many of its rows: here too the statement is only filled. */
+/** Feeds can repeat many rows, so this statement is compiled once too. */
 function createFinder(db: Kysely<Database>, generation: number) {
 	const statement = db
 		.selectFrom('stock_record')
@@ -65,7 +65,7 @@ function createFinder(db: Kysely<Database>, generation: number) {
 	}
 }
 
-/** The one step in which the new stock takes the old one's place. */
+/** Replaces the old generation with the new one in one transaction. */
 async function publish(
 	db: Kysely<Database>,
 	name: string,
@@ -89,7 +89,7 @@ async function publish(
 	return Number(moved.numUpdatedRows) === 1
 }
 
-/** Removes all generations of an index but those to keep. */
+/** Deletes all generations of an index except those in `keep`. */
 async function sweep(db: Kysely<Database>, index: string, keep: readonly number[]): Promise<void> {
 	const stale = await db
 		.selectFrom('stock_generation')
@@ -100,7 +100,7 @@ async function sweep(db: Kysely<Database>, index: string, keep: readonly number[
 	for (const { id } of stale) await removeGeneration(db, id)
 }
 
-/** In steps, so that other writers get their turn. */
+/** Deletes in batches, so that other writers are not blocked for long. */
 async function removeGeneration(db: Kysely<Database>, generation: number): Promise<void> {
 	for (;;) {
 		const removed = await db

@@ -8,10 +8,10 @@ import { findImage, keepImage } from './index-images.ts'
 import type { IndexSchema } from './schema.ts'
 import { type IndexState, readRecords } from './store.ts'
 
-/** Records put into the columns before others get their turn: a few milliseconds' work. */
+/** Records indexed before yielding to other work; takes a few milliseconds. */
 export const sliceSize = 200
 
-/** What an index is made from. */
+/** The settings of an index. */
 export type IndexSource = {
 	name: string
 	schema: IndexSchema
@@ -19,10 +19,10 @@ export type IndexSource = {
 	log?: Logger
 }
 
-/** Columns, and the epoch they are as of. */
+/** Columns and the epoch they reflect. */
 export type ColumnsAt = { columns: ColumnarIndex; epoch: number }
 
-/** Reads an index from the store in small slices, so that a server goes on serving meanwhile, and keeps its image. */
+/** Reads an index from the store in small slices, so that the server stays responsive, and saves its image. */
 export async function readColumns(db: Kysely<Database>, source: IndexSource, state: IndexState): Promise<ColumnsAt> {
 	const { schema, collator, log } = source
 	const columns = new ColumnarIndex(schema, collator)
@@ -37,13 +37,13 @@ export async function readColumns(db: Kysely<Database>, source: IndexSource, sta
 	try {
 		await keepImage(db, schema, state, columns)
 	} catch (error) {
-		// The next start is slower, and nothing else.
+		// Without an image only the next start is slower.
 		log?.warn({ err: error, index: state.name }, 'the image of an index could not be kept')
 	}
 	return { columns, epoch: state.epoch }
 }
 
-/** From the image that was kept; null where there is none that can be used. */
+/** Restores the columns from the saved image; null if there is no usable image. */
 export async function restoreColumns(
 	db: Kysely<Database>,
 	{ schema, collator, log }: IndexSource,

@@ -8,17 +8,21 @@ import type { IndexSchema } from './schema.ts'
 import type { IndexState } from './store.ts'
 
 /**
- * Images of the indexes as they were right after their records were read: what changed since is told by the epochs of the
- * records. They stand in the database, so that they are whole or not there, and as old as the records beside them.
+ * Images of the indexes taken right after reading their records; later changes are found by the epochs of the records.
+ * They are stored in the database, so that they are complete or absent, and restored together with the records in a
+ * backup.
  */
 
-/** To be raised whenever the engine makes something else of a record; a test knows. */
+/** Raise it whenever the engine indexes a record differently; a test checks this. */
 const format = 1
 
-/** Few records are read as quickly, and of very many the image would hold up everybody else while it is written. */
-const rowsWorthIt = { from: 2000, to: 150_000 }
+/**
+ * Small indexes are read as quickly without an image, and writing the image of a very large one would block the
+ * process.
+ */
+const imageRows = { from: 2000, to: 150_000 }
 
-/** The image of an index's present generation, if there is one that this version of the product can read. */
+/** The image of the index's current generation, if this version of the product can read it. */
 export async function findImage(
 	db: Kysely<Database>,
 	schema: IndexSchema,
@@ -41,7 +45,7 @@ export async function keepImage(
 	{ name, generation, epoch }: IndexState,
 	columns: ColumnarIndex,
 ): Promise<void> {
-	if (columns.size < rowsWorthIt.from || columns.size > rowsWorthIt.to) return
+	if (columns.size < imageRows.from || columns.size > imageRows.to) return
 	const row = { generation, epoch, format: formatOf(schema), image: serialize(columns.image()) }
 	await db
 		.insertInto('stock_image')
@@ -50,7 +54,7 @@ export async function keepImage(
 		.execute()
 }
 
-/** Node is part of it: it knows how bytes are read and which letters are alike. */
+/** Includes the Node version, which decides the serialization format and the collation data. */
 function formatOf({ columns, childOf, words }: IndexSchema): string {
 	return createHash('sha256')
 		.update(JSON.stringify([format, process.version, columns, childOf, words]))

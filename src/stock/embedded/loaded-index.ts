@@ -12,14 +12,14 @@ import type { IndexSchema } from './schema.ts'
 import { findIndexState, findTexts, type IndexState, readChanges } from './store.ts'
 import { isOnCard, wholeRecord, wholeRecordJson } from './stored-record.ts'
 
-/** Replaced records are dead weight; from this share on the columns are built anew. */
+/** When the share of replaced records exceeds this, the columns are rebuilt. */
 const deadShare = 0.25
 const fewDeadRows = 1000
 
-/** Of all indexes of a process together, so that their bytes are bounded however many indexes there are. */
+/** Shared by all indexes of a process, so that the total size is bounded for any number of indexes. */
 export type SearchCaches = { answers: AnswerCache; cards: CardCache }
 
-/** One index in memory, as of one state of the store. */
+/** One index in memory at one state of the store. */
 export class LoadedIndex {
 	readonly #db: Kysely<Database>
 	readonly #columns: ColumnarIndex
@@ -33,7 +33,10 @@ export class LoadedIndex {
 		this.#caches = caches
 	}
 
-	/** From its image where there is one, else record by record. `anew` leaves the image alone: too much has changed since. */
+	/**
+	 * Loads the index from its image if there is one, otherwise record by record. `anew` ignores the image, for use
+	 * after many changes.
+	 */
 	static async load(
 		db: Kysely<Database>,
 		source: IndexSource,
@@ -46,7 +49,7 @@ export class LoadedIndex {
 			const restored = anew ? null : await restoreColumns(db, source, state)
 			const { columns, epoch } = restored ?? (await readColumns(db, source, state))
 			const loaded = new LoadedIndex(db, columns, { ...state, epoch }, caches)
-			// What changed while reading; a stock that was replaced meanwhile is read once more.
+			// Applies changes made during the read; if the stock was replaced meanwhile, it is read again.
 			const present = await findIndexState(db, name)
 			if ((present?.generation ?? 0) !== state.generation) continue
 			if (present) await loaded.catchUp(present)
@@ -63,7 +66,7 @@ export class LoadedIndex {
 		return deadRows > fewDeadRows && deadRows > (size + deadRows) * deadShare
 	}
 
-	/** Takes in the changes up to a later state of the same generation. */
+	/** Applies the changes up to a later state of the same generation. */
 	async catchUp(state: IndexState): Promise<void> {
 		if (state.epoch === this.#state.epoch) return
 		const changes = await readChanges(this.#db, state.generation, this.#state.epoch)
@@ -97,7 +100,7 @@ export class LoadedIndex {
 		return this.#caches.answers.get(this.#stateKey, request, () => searchIndex(this.#columns, request))
 	}
 
-	/** Begins the keys of what is kept of the index: a change makes it another. */
+	/** Prefix of this index's cache keys; it changes with the index. */
 	get #stateKey(): string {
 		const { name, generation, epoch } = this.#state
 		return `${name} ${generation} ${epoch} `
@@ -110,18 +113,25 @@ export class LoadedIndex {
 			const records = await this.#readWhole(ids)
 			return fields ? records.map((record) => project(record, fields)) : records
 		}
-		const cards = await this.#caches.cards.find(this.#stateKey, ids, (missing) => this.#findTexts(missing, 'card'))
-		const isWholeCard =
-			fields.length >= schema.cardFields.length && schema.cardFields.every((field) => fields.includes(field))
-		return isWholeCard ? cards : cards.map((card) => project(card, fields))
+		const cards = await this.#findCards(ids)
+		return isWholeCard(schema, fields)
+			? cards.map(({ record }) => record)
+			: cards.map(({ record }) => project(record, fields))
 	}
 
-	/** The list of records as JSON. Whole records are put together from their stored text. */
+	#findCards(ids: readonly string[]) {
+		return this.#caches.cards.find(this.#stateKey, ids, (missing) => this.#findTexts(missing, 'card'))
+	}
+
+	/** The list of records as JSON. Whole cards and whole records are put together from their stored text. */
 	async #readJson(ids: readonly string[], request: SearchRequest): Promise<string> {
-		const { internalFields } = this.#columns.schema
+		const { schema } = this.#columns
 		const { fields, hiddenFields = [] } = request
+		const shown = shownFields(schema, request)
+		if (shown && isWholeCard(schema, shown) && shown.every((field) => isOnCard(schema, field)))
+			return `[${(await this.#findCards(ids)).map(({ json }) => json).join(',')}]`
 		const withInternal = hiddenFields.length === 0
-		const isPlain = withInternal || haveSameMembers(hiddenFields, internalFields)
+		const isPlain = withInternal || haveSameMembers(hiddenFields, schema.internalFields)
 		if (fields || !isPlain) return JSON.stringify(await this.#readContent(ids, request))
 
 		const texts = await this.#findTexts(ids, 'whole')
@@ -131,7 +141,6 @@ export class LoadedIndex {
 			const json = wholeRecordJson(text.card, text.rest, { withInternal })
 			if (json !== null) return [json]
 			const record = wholeRecord(text.card, text.rest)
-			const shown = shownFields(this.#columns.schema, request)
 			return [JSON.stringify(shown ? project(record, shown) : record)]
 		})
 		return `[${records.join(',')}]`
@@ -150,10 +159,15 @@ export class LoadedIndex {
 	}
 }
 
-/** The fields of the records in the answer; null for all of them. */
+/** The fields of the records in the answer; null means all fields. */
 function shownFields(schema: IndexSchema, { fields, hiddenFields = [] }: SearchRequest): readonly string[] | null {
 	if (hiddenFields.length === 0) return fields ?? null
 	return (fields ?? Object.keys(schema.record.shape)).filter((field) => !hiddenFields.includes(field))
+}
+
+/** Whether all fields of a card are among those. */
+function isWholeCard({ cardFields }: IndexSchema, fields: readonly string[]): boolean {
+	return fields.length >= cardFields.length && cardFields.every((field) => fields.includes(field))
 }
 
 function haveSameMembers(some: readonly string[], others: readonly string[]): boolean {

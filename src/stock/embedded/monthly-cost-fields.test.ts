@@ -20,7 +20,7 @@ const car = {
 	},
 }
 
-test('a record that comes in gets the monthly cost its page will show, whatever it said itself', () => {
+test('an incoming record gets the monthly cost its page will show, whatever the feed says', () => {
 	const parsed = checkRecord({ ...car, car_monthly_cost: 1 })
 	expect(parsed).toMatchObject({
 		ok: true,
@@ -28,7 +28,7 @@ test('a record that comes in gets the monthly cost its page will show, whatever 
 	})
 })
 
-test('a record without offers keeps what it says, and one without a currency has no cost', () => {
+test('a record without offers keeps the cost of the feed, and one without a currency has none', () => {
 	const { car_loan_option: _, ...bare } = car
 	expect(checkRecord({ ...bare, car_monthly_cost: 2500 })).toMatchObject({
 		value: { record: { car_monthly_cost: 2500 } },

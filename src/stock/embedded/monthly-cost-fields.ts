@@ -14,8 +14,8 @@ const financedRecord = vehicleRecord.pick({
 })
 
 /**
- * Adds the monthly cost that cars are found and sorted by, and the loan's example for a card. Both follow from the offers
- * by the rules of the car's page, whatever a feed says of them.
+ * Adds the monthly cost for filters and sorting and the loan example for cards. Both are computed from the offers by
+ * the rules of the car page; values in the feed are ignored.
  */
 export function withMonthlyCost(record: StockRecord): StockRecord {
 	if (!record.car_loan_option && !record.car_leasing_options && !record.car_company_leasing_option) return record

@@ -5,10 +5,10 @@ import type { Tidy } from './tidy-record.ts'
 
 const field = 'car_description'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const controlCharacters = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]+/g
 
-/** The description becomes plain text of limited length when the record comes in, so that no page has to make it so. */
+/** Converts the description to plain text of limited length at import, so that pages do not have to. */
 export const withPlainDescription: Tidy = (record) => {
 	const sent = record[field]
 	if (typeof sent !== 'string') return ok({ record })
@@ -22,7 +22,7 @@ export const withPlainDescription: Tidy = (record) => {
 	return ok({ record: { ...record, [field]: shorten(text) }, warnings: [{ field, reason }] })
 }
 
-/** Ends with a whole word where there is one. */
+/** Cuts at a word boundary if there is one. */
 function shorten(text: string): string {
 	const start = text.slice(0, descriptionLimits.stored - 1).toWellFormed()
 	return `${start.replace(/\s\S{0,100}$/, '')}…`

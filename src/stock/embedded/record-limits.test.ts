@@ -114,7 +114,7 @@ test.each<StockRecord>([
 	expect(checkCar({ ...car, ...fields })).toEqual({ ok: true, value: { record: { ...car, ...fields } } })
 })
 
-test('an empty text counts as missing, wherever it stands', () => {
+test('an empty text counts as missing at any depth', () => {
 	const sent = { slug: '', car_site_leads_email: '', car_sellers: [{ name: 'Anna', email: '', phone: '' }] }
 	expect(checkCar({ ...car, ...sent })).toEqual({
 		ok: true,
@@ -122,7 +122,7 @@ test('an empty text counts as missing, wherever it stands', () => {
 	})
 })
 
-test('a record of a hundred thousand levels is refused like any other', () => {
+test('a record nested a hundred thousand levels deep is refused like any other', () => {
 	const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
 	expect(checkCar({ ...car, car_equipment: deep })).toMatchObject({ ok: false, error: { field: 'car_equipment' } })
 })

@@ -8,34 +8,34 @@ import { withPlainDescription } from './plain-description.ts'
 import type { Tidy } from './tidy-record.ts'
 
 /**
- * What the engine keeps of a field: `keyword` and `keywords` (a list) are counted as facets, `number` and `date` answer as
+ * How the engine stores a field: `keyword` and `keywords` (a list) are counted as facets, `number` and `date` answer as
  * ranges, `identifier` is looked up whole and never counted.
  */
 export type ColumnKind = 'keyword' | 'keywords' | 'number' | 'date' | 'identifier'
 
-/** How much a word of the keyphrase is worth in a field: 3 for what the thing is called, 1 for prose. */
+/** Score of a keyphrase word per field: 3 for names, 1 for prose. */
 export type WordWeight = 1 | 2 | 3
 
 export type IndexSchema = {
-	/** Checks a record and drops what the index does not know. */
+	/** Validates a record and drops unknown fields. */
 	record: typeof vehicleRecord | typeof siteRecord
 	idField: string
 	columns: Readonly<Record<string, ColumnKind>>
-	/** Which field's values stand under which: the models under their brand. */
+	/** Parent field by child field: models belong to a brand. */
 	childOf: Readonly<Record<string, string>>
-	/** The fields whose words the keyphrase finds. Identifiers are found too, whole. */
+	/** Fields searched by the keyphrase. Identifiers are searched too, as a whole. */
 	words: Readonly<Record<string, WordWeight>>
-	/** The sort used when the caller names none and gives no keyphrase. */
+	/** The sort for requests with neither a sort nor a keyphrase. */
 	defaultSort: string
-	/** Further sorts among records that are equal in the first. The id decides last. */
+	/** Tie-breakers per sort. The id is always the last one. */
 	thenBy: Readonly<Record<string, readonly string[]>>
-	/** The fields a list shows, stored apart so that a page of a list is quick to read. */
+	/** Fields shown in lists, stored apart so that a page of a list is quick to read. */
 	cardFields: readonly string[]
 	/** Fields for callers with the API key only, stored apart. */
 	internalFields: readonly string[]
-	/** Brings texts into the form they are stored in, before the check. */
+	/** Normalizes texts before validation. */
 	tidy?: Tidy
-	/** Adds what follows from the fields of a checked record. */
+	/** Adds fields computed from the validated record. */
 	complete?: (record: StockRecord) => StockRecord
 }
 
@@ -165,7 +165,7 @@ const sites = {
 
 const schemas: Record<IndexKind, IndexSchema> = { vehicles, sites }
 
-/** The schema of an index by its name; null where no index can have that name. */
+/** The schema of an index by its name; null if the name is invalid. */
 export function findSchema(index: string): IndexSchema | null {
 	const kind = indexKindOf(index)
 	return kind && schemas[kind]

@@ -5,10 +5,10 @@ import { type StockRecord, searchLimits } from '../query.ts'
 import type { IndexSchema } from './schema.ts'
 import { type StoredRecord, searchedRecord, splitRecord } from './stored-record.ts'
 
-/** Where an index stands: which generation is its stock, and the last change in it. */
+/** The current generation of an index and its last change. */
 export type IndexState = { name: string; generation: number; epoch: number }
 
-/** What the search needs of a record; null where it was removed. */
+/** The searchable part of a record; null if the record was removed. */
 export type ChangedRecord = { id: string; record: StockRecord | null }
 
 export async function findIndexState(db: Kysely<Database>, name: string): Promise<IndexState | null> {
@@ -35,7 +35,7 @@ export async function countRecords(db: Kysely<Database>, name: string): Promise<
 	return Number(count)
 }
 
-/** What the search needs of a generation's records by ascending id, those after `afterId`. */
+/** The searchable part of a generation's records by ascending id, starting after `afterId`. */
 export async function readRecords(
 	db: Kysely<Database>,
 	generation: number,
@@ -62,17 +62,17 @@ export async function readChanges(
 		.select(['id', 'card', 'rest'])
 		.where('generation', '=', generation)
 		.where('epoch', '>', sinceEpoch)
-		// Said so that the partial index serves.
+		// This condition lets the database use the partial index.
 		.where('epoch', '>', 0)
 		.orderBy('epoch')
 		.execute()
 	return rows.map(({ id, card, rest }) => ({ id, record: card === null ? null : searchedRecord(card, rest) }))
 }
 
-/** A record as it is stored. The rest is not read where only the card is asked for. */
+/** A stored record. `rest` is null if only the card was requested. */
 export type RecordText = { card: string; rest: string | null }
 
-/** The records with these ids as text; those that are gone are left out. */
+/** The texts of the records with these ids; removed records are left out. */
 export async function findTexts(
 	db: Kysely<Database>,
 	generation: number,
@@ -89,7 +89,7 @@ export async function findTexts(
 
 const findStatements = new WeakMap<Kysely<Database>, Map<string, CompiledQuery>>()
 
-/** Compiled once for each number of ids: compiling takes longer than reading. */
+/** Compiled once per number of ids, because compiling takes longer than reading. */
 function findStatement(db: Kysely<Database>, part: 'card' | 'whole', count: number): CompiledQuery {
 	const statements = findStatements.get(db) ?? new Map<string, CompiledQuery>()
 	findStatements.set(db, statements)
@@ -106,12 +106,12 @@ function findStatement(db: Kysely<Database>, part: 'card' | 'whole', count: numb
 		)
 		.where('card', 'is not', null)
 		.compile()
-	// No page of the search is longer; longer lists are rare.
+	// Pages of the search are no longer than this, and longer lists are rare.
 	if (count <= searchLimits.limit) statements.set(part + count, statement)
 	return statement
 }
 
-/** Puts records into the present generation, all or none. */
+/** Writes records to the current generation, all or none. */
 export async function upsertRecords(
 	db: Kysely<Database>,
 	name: string,
@@ -120,7 +120,7 @@ export async function upsertRecords(
 ): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		const { generation, epoch } = await nextEpoch(trx, name)
-		// Each id once, the last record of it: a statement may not touch a row twice.
+		// Only the last record per id: a statement may not write a row twice.
 		const rows = new Map(records.map((record) => splitRecord(schema, record)).map((row) => [row.id, row]))
 		for (const batch of batches([...rows.values()])) await insertRecords(trx, generation, epoch, batch)
 	})
@@ -140,7 +140,7 @@ export async function removeRecords(db: Kysely<Database>, name: string, ids: rea
 	})
 }
 
-/** Takes the index's row, so that writers of one index go one after the other. */
+/** Locks the row of the index, so that writers of one index run one after the other. */
 async function nextEpoch(trx: Kysely<Database>, name: string): Promise<{ generation: number; epoch: number }> {
 	const generation = randomGeneration()
 	await trx
@@ -164,7 +164,7 @@ export function randomGeneration(): number {
 	return randomInt(1, 2 ** 31 - 1)
 }
 
-/** Few enough for the databases' limits on parameters. */
+/** Below the parameter limits of both databases. */
 const batchSize = 500
 
 function* batches<T>(items: readonly T[]): Iterable<T[]> {

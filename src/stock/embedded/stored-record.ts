@@ -2,9 +2,9 @@ import type { StockRecord } from '../query.ts'
 import type { IndexSchema } from './schema.ts'
 
 /**
- * A record as text, in parts by who reads it: a list needs the card of each of its cars, the search at its start the card,
- * what is searched by and the internal fields of every car. The rest is three JSON objects, a line each: what is searched by,
- * internal fields, all else.
+ * A record as text in parts by reader: a list needs the card of each car; the search needs at its start the card, the
+ * searched fields and the internal fields of every car. `rest` has three lines of JSON: searched fields, internal
+ * fields, everything else.
  */
 export type StoredRecord = { id: string; card: string; rest: string }
 
@@ -12,7 +12,7 @@ type Part = 'card' | 'searched' | 'internal'
 
 const partsOfSchemas = new WeakMap<IndexSchema, ReadonlyMap<string, Part>>()
 
-/** The part of each field that is not among all else. */
+/** The part of each field; fields that are not listed belong to "everything else". */
 function partsOf(schema: IndexSchema): ReadonlyMap<string, Part> {
 	const known = partsOfSchemas.get(schema)
 	if (known) return known
@@ -56,7 +56,7 @@ export function wholeRecord(card: string, rest: string | null): StockRecord {
 	return Object.assign(parseRecord(card), ...(rest?.split('\n') ?? []).map(parseRecord))
 }
 
-/** Only what the search needs. */
+/** The fields that the search needs. */
 export function searchedRecord(card: string, rest: string | null): StockRecord {
 	return Object.assign(parseRecord(card), ...(rest?.split('\n', 2) ?? []).map(parseRecord))
 }
@@ -66,8 +66,8 @@ export function cardRecord(card: string): StockRecord {
 }
 
 /**
- * The whole record as JSON, put together without reading it. Null for a record that was stored before internal fields had a
- * line of their own.
+ * The whole record as JSON, assembled without parsing. Returns null for records stored before internal fields had their
+ * own line.
  */
 export function wholeRecordJson(card: string, rest: string | null, { withInternal }: { withInternal: boolean }) {
 	const lines = rest?.split('\n') ?? []
@@ -80,7 +80,7 @@ export function wholeRecordJson(card: string, rest: string | null, { withInterna
 		.join(',')}}`
 }
 
-// What the store holds was checked on its way in.
+// Records were validated before they were stored.
 function parseRecord(text: string): StockRecord {
 	return JSON.parse(text)
 }

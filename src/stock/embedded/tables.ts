@@ -1,4 +1,4 @@
-/** Tables of the stock. Records are JSON text, so that both databases hold the same. */
+/** Tables of the stock. Records are JSON text in both databases. */
 export type StockTables = {
 	stock_index: StockIndexTable
 	stock_generation: StockGenerationTable
@@ -6,20 +6,20 @@ export type StockTables = {
 	stock_image: StockImageTable
 }
 
-/** An index as readers see it. Changing a row of this table is what makes a change of the stock happen. */
+/** The published state of an index. Updating its row makes a change visible. */
 type StockIndexTable = {
 	name: string
-	/** The generation whose records are the stock. */
+	/** The generation that readers see. */
 	generation: number
-	/** The one before it: kept until the next, for readers who have not yet noticed. */
+	/** The previous generation, kept for readers that have not yet noticed the change. */
 	previous_generation: number | null
-	/** Grows with each change inside the generation. */
+	/** Increases with each change inside the generation. */
 	epoch: number
 }
 
-/** Every generation that has records, also those that an import has not finished or never will. */
+/** All generations that have records, including unfinished and abandoned imports. */
 type StockGenerationTable = {
-	/** Random: it names the generation and orders nothing. */
+	/** Random; generations have no order. */
 	id: number
 	index_name: string
 }
@@ -27,15 +27,17 @@ type StockGenerationTable = {
 type StockRecordTable = {
 	generation: number
 	id: string
-	/** The index's epoch of the last change; 0 for records that came with the generation. */
+	/** The epoch of the last change; 0 for records imported with the generation. */
 	epoch: number
-	/** The fields a list shows; null for a record that was removed. */
+	/** Fields shown in lists; null for a removed record. */
 	card: string | null
 	/** All other fields, see `StoredRecord`. */
 	rest: string | null
 }
 
-/** An index's columns as they stood in memory at an epoch of a generation, see `index-images.ts`. Nothing is lost without them. */
+/**
+ * A snapshot of an index's columns at an epoch of a generation, see `index-images.ts`. It can be deleted at any time.
+ */
 type StockImageTable = {
 	index_name: string
 	generation: number

@@ -1,7 +1,7 @@
-/** After each value, so that ['1', '23'] is not ['12', '3']. */
+/** Written after each value, so that ['1', '23'] and ['12', '3'] differ. */
 const separator = 0x1f
 
-/** 53 bits of a row's values (cyrb53, public domain): quicker for short texts than a digest, and not to be used as one. */
+/** A 53-bit hash of a row's values (cyrb53, public domain): faster than a digest for short texts, not cryptographic. */
 export function contentHash(values: readonly string[]): number {
 	let high = 0xdeadbeef
 	let low = 0x41c6ce57

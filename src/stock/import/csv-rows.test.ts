@@ -43,14 +43,14 @@ describe('a CSV feed', () => {
 		})
 	})
 
-	test('gives the same advert the same id wherever it stands, and another advert another', async () => {
+	test('gives the same advert the same id on any line, and another advert another id', async () => {
 		const rows = await rowsOf(header, 'Audi,A1,100,50\nAudi,A1,200,50\n Audi,A1 ,100,50\n')
 		const ids = rows.map((row) => ('record' in row ? row.record.car_id : null))
 		expect(ids[0]).toBe(ids[2])
 		expect(ids[0]).not.toBe(ids[1])
 	})
 
-	test('leaves out what is missing or wrong, and says so where it is wrong', async () => {
+	test('leaves out missing and wrong values, and reports the wrong ones', async () => {
 		const [row] = await rowsOf(header, 'Other,A1,100,0.3\n')
 		expect(row).toMatchObject({
 			line: 2,
@@ -60,7 +60,7 @@ describe('a CSV feed', () => {
 		expect(row).not.toHaveProperty('record.car_brand')
 	})
 
-	test('rejects rows by their line and reason, and reads on', async () => {
+	test('rejects rows by line and reason, and continues', async () => {
 		const latin1 = Buffer.from('Citroën,C3,100,50\n', 'latin1')
 		const rows = await rowsOf(
 			header,
@@ -93,7 +93,7 @@ describe('a CSV feed', () => {
 		await expect(rowsOf(text)).rejects.toThrow(message)
 	})
 
-	test('without a column that the mapping asks for fails and names it', async () => {
+	test('fails and names the column that the mapping needs and the feed lacks', async () => {
 		await expect(rowsOf('make,model,price\nAudi,A1,100\n')).rejects.toThrow('no column mpg')
 	})
 })

@@ -4,7 +4,9 @@ import { createMapRow, missingColumns } from './mapped-record.ts'
 import type { CsvMapping } from './mapping.ts'
 import { type CsvRow, parseCsv } from './parse-csv.ts'
 
-/** The rows of a CSV feed whose first line names the columns, chunk by chunk. A last line that ends half-way fails the feed. */
+/**
+ * Reads a CSV feed with column names in its first line, chunk by chunk. The feed fails if the last line is incomplete.
+ */
 export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvMapping): AsyncGenerator<FeedRow[]> {
 	const ending = { isNewline: false }
 	let toRow: ((row: CsvRow) => FeedRow) | null = null

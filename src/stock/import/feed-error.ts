@@ -1,4 +1,4 @@
-/** Why a feed cannot be imported at all. The message is a sentence for whoever runs the import. */
+/** Why a feed cannot be imported at all. The message is a sentence for the operator. */
 export class FeedError extends Error {
 	override readonly name = 'FeedError'
 }

@@ -4,14 +4,14 @@ import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { FeedError } from './feed-error.ts'
 
-/** A feed on disk, unpacked as it is read. */
+/** A feed file, decompressed while it is read. */
 export type FeedFile = {
-	/** On disk, packed or not. */
+	/** Size on disk, compressed or not. */
 	sizeBytes: number
 	readBytes(): number
-	/** The content; throws a `FeedError` when a packed file ends too early or is damaged. */
+	/** Throws a `FeedError` if a compressed file is truncated or damaged. */
 	content: AsyncIterable<Buffer>
-	/** The first bytes of the content. */
+	/** Guessed from the first bytes of the content. */
 	isJson: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes numbers with their thousands grouped. Formatting is slow, but only the thousands of a number need it: its last
- * three digits are a group of their own wherever digits are grouped.
+ * Formats numbers with grouped thousands. Intl is slow, so only the thousands are formatted and cached; the last three
+ * digits are appended.
  */
 export function createGrouping(locale: string): (value: number) => string {
 	const format = new Intl.NumberFormat(locale)
@@ -11,7 +11,7 @@ export function createGrouping(locale: string): (value: number) => string {
 		const thousands = value - rest
 		const text = known.get(thousands) ?? format.format(thousands)
 		if (known.size < 10_000) known.set(thousands, text)
-		// Not so where the locale has digits of its own.
+		// Not possible in locales with digits of their own.
 		return text.endsWith('000') ? text.slice(0, -3) + String(rest).padStart(3, '0') : format.format(value)
 	}
 }

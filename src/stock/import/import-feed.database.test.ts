@@ -50,7 +50,7 @@ async function totalOf(db: Kysely<Database>): Promise<number | undefined> {
 }
 
 forEachDatabase((_name, openTestDatabase) => {
-	test('good rows go live together, bad rows are reported by line and reason', async () => {
+	test('good rows become visible together, bad rows are reported by line and reason', async () => {
 		const { db } = await openTestDatabase()
 		const [first, second] = cars(2)
 		const { report, result } = await importNdjson(
@@ -80,7 +80,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		})
 	})
 
-	test('a description becomes plain text when it comes in, and one that was shortened is reported', async () => {
+	test('a description becomes plain text at import, and a shortened one is reported', async () => {
 		const { db } = await openTestDatabase()
 		const [first, second, third] = cars(3)
 		const { report } = await importNdjson(
@@ -102,7 +102,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(String(shortened?.car_description).length).toBeLessThanOrEqual(10_000)
 	})
 
-	test('a packed feed is unpacked, and one that was half written leaves the stock untouched', async () => {
+	test('a compressed feed is decompressed, and a truncated one leaves the stock untouched', async () => {
 		const { db } = await openTestDatabase()
 		const packed = gzipSync(lines(cars(3000)))
 		expect((await importNdjson(db, packed)).report.accepted).toBe(3000)
@@ -117,7 +117,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await db.selectFrom('stock_generation').selectAll().execute()).toHaveLength(1)
 	})
 
-	test('a feed with less than half of the stock needs to be allowed', async () => {
+	test('a feed with less than half of the stock needs permission', async () => {
 		const { db } = await openTestDatabase()
 		await importNdjson(db, lines(cars(300)))
 		const { result } = await importNdjson(db, lines(cars(149)))

@@ -17,17 +17,17 @@ export type ImportOptions = {
 	db: Kysely<Database>
 	index: string
 	schema: IndexSchema
-	/** In order, many at a time: a wait for each alone would cost as much as the work on it. */
+	/** In order and in batches: awaiting each row would cost as much as processing it. */
 	rows: AsyncIterable<readonly FeedRow[]>
-	/** The only fields there can be, where that is known. */
+	/** All fields that can occur, if known. */
 	fields?: readonly string[]
-	/** The column of the feed that a field comes from, where it has columns. */
+	/** The feed's column for a field, if the feed has columns. */
 	columnOf?: (field: string) => string | undefined
-	/** Fields for records that lack them, such as the currency of the site's country. */
+	/** Values for records that lack the field, such as the currency of the site's country. */
 	defaults?: StockRecord
-	/** Take a feed that would leave less than half of the stock. */
+	/** Accepts a feed with less than half of the current stock. */
 	allowShrink?: boolean
-	/** Records written at once. */
+	/** Records per transaction. */
 	batchSize?: number
 	now?: () => Date
 	onProgress?: (rows: number) => void
@@ -38,16 +38,16 @@ export type ImportError =
 	| { code: 'shrinks-stock'; accepted: number; present: number }
 	| { code: 'overtaken' }
 
-/** Each batch is a transaction and costs a wait for the disk; other writers wait for it some 50 ms. */
+/** Each batch is a transaction and waits for the disk. Other writers wait about 50 ms for it. */
 const defaultBatchSize = 5000
 
-/** A feed with less than this share of the present stock is taken for a part of one, unless the stock is tiny. */
+/** A feed with less than this share of the current stock is probably incomplete. Tiny stocks are not checked. */
 const leastShare = 0.5
 const tinyStock = 100
 
 /**
- * Reads a whole feed beside the present stock and then puts it in its place in one step. Bad rows are reported and left
- * out; whatever goes wrong with the feed as a whole, also an error thrown by `rows`, leaves the present stock as it was.
+ * Reads a whole feed into a new generation and publishes it in one step. Bad rows are reported and left out. If the
+ * feed fails as a whole, also by an error thrown in `rows`, the current stock stays as it was.
  */
 export async function importFeed(
 	options: ImportOptions,
@@ -101,7 +101,7 @@ async function fill(draft: GenerationDraft, report: ReportWriter, options: Impor
 
 type Accepted = { stored: StoredRecord; warnings: readonly FieldWarning[] }
 
-/** Checks a row and makes it what is stored; fails with the reason why it is rejected. */
+/** Validates a row and converts it to its stored form; fails with the reason for the rejection. */
 function createToStored({ schema, fields, columnOf = () => undefined, defaults = {}, now }: ImportOptions) {
 	const latestYear = (now?.() ?? new Date()).getFullYear() + 1
 	const slugFor = createSlugs()
@@ -119,7 +119,7 @@ function createToStored({ schema, fields, columnOf = () => undefined, defaults =
 	}
 }
 
-/** A stock has few models and many cars. */
+/** Cached, because a stock has few models and many cars. */
 function createSlugs(): (brand: string, model: string) => string {
 	const slugs = new Map<string, string>()
 	return (brand, model) => {
@@ -135,7 +135,7 @@ function withDefaults(record: StockRecord, defaults: StockRecord): StockRecord {
 	return record
 }
 
-/** Whether what was read may take the place of the stock. */
+/** Fails if the feed may not replace the stock. */
 async function judge(
 	{ accepted }: ReportWriter,
 	{ db, index, allowShrink }: ImportOptions,

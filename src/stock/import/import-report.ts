@@ -1,6 +1,6 @@
 import type { FieldWarning } from '../embedded/tidy-record.ts'
 
-/** What an import did, line by line; it is also written to a file. */
+/** The result of an import, line by line; it is also written to a file. */
 export type ImportReport = {
 	index: string
 	/** ISO times. */
@@ -11,13 +11,13 @@ export type ImportReport = {
 	duplicates: number
 	rejected: number
 	warnings: number
-	/** Lines of rows that say the same as one before; the first of them are listed. */
+	/** Lines of rows that repeat an earlier one; only the first of these lines are listed. */
 	duplicateLines: number[]
 	rejections: { line: number; reason: string }[]
 	fieldWarnings: ({ line: number } & FieldWarning)[]
 }
 
-/** A feed that is wrong in every line shall not fill the memory. */
+/** Bounds memory for a feed that is wrong on every line. */
 const listedAtMost = 10_000
 
 export class ReportWriter {

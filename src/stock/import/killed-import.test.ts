@@ -11,15 +11,15 @@ import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import { createRandom } from '../testing/random.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 
-/** `KILL_ROUNDS=200 npx vitest run killed-import` tries harder. */
+/** `KILL_ROUNDS=200 npx vitest run killed-import` runs more rounds. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 10)
 const index = 'vehicles-carhall-se'
 const child = new URL('../testing/import-child.ts', import.meta.url).pathname
 
-/** The steps of an import of 3,000 cars in batches of 250, a few more than there are. */
+/** A little more than the steps of an import of 3,000 cars in batches of 250. */
 const steps = 24
 
-test('an import killed at any moment leaves the old stock or the new one, whole', async () => {
+test('an import killed at any moment leaves the complete old stock or the complete new one', async () => {
 	const random = createRandom(20261121)
 	const { db, location } = await openSqlite()
 	const folder = dirname(location.file ?? '')
@@ -59,7 +59,10 @@ test('an import killed at any moment leaves the old stock or the new one, whole'
 	expect(await db.selectFrom('stock_generation').selectAll().execute()).toHaveLength(2)
 })
 
-/** Kills the import at a step: by its own hand between two statements, or by ours at whatever it is doing by then. */
+/**
+ * Kills the import at a step: the process exits by itself between two statements, or is killed from outside at an
+ * arbitrary point.
+ */
 async function runKilledImport(feed: string, file: string, step: number, byItself: boolean): Promise<void> {
 	const importing = spawn(process.execPath, [child, file, index, feed, byItself ? String(step) : ''], {
 		stdio: ['ignore', 'pipe', 'inherit'],

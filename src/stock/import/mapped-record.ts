@@ -8,19 +8,19 @@ import type { CsvRow } from './parse-csv.ts'
 
 type Value = string | number | boolean
 
-/** What is known of a row so far: its columns, then the results of the rules, each at its place. */
+/** The values of a row: its columns, then the results of the rules, each at a fixed index. */
 type Known = (Value | undefined)[]
 
-/** Takes a row with a value for each of the columns. */
+/** Expects a value for each column. */
 export type MapRow = (row: CsvRow) => FeedRow
 
-/** The columns that a mapping speaks of and a header does not have. */
+/** Columns used by the mapping and missing in the header. */
 export function missingColumns(mapping: CsvMapping, columns: readonly string[]): string[] {
 	const rules = [...Object.values(mapping.values), ...Object.values(mapping.fields)]
 	return rules.flatMap(({ column }) => (column !== undefined && !columns.includes(column) ? [column] : []))
 }
 
-/** Works the mapping out once for a header, so that a row costs little. */
+/** Compiles the mapping for a header, so that each row is cheap. */
 export function createMapRow(mapping: CsvMapping, columns: readonly string[]): MapRow {
 	const { values, fields, idFromContent } = mapping
 	const grouped = createGrouping(mapping.locale)
@@ -53,7 +53,7 @@ export function createMapRow(mapping: CsvMapping, columns: readonly string[]): M
 	}
 }
 
-/** A reason with the column it comes from, which the sender of the feed knows better than our field. */
+/** Adds the column to a reason, because the sender of the feed knows columns better than our field names. */
 export function withColumn(reason: string, column: string | undefined): string {
 	return column === undefined ? reason : `${reason} (column "${column}")`
 }
@@ -77,7 +77,7 @@ function createReader(rule: MappingRule, names: readonly string[], grouped: (val
 	}
 }
 
-/** A text with its placeholders filled; undefined when one has nothing to stand for. */
+/** Compiles a template; it returns undefined if a placeholder has no value. */
 function createTemplate(template: string, names: readonly string[], grouped: (value: number) => string) {
 	const [start = '', ...rest] = template.split('{')
 	const pieces = rest.map((piece) => {
@@ -114,7 +114,7 @@ function convert(
 	return number
 }
 
-/** As digits: two of a hundred thousand different rows get the same once in two million feeds. */
+/** A decimal id. For a hundred thousand rows the chance of a collision is one in two million. */
 function contentId(row: readonly string[]): string {
 	return String(contentHash(row))
 }

@@ -11,7 +11,7 @@ async function rowsOf(...chunks: (string | Buffer)[]) {
 }
 
 describe('an NDJSON feed', () => {
-	test('gives its records with their lines, and what is none with the reason', async () => {
+	test('gives its records with their lines, and the reason for every line that is not a record', async () => {
 		const latin1 = Buffer.from('{"car_id":"å"}\n', 'latin1')
 		expect(await rowsOf('\ufeff{"car_id":"1"}\n\n[1]\r\n{"car_id"\n', latin1, '{"car_id":"2"}')).toEqual([
 			{ line: 1, record: { car_id: '1' } },
@@ -27,11 +27,11 @@ describe('an NDJSON feed', () => {
 		expect(await rowsOf(...bytes)).toHaveLength(2)
 	})
 
-	test('that ends half-way in its last line fails as a whole', async () => {
+	test('fails as a whole if its last line is incomplete', async () => {
 		await expect(rowsOf('{"car_id":"1"}\n{"car_id":"2","car_b')).rejects.toThrow('The last line (2) ends half-way')
 	})
 
-	test('with a line that never ends fails instead of filling the memory', async () => {
+	test('fails on a line without end instead of filling the memory', async () => {
 		const megabyte = 'x'.repeat(1024 * 1024)
 		await expect(rowsOf(...Array.from({ length: 6 }, () => megabyte))).rejects.toThrow('too long')
 	})

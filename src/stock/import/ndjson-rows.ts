@@ -2,10 +2,10 @@ import type { StockRecord } from '../query.ts'
 import { FeedError } from './feed-error.ts'
 import { type FeedRow, notUtf8, replacementCharacter } from './feed-row.ts'
 
-/** A line longer than this is no record. */
+/** Longer lines are rejected. */
 const longestLine = 4 * 1024 * 1024
 
-/** The rows of a feed with one JSON record a line, chunk by chunk. A last line that ends half-way fails the feed. */
+/** Reads a feed with one JSON record per line, chunk by chunk. The feed fails if the last line is incomplete. */
 export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGenerator<FeedRow[]> {
 	const decoder = new TextDecoder()
 	let line = 0
@@ -24,7 +24,7 @@ export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGene
 	rest += decoder.decode()
 	if (rest.trim() === '') return
 	const last = toRow(line + 1, rest)
-	// The writer of the feed has not finished, or its transfer broke off: what else is missing nobody knows.
+	// The feed is still being written or its transfer broke off, so more may be missing.
 	if ('rejected' in last)
 		throw new FeedError(`The last line (${last.line}) ends half-way: nothing of the file is used.`)
 	yield [last]

@@ -52,7 +52,7 @@ test.each([
 	expect(await valuesOf(text)).toEqual(rows)
 })
 
-test('rows know the lines they begin on', async () => {
+test('rows have the number of their first line', async () => {
 	const lines = []
 	async function* content() {
 		yield Buffer.from('a\n\n"b\nc"\nd\n')
@@ -61,7 +61,7 @@ test('rows know the lines they begin on', async () => {
 	expect(lines).toEqual([1, 3, 5])
 })
 
-test('500 random texts are read as csv-parse reads them, wherever the chunks are cut', async () => {
+test('500 random texts are parsed like csv-parse does, for any chunk borders', async () => {
 	const random = createRandom(5)
 	for (let round = 0; round < 500; round++) {
 		const value = () => {

@@ -3,7 +3,7 @@ import type { FeedFile } from './feed-file.ts'
 
 const barWidth = 30
 
-/** Shows how far an import is: a bar on a terminal, a line for each tenth elsewhere. */
+/** Shows the progress of an import: a bar on a terminal, otherwise one line per 10 %. */
 export function showProgress(out: Pick<WriteStream, 'write'> & { isTTY?: boolean }, feed: FeedFile) {
 	let shownTenths = 0
 	let isOpen = false
@@ -23,7 +23,7 @@ export function showProgress(out: Pick<WriteStream, 'write'> & { isTTY?: boolean
 			shownTenths = tenths
 			out.write(`${percent}  ${rows} rows\n`)
 		},
-		/** Leaves the bar's line. */
+		/** Moves to the line below the bar. */
 		end(): void {
 			if (isOpen) out.write('\n')
 			isOpen = false

@@ -3,7 +3,7 @@ import { indexWords, keyphraseWords } from '../embedded/engine/words.ts'
 import type { IndexSchema } from '../embedded/schema.ts'
 import type { FacetAnswer, FacetRequest, FacetValue, FilterValue, Json, SearchRequest, StockRecord } from '../query.ts'
 
-/** The search once more, written for nothing but being plainly right: every question is asked of every record, one by one. */
+/** A brute-force search, written for obvious correctness: it tests every condition against every record. */
 
 export type OracleAnswer = { ids: string[]; total: number; facet: FacetAnswer[] }
 
@@ -11,7 +11,7 @@ type Filters = NonNullable<FacetRequest['filters']> | string | number | boolean
 
 const nothing = Number.POSITIVE_INFINITY
 
-export function searchByHand(
+export function bruteForceSearch(
 	schema: IndexSchema,
 	collator: Intl.Collator,
 	records: readonly StockRecord[],
@@ -94,7 +94,10 @@ function meets(
 	})
 }
 
-/** A value means the very keyword; only if the stock has ever had no such keyword, those alike but for case and accents. */
+/**
+ * A value means the exact keyword; keywords that differ only in case and accents are used if the exact one never
+ * existed.
+ */
 function means(records: readonly StockRecord[], field: string, wanted: string, keyword: string): boolean {
 	if (wanted === keyword) return true
 	return fold(wanted) === fold(keyword) && !everHad(records, field, wanted)
@@ -196,7 +199,7 @@ function compareHashes(left: string, right: string): number {
 	return a - b || (left < right ? -1 : 1)
 }
 
-/** The records that have all words of the keyphrase, with the sum of each word's best score. */
+/** Records with all words of the keyphrase and the sum of each word's best score. */
 function scoresOf(
 	schema: IndexSchema,
 	records: readonly StockRecord[],
@@ -259,7 +262,7 @@ function isSwapped(word: string, wanted: string): boolean {
 	return at >= 0 && word === wanted.slice(0, at) + wanted[at + 1] + wanted[at] + wanted.slice(at + 2)
 }
 
-/** Levenshtein's, by the book. */
+/** The Levenshtein distance by dynamic programming. */
 function distance(left: string, right: string): number {
 	let row = Array.from({ length: right.length + 1 }, (_, i) => i)
 	for (let i = 1; i <= left.length; i++) {

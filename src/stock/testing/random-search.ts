@@ -40,7 +40,7 @@ const sorts = [
 	'relevance',
 ] as const
 
-/** A search such as a visitor, or somebody who wishes ill, may send; values are taken from a record so that much is found. */
+/** A random search as visitors or attackers may send it. Values come from a record, so that many searches have hits. */
 export function randomSearch(random: Random, index: string, records: readonly StockRecord[]): SearchRequest {
 	const sample = () => records[random.below(records.length)] ?? {}
 	const request: SearchRequest = {
@@ -99,7 +99,7 @@ function randomKeyphrase(random: Random, record: StockRecord): string {
 	return words.map((word) => garbled(random, word)).join(random.pick([' ', '  ', ', ']))
 }
 
-/** As people type: without accents, half a word, a letter too many, too few, wrong or in the wrong place. */
+/** A typed word with a mistake: without accents, cut off, or with a letter added, missing, wrong or misplaced. */
 function garbled(random: Random, word: string): string {
 	const at = random.below(Math.max(1, word.length - 1))
 	switch (random.below(9)) {

@@ -1,7 +1,7 @@
 import type { VehicleRecord } from '../record.ts'
 import type { Random } from './random.ts'
 
-/** Cars of a stock that looks like one: few makes hold most cars, many fields are missing, words repeat. */
+/** Realistic cars: few makes hold most cars, many fields are missing, words repeat. */
 
 const models: readonly [[string, ...string[]], ...[string, ...string[]][]] = [
 	['Volvo', 'XC60', 'V60', 'XC40', 'V90', 'EX30'],
@@ -58,7 +58,7 @@ const day = 24 * 60 * 60 * 1000
 const newestDay = Date.UTC(2026, 10, 20)
 
 export function randomVehicle(random: Random, id: string): VehicleRecord {
-	// Squared: the first makes are the common ones.
+	// Squared, so that the first makes are the most common.
 	const [brand, ...ownModels] = models[Math.floor(random.next() ** 2 * models.length)] ?? models[0]
 	const model = ownModels[random.below(ownModels.length)] ?? brand
 	const [city, region] = random.pick(towns)

@@ -1,8 +1,8 @@
-/** A generator of the same numbers for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export type Random = {
-	/** From 0 up to, not including, 1. */
+	/** From 0 up to but not including 1. */
 	next(): number
-	/** A whole number from 0 up to, not including, `end`. */
+	/** A whole number from 0 up to but not including `end`. */
 	below(end: number): number
 	chance(probability: number): boolean
 	pick<T>(items: readonly [T, ...T[]]): T

@@ -4,11 +4,14 @@ import type { IndexImage } from '../embedded/engine/index-image.ts'
 import { searchIndex } from '../embedded/engine/search-index.ts'
 import { findSchema } from '../embedded/schema.ts'
 import type { SearchRequest, StockRecord } from '../query.ts'
-import { searchByHand } from './oracle.ts'
+import { bruteForceSearch } from './oracle.ts'
 
 const collator = new Intl.Collator('sv', { numeric: true })
 
-/** A stock kept twice: in the columnar index, which may begin with an image, and as plain records for the search by hand. */
+/**
+ * A stock held twice: in the columnar index, which may start from an image, and as plain records for the brute-force
+ * search.
+ */
 export function createTwofoldStock(index: string, image?: IndexImage) {
 	const schema = findSchema(index)
 	if (!schema) throw new Error(`No schema for ${index}`)
@@ -24,10 +27,10 @@ export function createTwofoldStock(index: string, image?: IndexImage) {
 		remove(id: string) {
 			expect(columnar.remove(id)).toBe(stock.delete(id))
 		},
-		/** Both answers must be equal: ids, their order, the total, every count. */
+		/** Expects equal answers: ids, order, total and all counts. */
 		compare(records: readonly StockRecord[], request: SearchRequest): { total: number } {
 			const answer = searchIndex(columnar, request)
-			const expected = searchByHand(schema, collator, records, request)
+			const expected = bruteForceSearch(schema, collator, records, request)
 			const { ids, total, facet } = answer.ok ? answer.value : { ids: null, total: null, facet: null }
 			expect(answer.ok ? { ids, total, facet } : answer, JSON.stringify(request)).toEqual(expected)
 			return expected

@@ -39,7 +39,7 @@ describe.each([
 	['contract purchase without interest', { ...contractPurchase, annualRate: 0 }],
 	['the shortest contract purchase', { ...contractPurchase, termMonths: 12 }],
 ])('%s', (_name, plan) => {
-	test('paid back month by month leaves nothing but pence', () => {
+	test('the month-by-month repayment leaves at most pence', () => {
 		const payment = paymentFor(15_000, plan)
 		let debt = 15_000
 		for (let month = 1; month <= plan.termMonths; month++) {
@@ -56,7 +56,7 @@ describe.each([
 	})
 })
 
-test('the fee stands in the last payment and in the rate', () => {
+test('the fee is part of the last payment and of the rate', () => {
 	const payment = paymentFor(5000, hirePurchase)
 	expect(finalPayment(payment, hirePurchase)).toBeCloseTo(payment + 10, 2)
 	expect(finalPayment(200, contractPurchase)).toBe(7010)

@@ -8,7 +8,7 @@ test('a two-year-old car of £20,000 is guaranteed what the curve says, less the
 	expect(guaranteedFutureValue(car)).toBe(11_075)
 })
 
-test('the value falls with every mile and every month, and never below nothing', () => {
+test('the value falls with every mile and every month, and is never negative', () => {
 	const over = (name: 'annualMiles' | 'termMonths', values: number[]) =>
 		values.map((value) => guaranteedFutureValue({ ...car, [name]: value }))
 	for (const values of [over('annualMiles', [8000, 10_000, 20_000, 60_000]), over('termMonths', [12, 24, 48, 60])]) {
@@ -18,7 +18,7 @@ test('the value falls with every mile and every month, and never below nothing',
 	}
 })
 
-test('between two points of the curve the value is between theirs, beyond its end it stays', () => {
+test('values are interpolated between two points of the curve and constant beyond its end', () => {
 	const at = (ageMonths: number) => guaranteedFutureValue({ ...car, ageMonths, termMonths: 12 })
 	expect(at(6)).toBeGreaterThan(at(0))
 	expect(at(6)).toBeLessThan(at(12))

@@ -1,6 +1,6 @@
 import { fingerprintOf, type LeadSubmission } from '../forms-hub.ts'
 
-/** A lead as the contact form of a car makes it; `message` is what the visitor wrote. */
+/** A lead as created by the contact form of a car; `message` is the visitor's text. */
 export function createSubmission({
 	id,
 	message = 'Finns bilen kvar?',

@@ -4,19 +4,19 @@ import { createSubmission } from './create-submission.ts'
 
 export type HubUnderTest = {
 	hub: FormsHub
-	/** The messages of the leads it holds. */
+	/** The messages of all stored leads. */
 	stored: () => Promise<unknown[]>
 }
 
-/** What every forms hub keeps. */
+/** The contract of every forms hub. */
 export function describeFormsHub(open: () => Promise<HubUnderTest>): void {
-	test('a lead is taken', async () => {
+	test('a lead is accepted', async () => {
 		const { hub, stored } = await open()
 		expect(await hub.submit(createSubmission({ id: 'a', message: 'Hej' }))).toMatchObject({ ok: true })
 		expect(await stored()).toEqual(['Hej'])
 	})
 
-	test('the same lead again is a success and is kept once', async () => {
+	test('a repeated lead is accepted and stored once', async () => {
 		const { hub, stored } = await open()
 		const answers = [
 			await hub.submit(createSubmission({ id: 'a' })),
@@ -27,7 +27,7 @@ export function describeFormsHub(open: () => Promise<HubUnderTest>): void {
 		expect(await stored()).toHaveLength(1)
 	})
 
-	test('other content under the same id is told, and the first stays', async () => {
+	test('other content under the same id is an error, and the first content is kept', async () => {
 		const { hub, stored } = await open()
 		await hub.submit(createSubmission({ id: 'a', message: 'Först' }))
 		const answer = await hub.submit(createSubmission({ id: 'a', message: 'Sedan' }))
@@ -35,7 +35,7 @@ export function describeFormsHub(open: () => Promise<HubUnderTest>): void {
 		expect(await stored()).toEqual(['Först'])
 	})
 
-	test('two leads with the same words are two', async () => {
+	test('two leads with the same text are stored as two', async () => {
 		const { hub, stored } = await open()
 		await hub.submit(createSubmission({ id: 'a' }))
 		await hub.submit(createSubmission({ id: 'b' }))

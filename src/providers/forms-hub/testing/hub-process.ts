@@ -7,8 +7,8 @@ import { createEmbeddedFormsHub } from '../embedded.ts'
 import { createWebhookDestination } from '../webhook.ts'
 import { createSubmission } from './create-submission.ts'
 
-// Run as a process of its own by `killed-hub.database.test.ts`, which kills it. Takes leads over HTTP, answers 202 once they
-// are kept, and carries them to a webhook.
+// Started as a separate process and killed by `killed-hub.database.test.ts`. Accepts leads over HTTP, answers 202 once
+// they are stored, and delivers them to a webhook.
 
 const input = z.object({ location: z.custom<DatabaseLocation>(), webhook: z.string() })
 const { location, webhook } = input.parse(JSON.parse(process.argv[2] ?? ''))
@@ -36,5 +36,5 @@ server.listen(0, '127.0.0.1', () => {
 	worker.start()
 	process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
 })
-// A killed test run must not leave it behind.
+// Ends the process when the test run is killed.
 process.stdin.resume().on('end', () => process.exit())

@@ -1,6 +1,6 @@
 import type { LeadDesk } from '#features/leads/server/lead-desk.ts'
 
-/** For tests of pages that carry a form and send none. */
+/** A lead desk for tests of pages with a form that is never sent. */
 export const idleLeadDesk: LeadDesk = {
 	hub: { submit: () => Promise.reject(new Error('Nothing should be sent here')) },
 	formKey: Buffer.from('key'),

@@ -4,10 +4,10 @@ import { onTestFinished } from 'vitest'
 
 export type Received = { key: string; body: string; headers: Record<string, string | string[] | undefined> }
 
-/** What the receiver does with a request: answer, never answer, or take it and break the line before the answer. */
+/** The receiver's reaction: a status, no answer, or accepting the lead and closing the connection before answering. */
 export type Behaviour = number | 'silence' | 'broken-line'
 
-/** The far end of a webhook, over real HTTP. It keeps what it took (2xx and broken lines), every arrival of it. */
+/** The receiver of a webhook over real HTTP. It records every accepted arrival (2xx and broken lines). */
 export async function startReceiver(behave: (arrival: number, body: string) => Behaviour = () => 202) {
 	const taken: Received[] = []
 	let arrivals = 0

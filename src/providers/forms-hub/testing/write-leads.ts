@@ -3,7 +3,7 @@ import { openDatabase } from '#db/database.ts'
 import { createEmbeddedFormsHub } from '../embedded.ts'
 import { createSubmission } from './create-submission.ts'
 
-// Run as a process of its own: takes leads one after the other, naming each once it is kept, until its input ends.
+// Started as a separate process: stores leads one after the other, printing each id once stored, until its input ends.
 
 const db = openDatabase({ file: process.argv[2] ?? '' })
 const hub = createEmbeddedFormsHub({ db, destinations: ['mail'], now: () => new Date() })
@@ -15,7 +15,7 @@ for (let count = 0; !isStopping; count++) {
 	const id = `lead-${count}`
 	await hub.submit(createSubmission({ id }))
 	process.stdout.write(`${id}\n`)
-	// SQLite answers within the turn; without this the end of the input would never be read.
+	// SQLite answers synchronously; without this the end of the input would never be read.
 	await nextTurn()
 }
 await db.destroy()

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 
-/** `down` answers with an error, `slow` not at all. */
+/** `down` answers with an error, `slow` never answers. */
 export type Mood = 'well' | 'down' | 'slow'
 
 const viewEvent = z.strictObject({
@@ -16,7 +16,7 @@ const viewEvent = z.strictObject({
 	referrer: z.string().optional(),
 })
 
-/** The events call of the content platform, on loopback; it takes nothing but its own wire format. */
+/** The events call of the content platform on loopback; accepts only its own wire format. */
 export async function startEventsSimulator() {
 	const events: z.infer<typeof viewEvent>[] = []
 	let mood: Mood = 'well'

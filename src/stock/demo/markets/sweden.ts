@@ -157,7 +157,7 @@ export const sweden: DemoMarket = {
 		'Öberg',
 		'Lundin',
 	],
-	// The range the Swedish Post and Telecom Authority keeps free for fiction.
+	// This range is reserved for fiction by the Swedish Post and Telecom Authority.
 	phone: (random) => `070-174 06 ${random.integer(5, 99).toString().padStart(2, '0')}`,
 	plate: (random) =>
 		random.characters(plateLetters, 3) +

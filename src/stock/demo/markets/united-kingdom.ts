@@ -5,13 +5,16 @@ import { type DemoMarket, lettersWithout, vowels } from './market.ts'
 const areas = ['GK', 'LD', 'LK', 'KX', 'OV', 'BD', 'BX', 'MA', 'YD', 'WR', 'HX', 'GX', 'EA', 'SA', 'FN'] as const
 const plateLetters = lettersWithout(`IQZ${vowels}`)
 
-// Ranges that Ofcom keeps free for drama.
+// Ranges reserved for drama by Ofcom.
 function phone(random: Random): string {
 	const digits = random.characters('0123456789', 3)
 	return random.pick([`020 7946 0${digits}`, `01632 960${digits}`, `07700 900${digits}`])
 }
 
-/** The two figures of a plate: the year from March, the year and fifty from September, the autumn before in January. */
+/**
+ * The two digits of a British plate: the year for March to August, the year plus 50 from September, and the previous
+ * autumn's digits in January and February.
+ */
 function ageIdentifier(registeredOn: string): string {
 	const [year = 0, month = 1] = registeredOn.split('-').map(Number)
 	const series = month < 3 ? year - 1 + 50 : month < 9 ? year : year + 50

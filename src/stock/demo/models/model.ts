@@ -1,4 +1,4 @@
-/** The bodies there are pictures of. */
+/** The body types that have pictures. */
 export const bodies = ['sedan', 'estate', 'hatch', 'suv', 'coupe', 'city', 'van'] as const
 export type Body = (typeof bodies)[number]
 

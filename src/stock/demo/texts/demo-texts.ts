@@ -7,7 +7,7 @@ export type Paint = (typeof paints)[number]
 export const departmentGroups = ['New cars', 'Used cars', 'Workshop', 'Parts', 'Body work'] as const
 export type DepartmentGroup = (typeof departmentGroups)[number]
 
-/** Words and sentences of one language. `{…}` are filled from the car. */
+/** Words and sentences of one language. `{…}` is replaced by the car's values. */
 export type DemoTexts = {
 	locale: string
 	fuel: Record<Fuel, string>
@@ -16,7 +16,7 @@ export type DemoTexts = {
 	body: Record<Body, string>
 	paint: Record<Paint, string>
 	condition: { new: string; nearlyNew: string; used: string }
-	/** What the series of BMW and the classes of Mercedes-Benz are called. */
+	/** Local names for BMW series and Mercedes-Benz classes. */
 	modelName: (model: string) => string
 	units: {
 		power: string
@@ -49,7 +49,7 @@ export type DemoTexts = {
 	}
 }
 
-/** A description is put together from one sentence of each list that suits the car. */
+/** A description takes one suitable sentence from each list. */
 export type DescriptionSentences = {
 	usedOpening: readonly string[]
 	newOpening: readonly string[]

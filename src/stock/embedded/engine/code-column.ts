@@ -3,7 +3,7 @@ import type { RowBits } from './row-bits.ts'
 import type { RowSet } from './row-set.ts'
 import { RowsOfCodes } from './rows-of-codes.ts'
 
-/** One small number a row: the code of a keyword or of a pair of them. Code 0 is none. */
+/** One small number per row: the code of a keyword or of a pair of keywords. Code 0 means none. */
 export abstract class CodeColumn {
 	#codes: Codes = new Uint8Array(0)
 	#liveCounts = new Int32Array(0)
@@ -26,7 +26,7 @@ export abstract class CodeColumn {
 		return this.#codes[row] ?? 0
 	}
 
-	/** Adds the rows with one of the codes to `found`, at least those that are among the given ones. */
+	/** Adds rows with one of the codes to `found`; may skip rows outside `among`. */
 	collect(chosen: readonly number[], { bits: among }: RowSet, found: RowBits): void {
 		if (this.#rowsOfCodes.isKept) {
 			this.#rowsOfCodes.collect(chosen, found)
@@ -57,7 +57,7 @@ export abstract class CodeColumn {
 		}
 	}
 
-	/** How many live rows have each code, as kept by `tally`. */
+	/** The number of live rows per code, kept by `tally`. */
 	get liveCounts(): Int32Array {
 		return this.#liveCounts
 	}

@@ -16,8 +16,8 @@ import { indexWords } from './words.ts'
 export type Column = KeywordColumn | KeywordListColumn | NumberColumn | IdentifierColumn
 
 /**
- * The records of one index as columns: what they are filtered, counted and sorted by, not the records themselves. A changed
- * record gets a new row at the end and its old row is dead from then on; dead rows are got rid of by building anew.
+ * The records of one index as columns for filtering, counting and sorting; the records themselves are stored elsewhere.
+ * A changed record gets a new row at the end and its old row becomes dead. Rebuilding removes dead rows.
  */
 export class ColumnarIndex {
 	readonly schema: IndexSchema
@@ -26,7 +26,7 @@ export class ColumnarIndex {
 	readonly pairs: ReadonlyMap<string, PairColumn>
 	readonly words: WordIndex
 	readonly ids: IdentifierColumn
-	/** Grows with each change, so that what was found can be known to be stale. */
+	/** Increases with each change, to detect stale results. */
 	version = 0
 	readonly #weights: readonly (readonly [field: string, weight: WordWeight])[]
 	#idHashes = new Int32Array(0)
@@ -68,7 +68,7 @@ export class ColumnarIndex {
 		return this.#liveRows
 	}
 
-	/** Adds a record or puts it in the place of the one with its id. */
+	/** Adds a record or replaces the one with the same id. */
 	put(record: StockRecord): void {
 		const id = toKeyword(record[this.schema.idField])
 		this.remove(id)
@@ -78,7 +78,7 @@ export class ColumnarIndex {
 		this.#addRow(id)
 	}
 
-	/** The index as it stands. It must have no dead rows: they would come alive. */
+	/** A snapshot of the index. It must have no dead rows, because restoring would make them live. */
 	image(): IndexImage {
 		if (this.deadRows > 0) throw new Error('An index with dead rows has no image')
 		const rowCount = this.#rowCount
@@ -98,7 +98,7 @@ export class ColumnarIndex {
 		return index
 	}
 
-	/** The row whose columns have just been set. */
+	/** Registers the row whose columns have just been set. */
 	#addRow(id: string): void {
 		const row = this.#rowCount++
 		for (const pair of this.pairs.values()) pair.set(row)
@@ -108,7 +108,7 @@ export class ColumnarIndex {
 		this.#setLive(row, true)
 	}
 
-	/** Whether there was a record with that id. */
+	/** Returns false if there was no record with that id. */
 	remove(id: string): boolean {
 		const row = this.#rowOf(id)
 		if (row === undefined) return false
@@ -117,14 +117,14 @@ export class ColumnarIndex {
 		return true
 	}
 
-	/** The final order of rows that are equal in all else: arbitrary, but the same in every process. */
+	/** Last tie-breaker of a sort: arbitrary, but the same in every process. */
 	compareIds(row: number, otherRow: number): number {
 		const difference = (this.#idHashes[row] as number) - (this.#idHashes[otherRow] as number)
 		if (difference !== 0) return difference
 		return (this.ids.values[row] ?? '') < (this.ids.values[otherRow] ?? '') ? -1 : 1
 	}
 
-	// Identifiers are found whatever their case; a record's own id is only itself.
+	// Identifiers are looked up without regard to case, but a record's id must match exactly.
 	#rowOf(id: string): number | undefined {
 		return this.ids.find(id).find((row) => this.ids.values[row] === id)
 	}
@@ -165,7 +165,7 @@ function createPairs(schema: IndexSchema, columns: ReadonlyMap<string, Column>):
 	return pairs
 }
 
-/** The words of a record, each with the weight of the best field it stands in. */
+/** The words of a record, each with the highest weight of the fields that contain it. */
 function weighedWords(
 	record: StockRecord,
 	weights: readonly (readonly [field: string, weight: WordWeight])[],

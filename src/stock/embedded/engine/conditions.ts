@@ -12,18 +12,18 @@ import type { RowSet } from './row-set.ts'
 export type Filters = string | number | boolean | readonly FilterValue[] | RangeFilter
 
 export type Condition = {
-	/** Adds the rows it is about to `found`, at least those that are among the given ones. */
+	/** Adds rows that meet the condition to `found`; may skip rows outside `among`. */
 	collect: (among: RowSet, found: RowBits) => void
-	/** Whether it is met by all other rows instead. */
+	/** If true, the condition is negated. */
 	excluding: boolean
 }
 
 type Scalar = string | number | boolean
 
-/** One ticked value; without children all of them are meant. */
+/** One selected value; an empty list of children means all of them. */
 type Choice = { value: string; children: string[] }
 
-/** What a filter on a field asks of a row; null when it asks nothing. Excluding turns it round. */
+/** A filter on a field as a condition on rows; null if it narrows nothing. */
 export function conditionOn(
 	index: ColumnarIndex,
 	field: string,
@@ -61,7 +61,7 @@ export function conditionOn(
 	})
 }
 
-/** The pair in which a column is the parent. */
+/** The pair that has this column as its parent. */
 export function childPair(index: ColumnarIndex, parent: KeywordColumn): PairColumn | undefined {
 	for (const pair of index.pairs.values()) if (pair.parent === parent) return pair
 	return undefined
@@ -76,7 +76,10 @@ export function scalarOf(value: FilterValue): string {
 	return String(typeof value === 'object' ? value.value : value)
 }
 
-/** Several ticks under one parent become one choice; a parent ticked together with some of its children means those. */
+/**
+ * Merges the selections under one parent. A parent selected together with some of its children means only those
+ * children.
+ */
 function toChoices(values: readonly FilterValue[], withChildren: boolean): Choice[] {
 	const choices = new Map<string, Choice>()
 	for (const value of values) {
@@ -91,7 +94,7 @@ function toChoices(values: readonly FilterValue[], withChildren: boolean): Choic
 	return [...choices.values()]
 }
 
-/** 'Volvo>XC60' is a parent and its child where the field has children. */
+/** Splits 'Volvo>XC60' into parent and child if the field has children. */
 function splitPair(text: string, withChildren: boolean): [string, ...string[]] {
 	const at = withChildren ? text.indexOf('>') : -1
 	return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
@@ -110,7 +113,10 @@ function chosenPairs(pair: PairColumn, choices: readonly Choice[]): number[] {
 
 type Range = { from: number; to: number }
 
-/** A number, `{ from, to }`, or a list, which is a range when it holds exactly two numbers and nothing otherwise. */
+/**
+ * Accepts a number, `{ from, to }` or a list. A list with exactly two numbers is a range; any other list narrows
+ * nothing.
+ */
 function toRange(column: NumberColumn, filters: Filters): Range[] | null {
 	if (typeof filters !== 'object') return validRanges([toEndpoints(column, filters, filters)])
 	if (isRange(filters)) {
@@ -123,7 +129,7 @@ function toRange(column: NumberColumn, filters: Filters): Range[] | null {
 	return validRanges([toEndpoints(column, from, to)])
 }
 
-/** Every value of a list for itself, or all of a range. */
+/** Excludes each value of a list, or a whole range. */
 function toExcludedRanges(column: NumberColumn, filters: Filters): Range[] | null {
 	if (typeof filters !== 'object' || isRange(filters)) return toRange(column, filters)
 	return validRanges(filters.map((value) => toEndpoints(column, scalarOf(value), scalarOf(value))))

@@ -6,7 +6,7 @@ import type { PairColumn } from './pair-column.ts'
 import type { RowSet } from './row-set.ts'
 import type { PlannedFacet } from './search-plan.ts'
 
-/** The counts of a facet over the rows that fail nothing but the facet itself. */
+/** The counts of a facet over the rows that fail no other condition. */
 export function answerFacet(facet: PlannedFacet, rows: RowSet, live: RowSet): FacetAnswer {
 	const { name } = facet.request
 	if (facet.column instanceof NumberColumn) return { name, type: 'histogram', ...facet.column.rangeOf(rows) }
@@ -29,7 +29,7 @@ export function answerFacet(facet: PlannedFacet, rows: RowSet, live: RowSet): Fa
 	return { name, type: 'value', values: inOrder(values, facet.request) }
 }
 
-/** When most of the stock counts, the counts are the stock's own, less those of the rest. */
+/** When most of the stock matches, the counts of the non-matching rows are subtracted from the stock's own counts. */
 function countsOf(column: KeywordColumn | KeywordListColumn | PairColumn, rows: RowSet, live: RowSet): Int32Array {
 	const counts = new Int32Array(column.codeCount)
 	if (rows.count * 2 > live.count) {
@@ -60,7 +60,7 @@ function pairValues(pair: PairColumn, counts: Int32Array): FacetValue[] {
 	return parents
 }
 
-/** The values stand in ascending order already. */
+/** The values arrive in ascending order. */
 function inOrder(values: FacetValue[], request: FacetRequest): FacetValue[] {
 	for (const { children } of values) if (children) inOrder(children, request)
 	if (request.sort_order === 'desc') return values.reverse()

@@ -1,11 +1,11 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 
-/** Codes of a column, in as few bytes as the highest needs. */
+/** Codes of a column, in the smallest width that fits the highest code. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
 /**
- * The array itself if it holds `length` numbers, otherwise a copy with room to spare: whole words of 32 rows, so that who
- * looks at a word of rows finds a number for each.
+ * Returns the array itself if it holds `length` numbers, otherwise a larger copy. The size is a multiple of 32, so that
+ * every word of a row set has a number for each of its rows.
  */
 export function withRoomFor<T extends Numbers>(array: T, length: number): T {
 	if (array.length >= length) return array
@@ -15,7 +15,7 @@ export function withRoomFor<T extends Numbers>(array: T, length: number): T {
 	return larger
 }
 
-/** The array itself if such a code fits in it, otherwise a copy whose numbers are wide enough. */
+/** Returns the array itself if the code fits, otherwise a copy with wider numbers. */
 export function wideEnoughFor(codes: Codes, code: number): Codes {
 	if (code < 2 ** (8 * codes.BYTES_PER_ELEMENT)) return codes
 	return code > 0xffff ? new Uint32Array(codes) : new Uint16Array(codes)

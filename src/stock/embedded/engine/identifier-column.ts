@@ -4,9 +4,12 @@ import { type ColumnImage, noNumbers, noStarts } from './index-image.ts'
 import { toKeyword } from './keyword-dictionary.ts'
 import { addRow, type RowBits } from './row-bits.ts'
 
-/** A text that names one record or very few, such as an id or a registration number: looked up whole, never counted. */
+/**
+ * A text that identifies one record or a few, such as an id or a registration number. It is looked up whole and never
+ * counted.
+ */
 export class IdentifierColumn {
-	/** By row; removed rows keep theirs. */
+	/** By row; removed rows keep their value. */
 	readonly values: string[] = []
 	readonly #rows = new Map<string, number | number[]>()
 
@@ -24,7 +27,7 @@ export class IdentifierColumn {
 		return { texts: this.values.slice(0, rowCount), numbers: noNumbers, starts: noStarts }
 	}
 
-	/** Of an empty column. */
+	/** Restores into an empty column. */
 	restore({ texts }: ColumnImage): void {
 		texts.forEach((text, row) => {
 			this.set(row, text)
@@ -43,13 +46,13 @@ export class IdentifierColumn {
 			)
 	}
 
-	/** The rows with that identifier, ascending; spaces, hyphens, accents and case do not matter. */
+	/** Rows with that identifier, ascending. Spaces, hyphens, accents and case are ignored. */
 	find(text: string): readonly number[] {
 		const rows = this.#rows.get(identifierKey(text))
 		return typeof rows === 'number' ? [rows] : (rows ?? [])
 	}
 
-	/** Adds the rows with any of the identifiers to `found`. */
+	/** Adds rows with any of the identifiers to `found`. */
 	collect(identifiers: readonly string[], found: RowBits): void {
 		for (const identifier of identifiers) for (const row of this.find(identifier)) addRow(found, row)
 	}

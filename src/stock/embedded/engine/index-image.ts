@@ -1,29 +1,29 @@
 import type { Codes } from './growable.ts'
 
-/** An index as it stands in memory, so that it can be had again without reading and parting the texts of its records. */
+/** A snapshot of an index in memory, restored without reading and tokenizing the records. */
 export type IndexImage = {
 	/** By field. */
 	columns: Record<string, ColumnImage>
 	words: WordsImage
 }
 
-/** What a column holds; each kind of column uses what it needs. */
+/** The content of a column; each kind of column uses the parts it needs. */
 export type ColumnImage = {
-	/** The keywords by code, or the identifiers by row. */
+	/** Keywords by code, or identifiers by row. */
 	texts: readonly string[]
 	/** Codes or numbers. */
 	numbers: Codes | Float64Array
-	/** Where the codes of each row begin, and the end of the last. */
+	/** The start of each row's codes, and the end of the last row. */
 	starts: Uint32Array
 }
 
-/** The postings of all words, one after the other. */
+/** The postings of all words, concatenated. */
 export type WordsImage = {
 	words: readonly string[]
 	bytes: Uint8Array
-	/** Where each word's postings end in `bytes`. */
+	/** The end of each word's postings in `bytes`. */
 	ends: Uint32Array
-	/** The last row that has the word. */
+	/** The last row of each word. */
 	lastRows: Int32Array
 }
 

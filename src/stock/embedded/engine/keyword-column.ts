@@ -3,7 +3,7 @@ import { CodeColumn } from './code-column.ts'
 import { type ColumnImage, noStarts } from './index-image.ts'
 import type { KeywordDictionary } from './keyword-dictionary.ts'
 
-/** One keyword a row. */
+/** One keyword per row. */
 export class KeywordColumn extends CodeColumn {
 	readonly dictionary: KeywordDictionary
 
@@ -17,20 +17,20 @@ export class KeywordColumn extends CodeColumn {
 	}
 
 	set(row: number, value: Json | undefined): void {
-		this.setCode(row, this.dictionary.codeFor(value))
+		this.setCode(row, this.dictionary.intern(value))
 	}
 
 	image(rowCount: number): ColumnImage {
 		return { texts: this.dictionary.keywords, numbers: this.codes(rowCount), starts: noStarts }
 	}
 
-	/** Of an empty column. */
+	/** Restores into an empty column. */
 	restore({ texts, numbers }: ColumnImage): void {
-		for (const keyword of texts) this.dictionary.codeFor(keyword)
+		for (const keyword of texts) this.dictionary.intern(keyword)
 		for (let row = 0; row < numbers.length; row++) this.setCode(row, numbers[row] as number)
 	}
 
-	/** The place of the row's keyword in the dictionary's order; rows without one come last whichever way. */
+	/** The rank of the row's keyword in the dictionary's order. Rows without a keyword come last in both directions. */
 	sortKey(row: number, sign: 1 | -1): number {
 		const code = this.code(row)
 		return code === 0 ? Number.POSITIVE_INFINITY : sign * (this.dictionary.ranks()[code] as number)

@@ -1,9 +1,9 @@
 import { fold } from '#platform/fold.ts'
 import type { Json } from '../../query.ts'
 
-/** The keywords of a column, numbered from 1 in the order they were met. */
+/** The keywords of a column, numbered from 1 in order of insertion. */
 export class KeywordDictionary {
-	/** By code; code 0 is no keyword. */
+	/** By code; code 0 stands for no keyword. */
 	readonly keywords: string[] = ['']
 	readonly #collator: Intl.Collator
 	readonly #codes = new Map<string, number>()
@@ -15,8 +15,8 @@ export class KeywordDictionary {
 		this.#collator = collator
 	}
 
-	/** The code of a value, given out if it is new. Nothing, an empty text and whatever is no keyword are 0. */
-	codeFor(value: Json | undefined): number {
+	/** Interns a value and returns its code. Returns 0 for an empty text or a value that is not a keyword. */
+	intern(value: Json | undefined): number {
 		const keyword = toKeyword(value)
 		if (keyword === '') return 0
 		const known = this.#codes.get(keyword)
@@ -33,13 +33,16 @@ export class KeywordDictionary {
 		return code
 	}
 
-	/** The codes a filter value means: the very keyword, or else those equal but for case and accents, as in addresses. */
+	/**
+	 * Codes for a filter value: the exact keyword, otherwise the keywords that differ only in case and accents, as in
+	 * addresses.
+	 */
 	find(keyword: string): readonly number[] {
 		const code = this.#codes.get(keyword)
 		return code === undefined ? (this.#codesByFold.get(fold(keyword)) ?? []) : [code]
 	}
 
-	/** All codes in the order of the alphabet, numbers by size. */
+	/** All codes in collation order, with numbers by value. */
 	order(): Int32Array {
 		this.#order ??= Int32Array.from(this.keywords.keys())
 			.subarray(1)
@@ -47,7 +50,7 @@ export class KeywordDictionary {
 		return this.#order
 	}
 
-	/** The place of each code in that order. */
+	/** The rank of each code in that order. */
 	ranks(): Int32Array {
 		if (!this.#ranks) {
 			const ranks = new Int32Array(this.keywords.length)
@@ -59,7 +62,8 @@ export class KeywordDictionary {
 		return this.#ranks
 	}
 
-	// The collator may find two keywords equal; the code unit order then decides, the same in every process.
+	// The collator can treat two keywords as equal. Code units then decide, so that the order is the same in every
+	// process.
 	#compare(a: number, b: number): number {
 		const [left, right] = [this.keywords[a] ?? '', this.keywords[b] ?? '']
 		return this.#collator.compare(left, right) || (left < right ? -1 : 1)

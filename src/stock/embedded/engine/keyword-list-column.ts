@@ -6,7 +6,9 @@ import { addRow, type RowBits } from './row-bits.ts'
 import type { RowSet } from './row-set.ts'
 import { RowsOfCodes } from './rows-of-codes.ts'
 
-/** Any number of different keywords a row, all codes in one array one row after the other. Rows are set in order. */
+/**
+ * Any number of different keywords per row, all codes in one array, row after row. Rows must be set in ascending order.
+ */
 export class KeywordListColumn {
 	readonly dictionary: KeywordDictionary
 	#starts = new Uint32Array(1)
@@ -24,7 +26,7 @@ export class KeywordListColumn {
 	}
 
 	set(row: number, value: Json | undefined): void {
-		const codes = new Set(Array.isArray(value) ? value.map((item) => this.dictionary.codeFor(item)) : [])
+		const codes = new Set(Array.isArray(value) ? value.map((item) => this.dictionary.intern(item)) : [])
 		codes.delete(0)
 		this.#setCodes(row, [...codes])
 	}
@@ -46,15 +48,15 @@ export class KeywordListColumn {
 		return { texts: this.dictionary.keywords, numbers: this.#codes.subarray(0, starts.at(-1)), starts }
 	}
 
-	/** Of an empty column. */
+	/** Restores into an empty column. */
 	restore({ texts, numbers, starts }: ColumnImage): void {
-		for (const keyword of texts) this.dictionary.codeFor(keyword)
+		for (const keyword of texts) this.dictionary.intern(keyword)
 		for (let row = 0; row + 1 < starts.length; row++) {
 			this.#setCodes(row, numbers.subarray(starts[row], starts[row + 1]))
 		}
 	}
 
-	/** Adds the rows with one of the codes to `found`, at least those that are among the given ones. */
+	/** Adds rows with one of the codes to `found`; may skip rows outside `among`. */
 	collect(chosen: readonly number[], { rows }: RowSet, found: RowBits): void {
 		if (this.#rowsOfCodes.isKept) {
 			this.#rowsOfCodes.collect(chosen, found)
@@ -71,7 +73,7 @@ export class KeywordListColumn {
 		}
 	}
 
-	/** Adds `step` to the count of each of a row's codes. */
+	/** Adds `step` to the count of each code of each row. */
 	count(set: RowSet, counts: Int32Array, step: number): void {
 		const codesOfRow = (this.#starts[this.#rowCount] as number) / this.#rowCount
 		if (this.#rowsOfCodes.isQuickFor(set, codesOfRow)) this.#rowsOfCodes.count(set, counts, step)
@@ -87,7 +89,7 @@ export class KeywordListColumn {
 		}
 	}
 
-	/** How many live rows have each code, as kept by `tally`. */
+	/** The number of live rows per code, kept by `tally`. */
 	get liveCounts(): Int32Array {
 		return this.#liveCounts
 	}

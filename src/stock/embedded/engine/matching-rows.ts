@@ -9,15 +9,15 @@ export function filterRows(rows: RowSet, filters: readonly Condition[]): RowSet 
 	return new RowSet(left)
 }
 
-/** Rows by the facets they fail. */
+/** Rows grouped by the facets they fail. */
 export type MatchingRows = {
-	/** They fail none. */
+	/** Rows that fail no facet. */
 	matching: RowSet
-	/** In the order of the facets: the rows that fail none, or none but this one. */
+	/** For each facet in order: the rows that fail no other facet. */
 	counted: RowSet[]
 }
 
-/** A facet's own choice does not narrow its own counts. */
+/** The selection of a facet does not narrow its own counts. */
 export function sortRows(rows: RowSet, choices: readonly (Condition | null)[]): MatchingRows {
 	const failing = choices.map((choice) => choice && failingRows(rows, choice))
 	const failingSome = new Int32Array(rows.bits.length)

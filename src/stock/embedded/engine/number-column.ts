@@ -4,13 +4,13 @@ import { type ColumnImage, noStarts } from './index-image.ts'
 import type { RowBits } from './row-bits.ts'
 import type { RowSet } from './row-set.ts'
 
-/** One number a row; NaN is no number. Dates are kept as milliseconds. */
+/** One number per row; NaN stands for no number. Dates are milliseconds. */
 export class NumberColumn {
 	readonly #parse: (value: Json | undefined) => number
-	/** The number a filter means, NaN when it means none; it may be written as text. */
+	/** Parses a filter value, which may be a text; NaN if it is not a number. */
 	readonly parseFilter: (value: string | number | boolean) => number
 	#numbers = new Float64Array(0)
-	/** No row has ever had less or more. */
+	/** Bounds over all rows ever set, including removed ones. */
 	#lowest = Number.POSITIVE_INFINITY
 	#highest = Number.NEGATIVE_INFINITY
 
@@ -34,12 +34,12 @@ export class NumberColumn {
 		return { texts: [], numbers: this.#numbers.subarray(0, rowCount), starts: noStarts }
 	}
 
-	/** Of an empty column. */
+	/** Restores into an empty column. */
 	restore({ numbers }: ColumnImage): void {
 		for (let row = 0; row < numbers.length; row++) this.#setNumber(row, numbers[row] as number)
 	}
 
-	/** Adds the rows inside the range to `found`, at least those that are among the given ones. A row without a number is in no range. */
+	/** Adds rows inside the range to `found`; may skip rows outside `among`. A row without a number is in no range. */
 	collect(from: number, to: number, { bits: among }: RowSet, found: RowBits): void {
 		const numbers = this.#numbers
 		for (let word = 0; word < among.length; word++) {
@@ -47,19 +47,20 @@ export class NumberColumn {
 			let bits = 0
 			for (let i = 0; i < 32; i++) {
 				const number = numbers[word * 32 + i] as number
-				// Sums instead of a question: which way a row goes cannot be foreseen, and a wrong guess costs the processor the most.
+				// Arithmetic instead of a branch: the outcome per row is unpredictable, and mispredicted branches
+				// dominated the cost.
 				bits |= (Number(number >= from) & Number(number <= to)) << i
 			}
 			found[word] = (found[word] as number) | bits
 		}
 	}
 
-	/** The least and the greatest number of the rows; null when none has one. */
+	/** The lowest and highest number of the rows; null if none has a number. */
 	rangeOf({ rows }: RowSet): { min: number | null; max: number | null } {
 		const range = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
 		for (let start = 0; start < rows.length; start += 256) {
 			this.#widen(range, rows.subarray(start, start + 256))
-			// Mostly it is as wide as can be after a few rows, and the others need no look.
+			// The full range is usually reached after a few rows, and the rest can be skipped.
 			if (range.min === this.#lowest && range.max === this.#highest) break
 		}
 		return range.min <= range.max ? range : { min: null, max: null }
@@ -77,7 +78,7 @@ export class NumberColumn {
 		range.max = max
 	}
 
-	/** The row's number; rows without one come last whichever way. */
+	/** The row's number as a sort key. Rows without a number come last in both directions. */
 	sortKey(row: number, sign: 1 | -1): number {
 		const number = this.#numbers[row] as number
 		return Number.isNaN(number) ? Number.POSITIVE_INFINITY : sign * number

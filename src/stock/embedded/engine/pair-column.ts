@@ -2,8 +2,8 @@ import { CodeColumn } from './code-column.ts'
 import type { KeywordColumn } from './keyword-column.ts'
 
 /**
- * A parent and its child, such as brand and model, as one code for the pair: one count of the pairs gives the counts of
- * the children and, added up, of their parents. A row without a parent has no pair.
+ * A parent and its child, such as brand and model, as one code per pair. Counting pairs gives the counts of the
+ * children and, summed up, of the parents. A row without a parent has no pair.
  */
 export class PairColumn extends CodeColumn {
 	readonly parent: KeywordColumn
@@ -25,12 +25,12 @@ export class PairColumn extends CodeColumn {
 		this.child = child
 	}
 
-	/** To be called when the row's parent and child are set. */
+	/** Call it after the row's parent and child are set. */
 	set(row: number): void {
-		this.setCode(row, this.#codeFor(this.parent.code(row), this.child.code(row)))
+		this.setCode(row, this.#intern(this.parent.code(row), this.child.code(row)))
 	}
 
-	#codeFor(parent: number, child: number): number {
+	#intern(parent: number, child: number): number {
 		if (parent === 0) return 0
 		const key = parent * 2 ** 26 + child
 		const known = this.#codes.get(key)
@@ -42,7 +42,7 @@ export class PairColumn extends CodeColumn {
 		return code
 	}
 
-	/** All pairs, parents in their order and the children of each in theirs. */
+	/** All pairs, ordered by parent and then by child. */
 	order(): Int32Array {
 		const parentRanks = this.parent.dictionary.ranks()
 		const childRanks = this.child.dictionary.ranks()

@@ -1,8 +1,8 @@
 import type { WordWeight } from '../schema.ts'
 
 /**
- * The rows that contain a word, ascending, each with the weight of the field it was found in. Kept as the steps from row
- * to row, four times the step plus the weight, seven bits a byte: most rows take one byte or two.
+ * The rows that contain a word, ascending, each with the weight of its field. Stored as deltas: four times the delta
+ * plus the weight as a variable-length integer with seven bits per byte, so most rows take one or two bytes.
  */
 export class Postings {
 	#bytes: Uint8Array = new Uint8Array(4)
@@ -42,7 +42,9 @@ export class Postings {
 		this.#bytes = larger
 	}
 
-	/** Raises each row's best score to `tier` times the weight, and appends rows that had none to `found`. */
+	/**
+	 * Raises each row's best score to at least `tier` times the weight, and appends rows without a score to `found`.
+	 */
 	score(tier: number, best: Uint8Array, found: Int32Array, foundCount: number): number {
 		const bytes = this.#bytes
 		const length = this.#length

@@ -1,6 +1,6 @@
 import { countInBoth, dropRows, listRows, type RowBits } from './row-bits.ts'
 
-/** Rows that are looked at in several ways, each worked out when it is first wanted. */
+/** A set of rows in several representations, each computed at first use. */
 export class RowSet {
 	readonly bits: RowBits
 	#count: number | null = null
@@ -22,7 +22,7 @@ export class RowSet {
 		return this.#rows
 	}
 
-	/** The live rows that are not in the set. */
+	/** The live rows outside the set. */
 	others(live: RowBits): RowSet {
 		if (!this.#others) {
 			const others = live.slice()

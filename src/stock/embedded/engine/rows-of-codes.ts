@@ -2,15 +2,15 @@ import { withRoomFor } from './growable.ts'
 import { addRow, addRows, countInBoth, type RowBits, wordsFor } from './row-bits.ts'
 import type { RowSet } from './row-set.ts'
 
-/** Above it the sets would take more memory and time than a look at every row. */
+/** Above this number the sets take more memory and time than scanning every row. */
 const mostCodes = 128
 
-/** For each code of a column with few of them, the rows that have it: a condition or a count takes a word of 32 rows at a time. */
+/** One set of rows per code, for columns with few codes: conditions and counts handle 32 rows at a time. */
 export class RowsOfCodes {
 	readonly #bits: RowBits[] = []
 	#isKept = true
 
-	/** Whether there are few codes. With the first too many all rows are dropped, and none are kept from then on. */
+	/** False once the column has too many codes; all sets are dropped then and not built again. */
 	get isKept(): boolean {
 		return this.#isKept
 	}
@@ -28,7 +28,7 @@ export class RowsOfCodes {
 		addRow(bits, row)
 	}
 
-	/** Adds the rows that have one of the codes to `found`. */
+	/** Adds rows with one of the codes to `found`. */
 	collect(codes: readonly number[], found: RowBits): void {
 		for (const code of codes) {
 			const bits = this.#bits[code]
@@ -36,12 +36,15 @@ export class RowsOfCodes {
 		}
 	}
 
-	/** Whether counting here beats looking at each row, which has so many codes: a word costs about twice a look. */
+	/**
+	 * True if counting with sets is faster than visiting each row with `codesOfRow` codes. A word costs about as much
+	 * as two visits.
+	 */
 	isQuickFor(rows: RowSet, codesOfRow: number): boolean {
 		return this.#isKept && rows.bits.length * this.#bits.length * 2 < rows.count * codesOfRow
 	}
 
-	/** Adds `step` for each of the rows to the count of each code it has. */
+	/** Adds `step` to the count of each code, once per row that has it. */
 	count({ bits }: RowSet, counts: Int32Array, step: number): void {
 		for (let code = 1; code < this.#bits.length; code++) {
 			counts[code] = (counts[code] as number) + step * countInBoth(bits, this.#bits[code] as RowBits)

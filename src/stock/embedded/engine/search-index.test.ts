@@ -20,7 +20,7 @@ function createRandomStock(random: Random, size: number) {
 }
 
 describe('the columnar index', () => {
-	it('answers 1,000 random searches as a search by hand does, while cars come, change and go', () => {
+	it('answers 1,000 random searches like the brute-force search, while cars are added, changed and removed', () => {
 		const random = createRandom(20261121)
 		let nextId = 200
 		const { columnar, stock, put, remove, compare } = createRandomStock(random, nextId)
@@ -41,7 +41,7 @@ describe('the columnar index', () => {
 		expect(fruitful).toBeGreaterThan(150)
 	})
 
-	it('answers the same where there are too many cars to sort or look at all', () => {
+	it('answers the same when there are too many cars to sort or scan', () => {
 		const random = createRandom(7)
 		const { stock, compare } = createRandomStock(random, 6000)
 		const records = [...stock.values()]
@@ -51,7 +51,7 @@ describe('the columnar index', () => {
 		}
 	})
 
-	it('answers the same with more keywords than the rows of each are kept for', () => {
+	it('answers the same with more keywords than row sets are kept for', () => {
 		const random = createRandom(11)
 		const { put, stock, compare } = createTwofoldStock(index)
 		for (let id = 0; id < 500; id++) {
@@ -61,9 +61,9 @@ describe('the columnar index', () => {
 		}
 		const records = [...stock.values()]
 		for (let round = 0; round < 60; round++) compare(records, randomSearch(random, index, records))
-	}, 120_000)
+	})
 
-	it('answers the same when it is had again from its image, also after further changes', () => {
+	it('answers the same when restored from its image, also after further changes', () => {
 		const random = createRandom(5)
 		const { columnar, stock } = createRandomStock(random, 300)
 		const image = deserialize(serialize(columnar.image()))
@@ -75,9 +75,9 @@ describe('the columnar index', () => {
 			const id = String(random.below(400))
 			restored.put(id, JSON.parse(JSON.stringify(randomVehicle(random, id))))
 		}
-	}, 120_000)
+	})
 
-	it('finds no car twice or not at all when the list is read page by page', () => {
+	it('returns every car exactly once when the list is read page by page', () => {
 		const { columnar } = createRandomStock(createRandom(3), 500)
 		const ids = Array.from({ length: 11 }, (_, page) => {
 			const answer = searchIndex(columnar, { index, limit: 48, offset: page * 48, sort_name: 'car_gearbox_asc' })
@@ -89,7 +89,7 @@ describe('the columnar index', () => {
 })
 
 const adverts = process.env.UK_USED_CARS ?? '../shared/data/uk-used-cars.csv.gz'
-/** 50 takes every fiftieth of them; all of them, by 1, keep the search by hand busy for a quarter of an hour. */
+/** 50 takes every fiftieth search. All of them (1) keep the brute-force search busy for 15 minutes. */
 const every = Number(process.env.UK_USED_CARS_EVERY ?? 50)
 
 it.skipIf(!existsSync(adverts))(

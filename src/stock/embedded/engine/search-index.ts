@@ -9,16 +9,16 @@ import { planSearch, type SearchPlan } from './search-plan.ts'
 import { topRows } from './top-rows.ts'
 
 export type IndexAnswer = {
-	/** The page, in order. */
+	/** Ids of the page, in order. */
 	ids: string[]
-	/** Uncapped. */
+	/** Not capped. */
 	total: number
 	facet: FacetAnswer[]
 	limit: number
 	offset: number
 }
 
-/** Filters, counts and sorts in one go. */
+/** Filters, counts and sorts in one pass. */
 export function searchIndex(index: ColumnarIndex, request: SearchRequest): Result<IndexAnswer, SearchError> {
 	const planned = planSearch(index, request)
 	if (!planned.ok) return planned
@@ -40,7 +40,7 @@ export function searchIndex(index: ColumnarIndex, request: SearchRequest): Resul
 
 type Candidates = { rows: RowSet; scores: Uint8Array | null }
 
-/** The live rows that the keyphrase and the filters on identifiers leave. */
+/** Live rows that match the keyphrase and the filters on identifiers. */
 function candidates(index: ColumnarIndex, { words, keyphrase, identifiers, rows }: SearchPlan): Candidates {
 	const left = index.liveRows.bits.slice()
 	if (rows) keepRows(left, rows)

@@ -13,20 +13,20 @@ import { keyphraseWords } from './words.ts'
 export type PlannedFacet = {
 	request: FacetRequest
 	column: KeywordColumn | KeywordListColumn | NumberColumn
-	/** Counted in the column's stead when children are asked for. */
+	/** Counted instead of the column when children are requested. */
 	pair: PairColumn | null
 	condition: Condition | null
 }
 
 export type PlannedSort = { column: KeywordColumn | NumberColumn; sign: 1 | -1 }
 
-/** A search request with every name looked up. */
+/** A search request with all names resolved. */
 export type SearchPlan = {
 	keyphrase: string
 	words: string[]
-	/** Columns in which the keyphrase is looked up whole. */
+	/** Columns that are searched for the whole keyphrase. */
 	identifiers: IdentifierColumn[]
-	/** The rows that filters on identifiers leave; null when there are none such. */
+	/** Rows that match the filters on identifiers; null if there are no such filters. */
 	rows: RowBits | null
 	filters: Condition[]
 	facets: PlannedFacet[]
@@ -68,7 +68,7 @@ export function planSearch(index: ColumnarIndex, request: SearchRequest): Result
 	})
 }
 
-/** The part of the list that is asked for, inside the limits. */
+/** Offset and limit, clamped to the search limits. */
 function pageOf(request: SearchRequest): { offset: number; limit: number } {
 	const offset = Math.max(0, Math.trunc(request.offset ?? 0))
 	const limit = Math.min(Math.max(0, Math.trunc(request.limit ?? 24)), searchLimits.limit)

@@ -1,6 +1,7 @@
 /**
- * The `count` rows with the smallest keys, smallest first. Rows and keys belong together by position; `decide` orders rows
- * with equal keys. Far cheaper than sorting all: a sample of the keys tells beforehand which rows need no look.
+ * The `count` rows with the smallest keys, smallest first. `rows` and `keys` correspond by position; `decide` orders
+ * rows with equal keys. A sample of the keys gives a ceiling, and rows above it are skipped, which is far cheaper than
+ * sorting everything.
  */
 export function topRows(
 	rows: Int32Array,
@@ -10,7 +11,7 @@ export function topRows(
 ): number[] {
 	if (count <= 0) return []
 	const compare = (a: number, b: number) =>
-		// Both infinite gives NaN, which is no difference either.
+		// Two infinite keys give NaN, which counts as equal here.
 		(keys[a] as number) - (keys[b] as number) || decide(rows[a] as number, rows[b] as number)
 
 	const ceiling = likelyCeiling(keys, rows.length, count)
@@ -21,7 +22,7 @@ export function topRows(
 	return best.map((position) => rows[position] as number)
 }
 
-/** A key that most likely no more than a few of the rows outside the best lie under. */
+/** A key that is probably just above the `count` smallest ones. */
 function likelyCeiling(keys: Float64Array, length: number, count: number): number {
 	const sampleSize = 1024
 	if (length < sampleSize * 4) return Number.POSITIVE_INFINITY

@@ -5,32 +5,35 @@ import type { WordsImage } from './index-image.ts'
 import { Postings } from './postings.ts'
 import { hasRow, type RowBits } from './row-bits.ts'
 
-/** How well a word of the keyphrase fits a word of the record; multiplied by the weight of the field. */
+/** Score of a match between a keyphrase word and a record's word; multiplied by the weight of the field. */
 const tiers = { exact: 4, prefix: 2, typo: 1 } as const
 
-/** The score of a record that the whole keyphrase names, such as a registration number written with a space. */
+/**
+ * The score of a record with an identifier equal to the whole keyphrase, such as a registration number written with a
+ * space.
+ */
 const namedScore = 255
 
 type WordSearch = {
 	keyphrase: string
-	/** Columns that the words and the whole keyphrase are looked up in. */
+	/** Columns that are searched for each word and for the whole keyphrase. */
 	identifiers: readonly IdentifierColumn[]
 	live: RowBits
 }
 
-/** Which rows contain a word, a word that begins so, or one that was meant. */
+/** Finds the rows that contain a word exactly, by prefix or with a typo. */
 export class WordIndex {
 	readonly #postings = new Map<string, Postings>()
-	/** Made by the first search: most starts are not for one. */
+	/** Built at the first search, because most processes that load an index never search it. */
 	#tree: SearchableMap<Postings> | null = null
-	/** The scores of the rows of the last search, by row. */
+	/** The scores of the last search, by row. */
 	#scores = new Uint8Array(0)
-	/** How many words of the keyphrase each row has had so far, one after the other. */
+	/** The number of leading keyphrase words that each row has matched. */
 	#hits = new Uint8Array(0)
 	#best = new Uint8Array(0)
 	#found = new Int32Array(0)
 
-	/** Rows are added in ascending order. */
+	/** Rows must be added in ascending order. */
 	add(row: number, words: ReadonlyMap<string, WordWeight>): void {
 		for (const [word, weight] of words) {
 			let postings = this.#postings.get(word)
@@ -57,18 +60,18 @@ export class WordIndex {
 		return { words: [...this.#postings.keys()], bytes, ends, lastRows: Int32Array.from(all, ({ lastRow }) => lastRow) }
 	}
 
-	/** Of an empty index. */
+	/** Restores into an empty index. */
 	restore({ words, bytes, ends, lastRows }: WordsImage): void {
 		words.forEach((word, i) => {
-			// A copy, lest one word keep the bytes of all in memory.
+			// A copy, because a view of one word would keep the bytes of all words in memory.
 			const own = bytes.slice(ends[i - 1] ?? 0, ends[i])
 			this.#postings.set(word, Postings.from(own, lastRows[i] as number))
 		})
 	}
 
 	/**
-	 * The live rows that have every word, and their scores by row, good until the next search. A word is taken exactly or as
-	 * a beginning; only where nothing fits, as a misspelling.
+	 * Live rows that match every word. Their scores by row are valid until the next search. A word matches exactly or
+	 * as a prefix; typos are tried only if nothing else matches.
 	 */
 	search(
 		words: readonly string[],
@@ -104,7 +107,7 @@ export class WordIndex {
 		this.#hits.fill(0)
 	}
 
-	/** Fills `best` and `found` with the live rows that have the word; returns their number. */
+	/** Fills `best` and `found` with the live rows that match the word and returns their number. */
 	#findWord(word: string, identifiers: readonly IdentifierColumn[], live: RowBits): number {
 		let count = this.#score(tiers.exact, this.#postings.get(word), 0)
 		for (const row of identifiers.flatMap((column) => column.find(word))) {
@@ -113,7 +116,7 @@ export class WordIndex {
 		}
 		count = this.#keepLive(count, live)
 
-		// A word with a digit is a designation: A3 is not A35. A single letter begins too much to mean anything.
+		// A word with a digit is a designation: A3 is not A35. A single letter is too short for a prefix search.
 		if (count === 0 || !/^.$|\d/.test(word)) {
 			for (const postings of this.#wordTree().atPrefix(word).values())
 				count = this.#score(tiers.prefix, postings, count)
@@ -126,7 +129,10 @@ export class WordIndex {
 		return count
 	}
 
-	/** Words one letter away from 4 letters on, two from 8, and from 4 on those with two neighbouring letters swapped. */
+	/**
+	 * Words at edit distance one (from 4 letters) or two (from 8 letters); from 4 letters also with two neighbouring
+	 * letters swapped.
+	 */
 	*#misspelt(word: string): Iterable<Postings> {
 		if (word.length < 4) return
 		for (const [postings] of this.#wordTree()
@@ -162,7 +168,7 @@ export class WordIndex {
 		return kept
 	}
 
-	/** Counts the word for the rows that had all words before it, and clears `best`. */
+	/** Counts the word for rows that matched all previous words, and clears `best`. */
 	#addHits(index: number, count: number): void {
 		for (let i = 0; i < count; i++) {
 			const row = this.#found[i] as number

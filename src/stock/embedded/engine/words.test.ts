@@ -30,12 +30,12 @@ describe('the words of a text', () => {
 		expect(indexWords(text)).toEqual(words)
 	})
 
-	it('are the same in a long text, whatever stands between them', () => {
+	it('are the same in a long text, whatever separates them', () => {
 		const text = 'Volvo XC60 med dragkrok,\nvinterhjul\u00a0och  Apple CarPlay – en fin bil.'
 		expect(indexWords(text)).toEqual('volvo xc60 xc 60 med dragkrok vinterhjul och apple carplay en fin bil'.split(' '))
 	})
 
-	it('are looked for as they were typed, each once and not too many', () => {
+	it('are searched as typed, without duplicates and up to a limit', () => {
 		expect(keyphraseWords('XC60 volvo  VOLVO e-tron skåne', 4)).toEqual(['xc60', 'volvo', 'etron', 'skane'])
 		expect(keyphraseWords('a b c d', 2)).toEqual(['a', 'b'])
 	})

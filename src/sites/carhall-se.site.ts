@@ -3,6 +3,7 @@ import type { Site } from './site.ts'
 
 export const carhallSe: Site = {
 	key: 'carhall-se',
+	isDefault: true,
 	name: 'Carhall',
 	hosts: ['carhall-se.example', 'www.carhall-se.example'],
 	languages: [swedish, english],

@@ -1,0 +1,114 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
+import { noPolicy } from './http/content-policy.ts'
+import { createPageAnswers } from './page-answers.ts'
+import { createPageRoute } from './page-route.ts'
+import type { PageRequest } from './pages.ts'
+import { createRenderGate } from './render-gate.ts'
+import { serveRoutes } from './testing/serve-routes.ts'
+
+/** Pages of a site with one redirect at most, served as the process does. */
+async function servePages({ headers = {} as Record<string, string>, status = 200, html = 'page' } = {}) {
+	const requests: PageRequest[] = []
+	const moved = new Map<string, string>()
+	const pages = createPageAnswers({
+		environment: { PAGE_CACHE_MB: 8 },
+		gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
+		log: { debug() {}, info() {}, warn() {}, error() {} },
+		onUndeclaredName() {},
+		async render(request) {
+			requests.push(request)
+			const isShared = request.method === 'GET' && !('set-cookie' in headers) && status < 500
+			return {
+				status,
+				headers: new Headers({ 'content-type': 'text/html', ...headers }),
+				body: Buffer.from(html === '' ? '' : `${html} ${requests.length}`),
+				policy: noPolicy,
+				cache: isShared ? { tags: new Set(), maxAgeSeconds: 60 } : null,
+			}
+		},
+	})
+	const route = createPageRoute({
+		redirects: {
+			find: ({ pathname, search }) => moved.get(pathname + search) ?? null,
+			refresh: async () => {},
+		},
+		pages,
+		visitorKeyOf: () => 'visitor',
+		isDevelopment: false,
+	})
+	const ask = await serveRoutes(
+		[
+			{ path: '*', methods: ['GET'], cache: 'own', answer: route.answer },
+			{ path: '*', methods: ['POST'], body: { maxBytes: 100, kind: 'form' }, cache: 'own', answer: route.answer },
+		],
+		{ answerFromCache: route.answerFromCache },
+	)
+	return { ask, requests, moved }
+}
+
+describe('a page', () => {
+	test('is made once, and then comes from the cache, for HEAD too', async () => {
+		const { ask, requests } = await servePages()
+		expect(String((await ask('/a')).body)).toBe('page 1')
+		expect(String((await ask('/a?utm_source=x', { headers: { cookie: 'session=1' } })).body)).toBe('page 1')
+		expect(await ask('/a', { method: 'HEAD' })).toMatchObject({ status: 200, headers: { 'content-length': '6' } })
+		expect(requests).toHaveLength(1)
+	})
+
+	test('that has moved is never shown, also when it was kept before or only a query moves', async () => {
+		const { ask, moved } = await servePages()
+		await ask('/a')
+		moved.set('/a?old=1', '/b')
+		expect(await ask('/a?old=1')).toMatchObject({ status: 308, headers: { location: '/b' } })
+		moved.set('/a', '/c')
+		const answer = await ask('/a')
+		expect(answer).toMatchObject({ status: 308, headers: { location: '/c', 'cache-control': 'public, max-age=3600' } })
+	})
+
+	test('in another spelling is sent to the one it is kept under', async () => {
+		const { ask, requests } = await servePages()
+		for (const path of ['/Kontakt', '/%6bontakt', '//kontakt/']) {
+			expect(await ask(`${path}?tag=A`)).toMatchObject({ status: 308, headers: { location: '/kontakt?tag=A' } })
+		}
+		expect(requests).toHaveLength(0)
+	})
+
+	test('that many ask for is sent smaller, with its new length and tag', async () => {
+		const { ask } = await servePages({
+			html: Array.from({ length: 3000 }, (_, index) => `car ${index * 7919}`).join(' '),
+		})
+		const fetchBrotli = () => ask('/a', { headers: { 'accept-encoding': 'br' } })
+		const first = await fetchBrotli()
+		for (let visit = 0; visit < 60; visit++) await fetchBrotli()
+		await vi.waitFor(async () => expect((await fetchBrotli()).headers.etag).not.toBe(first.headers.etag))
+		const later = await fetchBrotli()
+		expect(later.body.length).toBeLessThan(first.body.length)
+		expect(later.headers['content-length']).toBe(String(later.body.length))
+		expect(brotliDecompressSync(later.body).equals(brotliDecompressSync(first.body))).toBe(true)
+	})
+
+	test('with a cookie of one visitor is kept for nobody', async () => {
+		const { ask, requests } = await servePages({ headers: { 'set-cookie': 'a=b' } })
+		expect((await ask('/a')).headers['cache-control']).toBe('private, no-cache')
+		await ask('/a')
+		expect(requests).toHaveLength(2)
+	})
+
+	test('that failed without a word has the words of the site', async () => {
+		const { ask } = await servePages({ status: 500, html: '' })
+		const answer = await ask('/a')
+		expect(answer.status).toBe(500)
+		expect(String(answer.body)).toContain('<h1>')
+	})
+})
+
+test('a form is answered by its page for this visitor alone, wherever the page has moved', async () => {
+	const { ask, requests, moved } = await servePages()
+	moved.set('/a', '/b')
+	const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-visitor': 'one' }
+	const answer = await ask('/a', { method: 'POST', body: 'name=Anna', headers })
+	expect(answer.headers['cache-control']).toBe('private, no-store')
+	expect(requests[0]).toMatchObject({ method: 'POST', visitor: 'one' })
+	expect(String(requests[0]?.body)).toBe('name=Anna')
+})
