@@ -4,18 +4,18 @@ import { findImports } from './import-scanner.ts'
 import { findViolation, layerOf } from './layers.ts'
 import { listSourceFiles } from './project-imports.ts'
 
-/** Tests and what only they use may look anywhere. */
+/** Tests and their helpers may import from any layer. */
 const isProduct = (file: string) => !/\.(?:test|contract)\.tsx?$|\/testing\//.test(file)
 
 const files = [...listSourceFiles('src'), ...listSourceFiles('server')]
 
 describe('imports go one way', () => {
-	test('every file stands in a layer', () => {
+	test('every file is in a layer', () => {
 		expect(files.length).toBeGreaterThan(100)
 		expect(files.filter((file) => layerOf(file) === null)).toEqual([])
 	})
 
-	test('nothing imports from a layer above its own, and features only the shared ones', () => {
+	test('no file imports from a higher layer, and features import only the shared ones', () => {
 		const violations = files.filter(isProduct).flatMap((file) =>
 			findImports(readFileSync(file, 'utf8'))
 				.map((specifier) => findViolation(file, specifier))
@@ -60,7 +60,7 @@ describe('imports go one way', () => {
 	})
 })
 
-describe('the scanner sees every way to import', () => {
+describe('the scanner finds every kind of import', () => {
 	test.each([
 		["import { a } from './a.ts'", './a.ts'],
 		["import a, {\n\tb,\n\ttype C,\n} from './a.ts'", './a.ts'],
@@ -73,18 +73,18 @@ describe('the scanner sees every way to import', () => {
 		expect(findImports(source)).toEqual([specifier])
 	})
 
-	test('what stands in comments is no import', () => {
+	test('comments are not imports', () => {
 		expect(findImports("// import { a } from './a.ts'\n/* import './b.ts' */")).toEqual([])
 	})
 })
 
-test('there are no barrels and no drawers for odds and ends', () => {
+test('there are no barrels and no folders for miscellaneous code', () => {
 	const barrels = files.filter((file) => /(?:^|\/)index\.tsx?$/.test(file))
 	const drawers = files.filter((file) => /(?:^|\/)(?:utils?|helpers?|misc|common|shared|lib)(?:\/|\.tsx?$)/.test(file))
 	expect([...barrels, ...drawers]).toEqual([])
 })
 
-test('only what a tool asks for is exported as default', () => {
+test('only files required by a tool have a default export', () => {
 	const mayHaveDefault = /\.(?:view|island)\.tsx$/
 	const withDefault = files.filter(
 		(file) => /^export default /m.test(readFileSync(file, 'utf8')) && !mayHaveDefault.test(file),

@@ -11,7 +11,7 @@ import { parseSitePath } from '#sites/site-address.ts'
 
 type Named = { file: string; address: string }
 
-/** Every address on this site that a page names, wherever it stands: in a field, in an item of a list, in running text. */
+/** Every address on this site in a page: in fields, items of lists and running text. */
 function addressesIn({ file, document }: SeedVersion): Named[] {
 	return stringsIn(document)
 		.filter((text) => /^\/(?!\/)\S*$/.test(text))
@@ -26,7 +26,7 @@ function stringsIn(value: unknown): string[] {
 
 const fileItem = z.object({ File: z.string().startsWith('/media/'), Size: z.string() })
 
-/** Every file of this site that a page offers, with its size as the page tells it. */
+/** Every file of this site in a page, with the size stated there. */
 function filesIn(value: unknown): z.infer<typeof fileItem>[] {
 	if (typeof value !== 'object' || value === null) return []
 	const { data } = fileItem.safeParse(value)
@@ -35,7 +35,7 @@ function filesIn(value: unknown): z.infer<typeof fileItem>[] {
 
 const isPicture = ({ address }: Named) => /^\/(images|logos|media)\//.test(address)
 
-/** Stories stand on content pages; the other addresses are answered by the code, with whatever follows them. */
+/** Stories are content pages; the paths below these addresses are served by routes. */
 const codePages = [
 	'pathToCarList',
 	'pathToCarDetail',
@@ -45,7 +45,7 @@ const codePages = [
 	'pathToSavedCars',
 ] satisfies (keyof SitePaths)[]
 
-/** Whether a link of this address finds a page in the very language it asks for. */
+/** Checks that an address leads to a page in its own language. */
 function createLinkCheck(site: Site, { pages, redirects }: SeedSite) {
 	const contentPages = new Set(
 		pages.flatMap(({ versions }) => versions.map(({ language, path }) => `${language} ${path}`)),
@@ -67,23 +67,23 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 	const seed = readSeedSite('content', site)
 	const addresses = seed.pages.flatMap(({ versions }) => versions).flatMap(addressesIn)
 
-	test('links only to pages the site has in that language', () => {
+	test('links only to pages that exist in that language', () => {
 		const leads = createLinkCheck(site, seed)
 		const links = addresses.filter((named) => !isPicture(named))
 		expect(told(links.filter((link) => !leads(link)))).toEqual([])
 	})
 
-	test('shows only pictures that are there', () => {
+	test('shows only pictures that exist', () => {
 		const pictures = addresses.filter(isPicture)
 		const isMissing = ({ address }: Named) => !existsSync(`public${address.replace(/#.*$/, '')}`)
 		expect(told(pictures.filter(isMissing))).toEqual([])
 	})
 
-	test('has an icon of its own for the tab', () => {
+	test('has its own favicon', () => {
 		expect(existsSync(`public/favicons/${site.key}.svg`)).toBe(true)
 	})
 
-	test('has words of its own for a missing page, in every language and in no menu', () => {
+	test('has its own page for missing pages, in every language and in no menu', () => {
 		const versions = seed.pages.flatMap(({ versions }) => versions).filter(({ path }) => path === notFoundPath)
 		expect(versions.map(({ language }) => language).toSorted()).toEqual(
 			site.languages.map(({ language }) => language).toSorted(),
@@ -91,7 +91,7 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 		expect(versions.every(({ document }) => document.navigation.hideInNavigation)).toBe(true)
 	})
 
-	test('tells the true size of the files it offers', () => {
+	test('states the true size of files', () => {
 		const files = seed.pages.flatMap(({ versions }) => versions.flatMap(({ document }) => filesIn(document)))
 		const sizes = files.map(({ File }) => `${Math.round(statSync(`public${File}`).size / 1024)} kB`)
 		expect(files.map(({ Size }) => Size)).toEqual(sizes)

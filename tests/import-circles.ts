@@ -1,6 +1,8 @@
 import type { ImportGraph } from './project-imports.ts'
 
-/** The groups of files that import each other in a circle, each in alphabetical order (Tarjan's strongly connected components). */
+/**
+ * Groups of files that import each other in a circle, in alphabetical order (Tarjan's strongly connected components).
+ */
 export function findCircles(graph: ImportGraph): string[][] {
 	const order = new Map<string, number>()
 	const stack: string[] = []

@@ -2,7 +2,7 @@ const comments = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm
 const imports =
 	/(?:^|[\n;])[ \t]*(?:import|export)\b(?:[^'"`;=]*?\bfrom)?[ \t\n]*['"]([^'"]+)['"]|\bimport\([ \t\n]*['"]([^'"]+)['"]/g
 
-/** The modules a TypeScript source names, in whichever way. Enough for code that Biome has formatted. */
+/** The modules a TypeScript source imports in any way. Sufficient for code formatted by Biome. */
 export function findImports(source: string): string[] {
 	return [...source.replace(comments, '').matchAll(imports)].map((match) => match[1] ?? match[2] ?? '')
 }

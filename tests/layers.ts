@@ -1,6 +1,9 @@
 import { resolveSpecifier } from './project-imports.ts'
 
-/** From the bottom up: a file may import from its own layer and from those before it. See docs/decisions/048-ports-and-feeds.md. */
+/**
+ * From bottom to top: a file may import from its own layer and from lower ones. See
+ * docs/decisions/048-ports-and-feeds.md.
+ */
 const layers = [
 	['platform'],
 	['i18n', 'sites'],
@@ -16,18 +19,18 @@ const layers = [
 ] as const
 
 /**
- * The only features others may build on: what the trade is about, the two switches that stand on every car, and what is told
- * of visitors with their consent, and the pictures of a car.
+ * The only features that others may import: the domain, the two switches on every car, the gallery, analytics and
+ * consent.
  */
 const sharedFeatures = new Set(['cars', 'dealers', 'money', 'compare', 'saved-cars', 'gallery', 'analytics', 'consent'])
 
-/** Index of a file's layer from the bottom; null when its folder is in no layer. */
+/** Index of a file's layer from the bottom; null if its folder is in no layer. */
 export function layerOf(file: string): number | null {
 	const layer = layers.findIndex((folders) => folders.some((each) => each === areaOf(file)))
 	return layer === -1 ? null : layer
 }
 
-/** The only file beside the folders of `src` is `services.ts`. */
+/** `services.ts` is the only file directly in `src`. */
 function areaOf(file: string): string | undefined {
 	const [top, folder, ...rest] = file.split('/')
 	if (top !== 'src') return top
@@ -36,17 +39,17 @@ function areaOf(file: string): string | undefined {
 	return isProviderPort(file) ? 'provider ports' : folder
 }
 
-/** The interface of an outside service, in our words: `providers/forms-hub/forms-hub.ts`. */
+/** The interface of an outside service, such as `providers/forms-hub/forms-hub.ts`. */
 function isProviderPort(file: string): boolean {
 	return /^src\/providers\/([^/]+)\/\1\.ts$/.test(file)
 }
 
-/** Interfaces, query types and records of stock and content. Their implementations are in the folders beside them. */
+/** Interfaces, query types and records of stock and content; the implementations are in the folders beside them. */
 function isPort(file: string): boolean {
 	return /^src\/(?:stock|content)\/[^/]+$/.test(file)
 }
 
-/** What is wrong with an import, as a sentence; null when nothing is. */
+/** The violation of an import as a sentence; null if it is allowed. */
 export function findViolation(file: string, specifier: string): string | null {
 	const target = resolveSpecifier(file, specifier)
 	if (target === null) return null
@@ -55,7 +58,7 @@ export function findViolation(file: string, specifier: string): string | null {
 	if (to > from) return `${file} imports ${target}, which is above it`
 
 	const [own, other] = [featureOf(file), featureOf(target)]
-	// What a page shows is put together on the server from several features; the test of circles holds that too.
+	// A page is composed on the server from several features. The test of import circles covers these files too.
 	const mayCombine = /^src\/features\/[^/]+\/server\//.test(file)
 	const isForeignFeature = !mayCombine && own !== null && other !== null && own !== other && !sharedFeatures.has(other)
 	return isForeignFeature

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { findImports } from './import-scanner.ts'
 
-/** TypeScript files below a folder, as paths from the project's root with forward slashes. */
+/** TypeScript files below a folder, as paths from the project root with forward slashes. */
 export function listSourceFiles(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
 		.map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'))
 }
 
-/** Path of an imported file in the project; null for packages and for generated types. */
+/** Path of an imported file in the project; null for packages and generated types. */
 export function resolveSpecifier(file: string, specifier: string): string | null {
 	const path = specifier.replace(/\?.*$/, '')
 	if (path.includes('+types/')) return null
@@ -20,7 +20,7 @@ export function resolveSpecifier(file: string, specifier: string): string | null
 
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** Which of the files each file imports. Imports of types count too. */
+/** The imports of each file within the given files, including type imports. */
 export function readImportGraph(files: readonly string[]): ImportGraph {
 	const known = new Set(files)
 	return new Map(

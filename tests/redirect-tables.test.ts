@@ -10,7 +10,7 @@ import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 
 type Seed = ReturnType<typeof readSeedSite>
 
-/** Whether the site has a page at the address: one of the content, or one the code makes from the stock. */
+/** Checks that the site has a page at an address: from the content, or made from the stock. */
 function createPageCheck(site: Site, { pages }: Seed) {
 	const contentPages = new Set(
 		pages.flatMap(({ versions }) => versions.map(({ language, path }) => `${language} ${path}`)),
@@ -30,13 +30,13 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the redirects of 
 	const { redirects } = seed
 	const table = createRedirectTable(redirects, site.hosts)
 
-	test('are free of mistakes, circles, detours and contradictions', () => {
+	test('have no mistakes, loops, chains or contradictions', () => {
 		expect(inspectRedirects(redirects, table).map((finding) => findingSentence(finding, redirects))).toEqual([])
 	})
 
-	test('lead to pages that are there, or to another host on purpose', () => {
+	test('lead to existing pages, or deliberately to another host', () => {
 		const hasPage = createPageCheck(site, seed)
-		// What stands for a parameter is no page of its own: those destinations are checked up to it.
+		// A placeholder value has no page of its own, so these destinations are checked up to the parameter.
 		const lost = redirects.flatMap((rule) => {
 			const sample = sampleRequest(rule)
 			const location = sample && table.find(sample.path, sample.search)?.location
@@ -66,7 +66,7 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the redirects of 
 	})
 })
 
-describe('what the specification says of the tables', () => {
+describe('the tables of the specification', () => {
 	const cases: [site: string, address: string, location: string][] = [
 		['carhall-se', '/fordon?typ=PB', '/bilar?car_vehicle_type_code=PC'],
 		['carhall-se', '/vara-bilmarken/volvo', '/bilar/volvo'],
@@ -110,7 +110,7 @@ describe('what the specification says of the tables', () => {
 		expect(table.find(path, query ? `?${query}` : '')?.location).toBe(location)
 	})
 
-	// One old address for every area that the specification names; where the demo group has no such page, the nearest one.
+	// One old address for every area in the specification; if the demo group has no such page, the nearest one.
 	const areas: Record<string, Record<string, string>> = {
 		'carhall-se': {
 			'/bilägande': '/bilagande',
@@ -211,7 +211,7 @@ describe('what the specification says of the tables', () => {
 			'/Find-U': '/find-us',
 		},
 	}
-	test.each(Object.entries(areas))('no area of %s is lost', (key, expected) => {
+	test.each(Object.entries(areas))('no area of %s is missing', (key, expected) => {
 		const site = sites.find((each) => each.key === key)
 		if (!site) throw new Error(`No site ${key}`)
 		const table = createRedirectTable(readSeedSite('content', site).redirects, site.hosts)

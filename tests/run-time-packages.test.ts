@@ -6,7 +6,7 @@ const { dependencies } = z
 	.object({ dependencies: z.record(z.string(), z.string()) })
 	.parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
-/** Imports that are there at run time: types are erased. */
+/** Imports that exist at run time, without type imports. */
 const valueImports =
 	/(?:^|[\n;])[ \t]*(?:import|export)\b(?!\s+type\b)(?:[^'"`;=]*?\bfrom)?[ \t\n]*['"]([^'"]+)['"]|\bimport\([ \t\n]*['"]([^'"]+)['"]/g
 
@@ -16,7 +16,7 @@ function packagesOf(source: string): string[] {
 	return outside.map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
 }
 
-/** The server of development, and the routes as the build reads them. */
+/** The development server, and the routes as read by the build. */
 const developmentOnly = new Set(['server/development.ts', 'src/routes.ts'])
 
 function sourcesIn(folder: string): string[] {
@@ -26,7 +26,7 @@ function sourcesIn(folder: string): string[] {
 		.filter((file) => !/\.(?:test|contract|d)\.tsx?$|\/testing\//.test(file) && !developmentOnly.has(file))
 }
 
-test('what runs in production imports no package of development', () => {
+test('code that runs in production imports no development package', () => {
 	const files = ['src', 'server', 'scripts'].flatMap(sourcesIn)
 	expect(files.length).toBeGreaterThan(100)
 	const wrong = files.flatMap((file) =>

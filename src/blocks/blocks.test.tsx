@@ -15,7 +15,7 @@ test('names are unique, and every block has a view', () => {
 })
 
 describe.each(variants)('$block, $variant.name', ({ block, variant }) => {
-	test('is drawn, says its title once and has nothing without a name', async () => {
+	test('renders, with its title once and a name for every element that needs one', async () => {
 		const html = await drawFixture(block, variant)
 		const title = variant.fields.Title
 		if (typeof title === 'string')
@@ -31,19 +31,19 @@ describe.each(variants)('$block, $variant.name', ({ block, variant }) => {
 		}
 	})
 
-	test('names its fields to the editor and to nobody else', async () => {
+	test('marks its fields for the editor only', async () => {
 		expect(await drawFixture(block, variant)).not.toContain('data-field')
 		const editing = await drawFixture(block, variant, { isEditing: true })
 		if (variant.fields.Title) expect(editing).toContain('data-field="Title"')
 	})
 
-	test('has no link that would lead the editor away', async () => {
+	test('has no links that leave the page in the editor', async () => {
 		const editing = await drawFixture(block, variant, { isEditing: true })
 		const addresses = outline(editing, ['a']).map(({ attributes }) => attributes.href ?? '')
 		expect(addresses.filter((address) => address !== '' && !address.startsWith('#'))).toEqual([])
 	})
 
-	test('opens the page with its h1 when it stands first, and has no gap between its headings', async () => {
+	test('has the h1 as the first block, and skips no heading level', async () => {
 		const html = await drawFixture(block, variant, { isFirst: true })
 		const levels = headings(html).map((heading) => Number(heading[1]))
 		if (variant.fields.Title) expect(levels[0]).toBe(1)
@@ -55,21 +55,21 @@ describe.each(variants)('$block, $variant.name', ({ block, variant }) => {
 	})
 })
 
-/** The least a block can hold: one needs some field, all others none. */
+/** The smallest valid fields: one block needs a field, the others none. */
 const leastFields: Record<string, Record<string, unknown>> = { Blurb: { Title: 'x' } }
 
-/** The lists of a block whose entries have fields, each with one entry that holds nothing. */
+/** The lists of a block that have entries with fields, each with one empty entry. */
 function emptyEntries(name: string): Record<string, [object]> {
 	const schema = blockRegistry.get(name)?.fields as z.ZodObject
 	const lists = Object.keys(schema.shape).filter((key) => Array.isArray(schema.shape[key]?.safeParse(undefined).data))
 	return Object.fromEntries(lists.flatMap((key) => (listsOfWords.has(key) ? [] : [[key, [{}]]])))
 }
-/** Their entries are words that must be there. */
+/** Lists of plain texts, which must not be empty. */
 const listsOfWords = new Set(['CarIds', 'SiteIds', 'ShareOn', 'Questions'])
 
-/** What a visitor reads, sees and follows, by the names of fields; `text` is that of links and running text. */
+/** Names of fields that visitors see or follow; `text` is that of links and rich text. */
 const shown = /^(Title|Text|Preamble|Caption|Campaign|LabelValue\d|ButtonText|AcceptText|FinishedText|text|src|href)$/
-/** Addresses that are asked, and not followed. */
+/** Addresses that are not shown as links. */
 const asked = /^(Source|SearchUrl|HeroBannerSearchUrl)$/
 
 function shownIn(value: unknown, key = ''): string[] {
@@ -78,8 +78,8 @@ function shownIn(value: unknown, key = ''): string[] {
 	return Object.entries(value).flatMap(([name, each]) => shownIn(each, Array.isArray(value) ? key : name))
 }
 
-test.each(variants)('$block, $variant.name, shows all that it is filled with', async ({ block, variant }) => {
-	// Hidden items are among its fixtures: see its own test.
+test.each(variants)('$block, $variant.name, shows all its fields', async ({ block, variant }) => {
+	// Its fixtures have hidden items: see its own test.
 	if (block === 'MegaMenuNavigation') return
 	const html = await drawFixture(block, variant)
 	const words = outline(`<main>${html}</main>`, ['main'])[0]?.name ?? ''
@@ -89,7 +89,7 @@ test.each(variants)('$block, $variant.name, shows all that it is filled with', a
 	expect(filled.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => !isShown(text))).toEqual([])
 })
 
-/** What only `load` reads: the fixtures hold what it brought. */
+/** Fields used only by `load`; the fixtures have its result. */
 const loaded: Record<string, string[]> = {
 	CarTeaser: ['CarIds', 'Keyphrase', 'Filters', 'Sort', 'NumberOfCars'],
 	SiteSelection: ['Brand', 'City', 'Department', 'NumberOfSites'],
@@ -100,7 +100,7 @@ const loaded: Record<string, string[]> = {
 	HubSpotForm: ['Region', 'Questions'],
 }
 
-test.each(allFixtures)('each field of $block is filled in one way of its gallery at least', ({ block, variants }) => {
+test.each(allFixtures)('each field of $block is filled in at least one fixture', ({ block, variants }) => {
 	const schema = blockRegistry.get(block)?.fields as z.ZodObject
 	const read = (fields: Record<string, unknown>) => Object.entries(schema.parse(fields))
 	const unlike = (fields: Record<string, unknown>, defaults: Map<string, unknown>) =>
@@ -110,16 +110,16 @@ test.each(allFixtures)('each field of $block is filled in one way of its gallery
 	expect([...defaults.keys()].filter((name) => !filled.has(name))).toEqual([])
 })
 
-/** The words a field may hold, where it holds one of a few. */
+/** The allowed words of a field, if it has a fixed set. */
 function wordsOf(schema: z.ZodType | undefined): readonly unknown[] {
 	const caught = schema instanceof z.ZodCatch ? schema.unwrap() : schema
 	const { out } = caught instanceof z.ZodPipe ? caught : { out: undefined }
-	// Left to the block, a tag is one of the others.
+	// `auto` renders as one of the other tags.
 	if (out instanceof z.ZodEnum) return out.options.filter((word) => word !== 'auto')
 	return out instanceof z.ZodBoolean ? [true, false] : []
 }
 
-test.each(allFixtures)('each choice and checkbox of $block changes how it is drawn', async ({ block, variants }) => {
+test.each(allFixtures)('each choice and checkbox of $block changes its markup', async ({ block, variants }) => {
 	const { shape } = (blockRegistry.get(block)?.fields ?? z.object({})) as z.ZodObject
 	const changes = async (name: string, words: readonly unknown[]) => {
 		for (const { fields, data } of variants) {
@@ -136,7 +136,7 @@ test.each(allFixtures)('each choice and checkbox of $block changes how it is dra
 	expect(idle).toEqual([])
 })
 
-test('a link opens where content says, and what opens a new tab cannot reach back', async () => {
+test('a link opens in the configured tab, and a page in a new tab has no access to its opener', async () => {
 	const draw = async (Link: object) =>
 		outline(await drawFixture('CTABanner', { fields: { Title: 'x', Link } }), ['a'])[0]?.attributes
 	const link = { href: 'https://app.example/', text: 'The app' }
@@ -144,8 +144,8 @@ test('a link opens where content says, and what opens a new tab cannot reach bac
 	expect(await draw(link)).not.toHaveProperty('target')
 })
 
-test.each(allFixtures)('$block keeps empty titles and links in sight of the editor', async ({ block, variants }) => {
-	// Entries of that menu are marked as wholes: see its own test.
+test.each(allFixtures)('$block shows empty titles and links in the editor', async ({ block, variants }) => {
+	// The entries of this menu are marked as a whole: see its own test.
 	if (block === 'MegaMenuNavigation') return
 	const lists = emptyEntries(block)
 	const fields = { ...leastFields[block], ...lists }
@@ -164,7 +164,7 @@ test.each(allFixtures)('$block keeps empty titles and links in sight of the edit
 	expect(await drawFixture(block, { fields, data })).not.toContain('data-empty')
 })
 
-test.each(allFixtures.map(({ block }) => block))('%s understands the empty values of the content platforms', (name) => {
+test.each(allFixtures.map(({ block }) => block))('%s accepts the empty values of the content platforms', (name) => {
 	const schema = blockRegistry.get(name)?.fields as z.ZodObject
 	const least = leastFields[name] ?? {}
 	const nothing = (empty: unknown) => ({

@@ -10,49 +10,52 @@ import type { Site, SiteLanguage } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 import type { HubSpotSettings } from './hub-spot-form/hubspot-settings.ts'
 
-/** What a block may ask while it loads. */
+/** What a block can use while it loads. */
 export type BlockContext = {
 	site: Site
 	siteLanguage: SiteLanguage
-	/** Normalised path without language prefix. */
+	/** Normalized path without language prefix. */
 	path: string
 	url: URL
-	/** The page the block stands on; null for the header and footer of pages the code itself answers. */
+	/** The page with the block; null for the header and footer of pages without content. */
 	page: Page | null
 	content: ContentSource
 	stock: Stock
 	forms: FormDefinitions
 	hubspot: HubSpotSettings
-	/** What a form of ours with this id needs on the page. */
+	/** The data for rendering our own form with this id. */
 	openForm: (formId: string) => OpenForm
-	/** For what a block leaves out without failing. */
+	/** For problems that do not fail the block. */
 	log: Logger
-	/** What the answer may be cached by; hosts come from the configuration, never from content. */
+	/** The cache rules of the answer; hosts must come from the configuration, never from content. */
 	cache: CacheRules
 }
 
 export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown> = {
 	/** The name in stored content. */
 	name: string
-	/** The rendering's name on the other content platform, where it differs. */
+	/** The rendering's name on the other content platform, if it differs. */
 	sitecoreName?: string
-	/** Reads the stored fields; what does not fit is logged and the block shows nothing. */
+	/** Parses the stored fields. If they are invalid, it is logged and the block is left out. */
 	fields: Schema
-	/** Fetches what the view shows besides its fields. It has `loadTimeLimitMs` and fails alone. */
+	/**
+	 * Loads data for the view in addition to the fields. It has a timeout of `loadTimeLimitMs` and fails without
+	 * affecting other blocks.
+	 */
 	load?(fields: z.infer<Schema>, context: BlockContext): Promise<Data>
 	loadTimeLimitMs?: number
-	/** Interface texts a hydrated view needs in the browser besides those of `blocks`. */
+	/** Interface texts that a hydrated view needs in the browser in addition to those of `blocks`. */
 	texts?: readonly TextScope[]
 	/**
-	 * When the browser hydrates the block, see `src/islands/`. Left out, or null for a block filled in a certain way: it is static, and
-	 * the browser gets its markup only.
+	 * When the browser hydrates the block, see `src/islands/`. If undefined, or null for certain fields, the block is
+	 * static and the browser gets its markup only.
 	 */
 	hydrate?: Hydration | ((fields: z.infer<Schema>) => Hydration | null)
 }
 
 /**
- * A content block: its name, its fields and what it loads. The view stands beside it in `<name>.view.tsx`, typed by
- * `BlockProps<typeof definition>`, so that zod and loaders stay on the server.
+ * A content block: name, fields and loader. The view is in `<name>.view.tsx`, typed by `BlockProps<typeof definition>`,
+ * so that zod and loaders stay on the server.
  */
 export function defineBlock<Schema extends z.ZodType, Data = undefined>(
 	definition: BlockDefinition<Schema, Data>,
@@ -60,22 +63,22 @@ export function defineBlock<Schema extends z.ZodType, Data = undefined>(
 	return definition
 }
 
-/** What the view of a block is given. */
+/** The props of a block's view. */
 export type BlockProps<Definition> =
 	Definition extends BlockDefinition<infer Schema, infer Data>
 		? { fields: z.infer<Schema>; data: Data; block: BlockPlace }
 		: never
 
-/** Where the block stands. */
+/** The position of a block on the page. */
 export type BlockPlace = {
 	uid: string
 	params: Record<string, string>
 	placeholders: Record<string, ResolvedBlock[]>
-	/** True for the first block of the main placeholder: its picture is loaded at once and it may carry the h1. */
+	/** True for the first block of the main placeholder: its picture is loaded eagerly and it may have the h1. */
 	isFirst: boolean
 }
 
-/** A block ready to draw: fields parsed, data loaded. */
+/** A block ready to render: fields parsed, data loaded. */
 export type ResolvedBlock = {
 	uid: string
 	name: string
@@ -83,6 +86,6 @@ export type ResolvedBlock = {
 	data: unknown
 	params: Record<string, string>
 	placeholders: Record<string, ResolvedBlock[]>
-	/** Loading failed: the error box is drawn in its place. */
+	/** Loading failed; the error box is rendered instead. */
 	hasFailed: boolean
 }

@@ -8,7 +8,7 @@ import { blocks } from './registry.server.ts'
 import { findMistakes } from './testing/find-mistakes.ts'
 import { folderOf } from './views.server.ts'
 
-/** They stand in `_frame.yaml` only, whose shape content-files.md shows. */
+/** Blocks used in `_frame.yaml` only, which content-files.md describes. */
 const ofTheFrame = ['AlertBar', 'Footer', 'MainNavigation']
 
 function readGuide(name: string): string {
@@ -21,13 +21,13 @@ describe.each(blocks.filter(({ name }) => !ofTheFrame.includes(name)).map((block
 	({ name, block }) => {
 		const guide = readGuide(name)
 
-		test('speaks of every field', () => {
+		test('describes every field', () => {
 			const shared = name === 'Cards' || name === 'ListCards' ? readGuide('ImageCards') : ''
 			const fields = Object.keys((block.fields as z.ZodObject).shape)
 			expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(guide + shared))).toEqual([])
 		})
 
-		test('shows an example that is right', () => {
+		test('has a valid example', () => {
 			const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(guide) ?? []
 			const { block: type, ...fields } = parse(yaml)
 			expect(type).toBe(name)
@@ -36,7 +36,7 @@ describe.each(blocks.filter(({ name }) => !ofTheFrame.includes(name)).map((block
 	},
 )
 
-test('docs/blocks.md lists the icons there are', () => {
+test('docs/blocks.md lists all icons', () => {
 	const [, icons = ''] = readFileSync('docs/blocks.md', 'utf8').split('## Icons')
 	const listed = [...icons.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name)
 	expect(listed).toEqual([...contentIconNames])

@@ -5,7 +5,7 @@ import type { BlockPlace, ResolvedBlock } from './define-block.ts'
 import { blockRegistry } from './registry.server.ts'
 import { getBlockView, moduleOf } from './views.server.ts'
 
-/** Draws blocks in a row, each so that it can fail alone. `isMain`: the first of them opens the page. */
+/** Renders blocks in a row, each with its own error boundary. With `isMain` the first block opens the page. */
 export function Placeholder({ blocks, isMain = false }: { blocks: readonly ResolvedBlock[]; isMain?: boolean }) {
 	return blocks.map((block, index) =>
 		block.hasFailed ? (
@@ -26,7 +26,7 @@ function Block({ block, isFirst }: { block: ResolvedBlock; isFirst: boolean }) {
 	)
 }
 
-/** Looked up while it is drawn: a block without a view fails alone like any other. */
+/** Looked up during rendering, so that a block without a view fails on its own. */
 function View({ name, ...props }: { name: string; fields: unknown; data: unknown; block: BlockPlace }) {
 	const BlockView = getBlockView(name)
 	return <BlockView {...props} />

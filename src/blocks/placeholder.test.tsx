@@ -8,7 +8,7 @@ import { blockRegistry } from './registry.server.ts'
 import { resolveBlocks } from './resolve-blocks.server.ts'
 import { renderOnServer } from './testing/render.tsx'
 
-/** What a visitor without JavaScript gets, and what was logged on the way. */
+/** The page without JavaScript, and the errors logged meanwhile. */
 function renderPage(page: ReactNode): { html: string; errors: unknown[] } {
 	const errors: unknown[] = []
 	const html = renderOnServer(page, { onError: (error) => void errors.push(error) })
@@ -22,8 +22,8 @@ function block(name: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock {
 const spacer = (uid: string) => block('Spacer', { uid, fields: { Height: 'Large' } })
 const countOf = (text: string, html: string) => html.split(text).length - 1
 
-test('a block that crashes while it is drawn on the server is the error box, the rest of the page stands', async () => {
-	// It has no view, so drawing it throws.
+test('a block that throws while rendering on the server becomes the error box, and the rest of the page is unaffected', async () => {
+	// It has no view, so rendering it throws.
 	const blocks = [spacer('above'), block('Crashing'), spacer('below')]
 	const { html, errors } = renderPage(<Placeholder blocks={blocks} />)
 
@@ -35,12 +35,12 @@ test('a block that crashes while it is drawn on the server is the error box, the
 	expect(errors).toHaveLength(1)
 })
 
-test('nothing of the error box waits for a script to be shown', async () => {
+test('the error box needs no script to be shown', async () => {
 	const { html } = renderPage(<Placeholder blocks={[block('Crashing')]} />)
 	expect(html).not.toMatch(/<div hidden|<script/)
 })
 
-test('a block that failed to load is the error box, and nothing is logged a second time', async () => {
+test('a block that failed to load becomes the error box, and is not logged again', async () => {
 	const blocks = [block('Spacer', { uid: 'failed', hasFailed: true }), spacer('below')]
 	const { html, errors } = renderPage(<Placeholder blocks={blocks} />)
 	expect(countOf('Oh dear', html)).toBe(1)
@@ -48,7 +48,7 @@ test('a block that failed to load is the error box, and nothing is logged a seco
 	expect(errors).toEqual([])
 })
 
-test('a page with a block that never loads, one that breaks while loading and one that breaks while drawn is whole otherwise', async () => {
+test('a page survives a block that never loads, one that throws while loading and one that throws while rendering', async () => {
 	const never = () => new Promise<undefined>(() => {})
 	const breaks = () => Promise.reject(new Error('no answer'))
 	const troubled: BlockDefinition[] = [

@@ -3,7 +3,10 @@ import type { BlockRegistry } from './resolve-blocks.server.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.block.ts', { eager: true })
 
-/** Every folder with a `<name>.block.ts` is a block; the module exports its definition and nothing else that looks like one. */
+/**
+ * Every folder with a `<name>.block.ts` is a block; the module exports its definition and no other object of that
+ * shape.
+ */
 export const blocks: readonly BlockDefinition[] = Object.values(modules).flatMap((module) =>
 	Object.values(module).filter(isDefinition),
 )

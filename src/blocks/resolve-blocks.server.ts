@@ -9,8 +9,8 @@ const defaultLoadTimeLimitMs = 3000
 export type BlockRegistry = ReadonlyMap<string, BlockDefinition>
 
 /**
- * Parses and loads the blocks of a placeholder, all at once. A block nobody knows or whose fields do not fit is logged
- * and left out; one whose loading fails or takes too long comes back marked, for the error box.
+ * Parses and loads all blocks of a placeholder in parallel. Unknown blocks and blocks with invalid fields are logged
+ * and left out. A block whose loading fails or times out is marked for the error box.
  */
 export async function resolveBlocks(
 	instances: readonly BlockInstance[],
@@ -65,7 +65,7 @@ async function resolveBlock(
 
 const parsedFields = new WeakMap<object, z.ZodSafeParseResult<unknown>>()
 
-/** Stored fields are frozen and shared by all requests, so each set of them is parsed once. */
+/** Stored fields are frozen and shared by all requests, so each object is parsed once. */
 function parseFields(
 	{ fields: schema }: BlockDefinition,
 	fields: BlockInstance['fields'],

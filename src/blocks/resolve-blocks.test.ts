@@ -49,7 +49,7 @@ function resolve(...instances: BlockInstance[]) {
 	return { log, resolved: resolveBlocks(instances, { registry, context, log }) }
 }
 
-test('fields are parsed, defaults filled in, and what a block loads comes with it', async () => {
+test('fields are parsed with their defaults, and loaded data is included', async () => {
 	const { resolved } = resolve(
 		instance('Note'),
 		instance('Clock', { fields: { Zone: 'Oslo' }, params: { tone: 'calm' } }),
@@ -76,12 +76,12 @@ test('fields are parsed, defaults filled in, and what a block loads comes with i
 	])
 })
 
-test('a block under its name on the other content platform is the same block', async () => {
+test('a block is found by its name on the other content platform', async () => {
 	const { resolved } = resolve(instance('NoteRendering'))
 	expect((await resolved).map(({ name }) => name)).toEqual(['Note'])
 })
 
-test('a block nobody knows is left out and logged with page and id', async () => {
+test('an unknown block is left out and logged with page and id', async () => {
 	const { resolved, log } = resolve(instance('Note'), instance('Hologram', { uid: 'h7' }))
 	expect((await resolved).map(({ name }) => name)).toEqual(['Note'])
 	expect(log.warn.mock.calls).toEqual([
@@ -89,7 +89,7 @@ test('a block nobody knows is left out and logged with page and id', async () =>
 	])
 })
 
-test('a block with broken fields is left out and logged with what is wrong', async () => {
+test('a block with invalid fields is left out and logged with the reason', async () => {
 	const { resolved, log } = resolve(instance('Note', { fields: { Text: 7 } }), instance('Note', { uid: 'Note-2' }))
 	expect((await resolved).map(({ uid }) => uid)).toEqual(['Note-2'])
 	expect(log.error.mock.calls).toEqual([
@@ -101,7 +101,7 @@ test('a block with broken fields is left out and logged with what is wrong', asy
 })
 
 describe('a block that cannot load', () => {
-	test.each(['Broken', 'Slow'])('(%s) is marked and logged, and its neighbours stand', async (type) => {
+	test.each(['Broken', 'Slow'])('(%s) is marked and logged, and its neighbours are unaffected', async (type) => {
 		const { resolved, log } = resolve(instance(type), instance('Note'))
 		expect((await resolved).map(({ name, hasFailed }) => [name, hasFailed])).toEqual([
 			[type, true],
@@ -114,7 +114,7 @@ describe('a block that cannot load', () => {
 	})
 })
 
-test('blocks inside of a block are resolved by the same rules', async () => {
+test('nested blocks are resolved by the same rules', async () => {
 	const { resolved, log } = resolve(
 		instance('Note', {
 			placeholders: {

@@ -14,7 +14,7 @@ const mistakesIn = (blocks: BlockInstance[]): string[] =>
 const typesIn = (instances: BlockInstance[]): string[] =>
 	instances.flatMap(({ type, placeholders }) => [type, ...Object.values(placeholders).flatMap(typesIn)])
 
-test('every block stands somewhere in the seed content', () => {
+test('every block is used in the seed content', () => {
 	const documents = sites.flatMap((site) => readSeedSite('content', site).pages.flatMap(({ versions }) => versions))
 	const used = new Set(documents.flatMap(({ document }) => Object.values(document.placeholders).flatMap(typesIn)))
 	expect(blocks.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
@@ -23,14 +23,14 @@ test('every block stands somewhere in the seed content', () => {
 describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content of $key', ({ site }) => {
 	const versions = readSeedSite('content', site).pages.flatMap(({ versions }) => versions)
 
-	test('names known blocks only and fills their fields rightly', () => {
+	test('uses only known blocks with valid fields', () => {
 		const mistakes = versions.flatMap(({ file, document }) =>
 			mistakesIn(Object.values(document.placeholders).flat()).map((mistake) => `${file}: ${mistake}`),
 		)
 		expect(mistakes).toEqual([])
 	})
 
-	test('begins every page with a block that has a title, for the h1', () => {
+	test('starts every page with a block that has a title, for the h1', () => {
 		const pages = versions.filter(({ kind }) => kind === 'page')
 		const withoutTitle = pages.filter(({ document }) => {
 			const first = document.placeholders.main?.[0]

@@ -5,10 +5,12 @@ export type BlockView = ComponentType<{ fields: unknown; data: unknown; block: B
 
 const modules = import.meta.glob<{ default: BlockView }>('./*/*.view.tsx', { eager: true })
 
-/** `hero-banner` for `./hero-banner/hero-banner.view.tsx`. */
+/** By folder: `hero-banner` for `./hero-banner/hero-banner.view.tsx`. */
 const byFolder = new Map(Object.entries(modules).map(([path, module]) => [path.split('/')[1] ?? '', module.default]))
 
-/** `HeroBanner` -> `hero-banner`, `CTABanner` -> `cta-banner`, `HubSpotForm` -> `hub-spot-form`. */
+/**
+ * The folder of a block: `HeroBanner` -> `hero-banner`, `CTABanner` -> `cta-banner`, `HubSpotForm` -> `hub-spot-form`.
+ */
 export function folderOf(name: string): string {
 	return name.replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3-$2$4').toLowerCase()
 }
@@ -19,5 +21,5 @@ export function getBlockView(name: string): BlockView {
 	return view
 }
 
-/** The view's module, as `src/islands` names it. */
+/** The view's module by its name in `src/islands`. */
 export const moduleOf = (name: string) => `blocks/${folderOf(name)}/${folderOf(name)}.view`

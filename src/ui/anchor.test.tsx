@@ -18,15 +18,15 @@ test.each([
 	expect(draw({ href })).toBe(`<a href="${href}"></a>`)
 })
 
-test.each([['javascript:alert(1)'], ['data:text/html,x'], [' vbscript:x']])('%s is no address', (href) => {
+test.each([['javascript:alert(1)'], ['data:text/html,x'], [' vbscript:x']])('%s is not linked', (href) => {
 	expect(draw({ href })).toBe('<a></a>')
 })
 
-test('a page in a new tab cannot reach back', () => {
+test('a page in a new tab has no access to its opener', () => {
 	expect(draw({ href: '/bilar', target: '_blank' })).toBe('<a href="/bilar" target="_blank" rel="noopener"></a>')
 })
 
-test('while a page is edited its links lead nowhere', () => {
+test('in the editor links are inactive', () => {
 	const html = renderToStaticMarkup(
 		<DeadLinksProvider value>
 			<Anchor href="/bilar" className="more" />

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { Anchor } from './anchor.tsx'
 import styles from './button.module.css'
 
-/** `ghost-contrast` is the ghost button on a dark or pictured ground. */
+/** `ghost-contrast` is for dark or pictured backgrounds. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'ghost-contrast'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
@@ -17,7 +17,7 @@ export function Button({
 	return <button className={styles.button} data-variant={variant} data-size={size} type={type} {...rest} />
 }
 
-/** A link that looks like a button; the address may be ours or foreign. */
+/** A link styled as a button, to our own or another site. */
 export function ButtonLink({
 	variant = 'primary',
 	size = 'medium',

@@ -3,7 +3,7 @@ import styles from './copy-button.module.css'
 import { CopyControl } from './copy-control.tsx'
 import { Icon } from './icon.tsx'
 
-/** Copies a telephone number or a mail address that stands before it. */
+/** Copies the phone number or mail address before it. */
 export function CopyButton({ text }: { text: string }) {
 	const t = useTranslate()
 	return (

@@ -1,4 +1,4 @@
-/** How long a copy button says that it has copied (specification 1 §3). */
+/** Duration of the confirmation (specification 1 §3). */
 const copiedMs = 1000
 
 export function enhance(button: HTMLElement): void {
@@ -14,7 +14,7 @@ export function enhance(button: HTMLElement): void {
 		status.textContent = isCopied ? (status.dataset.says ?? '') : ''
 	}
 	button.addEventListener('click', async () => {
-		// The text in a field before the button is marked, should the browser not allow us to copy.
+		// Selects the text in the preceding field, in case the browser refuses to copy.
 		const field = button.previousElementSibling
 		const input = field instanceof HTMLInputElement ? field : null
 		input?.select()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { enhanced } from './enhanced.ts'
 
-/** A button that copies `text` and says so for a second. It does nothing without a script. */
+/** A button that copies `text` and confirms it for a second. It needs script. */
 export function CopyControl({
 	text,
 	className,
@@ -13,9 +13,9 @@ export function CopyControl({
 }: {
 	text: string
 	className: string | undefined
-	/** Where its own words do not say what it copies. */
+	/** Accessible name if the content does not say what is copied. */
 	label?: string
-	/** What it shows while it says that it has copied. */
+	/** Shown during the confirmation. */
 	copied: ReactNode
 	statusClassName: string | undefined
 	children: ReactNode

@@ -5,7 +5,7 @@ import sprite from './icons.svg?url'
 
 type Attributes = Record<string, string | boolean | undefined>
 
-/** For what is drawn without React. `true` is an attribute without a value, `false` and undefined are left out. */
+/** Creates an element without React. `true` is an attribute without a value; `false` and undefined are left out. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
 	tag: Tag,
 	attributes: Attributes,
@@ -19,7 +19,7 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
 	return element
 }
 
-/** As `Button` of `button.tsx`. */
+/** Like `Button` of `button.tsx`. */
 export function createButton(
 	label: string,
 	{ variant = 'primary', type = 'button' }: { variant?: ButtonVariant; type?: 'button' | 'submit' } = {},
@@ -28,7 +28,7 @@ export function createButton(
 	return createElement('button', { ...look, type }, label)
 }
 
-/** As `Icon`. */
+/** Like `Icon`. */
 export function createIcon(name: IconName, size = 24): SVGSVGElement {
 	const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
 	for (const side of ['width', 'height']) svg.setAttribute(side, String(size))

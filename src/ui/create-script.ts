@@ -1,8 +1,8 @@
 import { pageNonce } from './page-nonce.ts'
 
 /**
- * A script element that the document's content security policy allows: by nonce on pages with a tag manager, elsewhere by its host. The
- * caller puts it into the page.
+ * A script element allowed by the document's content security policy: by nonce on pages with a tag manager, otherwise
+ * by host. The caller inserts it.
  */
 export function createScript(src: string): HTMLScriptElement {
 	const script = document.createElement('script')

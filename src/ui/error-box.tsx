@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import styles from './error-box.module.css'
 import { ReloadForm } from './reload-form.tsx'
 
-/** Stands where a section could not be drawn. */
+/** Shown instead of a section that failed. */
 export function ErrorBox() {
 	const t = useTranslate()
 	return (

@@ -13,7 +13,7 @@ import instrumentSans from '@fontsource-variable/instrument-sans/files/instrumen
 import manropeExt from '@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2?url'
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
 
-/** Self-hosted variable fonts: Latin, and Latin extended for Slovak (and for names from anywhere). */
+/** Self-hosted variable fonts: Latin, and Latin extended for Slovak and foreign names. */
 const fontFiles: Record<string, { latin: string; latinExtended: string }> = {
 	'Archivo Variable': { latin: archivo, latinExtended: archivoExt },
 	'DM Sans Variable': { latin: dmSans, latinExtended: dmSansExt },
@@ -30,9 +30,9 @@ const latinExtended =
 	'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
 /**
- * The rules that declare a font family, and the file worth fetching at once. Should that file come too late for the first
- * drawing, the page keeps the system's font rather than wrap its lines anew under the reader's eyes. Letters of the other
- * file are few among those, and must not stay foreign.
+ * The rules of a font family, and the file to preload. `font-display: optional`: if the file is late, the page keeps
+ * the system's font and its lines do not wrap anew. The second file holds few letters and is swapped in whenever it
+ * arrives.
  */
 export function fontFaces(family: string): { css: string; preload: string } {
 	const files = fontFiles[family]

@@ -1,4 +1,4 @@
-/** Icons an editor may choose by name. */
+/** Icons that editors can choose by name. */
 export const contentIconNames = [
 	'battery',
 	'calendar',
@@ -52,7 +52,7 @@ const controlIconNames = [
 	'share',
 ] as const
 
-/** What `icons.svg` holds. */
+/** All icons in `icons.svg`. */
 export const iconNames = [...contentIconNames, ...controlIconNames] as const
 export type IconName = (typeof iconNames)[number]
 export type ContentIconName = (typeof contentIconNames)[number]

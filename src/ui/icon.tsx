@@ -1,7 +1,7 @@
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url'
 
-/** A line drawing in the colour of the text around it. It decorates: what it means is said in words beside it. */
+/** An icon in the colour of the text. Decorative: its meaning is stated beside it. */
 export function Icon({
 	name,
 	size = 24,

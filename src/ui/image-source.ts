@@ -1,4 +1,4 @@
-/** Address of the picture that an address of the image route scales; any other address as it is. */
+/** The original address of a picture scaled by the image route; any other address is returned unchanged. */
 export function imageSource(address: string): string {
 	const source = /^\/ipx\/w_\d+\/(.*)$/s.exec(address)?.[1]
 	if (source === undefined) return address

@@ -5,12 +5,12 @@ import { imageSource } from './image-source.ts'
 
 const draw = (src: string) => renderToStaticMarkup(<Image src={src} alt="" width={1280} height={853} />)
 
-test('a picture is offered in the four widths of the devices', () => {
+test('a picture is offered in four widths', () => {
 	const [, widths] = /srcSet="([^"]*)"/.exec(draw('/images/a.avif')) ?? []
 	expect(widths?.split(', ').map((each) => each.split(' ')[1])).toEqual(['320w', '640w', '1280w', '1920w'])
 })
 
-test.each(['/images/drawing.svg', 'data:image/png;base64,AAAA'])('%s is used as it is', (src) => {
+test.each(['/images/drawing.svg', 'data:image/png;base64,AAAA'])('%s is used unchanged', (src) => {
 	expect(draw(src)).toContain(`src="${src}"`)
 	expect(draw(src)).not.toContain('srcSet')
 })

@@ -1,35 +1,38 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import { isBlurPicture } from '#platform/blur-picture.ts'
 import { enhanced } from './enhanced.ts'
 
-/** Widths the image route makes; the same list is its whitelist. */
+/** Widths made by the image route, which accepts no others. */
 export const imageWidths = [320, 640, 1280, 1920] as const
 
 export type ImageProps = {
 	src: string
 	alt: string
-	/** Width and height give the ratio, so that nothing jumps while the picture comes. */
+	/** Width and height give the aspect ratio, so that nothing moves while the picture loads. */
 	width: number
 	height: number
-	/** How wide the picture stands on screen, as in `sizes`. */
+	/** The displayed width, as in `sizes`. */
 	sizes?: string
-	/** Tiny `data:` picture shown until the real one is there. */
+	/** Tiny `data:` placeholder shown until the picture is loaded. */
 	blur?: string | undefined
-	/** The picture a visitor sees first: fetched at once and before others. */
+	/** Loads the picture eagerly and with priority, for the first visible one. */
 	priority?: boolean
-	/** Out of sight still, but the next to be looked at: fetched without waiting for it to be seen. */
+	/** Loads the picture before it is visible, because it is likely the next one. */
 	isNext?: boolean
 	className?: string | undefined
 	/** Name of its enhancement. */
 	enhance?: string
+	/** For islands. */
+	ref?: Ref<HTMLImageElement>
+	onError?: () => void
 }
 
-/** Address of a picture at one width through the image route, which picks the format the browser likes best. */
+/** The address of a picture at one width through the image route, which chooses the format by `Accept`. */
 export function imageAddress(src: string, width: number): string {
 	return `/ipx/w_${width}/${src.replace(/^\//, '')}`
 }
 
-/** A picture in the widths the screen needs. Drawings (SVG) and `data:` pictures are used as they are. */
+/** A picture in responsive widths. SVG and `data:` pictures are used unchanged. */
 export function Image({
 	src,
 	alt,
@@ -41,6 +44,8 @@ export function Image({
 	isNext = false,
 	className,
 	enhance,
+	ref,
+	onError,
 }: ImageProps) {
 	const isScalable = !src.startsWith('data:') && !src.endsWith('.svg')
 	const style: CSSProperties | undefined =
@@ -58,7 +63,8 @@ export function Image({
 			decoding="async"
 			style={style}
 			className={className}
-			{...(enhance && enhanced(enhance))}
+			{...(enhance ? enhanced(enhance) : { ref })}
+			onError={onError}
 		/>
 	)
 }

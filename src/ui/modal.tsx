@@ -6,16 +6,16 @@ import { followPullDown } from './pull-down.ts'
 type ModalProps = {
 	title: string
 	closeLabel: string
-	/** Gives it its size and place. */
+	/** Sets its size and place. */
 	className: string | undefined
 	onClose: () => void
-	/** Takes the height that the head leaves. */
+	/** Fills the height below the head. */
 	children: ReactNode
 }
 
 /**
- * A dialog over the page, from the moment it is drawn. The cross and Escape close it, a sheet also a finger that pulls it
- * down; the focus returns to where it was.
+ * A dialog over the page, open while mounted. The close button and Escape close it, a bottom sheet also a downward
+ * swipe; the focus returns to where it was.
  */
 export function Modal({ title, closeLabel, className, onClose, children }: ModalProps) {
 	const titleId = useId()
@@ -44,7 +44,7 @@ export function Modal({ title, closeLabel, className, onClose, children }: Modal
 	)
 }
 
-/** What scrolls in a modal. */
+/** The scrollable part of a modal. */
 export function ModalScroll({
 	label,
 	className,
@@ -55,14 +55,14 @@ export function ModalScroll({
 	children: ReactNode
 }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
 		<section className={`${styles.scroll} ${className ?? ''}`} aria-label={label} tabIndex={0}>
 			{children}
 		</section>
 	)
 }
 
-/** Closes the modal in which something happened. A modal that is only taken away does not return the focus. */
+/** Closes the modal around an event's target. A modal that is only unmounted does not restore the focus. */
 export function closeModal({ currentTarget }: SyntheticEvent<HTMLElement>) {
 	currentTarget.closest('dialog')?.close()
 }

@@ -1,5 +1,5 @@
-/** The nonce of the document's scripts; empty on pages without a tag manager, where no script needs one. */
+/** The nonce of the document's scripts; empty on pages without a tag manager, where scripts need none. */
 export function pageNonce(): string {
-	// Readable only as a property of its element.
+	// Browsers hide the attribute; only the property is readable.
 	return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }

@@ -1,6 +1,6 @@
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>
 
-/** A click that opens a link in this tab: not one for a new tab or for saving, nor one that was handled already. */
+/** True for a click that opens a link in this tab: no modifier keys, main button, not handled yet. */
 export function isPlainClick(click: Click): boolean {
 	return (
 		click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.defaultPrevented)

@@ -1,13 +1,12 @@
-/** A finger that has pulled this far closes when it is lifted. */
+/** A swipe longer than this closes the sheet. */
 const closingPx = 80
-/** The direction of a finger is decided after this distance. */
+/** The direction of a swipe is decided after this distance. */
 const decidedPx = 8
 const slideMs = 200
 
 /**
- * A dialog that rises from the foot of the window goes with the finger that pulls it down: by its head, or by what it
- * holds once that is scrolled to its beginning. What dims the page above it, which is the dialog's too, is not pulled. The returned function
- * ends it.
+ * Makes a bottom sheet follow a finger that pulls it down, by its head or by its content if that is scrolled to the
+ * top. Touches on the backdrop, which also target the dialog, are ignored. The returned function stops it.
  */
 export function followPullDown(sheet: HTMLDialogElement): () => void {
 	let start: { x: number; y: number } | null = null
@@ -28,7 +27,7 @@ export function followPullDown(sheet: HTMLDialogElement): () => void {
 		if (!start || !finger) return
 		const down = finger.clientY - start.y
 		if (pulledPx === 0 && down < decidedPx) {
-			// Upwards it scrolls, sideways it is for something else.
+			// An upward movement scrolls, a sideways one is not for the sheet.
 			if (down < 0 || Math.abs(finger.clientX - start.x) > decidedPx) start = null
 			return
 		}
@@ -54,20 +53,20 @@ export function followPullDown(sheet: HTMLDialogElement): () => void {
 	const listening = new AbortController()
 	const { signal } = listening
 	sheet.addEventListener('touchstart', begin, { signal, passive: true })
-	// A passive listener could not keep the browser from scrolling.
+	// A passive listener could not prevent scrolling.
 	sheet.addEventListener('touchmove', follow, { signal, passive: false })
 	sheet.addEventListener('touchend', letGo, { signal })
 	sheet.addEventListener('touchcancel', letGo, { signal })
 	return () => listening.abort()
 }
 
-/** As wide as the window and on its foot, but not over all of it. */
+/** True if it is as wide as the window and at its bottom, but not full height. */
 function isSheet(dialog: HTMLElement): boolean {
 	const { top, left, right, bottom } = dialog.getBoundingClientRect()
 	return top > 0 && left <= 0 && right >= innerWidth && bottom >= innerHeight
 }
 
-/** Sliders and carets follow the finger themselves, and what is scrolled away from its beginning scrolls back first. */
+/** Sliders and text fields handle touches themselves, and scrolled content scrolls back first. */
 function isTakenBefore(target: EventTarget | null, dialog: HTMLElement): boolean {
 	if (!(target instanceof Element) || target.matches('input')) return true
 	for (let node: Element | null = target; node && node !== dialog; node = node.parentElement) {

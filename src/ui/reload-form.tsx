@@ -2,7 +2,7 @@ import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Button } from './button.tsx'
 import { enhanced } from './enhanced.ts'
 
-/** Asks for the address of the page again, with all that it says; a form, so that it works without JavaScript too. */
+/** Loads the page's address again with its whole query; a form, so that it works without JavaScript. */
 export function ReloadForm({ children }: { children: string }) {
 	const { search } = usePageAddress()
 	return (

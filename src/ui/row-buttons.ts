@@ -1,4 +1,6 @@
-/** Lets the two buttons in `scroller` move `row`, disables them at its ends and hides them where the whole row is seen. */
+/**
+ * Makes the two buttons in `scroller` move `row`, disables them at the ends and hides them if the whole row is visible.
+ */
 export function controlRow(scroller: HTMLElement, row: HTMLElement, move: (direction: 1 | -1) => void): void {
 	const buttons = scroller.querySelector<HTMLElement>('[data-row-buttons]')
 	const [previous, next] = buttons?.querySelectorAll('button') ?? []

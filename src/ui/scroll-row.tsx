@@ -6,7 +6,7 @@ import styles from './scroll-row.module.css'
 /** The row itself, as wide as the screen. */
 export const scrollRowClass = styles.row
 
-/** Cards in a row that is swiped, scrolled or moved by its two buttons; what is cut off shows that there is more. */
+/** A row of cards that is swiped, scrolled or moved by two buttons; a cut-off card shows that there is more. */
 export function ScrollRow({
 	previousLabel,
 	nextLabel,
@@ -15,13 +15,13 @@ export function ScrollRow({
 }: {
 	previousLabel: string
 	nextLabel: string
-	/** Stands below the row, in line with its buttons. */
+	/** Shown below the row, in line with its buttons. */
 	action?: ReactNode
 	children: ReactNode
 }) {
 	return (
 		<div className={styles.scroller} {...enhanced('scroll-row')}>
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={scrollRowClass} role="list">
 				{Children.map(children, (child) => (
 					<li>{child}</li>
@@ -36,8 +36,8 @@ export function ScrollRow({
 }
 
 /**
- * The buttons of a row; `controlRow` brings them to life. Until then they wait: they keep their room and are not seen. What it changes on
- * them may differ from what React expects.
+ * The buttons of a row, controlled by `controlRow`. Until then they are invisible but keep their space. `controlRow`
+ * changes attributes, which React's hydration must tolerate.
  */
 export function RowButtons({ previousLabel, nextLabel }: { previousLabel: string; nextLabel: string }) {
 	return (

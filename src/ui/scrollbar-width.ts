@@ -1,14 +1,14 @@
 /**
- * Keeps the page as wide as it is when something opens that covers it, which takes the scrollbar away: `base.css` makes up
- * for `--scrollbar-width`, which is 0 where scrollbars lie over the page.
+ * Keeps the page's width when a dialog or drawer removes the scrollbar: `base.css` compensates for `--scrollbar-width`,
+ * which is 0 for overlay scrollbars.
  */
 export function keepScrollbarWidth(): void {
 	const { documentElement: root } = document
 	function measure() {
-		// Behind another dialog the scrollbar is gone already.
+		// Behind another dialog the scrollbar is already gone.
 		if (getComputedStyle(root).overflowY === 'hidden') return
 		root.style.setProperty('--scrollbar-width', `${innerWidth - root.clientWidth}px`)
 	}
-	// Of dialogs and popovers, before they open. It does not bubble.
+	// Sent by dialogs and popovers before they open. It does not bubble.
 	document.addEventListener('beforetoggle', measure, { capture: true })
 }

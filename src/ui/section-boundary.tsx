@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorBox } from './error-box.tsx'
 
-/** Puts the error box in the place of what fails in the browser. On the server an error passes through it. */
+/** Shows the error box for an error in the browser. On the server the error is passed on. */
 export class SectionBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
 	override state = { hasFailed: false }
 

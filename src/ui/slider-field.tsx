@@ -6,25 +6,25 @@ import { clampTo, isAdjustable, parseTyped, type SliderRange, typedDigits } from
 
 type SliderFieldProps = {
 	label: string
-	/** What the value is called when the form is sent. */
+	/** Name of the form field. */
 	name: string
 	range: SliderRange
 	value: number
-	/** How a value reads: `36 months`, `£1,400`. */
+	/** Formats a value: `36 months`, `£1,400`. */
 	textOf: (value: number) => string
-	/** Values between the steps can be typed; the sign is what they are counted in, before or after the number. */
+	/** The unit of the text field, before or after the number; allows values between the steps. */
 	typedIn?: string
 	isSignFirst?: boolean
 	onChange: (value: number) => void
 }
 
-/** A slider, with a field for those who would rather type where values between its steps make sense. */
+/** A slider, with an optional text field for values between its steps. */
 export function SliderField({ label, name, range, value, textOf, typedIn, isSignFirst, onChange }: SliderFieldProps) {
 	const id = useId()
 	if (!isAdjustable(range)) return null
 
 	const { min, max, step } = range
-	// A last step that is shorter than the others is one step too.
+	// Rounds up, because the last step can be shorter.
 	const end = min + Math.ceil((max - min) / step) * step
 	return (
 		<div className={styles.field}>
@@ -67,7 +67,7 @@ export function SliderField({ label, name, range, value, textOf, typedIn, isSign
 	)
 }
 
-/** The slider tells its ends itself. */
+/** Hidden from screen readers, because the slider announces its range. */
 function Ends({ children }: { children: ReactNode }) {
 	return (
 		<span className={styles.ends} aria-hidden="true">
@@ -86,7 +86,7 @@ type TypedValueProps = {
 	onChange: (value: number) => void
 }
 
-/** What fits is taken while it is typed; what does not is held inside the ends when the field is left. */
+/** Valid values apply while typing; others are clamped when the field loses the focus. */
 function TypedValue({ id, name, range, value, sign, isSignFirst, onChange }: TypedValueProps) {
 	const locale = useLocale()
 	const [typed, setTyped] = useState<string | null>(null)

@@ -17,7 +17,7 @@ test.each([
 	expect(snapTo(range, value)).toBe(expected)
 })
 
-test('what is typed is held inside the ends and otherwise left as it is', () => {
+test('typed values are clamped to the range and otherwise unchanged', () => {
 	expect([1, 5555, 99_999].map((value) => clampTo(downPayment, value))).toEqual([1400, 5555, 10_000])
 })
 
@@ -38,7 +38,7 @@ test.each([
 	expect(parseTyped(text)).toBe(digits === '' ? null : Number(digits))
 })
 
-test('a slider whose ends are the same is not shown', () => {
+test('a slider with equal ends is not shown', () => {
 	expect(isAdjustable(months)).toBe(true)
 	expect(isAdjustable({ min: 36, max: 36, step: 12 })).toBe(false)
 })

@@ -1,7 +1,7 @@
-/** Letters of a tip at most, specification 2 §5. */
+/** Maximum length of a tip, specification 2 §5. */
 const tipLength = 288
 
-/** What a tip says: a longer text is cut and ends in an ellipsis. */
+/** The text of a tip; a longer text is truncated with an ellipsis. */
 export function tipText(text: string): string {
 	const letters = [...text.trim()]
 	return letters.length > tipLength ? `${letters.slice(0, tipLength).join('').trimEnd()}…` : letters.join('')

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { tipText } from './tip-text.ts'
 import styles from './toggle-tip.module.css'
 
-/** A short explanation behind a button, for mouse, finger and keyboard alike. Escape or a press elsewhere closes it. */
+/** A short explanation behind a button, for mouse, touch and keyboard. Escape or an outside press closes it. */
 export function ToggleTip({ label, text }: { label: string; text: string }) {
 	const id = useId()
 	return (

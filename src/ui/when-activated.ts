@@ -1,12 +1,12 @@
-/** Calls back when a visitor sees the page: at once, or once a page that the browser has prepared is opened. */
+/** Calls back when the page is visible to the visitor: immediately, or when a prerendered page is activated. */
 export function whenActivated(then: () => void): void {
-	// Not in TypeScript's DOM yet; only Chromium prerenders.
+	// Missing in TypeScript's DOM types; only Chromium prerenders.
 	if ('prerendering' in document && document.prerendering === true) {
 		document.addEventListener('prerenderingchange', then, { once: true })
 	} else then()
 }
 
-/** Calls back whenever the page comes back from the browser's cache, as it was left. The returned function ends it. */
+/** Calls back each time the page is restored from the back/forward cache. The returned function unsubscribes. */
 export function onRestored(then: () => void): () => void {
 	const watch = new AbortController()
 	const callBack = ({ persisted }: PageTransitionEvent) => {

@@ -3,12 +3,12 @@ import { startPostgres } from '#db/testing/postgres-server.ts'
 
 declare module 'vitest' {
 	export interface ProvidedContext {
-		/** Null when this machine has no PostgreSQL. */
+		/** Null if PostgreSQL is not installed. */
 		postgresUrl: string | null
 	}
 }
 
-/** `TEST_DATABASE_URL` names a server to use instead, e.g. in continuous integration. */
+/** `TEST_DATABASE_URL` names a server to use instead, for example in continuous integration. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
 	const given = process.env.TEST_DATABASE_URL
 	const server = given ? null : await startPostgres()

@@ -4,7 +4,7 @@ import { outline } from '../testing/outline.ts'
 
 const items = ['Charging', 'Cables'].map((Title) => ({ Title, Text: null }))
 
-test('entries open one at a time and the first at once only where that is asked for', async () => {
+test('entries open one at a time, and the first is open, only if content says so', async () => {
 	const draw = async (fields: Record<string, unknown>) =>
 		outline(await drawFixture('AccordionDistribution', { fields, data: { items } }), ['details']).map(
 			({ attributes }) => [attributes.name, 'open' in attributes],
@@ -19,7 +19,7 @@ test('entries open one at a time and the first at once only where that is asked 
 	])
 })
 
-test('without entries there is nothing, except for the editor', async () => {
+test('without entries nothing is rendered, except in the editor', async () => {
 	const empty = { fields: { Title: 'Questions' }, data: { items: [] } }
 	expect(await drawFixture('AccordionDistribution', empty)).toBe('')
 	expect(await drawFixture('AccordionDistribution', empty, { isEditing: true })).toContain('Questions')

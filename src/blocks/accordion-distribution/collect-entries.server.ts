@@ -11,7 +11,7 @@ const entryFields = z.object({ Items: questionItems })
 
 type Entries = { Source: LinkValue | null; Items: DisclosureItem[] }
 
-/** The page's own entries, then those of the source page's accordions in their order. A source that is gone is logged. */
+/** The page's own entries, followed by those of the source page's accordions in order. A missing source is logged. */
 export async function collectEntries(
 	{ Source, Items }: Entries,
 	{ site, siteLanguage, content, log, cache }: BlockContext,

@@ -38,14 +38,14 @@ function createContext() {
 
 const link = (href: string) => ({ href, text: '' })
 
-test('the own entries come first, then those of all accordions of the source; its changes change this page', async () => {
+test('the own entries come first, then those of all accordions of the source; a change of the source makes this page stale', async () => {
 	const { context, cache } = createContext()
 	const { items } = await collectEntries({ Source: link('/faq'), Items: [entry('Own')] }, context)
 	expect(items).toEqual([entry('Own'), entry('Charging'), entry('Cables'), entry('Cost')])
 	expect([...cache.tags]).toEqual(['content:carhall-uk:page:faq'])
 })
 
-test('a source that is gone leaves the own entries and is logged', async () => {
+test('a missing source keeps the own entries and is logged', async () => {
 	const { context, warnings } = createContext()
 	expect(await collectEntries({ Source: link('/gone'), Items: [entry('Own')] }, context)).toEqual({
 		items: [entry('Own')],
@@ -53,7 +53,7 @@ test('a source that is gone leaves the own entries and is logged', async () => {
 	expect(warnings).toHaveLength(1)
 })
 
-test('without a source nothing is asked', async () => {
+test('without a source no page is read', async () => {
 	const { context, cache, warnings } = createContext()
 	expect(await collectEntries({ Source: null, Items: [] }, context)).toEqual({ items: [] })
 	expect([cache.tags.size, warnings]).toEqual([0, []])

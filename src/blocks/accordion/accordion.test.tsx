@@ -8,7 +8,7 @@ const items = [
 ]
 const draw = (fields: Record<string, unknown>) => drawFixture('Accordion', { fields: { Items: items, ...fields } })
 
-test('search engines are told of the answered questions, and no answer can end their script', async () => {
+test('structured data has the answered questions, and no answer can end its script element', async () => {
 	const html = await draw({ IsFAQ: true })
 	const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
 	expect(JSON.parse(json)).toEqual({
@@ -24,11 +24,11 @@ test('search engines are told of the answered questions, and no answer can end t
 	})
 })
 
-test('without the mark they are told nothing', async () => {
+test('without the setting there is no structured data', async () => {
 	expect(await draw({})).not.toContain('ld+json')
 })
 
-test('one at a time means one name for all, and the first may be open', async () => {
+test('one-at-a-time entries share a name, and the first can be open', async () => {
 	const [first, second] = outline(await draw({ OpenOneAtATime: true, FirstItemOpen: true }), ['details'])
 	expect(first?.attributes).toMatchObject({ name: 'under-test', open: '' })
 	expect(second?.attributes.name).toBe('under-test')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { choice, text } from '../fields/field-schemas.ts'
 
-/** The site message, by the names the navigation settings use. */
+/** The site message; field names as in the navigation settings. */
 export const messageFields = {
 	MessageTitle: text(),
 	MessageText: text(),
@@ -10,5 +10,5 @@ export const messageFields = {
 	MessageIcon: choice(['None', 'CampaignAlert', 'WarningAlert'], 'None'),
 }
 
-/** A message across the page. A visitor may dismiss it for a day, unless it is a warning. */
+/** A message across the page. Visitors can dismiss it for a day, unless it is a warning. */
 export const alertBar = defineBlock({ name: 'AlertBar', fields: z.object(messageFields) })

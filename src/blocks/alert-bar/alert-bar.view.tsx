@@ -39,7 +39,7 @@ export default function AlertBar({ fields }: Pick<BlockProps<typeof alertBar>, '
 				</div>
 			</div>
 			{canBeDismissed && (
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
 				<script dangerouslySetInnerHTML={{ __html: hideDismissedScript }} />
 			)}
 		</section>

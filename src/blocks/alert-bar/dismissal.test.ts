@@ -25,7 +25,7 @@ test('the cookie lasts one day on the whole site', () => {
 	expect(dismissalCookie('x1')).toBe('hideAlert=x1;path=/;max-age=86400;samesite=lax')
 })
 
-test('no text of an editor reaches the cookie', () => {
+test('the cookie contains no text of an editor', () => {
 	const key = messageKey({ ...message, MessageTitle: `'</script><script>alert(1)//` })
 	expect(key).toMatch(/^[0-9a-z]+$/)
 })

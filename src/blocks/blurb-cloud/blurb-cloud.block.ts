@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { background, image, link, list, richText, text } from '../fields/field-schemas.ts'
 
-/** Small blurbs of different heights, set close like the stones of a path. */
+/** Small blurbs of different heights in a dense layout. */
 export const blurbCloud = defineBlock({
 	name: 'BlurbCloud',
 	fields: z.object({

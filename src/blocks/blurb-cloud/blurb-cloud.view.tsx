@@ -13,13 +13,13 @@ export default function BlurbCloud({ fields, block }: BlockProps<typeof blurbClo
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.cloud} role="list">
 				{fields.Items.map((item, index) => {
 					const id = `title-${block.uid}-${index}`
 					const says = item.Link?.text ?? ''
 					return (
-						// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+						// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
 						<li key={index} className={styles.blurb}>
 							<Image
 								field={`Items.${index}.Image`}

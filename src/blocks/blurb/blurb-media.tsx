@@ -7,7 +7,7 @@ import styles from './blurb.module.css'
 
 type BlurbFields = BlockProps<typeof blurb>['fields']
 
-/** The film on YouTube, our own film or the picture: the first there is. */
+/** The YouTube video, our own video or the picture: the first one that is set. */
 export function BlurbMedia({ fields, isFirst }: { fields: BlurbFields; isFirst: boolean }) {
 	const { Image: picture, Video, YoutubeId, Title, ImageSize } = fields
 	const sizes = ImageSize === 'Large' ? '(min-width: 1024px) 58vw, 100vw' : '(min-width: 1024px) 44rem, 92vw'
@@ -22,7 +22,7 @@ export function BlurbMedia({ fields, isFirst }: { fields: BlurbFields; isFirst: 
 		const poster = picture ? imageAddress(picture.src, 1280) : undefined
 		return (
 			<div className={styles.media} data-film>
-				{/* biome-ignore lint/a11y/useMediaCaption: a blurb's film illustrates the text beside it */}
+				{/* biome-ignore lint/a11y/useMediaCaption: the video illustrates the text beside it */}
 				<video src={Video} controls playsInline preload="none" poster={poster} />
 			</div>
 		)

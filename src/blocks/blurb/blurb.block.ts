@@ -13,7 +13,7 @@ import {
 } from '../fields/field-schemas.ts'
 import { youtubeId } from '../fields/youtube-id.ts'
 
-/** A picture or film beside a text; the two may change sides. */
+/** A picture or video beside a text; the sides can be swapped. */
 export const blurb = defineBlock({
 	name: 'Blurb',
 	sitecoreName: 'BlurbXmc',
@@ -30,12 +30,12 @@ export const blurb = defineBlock({
 			Image: image(),
 			Video: video(),
 			YoutubeId: youtubeId(),
-			/** The picture on the right instead of the left. */
+			/** The picture is on the right instead of the left. */
 			ReversedLayout: checkbox(),
 			BackgroundColor: background(),
 			/** The picture's share of the width. */
 			ImageSize: choice(['Half', 'Large'], 'Half'),
-			/** Glides in when it comes into view, unless the visitor wants no motion. */
+			/** Animates in when it becomes visible, unless the visitor prefers reduced motion. */
 			HasAnimation: checkbox(),
 		})
 		.refine(({ Title, Text, Link, Image, Video, YoutubeId }) => Title || Text || Link || Image || Video || YoutubeId, {

@@ -4,7 +4,7 @@ import { outline } from '../testing/outline.ts'
 import { brandList } from './brand-list.block.ts'
 import { fixtures } from './brand-list.fixture.ts'
 
-test('a make has the logo that content gives, else the mark of its name, else its name alone', async () => {
+test('a make has the logo of the content, otherwise the built-in one, otherwise its name', async () => {
 	const html = await drawFixture('BrandList', fixtures.variants[0])
 	const [volvo = '', polestar = '', unknown = ''] = html.split('<li>').slice(1)
 	expect(outline(volvo, ['svg', 'img']).map(({ tag }) => tag)).toEqual(['svg'])
@@ -13,7 +13,7 @@ test('a make has the logo that content gives, else the mark of its name, else it
 	expect(unknown).toContain('Unheard of')
 })
 
-test('marks are found by the name as people write it, and only where there is no logo', async () => {
+test('built-in logos are found regardless of spelling, and only without a logo in content', async () => {
 	const Brands = [{ Name: 'škoda' }, { Name: 'BMW', Logo: { src: '/logos/makes/bmw.svg' } }, { Name: 'Unheard of' }]
 	const data = await brandList.load?.(brandList.fields.parse({ Brands }), {} as never)
 	expect(Object.keys(data?.marks ?? {})).toEqual(['škoda'])

@@ -14,7 +14,7 @@ export default function BrandList({ fields, data, block }: BlockProps<typeof bra
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.brands} role="list">
 				{fields.Brands.map(({ Name, Logo, Link: link }, index) => {
 					const mark = data.marks[Name]
@@ -42,7 +42,7 @@ export default function BrandList({ fields, data, block }: BlockProps<typeof bra
 						</>
 					)
 					return (
-						// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+						// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
 						<li key={index}>
 							{link || isEditing ? (
 								<Link field={`Brands.${index}.Link`} value={link} className={styles.brand}>

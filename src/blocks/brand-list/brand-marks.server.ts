@@ -1,12 +1,12 @@
 import { fold } from '#platform/fold.ts'
 
-/** Mercedes-Benz, mercedes benz and Škoda, Skoda are the same makes. */
+/** Makes are compared without case, accents and punctuation: Mercedes-Benz and mercedes benz, Škoda and Skoda. */
 const plain = (name: string) => fold(name).replace(/[^a-z0-9]/g, '')
 
 type MarkByTitle = ReadonlyMap<string, string>
 let marks: Promise<MarkByTitle> | undefined
 
-/** Drawings (SVG path data in a box of 24) of the makes of those names; makes without one are left out. */
+/** Logos (SVG path data for a 24 × 24 box) by the names of the makes; makes without one are left out. */
 export async function findBrandMarks(names: string[]): Promise<Record<string, string>> {
 	if (names.length === 0) return {}
 	marks ??= loadMarks()
@@ -19,7 +19,7 @@ export async function findBrandMarks(names: string[]): Promise<Record<string, st
 	)
 }
 
-/** The collection is large and a page with makes is rare: it is read when the first one is asked for. */
+/** The collection is large and rarely used, so it is loaded lazily. */
 async function loadMarks(): Promise<MarkByTitle> {
 	const collection = await import('simple-icons')
 	const icons = Object.values(collection).filter((icon) => 'path' in icon)

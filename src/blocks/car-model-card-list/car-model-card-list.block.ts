@@ -4,7 +4,7 @@ import { carModelFields } from '../fields/car-model-fields.ts'
 import { cardRowFields } from '../fields/card-fields.ts'
 import { list } from '../fields/field-schemas.ts'
 
-/** Car models beside each other. */
+/** Car models in a row. */
 export const carModelCardList = defineBlock({
 	name: 'CarModelCardList',
 	fields: z.object({ ...cardRowFields, Items: list(z.object(carModelFields)) }),

@@ -7,7 +7,7 @@ export default function CarModelCardList({ fields, block }: BlockProps<typeof ca
 	return (
 		<CardRow fields={fields} block={block}>
 			{fields.Items.map((item, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+				// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
 				<li key={index}>
 					<CarModel
 						id={`title-${block.uid}-${index}`}

@@ -3,7 +3,7 @@ import { defineBlock } from '../define-block.ts'
 import { carModelFields } from '../fields/car-model-fields.ts'
 import { background } from '../fields/field-schemas.ts'
 
-/** One car model, presented large. */
+/** One car model, shown large. */
 export const carModelCard = defineBlock({
 	name: 'CarModelCard',
 	fields: z.object({ ...carModelFields, BackgroundColor: background() }),

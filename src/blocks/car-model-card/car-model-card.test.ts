@@ -15,7 +15,7 @@ const figures = {
 const draw = (fields: Record<string, unknown>) => drawFixture('CarModelCard', { fields: { Title: 'One', ...fields } })
 const figuresOf = (html: string) => outline(html, ['dt', 'dd']).map(({ name }) => name)
 
-test('up to four figures stand with their labels, and neither stands alone', async () => {
+test('up to four figures are shown with their labels, and only complete pairs', async () => {
 	expect(figuresOf(await draw(figures))).toEqual(Object.values(figures))
 	expect(figuresOf(await draw({ ...figures, LabelValue2: '', Label4: '' }))).toEqual([
 		...['Range', '612 km', '0–100 km/h', '4.9 s'],
@@ -23,7 +23,7 @@ test('up to four figures stand with their labels, and neither stands alone', asy
 	expect(await draw({})).not.toContain('<dl')
 })
 
-test('the badge is there in a campaign only, in the words of the editor or in ours', async () => {
+test('the badge is shown in a campaign only, with the editor’s text or the default', async () => {
 	expect(await draw({ Campaign: 'Winter wheels' })).not.toContain('Winter wheels')
 	expect(await draw({ Campaign: 'Winter wheels', IsCampaign: '1' })).toContain('>Winter wheels<')
 	expect(await draw({ IsCampaign: true })).toContain('>Offer<')

@@ -3,10 +3,10 @@ import { findTeaserCars } from '../car-teaser/find-teaser-cars.server.ts'
 import { defineBlock } from '../define-block.ts'
 import { background, text } from '../fields/field-schemas.ts'
 
-/** More than a week's worth of cars; the stock marks a handful. */
+/** Above this the rest is left out; the stock marks a handful. */
 const mostCars = 24
 
-/** The cars that the stock marks as those of the week. */
+/** The cars marked as cars of the week in the stock. */
 export const carOfTheWeek = defineBlock({
 	name: 'CarOfTheWeek',
 	fields: z.object({ Title: text(), Text: text(), BackgroundColor: background() }),

@@ -9,7 +9,10 @@ export function enhance(scroller: HTMLElement): void {
 	controlRow(scroller, row, (direction) => scrollToCard(row, cardAt(row, row.scrollLeft) + direction))
 }
 
-/** Keeps a second round of the cards where one has no room, and goes on in the first when scrolling comes to rest in it. */
+/**
+ * Appends a second copy of the cards if they do not fit the row, and jumps back to the first copy when scrolling ends
+ * in the second.
+ */
 function loop(row: HTMLElement): void {
 	const cards = [...row.children]
 	const copies: HTMLElement[] = []
@@ -33,7 +36,7 @@ function loop(row: HTMLElement): void {
 	})
 }
 
-/** The second round shows what the first has said: keyboards and screen readers need not meet it again. */
+/** The second copy is hidden from keyboards and screen readers. */
 function copyOf(card: Element): HTMLElement | null {
 	const copy = card.cloneNode(true)
 	if (!(copy instanceof HTMLElement)) return null

@@ -4,8 +4,8 @@ import { RowButtons, scrollRowClass } from '#ui/scroll-row.tsx'
 import styles from './loop-row.module.css'
 
 /**
- * Cards in a row without an end: the script adds a second round of them, and scrolling that has come to that one goes on at the same place
- * of the first. Where all cards fit the screen there is one round only.
+ * An endless row of cards: the script appends a second copy of them, and scrolling that ends in the copy continues at
+ * the same place in the first. If all cards fit the screen, there is no copy.
  */
 export function LoopRow({
 	previousLabel,
@@ -18,7 +18,7 @@ export function LoopRow({
 }) {
 	return (
 		<div className={styles.scroller} {...enhanced('loop-row')}>
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={`${scrollRowClass} ${styles.row}`} role="list">
 				{Children.map(children, (card) => (
 					<li>{card}</li>

@@ -1,31 +1,31 @@
 import { cardsDragged } from './drag.ts'
 
-/** A hand that trembles less than this has pressed, not dragged. */
+/** A movement below this distance is a click, not a drag. */
 const pressPx = 6
 
 type Drag = { pointerId: number; startX: number; startLeft: number; hasMoved: boolean }
 
-/** From the beginning of a card to that of the next. */
+/** Distance from the start of a card to the start of the next. */
 export function stepOf(row: HTMLElement): number {
 	const [first, second] = row.children
 	if (!(first instanceof HTMLElement)) return row.clientWidth
 	return second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : first.offsetWidth
 }
 
-/** Index of the card that begins there. */
+/** Index of the card that starts at this position. */
 export function cardAt(row: HTMLElement, left: number): number {
 	return Math.round(left / stepOf(row))
 }
 
 export function scrollToCard(row: HTMLElement, index: number): void {
 	const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-	// Snapping would fight with the way there; at its end both agree.
+	// Snapping would interfere with the animation; at its end both agree.
 	row.style.scrollSnapType = 'none'
 	row.addEventListener('scrollend', () => row.style.removeProperty('scroll-snap-type'), { once: true })
 	row.scrollTo({ left: Math.max(0, index * stepOf(row)), behavior: isCalm ? 'instant' : 'smooth' })
 }
 
-/** Lets a row be pulled by mouse or finger; where it is let go, whole cards decide where it rests. */
+/** Lets a row be dragged by mouse or touch; on release it snaps to a whole card. */
 export function letDrag(row: HTMLElement): void {
 	let drag: Drag | null = null
 
@@ -53,7 +53,7 @@ export function letDrag(row: HTMLElement): void {
 	}
 	row.addEventListener('pointerup', release)
 	row.addEventListener('pointercancel', release)
-	// The click at the end of a drag is none; one by keyboard, which has no count, always is.
+	// Ignores the click at the end of a drag. Clicks by keyboard have a count of 0 and always pass.
 	row.addEventListener(
 		'click',
 		(event) => {

@@ -6,18 +6,18 @@ import { findTeaserCars } from './find-teaser-cars.server.ts'
 const value = z.union([z.string(), z.number(), z.boolean()])
 const range = z.object({ from: z.number().optional(), to: z.number().optional() })
 
-/** Some cars of the stock: those named, or the first that a search finds. */
+/** Cars of the stock: the named ones, or the first hits of a search. */
 export const carTeaser = defineBlock({
 	name: 'CarTeaser',
 	fields: z.object({
 		Title: text(),
 		Text: text(),
-		/** These cars in this order; sold ones fall out. When empty, the search decides. */
+		/** These cars in this order; sold cars are left out. If empty, the search is used. */
 		CarIds: list(z.string()),
 		Keyphrase: text(),
 		/** Field names and values of the stock: `{ car_brand: ['Volvo'], car_price: { to: 200000 } }`. */
 		Filters: z.preprocess((filters) => filters ?? {}, z.record(z.string(), z.union([value, z.array(value), range]))),
-		/** Name of a sort of the search; empty is the stock's own order. */
+		/** Name of a sort of the search; empty means the stock's default. */
 		Sort: text(),
 		NumberOfCars: wholeNumber(8, { min: 1, max: 24 }),
 		Link: link(),

@@ -5,7 +5,7 @@ import { indexName } from '#stock/index-name.ts'
 import type { SearchRequest } from '#stock/query.ts'
 import type { BlockContext } from '../define-block.ts'
 
-/** The most cars an editor may name (specification 3 §7.1). */
+/** Maximum number of named cars (specification 3 §7.1). */
 const namedCarsLimit = 100
 
 type TeaserQuery = {
@@ -16,7 +16,7 @@ type TeaserQuery = {
 	NumberOfCars: number
 }
 
-/** The named cars in their order, or the first of the search. */
+/** The named cars in their order, or the first hits of the search. */
 export async function findTeaserCars(
 	query: TeaserQuery,
 	{ site, stock, log }: Pick<BlockContext, 'site' | 'stock' | 'log'>,

@@ -13,7 +13,7 @@ import { findTeaserCars } from './find-teaser-cars.server.ts'
 
 const car = (id: string): StockRecord => ({ car_id: id, slug: `car-${id}`, car_brand: 'Volvo', car_model: 'V60' })
 
-/** A stock that answers every search alike and remembers what it was asked. */
+/** A stock that returns the same records for every search and records its requests. */
 function stockWith(...content: StockRecord[]) {
 	const asked: SearchRequest[] = []
 	const answer: SearchResult = ok({ facet: [], content, total_items: content.length, limit: 24, offset: 0 })
@@ -27,7 +27,7 @@ function stockWith(...content: StockRecord[]) {
 const query = (fields: Record<string, unknown>) => carTeaser.fields.parse(fields)
 const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
-test('a query asks the stock of the site for the first eight cars, unless it says how many', async () => {
+test('a query searches the site’s stock for the first eight cars, unless it sets a number', async () => {
 	const { asked, stock } = stockWith(car('1'))
 	await findTeaserCars(query({ Keyphrase: 'v60', Filters: { car_fuel: ['Electric'] }, Sort: 'car_price_asc' }), {
 		site: carhallUk,
@@ -48,7 +48,7 @@ test('a query asks the stock of the site for the first eight cars, unless it say
 })
 
 describe('named cars', () => {
-	test('come in the order of their names, and sold ones fall out', async () => {
+	test('are shown in the given order, without sold ones', async () => {
 		const { asked, stock } = stockWith(car('1'), car('3'))
 		const { cars } = await findTeaserCars(query({ CarIds: ['3', '2', '1'], Keyphrase: 'not used' }), {
 			site: carhallUk,
@@ -61,14 +61,14 @@ describe('named cars', () => {
 	})
 })
 
-test('the carousel of the week has the cars that the stock marks so', async () => {
+test('the carousel of the week has the cars marked in the stock', async () => {
 	const { asked, stock } = stockWith(car('1'))
 	const context = { site: carhallUk, stock, log: log() } as Partial<BlockContext> as BlockContext
 	await carOfTheWeek.load?.(carOfTheWeek.fields.parse({}), context)
 	expect(asked).toMatchObject([{ index: 'vehicles-carhall-uk', filters: { caroftheweek: true } }])
 })
 
-test('a teaser shows no monthly cost: nobody asked for it, and its terms would not fit', async () => {
+test('a teaser shows no monthly cost, because its terms would not fit', async () => {
 	const example = { monthly_cost: 199, effective_rate: 9.9, months: 48, total: 12_000 }
 	const { stock } = stockWith({ ...car('1'), car_price: 9995, car_price_currency: 'GBP', car_loan_example: example })
 	const { cars } = await findTeaserCars(query({}), { site: carhallUk, stock, log: log() })
@@ -76,7 +76,7 @@ test('a teaser shows no monthly cost: nobody asked for it, and its terms would n
 	expect(cars[0]).not.toHaveProperty('monthlyExample')
 })
 
-test('a record that cannot be read is left out and logged', async () => {
+test('an invalid record is left out and logged', async () => {
 	const { stock } = stockWith(car('1'), { car_id: '2' })
 	const lines = log()
 	const { cars } = await findTeaserCars(query({}), { site: carhallUk, stock, log: lines })
@@ -84,14 +84,14 @@ test('a record that cannot be read is left out and logged', async () => {
 	expect(lines.warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ car: '2' }), expect.any(String))
 })
 
-test('a search the stock refuses fails the block', async () => {
+test('a search that the stock refuses fails the block', async () => {
 	const stock = { search: async () => ({ ok: false, error: { code: 'unknown-sort', sort: 'x' } }) } as unknown as Stock
 	await expect(findTeaserCars(query({ Sort: 'x' }), { site: carhallUk, stock, log: log() })).rejects.toThrow(
 		'unknown-sort',
 	)
 })
 
-test('the button leads to all cars, or where content says', async () => {
+test('the button leads to all cars, or to the link in content', async () => {
 	const [{ data }, { fields: withLink } = { fields: {} }] = fixtures.variants
 	const last = async (fields: Record<string, unknown>) =>
 		links(await drawFixture('CarTeaser', { fields, data })).filter((link) => /all .*cars/i.test(link))

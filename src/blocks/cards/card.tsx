@@ -9,7 +9,7 @@ import type { cards } from './cards.block.ts'
 
 export type CardItem = BlockProps<typeof cards>['fields']['Items'][number]
 
-/** Picture or icon, title, text and the words of the link. */
+/** Picture or icon, title, text and link text. */
 export function Card({
 	id,
 	field,

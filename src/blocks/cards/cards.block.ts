@@ -4,7 +4,7 @@ import { cardItem, cardRowFields } from '../fields/card-fields.ts'
 import { list } from '../fields/field-schemas.ts'
 import { reportUnknownIcons } from '../fields/report-unknown-icons.ts'
 
-/** Cards beside each other: picture or icon, title, text, link. */
+/** Cards in columns: picture or icon, title, text, link. */
 export const cards = defineBlock({
 	name: 'Cards',
 	fields: z.object({ ...cardRowFields, Items: list(cardItem) }),

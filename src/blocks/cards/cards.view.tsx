@@ -8,7 +8,7 @@ export default function Cards({ fields, block }: BlockProps<typeof cards>) {
 		<CardRow fields={fields} block={block}>
 			{fields.Items.map((item, index) => (
 				<Card
-					// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+					// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
 					key={index}
 					id={`${block.uid}-${index}`}
 					field={`Items.${index}`}

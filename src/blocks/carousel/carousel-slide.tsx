@@ -8,7 +8,7 @@ import styles from './carousel.module.css'
 
 type SlideItem = BlockProps<typeof carousel>['fields']['Items'][number]
 
-/** One picture with its words. */
+/** One slide: a picture with text. */
 export function CarouselSlide({
 	item,
 	field,

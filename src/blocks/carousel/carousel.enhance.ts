@@ -1,8 +1,8 @@
 const motionRefused = '(prefers-reduced-motion: reduce)'
 
 /**
- * Moves the scroll-snapping track on by itself, again from the beginning after the end, until the visitor takes over or wants
- * no motion. While a pointer or the focus is in it, it waits.
+ * Advances the scroll-snapping track automatically and restarts after the end, until the visitor interacts or if
+ * reduced motion is preferred. It pauses while the carousel has pointer or focus.
  */
 export function enhance(carousel: HTMLElement): void {
 	const track = carousel.querySelector('ul')
@@ -24,7 +24,7 @@ export function enhance(carousel: HTMLElement): void {
 	}
 	function showCurrent() {
 		slides.forEach((slide, index) => {
-			// Slides that are not shown cannot be reached by Tab.
+			// Keeps hidden slides out of the tab order.
 			slide.inert = index !== current
 		})
 		if (place) place.textContent = `${current + 1} / ${count}`
@@ -70,7 +70,7 @@ export function enhance(carousel: HTMLElement): void {
 	play?.addEventListener('click', () => setPlaying(!isPlaying))
 	for (const button of carousel.querySelectorAll<HTMLElement>('[data-step]')) {
 		button.addEventListener('click', () => {
-			// The visitor has taken over.
+			// The visitor has interacted.
 			setPlaying(false)
 			scrollTo(current + Number(button.dataset.step))
 		})

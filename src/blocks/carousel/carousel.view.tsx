@@ -35,11 +35,11 @@ export default function Carousel({ fields, block }: BlockProps<typeof carousel>)
 				as={Heading}
 				className={isEditing ? undefined : 'visually-hidden'}
 			/>
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.track} role="list">
 				{Items.map((item, index) => (
 					<CarouselSlide
-						// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+						// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
 						key={index}
 						item={item}
 						field={`Items.${index}`}

@@ -3,7 +3,7 @@ import { nextTick, remainingTime, timeParts } from './remaining-time.ts'
 
 export function enhance(clock: HTMLElement): void {
 	const end = Number(clock.dataset.end)
-	// Written by the view.
+	// Written by the view as JSON.
 	const labels = JSON.parse(clock.dataset.labels ?? '[]') as Message[]
 	const finished = clock.nextElementSibling
 	const locale = document.documentElement.lang

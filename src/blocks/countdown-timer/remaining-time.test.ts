@@ -13,7 +13,7 @@ test.each([
 	expect(Object.values(remainingTime(end, Date.parse(now)))).toEqual(expected)
 })
 
-test('the parts are the whole: a thousand moments, added up again', () => {
+test('the parts add up to the whole for a thousand moments', () => {
 	for (let left = 0; left < 1000; left++) {
 		const { days, hours, minutes, seconds } = remainingTime(end, end - left * 7919 * 1000)
 		expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(left * 7919)
@@ -21,7 +21,7 @@ test('the parts are the whole: a thousand moments, added up again', () => {
 	}
 })
 
-test('it ticks when the seconds change, and stops at zero', () => {
+test('the clock ticks when the seconds change, and stops at zero', () => {
 	let now = end - 3400
 	const shown: number[] = []
 	for (let wait = nextTick(end, now); wait !== null; wait = nextTick(end, now)) {

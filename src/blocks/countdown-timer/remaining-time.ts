@@ -7,9 +7,9 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What is left until `end`, both in ms since 1970; nothing once it is reached. */
+/** The time until `end`; both are milliseconds since 1970. Zero after `end`. */
 export function remainingTime(end: number, now: number): RemainingTime {
-	// The last second is shown until it is over.
+	// Rounded up, so that the last second is shown until it is over.
 	const left = Math.max(0, Math.ceil((end - now) / second) * second)
 	return {
 		days: Math.floor(left / day),
@@ -19,7 +19,7 @@ export function remainingTime(end: number, now: number): RemainingTime {
 	}
 }
 
-/** Ms until the shown seconds change; null when the end is reached. */
+/** Milliseconds until the displayed seconds change; null after `end`. */
 export function nextTick(end: number, now: number): number | null {
 	return now >= end ? null : (end - now) % second || second
 }

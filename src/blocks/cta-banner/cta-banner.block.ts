@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { buttonType, checkbox, choice, image, link, richText, text } from '../fields/field-schemas.ts'
 
-/** One thing to do next, said plainly: a band with a sentence and a button or two. */
+/** A call to action: a band with a sentence and one or two buttons. */
 export const ctaBanner = defineBlock({
 	name: 'CTABanner',
 	fields: z.object({
@@ -11,7 +11,7 @@ export const ctaBanner = defineBlock({
 		Link: link(),
 		ButtonType: buttonType(),
 		SecondLink: link(),
-		/** Behind the text, darkened; without it the colour stands alone. */
+		/** Darkened background of the text; without it the background is plain. */
 		Image: image(),
 		BackgroundColor: choice(['Dark', 'Light', 'Accent'], 'Dark'),
 		CenterContent: checkbox(),

@@ -1,11 +1,11 @@
 const storageKey = (uid: string) => `disclaimer:${uid}`
 
-/** Whether the disclaimer of this block was accepted on this device. */
+/** True if the disclaimer of this block was accepted on this device. */
 export function hasAccepted(uid: string): boolean {
 	try {
 		return localStorage.getItem(storageKey(uid)) !== null
 	} catch {
-		// Storage is switched off: it is asked on every page.
+		// Without storage the disclaimer is shown on every page.
 		return false
 	}
 }
@@ -14,6 +14,6 @@ export function rememberAcceptance(uid: string): void {
 	try {
 		localStorage.setItem(storageKey(uid), '1')
 	} catch {
-		// See above.
+		// Without storage the disclaimer is shown on every page.
 	}
 }

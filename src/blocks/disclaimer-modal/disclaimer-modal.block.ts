@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { link, richText, text } from '../fields/field-schemas.ts'
 
-/** Something to be accepted before the page is read. Open until it is; accepted once a device. */
+/** A text that must be accepted before the page can be read. It stays open until then; accepted once per device. */
 export const disclaimerModal = defineBlock({
 	name: 'DisclaimerModal',
 	fields: z.object({
 		Title: text(),
 		Text: richText(),
-		/** Of the button; empty: a text of ours. */
+		/** Text of the button; empty means the default text. */
 		AcceptText: text(),
-		/** For those who do not accept: the way out. */
+		/** The way out for visitors who do not accept. */
 		Link: link(),
 	}),
 })

@@ -8,7 +8,7 @@ export function enhance(dialog: HTMLElement): void {
 	dialog.addEventListener('cancel', (event) => event.preventDefault())
 	dialog.addEventListener('close', () => {
 		if (dialog.returnValue === accepted) rememberAcceptance(uid)
-		// Browsers close a dialog at the second Escape even so.
+		// Browsers close a dialog at the second Escape in spite of `preventDefault`.
 		else dialog.showModal()
 	})
 	dialog.showModal()

@@ -10,7 +10,7 @@ import { titleIds } from '../layout/block-head.tsx'
 import type { disclaimerModal } from './disclaimer-modal.block.ts'
 import styles from './disclaimer-modal.module.css'
 
-/** Without a script, and for the editor, the text stands on the page. */
+/** Without script, and in the editor, the text is part of the page. */
 export default function DisclaimerModal({ fields, block }: BlockProps<typeof disclaimerModal>) {
 	const t = useTranslate()
 	const isEditing = useIsEditing()

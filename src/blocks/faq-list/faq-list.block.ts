@@ -3,7 +3,7 @@ import { defineBlock } from '../define-block.ts'
 import { questionItems } from '../fields/card-fields.ts'
 import { background, link, richText, text } from '../fields/field-schemas.ts'
 
-/** Frequent questions, with the heading at the side and a way to ask more; search engines are told of them. */
+/** Frequent questions, with the heading at the side and a link to ask more; has structured data. */
 export const faqList = defineBlock({
 	name: 'FAQList',
 	fields: z.object({

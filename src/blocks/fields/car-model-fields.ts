@@ -1,13 +1,13 @@
 import { checkbox, image, link, text } from './field-schemas.ts'
 
-/** A car model as an editor presents it: picture, words and up to four figures with their labels. */
+/** The content of a car model: picture, texts and up to four figures with labels. */
 export const carModelFields = {
 	Title: text(),
 	Image: image(),
 	Text: text(),
 	Link: link(),
 	IsCampaign: checkbox(),
-	/** The words of the campaign badge; empty: a text of ours. */
+	/** Text of the campaign badge; empty means the default text. */
 	Campaign: text(),
 	Label1: text(),
 	LabelValue1: text(),

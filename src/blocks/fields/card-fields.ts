@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { background, buttonType, choice, image, link, list, richText, text } from './field-schemas.ts'
 
-/** What the rows of cards have in common. */
+/** Fields shared by the rows of cards. */
 export const cardRowFields = {
 	Title: text(),
 	Text: richText(),
 	/** Below the cards. */
 	Link: link(),
 	ButtonType: buttonType('Secondary'),
-	/** Columns by the width of the screen (768, 1024, 1280): `ThreeColumns` 1 3 3 3, `FourColumns` 1 1 2 4. */
+	/** Columns at 0, 768, 1024 and 1280 px: `ThreeColumns` 1 3 3 3, `FourColumns` 1 1 2 4. */
 	Layout: choice(['ThreeColumns', 'FourColumns'], 'ThreeColumns'),
 	BackgroundColor: background(),
 }
@@ -17,10 +17,10 @@ export const cardItem = z.object({
 	Title: text(),
 	Text: text(),
 	Image: image(),
-	/** Name of an icon of ours; used when there is no picture. */
+	/** Name of an icon, used without a picture. */
 	Icon: text(),
 	Link: link(),
-	/** What the card's link says; the link's own text otherwise. */
+	/** Text of the card's link; otherwise the link's own text. */
 	ButtonText: text(),
 })
 

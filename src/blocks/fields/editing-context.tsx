@@ -3,7 +3,7 @@ import { DeadLinksProvider } from '#ui/anchor.tsx'
 
 const EditingContext = createContext(false)
 
-/** Turns the marks of the fields below it on and its links off; nothing else of a page knows that it is being edited. */
+/** Enables the field marks below it and disables the links. Other parts of a page do not depend on editing. */
 export function EditingProvider({ value, children }: { value: boolean; children: ReactNode }) {
 	return (
 		<EditingContext value={value}>
@@ -16,7 +16,7 @@ export function useIsEditing(): boolean {
 	return useContext(EditingContext)
 }
 
-/** Names the field an element draws (`Title`, `Items.2.Text`), for the editor. Visitors get no attribute. */
+/** Attributes that mark the field of an element (`Title`, `Items.2.Text`) for the editor. Empty for visitors. */
 export function useFieldMark(field: string, isEmpty = false): { 'data-field'?: string; 'data-empty'?: '' } {
 	if (!useIsEditing()) return {}
 	return isEmpty ? { 'data-field': field, 'data-empty': '' } : { 'data-field': field }

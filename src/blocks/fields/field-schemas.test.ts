@@ -5,7 +5,7 @@ import { youtubeId } from './youtube-id.ts'
 const nothing = [undefined, null, '']
 
 describe('an empty field', () => {
-	test.each(nothing)('(%o) has one value of its kind', (empty) => {
+	test.each(nothing)('(%o) has one value per kind', (empty) => {
 		expect(text().parse(empty)).toBe('')
 		expect(richText().parse(empty)).toBeNull()
 		expect(link().parse(empty)).toBeNull()
@@ -16,7 +16,7 @@ describe('an empty field', () => {
 		expect(wholeNumber(8, { min: 1, max: 24 }).parse(empty)).toBe(8)
 	})
 
-	test('may be an object without what makes it whole', () => {
+	test('can be an object without its required parts', () => {
 		expect(link().parse({ href: '', text: 'Read more' })).toBeNull()
 		expect(image().parse({ src: '', alt: 'x' })).toBeNull()
 		expect(richText().parse({ type: 'doc' })).toBeNull()
@@ -36,13 +36,13 @@ describe('a checkbox', () => {
 		expect(checkbox(!expected).parse(stored)).toBe(expected)
 	})
 
-	test('that was never touched has its fallback', () => {
+	test('that was never set has its fallback', () => {
 		expect(checkbox(true).parse(undefined)).toBe(true)
 		expect(checkbox(false).parse(null)).toBe(false)
 	})
 })
 
-test('a value in a box of its own is taken out of it', () => {
+test('a wrapped value is unwrapped', () => {
 	expect(text().parse({ value: 'Title' })).toBe('Title')
 	expect(text().parse({ value: null })).toBe('')
 	expect(link().parse({ value: { href: '/cars', text: 'Cars' } })).toEqual({ href: '/cars', text: 'Cars' })
@@ -54,7 +54,7 @@ test('a value in a box of its own is taken out of it', () => {
 	expect(list(text()).parse({ value: ['a'] })).toEqual(['a'])
 })
 
-test('plain text becomes the paragraphs of a document', () => {
+test('plain text becomes paragraphs of a document', () => {
 	expect(richText().parse('One.\n\nTwo,\nstill two.')).toEqual({
 		type: 'doc',
 		content: [
@@ -64,7 +64,7 @@ test('plain text becomes the paragraphs of a document', () => {
 	})
 })
 
-test('a bare address is a link, and a film may be an address or a file', () => {
+test('a plain address is a link, and a video can be an address or a file', () => {
 	expect(link().parse('/cars')).toEqual({ href: '/cars', text: '' })
 	expect(video().parse('/media/a.mp4')).toBe('/media/a.mp4')
 	expect(video().parse({ src: '/media/a.mp4' })).toBe('/media/a.mp4')

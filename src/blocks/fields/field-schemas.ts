@@ -9,21 +9,21 @@ import {
 } from '#content/field-values.ts'
 import { richTextOf } from './rich-text-of.ts'
 
-// The kinds of field a block may have. Each takes what the content platforms store for "nothing" (null, '', {}) and gives one
-// empty value, so that a view never meets undefined; a value of the wrong kind is refused and with it the block. One of the
-// platforms puts every value in a box of its own, `{ value: … }`.
+// The kinds of block fields. Each accepts what the content platforms store for "nothing" (null, '', {}) and returns one
+// empty value, so that views never get undefined. A value of the wrong kind is refused, and the block with it. One of
+// the platforms wraps every value as `{ value: … }`.
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A field of `schema`, whose value `read` prepares once it is out of its box. */
+/** A field of `schema`; `read` prepares its unwrapped value. */
 export const field = <Schema extends z.ZodType>(read: (value: unknown) => unknown, schema: Schema) =>
 	z.preprocess((stored) => read(isRecord(stored) && 'value' in stored ? stored.value : stored), schema)
 
-/** One line or a few of plain text; empty is `''`. */
+/** Plain text of one or more lines; empty is `''`. */
 export const text = () => field((value) => value ?? '', z.string().trim())
 
-/** A ProseMirror document; plain text becomes its paragraphs. Empty is null. */
+/** A ProseMirror document; plain text is converted to paragraphs. Empty is null. */
 export const richText = () =>
 	field(
 		(value): unknown => {
@@ -33,7 +33,7 @@ export const richText = () =>
 		richTextValue.nullable() as z.ZodType<RichTextValue | null>,
 	)
 
-/** A link; a bare address is one without text of its own. Empty is null. */
+/** A link; a plain address is a link without its own text. Empty is null. */
 export const link = () =>
 	field(
 		(value): unknown => {
@@ -47,20 +47,20 @@ export const link = () =>
 export const image = () =>
 	field((value) => (isEmpty(value, 'src') ? null : value), imageValue.nullable() as z.ZodType<ImageValue | null>)
 
-/** The address of a film; empty is null. */
+/** The address of a video; empty is null. */
 export const video = () =>
 	field((value): unknown => {
 		if (isEmpty(value, 'src')) return null
 		return isRecord(value) ? value.src : value
 	}, z.string().nullable())
 
-/** One of a few words; nothing chosen means `fallback`. */
+/** One of several words; `fallback` if none is set. */
 export const choice = <const Options extends readonly [string, ...string[]]>(
 	options: Options,
 	fallback: NoInfer<Options[number]>,
 ) => field((value) => value || fallback, z.enum(options))
 
-/** Yes or no; the content platform's `'1'` and `''` are understood. */
+/** A boolean; accepts the content platform's `'1'` and `''`. */
 export const checkbox = (fallback = false) =>
 	field(
 		(value) => (value === undefined || value === null ? fallback : (checkboxWords.get(value) ?? value)),
@@ -75,11 +75,11 @@ const checkboxWords = new Map<unknown, boolean>([
 	['true', true],
 ])
 
-/** A whole number within limits, which may come as text; empty is `fallback`. */
+/** A whole number within limits, also as text; empty is `fallback`. */
 export const wholeNumber = (fallback: number, { min, max }: Limits) =>
 	field(numberOr(fallback), z.number().int().min(min).max(max))
 
-/** A number within limits, with a point for its decimals. */
+/** A number within limits, with a decimal point. */
 export const decimal = (fallback: number, { min, max }: Limits) =>
 	field(numberOr(fallback), z.number().min(min).max(max))
 
@@ -91,11 +91,11 @@ const numberOr = (fallback: number) => (value: unknown) =>
 /** The entries of a block; empty is `[]`. */
 export const list = <Item extends z.ZodType>(item: Item) => field((value) => value ?? [], z.array(item))
 
-/** The looks of a button, by the content platform's names. */
+/** The variants of a button, named as on the content platform. */
 export const buttonType = (fallback: 'Primary' | 'Secondary' | 'Ghost' | 'Ghost Contrast' = 'Primary') =>
 	choice(['Primary', 'Secondary', 'Ghost', 'Ghost Contrast'], fallback)
 
-/** The ground a section stands on, in the colours of the theme. */
+/** The background of a section, in colours of the theme. */
 export const background = () => choice(['None', 'Light', 'Dark', 'Accent'], 'None')
 
 function isEmpty(value: unknown, key: 'href' | 'src'): boolean {

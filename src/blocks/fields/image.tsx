@@ -3,10 +3,10 @@ import { Image as Picture } from '#ui/image.tsx'
 import { useFieldMark, useIsEditing } from './editing-context.tsx'
 import styles from './image.module.css'
 
-/** Taken when content does not say how large a picture is: the 3:2 of all cards. */
+/** Used if the content has no size: 3:2, as in all cards. */
 const defaultSize = { width: 1280, height: 853 }
 
-/** A picture of a field. Empty draws nothing, except for the editor. */
+/** A picture of a field. Renders nothing if empty, except in the editor. */
 export function Image({
 	field,
 	value,

@@ -4,7 +4,7 @@ import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
 import { useFieldMark, useIsEditing } from './editing-context.tsx'
 
-/** The looks of a button by the words of content. */
+/** Button variants by their names in content. */
 export const buttonVariants = {
 	Primary: 'primary',
 	Secondary: 'secondary',
@@ -15,17 +15,17 @@ export const buttonVariants = {
 type LinkProps = {
 	field: string
 	value: LinkValue | null
-	/** A button's look; without it a plain link. */
+	/** The variant of a button; without it a plain link. */
 	variant?: ButtonVariant
 	size?: ButtonSize
 	className?: string | undefined
-	/** Id of the element that says what the link is about, when its own words do not. */
+	/** Id of the element that describes the link, if its own text does not. */
 	describedBy?: string | undefined
-	/** What the link says instead of its own text. */
+	/** Replaces the link's own text. */
 	children?: ReactNode
 }
 
-/** A link of a field. For the editor it leads nowhere and shows even when empty. */
+/** A link of a field. In the editor it is inactive and shown even if empty. */
 export function Link({ field, value, variant, size, className, describedBy, children }: LinkProps) {
 	const mark = useFieldMark(field, value === null)
 	const isEditing = useIsEditing()
@@ -46,7 +46,7 @@ export function Link({ field, value, variant, size, className, describedBy, chil
 	return <span {...mark}>{drawn}</span>
 }
 
-/** A link without a text says where it leads. */
+/** The text of a link, or its address if it has none. */
 export function linkText(value: LinkValue | null): string {
 	return value ? value.text || value.title || value.href : ''
 }

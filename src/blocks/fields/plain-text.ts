@@ -2,7 +2,7 @@ import type { RichTextNode } from '#content/field-values.ts'
 
 const inlineTypes = new Set(['text', 'hard_break', 'hardBreak', 'image'])
 
-/** The words of a document without its form: one line a paragraph or heading. */
+/** The text of a document without formatting: one line per paragraph or heading. */
 export function plainText(document: RichTextNode | null): string {
 	return document ? lines(document).join('\n') : ''
 }

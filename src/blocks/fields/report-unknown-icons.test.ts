@@ -7,14 +7,14 @@ import { listCards } from '../list-cards/list-cards.block.ts'
 import { reportUnknownIcons } from './report-unknown-icons.ts'
 
 const withIcons: BlockDefinition[] = [cards, listCards, highlightList]
-test.each(withIcons)('the icons of $name are looked at', async ({ fields, load }) => {
+test.each(withIcons)('the icons of $name are checked', async ({ fields, load }) => {
 	const warn = vi.fn()
 	const context = { site: carhallUk, page: null, log: { warn } } as unknown as BlockContext
 	await load?.(fields.parse({ Items: [{ Icon: 'unicorn' }] }), context)
 	expect(warn).toHaveBeenCalledOnce()
 })
 
-test('an icon nobody drew is logged with its page, a known one and none are not', async () => {
+test('an unknown icon is logged with its page, known and empty ones are not', async () => {
 	const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 	await reportUnknownIcons([{ Icon: 'shield' }, { Icon: '' }, { Icon: 'unicorn' }], {
 		site: carhallUk,

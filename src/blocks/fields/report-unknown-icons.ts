@@ -1,7 +1,7 @@
 import { isContentIconName } from '#ui/icon-names.ts'
 import type { BlockContext } from '../define-block.ts'
 
-/** Icons nobody drew are skipped by the views; the log says where they are asked for. */
+/** Views skip unknown icons; this logs where they are used. */
 export async function reportUnknownIcons(
 	items: readonly { Icon: string }[],
 	{ site, page, log }: Pick<BlockContext, 'site' | 'page' | 'log'>,

@@ -1,8 +1,8 @@
 import type { RichTextNode } from '#content/field-values.ts'
 
 /**
- * The level each heading of a document is drawn at: the highest kind it uses becomes `from`, the next kind one more, and no
- * heading is more than one level below the one before it.
+ * The level of each heading in a document: the highest level in use becomes `from`, the next one more, and no heading
+ * is more than one level below the previous one.
  */
 export function planHeadings(document: RichTextNode, from: number): Map<RichTextNode, number> {
 	const headings = findHeadings(document)

@@ -5,10 +5,13 @@ import { RichTextPicture } from './rich-text-picture.tsx'
 
 type Mark = NonNullable<RichTextNode['marks']>[number]
 
-/** Text with its marks. Neighbours under one link become one link, or a screen reader would read it in pieces. */
+/**
+ * Text with its marks. Neighbours with the same link are merged, because a screen reader would read them as several
+ * links.
+ */
 export function drawInline(nodes: readonly RichTextNode[]): ReactNode {
 	return groupByLink(nodes).map(({ link, nodes: group }, index) => {
-		// biome-ignore lint/suspicious/noArrayIndexKey: a document's nodes have no other identity and are never reordered on a page
+		// biome-ignore lint/suspicious/noArrayIndexKey: nodes of a document have no id and are never reordered on a page
 		const children = group.map((node, position) => <Fragment key={position}>{drawNode(node)}</Fragment>)
 		// biome-ignore lint/suspicious/noArrayIndexKey: as above
 		return <Fragment key={index}>{link ? drawLink(link, children) : children}</Fragment>

@@ -1,6 +1,6 @@
 import type { RichTextValue } from '#content/field-values.ts'
 
-/** Plain text as a document: an empty line divides paragraphs. Null when there is no text. */
+/** Plain text as a document, with empty lines between paragraphs. Null if there is no text. */
 export function richTextOf(plain: string): RichTextValue | null {
 	const paragraphs = plain
 		.split(/\n\s*\n/)

@@ -1,7 +1,7 @@
 import { Image } from '#ui/image.tsx'
 import styles from './rich-text.module.css'
 
-/** A picture in running text; its title is the caption. One without an address is not drawn. */
+/** A picture in rich text; its title is the caption. Not rendered without an address. */
 export function RichTextPicture({ attrs, isInline = false }: { attrs: Record<string, unknown>; isInline?: boolean }) {
 	const { src, alt, title, width, height } = attrs
 	if (typeof src !== 'string' || src === '') return null

@@ -26,7 +26,7 @@ describe('headings', () => {
 })
 
 describe('links', () => {
-	test('with marks inside are one link, not three', async () => {
+	test('with marks inside are merged into one link', async () => {
 		const link = { type: 'link', attrs: { href: '/terms' } }
 		const html = await draw(
 			document(paragraph(words('the ', link), words('whole', { type: 'strong' }, link), words(' terms', link))),
@@ -44,29 +44,29 @@ describe('links', () => {
 	)
 })
 
-test('words are shown as they are, never as markup', async () => {
+test('text is never treated as markup', async () => {
 	expect(await draw(document(paragraph(words('<script>alert(1)</script> & "so on"'))))).toBe(
 		'<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;so on&quot;</p>',
 	)
 })
 
-test('the words inside of a node nobody knows are kept', async () => {
+test('the text inside an unknown node is kept', async () => {
 	const unknown: RichTextNode = { type: 'callout', content: [paragraph(words('Mind the step.', { type: 'sparkle' }))] }
 	expect(await draw(document(unknown))).toBe('<p>Mind the step.</p>')
 })
 
-test('a picture alone in its paragraph is a figure, and its title the caption', async () => {
+test('a picture alone in its paragraph is a figure with its title as caption', async () => {
 	const html = await draw(
 		document(paragraph({ type: 'image', attrs: { src: '/images/a.avif', alt: 'A lift', title: 'Hall two' } })),
 	)
 	expect(html).toMatch(/^<figure><img [^>]*alt="A lift"[^>]*><figcaption>Hall two<\/figcaption><\/figure>$/)
 })
 
-test('a picture without an address is not drawn', async () => {
+test('a picture without an address is not rendered', async () => {
 	expect(await draw(document(paragraph({ type: 'image', attrs: { src: null } })))).toBe('')
 })
 
-test('plain text has a line for every paragraph and none for emptiness', () => {
+test('plain text has one line per paragraph and none for empty ones', () => {
 	const value = document(
 		heading(2, 'Brakes'),
 		paragraph(words('We '), words('measure', { type: 'strong' }), { type: 'hard_break' }, words('them.')),

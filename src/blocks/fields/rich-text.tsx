@@ -6,7 +6,10 @@ import { planHeadings } from './rich-text-headings.ts'
 import { drawInline } from './rich-text-inline.tsx'
 import { RichTextPicture } from './rich-text-picture.tsx'
 
-/** A ProseMirror document. Its first heading becomes `headingLevel`, so that headings stay in order under the block's title. */
+/**
+ * A ProseMirror document. Its first heading gets `headingLevel`, so that headings stay in order below the block's
+ * title.
+ */
 export function RichText({
 	field,
 	value,
@@ -32,7 +35,7 @@ export function RichText({
 type HeadingLevels = ReadonlyMap<RichTextNode, number>
 
 function drawBlocks(nodes: readonly RichTextNode[], levels: HeadingLevels): ReactNode[] {
-	// biome-ignore lint/suspicious/noArrayIndexKey: a document's nodes have no other identity and are never reordered on a page
+	// biome-ignore lint/suspicious/noArrayIndexKey: nodes of a document have no id and are never reordered on a page
 	return nodes.map((node, index) => <BlockNode key={index} node={node} levels={levels} />)
 }
 
@@ -97,7 +100,7 @@ function BlockNode({ node, levels }: { node: RichTextNode; levels: HeadingLevels
 	}
 }
 
-/** A picture alone in its paragraph is a figure of its own. */
+/** A picture alone in its paragraph becomes a figure. */
 function Paragraph({ content }: { content: RichTextNode[] }) {
 	const [first, ...rest] = content
 	if (first?.type === 'image' && rest.length === 0) return <RichTextPicture attrs={first.attrs ?? {}} />

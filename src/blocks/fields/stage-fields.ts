@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { background, buttonType, checkbox, image, link, list, richText, text } from './field-schemas.ts'
 
-/** A way from beginning to end in stages: how buying works, what happens at a service. */
+/** Stages of a process, such as buying a car or a service. */
 export const stageRowFields = {
 	Title: text(),
 	Text: richText(),
@@ -13,7 +13,7 @@ export const stageRowFields = {
 			Link: link(),
 		}),
 	),
-	/** The stages follow each other; without it they are only beside each other. */
+	/** The stages are in sequence; otherwise they have no numbers. */
 	IsNumbered: checkbox(true),
 	/** Below the stages. */
 	Link: link(),

@@ -2,7 +2,7 @@ import { useFieldMark, useIsEditing } from './editing-context.tsx'
 
 type TextTag = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span'
 
-/** Plain text of a field. Empty draws nothing, except for the editor. */
+/** Plain text of a field. Renders nothing if empty, except in the editor. */
 export function Text({
 	field,
 	value,

@@ -8,8 +8,8 @@ import { Image } from './image.tsx'
 import styles from './youtube-film.module.css'
 
 /**
- * A film on YouTube, of which nothing is fetched before the visitor starts it: the script puts the player into the element around it. Without
- * a script the link opens the film there.
+ * A YouTube video. Nothing is loaded before the visitor starts it: the script then puts the player into this element.
+ * Without script the link opens YouTube.
  */
 export function YoutubeFilm({
 	id,
@@ -19,7 +19,7 @@ export function YoutubeFilm({
 }: {
 	id: string
 	title: string
-	/** Stands there until the film is started. */
+	/** Shown until the video is started. */
 	image: ImageValue | null
 	sizes: string
 }) {

@@ -4,7 +4,7 @@ import { field } from './field-schemas.ts'
 const watchAddress =
 	/^https:\/\/(?:www\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})/
 
-/** The id of a film on YouTube; an address of the film is understood. Empty is `''`. */
+/** The id of a YouTube video; also accepts its address. Empty is `''`. */
 export const youtubeId = () =>
 	field(
 		(value) => (typeof value === 'string' ? (watchAddress.exec(value.trim())?.[1] ?? value.trim()) : (value ?? '')),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { background, link, list, richText, text } from '../fields/field-schemas.ts'
 
-/** Files to take home: price lists, manuals, terms. The first three are shown, the rest on request. */
+/** Files for download: price lists, manuals, terms. The first three are shown, the rest on request. */
 export const fileDownloadList = defineBlock({
 	name: 'FileDownloadList',
 	fields: z.object({
@@ -11,10 +11,10 @@ export const fileDownloadList = defineBlock({
 		Items: list(
 			z.object({
 				Title: text(),
-				/** What is in the file, in a few words. */
+				/** A short description of the file. */
 				Text: text(),
 				File: link(),
-				/** As it is shown: `1,2 MB`. */
+				/** As displayed: `1,2 MB`. */
 				Size: text(),
 			}),
 		),

@@ -4,7 +4,7 @@ import { drawFixture } from '../testing/draw-fixture.tsx'
 const files = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ Title: `File ${index + 1}`, File: `/media/${index + 1}.pdf` }))
 
-test('three files are shown, the others when they are asked for', async () => {
+test('three files are shown, the others on request', async () => {
 	const html = await drawFixture('FileDownloadList', { fields: { Items: files(5) } })
 	const [shown = '', folded = ''] = html.split('<details')
 	const names = (part: string) => [...part.matchAll(/File \d/g)].map(([name]) => name)
@@ -13,6 +13,6 @@ test('three files are shown, the others when they are asked for', async () => {
 	expect(folded).toContain('Show 2 more files')
 })
 
-test('three files have nothing to unfold', async () => {
+test('three files need no disclosure', async () => {
 	expect(await drawFixture('FileDownloadList', { fields: { Items: files(3) } })).not.toContain('<details')
 })

@@ -37,10 +37,10 @@ export default function FileDownloadList({ fields, block }: BlockProps<typeof fi
 
 function Files({ items, from }: { items: FileItem[]; from: number }) {
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
 		<ul className={styles.files} role="list">
 			{items.map((item, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+				// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
 				<FileEntry key={index} item={item} field={`Items.${from + index}`} />
 			))}
 		</ul>
@@ -85,7 +85,7 @@ const fileName = (href: string) =>
 		.split('/')
 		.at(-1) ?? ''
 
-/** `PDF` of `/media/prices.pdf`. */
+/** The type of a file: `PDF` for `/media/prices.pdf`. */
 function fileType(href: string): string {
 	return /\.(\w{2,5})$/.exec(fileName(href))?.[1]?.toUpperCase() ?? ''
 }

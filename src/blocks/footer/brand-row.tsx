@@ -2,7 +2,7 @@ import type { ImageValue } from '#content/field-values.ts'
 import { Text } from '../fields/text.tsx'
 import styles from './brand-row.module.css'
 
-/** Logos of the makes a site sells; only with a heading that says what they are. */
+/** Logos of the makes a site sells; rendered only with a heading. */
 export function BrandRow({
 	heading,
 	isShown,

@@ -7,7 +7,7 @@ import { checkbox, image, link, list, richText, text } from '../fields/field-sch
 
 const infoField = z.object({ Heading: text(), Text: richText() }).nullish()
 
-/** What stands below every page: makes, columns of links, contact, social media. */
+/** The footer of every page: makes, columns of links, contact, social media. */
 export const footer = defineBlock({
 	name: 'Footer',
 	fields: z.object({
@@ -19,12 +19,12 @@ export const footer = defineBlock({
 		SocialLinks: list(z.object({ name: text(), Url: text() })),
 		InfoField1: infoField,
 		InfoField2: infoField,
-		/** The first info field takes the whole width. */
+		/** The first info field has the full width. */
 		InfoFieldOneChildFullWidth: checkbox(),
 	}),
 	load: async (_fields, { content, site, siteLanguage: { language } }) => ({
 		year: yearIn(site.market.timeZone),
-		/** Null: the site has no page about cookies. */
+		/** Null if the site has no page about cookies. */
 		cookiesPath: await findPathOf(content, { site: site.key, language }, cookiesPageId),
 	}),
 })

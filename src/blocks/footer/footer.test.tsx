@@ -43,17 +43,17 @@ test.each([
 	expect(html.includes('Våra märken')).toBe(isShown)
 })
 
-test('an empty footer still says whose site it is', () => {
+test('an empty footer still has the name of the site', () => {
 	expect(render({})).toContain('© 2026 Carhall')
 })
 
-test('an address that is no address is shown without a link', () => {
+test('an invalid address is shown as text', () => {
 	const html = render({ SocialLinks: [{ name: 'Instagram', Url: 'javascript:alert(1)' }] })
 	expect(html).toContain('Instagram')
 	expect(html).not.toContain('javascript:')
 })
 
-test('the year is that of the country of the site, and the page about cookies that of the language', async () => {
+test('the year is that of the site’s time zone, and the page about cookies that of the language', async () => {
 	vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z') })
 	onTestFinished(() => void vi.useRealTimers())
 	const listPages = async () => [{ id: 'cookies', language: 'sv', path: '/om-kakor' }]
@@ -64,7 +64,7 @@ test('the year is that of the country of the site, and the page about cookies th
 	})
 })
 
-test('the cookie settings lead to the page about cookies when there is no script', () => {
+test('the cookie settings lead to the page about cookies without script', () => {
 	expect(render({})).toContain('href="/cookies#cookie-settings"')
 	expect(render({}, { siteLanguage: site.languages[1] })).toContain('href="/en/cookies#cookie-settings"')
 })
@@ -87,7 +87,7 @@ const filled = {
 	InfoField2: { Heading: 'Öppet', Text: 'Lördag 10–16' },
 }
 
-test('columns, the highlighted link, info fields and social links stand in this order', () => {
+test('columns, the highlighted link, info fields and social links are in this order', () => {
 	const html = render(filled)
 	expect(headings(html)).toEqual(['h2 Köp bil', 'h2 Äga', 'h2 Kundservice', 'h2 Öppet'])
 	for (const words of ['Nya och begagnade', 'Vardagar 8–19', 'Lördag 10–16']) expect(html).toContain(words)
@@ -101,12 +101,12 @@ test('columns, the highlighted link, info fields and social links stand in this 
 	])
 })
 
-test('the first info field takes the whole width only where content says so', () => {
+test('the first info field has the full width only if content says so', () => {
 	expect(render({ ...filled, InfoFieldOneChildFullWidth: '1' })).toContain('data-first-is-wide')
 	expect(render(filled)).not.toContain('data-first-is-wide')
 })
 
-test('empty columns and links are shown to the editor alone, and no link leads him away', () => {
+test('empty columns and links are shown in the editor only, and its links are inactive', () => {
 	const empty = { Columns: [{ ColumnItems: [{ Link: null }] }, {}], InfoField1: {} }
 	expect(render(empty)).not.toContain('data-field')
 	const html = render({ ...filled, ...empty, HighlightedLink: null }, { isEditing: true })

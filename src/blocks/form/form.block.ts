@@ -4,7 +4,7 @@ import { background, richText, text } from '../fields/field-schemas.ts'
 import { formId, questions } from '../fields/question-fields.ts'
 import { loadOwnForm } from './load-own-form.server.ts'
 
-/** A form of ours. Its questions are written here, or at the forms service that knows its id. */
+/** One of our own forms. Its questions are in this block, or in the forms service that has its id. */
 export const form = defineBlock({
 	name: 'Form',
 	sitecoreName: 'JotformForm',

@@ -15,7 +15,7 @@ test.each([
 	expect(await drawFixture(block, fixture)).toContain('>Missing FormId</p>')
 })
 
-test('a question is drawn by its type, required where it is, and a choice among its options', async () => {
+test('a question is rendered by its type, with its required mark, and a choice with its options', async () => {
 	const question = { label: 'Fuel', isRequired: true, options: ['Electric', 'Diesel'] }
 	const definition = {
 		id: 'trade',
@@ -58,7 +58,7 @@ function createContext(overrides: Partial<BlockContext> = {}) {
 	return { context, errors, cache }
 }
 
-test('an unknown form is logged, one whose service is down fails', async () => {
+test('an unknown form is logged, and one with a failing service fails the block', async () => {
 	const { context, errors } = createContext()
 	expect(await form.load?.(form.fields.parse({ FormId: 'gone' }), context)).toBeNull()
 	expect(errors).toEqual(['unknown form'])
@@ -68,7 +68,7 @@ test('an unknown form is logged, one whose service is down fails', async () => {
 	await expect(form.load?.(form.fields.parse({ FormId: '12345' }), down.context)).rejects.toThrow('TimeoutError')
 })
 
-test('hosts of the form provider are opened by a portal the operator allows, and by no other', async () => {
+test('the policy allows hosts of the form provider only for a portal in the settings', async () => {
 	const allowed = createContext()
 	const fields = { FormId: 'abc', PortalId: '77' }
 	expect(await hubSpotForm.load?.(hubSpotForm.fields.parse(fields), allowed.context)).toEqual({

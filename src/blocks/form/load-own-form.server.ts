@@ -4,10 +4,10 @@ import type { BlockContext } from '../define-block.ts'
 
 export type OwnForm = { definition: FormDefinition; page: OpenForm }
 
-/** How long a page keeps questions that may be changed elsewhere. */
+/** How long a page is cached with questions that can change elsewhere. */
 const formAgeSeconds = 5 * 60
 
-/** The questions of the form; null for an unknown one. Throws when the forms service does not answer. */
+/** The questions of the form; null if it is unknown. Throws if the forms service fails. */
 export async function loadOwnForm(
 	formId: string,
 	{ forms, site, siteLanguage, log, cache, openForm }: BlockContext,

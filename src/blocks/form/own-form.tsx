@@ -3,10 +3,10 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import type { OwnForm } from './load-own-form.server.ts'
 import styles from './own-form.module.css'
 
-/** Specification 3 §8, word for word: for the editor who forgot it. */
+/** The wording of specification 3 §8, shown to the editor. */
 const missingFormId = 'Missing FormId'
 
-/** A form of ours, or why there is none. */
+/** One of our own forms, or the reason why it is missing. */
 export function OwnFormView({
 	formId,
 	form,

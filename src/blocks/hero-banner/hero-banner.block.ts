@@ -3,18 +3,18 @@ import { defineBlock } from '../define-block.ts'
 import { buttonType, checkbox, choice, image, link, richText, text, video } from '../fields/field-schemas.ts'
 import { findPictureBlur } from './picture-blur.server.ts'
 
-/** The opening of a page: a picture or a film over the whole width, with a headline, a button and perhaps a search bar. */
+/** The opening of a page: a full-width picture or video, with a headline, a button and optionally a search. */
 export const heroBanner = defineBlock({
 	name: 'HeroBanner',
 	fields: z.object({
 		Content: choice(['Image', 'Video'], 'Image'),
 		Image: image(),
-		/** Stands in below 768 px; without it the centre of `Image` is shown. */
+		/** Used below 768 px; without it the centre of `Image` is shown. */
 		ImagePhone: image(),
 		VideoDesktop: video(),
 		VideoPhone: video(),
 		Title: text(),
-		/** Empty: `h1` for the first block of a page, otherwise `h2`. */
+		/** `auto`: `h1` for the first block of a page, otherwise `h2`. */
 		TitleTag: choice(['auto', 'h1', 'h2', 'h3', 'p'], 'auto'),
 		Text: richText(),
 		Link: link(),

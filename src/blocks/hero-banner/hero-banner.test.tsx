@@ -9,19 +9,19 @@ import { parseSearchUrl } from './search-url.ts'
 const draw = (fields: Record<string, unknown>, isFirst = false) =>
 	drawFixture('HeroBanner', { fields, data: { blur: null } }, { isFirst })
 
-test('without a picture nothing is drawn, unless a film is wanted', async () => {
+test('without a picture nothing is rendered, unless there is a video', async () => {
 	expect(await draw({ Title: 'Words without a picture' })).toBe('')
 	expect(headings(await draw({ Title: 'A film', Content: 'Video' }))).toEqual(['h2 A film'])
 })
 
-test('the first banner of a page is fetched before anything else, a later one when it is near', async () => {
+test('the first banner of a page is loaded first, a later one lazily', async () => {
 	const [first] = outline(await draw({ Image: pictures.showroom }, true), ['img'])
 	expect(first?.attributes).toMatchObject({ loading: 'eager', fetchpriority: 'high', alt: '' })
 	const [later] = outline(await draw({ Image: pictures.showroom }), ['img'])
 	expect(later?.attributes).toMatchObject({ loading: 'lazy' })
 })
 
-test('a blurred picture stands there until the real one has come: its own, or that shipped with the product', async () => {
+test('a blurred picture is shown until the real one is loaded: its own, or the one shipped with the product', async () => {
 	const blurOf = async (Image: object) =>
 		(await heroBanner.load?.(heroBanner.fields.parse({ Image }), {} as BlockContext))?.blur
 	const blur = 'data:image/webp;base64,UklGRg=='
@@ -32,7 +32,7 @@ test('a blurred picture stands there until the real one has come: its own, or th
 	expect(outline(html, ['img'])[0]?.attributes.style).toContain(blur)
 })
 
-test('the words in the empty search are those of content, for phones and for wide screens', async () => {
+test('the placeholder of the search comes from content, for phones and for wide screens', async () => {
 	const says = async (fields: Record<string, unknown>) =>
 		outline(await draw({ Image: pictures.showroom, HeroBannerHasSearchBar: true, ...fields }), ['span']).flatMap(
 			({ name, attributes }) => (attributes['data-for'] ? [`${attributes['data-for']}: ${name}`] : []),
@@ -52,7 +52,7 @@ test('phones get their own picture', async () => {
 	expect(source?.attributes.srcset).toContain('/images/scenes/line-up.avif')
 })
 
-test('a film is silent, loops, can be paused, and has no source for visitors who want no motion', async () => {
+test('a video is muted, loops, can be paused, and has no source if reduced motion is preferred', async () => {
 	const html = await draw({ Content: 'Video', Image: pictures.showroom, VideoDesktop: '/media/film.mp4' })
 	const [film] = outline(html, ['video'])
 	expect(film?.attributes).toHaveProperty('loop')
@@ -64,7 +64,7 @@ test('a film is silent, loops, can be paused, and has no source for visitors who
 	expect(outline(html, ['button']).map(({ name }) => name)).toEqual(['Pause video'])
 })
 
-test('the search is a form that works by itself and keeps what the address already filters', async () => {
+test('the search is a plain form that keeps the filters of its address', async () => {
 	const html = await draw({
 		Image: pictures.showroom,
 		HeroBannerHasSearchBar: '1',
@@ -82,19 +82,19 @@ test('the search is a form that works by itself and keeps what the address alrea
 	])
 })
 
-test('without a search address the search goes to the car list of the site', async () => {
+test('without a search address the search leads to the site’s car list', async () => {
 	const html = await draw({ Image: pictures.showroom, HeroBannerHasSearchBar: true })
 	expect(outline(html, ['form'])[0]?.attributes.action).toBe('/buy-car/used-cars')
 })
 
-test('a full screen has a way down', async () => {
+test('a full-screen banner has a link to the next section', async () => {
 	expect(links(await draw({ Image: pictures.showroom, Variant: 'FullScreen' }))).toEqual([
 		'Scroll to content -> #after-under-test',
 	])
 	expect(links(await draw({ Image: pictures.showroom }))).toEqual([])
 })
 
-test('the style sheet is told colour, place, margin and centring, and the title its tag', async () => {
+test('colour, place, margin, centring and title tag are passed to the style sheet', async () => {
 	const sectionOf = async (fields: Record<string, unknown>) =>
 		outline(await draw({ Image: pictures.showroom, Title: 'Cars', ...fields }, true), ['section'])[0]?.attributes
 	expect(

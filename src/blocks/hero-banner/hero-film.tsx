@@ -6,8 +6,8 @@ import styles from './hero-banner.module.css'
 const motionAllowed = '(prefers-reduced-motion: no-preference)'
 
 /**
- * A silent film in a loop over the picture. Visitors who want no motion have no source to play, and keep the picture; all
- * others may pause it.
+ * A muted, looping video over the picture. With reduced motion it has no source and the picture stays; otherwise it can
+ * be paused.
  */
 export function HeroFilm({ desktop, phone }: { desktop: string | null; phone: string | null }) {
 	const t = useTranslate()

@@ -4,7 +4,9 @@ import { imageAddress, imageWidths } from '#ui/image.tsx'
 import { useFieldMark } from '../fields/editing-context.tsx'
 import styles from './hero-banner.module.css'
 
-/** The picture behind the words, another one on phones if there is one. In the first block it is what the page is waited for. */
+/**
+ * The picture behind the text, with a separate one for phones if set. In the first block it is loaded with priority.
+ */
 export function HeroPicture({
 	field = 'Image',
 	image,
@@ -14,7 +16,7 @@ export function HeroPicture({
 }: {
 	field?: string
 	image: ImageValue
-	/** Tiny `data:` picture shown until the real one is there. */
+	/** Tiny `data:` placeholder shown until the picture is loaded. */
 	blur: string | null
 	phone: ImageValue | null
 	isFirst: boolean

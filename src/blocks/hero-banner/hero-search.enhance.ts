@@ -1,6 +1,9 @@
 import { pushToDataLayer } from '#features/analytics/data-layer.ts'
 
-/** The form works without: here its search is told to the data layer, and its field offers suggestions once it is used. */
+/**
+ * Pushes searches to the data layer and loads suggestions when the field is first used. The form itself works without
+ * script.
+ */
 export function enhance(form: HTMLElement): void {
 	const input = form.querySelector<HTMLInputElement>('input[type="search"]')
 	if (!(form instanceof HTMLFormElement) || !input) return
@@ -13,7 +16,7 @@ export function enhance(form: HTMLElement): void {
 	const offer = () => {
 		import('#features/car-search/mount-suggestions.tsx').then(
 			({ mountSuggestions }) => mountSuggestions(input, { parameters: () => narrowedBy(form), onChosen: announce }),
-			// Without suggestions the field still searches.
+			// Without suggestions the form still works.
 			() => {},
 		)
 	}
@@ -21,7 +24,7 @@ export function enhance(form: HTMLElement): void {
 	if (document.activeElement === input) offer()
 }
 
-/** What the search is narrowed by already. */
+/** The filters already in the form. */
 function narrowedBy(form: HTMLFormElement): URLSearchParams {
 	const parameters = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
 	parameters.delete('keyphrase')

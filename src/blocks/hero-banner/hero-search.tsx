@@ -8,7 +8,7 @@ import styles from './hero-search.module.css'
 import { parseSearchUrl } from './search-url.ts'
 
 /**
- * Sends the typed words to the search page as `keyphrase`: a plain form, which works before and without any script. A script adds
+ * Sends the text to the search page as `keyphrase` with a plain form, which works without script. A script adds
  * suggestions.
  */
 export function HeroSearch({
@@ -16,7 +16,7 @@ export function HeroSearch({
 	placeholder,
 	desktopPlaceholder,
 }: {
-	/** Empty: the site's car list. */
+	/** Empty means the site's car list. */
 	url: string | undefined
 	placeholder: string
 	desktopPlaceholder: string
@@ -30,7 +30,7 @@ export function HeroSearch({
 
 	const suggests = isOwn && action === site.paths.pathToCarList
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a search element around it would be one box more to lay out
+		// biome-ignore lint/a11y/useSemanticElements: a search element would add another box to lay out
 		<form
 			action={action}
 			method="get"
@@ -44,7 +44,8 @@ export function HeroSearch({
 				{t('blocks.searchLabel')}
 			</label>
 			<Icon name="search" className={styles.icon} />
-			{/* The placeholder is drawn over the empty field: only so can it differ by the width of the screen without a script. */}
+			{/* The placeholder is an element over the empty field, so that it can depend on the screen width without
+			    script. */}
 			<input
 				id={inputId}
 				className={styles.input}

@@ -3,7 +3,7 @@ import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './hero-banner.module.css'
 
-/** Leads past a banner as high as the window; a script makes it a glide. */
+/** A link past a full-height banner; a script makes it scroll smoothly. */
 export function ScrollDown({ to }: { to: string }) {
 	const t = useTranslate()
 	return (

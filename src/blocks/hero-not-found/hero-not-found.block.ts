@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { buttonType, checkbox, image, link, richText, text } from '../fields/field-schemas.ts'
 
-/** What a visitor meets where there is no page: kind words, a picture, and the ways on. */
+/** The content of the page for missing pages: text, picture, search and links. */
 export const heroNotFound = defineBlock({
 	name: 'HeroNotFound',
 	fields: z.object({
@@ -13,7 +13,7 @@ export const heroNotFound = defineBlock({
 		ButtonType: buttonType(),
 		SecondLink: link(),
 		HasSearchBar: checkbox(),
-		/** Empty: the site's car list. */
+		/** Empty means the site's car list. */
 		SearchUrl: link(),
 		SearchBarPlaceholderText: text(),
 	}),

@@ -3,7 +3,7 @@ import { defineBlock } from '../define-block.ts'
 import { background, link, list, text } from '../fields/field-schemas.ts'
 import { reportUnknownIcons } from '../fields/report-unknown-icons.ts'
 
-/** A few short reasons beside each other. */
+/** Short reasons in a row. */
 export const highlightList = defineBlock({
 	name: 'HighlightList',
 	fields: z.object({

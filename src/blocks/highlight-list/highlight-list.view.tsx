@@ -13,10 +13,10 @@ export default function HighlightList({ fields, block }: BlockProps<typeof highl
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.list} role="list">
 				{fields.Items.map(({ Icon: icon, Title, Text: text, Link: link }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+					// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
 					<li key={index} className={styles.item}>
 						{isContentIconName(icon) && <Icon name={icon} size={32} className={styles.icon} />}
 						<Text

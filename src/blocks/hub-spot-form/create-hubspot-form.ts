@@ -14,7 +14,7 @@ declare global {
 
 const timeLimitMs = 10_000
 
-/** Resolves when the form is drawn. Its later events are reported to our server. */
+/** Resolves when the form is rendered. Its later events are reported to our server. */
 export async function createHubSpotForm(
 	form: OutsideFormId,
 	{ loader, placeId }: { loader: string; placeId: string },
@@ -27,7 +27,7 @@ export async function createHubSpotForm(
 			window.hbspt.forms.create({
 				...form,
 				target: `#${placeId}`,
-				// Without styles of its own: it is drawn in ours.
+				// Empty, so that our own styles apply.
 				css: '',
 				onFormReady() {
 					report(form, 'ready')
@@ -55,9 +55,9 @@ function loadScript(src: string): Promise<void> {
 	})
 }
 
-/** Which form and what happened, nothing of the visitor. */
+/** The form and the event, without data of the visitor. */
 function report({ formId }: OutsideFormId, event: FormEventName): void {
 	const body = JSON.stringify({ formId, event })
-	// Also when the visitor is leaving. Without a network there is nobody to tell.
+	// `keepalive` sends it also while the page is being left. Failures are ignored.
 	fetch('/api/form-events', { method: 'POST', body, keepalive: true }).catch(() => {})
 }

@@ -7,7 +7,10 @@ import { hubSpotHosts } from './hubspot-settings.ts'
 
 export type ShownForm = { provider: 'hubspot'; loader: string } | { provider: 'own'; form: OwnForm | null }
 
-/** A form made at HubSpot. Where its portal is not allowed, or no HubSpot is used, the form is ours under the same id. */
+/**
+ * A form made at HubSpot. If its portal is not allowed or HubSpot is not configured, our own form with the same id is
+ * used.
+ */
 export const hubSpotForm = defineBlock({
 	name: 'HubSpotForm',
 	fields: z.object({
@@ -16,12 +19,12 @@ export const hubSpotForm = defineBlock({
 		Region: choice(['na1', 'na2', 'na3', 'eu1', 'ap1'], 'eu1'),
 		PortalId: text().pipe(z.string().regex(/^\d{0,12}$/)),
 		FormId: formId(),
-		/** Of the form in its place. */
+		/** Questions of the replacement form. */
 		Questions: questions(),
 		BackgroundColor: background(),
 	}),
 	texts: ['leads'],
-	// A visitor who allows marketing gets the form without asking for it.
+	// Visitors who allow marketing see the form without a click.
 	hydrate: 'visible',
 	loadTimeLimitMs: 6000,
 	async load({ PortalId, FormId }, context): Promise<ShownForm> {

@@ -8,7 +8,7 @@ import styles from './outside-form.module.css'
 
 type Stage = 'asking' | 'loading' | 'shown' | 'failed'
 
-/** A form of another host, of which nothing is fetched before the visitor asks for it or has allowed marketing. */
+/** A form of another host. Nothing is loaded before the visitor asks for it or has allowed marketing. */
 export function OutsideForm({ loader, form, title }: { loader: string; form: OutsideFormId; title: string }) {
 	const t = useTranslate()
 	const isEditing = useIsEditing()
@@ -23,7 +23,7 @@ export function OutsideForm({ loader, form, title }: { loader: string; form: Out
 			await createHubSpotForm(form, { loader, placeId })
 			setStage('shown')
 		} catch {
-			// `createHubSpotForm` has reported it.
+			// Already reported by `createHubSpotForm`.
 			setStage('failed')
 		}
 	})

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { background, choice, image, link, text } from '../fields/field-schemas.ts'
 
-/** A picture that is one large button. */
+/** A picture that is one large link. */
 export const imageButton = defineBlock({
 	name: 'ImageButton',
 	fields: z.object({
-		/** Over the picture; empty: the link's text, which then is the button's name without being seen. */
+		/** Shown over the picture; if empty, the link's text is the accessible name and nothing is shown. */
 		Title: text(),
 		Text: text(),
 		Image: image(),

@@ -3,7 +3,7 @@ import { defineBlock } from '../define-block.ts'
 import { cardRowFields } from '../fields/card-fields.ts'
 import { image, link, list, text } from '../fields/field-schemas.ts'
 
-/** Large pictures (800 × 400) with a title under them: the main ways into the site. */
+/** Large pictures (800 × 400) with a title below: the main sections of the site. */
 export const imageCards = defineBlock({
 	name: 'ImageCards',
 	fields: z.object({

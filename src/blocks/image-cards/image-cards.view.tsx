@@ -11,7 +11,7 @@ export default function ImageCards({ fields, block }: BlockProps<typeof imageCar
 	return (
 		<CardRow fields={fields} block={block}>
 			{fields.Items.map((item, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+				// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
 				<li key={index} className={styles.card} data-linked={item.Link !== null || undefined}>
 					<div className={styles.picture}>
 						<Image field={`Items.${index}.Image`} value={item.Image} sizes={cardImageSizes(fields.Layout)} />

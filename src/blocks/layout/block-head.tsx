@@ -4,7 +4,7 @@ import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
 import styles from './block-head.module.css'
 
-/** Title and introduction of a block. The first block of a page carries the page's h1. */
+/** Title and introduction of a block. The first block of a page has the page's h1. */
 export function BlockHead({
 	id,
 	title,
@@ -31,7 +31,7 @@ export function BlockHead({
 	)
 }
 
-/** The id of a block's title, and what the block's region is named by: nothing, when there is no title. */
+/** The id of a block's title, and the `aria-labelledby` of the block's region: undefined without a title. */
 export function titleIds(uid: string, title: string): { titleId: string; labelledBy: string | undefined } {
 	const titleId = `title-${uid}`
 	return { titleId, labelledBy: title === '' ? undefined : titleId }

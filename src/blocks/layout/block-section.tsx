@@ -3,7 +3,7 @@ import styles from './block-section.module.css'
 
 export type Background = 'None' | 'Light' | 'Dark' | 'Accent'
 
-/** The frame of a block: its ground, its space above and below, the width of the page. */
+/** The frame of a block: background, vertical space, page width. */
 export function BlockSection({
 	background = 'None',
 	width = 'page',
@@ -13,7 +13,7 @@ export function BlockSection({
 	background?: Background
 	/** `screen` leaves the width to the block. */
 	width?: 'page' | 'screen'
-	/** Id of the title, when there is one: it names the region. */
+	/** Id of the title, if there is one, as the name of the region. */
 	labelledBy?: string | undefined
 	children: ReactNode
 }) {

@@ -5,8 +5,8 @@ import { Text } from '../fields/text.tsx'
 import styles from './card-link.module.css'
 
 /**
- * The title of a card and its one link, which covers the card: on the title, or on the words below the text when the card
- * has such words (then the title is part of its name, since many cards say "read more").
+ * The title of a card. The card's only link covers the card. It is on the title, or on the link text below if there is
+ * one; its accessible name then includes the title, because many cards say "read more".
  */
 export function CardTitle({
 	id,
@@ -21,7 +21,7 @@ export function CardTitle({
 	field: string
 	title: string
 	link: LinkValue | null
-	/** What the link below says; empty: the title is the link. */
+	/** Text of the link below; if empty, the title is the link. */
 	says: string
 	as: 'h1' | 'h2' | 'h3'
 	className?: string | undefined

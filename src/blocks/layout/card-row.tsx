@@ -24,7 +24,7 @@ export function CardRow({
 }: {
 	fields: CardRowFields
 	block: BlockPlace
-	/** The cards have lines of their own between them and need no air. */
+	/** Reduces the gap for cards with dividing lines. */
 	isDense?: boolean
 	children: ReactNode
 }) {
@@ -32,7 +32,7 @@ export function CardRow({
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.row} data-layout={fields.Layout} data-dense={isDense || undefined} role="list">
 				{children}
 			</ul>
@@ -43,14 +43,14 @@ export function CardRow({
 	)
 }
 
-/** How wide a picture stands in a row of this layout. */
+/** The `sizes` of a picture in a row with this layout. */
 export function cardImageSizes(layout: CardRowFields['Layout']): string {
 	return layout === 'FourColumns'
 		? '(min-width: 1280px) 22rem, (min-width: 1024px) 46vw, 92vw'
 		: '(min-width: 1024px) 30rem, (min-width: 768px) 31vw, 92vw'
 }
 
-/** Cards come under the block's title, or stand in its place. */
+/** One level below the block's title, or at its level if there is none. */
 export function cardTitleTag(fields: CardRowFields, block: BlockPlace): 'h2' | 'h3' {
 	return fields.Title === '' || block.isFirst ? 'h2' : 'h3'
 }

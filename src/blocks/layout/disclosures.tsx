@@ -6,7 +6,7 @@ import styles from './disclosures.module.css'
 
 export type DisclosureItem = { Title: string; Text: RichTextValue | null }
 
-/** Texts behind their headings; the browser opens them, and its search finds what is closed. */
+/** Texts behind headings, as `details` elements: they work without script and are found by the browser's search. */
 export function Disclosures({
 	items,
 	headingTag,
@@ -15,7 +15,7 @@ export function Disclosures({
 }: {
 	items: DisclosureItem[]
 	headingTag: 'h2' | 'h3'
-	/** Opening one closes the others of this name. */
+	/** Opening one closes the others with this name. */
 	exclusiveName?: string | undefined
 	isFirstOpen?: boolean
 }) {
@@ -23,7 +23,7 @@ export function Disclosures({
 		<div className={styles.list}>
 			{items.map(({ Title, Text: text }, index) => (
 				<details
-					// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+					// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
 					key={index}
 					className={styles.item}
 					name={exclusiveName}

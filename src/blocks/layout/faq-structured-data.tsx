@@ -1,7 +1,7 @@
 import { plainText } from '../fields/plain-text.ts'
 import type { DisclosureItem } from './disclosures.tsx'
 
-/** Tells search engines of the questions and answers on the page (schema.org FAQPage). */
+/** Structured data of the questions and answers on the page (schema.org FAQPage). */
 export function FaqStructuredData({ items }: { items: DisclosureItem[] }) {
 	const data = {
 		'@context': 'https://schema.org',
@@ -16,8 +16,8 @@ export function FaqStructuredData({ items }: { items: DisclosureItem[] }) {
 			})),
 	}
 	if (data.mainEntity.length === 0) return null
-	// `<` may not stand in a script element: an answer that speaks of `</script>` would end it.
+	// Escapes `<`, because an answer containing `</script>` would end the element.
 	const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; what could end the element is escaped above
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes, and `<` is escaped above
 	return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

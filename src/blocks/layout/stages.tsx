@@ -11,7 +11,7 @@ import styles from './stages.module.css'
 
 type StageRowFields = z.infer<z.ZodObject<typeof stageRowFields>>
 
-/** Stages of a way, below or beside each other. */
+/** The stages of a process, in a column or a row. */
 export function Stages({
 	fields,
 	block,
@@ -21,7 +21,7 @@ export function Stages({
 	fields: StageRowFields
 	block: BlockPlace
 	direction: 'down' | 'across'
-	/** At most, of stages beside each other: fewer share the width. */
+	/** Maximum number of columns; fewer stages share the width. */
 	columns?: 3 | 4
 }) {
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
@@ -30,7 +30,7 @@ export function Stages({
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
-			{/* Safari forgets that a list without markers is a list. */}
+			{/* Safari drops the list role from lists without markers. */}
 			<List
 				className={styles.stages}
 				data-direction={direction}
@@ -38,7 +38,7 @@ export function Stages({
 				role="list"
 			>
 				{fields.Items.map((item, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+					// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
 					<li key={index} className={styles.stage} data-without-image={item.Image === null || undefined}>
 						{item.Image && (
 							<div className={styles.picture}>

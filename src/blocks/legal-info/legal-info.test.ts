@@ -5,7 +5,7 @@ import { outline } from '../testing/outline.ts'
 const draw = (fields: Record<string, unknown>) =>
 	drawFixture('LegalInfo', { fields: { Text: 'The small print.', ...fields } })
 
-test('the text is folded away only where content says so, and is in the page all the same', async () => {
+test('the text is collapsed only if content says so, and is always in the page', async () => {
 	expect(outline(await draw({ Title: 'About the loan' }), ['details'])).toEqual([])
 	const folded = await draw({ Title: 'About the loan', IsCollapsed: '1' })
 	expect(outline(folded, ['details'])[0]?.attributes).not.toHaveProperty('open')

@@ -4,7 +4,7 @@ import { cardItem, cardRowFields } from '../fields/card-fields.ts'
 import { list } from '../fields/field-schemas.ts'
 import { reportUnknownIcons } from '../fields/report-unknown-icons.ts'
 
-/** Compact cards with the picture or icon at the side: many destinations in little room. */
+/** Compact cards with the picture or icon at the side. */
 export const listCards = defineBlock({
 	name: 'ListCards',
 	fields: z.object({ ...cardRowFields, Items: list(cardItem) }),

@@ -12,7 +12,7 @@ export default function ListCards({ fields, block }: BlockProps<typeof listCards
 	return (
 		<CardRow fields={fields} block={block} isDense>
 			{fields.Items.map((item, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity and are never reordered on a page
+				// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
 				<li key={index} className={styles.card} data-linked={item.Link !== null || undefined}>
 					{item.Image ? (
 						<div className={styles.picture}>

@@ -1,6 +1,6 @@
 /**
- * Closes a menu when its page is left, so that a page that comes back from the browser's cache has none open, and when a link of
- * the menu leads to a place on this page.
+ * Closes a menu when the page is left, so that it is closed when the page comes back from the back/forward cache, and
+ * when a link of the menu leads to a place on the same page.
  */
 export function closeWhenLeft(menu: HTMLElement, close: () => void): void {
 	addEventListener('pagehide', close)

@@ -10,13 +10,13 @@ import {
 export type Dropdowns = { isOpen: () => boolean; dismiss: () => void }
 
 type Rules = {
-	/** Pointer and focus open dropdowns only where the menu is a row. */
+	/** True in the row layout; only there pointer and focus open dropdowns. */
 	isRow: () => boolean
 	onChange?: (isOpen: boolean) => void
 }
 
 /**
- * Applies the rules of the dropdowns to the entries in `menu`: elements with `data-dropdown`, whose `details`, if they have one, is
+ * Connects the dropdown rules with the entries of a menu: elements with `data-dropdown`, whose `details`, if any, is
  * the dropdown.
  */
 export function createDropdowns(menu: HTMLElement, { isRow, onChange }: Rules): Dropdowns {
@@ -39,7 +39,10 @@ export function createDropdowns(menu: HTMLElement, { isRow, onChange }: Rules): 
 		onChange?.(state.open !== null)
 	}
 
-	/** While a dropdown is open. On the document: what the pointer opened is closed by Escape wherever the focus is. */
+	/**
+	 * Active while a dropdown is open. On the document, because Escape must also close a dropdown opened by the
+	 * pointer.
+	 */
 	function listenOutside() {
 		const until = new AbortController()
 		document.addEventListener(
@@ -78,7 +81,7 @@ export function createDropdowns(menu: HTMLElement, { isRow, onChange }: Rules): 
 			clearTimeout(timer)
 			dispatch({ type: 'pressed', item: id })
 		})
-		// Fingers press, they do not hover; in a list nothing does.
+		// Touch has no hover; in the drawer hovering does nothing.
 		element.addEventListener('pointerenter', ({ pointerType }) => {
 			if (pointerType !== 'mouse' || !isRow()) return
 			if (!hasDropdown) return closeAfter(childlessCloseDelayMs)
@@ -92,7 +95,7 @@ export function createDropdowns(menu: HTMLElement, { isRow, onChange }: Rules): 
 			const comesFromInside = relatedTarget instanceof Node && element.contains(relatedTarget)
 			const isSeen = target instanceof Element && target.matches(':focus-visible')
 			if (comesFromInside || !isRow() || !isSeen) return
-			// The pointer that has left a moment ago closes nothing under the keyboard.
+			// A pointer that has just left must not close the dropdown in use by keyboard.
 			clearTimeout(timer)
 			dispatch(hasDropdown ? { type: 'focusEntered', item: id } : { type: 'focusLeft' })
 		})
@@ -101,7 +104,7 @@ export function createDropdowns(menu: HTMLElement, { isRow, onChange }: Rules): 
 			if (goesElsewhere && isRow()) dispatch({ type: 'focusLeft' })
 		})
 	}
-	// Pressed before the script was there.
+	// A dropdown opened before the script was loaded.
 	const opened = entries.find(({ details }) => details?.open)
 	if (opened) dispatch({ type: 'pressed', item: opened.id })
 

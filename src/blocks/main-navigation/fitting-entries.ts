@@ -2,8 +2,9 @@ import { countFitting } from '#features/navigation/count-fitting.ts'
 import { isDesktopMenu } from './desktop-menu.ts'
 
 /**
- * Gathers the entries without room under 'More', the last child of the row, and keeps it so. They stay in the row's layout, invisible,
- * so that all can be measured. In the drawer all are in the row. `entries` are those of 'More', one for each entry of the row.
+ * Moves the entries that do not fit under 'More', the last child of the row, and keeps this up to date. They stay in
+ * the row's layout, invisible, so that all can be measured. In the drawer all entries are in the row. `entries` are
+ * those of 'More', one for each entry of the row.
  */
 export function gatherOverflow(row: HTMLElement, entries: readonly Element[]): void {
 	const more = row.lastElementChild
@@ -13,7 +14,7 @@ export function gatherOverflow(row: HTMLElement, entries: readonly Element[]): v
 	let shown = places.length
 
 	function measure() {
-		// Not laid out for a moment, as when the page is captured or printed: what was measured last still holds.
+		// Without layout, for example while the page is captured or printed, the last measurement stays valid.
 		if (row.clientWidth === 0) return
 		show(isDesktopMenu() ? countFitting(places.map(widthOf), row.clientWidth, more ? widthOf(more) : 0) : places.length)
 	}
@@ -24,7 +25,7 @@ export function gatherOverflow(row: HTMLElement, entries: readonly Element[]): v
 		more?.toggleAttribute('data-empty', count === places.length)
 		list?.replaceChildren(...entries.slice(count))
 	}
-	// Entries change their width when the font arrives, the row when the window does.
+	// Entries change their width when the font is loaded, the row when the window is resized.
 	const observer = new ResizeObserver(measure)
 	for (const observed of [row, ...row.children]) observer.observe(observed)
 }

@@ -7,7 +7,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import styles from './language-switcher.module.css'
 
-/** Leads to the same page in another language. Sites of one language have none. */
+/** Links to the same page in other languages. Empty on sites with one language. */
 export function LanguageSwitcher() {
 	const t = useTranslate()
 	const links = languageLinks(useSite(), usePageAlternates())

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 import styles from './logo.module.css'
 
 /**
- * A brand's logo; the link around it says whose. A drawing that names a symbol in its address (`/logos/carhall.svg#logo`)
- * takes the colour of the text around it, so that one file serves light, dark and pictured ground; any other picture is
- * shown as it is.
+ * A brand's logo; the link around it has the name. A drawing with a symbol in its address (`/logos/carhall.svg#logo`)
+ * takes the colour of the text, so that one file works on light, dark and pictured backgrounds; other pictures are
+ * shown unchanged.
  */
 export function Logo({ src, width, height }: { src: string; width: number; height: number }) {
 	const style: CSSProperties & Record<`--${string}`, string> = {

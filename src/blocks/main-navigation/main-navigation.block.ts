@@ -6,7 +6,7 @@ import { messageFields } from '../alert-bar/alert-bar.block.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
 import { checkbox, image, link, list, text, wholeNumber } from '../fields/field-schemas.ts'
 
-/** The header: logo, the menus made of the page tree, extra items, languages, and the site message above it all. */
+/** The header: logo, menus from the page tree, extra items, languages, and the site message above. */
 export const mainNavigation = defineBlock({
 	name: 'MainNavigation',
 	fields: z.object({
@@ -14,7 +14,7 @@ export const mainNavigation = defineBlock({
 		LogoWidth: wholeNumber(150, { min: 24, max: 320 }),
 		LogoHeight: wholeNumber(55, { min: 16, max: 80 }),
 		SlimNav: checkbox(),
-		/** Not set: as the site's theme has it. */
+		/** If not set, the site's theme decides. */
 		HasDarkTheme: checkbox().optional(),
 		/** A line between the menu and the extra items. */
 		ShowSeparator: checkbox(),
@@ -25,7 +25,7 @@ export const mainNavigation = defineBlock({
 	load: async (_fields, context) => ({ menu: await loadMenu(context) }),
 })
 
-/** A page without its menu is better than an error box in the header. */
+/** Logs a failure and returns no menu, because that is better than an error box in the header. */
 async function loadMenu({ content, site, siteLanguage, cache, log }: BlockContext): Promise<MenuEntry[]> {
 	const { language } = siteLanguage
 	cache.addTag(contentTag.frame(site.key))

@@ -20,7 +20,7 @@ export function enhance(header: HTMLElement): void {
 	const row = overflow?.parentElement?.closest<HTMLElement>('[data-row]')
 	if (overflow && row) gatherOverflow(row, [...overflow.content.children])
 
-	// The page has moved from its top when the mark right above the header has left the screen.
+	// The page is scrolled if the element before the header is off screen.
 	const mark = header.previousElementSibling
 	if (!mark) return
 	new IntersectionObserver(([entry]) => {

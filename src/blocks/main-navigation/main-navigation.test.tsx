@@ -43,12 +43,12 @@ function render(
 	)
 }
 
-/** What the script moves into 'More' where the row has no room. */
+/** The entries that the script moves under 'More'. */
 function overflowOf(html: string): string {
 	return /<template data-overflow="">(.*?)<\/template>/s.exec(html)?.[1] ?? ''
 }
 
-test('the menu is there without any script: links, dropdowns and a drawer the browser opens itself', () => {
+test('the menu works without script: links, dropdowns and a drawer opened by the browser', () => {
 	const html = render({})
 	expect(html).toContain('popoverTarget="main-menu"')
 	expect(html).toMatch(/<div id="main-menu" popover="auto"/)
@@ -56,13 +56,13 @@ test('the menu is there without any script: links, dropdowns and a drawer the br
 	expect(html.match(/<details name="main-menu"/g)).toHaveLength(3)
 })
 
-test('a parent that only opens its children is no link', () => {
+test('a parent that only opens its children is not a link', () => {
 	const html = render({})
 	expect(html).toContain('href="/kop-bil"')
 	expect(html).not.toContain('href="/bilagande"')
 })
 
-test('what More gathers keeps its third level, and a page that only opens others is no link there either', () => {
+test('entries under More keep their third level, and a page that only opens others is not a link there either', () => {
 	const deep = entry('Köp bil', '/kop-bil', [
 		entry('Märken', null, [entry('Volvo', '/kop-bil/marken/volvo')]),
 		entry('Elbilar', '/kop-bil/elbilar'),
@@ -72,7 +72,7 @@ test('what More gathers keeps its third level, and a page that only opens others
 	expect(html).toContain('>Märken</p>')
 })
 
-test('the page that is shown is marked', () => {
+test('the current page is marked', () => {
 	expect(render({}, { path: '/kontakt' })).toMatch(
 		/href="\/kontakt"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/kontakt"/,
 	)
@@ -92,7 +92,7 @@ const extraItems = {
 	],
 }
 
-test('extra items without a title or a link are dropped', () => {
+test('extra items without a title or link are dropped', () => {
 	const html = render(extraItems)
 	expect(links(html)).toContain('Hitta oss -> /hitta-oss')
 	expect(html).not.toContain('/tom')
@@ -100,7 +100,7 @@ test('extra items without a title or a link are dropped', () => {
 	expect(outline(html, ['li']).filter(({ name }) => name === '')).toEqual([])
 })
 
-test('the editor sees empty titles and links by their place in the content, and no link leads away', () => {
+test('the editor has empty titles and links marked by their place in content, and no link leaves the page', () => {
 	const html = render({ ...extraItems, HasMessage: true }, { isEditing: true })
 	const marked = outline(html, ['span', 'p']).flatMap(({ attributes }) => attributes['data-field'] ?? [])
 	expect(marked).toEqual([
@@ -121,12 +121,12 @@ test.each([
 	expect(render(extraItems)).not.toContain(attribute)
 })
 
-test('the bar is as dark as the theme of the site where content does not say', () => {
+test('the bar is as dark as the site’s theme unless content sets it', () => {
 	expect(render({}, { headerDark: true })).toContain('data-dark')
 	expect(render({ HasDarkTheme: false }, { headerDark: true })).not.toContain('data-dark')
 })
 
-test('the logo is 150 by 55 pixels unless content says otherwise, and the link around it says whose it is', () => {
+test('the logo is 150 by 55 pixels unless content sets a size, and its link has the name of the site', () => {
 	const Logo = { src: '/logos/carhall.svg', alt: '' }
 	const size = (html: string) => outline(html, ['img'])[0]?.attributes
 	expect(size(render({ Logo }))).toMatchObject({ width: '150', height: '55' })
@@ -134,13 +134,13 @@ test('the logo is 150 by 55 pixels unless content says otherwise, and the link a
 	expect(links(render({ Logo }))[0]).toBe('Carhall, till startsidan -> /')
 })
 
-test('an address on another host is marked as one', () => {
+test('an address on another host is marked as external', () => {
 	const away = outline(render({}), ['a']).filter(({ attributes }) => attributes.href?.startsWith('https:'))
 	expect(away.map(({ name }) => name)).toEqual(['Karriär'])
 	expect(render({})).toMatch(/jobb\.example[^>]*>Karriär<svg/)
 })
 
-test('the language switcher leads to the same page, and is missing on a site of one language', () => {
+test('the language switcher leads to the same page, and is missing on a site with one language', () => {
 	const languages = outline(render({}), ['a']).filter(({ attributes }) => attributes.lang)
 	expect(languages.map(({ name, attributes }) => [name, attributes.lang, attributes.href])).toEqual([
 		['Svenska', 'sv', '/'],
@@ -150,12 +150,12 @@ test('the language switcher leads to the same page, and is missing on a site of 
 	expect(render({}, { siteKey: 'maison' })).not.toContain('Byt språk')
 })
 
-test.each(['Neutral', 'Light', 'Dark', 'Warning'])('a message of type %s is dressed as one', (MessageType) => {
+test.each(['Neutral', 'Light', 'Dark', 'Warning'])('a message of type %s has its style', (MessageType) => {
 	const html = render({ HasMessage: true, MessageTitle: 'Stängt', MessageType })
 	expect(outline(html, ['section'])).toMatchObject([{ name: 'Meddelande', attributes: { 'data-type': MessageType } }])
 })
 
-test('a message has the icon that content names, or none', () => {
+test('a message has the icon of the content, or none', () => {
 	const icon = (MessageIcon?: string) =>
 		outline(render({ HasMessage: true, MessageTitle: 'Stängt', MessageType: 'Warning', MessageIcon }), ['path'])[0]
 			?.attributes.d
@@ -163,12 +163,12 @@ test('a message has the icon that content names, or none', () => {
 	expect(new Set([none, campaign, warning]).size).toBe(3)
 })
 
-test('a message that is switched off or has no words is not there', () => {
+test('a message that is switched off or empty is not rendered', () => {
 	expect(render({ HasMessage: false, MessageTitle: 'Stängt' })).not.toContain('Stängt')
 	expect(render({ HasMessage: true })).not.toContain('Meddelande')
 })
 
-test('a warning cannot be dismissed and does not look at the cookie', () => {
+test('a warning cannot be dismissed and ignores the cookie', () => {
 	const message = { HasMessage: true, MessageTitle: 'Stängt', MessageText: 'i dag' }
 	const neutral = render({ ...message, MessageType: 'Neutral' })
 	expect(neutral).toContain('Stäng meddelandet')

@@ -25,7 +25,7 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 	const isEditing = useIsEditing()
 	const { pathname } = usePageAddress()
 	const home = site.prefix || '/'
-	// The number of an item is its place in the content, whichever of them are shown.
+	// The number of an item is its position in content, including hidden ones.
 	const extraItems = fields.ExtraNavigationItems.map((item, index) => ({
 		...item,
 		field: `ExtraNavigationItems.${index}`,
@@ -33,7 +33,7 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 	return (
 		<>
 			{fields.HasMessage && <AlertBar fields={fields} />}
-			{/* The header is at the top of the page while this is seen. */}
+			{/* While this element is visible, the header is at the top of the page. */}
 			<div />
 			<header
 				className={styles.header}

@@ -1,8 +1,8 @@
 import { desktopMenuQuery } from './desktop-menu.ts'
 
 /**
- * The drawer is a popover: browsers open it, close it by Escape or a press beside it and give the focus back, script or no
- * script. Here all that it covers is put out of reach while it is open. Returns what closes it.
+ * The drawer is a popover: browsers open it, close it on Escape or an outside press, and restore the focus, with or
+ * without script. This makes everything it covers inert while it is open. Returns a function that closes it.
  */
 export function createMenuDrawer(drawer: HTMLElement): () => void {
 	let covered: HTMLElement[] = []
@@ -13,7 +13,7 @@ export function createMenuDrawer(drawer: HTMLElement): () => void {
 	drawer.addEventListener('toggle', ({ newState }) => {
 		if (newState === 'open') cover()
 	})
-	// Earlier than `toggle`: the browser is about to give the focus back to the button that opened the drawer.
+	// Earlier than `toggle`, because the browser is about to restore the focus to the button that opened the drawer.
 	drawer.addEventListener('beforetoggle', ({ newState }) => {
 		if (newState === 'open') {
 			drawer.setAttribute('data-slides', '')
@@ -22,7 +22,7 @@ export function createMenuDrawer(drawer: HTMLElement): () => void {
 		for (const element of covered) element.inert = false
 		covered = []
 	})
-	// Grown to a desktop, the menu is no drawer any more; shrunk from one, it has nowhere to slide away from.
+	// When the window becomes wide the drawer is closed; when it becomes narrow the drawer must not animate.
 	matchMedia(desktopMenuQuery).addEventListener('change', () => {
 		close()
 		drawer.removeAttribute('data-slides')
@@ -37,7 +37,7 @@ export function createMenuDrawer(drawer: HTMLElement): () => void {
 	}
 }
 
-/** Everything on the page that is neither in the element nor around it. */
+/** All elements on the page that are neither inside the element nor its ancestors. */
 function elementsBeside(element: HTMLElement): HTMLElement[] {
 	const parent = element.parentElement
 	if (!parent || element === document.body) return []

@@ -6,7 +6,7 @@ import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import styles from './menu-item.module.css'
 
-/** An entry of the first level: a link, a dropdown, or both beside each other. */
+/** A first-level entry: a link, a dropdown, or both. */
 export function MenuItem({ entry }: { entry: MenuEntry }) {
 	const { id, title, href, children } = entry
 	const hasDropdown = children.length > 0
@@ -33,7 +33,9 @@ export function MenuItem({ entry }: { entry: MenuEntry }) {
 	)
 }
 
-/** The dropdown 'More'. The entries that find no room in the row are put into it by the script, which finds all of them in a template. */
+/**
+ * The dropdown 'More'. The script fills it with the entries that do not fit the row, from a template with all of them.
+ */
 export function MoreEntries({ entries }: { entries: readonly MenuEntry[] }) {
 	const t = useTranslate()
 	return (
@@ -48,7 +50,7 @@ export function MoreEntries({ entries }: { entries: readonly MenuEntry[] }) {
 	)
 }
 
-/** A dropdown of the desktop menu and a sub-page of the drawer: the same entries, dressed by the style sheet. */
+/** A dropdown of the desktop menu and a sub-page of the drawer: the same markup with different styles. */
 function MenuSheet({
 	label,
 	isBesideLink = false,
@@ -79,7 +81,7 @@ function MenuSheet({
 	)
 }
 
-/** An entry of the second level with its own below it, which the drawer folds away. */
+/** A second-level entry with children, which are collapsed in the drawer. */
 function SheetEntry({ entry }: { entry: MenuEntry }) {
 	const { title, href, children } = entry
 	return (
@@ -105,7 +107,7 @@ function SheetEntry({ entry }: { entry: MenuEntry }) {
 	)
 }
 
-/** An entry of the third level. Under 'More' it is one of the second, and its own stand below it. */
+/** A third-level entry. Under 'More' it is second-level, with its children below it. */
 function DeeperEntry({ entry }: { entry: MenuEntry }) {
 	const { title, href, children } = entry
 	return (

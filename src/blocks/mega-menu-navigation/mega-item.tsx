@@ -8,7 +8,7 @@ import { Image } from '#ui/image.tsx'
 import { useFieldMark, useIsEditing } from '../fields/editing-context.tsx'
 import styles from './mega-item.module.css'
 
-/** An entry of the bar: a link, or what opens a panel with its children. */
+/** An entry of the bar: a link, or a panel with its children. */
 export function MegaItem({ entry }: { entry: MegaEntry }) {
 	const { id, title, href, children } = entry
 	const current = currentState(entry, usePageAddress().pathname)
@@ -26,7 +26,7 @@ export function MegaItem({ entry }: { entry: MegaEntry }) {
 									<ShellIcon name="arrow-right" size={18} />
 								</EntryLink>
 							)}
-							{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+							{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 							<ul className={styles.tiles} role="list">
 								{children.map((child) => (
 									<PanelEntry key={child.id} entry={child} />
@@ -44,7 +44,7 @@ export function MegaItem({ entry }: { entry: MegaEntry }) {
 	)
 }
 
-/** A child of an entry, with its picture where there is room, its words and its own children. */
+/** A child of an entry: optional picture, text and its own children. */
 function PanelEntry({ entry }: { entry: MegaEntry }) {
 	const { title, text, href, picture, children } = entry
 	const words = (

@@ -8,19 +8,19 @@ import { checkbox, image, link, list, text } from '../fields/field-schemas.ts'
 const itemFields = { Title: text(), Link: link(), HideInNavigation: checkbox() }
 const panelItem = z.object({ ...itemFields, Text: text(), Image: image(), Items: list(z.object(itemFields)) })
 
-/** A second bar of navigation whose panels show what a short menu cannot: pictures, texts and a third level. */
+/** A second navigation bar with panels of pictures, texts and a third level. */
 export const megaMenuNavigation = defineBlock({
 	name: 'MegaMenuNavigation',
 	fields: z.object({
-		/** Names the bar, and is what opens it on phones. */
+		/** Accessible name of the bar, and text of its button on phones. */
 		Title: text(),
-		/** When empty, the pages of the site. */
+		/** If empty, the pages of the site are used. */
 		Items: list(z.object({ ...itemFields, Items: list(panelItem) })),
 	}),
 	load: async ({ Items }, context) => ({ pages: Items.length > 0 ? [] : await loadPages(context) }),
 })
 
-/** A page without this menu is better than an error box below its header. */
+/** Logs a failure and returns no menu, because that is better than an error box below the header. */
 async function loadPages(context: BlockContext): Promise<MegaEntry[]> {
 	const { content, site, siteLanguage, log } = context
 	const { language } = siteLanguage

@@ -1,7 +1,7 @@
 import { closeWhenLeft } from '../main-navigation/close-when-left.ts'
 import { createDropdowns } from '../main-navigation/dropdowns.ts'
 
-/** From 1024 px the entries stand in a row, below it they unfold from one button. The style sheet has the same number. */
+/** From 1024 px the entries are in a row, below that one button opens them. The style sheet has the same number. */
 const isRow = () => matchMedia('(min-width: 64rem)').matches
 
 export function enhance(bar: HTMLElement): void {
@@ -12,7 +12,7 @@ export function enhance(bar: HTMLElement): void {
 		if (unfolded) unfolded.open = false
 	})
 	unfolded?.addEventListener('keydown', ({ key }) => {
-		// The first Escape closes the panel, which the dropdowns see to.
+		// The first Escape closes the panel, which the dropdowns handle.
 		if (key !== 'Escape' || dropdowns.isOpen() || !unfolded.open) return
 		unfolded.open = false
 		unfolded.querySelector('summary')?.focus()

@@ -12,7 +12,7 @@ const children = (count: number) =>
 const draw = (Items: Record<string, unknown>[], isEditing = false) =>
 	drawFixture('MegaMenuNavigation', { fields: { Title: 'Explore', Items }, data: { pages: [] } }, { isEditing })
 
-test('the menu is all there without a script: links, and panels the browser opens itself', async () => {
+test('the whole menu works without script: links, and panels opened by the browser', async () => {
 	const html = await draw([
 		{ Title: 'Cars', Link: '/cars', Items: children(1) },
 		{ Title: 'Find us', Link: '/find-us' },
@@ -22,17 +22,17 @@ test('the menu is all there without a script: links, and panels the browser open
 	expect(outline(html, ['nav'])[0]?.name).toBe('Explore')
 })
 
-test('pictures stand on every screen from five children on, and on wide ones only up to four', async () => {
+test('with five or more children pictures are shown on every screen, with up to four on wide screens only', async () => {
 	expect(await draw([{ Title: 'Cars', Items: children(4) }])).toContain('data-pictures="wide"')
 	expect(await draw([{ Title: 'Cars', Items: children(5) }])).toContain('data-pictures="always"')
 })
 
-test('a tile says its words under its title', async () => {
+test('a tile has its text below its title', async () => {
 	const html = await draw([{ Title: 'Cars', Items: [{ Title: 'Clio', Link: '/clio', Text: 'From stock' }] }])
 	expect(links(html)).toContain('ClioFrom stock -> /clio')
 })
 
-test('hidden items and items without a title are left out; the editor keeps the empty ones', async () => {
+test('hidden items and items without a title are left out; the editor keeps empty ones', async () => {
 	const items = [
 		{ Title: 'Cars', Link: '/cars' },
 		{ Title: 'Secret', Link: '/secret', HideInNavigation: true },
@@ -42,7 +42,7 @@ test('hidden items and items without a title are left out; the editor keeps the 
 	expect(links(await draw(items, true))).toEqual(['Cars -> ', '… -> '])
 })
 
-test('without items of its own it shows the pages of the site, with their photographs', async () => {
+test('without its own items it shows the pages of the site with their photographs', async () => {
 	const page = { hideInNavigation: false, isNavigableInMenuWhenItHasChildren: false, children: [] }
 	const pages = [
 		{ ...page, id: 'buy', name: 'buy', path: '/buy', navigationTitle: 'Buy', picture: car.src },
@@ -60,7 +60,7 @@ test('without items of its own it shows the pages of the site, with their photog
 	expect(cache.tags.size).toBe(1)
 })
 
-test('a tree that cannot be read is logged and gives no menu instead of an error box', async () => {
+test('a tree that cannot be read is logged and gives no menu', async () => {
 	const lines: unknown[] = []
 	const cache = createCacheRules()
 	const context = {

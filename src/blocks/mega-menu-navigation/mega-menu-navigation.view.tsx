@@ -23,7 +23,7 @@ export default function MegaMenuNavigation({ fields, data, block }: BlockProps<t
 			</TitleTag>
 			<details className={`page-width ${styles.all}`}>
 				<summary className={styles.unfold}>{title}</summary>
-				{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+				{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 				<ul className={styles.row} role="list">
 					{entries.map((entry) => (
 						<MegaItem key={entry.id} entry={entry} />

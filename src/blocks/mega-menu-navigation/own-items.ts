@@ -12,7 +12,7 @@ type Item = {
 	Items?: Item[]
 }
 
-/** The entries an editor wrote; the address of each in the fields is its id. Who edits sees empty ones too. */
+/** The entries written by an editor, with the path of their fields as id. In the editor empty ones are kept. */
 export function ownEntries(
 	items: z.infer<typeof megaMenuNavigation.fields>['Items'],
 	{ isEditing }: { isEditing: boolean },
@@ -28,7 +28,7 @@ function toSources(items: readonly Item[], field: string, isEditing: boolean): M
 			path: Link?.href ?? (isEditing ? '#' : ''),
 			navigationTitle: Title || Link?.text || (isEditing ? '…' : ''),
 			hideInNavigation: HideInNavigation,
-			// Content writes an address for a parent only where it is meant to be followed.
+			// In content a parent has a link only if it can be followed.
 			isNavigableInMenuWhenItHasChildren: Link !== null,
 			text: Text ?? '',
 			picture: Image?.src,

@@ -3,28 +3,28 @@ import { loanQuote } from '#features/finance/loan-quote.ts'
 import { defineBlock } from '../define-block.ts'
 import { background, choice, decimal, richText, text, wholeNumber } from '../fields/field-schemas.ts'
 
-/** The representative example that the law wants wherever credit is advertised with a figure, and its warning. */
+/** The representative example that the law requires for advertising credit with a figure, and the warning. */
 export const obligatoryLoanInfo = defineBlock({
 	name: 'ObligatoryLoanInfo',
 	fields: z.object({
 		Title: text(),
 		Text: richText(),
-		/** Of the car, in whole units of the site's currency. Without it only the warning is drawn. */
+		/** Price of the car in whole units of the site's currency. Without it only the warning is rendered. */
 		Price: wholeNumber(0, { min: 0, max: 100_000_000 }),
-		/** 20 is 20 %. */
+		/** 20 means 20 %. */
 		DownPaymentPercentage: decimal(20, { min: 0, max: 99 }),
-		/** Nominal, a year; 5.95 is 5.95 %. */
+		/** Nominal per year; 5.95 means 5.95 %. */
 		InterestRate: decimal(0, { min: 0, max: 100 }),
-		/** Whether the rate is fixed, which the law wants told as well. */
+		/** Whether the rate is fixed, which the law also requires to be stated. */
 		InterestRateKind: choice(['NotTold', 'Variable', 'Fixed'], 'NotTold'),
 		Months: wholeNumber(36, { min: 1, max: 360 }),
 		ResidualPercentage: decimal(0, { min: 0, max: 99 }),
 		StartFee: wholeNumber(0, { min: 0, max: 1_000_000 }),
-		/** A month. */
+		/** Per month. */
 		InvoiceFee: wholeNumber(0, { min: 0, max: 10_000 }),
 		BackgroundColor: background(),
 	}),
-	/** The example is calculated, so that no editor can publish a wrong rate. */
+	/** The example is calculated, so that an editor cannot publish a wrong rate. */
 	async load(fields, { site }) {
 		const { Price, Months } = fields
 		if (Price === 0) return { quote: null }

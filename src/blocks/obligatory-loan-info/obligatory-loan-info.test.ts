@@ -10,7 +10,7 @@ const context = { site: carhallSe } as BlockContext
 const load = (fields: Record<string, unknown>) =>
 	obligatoryLoanInfo.load?.(obligatoryLoanInfo.fields.parse(fields), context)
 
-test('the rate is calculated from the figures: paying it all off month by month leaves nothing', async () => {
+test('the rate is calculated from the figures: the monthly repayment leaves no debt', async () => {
 	const data = await load({
 		Price: '200000',
 		DownPaymentPercentage: '20',
@@ -48,7 +48,7 @@ test.each([
 	expect(data?.quote?.hasFixedInterestRate).toBe(hasFixedInterestRate)
 })
 
-test('the warning of the law is always there, and the monthly cost never without the effective rate, as loud', async () => {
+test('the legal warning is always shown, and the monthly cost only with the effective rate in the same size', async () => {
 	const [example, warningAlone] = await Promise.all(
 		fixtures.variants.map((variant) => drawFixture('ObligatoryLoanInfo', variant)),
 	)

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { background, buttonType, choice, link, richText, text } from '../fields/field-schemas.ts'
 
-/** Running text: headings, paragraphs, lists, quotations, tables, pictures. */
+/** Rich text: headings, paragraphs, lists, quotations, tables, pictures. */
 export const richContentBlock = defineBlock({
 	name: 'RichContentBlock',
 	fields: z.object({
 		Title: text(),
-		/** Set larger than the text. */
+		/** Larger than the text. */
 		Preamble: text(),
 		Text: richText(),
 		Link: link(),
 		ButtonType: buttonType('Secondary'),
-		/** `Columns` sets the title at the side of the text on wide screens. */
+		/** `Columns` puts the title at the side of the text on wide screens. */
 		Layout: choice(['Left', 'Centre', 'Columns'], 'Left'),
 		BackgroundColor: background(),
 	}),

@@ -10,7 +10,7 @@ import styles from './rich-content-block.module.css'
 export default function RichContentBlock({ fields, block }: BlockProps<typeof richContentBlock>) {
 	const { Title } = fields
 	const { titleId, labelledBy } = titleIds(block.uid, Title)
-	// Under an h1, or under the title of the page when the block has none, headings begin at 2.
+	// Below an h1, or below the page title if the block has none, headings start at level 2.
 	const headingLevel = block.isFirst || Title === '' ? 2 : 3
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>

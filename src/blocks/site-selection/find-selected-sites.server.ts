@@ -5,7 +5,7 @@ import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import { fold } from '#platform/fold.ts'
 import type { BlockContext } from '../define-block.ts'
 
-/** The most dealers of one selection (specification 3 §7.1). */
+/** Maximum number of dealers in a selection (specification 3 §7.1). */
 export const mostSelectedSites = 100
 
 type Selection = {
@@ -17,7 +17,7 @@ type Selection = {
 	NumberOfSites: number
 }
 
-/** The named dealers in their order, or those that fit, in the group's own. A site without a stock has none. */
+/** The named dealers in their order, or the matching ones in the group's order. Empty for a site without a stock. */
 export async function findSelectedSites(
 	{ SiteIds, Brand, City, Region, Department, NumberOfSites }: Selection,
 	{ site, siteLanguage, stock, log }: Pick<BlockContext, 'site' | 'siteLanguage' | 'stock' | 'log'>,

@@ -36,7 +36,7 @@ async function select(fields: Record<string, unknown>, site = carhallUk) {
 	return sites.map(({ slug }) => slug)
 }
 
-test('named dealers come in the order of their names, by id or slug; unknown ones fall out', async () => {
+test('named dealers are in the given order, by id or slug, without unknown ones', async () => {
 	expect(await select({ SiteIds: ['120', 'site-3', 'closed', '1'], Brand: 'Volvo' })).toEqual([
 		'site-120',
 		'site-3',
@@ -53,7 +53,7 @@ test.each([
 	expect(await select(fields)).toEqual(expected)
 })
 
-test('without a choice there are a hundred at most, and fewer when the editor says so', async () => {
+test('without named dealers there are at most a hundred, or the number the editor sets', async () => {
 	expect(await select({})).toHaveLength(100)
 	expect(await select({ City: 'Bristol', NumberOfSites: '2' })).toEqual(['site-1', 'site-3'])
 })
@@ -62,14 +62,14 @@ test('a site without a stock has none', async () => {
 	expect(await select({}, maison)).toEqual([])
 })
 
-test('a card leads to the page of its dealer', async () => {
+test('a card links to the dealer’s page', async () => {
 	const [selection] = fixtures.variants
 	if (!selection) throw new Error('No fixture')
 	const [link] = links(await drawFixture('SiteSelection', selection))
 	expect(link).toBe('Carhall Bristol -> /find-us/dealer/carhall-bristol')
 })
 
-test('the button leads to all dealers, or where content says', async () => {
+test('the button leads to all dealers, or to the link in content', async () => {
 	const data = { sites: [{ slug: 'a', name: 'A' }] }
 	const last = async (fields: Record<string, unknown>) =>
 		links(await drawFixture('SiteSelection', { fields, data })).at(-1)

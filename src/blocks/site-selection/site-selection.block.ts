@@ -3,13 +3,13 @@ import { defineBlock } from '../define-block.ts'
 import { background, buttonType, link, list, richText, text, wholeNumber } from '../fields/field-schemas.ts'
 import { findSelectedSites, mostSelectedSites } from './find-selected-sites.server.ts'
 
-/** Some dealers of the group: those named, or all that fit the filter. */
+/** Dealers of the group: the named ones, or all that match the filter. */
 export const siteSelection = defineBlock({
 	name: 'SiteSelection',
 	fields: z.object({
 		Title: text(),
 		Text: richText(),
-		/** Ids or slugs, in this order; when empty, the filter decides. */
+		/** Ids or slugs, in this order; if empty, the filter is used. */
 		SiteIds: list(z.string()),
 		Brand: text(),
 		City: text(),

@@ -20,7 +20,7 @@ export default function SiteSelection({ fields, data, block }: BlockProps<typeof
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.grid} role="list">
 				{data.sites.map((site) => (
 					<li key={site.slug}>

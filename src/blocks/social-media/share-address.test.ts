@@ -5,17 +5,17 @@ import { socialMedia } from './social-media.block.ts'
 
 const page = { address: 'https://carhall.example/bilar?a=1&b=å', title: 'Bilar & hjul' }
 
-test.each(['Facebook', 'LinkedIn', 'X'] as const)('%s is told the whole address of the page', (network) => {
+test.each(['Facebook', 'LinkedIn', 'X'] as const)('%s gets the full address of the page', (network) => {
 	const { protocol, searchParams } = new URL(shareAddress(network, page))
 	expect(protocol).toBe('https:')
 	expect([searchParams.get('u'), searchParams.get('url')]).toContain(page.address)
 })
 
-test('the title goes along where the network takes one', () => {
+test('networks that accept a title get it', () => {
 	expect(new URL(shareAddress('X', page)).searchParams.get('text')).toBe(page.title)
 })
 
-test('what is shared is the page itself, without what a campaign put behind its address', async () => {
+test('the shared address is that of the page, without campaign parameters', async () => {
 	const url = new URL('https://carhall.example/news/winter?utm_source=letter#top')
 	const page = { route: { metaTitle: 'Winter' } }
 	const context = { url, page, site: { name: 'Carhall' } } as unknown as BlockContext

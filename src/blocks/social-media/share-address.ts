@@ -1,4 +1,4 @@
-/** Where the networks take a page that is to be shared; as documented for plain links. */
+/** Share addresses of the networks, as documented for plain links. */
 const shareAddresses = {
 	Facebook: (page: string) => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: page })}`,
 	LinkedIn: (page: string) => `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: page })}`,

@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { background, checkbox, choice, list, richText, text } from '../fields/field-schemas.ts'
 
-/** The group's own channels, and ways to send this page on. Only links: no network hears of a visitor who does not press one. */
+/**
+ * The group's channels, and links for sharing this page. Plain links: a network is contacted only when a link is
+ * followed.
+ */
 export const socialMedia = defineBlock({
 	name: 'SocialMedia',
 	fields: z.object({
 		Title: text(),
 		Text: richText(),
-		/** The group's own channels, as in the footer. */
+		/** The group's channels, as in the footer. */
 		SocialLinks: list(z.object({ name: text(), Url: text().pipe(z.literal('').or(z.url({ protocol: /^https$/ }))) })),
-		/** Networks to share this page on. */
+		/** Networks for sharing this page. */
 		ShareOn: list(choice(['Facebook', 'LinkedIn', 'X'], 'Facebook')),
-		/** The device's own way of sharing, or copying the address. */
+		/** The device's share dialog, or copying the address. */
 		HasShareButton: checkbox(true),
 		BackgroundColor: background(),
 	}),

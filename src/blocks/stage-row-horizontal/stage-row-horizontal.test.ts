@@ -8,12 +8,12 @@ const listOf = async (fields: Record<string, unknown>) => {
 	return [list?.tag, list?.attributes['data-columns']]
 }
 
-test('stages stand in three columns, in four where the layout says so, and in no more than there are', async () => {
+test('stages are in three columns, or four if the layout says so, and never more than there are stages', async () => {
 	expect(await listOf({ Items: stages(5) })).toEqual(['ol', '3'])
 	expect(await listOf({ Items: stages(5), Layout: 'FourColumns' })).toEqual(['ol', '4'])
 	expect(await listOf({ Items: stages(2), Layout: 'FourColumns' })).toEqual(['ol', '2'])
 })
 
-test('stages that do not follow each other have no numbers', async () => {
+test('stages without a sequence have no numbers', async () => {
 	expect(await listOf({ Items: stages(3), IsNumbered: false })).toEqual(['ul', '3'])
 })

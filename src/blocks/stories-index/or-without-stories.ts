@@ -1,7 +1,10 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { BlockContext } from '../define-block.ts'
 
-/** What was loaded of the stories; when they cannot be had that is logged, and `nothing` is shown for a while (specification 1 §8). */
+/**
+ * Returns the loaded stories. On a failure it logs, returns `nothing`, and makes the page expire soon (specification 1
+ * §8).
+ */
 export async function orWithoutStories<Loaded, Nothing extends Loaded>(
 	loading: Promise<Loaded>,
 	nothing: Nothing,

@@ -56,45 +56,45 @@ const loadIndex = async (address: string) => {
 }
 
 describe('the index', () => {
-	test('shows the four newest, and offers the topics that have stories', async () => {
+	test('shows the four newest stories, and the topics that have stories', async () => {
 		const { stories: shown, total, tags: offered } = await loadIndex('/news')
 		expect(shown.map(({ id }) => id)).toEqual(['story-9', 'story-8', 'story-7', 'story-6'])
 		expect(total).toBe(9)
 		expect(offered.map(({ key }) => key)).toEqual(['electric', 'buying'])
 	})
 
-	test('asks for the stories below its own page only', async () => {
+	test('requests only stories below its own page', async () => {
 		const { context, asked } = contextAt('/news?page=2')
 		await storiesIndex.load?.(storiesIndex.fields.parse({}), context)
 		expect(asked.map(({ under }) => under)).toEqual(['/news', '/news'])
 	})
 
-	test('shows four more for every page, and all at last', async () => {
+	test('shows four more per page until the end', async () => {
 		expect((await loadIndex('/news?page=2')).stories).toHaveLength(8)
 		expect((await loadIndex('/news?page=3')).stories).toHaveLength(9)
 		expect((await loadIndex('/news?page=99')).stories).toHaveLength(9)
 	})
 
-	test('several topics mean any of them', async () => {
+	test('several topics match any of them', async () => {
 		expect((await loadIndex('/news?tag=electric')).total).toBe(3)
 		expect((await loadIndex('/news?tag=electric&tag=buying')).total).toBe(9)
 	})
 
-	test('an unknown topic filters nothing and is not kept', async () => {
+	test('an unknown topic filters nothing and is dropped', async () => {
 		const { total, query } = await loadIndex('/news?tag=gossip&tag=electric')
 		expect(total).toBe(3)
 		expect(query.tags).toEqual(['electric'])
 		expect((await loadIndex('/news?tag=gossip')).total).toBe(9)
 	})
 
-	test('is made from the stories of the site, so that a new one drops it from the cache', async () => {
+	test('depends on the site’s stories, so that a new one makes it stale', async () => {
 		const { context, cache } = contextAt('/news')
 		await storiesIndex.load?.(storiesIndex.fields.parse({}), context)
 		expect([...cache.tags]).toEqual(['content:carhall-uk:stories'])
 	})
 })
 
-test('stories that cannot be had are logged, and the blocks are empty for a while', async () => {
+test('a failure to load stories is logged, and the blocks are empty for a while', async () => {
 	const lines: unknown[] = []
 	const down = () => Promise.reject(new Error('The store is down'))
 	const { context: working, cache } = contextAt('/news?tag=electric&page=2')
@@ -109,7 +109,7 @@ test('stories that cannot be had are logged, and the blocks are empty for a whil
 	expect(cache.ageLimit).toBe(5)
 })
 
-test('a teaser shows the three newest, and never the story it stands on', async () => {
+test('a teaser shows the three newest stories, never the one it is on', async () => {
 	const load = (pageId?: string) => storiesTeaser.load?.(storiesTeaser.fields.parse({}), contextAt('/', pageId).context)
 	expect((await load())?.stories.map(({ id }) => id)).toEqual(['story-9', 'story-8', 'story-7'])
 	expect((await load('story-8'))?.stories.map(({ id }) => id)).toEqual(['story-9', 'story-7', 'story-6'])

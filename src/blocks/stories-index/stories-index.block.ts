@@ -5,7 +5,7 @@ import { type BlockContext, defineBlock } from '../define-block.ts'
 import { checkbox, choice, text } from '../fields/field-schemas.ts'
 import { orWithoutStories } from './or-without-stories.ts'
 
-/** All stories below its page, newest first, to be narrowed by tags. */
+/** All stories below its page, newest first, with a filter by tags. */
 export const storiesIndex = defineBlock({
 	name: 'StoriesIndex',
 	fields: z.object({
@@ -37,7 +37,7 @@ async function loadIndex({ content, site, siteLanguage, path, url }: BlockContex
 		first: storyLimits.indexPageSize * query.page,
 	})
 	return {
-		// An unknown topic filters nothing, and is not kept.
+		// Unknown topics filter nothing and are dropped.
 		query: { ...query, tags: chosen.map(({ key }) => key) },
 		tags: offered.map(({ key, value }) => ({ key, value })),
 		stories: list.stories,

@@ -3,8 +3,8 @@ import { isPlainClick } from '#ui/plain-click.ts'
 const selector = '[data-enhance="stories-index"]'
 
 /**
- * Topics and "load more" are links to other addresses of the page: here the stories of the other address are shown without leaving the
- * page, and without a script the links do the same.
+ * Topics and "load more" are links to other addresses of the page: this shows the stories of those addresses without
+ * leaving the page. Without script the links are followed.
  */
 export function enhance(index: HTMLElement): void {
 	const place = [...document.querySelectorAll(selector)].indexOf(index)
@@ -50,7 +50,7 @@ export function enhance(index: HTMLElement): void {
 	}
 }
 
-/** The topics stay the same, so the focus can stay on the one that was pressed. */
+/** The topics are the same in both documents, so the focus can stay on the pressed one. */
 function showTopics(index: HTMLElement, source: HTMLElement): void {
 	const chosen = source.querySelectorAll<HTMLAnchorElement>('nav a')
 	index.querySelectorAll<HTMLAnchorElement>('nav a').forEach((link, at) => {
@@ -59,7 +59,7 @@ function showTopics(index: HTMLElement, source: HTMLElement): void {
 	})
 }
 
-/** After "load more" the focus goes on to the first new story, so that reading goes on where the list ended. */
+/** After "load more" the focus moves to the first new story. */
 function showStories(list: HTMLElement, source: HTMLElement, { isMore }: { isMore: boolean }): void {
 	const stories = list.querySelector('ul')
 	const added = isMore ? [...source.querySelectorAll('[data-list] > ul > li')].slice(stories?.childElementCount) : []

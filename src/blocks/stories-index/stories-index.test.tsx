@@ -15,7 +15,7 @@ const nothingFound = {
 	},
 }
 
-test('topics, stories and "load more" are links that say it all', async () => {
+test('topics, stories and "load more" are complete links', async () => {
 	const html = await drawFixture('StoriesIndex', severalPages)
 	expect(links(html)).toEqual([
 		'Show all -> /stories',
@@ -34,19 +34,19 @@ test('topics, stories and "load more" are links that say it all', async () => {
 	expect(html).toContain('3 of 7 stories')
 })
 
-test('in a language of its own prefix, every link has it', async () => {
+test('with a language prefix every link has it', async () => {
 	const html = await drawFixture('StoriesIndex', severalPages, { prefix: '/en' })
 	for (const link of links(html)) expect(link).toContain(' -> /en/stories')
 	expect(links(html)).toHaveLength(7)
 })
 
-test('no results are said, and the way out of the topic stays', async () => {
+test('an empty result is stated, and the topic can be removed', async () => {
 	const html = await drawFixture('StoriesIndex', nothingFound)
 	expect(html).toContain('No stories found')
 	expect(links(html)).toEqual(['Show all -> /stories', 'Electric -> /stories'])
 })
 
-test('the newest is large, the days are told and the stories stand in a grid, each unless the editor says otherwise', async () => {
+test('the newest is large, dates are shown and the stories are in a grid, each unless the editor changes it', async () => {
 	const [shown] = fixtures.variants
 	const draw = async (fields: Record<string, unknown>) => {
 		const html = await drawFixture('StoriesIndex', { fields, data: shown?.data })

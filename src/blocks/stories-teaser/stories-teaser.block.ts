@@ -13,7 +13,7 @@ export const storiesTeaser = defineBlock({
 		Layout: choice(['Variant 1', 'Variant 2'], 'Variant 1').catch('Variant 1'),
 		HighlightLatestStory: checkbox(),
 		ShowDates: checkbox(true),
-		/** Where all stories are; empty is the site's own story page. */
+		/** The page with all stories; empty means the site's own story page. */
 		StoriesIndexPage: link(),
 		ButtonType: buttonType('Secondary'),
 	}),
@@ -21,7 +21,7 @@ export const storiesTeaser = defineBlock({
 })
 
 async function loadNewest({ content, site, siteLanguage, page }: BlockContext) {
-	// One more than is shown: a story does not point to itself.
+	// One more than shown, because a story does not link to itself.
 	const { stories } = await content.listStories({
 		site: site.key,
 		language: siteLanguage.language,

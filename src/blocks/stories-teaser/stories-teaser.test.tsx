@@ -8,7 +8,7 @@ const draw = (fields: Record<string, unknown>, data = cards.data, isEditing = fa
 	drawFixture('StoriesTeaser', { fields, data }, { isEditing })
 const layouts = (html: string) => outline(html, ['article']).map(({ attributes }) => attributes['data-layout'])
 
-test('a story is its picture, its day, its title, its preamble and the way to it', async () => {
+test('a story has picture, date, title, preamble and a link', async () => {
 	const html = await draw({ Title: 'News' })
 	expect(headings(html)).toEqual([
 		'h2 News',
@@ -26,19 +26,19 @@ test('a story is its picture, its day, its title, its preamble and the way to it
 	])
 })
 
-test('a day is shown unless content says no, and only where there is one', async () => {
+test('a date is shown unless content says no, and only if there is one', async () => {
 	expect(outline(await draw({}), ['time'])).toHaveLength(2)
 	expect(outline(await draw({ ShowDates: false }), ['time'])).toEqual([])
 })
 
-test('"Variant 2" is a list, anything else a grid of cards; the newest may stand out', async () => {
+test('"Variant 2" is a list, anything else a grid of cards; the newest can be highlighted', async () => {
 	expect(layouts(await draw({}))).toEqual(['card', 'card', 'card'])
 	expect(layouts(await draw({ Layout: 'Cards' }))).toEqual(['card', 'card', 'card'])
 	expect(layouts(await draw({ Layout: 'Variant 2' }))).toEqual(['row', 'row', 'row'])
 	expect(layouts(await draw({ HighlightLatestStory: true }))).toEqual(['large', 'card', 'card'])
 })
 
-test('the button leads to all stories: the page content names, that of the data it names, or that of the site', async () => {
+test('the button leads to all stories: the page in content, the page of the data in content, or the site’s own', async () => {
 	const last = async (fields: Record<string, unknown>) => links(await draw(fields)).at(-1)
 	expect(await last({ StoriesIndexPage: { href: '/advice', text: 'All advice' } })).toBe('All advice -> /advice')
 	expect(await last({ StoriesIndexPage: '/advice/Data/Stories' })).toBe('All stories -> /advice')
@@ -46,7 +46,7 @@ test('the button leads to all stories: the page content names, that of the data 
 	expect(await draw({ ButtonType: 'Ghost' })).toContain('data-variant="ghost"')
 })
 
-test('without stories there is nothing, except for the editor', async () => {
+test('without stories nothing is rendered, except in the editor', async () => {
 	expect(await draw({ Title: 'News' }, { stories: [] })).toBe('')
 	expect(await draw({ Title: 'News' }, { stories: [] }, true)).toContain('News')
 })

@@ -1,9 +1,9 @@
 import type { RichTextValue } from '#content/field-values.ts'
 
-/** One way a block may be filled: its fields as they are stored, and what its `load` would have brought. */
+/** One example of a block: its stored fields, and the result of its `load`. */
 export type BlockFixture = { name: string; fields: Record<string, unknown>; data?: unknown }
 
-/** All fixtures of a block, beside its definition in `<block>.fixture.ts`. */
+/** All fixtures of a block, in `<block>.fixture.ts` beside its definition. */
 export type BlockFixtures = { block: string; variants: [BlockFixture, ...BlockFixture[]] }
 
 type Inline = NonNullable<RichTextValue['content']>[number]

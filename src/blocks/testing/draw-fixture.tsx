@@ -4,7 +4,7 @@ import { getBlockView } from '../views.server.ts'
 import type { BlockFixture } from './block-fixture.ts'
 import { renderOnServer } from './render.tsx'
 
-/** The markup of a block filled as the fixture says, its fields read by the block's own schema. */
+/** The markup of a block for a fixture, with the fields parsed by the block's own schema. */
 export async function drawFixture(
 	block: string,
 	{ fields, data }: Omit<BlockFixture, 'name'>,

@@ -1,7 +1,7 @@
 import { isContentIconName } from '#ui/icon-names.ts'
 import { blockRegistry } from '../registry.server.ts'
 
-/** What is wrong with a block as stored: unknown name, broken or unknown field, unknown icon. One sentence each. */
+/** Problems of a stored block, as sentences: unknown name, invalid or unknown field, unknown icon. */
 export function findMistakes(type: string, fields: Record<string, unknown>): string[] {
 	const definition = blockRegistry.get(type)
 	if (!definition) return [`no block is called ${type}`]
@@ -10,7 +10,7 @@ export function findMistakes(type: string, fields: Record<string, unknown>): str
 	return [...findUnknownFields(fields, parsed.data), ...findUnknownIcons(fields)]
 }
 
-/** Keys that the schema dropped: texts nobody would ever see. */
+/** Keys dropped by the schema, whose texts would never be shown. */
 function findUnknownFields(stored: unknown, parsed: unknown, path = ''): string[] {
 	if (!isRecord(stored) || !isRecord(parsed)) {
 		if (!Array.isArray(stored) || !Array.isArray(parsed)) return []

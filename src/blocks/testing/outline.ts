@@ -3,10 +3,10 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** An element as a reader of the page meets it. */
+/** An element as perceived by a reader of the page. */
 export type OutlineItem = { tag: string; name: string; attributes: Record<string, string> }
 
-/** The elements with these tags, all with `*`, in their order, by the words they say. */
+/** The elements with these tags (all with `*`) in order, by accessible name. */
 export function outline(html: string, tags: readonly string[]): OutlineItem[] {
 	return elementsOf(parseFragment(html))
 		.filter(({ tagName }) => tags.includes('*') || tags.includes(tagName))

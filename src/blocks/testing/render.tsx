@@ -9,7 +9,7 @@ const [siteLanguage] = carhallUk.languages
 const site = toPublicSite(carhallUk, siteLanguage, { headerDark: false })
 const texts = textsFor('en', ['blocks', 'car', 'common', 'error', 'finance', 'leads', 'stories'])
 
-/** The markup the server sends for something on a page; errors go to `onError`. */
+/** The server's markup of a part of a page; errors go to `onError`. */
 export function renderOnServer(
 	content: ReactNode,
 	{
@@ -21,7 +21,7 @@ export function renderOnServer(
 		},
 	}: {
 		isEditing?: boolean
-		/** Of the language, before every path. */
+		/** Language prefix of paths. */
 		prefix?: string
 		address?: string
 		onError?: (error: unknown) => void

@@ -3,16 +3,16 @@ import { defineBlock } from '../define-block.ts'
 import { background, image, richText, text } from '../fields/field-schemas.ts'
 import { youtubeId } from '../fields/youtube-id.ts'
 
-/** A film on YouTube over the width of the page. Nothing is asked of YouTube before the visitor starts it. */
+/** A full-width YouTube video. Nothing is loaded from YouTube before the visitor starts it. */
 export const youtubeVideo = defineBlock({
 	name: 'YoutubeVideo',
 	fields: z.object({
 		Title: text(),
 		Text: richText(),
 		YoutubeId: youtubeId(),
-		/** Stands there until the film is started. */
+		/** Shown until the video is started. */
 		Image: image(),
-		/** Below the film. */
+		/** Shown below the video. */
 		Caption: text(),
 		BackgroundColor: background(),
 	}),

@@ -1,6 +1,9 @@
 const eventName = 'address-changed'
 
-/** Called by an island that has given the page another address without loading a document: another path is another page view. */
+/**
+ * Must be called after an island has changed the address without loading a document: another path counts as another
+ * page view.
+ */
 export function addressChanged(): void {
 	dispatchEvent(new Event(eventName))
 }

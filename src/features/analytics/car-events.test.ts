@@ -12,7 +12,7 @@ const reduced = { ...volvo, campaignPrice: { amount: 359_000, currency: 'SEK' } 
 const onRequest = { id: '2', title: 'Audi A4' }
 const list = { id: 'cars', name: 'Car list' }
 
-test('the page of a car says what it is and what it costs now', () => {
+test('the page of a car reports the car and its current price', () => {
 	expect(viewItem(reduced)).toEqual({
 		event: 'view_item',
 		ecommerce: {
@@ -40,7 +40,7 @@ test('a car without a price has neither value nor currency', () => {
 	})
 })
 
-test('cars of a list are numbered through all its pages, and the chosen one has the number it was shown with', () => {
+test('cars of a list are numbered across its pages, and a selected car has the number it was shown with', () => {
 	const shown = viewItemList([volvo, onRequest], list, 48)
 	expect(shown.ecommerce).toMatchObject({ item_list_id: 'cars', items: [{ index: 48 }, { item_id: '2', index: 49 }] })
 	expect(selectItem(onRequest, list, 49).ecommerce).toMatchObject({ items: [{ item_id: '2', index: 49 }] })

@@ -2,7 +2,7 @@ import type { Money } from '#features/money/money.ts'
 import type { Currency } from '#sites/site.ts'
 import type { EcommerceEvent } from './data-layer.ts'
 
-/** What events say of a car: what stands on its card, and nothing of who looks at it. */
+/** Data of a car in events: as on its card, without data of the visitor. */
 export type SeenCar = {
 	id: string
 	title: string
@@ -14,7 +14,7 @@ export type SeenCar = {
 
 // GA4's events: https://developers.google.com/analytics/devguides/collection/ga4/reference/events
 
-/** A car's own page. Without a price there is no value, and then no currency either. */
+/** A car's own page. Without a price there is neither value nor currency. */
 export function viewItem(car: SeenCar): EcommerceEvent {
 	const paid = car.campaignPrice ?? car.price
 	return {
@@ -26,13 +26,13 @@ export function viewItem(car: SeenCar): EcommerceEvent {
 	}
 }
 
-/** Cars that a list shows; `first` is the place of the first of them, from 0. */
+/** Cars shown in a list; `first` is the index of the first one, from 0. */
 export function viewItemList(cars: readonly SeenCar[], list: CarListName, first: number): EcommerceEvent {
 	const items = cars.map((car, index) => toItem(car, first + index))
 	return { event: 'view_item_list', ecommerce: { ...toList(list), items } }
 }
 
-/** A car chosen from a list. */
+/** A car selected in a list. */
 export function selectItem(car: SeenCar, list: CarListName, index: number): EcommerceEvent {
 	return { event: 'select_item', ecommerce: { ...toList(list), items: [toItem(car, index)] } }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultConsentMode, toConsentMode } from './consent-mode.ts'
 import { parseTagManagerId, tagHosts } from './tag-manager-settings.ts'
 
-test('before a choice nothing is allowed, and tags wait for a choice that is being read', () => {
+test('before a choice nothing is allowed, and tags wait while a stored choice is read', () => {
 	expect(defaultConsentMode).toEqual({
 		ad_storage: 'denied',
 		ad_user_data: 'denied',
@@ -32,7 +32,7 @@ test.each([
 	['GTM-AB12&x=1', null],
 ])('the id %j is read as %j', (written, id) => expect(parseTagManagerId(written)).toBe(id))
 
-test('tags may ask their own host, Google Analytics and what the operator names', () => {
+test('tags may contact their own host, Google Analytics and the configured hosts', () => {
 	const { 'connect-src': connect } = tagHosts({ origin: 'https://tags.example', hosts: ['https://ads.example'] })
 	expect(connect).toContain('https://tags.example')
 	expect(connect).toContain('https://ads.example')

@@ -10,10 +10,10 @@ export type ConsentMode = {
 	analytics_storage: Signal
 }
 
-/** How long tags wait for the choice of a visitor who has made it before. */
+/** How long tags wait for the choice of a returning visitor. */
 const waitForUpdateMs = 500
 
-/** What holds before a visitor has chosen: nothing is allowed. */
+/** The initial state: nothing is allowed. */
 export const defaultConsentMode = {
 	...toConsentMode({ analytics: false, marketing: false }),
 	wait_for_update: waitForUpdateMs,

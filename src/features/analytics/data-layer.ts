@@ -2,7 +2,7 @@ import { type ConsentMode, defaultConsentMode } from './consent-mode.ts'
 
 export type DataLayerEvent = { event: string } & Record<string, unknown>
 
-/** An event, a reset like `{ ecommerce: null }`, or a command: `arguments` of Google's `gtag` function. */
+/** An event, a reset such as `{ ecommerce: null }`, or a command: the `arguments` of Google's `gtag` function. */
 type DataLayerEntry = Record<string, unknown> | Command
 
 type Command = IArguments & { event?: undefined }
@@ -13,14 +13,14 @@ declare global {
 	}
 }
 
-/** Hands an event to the tag manager, which reads it only after the visitor's consent. */
+/** Pushes an event for the tag manager, which reads it only with the visitor's consent. */
 export function pushToDataLayer(event: DataLayerEvent): void {
 	dataLayer().push(event)
 }
 
 export type EcommerceEvent = DataLayerEvent & { ecommerce: Record<string, unknown> }
 
-/** An event about cars or purchases. What an earlier one said of them must not be mixed with it. */
+/** Pushes an event about cars or purchases. The reset before it prevents merging with an earlier event. */
 export function pushEcommerce(event: EcommerceEvent): void {
 	dataLayer().push({ ecommerce: null }, event)
 }
@@ -29,15 +29,15 @@ export function updateConsentMode(mode: ConsentMode): void {
 	dataLayer().push(command('consent', 'update', mode))
 }
 
-/** Entries so far, events and others, oldest first. */
+/** All entries so far, oldest first. */
 export function dataLayer(): DataLayerEntry[] {
-	// Whatever comes first finds the refusal before it.
+	// The denied defaults are always the first entry.
 	window.dataLayer ??= [command('consent', 'default', defaultConsentMode)]
 	return window.dataLayer
 }
 
-/** Google tells commands from events by their being an `arguments` object. */
+/** Google recognizes commands by their being an `arguments` object. */
 function command(..._words: unknown[]): Command {
-	// biome-ignore lint/complexity/noArguments: the very object is what is asked for
+	// biome-ignore lint/complexity/noArguments: Google requires this very object
 	return arguments
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 	vi.unstubAllGlobals()
 })
 
-test('an impression tells page, title, language, site and currency, after the refusal that holds until a choice', () => {
+test('an impression has page, title, language, site and currency, and follows the denied defaults', () => {
 	pushPageImpression(impressionOf('/bilar'))
 	expect(window.dataLayer).toHaveLength(2)
 	expect(window.dataLayer?.[1]).toEqual({
@@ -25,7 +25,7 @@ test('an impression tells page, title, language, site and currency, after the re
 	})
 })
 
-test('the data layer is looked at every 100 ms until the impression of the page is there', () => {
+test('the data layer is polled every 100 ms until the page’s impression is there', () => {
 	const then = vi.fn()
 	afterPageImpression('/bil/1/volvo', then)
 	pushPageImpression(impressionOf('/bilar'))
@@ -41,7 +41,7 @@ test('the data layer is looked at every 100 ms until the impression of the page 
 	expect(then).toHaveBeenCalledOnce()
 })
 
-test('a page that is left, or whose impression never comes, is waited for no longer', () => {
+test('polling ends when the page is left or the impression does not appear', () => {
 	const then = vi.fn()
 	afterPageImpression('/bil/1/volvo', then)()
 	afterPageImpression('/bil/2/volvo', then)

@@ -4,7 +4,7 @@ const eventName = 'page_impression'
 
 type Impression = { site: string; language: string; currency: string; path: string; title: string }
 
-/** Says which page is being looked at; events about the page come after it. */
+/** Pushes the page impression; events about the page come after it. */
 export function pushPageImpression({ site, language, currency, path, title }: Impression): void {
 	pushToDataLayer({
 		event: eventName,
@@ -19,7 +19,10 @@ export function pushPageImpression({ site, language, currency, path, title }: Im
 const pollMs = 100
 const maxPolls = 50
 
-/** Calls back once the impression of the page at `path` is the newest one; gives up after 5 s. The answer ends it sooner. */
+/**
+ * Calls back once the impression of the page at `path` is the newest one; gives up after 5 s. The returned function
+ * cancels it.
+ */
 export function afterPageImpression(path: string, then: () => void): () => void {
 	let polls = 0
 	const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 let isFirst = true
 
-/** Tells our own server that a page was seen: where, and from which site the visit came. A failure is ignored. */
+/** Reports a page view to our own server: the path, and the referring site. Failures are ignored. */
 export function sendPageView(path: string): void {
 	const referrer = isFirst ? foreignHost(document.referrer) : ''
 	isFirst = false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noChanges, sliderMoved, sliderRested } from './slider-report.ts'
 
-/** Plays moves at given times, looking at rest every 100 ms; tells what was reported when. */
+/** Plays moves at given times, polling every 100 ms; returns the reports with their times. */
 function play(moves: Record<number, number>): string[] {
 	let report = noChanges
 	const told: string[] = []

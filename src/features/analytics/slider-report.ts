@@ -1,23 +1,23 @@
-/** What a calculator is set to, as the data layer is told it. */
+/** The values of a calculator in the data layer. */
 export type CalculatorValues = Record<string, number>
 
-/** How far a visitor has come with a calculator: settled changes, and one that may still move. */
+/** A visitor's use of a calculator: the number of settled changes, and a change that is still moving. */
 export type SliderReport = { changes: number; moving: { values: CalculatorValues; settlesAt: number } | null }
 
 export const noChanges: SliderReport = { changes: 0, moving: null }
 
-/** A slider that rests so long has been set. */
+/** A slider that rests this long has settled. */
 export const settleMs = 500
 
-/** Fewer changes are a touch in passing and not reported. */
+/** Fewer changes are accidental and not reported. */
 const firstReported = 3
 
-/** A slider moved; all moves before it comes to rest are one change. */
+/** A slider moved; all moves until it settles count as one change. */
 export function sliderMoved(report: SliderReport, values: CalculatorValues, now: number): SliderReport {
 	return { ...report, moving: { values, settlesAt: now + settleMs } }
 }
 
-/** Takes note of a slider that has come to rest. `event` is what is to be reported: from the third change on, each of them. */
+/** Settles a slider that has come to rest. `event` is set from the third change on. */
 export function sliderRested(
 	report: SliderReport,
 	now: number,

@@ -1,23 +1,23 @@
 import type { PolicyHosts } from '#platform/policy-hosts.ts'
 
-/** Where tags come from and whom they may tell. */
+/** Origin and hosts of the tags. */
 export type TagSettings = {
-	/** Of the tag manager's script. */
+	/** Origin of the tag manager's script. */
 	origin: string
-	/** Hosts the tags ask besides those of Google Analytics. */
+	/** Hosts that tags contact in addition to Google Analytics. */
 	hosts: readonly string[]
 }
 
-/** What a page needs to fetch its tags. */
+/** Data for loading the tags of a page. */
 export type TagManager = { id: string; origin: string }
 
-/** The tag manager's id as an editor wrote it; null for what is none, so that nothing else reaches an address. */
+/** Validates the tag manager's id; null if invalid, so that no other text is used in an address. */
 export function parseTagManagerId(written: string | undefined): string | null {
 	const id = written?.trim().toUpperCase()
 	return id && /^GTM-[A-Z0-9]{4,12}$/.test(id) ? id : null
 }
 
-/** See https://developers.google.com/tag-platform/security/guides/csp: the script itself is allowed by its nonce. */
+/** See https://developers.google.com/tag-platform/security/guides/csp. The script itself is allowed by its nonce. */
 export function tagHosts({ origin, hosts }: TagSettings): PolicyHosts {
 	const tags = [origin, 'https://*.googletagmanager.com', 'https://*.google-analytics.com', ...hosts]
 	return {

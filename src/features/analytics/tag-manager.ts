@@ -6,14 +6,14 @@ import type { TagManager } from './tag-manager-settings.ts'
 
 const scriptId = 'tag-manager'
 
-/** Tells the tags what is allowed, and fetches them when something is. Before that no other host is asked for anything. */
+/** Passes the consent to the tags, and loads them once something is allowed. Before that no other host is contacted. */
 export function applyConsentToTags(choice: ConsentChoice, tags: TagManager): void {
 	updateConsentMode(toConsentMode(choice))
 	const isAllowed = choice.analytics || choice.marketing
 	if (isAllowed && !document.getElementById(scriptId)) insertScript(tags)
 }
 
-/** The script stays for as long as the document does; a consent that is taken back reaches it as a refusal. */
+/** The script stays for the life of the document; a withdrawn consent is passed to it as a refusal. */
 function insertScript({ id, origin }: TagManager): void {
 	pushToDataLayer({ event: 'gtm.js', 'gtm.start': Date.now() })
 	const script = createScript(`${origin}/gtm.js?id=${encodeURIComponent(id)}`)

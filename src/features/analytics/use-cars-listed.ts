@@ -5,18 +5,18 @@ import { afterPageImpression } from './page-impression.ts'
 
 type Cars = {
 	cars: readonly SeenCar[]
-	/** Place of the first of them among all, from 0. */
+	/** Index of the first of them, from 0. */
 	first: number
 }
 
-/** Says which cars a list has come to show, and which is chosen of all it shows: one element in `list` each. */
+/** Reports the cars that a list newly shows, and the car selected among all: one element in `list` per car. */
 export function useCarsListed(
 	list: RefObject<HTMLElement | null>,
 	name: CarListName,
 	{ arrived, all }: { arrived: Cars; all: Cars },
 ): void {
 	const tellShown = useEffectEvent(() => pushEcommerce(viewItemList(arrived.cars, name, arrived.first)))
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other cars are another event
+	// biome-ignore lint/correctness/useExhaustiveDependencies: new cars are a new event
 	useEffect(() => afterPageImpression(location.pathname, () => tellShown()), [arrived.cars])
 
 	const tellChosen = useEffectEvent((target: EventTarget | null) => {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { pushToDataLayer } from './data-layer.ts'
 import { type CalculatorValues, noChanges, settleMs, sliderMoved, sliderRested } from './slider-report.ts'
 
-/** How analytics call the calculators. */
+/** Names of the calculators in analytics. */
 export type Calculator = 'loan' | 'companyLeasing' | 'financeQuotes'
 
-/** Tells the data layer how a calculator is used; give it the values after each move of a slider. */
+/** Reports the use of a calculator to the data layer; call it with the values after each move of a slider. */
 export function useSliderReport(calculator: Calculator): (values: CalculatorValues) => void {
 	const report = useRef(noChanges)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -15,7 +15,7 @@ export function useSliderReport(calculator: Calculator): (values: CalculatorValu
 		const rested = sliderRested(report.current, performance.now())
 		report.current = rested.report
 		if (rested.event) pushToDataLayer({ event: 'calculator_slider_change', calculator, ...rested.event })
-		// A timer may wake a moment early.
+		// Timers can fire slightly early.
 		else if (rested.report.moving) timer.current = setTimeout(look, 10)
 	}
 

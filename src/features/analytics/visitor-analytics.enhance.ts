@@ -5,8 +5,8 @@ import { pushPageImpression } from './page-impression.ts'
 import { sendPageView } from './send-page-view.ts'
 
 /**
- * Notes every page that is seen, and tells of it as far as the visitor allows. A page that the browser has only prepared is not seen; one
- * that comes back from its cache is seen again.
+ * Counts page views and reports them with the visitor's consent. A prerendered page is not a view; a page restored from
+ * the back/forward cache is another view.
  */
 export function enhance({ dataset }: HTMLElement): void {
 	const { site = '', language = '', currency = '', tags: id, tagsOrigin: origin } = dataset
@@ -18,7 +18,7 @@ export function enhance({ dataset }: HTMLElement): void {
 		countedPath = path
 		pushPageImpression({ site, language, currency, path, title: document.title })
 		endLast()
-		// Another answer to the question of consent does not make it a second view.
+		// A changed consent does not count as another view.
 		let isSent = false
 		endLast = onConsent(({ analytics }) => {
 			if (analytics && !isSent) sendPageView(path)

@@ -5,7 +5,7 @@ import type { CardCar } from './card-car.ts'
 
 export type MarkedCar = Pick<CardCar, 'isCarOfTheWeek' | 'hasCampaign' | 'isSample' | 'isVatDeductible'>
 
-/** What marks a car out, the most telling first. Draws nothing for a car without. */
+/** The badges of a car, most important first. Renders nothing if there are none. */
 export function CarBadges({ car }: { car: MarkedCar }) {
 	const t = useTranslate()
 	const { features } = useSite()

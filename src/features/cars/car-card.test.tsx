@@ -37,13 +37,13 @@ function draw(car: Partial<CarSummary>, siteKey = 'carhall-se'): string {
 	return html.replaceAll('\u00a0', ' ')
 }
 
-test('a card is one link, named as the car', () => {
+test('a card is one link with the name of the car', () => {
 	const html = draw({})
 	expect(html.match(/<a /g)).toHaveLength(1)
 	expect(html).toMatch(/<h3[^>]*><a [^>]*href="\/bil\/42\/volvo-xc60"[^>]*>Volvo XC60<\/a><\/h3>/)
 })
 
-test('what is known of a car stands on one line, what is not leaves no gap', () => {
+test('known facts are in one line, and unknown ones leave no gap', () => {
 	const facts = (html: string) => [...html.matchAll(/<li data-fact="\w+">([^<]*)<\/li>/g)].map(([, fact]) => fact)
 	const odometer = { value: 54_380, unit: 'km' } as const
 	expect(facts(draw({ year: 2021, odometer, fuel: 'Diesel', gearbox: 'Automat' }))).toEqual([
@@ -69,24 +69,24 @@ test.each([
 	expect(draw(car)).toContain(text)
 })
 
-test('a price that replaces nothing is no campaign', () => {
+test('a price without a replaced price is not a campaign', () => {
 	const html = draw({ price: sek(249_900), retailPrice: sek(249_900), campaignPrice: sek(249_900) })
 	expect(html).not.toContain('<s>')
 	expect(html).not.toContain('data-campaign')
 })
 
-test('no monthly cost stands on a card, where its terms would not fit', () => {
+test('a card has no monthly cost, because its terms would not fit', () => {
 	expect(draw({ price: sek(249_900), privateLeasingMonthlyCost: sek(3_995), loanMonthlyCost: sek(2_400) })).not.toMatch(
 		/3 995|2 400/,
 	)
 })
 
-test('the badge of deductible VAT is for the sites that have it', () => {
+test('the badge of deductible VAT is limited to sites that have it', () => {
 	expect(draw({ isVatDeductible: true }, 'nordhall-se')).toContain('Avdragbar moms')
 	expect(draw({ isVatDeductible: true }, 'carhall-se')).not.toContain('Avdragbar moms')
 })
 
-test('a car without a picture says that one will come', () => {
+test('a car without a picture has a text that one will follow', () => {
 	expect(draw({})).toContain('Bild kommer')
 	expect(draw({ image: { url: '/images/cars/suv-red-f34.avif' } })).not.toContain('Bild kommer')
 })

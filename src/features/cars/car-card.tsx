@@ -10,16 +10,16 @@ import { CardSwitches } from './card-switches.tsx'
 import { formatOdometer } from './format-odometer.ts'
 import { MonthlyLine } from './monthly-line.tsx'
 
-/** A card is at most so wide in a grid of one, two, three or four columns. */
+/** Maximum width of a card in a grid of one, two, three or four columns. */
 const cardSizes = '(min-width: 1280px) 400px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
 
 type CarCardProps = {
 	car: CardCar
-	/** The first cards a visitor sees: their pictures are fetched at once. */
+	/** Loads the picture eagerly, for the first visible cards. */
 	priority?: boolean
-	/** How wide the picture stands on screen, where it is not a cell of a grid. */
+	/** The `sizes` of the picture outside a grid. */
 	sizes?: string
-	/** One below the heading of the cards. */
+	/** One level below the heading of the cards. */
 	titleTag?: 'h2' | 'h3'
 }
 
@@ -34,7 +34,7 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 				<CarPicture
 					image={car.image}
 					missing={<p className={styles.missing}>{t('car.cardImageMissing')}</p>}
-					// The heading names the car; a second time would only be noise.
+					// The heading already names the car.
 					alt=""
 					width={720}
 					height={480}
@@ -69,13 +69,13 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 	)
 }
 
-/** Year, odometer, fuel and gearbox on one line, whatever of them is known. */
+/** Year, odometer, fuel and gearbox in one line, as far as known. */
 function CarFacts({ car }: { car: CardCar }) {
 	const locale = useLocale()
 	const { market } = useSite()
 	const facts = {
 		year: car.year,
-		// A sample of a new model has driven nowhere.
+		// A sample of a new model has not been driven.
 		odometer: !car.isSample && car.odometer && formatOdometer(car.odometer, { locale, unit: market.distanceUnit }),
 		fuel: car.fuel,
 		gearbox: car.gearbox,
@@ -94,7 +94,7 @@ function CarFacts({ car }: { car: CardCar }) {
 	)
 }
 
-/** Stands where a card will be. */
+/** Placeholder for a loading card. */
 export function CarCardSkeleton() {
 	return (
 		<div className={styles.skeleton} aria-hidden="true">

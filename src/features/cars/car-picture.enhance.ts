@@ -1,14 +1,16 @@
-/** What a feed promises is not always there: in place of a broken picture the page says that one will come. */
+/** Replaces a broken picture with the text that one will follow. */
 export function enhance(picture: HTMLElement): void {
 	if (!(picture instanceof HTMLImageElement)) return
 	const replace = () => {
 		const template = document.querySelector<HTMLTemplateElement>('template[data-picture-fallback]')
 		if (!template || picture.style.display === 'none') return
-		// React may still hold the picture.
+		// Hidden, not removed, because React may still own the picture.
 		picture.style.display = 'none'
-		picture.after(template.content.cloneNode(true))
+		const replacement = document.importNode(template.content, true)
+		for (const element of replacement.children) element.setAttribute('data-added', '')
+		picture.after(replacement)
 	}
 	picture.addEventListener('error', replace)
-	// It may have failed before the script was there.
+	// The picture may have failed before the script was loaded.
 	if (picture.complete && picture.currentSrc && picture.naturalWidth === 0) replace()
 }

@@ -4,11 +4,11 @@ import type { CarImage } from './car.ts'
 
 type CarPictureProps = Omit<ImageProps, 'src' | 'blur' | 'enhance'> & {
 	image: CarImage | undefined
-	/** Stands in for a picture that the stock does not have. */
+	/** Shown if the stock has no picture. */
 	missing: ReactNode
 }
 
-/** A picture of a car as the stock names it. One that turns out to be broken is replaced in the browser. */
+/** A picture of a car from the stock. A broken one is replaced in the browser. */
 export function CarPicture({ image, missing, ...shown }: CarPictureProps) {
 	if (!image) return missing
 	return <Image key={image.url} {...shown} src={image.url} blur={image.blurDataUrl} enhance="car-picture" />

@@ -6,8 +6,8 @@ import type { CardCar } from './card-car.ts'
 export type PricedCar = Pick<CardCar, 'price' | 'priceText' | 'retailPrice' | 'campaignPrice' | 'pricedWithoutVat'>
 
 /**
- * The price of a car as a card shows it: the campaign price with the price it replaces struck through, or the price alone.
- * A monthly cost is never a price: it stands in a line of its own, with what belongs to it.
+ * The price of a car on a card: the campaign price with the replaced price struck through, or the price alone. The
+ * monthly cost is on a separate line with its legally required terms.
  */
 export function CarPrice({ car }: { car: PricedCar }) {
 	const t = useTranslate()

@@ -6,7 +6,7 @@ import type { ToggledList } from './car-toggles.ts'
 
 const icons = { save: 'heart', compare: 'compare' } as const
 
-/** A small switch on a card or beside a car's heading. It needs a script and is hidden without one. */
+/** A small toggle on a card or beside a car's heading. It needs script and is hidden without it. */
 export function CarToggle({
 	list,
 	carId,
@@ -17,11 +17,11 @@ export function CarToggle({
 }: {
 	list: ToggledList
 	carId: string
-	/** What the comparison is told of the car; a card says it itself. */
+	/** The car's data for the comparison; on a card they are read from the card. */
 	car?: object
-	/** Names the car too; begins with the words that are seen. */
+	/** Includes the car's name; starts with the visible text. */
 	label: string
-	/** Said when pressing it changes nothing. */
+	/** Announced when pressing it has no effect. */
 	refusal?: string
 	children?: ReactNode
 }) {

@@ -5,13 +5,13 @@ import { toggledId } from '../saved-cars/car-ids.ts'
 import { savedCars } from '../saved-cars/saved-cars-store.ts'
 import { readCard } from './read-card.ts'
 
-/** What a switch puts its car into, or takes it out of. */
+/** The list that a toggle changes. */
 export type ToggledList = 'save' | 'compare'
 
 const toggles = 'button[data-toggles]'
 let isStarted = false
 
-/** Shows whether the car of a switch is in its list, and keeps the switches of the page up to date from now on. */
+/** Sets the state of a toggle, and from then on keeps all toggles of the page up to date. */
 export function showToggle(button: HTMLElement): void {
 	paint(button)
 	if (isStarted) return
@@ -49,7 +49,7 @@ function toggle(button: HTMLElement): void {
 	if (car) compareList.change((compared) => toggled(compared, car))
 }
 
-/** A full list takes no more. */
+/** Announces that a list is full. */
 function sayRefusal(button: HTMLElement, isRefused: boolean): void {
 	const place = button.nextElementSibling
 	if (!(place instanceof HTMLElement) || place.dataset.says === undefined) return

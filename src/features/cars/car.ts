@@ -8,25 +8,25 @@ export type CarImage = { url: string; blurDataUrl?: string }
 
 export type Seller = { name: string; email?: string; phone?: string }
 
-/** The dealer site where the car stands. */
+/** The dealer with the car. */
 export type CarSite = { id?: string; name?: string; city?: string; region?: string; leadsEmail?: string }
 
-/** What a car costs before any financing. The retail price is struck through when a campaign price stands beside it. */
+/** Prices of a car before financing. The retail price is struck through beside a campaign price. */
 export type CarPrices = {
 	price?: Money
-	/** What the stock writes where it has no figure. */
+	/** The stock's text if it has no figure. */
 	priceText?: string
 	priceTitle?: string
 	retailPrice?: Money
-	/** Only while there is a campaign. */
+	/** Set during a campaign only. */
 	campaignPrice?: Money
 	/** The yearly taxable benefit of a company car (SE). */
 	beneficialValue?: Money
-	/** The price's share of the price base amount (SE). */
+	/** The price as a share of the price base amount (SE). */
 	priceBaseRatio?: number
 }
 
-/** Texts with their units, as the stock delivers them in the site's language. */
+/** Texts with units, in the site's language as delivered by the stock. */
 export type TechnicalData = {
 	power?: string
 	acceleration?: string
@@ -46,7 +46,7 @@ export type TechnicalData = {
 	width?: string
 }
 
-/** What must stand beside a loan's monthly cost wherever it is shown. */
+/** What the law requires beside a loan's monthly cost. */
 export type MonthlyExample = {
 	monthlyCost: Money
 	months: number
@@ -54,7 +54,7 @@ export type MonthlyExample = {
 	totalPayable: Money
 }
 
-/** What a card in a list or carousel shows of a car. */
+/** The data of a car's card. */
 export type CarSummary = {
 	id: string
 	slug: string
@@ -75,20 +75,20 @@ export type CarSummary = {
 	privateLeasingMonthlyCost?: Money
 	companyLeasingMonthlyCost?: Money
 	loanMonthlyCost?: Money
-	/** Of the loan, where the car has one. */
+	/** The loan's example, if the car has one. */
 	monthlyExample?: MonthlyExample
 	siteName?: string
 	siteCity?: string
-	/** A new car shown as an example of the model, not a car in stock. */
+	/** A new car shown as an example of the model; not in stock. */
 	isSample: boolean
-	/** Light commercial vehicles are priced without VAT. */
+	/** Prices of light commercial vehicles are without VAT. */
 	pricedWithoutVat: boolean
 	isVatDeductible: boolean
 	isCarOfTheWeek: boolean
 	hasCampaign: boolean
 }
 
-/** A car as its own page, the comparison and the calculators see it. */
+/** A car for its own page, the comparison and the calculators. */
 export type Car = {
 	id: string
 	slug: string
@@ -111,7 +111,7 @@ export type Car = {
 	ncapStars?: number
 	registrationNumber?: string
 	vin?: string
-	/** In the site's own date form: DD/MM/YYYY for English, otherwise YYYY-MM-DD. */
+	/** In the site's date format: DD/MM/YYYY in English, otherwise YYYY-MM-DD. */
 	firstRegistration?: string
 	/** ISO date or date-time. */
 	publishedAt?: string
@@ -127,7 +127,7 @@ export type Car = {
 	privateLeasing?: PrivateLeasingOffer
 	sellers: Seller[]
 	site: CarSite
-	/** Which department and company of the workshop system the car belongs to. */
+	/** Company and department of the car in the workshop system. */
 	departmentErpId?: string
 	companyErpId?: string
 	isUsed: boolean
@@ -135,7 +135,7 @@ export type Car = {
 	pricedWithoutVat: boolean
 	isVatDeductible: boolean
 	isCarOfTheWeek: boolean
-	/** The UK's viewer of videos and turntable pictures has something for this car. */
+	/** True if the UK's viewer of videos and turntables has media for this car. */
 	hasExternalMedia: boolean
 	hasCampaign: boolean
 	hasCampaignLoan: boolean

@@ -23,16 +23,16 @@ const shownFields = [
 	'hasCampaign',
 ] as const satisfies readonly (keyof CarSummary)[]
 
-/** The part of a car that its card shows; a whole `CarSummary` fits. */
+/** The part of a car for its card; a whole `CarSummary` is assignable. */
 export type CardCar = Pick<CarSummary, RequiredField> & Partial<Pick<CarSummary, OptionalField | 'monthlyExample'>>
 
 type OptionalField = Exclude<(typeof shownFields)[number], RequiredField>
 type RequiredField = 'id' | 'slug' | 'title'
 
 /**
- * What travels to the browser for a card. A list of fifty is sent as markup and again as data, so everything that shows
- * nothing stays behind: unknown fields, marks a car does not have, a retail price that nothing replaces. What a loan costs
- * a month is shown where it was asked for.
+ * Reduces a car to its card's visible data, because a list of fifty is sent as markup and again as data. Leaves out
+ * unknown fields, badges the car does not have, and a retail price that is not replaced. A loan's monthly cost is
+ * included only with `isByMonth`.
  */
 export function toCardCar(car: CarSummary, { isByMonth = false } = {}): CardCar {
 	const { id, slug, title } = car

@@ -6,7 +6,7 @@ export function enhance(place: HTMLElement): void {
 	const template = document.querySelector<HTMLTemplateElement>('template[data-card-switches]')
 	const card = place.closest('article')
 	const car = card && readCard(card)
-	// A copy of a filled card is filled already.
+	// A copy of a filled card is already filled.
 	if (!template || !car || place.hasChildNodes()) return
 	place.append(template.content.cloneNode(true))
 	for (const button of place.querySelectorAll('button')) {

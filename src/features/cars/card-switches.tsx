@@ -2,8 +2,8 @@ import { enhanced } from '#ui/enhanced.ts'
 import styles from './card-switches.module.css'
 
 /**
- * What a visitor can do with a car from its card. The switches are copies of a template of the page (`CardTemplates`), put in by the
- * script, which saves sending them fifty times. To React the content is HTML of a constant text, which it leaves alone.
+ * The toggles of a card. They are cloned by script from a template of the page (`CardTemplates`), to avoid sending them
+ * fifty times. For React the content is constant HTML, which it leaves alone.
  */
 export function CardSwitches() {
 	return (

@@ -5,7 +5,7 @@ import cardStyles from './car-card.module.css'
 import { CarToggle } from './car-toggle.tsx'
 import { titlePlace } from './title-place.ts'
 
-/** What scripts copy into the cards of a page: the switches, and what takes the place of a broken picture. */
+/** Templates for the cards of a page: the toggles, and the replacement of a broken picture. */
 export function CardTemplates() {
 	const t = useTranslate()
 	const { features } = useSite()

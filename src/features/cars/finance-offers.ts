@@ -1,6 +1,6 @@
 import type { Money } from '#features/money/money.ts'
 
-/** What a contract of so many months allows. Percentages are of the price: 20 means 20 %. */
+/** The terms of a contract of `months`. Percentages are of the price: 20 means 20 %. */
 export type ContractTerm = {
 	months: number
 	residualPercentage: number
@@ -13,11 +13,11 @@ export type LoanOffer = {
 	description?: string
 	/** With placeholders {1} to {5} or their names, see the specification's loan option. */
 	disclaimer?: string
-	/** Nominal rate a year in per cent: 6.95 means 6.95 %. */
+	/** Nominal rate per year in per cent: 6.95 means 6.95 %. */
 	interestRatePercentage?: number
 	hasFixedInterestRate?: boolean
 	startFee?: Money
-	/** A month. */
+	/** Per month. */
 	invoiceFee?: Money
 	price?: Money
 	defaultMonthlyCost?: Money
@@ -34,13 +34,13 @@ export type LeasingOffer = {
 	monthlyCostText?: string
 	firstTimeFee?: Money
 	months?: number
-	/** A year, in the odometer unit of the car. */
+	/** Per year, in the odometer unit of the car. */
 	yearlyDistance?: number
-	/** The footnote that belongs to the monthly cost. */
+	/** The footnote of the monthly cost. */
 	footnote?: string
 }
 
-/** Ready-made display texts of a leasing box. */
+/** Prepared texts of a leasing box. */
 export type LeasingTexts = {
 	title?: string
 	monthsText?: string
@@ -56,13 +56,13 @@ export type CompanyLeasingOffer = LeasingTexts & {
 	isCampaign: boolean
 	interestRatePercentage?: number
 	hasFixedInterestRate: boolean
-	/** The price, without VAT, that the cost is computed from. */
+	/** The price without VAT that the cost is computed from. */
 	priceBaseAmount?: Money
 	startFeeText?: string
 	invoiceFeeText?: string
 	defaultMonthlyCost?: Money
 	defaultYearlyDistance?: number
 	defaultTerm?: ContractTerm
-	/** The terms offered for each yearly distance, smallest distance first. */
+	/** The terms per yearly distance, smallest distance first. */
 	termsByYearlyDistance: { yearlyDistance: number; terms: ContractTerm[] }[]
 }

@@ -1,2 +1,2 @@
-/** What the window hears when a kept value of this name changed in this tab. */
+/** The window event for a change of this kept value in this tab. */
 export const keptEvent = (name: string) => `kept:${name}`

@@ -6,7 +6,7 @@ const parseIds = (stored: unknown): Ids =>
 	Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : none
 const none: Ids = []
 
-/** As much of a window as a kept value needs. */
+/** The parts of a window that a kept value needs. */
 function createBrowser(stored: Record<string, string> = {}, { isFull = false, isOff = false } = {}) {
 	const items = new Map(Object.entries(stored))
 	const storage: Storage = {
@@ -39,7 +39,7 @@ function createBrowser(stored: Record<string, string> = {}, { isFull = false, is
 
 const add = (id: string) => (ids: Ids) => [...ids, id]
 
-test('what is kept is there for the next page, and one listener is told of each change', () => {
+test('a stored value is there on the next page, and a listener is called once per change', () => {
 	const { keep } = createBrowser()
 	const kept = keep()
 	let told = 0
@@ -63,13 +63,13 @@ test.each([
 	expect(items.has('ids')).toBe(false)
 })
 
-test('what is understood of a broken value stays', () => {
+test('the valid part of a broken value is kept', () => {
 	const { items, keep } = createBrowser({ ids: '["1",2,"3"]' })
 	expect(keep().read()).toEqual(['1', '3'])
 	expect(items.get('ids')).toBe('["1","3"]')
 })
 
-test('the empty value leaves nothing behind', () => {
+test('the empty value removes the entry', () => {
 	const { items, keep } = createBrowser({ ids: '["1"]' })
 	keep().change(() => [])
 	expect(items.size).toBe(0)
@@ -86,7 +86,7 @@ test.each([{ isFull: true }, { isOff: true }])(
 	},
 )
 
-test('what another tab wrote is seen', () => {
+test('a change in another tab is noticed', () => {
 	const { items, browser, keep } = createBrowser()
 	const kept = keep()
 	const seen: Ids[] = []
@@ -98,7 +98,7 @@ test('what another tab wrote is seen', () => {
 	expect(seen).toEqual([['7']])
 })
 
-test('a page that comes back from sleep reads again', () => {
+test('a page restored from the back/forward cache reads the value again', () => {
 	const { items, browser, keep } = createBrowser()
 	const kept = keep()
 	kept.subscribe(() => {})

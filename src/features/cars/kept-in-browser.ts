@@ -1,9 +1,9 @@
 import { keptEvent } from './kept-event.ts'
 
-/** A value the visitor's browser keeps for us: for the session, or until it is cleared. Nothing of it is sent anywhere. */
+/** A value stored in the visitor's browser, for the session or until it is cleared. It is never sent anywhere. */
 export type KeptValue<Value> = {
 	read: () => Value
-	/** The value where nothing is kept, which is what the server draws. */
+	/** The value if nothing is stored, also used on the server. */
 	empty: Value
 	change: (edit: (value: Value) => Value) => void
 	subscribe: (listener: () => void) => () => void
@@ -15,8 +15,8 @@ type Browser = Pick<
 >
 
 /**
- * `parse` takes what was stored, or null, and must give a value whatever it gets. What it did not understand is overwritten by what it made
- * of it. A browser that stores nothing, or no more, keeps the value as long as the page.
+ * `parse` gets the stored value, or null, and must return a value for any input; invalid parts are overwritten. Without
+ * storage, or if it is full, the value lasts as long as the page.
  */
 export function createKeptValue<Value>({
 	name,
@@ -38,7 +38,7 @@ export function createKeptValue<Value>({
 			if (text === emptyText) browser()[area].removeItem(name)
 			else browser()[area].setItem(name, text)
 		} catch {
-			// Storage is off or full: the value then lasts as long as the page.
+			// Storage is off or full: the value lasts as long as the page.
 		}
 	}
 
@@ -54,7 +54,7 @@ export function createKeptValue<Value>({
 		try {
 			return browser()[area].getItem(name)
 		} catch {
-			// A browser that keeps nothing may refuse even to be asked.
+			// Browsers with storage turned off can throw on access.
 			return null
 		}
 	}
@@ -82,7 +82,7 @@ export function createKeptValue<Value>({
 			const onOtherTab = (event: StorageEvent) => {
 				if (event.key === name || event.key === null) readAgain()
 			}
-			// A page that comes back from the browser's cache slept while others wrote.
+			// A page in the back/forward cache misses changes of other pages.
 			const onReturn = (event: PageTransitionEvent) => {
 				if (event.persisted) readAgain()
 			}

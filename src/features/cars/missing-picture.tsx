@@ -4,7 +4,7 @@ import styles from './missing-picture.module.css'
 
 const coveredCar = '/images/cars/missing.avif'
 
-/** A car under a cloth, and the words that there is no picture. */
+/** A covered car with the text that there is no picture. */
 export function MissingPicture(shown: Pick<ImageProps, 'width' | 'height' | 'sizes' | 'priority'>) {
 	const t = useTranslate()
 	return (

@@ -4,7 +4,7 @@ import { formatRate } from '../money/format-rate.ts'
 import type { MonthlyExample } from './car.ts'
 import styles from './monthly-line.module.css'
 
-/** A loan's monthly cost on a card: never without its effective rate, as large as it, its term and its total. */
+/** A loan's monthly cost on a card, always with its effective rate in the same size, its term and its total. */
 export function MonthlyLine({ example }: { example: MonthlyExample }) {
 	const t = useTranslate()
 	const locale = useLocale()

@@ -3,7 +3,7 @@ import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './share.module.css'
 
-/** Prints the page, dressed by the style sheets for paper. */
+/** Prints the page with the print styles. */
 export function PrintButton() {
 	const t = useTranslate()
 	return (

@@ -1,7 +1,7 @@
 import { imageSource } from '#ui/image-source.ts'
 import type { ComparedCar } from '../compare/compared-car.ts'
 
-/** The car of a card, as far as the card says it in `data-fact`; null when it has no link to its car. */
+/** The car of a card, read from its `data-fact` elements; null if it has no link to its car. */
 export function readCard(card: Element): ComparedCar | null {
 	const link = card.querySelector<HTMLAnchorElement>('a.cover-link')
 	const [slug = '', id = ''] = link?.pathname.split('/').reverse().map(decodeURIComponent) ?? []

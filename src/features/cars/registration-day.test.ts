@@ -12,6 +12,6 @@ test.each([
 	expect(formatRegistrationDay(written, { isEnglish: false })).toBe(other)
 })
 
-test('what is no day is none', () => {
+test('only a date in one of the two formats is parsed', () => {
 	expect(['6/14/2022', '', undefined].map(toIsoDay)).toEqual([undefined, undefined, undefined])
 })

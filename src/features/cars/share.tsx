@@ -6,7 +6,7 @@ import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './share.module.css'
 
-/** Sends an address on: by the device's own sheet where there is one, else by copying it or by mail. */
+/** Shares an address: with the device's share sheet if there is one, otherwise by copying it or by mail. */
 export function Share({ address, title }: { address: string; title: string }) {
 	const t = useTranslate()
 	const popoverId = useId()

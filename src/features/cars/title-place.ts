@@ -1,2 +1,2 @@
-/** Stands for the title of a car in the labels of the template. */
+/** Placeholder for the title of a car in the labels of the template. */
 export const titlePlace = '{title}'

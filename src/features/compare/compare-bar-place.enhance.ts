@@ -2,7 +2,7 @@ import { onRestored } from '#ui/when-activated.ts'
 import { keptEvent } from '../cars/kept-event.ts'
 import { compareListName } from './compare-list-name.ts'
 
-/** The code of the bar is fetched when there is a first car, so most pages never have it. */
+/** The bar's code is loaded with the first compared car, so most pages never load it. */
 export function enhance(place: HTMLElement): void {
 	const event = keptEvent(compareListName)
 	let isLoading = false
@@ -14,7 +14,7 @@ export function enhance(place: HTMLElement): void {
 			const { mountCompareBar } = await import('./compare-bar.tsx')
 			mountCompareBar(place)
 		} catch {
-			// Offline: the next car tries again.
+			// Offline; the next car retries.
 			isLoading = false
 		}
 	}
@@ -23,7 +23,7 @@ export function enhance(place: HTMLElement): void {
 	}
 	loadWhenStored()
 	addEventListener(event, load)
-	// Another page may have got the first car.
+	// The first car may have been added on another page.
 	onRestored(loadWhenStored)
 }
 

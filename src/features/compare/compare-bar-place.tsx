@@ -1,6 +1,6 @@
 import { enhanced } from '#ui/enhanced.ts'
 
-/** Where the bar of the comparison will stand, last in the page. */
+/** The mount point of the comparison bar, the last element of the page. */
 export function CompareBarPlace() {
 	return <div style={{ display: 'contents' }} {...enhanced('compare-bar-place')} />
 }

@@ -17,7 +17,7 @@ import { fetchComparedCars, fetchCompareTexts } from './fetch-compared.ts'
 const loadModal = () => import('./compare-modal.tsx')
 const CompareModal = lazy(() => loadModal().then(({ CompareModal }) => ({ default: CompareModal })))
 
-/** Draws the cars of the comparison into their place at the foot of the page, while there are any. */
+/** Renders the comparison bar into its mount point while there are compared cars. */
 export function mountCompareBar(place: HTMLElement): void {
 	mountPart(place, <CompareBar />)
 }
@@ -39,7 +39,7 @@ function useDataPath(): string {
 	return `${useSite().prefix}/data/compare`
 }
 
-/** Fetched again with the next car if they did not come. */
+/** Fetched again when `count` changes, if the last attempt failed. */
 function useCompareTexts(count: number): Texts | null {
 	const dataPath = useDataPath()
 	const [answer, setAnswer] = useState<{ dataPath: string; texts: Texts } | null>(null)
@@ -56,12 +56,12 @@ function useCompareTexts(count: number): Texts | null {
 	return answer?.dataPath === dataPath ? answer.texts : null
 }
 
-/** Cars known only from their cards are asked for when they come, and once more when the modal opens. */
+/** Fetches cars that are known only from their cards when they are added, and again when the modal opens. */
 function useDetails({ cars, showModal }: CompareList) {
 	const dataPath = useDataPath()
 	const incomplete = cars.filter(({ isComplete }) => !isComplete).map(({ id }) => id)
 	const ids = JSON.stringify(incomplete)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: opening the modal is the reason to ask again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: opening the modal triggers a retry
 	useEffect(() => {
 		if (incomplete.length === 0) return
 		fetchComparedCars(dataPath, incomplete).then((fetched) => compareList.change((list) => withDetails(list, fetched)))
@@ -144,7 +144,7 @@ function Bar({ list: { cars, showModal, refused } }: { list: CompareList }) {
 	)
 }
 
-/** The modal belongs to the page it was opened on: it is open again after a reload, but another page or Back closes it. */
+/** Closes the modal when the visitor goes to another page. A reload keeps it open. */
 function useModalOfOnePage(close: () => void) {
 	const closeModal = useEffectEvent(close)
 	useEffect(() => {
@@ -158,12 +158,12 @@ function isReloaded(): boolean {
 	return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
 }
 
-/** The element that has the focus is about to be removed. */
+/** Moves the focus when the focused element is about to be removed. */
 function focusContent() {
 	document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** Set after the bar is drawn, as a live region is read only when it changes. */
+/** Rendered empty first and filled in an effect: a live region is announced only when it changes. */
 function Announcement({ count, refused }: { count: number; refused: string | undefined }) {
 	const t = useTranslate()
 	const [text, setText] = useState('')

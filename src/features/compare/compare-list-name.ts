@@ -1,2 +1,2 @@
-/** Its name in the session's storage. */
+/** Key in the session storage. */
 export const compareListName = 'compare'

@@ -19,12 +19,12 @@ const five = createComparedCar('5')
 const listOf = (cars: CompareList['cars'], showModal = false): CompareList => ({ cars, showModal })
 const nothing = listOf([])
 
-test('a car that is in goes out, one that is not comes in at the end', () => {
+test('toggling removes a car that is in the list and adds another one at the end', () => {
 	expect(toggled(listOf([one]), two)).toEqual(listOf([one, two]))
 	expect(toggled(listOf([one, two]), one)).toEqual(listOf([two]))
 })
 
-test('a full list refuses the next car by name, and forgets it with the next change', () => {
+test('a full list refuses the next car by name, and the next change clears the refusal', () => {
 	const full = listOf([one, two, three, four])
 	expect(full.cars).toHaveLength(maxComparedCars)
 	const refused = toggled(full, five)
@@ -42,14 +42,14 @@ test.each([
 	expect(list).toEqual(nothing)
 })
 
-test('details take the place of the basic record, but bring back no car that was taken out', () => {
+test('details replace the basic record, but do not bring back a removed car', () => {
 	const basic = createComparedCar('1', { isComplete: false })
 	expect(withDetails(listOf([basic], true), [one, two])).toEqual(listOf([one], true))
 	const list = listOf([two])
 	expect(withDetails(list, [one])).toBe(list)
 })
 
-test('what is stored comes back', () => {
+test('a stored list is restored', () => {
 	const list = listOf([createComparedCar('1', { modelText: 'T8', image: '/a.avif', facts: { a: 'b' } }), two], true)
 	expect(parseCompareList(JSON.parse(JSON.stringify(list)))).toEqual(list)
 })
@@ -63,7 +63,7 @@ test.each([
 	expect(parseCompareList(stored)).toEqual(nothing)
 })
 
-test('of a foreign list each fitting car comes once, without what does not belong to it, and no more than fit', () => {
+test('invalid and repeated cars of a stored list are dropped, along with unknown fields and cars above the limit', () => {
 	const odd = { ...createComparedCar('1'), facts: { a: 'b', c: 7 }, equipment: ['x', 2], secret: true }
 	const stored = { cars: [odd, odd, two, three, four, five], showModal: 'yes' }
 	expect(parseCompareList(stored)).toEqual(

@@ -1,25 +1,25 @@
 import { type ComparedCar, isRecord, parseComparedCar } from './compared-car.ts'
 
-/** As many as stand side by side on a wide screen at 417 px each. */
+/** The number of columns of 417 px that fit on a wide screen. */
 export const maxComparedCars = 4
 
 export type CompareList = {
 	cars: ComparedCar[]
 	showModal: boolean
-	/** Title of the car that found no room; told once, not kept. */
+	/** Title of the car that did not fit; announced once and not stored. */
 	refused?: string
 }
 
 const empty: CompareList = { cars: [], showModal: false }
 
-/** Takes a car out that is in, puts one in that is not. A full list takes no more and says which one it refused. */
+/** Removes a car that is in the list, adds it otherwise. A full list refuses it and sets `refused`. */
 export function toggled({ cars, showModal }: CompareList, car: ComparedCar): CompareList {
 	if (cars.some(({ id }) => id === car.id)) return withoutCar({ cars, showModal }, car.id)
 	if (cars.length >= maxComparedCars) return { cars, showModal, refused: car.title }
 	return { cars: [...cars, car], showModal }
 }
 
-/** With the last car the modal closes. */
+/** Removing the last car closes the modal. */
 export function withoutCar({ cars, showModal }: CompareList, id: string): CompareList {
 	const rest = cars.filter((car) => car.id !== id)
 	return rest.length > 0 ? { cars: rest, showModal } : empty
@@ -31,14 +31,14 @@ export function withModal({ cars }: CompareList, showModal: boolean): CompareLis
 	return cars.length > 0 ? { cars, showModal } : empty
 }
 
-/** Puts fetched details in the place of what was known; a car taken out meanwhile stays out. */
+/** Replaces basic records with fetched details; cars removed meanwhile stay removed. */
 export function withDetails(list: CompareList, fetched: readonly ComparedCar[]): CompareList {
 	const byId = new Map(fetched.map((car) => [car.id, car]))
 	if (!list.cars.some(({ id }) => byId.has(id))) return list
 	return { ...list, cars: list.cars.map((car) => byId.get(car.id) ?? car) }
 }
 
-/** Whatever is not understood is left out. */
+/** Drops everything that does not match the schema. */
 export function parseCompareList(stored: unknown): CompareList {
 	if (!isRecord(stored) || !Array.isArray(stored.cars)) return empty
 	const cars = stored.cars.map(parseComparedCar).filter((car) => car !== null)

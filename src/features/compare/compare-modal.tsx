@@ -11,7 +11,7 @@ import { ComparisonTable } from './comparison-table.tsx'
 
 type CompareModalProps = { cars: ComparedCar[]; onClose: () => void; onRemove: (car: ComparedCar) => void }
 
-/** The comparison on the whole screen. */
+/** The comparison in full screen. */
 export function CompareModal({ cars, onClose, onRemove }: CompareModalProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
@@ -24,7 +24,7 @@ export function CompareModal({ cars, onClose, onRemove }: CompareModalProps) {
 					cars={cars}
 					onLeave={onClose}
 					onRemove={(car) => {
-						// The button that had the focus goes with its car.
+						// The focused button is removed with its car.
 						body.current?.closest('dialog')?.querySelector('button')?.focus()
 						onRemove(car)
 					}}

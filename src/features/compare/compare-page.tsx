@@ -11,16 +11,16 @@ import { ComparisonTable } from './comparison-table.tsx'
 
 export type ComparePageProps = {
 	cars: ComparedCar[]
-	/** So many of the asked cars are not for sale, or never were. */
+	/** Number of requested cars that are sold or unknown. */
 	goneCount: number
-	/** More were asked for than a comparison takes. */
+	/** True if more cars were requested than a comparison can show. */
 	isCut: boolean
-	/** Absolute, for sharing it on. */
+	/** Absolute, for sharing. */
 	address: string
 	breadcrumb: ReactNode
 }
 
-/** A comparison that somebody shares by its address. */
+/** A shared comparison, opened by its address. */
 export function ComparePage({ cars, goneCount, isCut, address, breadcrumb }: ComparePageProps) {
 	const t = useTranslate()
 	const { paths } = useSite()

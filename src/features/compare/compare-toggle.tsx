@@ -4,7 +4,7 @@ import { CarToggle } from '../cars/car-toggle.tsx'
 import type { CardCar } from '../cars/card-car.ts'
 import { toBasicCar } from './compared-car.ts'
 
-/** Puts a car into the comparison, or takes it out. The bar that appears with it fetches the rest of the car. */
+/** Adds a car to the comparison or removes it. The bar then fetches the details. */
 export function CompareToggle({ car }: { car: CardCar }) {
 	const t = useTranslate()
 	const site = useSite()

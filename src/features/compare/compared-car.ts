@@ -4,22 +4,22 @@ import type { CardCar } from '../cars/card-car.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
 import { formatMoney } from '../money/format-money.ts'
 
-/** A column of the comparison, its values ready to read. */
+/** A column of the comparison with formatted values. */
 export type ComparedCar = {
 	id: string
 	slug: string
 	title: string
 	modelText?: string
-	/** Address of the picture. */
+	/** Source of the picture. */
 	image?: string
-	/** By the text key of their row's label, see `comparisonSections`. */
+	/** By the text key of the row's label, see `comparisonSections`. */
 	facts: Record<string, string>
 	equipment: string[]
-	/** False when only its card is known. */
+	/** False if only the data of its card is known. */
 	isComplete: boolean
 }
 
-/** The basic record: what the card tells, until the whole car is fetched, or when that fails. */
+/** The basic record from a card, used until the details arrive or if they cannot be fetched. */
 export function toBasicCar(
 	car: CardCar,
 	{ site, t }: { site: Pick<PublicSite, 'locale' | 'market'>; t: Translate },
@@ -53,7 +53,7 @@ function known(facts: Record<string, string | undefined>): Record<string, string
 
 const isKnown = (fact: [string, string | undefined]): fact is [string, string] => fact[1] !== undefined
 
-/** Null for whatever is no car of the comparison. */
+/** Null if the stored value is not a car of the comparison. */
 export function parseComparedCar(stored: unknown): ComparedCar | null {
 	if (!isRecord(stored)) return null
 	const { id, slug, title, modelText, image, facts, equipment, isComplete } = stored

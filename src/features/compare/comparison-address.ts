@@ -1,13 +1,13 @@
 import { maxComparedCars } from './compare-list.ts'
 
-/** The address that shows these cars side by side to whoever it is sent. */
+/** The address for sharing a comparison of these cars. */
 export function comparisonAddress(path: string, cars: readonly { id: string }[]): string {
 	return cars.length === 0 ? path : `${path}?cars=${cars.map(({ id }) => encodeURIComponent(id)).join(',')}`
 }
 
 const longestId = 64
 
-/** The cars an address names: each once, and no more than a comparison takes. */
+/** The car ids of an address, without repeats and up to the maximum of a comparison. */
 export function parseComparedIds(query: URLSearchParams): { ids: string[]; isCut: boolean } {
 	const named = query
 		.getAll('cars')

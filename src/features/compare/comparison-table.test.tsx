@@ -11,7 +11,7 @@ import { createComparedCar } from './testing/create-compared-car.ts'
 
 const site = getSite('carhall-se')
 
-/** What a shared comparison is without JavaScript. */
+/** A shared comparison without JavaScript. */
 function draw(cars: ComparedCar[]): string {
 	const element = (
 		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
@@ -23,7 +23,7 @@ function draw(cars: ComparedCar[]): string {
 	return renderToStaticMarkup(element)
 }
 
-test('a car without a picture is shown under its cloth, and that one will come is said', () => {
+test('a car without a picture is shown covered, with a text that a picture will follow', () => {
 	const [bare, pictured] = [createComparedCar('1'), createComparedCar('2', { image: '/images/cars/suv-red-f34.avif' })]
 	expect(draw([bare, pictured]).match(/Bild kommer/g)).toHaveLength(1)
 	expect(draw([pictured])).not.toContain('Bild kommer')

@@ -10,17 +10,17 @@ import styles from './comparison-table.module.css'
 
 type ComparisonTableProps = {
 	cars: readonly ComparedCar[]
-	/** Takes a car out of the visitor's own list; a shared comparison cannot be changed. */
+	/** Removes a car from the visitor's list; undefined for a shared comparison. */
 	onRemove?: (car: ComparedCar) => void
-	/** A link of the table is followed. */
+	/** Called when a link in the table is followed. */
 	onLeave?: () => void
-	/** Stands beside the switch of the differences. */
+	/** Shown beside the switch for the differences. */
 	children?: ReactNode
 }
 
 /**
- * Cars side by side. The switch that leaves only the differences is a checkbox the style sheet looks at, so that it works
- * without a script.
+ * Cars in columns. The switch for differences is a checkbox read by the style sheet, so that it works without
+ * JavaScript.
  */
 export function ComparisonTable({ cars, onRemove, onLeave, children }: ComparisonTableProps) {
 	const t = useTranslate()
@@ -39,7 +39,7 @@ export function ComparisonTable({ cars, onRemove, onLeave, children }: Compariso
 				)}
 				{children}
 			</div>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
 			<section className={styles.window} tabIndex={0} aria-labelledby={labelId}>
 				<table className={styles.table} data-cars={cars.length}>
 					<caption id={labelId} className="visually-hidden">

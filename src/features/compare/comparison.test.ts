@@ -7,7 +7,7 @@ const withFacts = (...columns: Record<string, string>[]) =>
 	columns.map((facts, index) => createComparedCar(String(index), { facts }))
 
 describe('the facts of a comparison', () => {
-	test('are the rows that one car at least has, in the order of the table', () => {
+	test('are the rows that at least one car has, in the order of the table', () => {
 		const [overview, technical, ...others] = compareFacts(
 			withFacts(
 				{ 'car.techPower': '150 hk', 'car.factFuel': 'Diesel', 'car.factYear': '2021' },
@@ -22,7 +22,7 @@ describe('the facts of a comparison', () => {
 		expect(technical?.title).toBe('car.technicalData')
 	})
 
-	test('never show a monthly cost without its effective rate, even where only the cost differs', () => {
+	test('never show a monthly cost without its effective rate, even if only the cost differs', () => {
 		const loan = { 'finance.exampleEffectiveRate': '7,6 %', 'finance.exampleNominalRate': '6,95 %' }
 		const [section] = compareFacts(
 			withFacts(
@@ -37,14 +37,14 @@ describe('the facts of a comparison', () => {
 		])
 	})
 
-	test('of equal loans are all equal', () => {
+	test('are marked as equal for equal loans', () => {
 		const loan = { 'finance.examplePayments': '36 × 1', 'finance.exampleEffectiveRate': '7,6 %' }
 		expect(compareFacts(withFacts(loan, loan))[0]?.rows.every(({ isSame }) => isSame)).toBe(true)
 	})
 })
 
 describe('the equipment of a comparison', () => {
-	test('is the union, with yes and no for every car, whatever the spelling', () => {
+	test('is the union, with yes or no for every car, regardless of spelling', () => {
 		const rows = compareEquipment([
 			createComparedCar('1', { equipment: ['Dragkrok', 'Takräcke', 'GPS'] }),
 			createComparedCar('2', { equipment: ['gps', 'Taklucka'] }),
@@ -58,7 +58,7 @@ describe('the equipment of a comparison', () => {
 		expect(rows.map(({ item }) => item.toLowerCase())).toEqual(['gps', 'dragkrok', 'takräcke', 'taklucka'])
 	})
 
-	test('of a car known only from its card is neither yes nor no', () => {
+	test('is unknown for a car known only from its card', () => {
 		const rows = compareEquipment([
 			createComparedCar('1', { equipment: ['GPS'] }),
 			createComparedCar('2', { isComplete: false }),
@@ -70,7 +70,7 @@ describe('the equipment of a comparison', () => {
 describe('the address of a comparison', () => {
 	const parse = (query: string) => parseComparedIds(new URLSearchParams(query))
 
-	test('brings back the cars it was made of', () => {
+	test('contains the compared cars and can be parsed back', () => {
 		const address = comparisonAddress('/jamfor', [{ id: '41 01' }, { id: 'A/7' }, { id: '3' }])
 		expect(parse(new URL(address, 'https://site.example').search)).toEqual({ ids: ['41 01', 'A/7', '3'], isCut: false })
 		expect(comparisonAddress('/jamfor', [])).toBe('/jamfor')

@@ -1,7 +1,7 @@
 import type { TextKey } from '#i18n/texts.ts'
 import type { ComparedCar } from './compared-car.ts'
 
-/** The rows of the comparison in their order. A row's key is the text of its label, and the name of the cars' fact. */
+/** The rows of the comparison in order. A row's key is the text key of its label and the name of the fact. */
 export const comparisonSections = [
 	{ title: 'compare.price', rows: ['car.price', 'car.retailPrice', 'car.factBenefit', 'car.factPriceBase'] },
 	{
@@ -73,14 +73,14 @@ export const comparisonSections = [
 	},
 ] as const satisfies readonly { title: TextKey; rows: readonly TextKey[]; staysTogether?: boolean }[]
 
-/** Null where a car's value is not known. */
+/** A value is null if it is unknown for that car. */
 export type FactRow = { label: TextKey; values: (string | null)[]; isSame: boolean }
 
 export type FactSection = { title: TextKey; rows: FactRow[] }
 
 /**
- * The facts that at least one of the cars has. What a way to pay costs stays together: the law wants a monthly cost never
- * without its effective rate, so the rows of a credit all differ as soon as one does.
+ * The facts that at least one car has. The rows of one way to pay are marked as different together, because a monthly
+ * cost must not be shown without its effective rate.
  */
 export function compareFacts(cars: readonly ComparedCar[]): FactSection[] {
 	return comparisonSections.flatMap((section) => {
@@ -98,10 +98,10 @@ function toRow(label: TextKey, cars: readonly ComparedCar[]): FactRow {
 	return { label, values, isSame: new Set(values).size === 1 }
 }
 
-/** Null where only the car's card is known. */
+/** A value is null if only the car's card is known. */
 export type EquipmentRow = { item: string; has: (boolean | null)[]; isSame: boolean }
 
-/** Everything that one of the cars has: what all have first, then in the order it is met. */
+/** All equipment of the cars: first the items that all cars have, then the others in order of appearance. */
 export function compareEquipment(cars: readonly ComparedCar[]): EquipmentRow[] {
 	const owned = cars.map(({ equipment }) => new Set(equipment.map(spelling)))
 	const items = new Map(cars.flatMap(({ equipment }) => equipment).map((item) => [spelling(item), item]))

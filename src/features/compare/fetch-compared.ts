@@ -3,19 +3,19 @@ import { type ComparedCar, isRecord, parseComparedCar } from './compared-car.ts'
 
 const timeLimitMs = 8000
 
-/** What the comparison's own address answers; null when it does not, or answers something else. */
+/** The answer of the comparison's data address; null on failure or for an invalid answer. */
 async function fetchAnswer(address: string): Promise<Record<string, unknown> | null> {
 	try {
 		const answer = await fetch(address, { signal: AbortSignal.timeout(timeLimitMs) })
 		const body: unknown = answer.ok ? await answer.json() : null
 		return isRecord(body) ? body : null
 	} catch {
-		// Offline, too slow or no JSON: the comparison goes on with what the cards told.
+		// Offline, slow or invalid: the comparison keeps the data of the cards.
 		return null
 	}
 }
 
-/** Those of the cars that could be fetched. */
+/** Returns only the cars that could be fetched. */
 export async function fetchComparedCars(dataPath: string, ids: readonly string[]): Promise<ComparedCar[]> {
 	const answer = await fetchAnswer(`${dataPath}?cars=${ids.map(encodeURIComponent).join(',')}`)
 	if (!Array.isArray(answer?.cars)) return []
@@ -24,7 +24,7 @@ export async function fetchComparedCars(dataPath: string, ids: readonly string[]
 
 const known = new Map<string, Promise<Texts | null>>()
 
-/** The texts of bar and modal, once a language; what failed is asked for again. */
+/** The texts of bar and modal, cached per language; a failed request is retried at the next call. */
 export function fetchCompareTexts(dataPath: string): Promise<Texts | null> {
 	const asked =
 		known.get(dataPath) ??

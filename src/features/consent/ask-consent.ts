@@ -6,7 +6,7 @@ import { createConsentQuestion } from './consent-question.ts'
 import { consentCookie, consentDays, formatConsentRecord } from './consent-record.ts'
 import { refusedCookies } from './refused-cookies.ts'
 
-/** Asks a visitor who has not chosen yet, until a choice is known. */
+/** Asks a visitor who has not chosen yet. Ends when a choice is known. */
 export async function askConsent(place: ConsentPlace): Promise<void> {
 	const question = createConsentQuestion(await choosingAt(place), () => {
 		askConsentSettings(place).catch(() => place.cookiesHref && location.assign(place.cookiesHref))
@@ -18,7 +18,7 @@ export async function askConsent(place: ConsentPlace): Promise<void> {
 	})
 }
 
-/** The second layer, on top of whatever is shown. */
+/** Opens the settings (second layer) above everything else. */
 export async function askConsentSettings(place: ConsentPlace): Promise<void> {
 	const [{ createConsentSettings }, choosing] = await Promise.all([
 		import('./consent-settings-dialog.ts'),
@@ -48,7 +48,7 @@ async function choosingAt({ language, cookiesHref }: ConsentPlace): Promise<Choo
 	}
 }
 
-/** Asked for when they are first shown: most visitors have chosen long ago. */
+/** Loaded on demand, because most visitors have already chosen. */
 async function loadWords(language: string): Promise<Translate> {
 	const answer = await fetch(`/api/texts/${language}/consent`)
 	if (!answer.ok) throw new Error(`The texts of the consent dialog could not be loaded: ${answer.status}`)
@@ -61,7 +61,7 @@ function keep(choice: ConsentChoice): void {
 	const secure = protocol === 'https:' ? '; Secure' : ''
 	const kept = `${consentCookie}=${record}; Max-Age=${consentDays * 86_400}; Path=/; SameSite=Lax${secure}`
 	for (const line of [kept, ...refusedCookies(choice, document.cookie, hostname)]) {
-		// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
+		// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not supported everywhere
 		document.cookie = line
 	}
 	tellConsent(choice)

@@ -1,4 +1,4 @@
-/** What a visitor allows besides what the site needs to work. */
+/** What a visitor allows in addition to necessary cookies. */
 export type ConsentChoice = { analytics: boolean; marketing: boolean }
 
 /** Null until the visitor has chosen, and on the server. */
@@ -10,14 +10,16 @@ export function currentConsent(): ConsentChoice | null {
 	return choice
 }
 
-/** Calls back with the current choice, at once if there is one, and with every later one. The returned function ends it. */
+/**
+ * Calls back with the current choice, if there is one, and with every later one. The returned function unsubscribes.
+ */
 export function onConsent(listener: (choice: ConsentChoice) => void): () => void {
 	listeners.add(listener)
 	if (choice) listener(choice)
 	return () => listeners.delete(listener)
 }
 
-/** Sets the choice, whichever service has asked for it. */
+/** Sets the choice, from any consent service. */
 export function tellConsent(chosen: ConsentChoice): void {
 	if (choice?.analytics === chosen.analytics && choice.marketing === chosen.marketing) return
 	choice = chosen

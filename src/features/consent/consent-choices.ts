@@ -5,12 +5,12 @@ import styles from './consent-choices.module.css'
 
 export type Choosing = {
 	t: Translate
-	/** Null: the site has no page about cookies. */
+	/** Null if the site has no page about cookies. */
 	cookiesHref: string | null
 	onChoice: (choice: ConsentChoice) => void
 }
 
-/** Of the same weight: refusing is as easy as accepting. A third button stands below. */
+/** Both buttons have the same style, because refusing must be as easy as accepting. A third button is below. */
 export function createConsentButtons({ t, onChoice }: Choosing, third: HTMLButtonElement): HTMLElement {
 	const accept = createButton(t('consent.acceptAll'))
 	const refuse = createButton(t('consent.onlyNecessary'))
@@ -19,7 +19,7 @@ export function createConsentButtons({ t, onChoice }: Choosing, third: HTMLButto
 	return createElement('div', { class: styles.buttons }, accept, refuse, third)
 }
 
-/** A text, and where to read more. */
+/** A text with a link for more information. */
 export function createNotice(
 	text: string,
 	{ t, cookiesHref }: Choosing,

@@ -1,7 +1,7 @@
 import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import type { ConsentSettings } from './consent-settings.ts'
 
-/** Hosts that the dialog of Usercentrics asks from the browser: https://usercentrics.atlassian.net/wiki/spaces/SKB/pages/223477785. */
+/** Hosts of the Usercentrics dialog: https://usercentrics.atlassian.net/wiki/spaces/SKB/pages/223477785. */
 export function consentHosts(settings: ConsentSettings): PolicyHosts {
 	if (settings.provider === 'embedded') return {}
 	const hosts = ['https://*.usercentrics.eu', new URL(settings.loader).origin]

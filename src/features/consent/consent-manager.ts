@@ -1,11 +1,11 @@
-/** Asks the visitor, remembers the answer and tells it by `tellConsent`. */
+/** Asks the visitor, stores the answer and passes it to `tellConsent`. */
 export type ConsentManager = {
-	/** Opens the second layer, where each purpose is allowed by itself. Rejects when it cannot be shown. */
+	/** Opens the second layer, where each purpose is allowed separately. Rejects if it cannot be shown. */
 	openSettings: () => Promise<void>
 }
 
 export type ConsentPlace = {
-	/** Holds the question and the dialog. */
+	/** Parent of the question and the dialog. */
 	root: HTMLElement
 	/** As in `Language`. */
 	language: string

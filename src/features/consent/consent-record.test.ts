@@ -8,14 +8,14 @@ const choices = [
 	{ analytics: true, marketing: true },
 ]
 
-describe('the record of a choice', () => {
-	test.each(choices)('is read back as it was written: %o', (choice) => {
+describe('the stored choice', () => {
+	test.each(choices)('is parsed back: %o', (choice) => {
 		const cookie = `consent=${formatConsentRecord(choice, '2026-11-21')}`
 		expect(parseConsentRecord(cookie)).toEqual(choice)
 		expect(parseConsentRecord(`hideAlert=x; ${cookie}; other=1`)).toEqual(choice)
 	})
 
-	test('is the same for all who chose the same on a day', () => {
+	test('is the same for all visitors with the same choice on a day', () => {
 		const [nothing] = choices
 		if (!nothing) throw new Error('no choice')
 		expect(JSON.parse(decodeURIComponent(formatConsentRecord(nothing, '2026-11-21')))).toEqual({

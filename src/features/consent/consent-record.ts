@@ -1,18 +1,18 @@
 import type { ConsentChoice } from './consent-choice.ts'
 
-/** The cookie that remembers the choice: what was allowed and on which day, nothing of the visitor. */
+/** The cookie with the choice: what was allowed and on which day, without data of the visitor. */
 export const consentCookie = 'consent'
 
-/** How long a choice holds, a refusal too, before the visitor is asked again. */
+/** Days until the visitor is asked again, also after a refusal. */
 export const consentDays = 182
 
-/** Says the same for all who chose the same on the same day. */
+/** The same text for all visitors with the same choice on the same day. */
 export function formatConsentRecord({ analytics, marketing }: ConsentChoice, today: string): string {
 	const categories = ['necessary', ...(analytics ? ['analytics'] : []), ...(marketing ? ['marketing'] : [])]
 	return encodeURIComponent(JSON.stringify({ categories, chosenOn: today }))
 }
 
-/** The choice among a document's cookies; null when there is none, or none that can be read. */
+/** The choice in a document's cookies; null if there is none or it is invalid. */
 export function parseConsentRecord(cookies: string): ConsentChoice | null {
 	const value = new RegExp(`(?:^|;\\s*)${consentCookie}=([^;]*)`).exec(cookies)?.[1]
 	const categories = value && categoriesIn(value)
@@ -26,7 +26,7 @@ function categoriesIn(value: string): unknown[] | null {
 		const isRecord = typeof record === 'object' && record !== null && 'categories' in record
 		return isRecord && Array.isArray(record.categories) ? record.categories : null
 	} catch {
-		// Somebody else's cookie of the same name, or half of one.
+		// Another application's cookie of the same name, or a truncated one.
 		return null
 	}
 }

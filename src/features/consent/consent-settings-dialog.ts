@@ -7,7 +7,7 @@ import styles from './consent-settings-dialog.module.css'
 
 const titleId = 'consent-settings-title'
 
-/** Each purpose by itself. Put into the page, the dialog is opened by `showModal`. */
+/** The dialog with one switch per purpose; after insertion open it with `showModal`. */
 export function createConsentSettings(choosing: Choosing): HTMLDialogElement {
 	const { t, onChoice } = choosing
 	const close = createElement(
@@ -20,7 +20,7 @@ export function createConsentSettings(choosing: Choosing): HTMLDialogElement {
 		{},
 		createElement(
 			'section',
-			// What scrolls must be reachable by keyboard.
+			// A scrollable area must be reachable by keyboard.
 			{ class: `${modalStyles.scroll} ${styles.purposes}`, 'aria-label': t('consent.settings'), tabindex: '0' },
 			createNotice(t('consent.settingsDescription'), choosing),
 			...purposes.map((purpose) => createPurpose(purpose, choosing)),

@@ -1,4 +1,4 @@
-/** Who asks the visitors of a site: this product itself, or Usercentrics. */
+/** The consent service of a site: our own dialog, or Usercentrics. */
 export type ConsentSettings =
 	| { provider: 'embedded' }
 	| {
@@ -8,8 +8,8 @@ export type ConsentSettings =
 			loader: string
 	  }
 
-/** A link to this fragment, wherever it stands, opens the settings; without script it leads to the page it names. */
+/** Any link to this fragment opens the settings; without script it leads to the page in its address. */
 export const cookieSettingsFragment = '#cookie-settings'
 
-/** The page about cookies, the same in all languages of a site. */
+/** The id of the page about cookies, the same in all languages of a site. */
 export const cookiesPageId = 'cookies'

@@ -3,10 +3,10 @@ import { tellConsent } from './consent-choice.ts'
 import type { ConsentManager, ConsentPlace } from './consent-manager.ts'
 import { parseConsentRecord } from './consent-record.ts'
 
-/** The product's own dialog. A visitor who has chosen never loads it, unless to choose again. */
+/** Our own dialog. It is not loaded for visitors who have chosen, unless they change their choice. */
 export async function startEmbeddedConsent(place: ConsentPlace): Promise<ConsentManager> {
 	const loadDialog = () => import('./ask-consent.ts')
-	// The choice may have been made on another page since this one was left.
+	// The choice may have changed on another page while this one was in the back/forward cache.
 	onRestored(readChoice)
 	if (!readChoice()) await (await loadDialog()).askConsent(place)
 	return {

@@ -13,7 +13,7 @@ test.each([
 	expect(names(refusedCookies(choice, cookies, 'www.cars.example'))).toEqual(gone)
 })
 
-test('a cookie is taken from the host and the domains above it, never from the top', () => {
+test('a cookie is removed from the host and its parent domains, except the top-level domain', () => {
 	expect(refusedCookies({ analytics: false, marketing: true }, '_gid=1', 'www.cars.example')).toEqual([
 		'_gid=; Max-Age=0; Path=/',
 		'_gid=; Max-Age=0; Path=/; Domain=www.cars.example',

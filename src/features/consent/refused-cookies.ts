@@ -1,9 +1,11 @@
 import type { ConsentChoice } from './consent-choice.ts'
 
-/** What the tags leave behind, by the purpose that allows it. */
+/** Cookies set by tags, by the purpose that allows them. */
 const cookieNames: Record<keyof ConsentChoice, RegExp> = { analytics: /^_g(a|id)/, marketing: /^_gcl/ }
 
-/** `Set-Cookie` lines that take away what the visitor no longer allows. A tag may have set it for any domain above the host. */
+/**
+ * `Set-Cookie` lines that remove cookies no longer allowed. A tag may have set them for any parent domain of the host.
+ */
 export function refusedCookies(choice: ConsentChoice, cookies: string, host: string): string[] {
 	const labels = host.split('.')
 	const domains = labels.slice(0, -1).map((_, above) => `; Domain=${labels.slice(above).join('.')}`)

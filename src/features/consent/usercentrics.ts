@@ -3,8 +3,8 @@ import { type ConsentChoice, tellConsent } from './consent-choice.ts'
 import type { ConsentManager } from './consent-manager.ts'
 import type { ConsentSettings } from './consent-settings.ts'
 
-// What Usercentrics puts on `window`, as far as it is used here.
-// v2: https://docs.usercentrics.com/#/browser-ui, v3: https://usercentrics.com/docs/web/features/api/
+// The parts of Usercentrics' API on `window` that we use. v2: https://docs.usercentrics.com/#/browser-ui, v3:
+// https://usercentrics.com/docs/web/features/api/
 type Version2 = {
 	showSecondLayer: () => void
 	isConsentRequired: () => boolean
@@ -28,11 +28,11 @@ const loadTimeLimitMs = 8000
 /** Dispatched when it is ready, and for every decision; the third is new in version 3. */
 const events = ['UC_UI_INITIALIZED', 'UC_UI_CMP_EVENT', 'UC_CONSENT']
 
-/** How Usercentrics calls the purposes; statistics are `functional` in its own templates. */
+/** Usercentrics' names of the purposes; statistics are `functional` in its own templates. */
 const analyticsSlugs = ['functional', 'statistics', 'analytics']
 const marketingSlugs = ['marketing']
 
-/** Usercentrics asks with its own dialog; what the visitor chose there becomes our choice. */
+/** Usercentrics asks with its own dialog; its decision is passed on as the choice. */
 export function startUsercentrics(
 	{ settingsId, loader }: Extract<ConsentSettings, { provider: 'usercentrics' }>,
 	language: string,
@@ -53,7 +53,7 @@ export function startUsercentrics(
 		script.addEventListener('error', fail)
 		document.head.append(script)
 	})
-	// `openSettings` reports the failure; nothing else waits for the service.
+	// `openSettings` reports the failure.
 	ready.catch(() => {})
 
 	return {
@@ -68,7 +68,7 @@ function tellKnown(choice: ConsentChoice | null): void {
 	if (choice) tellConsent(choice)
 }
 
-/** Null while the visitor has not chosen. A purpose is allowed when every service in it is. */
+/** Null if the visitor has not chosen. A purpose is allowed if all its services are. */
 async function readChoice(): Promise<ConsentChoice | null> {
 	const { __ucCmp: version3, UC_UI: version2 } = window
 	if (version3) {

@@ -4,14 +4,14 @@ import { startConsentManager } from './start-consent-manager.ts'
 
 const settingsLink = `a[href$="${cookieSettingsFragment}"]`
 
-/** Asks for consent once the page stands, and opens the settings for every link to them and every address that names them. */
+/** Asks for consent after the page is painted, and opens the settings for links and addresses with their fragment. */
 export function enhance(root: HTMLElement): void {
 	const { language = '', cookiesHref = null } = root.dataset
 	const place = { root, language, cookiesHref }
 	const manager = whenIdle().then(() => startConsentManager(settingsOf(root), place))
 	const open = () => manager.then(({ openSettings }) => openSettings())
 	const openWhenNamed = () => {
-		// An address that names the settings is that of the page about cookies: it says the same in words.
+		// Falls back to the page about cookies, which such an address belongs to.
 		if (location.hash === cookieSettingsFragment) open().catch(() => {})
 	}
 	manager.then(openWhenNamed).catch((error) => console.debug('Consent was not asked for', error))
@@ -20,7 +20,7 @@ export function enhance(root: HTMLElement): void {
 		const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(settingsLink)
 		if (!link || event.button !== 0 || event.metaKey || event.ctrlKey) return
 		event.preventDefault()
-		// Without the dialog, the page about cookies.
+		// Falls back to the page about cookies.
 		open().catch(() => location.assign(link.href))
 	})
 }
@@ -29,7 +29,7 @@ function settingsOf({ dataset: { settingsId, loader } }: HTMLElement): ConsentSe
 	return settingsId && loader ? { provider: 'usercentrics', settingsId, loader } : { provider: 'embedded' }
 }
 
-/** After the first paint of a page that is seen, when the browser has nothing better to do. */
+/** Resolves after the first paint of a visible page, when the browser is idle. */
 function whenIdle(): Promise<void> {
 	return new Promise((resolve) =>
 		whenActivated(() => {

@@ -2,7 +2,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { enhanced } from '#ui/enhanced.ts'
 import type { ConsentSettings } from './consent-settings.ts'
 
-/** Where consent is asked for: first of all in the document, so that it is first for the keyboard. */
+/** The mount point of the consent question: first in the document, so that it is first in the tab order. */
 export function VisitorConsent({ settings, cookiesHref }: { settings: ConsentSettings; cookiesHref: string | null }) {
 	const { language } = useSite()
 	const usercentrics = settings.provider === 'usercentrics' ? settings : null

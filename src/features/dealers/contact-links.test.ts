@@ -13,7 +13,7 @@ test.each([
 	expect(placeLine(place)).toBe(line)
 })
 
-test('an address begins with the street, if there is one', () => {
+test('an address starts with the street if there is one', () => {
 	expect(addressLine({ street: '205 Homesdale Road', postalCode: 'BR1 2QT', city: 'Bromley' })).toBe(
 		'205 Homesdale Road, Bromley BR1 2QT',
 	)

@@ -2,13 +2,13 @@ import type { Dealer } from './dealer.ts'
 
 type Place = Pick<Dealer, 'name' | 'street' | 'postalCode' | 'city' | 'position'>
 
-/** Opens the place in a map: a search for the address where there is one, otherwise the position. */
+/** Opens the dealer in a map: a search for the address if there is one, otherwise the position. */
 export function mapUrl(place: Place): string | undefined {
 	const query = placeQuery(place)
 	return query && `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }
 
-/** Opens the way there. */
+/** Opens directions to the dealer. */
 export function directionsUrl(place: Place): string | undefined {
 	const destination = placeQuery(place)
 	return destination && `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
@@ -19,20 +19,20 @@ function placeQuery({ name, street, postalCode, city, position }: Place): string
 	return address ?? (position && `${position.latitude},${position.longitude}`)
 }
 
-/** The street, then the line of the town. */
+/** The street, followed by the town line. */
 export function addressLine({ street, ...town }: Pick<Dealer, 'street' | 'postalCode' | 'city'>): string | undefined {
 	return [street, placeLine(town)].filter(Boolean).join(', ') || undefined
 }
 
 const britishCode = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i
 
-/** Postal code and town; in Britain the code stands behind the town, everywhere else before it. */
+/** Postal code and town; in the UK the code follows the town, elsewhere it precedes it. */
 export function placeLine({ postalCode = '', city }: Pick<Dealer, 'postalCode' | 'city'>): string | undefined {
 	const line = britishCode.test(postalCode) ? [city, postalCode] : [postalCode, city]
 	return line.filter(Boolean).join(' ') || undefined
 }
 
-/** `tel:` address of a number as people write it. */
+/** `tel:` address of a formatted number. */
 export function telUrl(phone: string): string {
 	return `tel:${phone.replace(/\(0\)/, '').replace(/[^+\d]/g, '')}`
 }

@@ -6,7 +6,7 @@ import styles from './contact-ways.module.css'
 
 type Ways = { phone?: string | undefined; email?: string | undefined; map?: { href: string; text: string } | undefined }
 
-/** Telephone, mail and the way there, as far as they are known. */
+/** Phone, mail and directions, as far as known. */
 export function ContactWays({ phone, email, map }: Ways) {
 	if (!phone && !email && !map) return null
 	return (
@@ -39,7 +39,7 @@ export function ContactWays({ phone, email, map }: Ways) {
 	)
 }
 
-/** Breaks before the @ where there is no room for all of it. */
+/** Allows a line break before the @. */
 function MailAddress({ address }: { address: string }) {
 	const at = address.lastIndexOf('@')
 	return (

@@ -5,7 +5,7 @@ import styles from './dealer-card.module.css'
 import type { DealerCard as DealerCardData } from './dealer-list-answer.ts'
 import { DealerPicture } from './dealer-picture.tsx'
 
-/** A dealer among others. The heading's link covers the card but for the telephone. */
+/** A dealer in a list. The heading's link covers the whole card except the phone link. */
 export function DealerCard({
 	dealer,
 	priority,

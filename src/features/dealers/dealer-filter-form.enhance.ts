@@ -1,10 +1,13 @@
 import { showContent } from '#islands/show-content.ts'
 import { onRestored } from '#ui/when-activated.ts'
 
-/** The parts of the page that answer the form. The first is said when its text changes. */
+/** Ids of the parts that show the results of the form. The first is a live region. */
 const answerIds = { count: 'dealer-count', clear: 'dealer-clear', dealers: 'dealer-answer' } as const
 
-/** Every choice takes effect at once: the answer comes from the document the form would lead to. Sending adds to the history. */
+/**
+ * Every choice takes effect immediately: the results are taken from the document that the form would load. Submitting
+ * adds a history entry.
+ */
 export function enhance(element: HTMLElement): void {
 	if (!(element instanceof HTMLFormElement)) return
 	const form = element
@@ -43,7 +46,7 @@ export function enhance(element: HTMLElement): void {
 		return asked.size > 0 ? `${form.action}?${asked}` : form.action
 	}
 	form.addEventListener('change', ({ target }) => {
-		// Words are sent by Enter or the button.
+		// Text fields are submitted with Enter or the button.
 		if (target instanceof HTMLSelectElement) void show(addressOfForm(), 'replace')
 	})
 	form.addEventListener('submit', (event) => {
@@ -71,7 +74,10 @@ function takeCount(fetched: Document): void {
 		?.replaceChildren(...(fetched.getElementById(answerIds.clear)?.childNodes ?? []))
 }
 
-/** Back and forward bring the values of their address; otherwise the visitor's own stay, with the choices there are now. */
+/**
+ * Back and forward restore the values of the address. Otherwise the visitor's values are kept, with the new document's
+ * choices.
+ */
 function takeValues(form: HTMLFormElement, source: HTMLFormElement | null, change: 'replace' | 'push' | 'none'): void {
 	for (const field of form.elements) {
 		const other = source?.elements.namedItem(field instanceof HTMLElement ? (field.getAttribute('name') ?? '') : '')

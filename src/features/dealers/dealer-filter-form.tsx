@@ -23,7 +23,7 @@ const departmentTexts: Record<DepartmentGroup, TextKey> = {
 	'Body work': 'dealers.bodyWork',
 }
 
-/** A plain form: without script it asks the server, with script every choice takes effect at once. */
+/** A plain form that works without JavaScript; with JavaScript every choice takes effect immediately. */
 export function DealerFilterForm({ listPath, query, options }: DealerFilterFormProps) {
 	const t = useTranslate()
 	return (

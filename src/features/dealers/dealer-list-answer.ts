@@ -4,7 +4,7 @@ import type { DealerQuery } from './dealer-query.ts'
 import type { DealerOptions } from './find-dealers.ts'
 import type { OutlineView } from './map/outline-view.ts'
 
-/** What a card in the list shows of a dealer. */
+/** The fields of a dealer's card in the list. */
 export type DealerCard = {
 	slug: string
 	name: string
@@ -14,14 +14,14 @@ export type DealerCard = {
 	image?: { url: string; blurDataUrl?: string }
 }
 
-/** What the dealer list shows: the question as it was understood, and its answer. */
+/** The parsed query of the dealer list and its results. */
 export type DealerListAnswer = {
 	/** Without the query. */
 	listPath: string
 	query: DealerQuery
 	options: DealerOptions
 	dealers: DealerCard[]
-	/** All dealers that fit, not only those of the page. */
+	/** All matching dealers, not only those of this page of results. */
 	map: OutlineView | null
 	total: number
 	pages: number

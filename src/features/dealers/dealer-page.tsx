@@ -17,15 +17,15 @@ import type { StreetMapData } from './map/street-map-data.ts'
 
 export type DealerPageProps = {
 	dealer: DealerView
-	/** The latest arrivals. */
+	/** Latest arrivals. */
 	cars: CardCar[]
-	/** Null when nobody knows where the dealer is. */
+	/** Null if the dealer's position is unknown. */
 	map: OutlineView | null
-	/** The map that can be moved; null when there is none either. */
+	/** Data of the interactive map; null if there is none. */
 	streetMap: StreetMapData | null
-	/** The car list with the cars that stand here. */
+	/** The car list filtered by this dealer. */
 	carsHref: string
-	/** Where a visit to the workshop is booked; null when the site has no such page. */
+	/** The page for booking a workshop visit; null if the site has none. */
 	bookingHref: string | null
 	breadcrumb: ReactNode
 	contactForm: ReactNode

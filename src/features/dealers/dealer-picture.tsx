@@ -4,7 +4,7 @@ import { useHiddenWhenBroken } from './use-hidden-when-broken.ts'
 
 type DealerPictureProps = { image: { url: string; blurDataUrl?: string }; sizes: string; priority?: boolean }
 
-/** The building from outside; its name stands beside it. Gone when it cannot be shown. */
+/** The building; decorative, as the name is beside it. Hidden if it cannot be loaded. */
 export function DealerPicture({ image, sizes, priority = false }: DealerPictureProps) {
 	const box = useHiddenWhenBroken<HTMLDivElement>()
 	return (

@@ -1,19 +1,19 @@
-/** Numbers of the dealer list, specification 2 §9. */
+/** Limits of the dealer list, specification 2 §9. */
 export const dealerListLimits = { pageSize: 48, keyphraseLength: 200, valueLength: 100, lastPageIndex: 19 } as const
 
-/** What dealers are filtered by; the names stand in the address. */
+/** Filters of the dealer list; the names are used in the address. */
 export const dealerFilters = ['region', 'city', 'brand', 'department'] as const
 export type DealerFilter = (typeof dealerFilters)[number]
 
-/** Orders a visitor may choose instead of the group's own. */
+/** Sorts that visitors can choose; the default is the group's order. */
 export const dealerSorts = ['site_official_name_asc', 'site_city_asc'] as const
 export type DealerSort = (typeof dealerSorts)[number]
 
-/** What a visitor asks of the dealer list; an empty text asks for nothing. */
+/** A query of the dealer list; an empty text means no filter. */
 export type DealerQuery = {
 	keyphrase: string
 	filters: Readonly<Record<DealerFilter, string>>
-	/** Null is the group's own order. */
+	/** Null means the group's order. */
 	sort: DealerSort | null
 	/** Counted from 0. */
 	pageIndex: number
@@ -26,7 +26,7 @@ export const emptyDealerQuery: DealerQuery = {
 	pageIndex: 0,
 }
 
-/** Reads the query of an address: `keyphrase=park&city=Malmö&department=Workshop&sortName=site_city_asc&page=1`. */
+/** Parses the query of an address: `keyphrase=park&city=Malmö&department=Workshop&sortName=site_city_asc&page=1`. */
 export function parseDealerQuery(params: URLSearchParams): DealerQuery {
 	const filter = (name: DealerFilter) => clean(params.get(name), dealerListLimits.valueLength)
 	const page = params.get('page') ?? ''
@@ -43,7 +43,7 @@ export function parseDealerQuery(params: URLSearchParams): DealerQuery {
 	}
 }
 
-/** The inverse of `parseDealerQuery`: one spelling for one question. */
+/** The inverse of `parseDealerQuery`; equal queries give equal addresses. */
 export function toDealerListAddress(path: string, { keyphrase, filters, sort, pageIndex }: DealerQuery): string {
 	const params = new URLSearchParams()
 	if (keyphrase) params.append('keyphrase', keyphrase)
@@ -54,12 +54,12 @@ export function toDealerListAddress(path: string, { keyphrase, filters, sort, pa
 	return search ? `${path}?${search}` : path
 }
 
-/** Whether the question leaves out any dealer. */
+/** True if the query can exclude dealers. */
 export function isNarrowing({ keyphrase, filters }: DealerQuery): boolean {
 	return keyphrase !== '' || dealerFilters.some((name) => filters[name] !== '')
 }
 
-/** Control characters and lone surrogates out, one space for many. */
+/** Removes control characters and lone surrogates, and collapses spaces. */
 function clean(text: string | null, most: number): string {
 	return (text ?? '')
 		.toWellFormed()

@@ -5,14 +5,14 @@ import { clockText, type DayHours, dayAfter, type Schedule, weekdayOf } from './
 import { parseDate, parseHours, parseSchedule } from './parse-schedule.ts'
 import { parseWeekdays, weekdayName, weekdaySpan } from './weekday-names.ts'
 
-/** A text of null is a day that is closed. */
+/** `text` is null on a closed day. */
 export type HoursRow = { label: string; days: number[]; text: string | null }
 export type DeviatingDay = Pick<HoursRow, 'label' | 'text'>
 export type VacationView = { title?: string; period: string; rows: HoursRow[] }
 export type BrandView = { name: string; logo: string | null }
 
 export type DepartmentView = {
-	/** The end of its address on the page. */
+	/** Suffix for element ids on the page. */
 	id: string
 	name: string
 	phone?: string
@@ -22,7 +22,7 @@ export type DepartmentView = {
 	hours: HoursRow[]
 	deviatingDays: DeviatingDay[]
 	vacations: VacationView[]
-	/** For telling in the browser whether it is open; null when nobody knows. */
+	/** Used in the browser for the current opening status; null if unknown. */
 	schedule: Schedule | null
 }
 
@@ -38,7 +38,7 @@ export type DealerView = {
 	departments: DepartmentView[]
 }
 
-/** A dealer as his page shows him. Days before `today` (ISO) are over and left out. */
+/** A dealer as shown on the dealer page. Dates before `today` (ISO) are left out. */
 export function toDealerView(dealer: Dealer, { locale, today }: { locale: string; today: string }): DealerView {
 	const { name, street, phone, email, image } = dealer
 	return {
@@ -79,7 +79,7 @@ function toDepartmentView(
 	}
 }
 
-/** Days that follow each other with the same hours become one row. A day that nobody can read keeps its own words. */
+/** Merges consecutive days with the same hours into one row. An unparsable day keeps its text. */
 export function toHoursRows(hours: readonly OpeningHours[], locale: string): HoursRow[] {
 	const rows: HoursRow[] = []
 	for (const { day, text: written } of hours) {
@@ -97,7 +97,7 @@ export function toHoursRows(hours: readonly OpeningHours[], locale: string): Hou
 	return rows
 }
 
-/** Dates that follow each other with the same hours become one row; what is no date keeps its own words. */
+/** Merges consecutive dates with the same hours into one row; an unparsable date keeps its text. */
 function toDeviatingDays(
 	deviatingHours: readonly OpeningHours[],
 	{ locale, today }: { locale: string; today: string },
@@ -126,7 +126,7 @@ function isRun(days: readonly number[]): boolean {
 	return days.length > 0 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1)
 }
 
-/** One way of writing hours, whatever way they were written in; null for closed, and as written when unreadable. */
+/** Hours in a uniform format; null for closed, the original text if unparsable. */
 function hoursText(written: string): string | null {
 	const hours: DayHours | null = parseHours(written)
 	if (hours === null) return written

@@ -1,4 +1,4 @@
-/** Opening hours are display texts of the dealer's own system; `day` is a day name or a date as delivered. */
+/** Opening hours as texts of the dealer's own system; `day` is a day name or a date. */
 export type OpeningHours = { day: string; text: string }
 
 export type VacationPeriod = { title?: string; start?: string; end?: string; days: OpeningHours[] }
@@ -13,10 +13,10 @@ export type Department = {
 	phone?: string
 	email?: string
 	type?: string
-	/** 'New cars', 'Parts', 'Workshop' or 'Body work', as delivered. */
+	/** One of 'New cars', 'Parts', 'Workshop' and 'Body work'. */
 	group?: string
 	brands: DepartmentBrand[]
-	/** company.department of the workshop system. */
+	/** `company.department` in the workshop system. */
 	erpId?: string
 	employees: Employee[]
 	openingHours: OpeningHours[]
@@ -24,10 +24,10 @@ export type Department = {
 	vacations: VacationPeriod[]
 }
 
-/** A place of the group that visitors can drive to. */
+/** A place of the group that visitors can go to. */
 export type Dealer = {
 	id: string
-	/** Stands in the address; the id where the stock has no slug. */
+	/** Used in the address; the id if the stock has no slug. */
 	slug: string
 	name: string
 	email?: string

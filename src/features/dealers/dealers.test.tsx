@@ -102,13 +102,13 @@ test.each([
 	expect(findDealers(all, query, 'sv-SE').map(({ slug }) => slug)).toEqual(slugs)
 })
 
-test('a page too far is the last one', () => {
+test('a page number above the last one shows the last page', () => {
 	const items = Array.from({ length: 49 }, (_, index) => index)
 	expect(pageOf(items, 7)).toEqual({ items: [48], pageIndex: 1, pages: 2 })
 	expect(pageOf([], 7)).toEqual({ items: [], pageIndex: 0, pages: 1 })
 })
 
-test('the list shows a card for each dealer, and its form works without script', () => {
+test('the list shows a card for each dealer, and its form works without JavaScript', () => {
 	const html = renderList([uppsala, malmo])
 	expect(html).toContain('href="/anlaggning/carhall-uppsala"')
 	expect(html).toContain('Kungsgatan 106, 753 18 Uppsala')
@@ -118,12 +118,12 @@ test('the list shows a card for each dealer, and its form works without script',
 	expect(html).toContain('2 anläggningar')
 })
 
-test('an empty list and a failed one say so and lead on', () => {
+test('an empty list and a failed one say so and link elsewhere', () => {
 	expect(renderList([])).toMatch(/Ingen anläggning passar.*href="\/anlaggningar"/)
 	expect(renderList([], { hasFailed: true })).toMatch(/role="alert".*kan inte visas.*href="\/anlaggningar"/)
 })
 
-test('a dealer page tells hours, people and makes, and nothing that depends on the minute', () => {
+test('a dealer page shows hours, staff and makes, and nothing that depends on the current time', () => {
 	const html = renderDealer(uppsala)
 	expect(html).toContain('<dt>Måndag–fredag</dt><dd>09:00–18:00</dd>')
 	expect(html).toContain('<dt>Lördag–söndag</dt><dd>Stängt</dd>')
@@ -136,7 +136,7 @@ test('a dealer page tells hours, people and makes, and nothing that depends on t
 	expect(html).not.toMatch(/Öppet (till|nu)|öppnar \d|Stängt nu|data-today/)
 })
 
-test('a department tells its vacation, how it is reached and who works there', () => {
+test('a department shows its vacation, contact details and staff', () => {
 	const closed = {
 		...department,
 		vacations: [{ title: 'Julstängt', start: '2026-12-27', end: '2027-01-03', days: [] }],
@@ -152,13 +152,13 @@ test('a department tells its vacation, how it is reached and who works there', (
 	expect(renderDealer({ ...uppsala, departments: [over] })).not.toContain('Sommar')
 })
 
-test('a dealer of whom only the name is known is a page still', () => {
+test('a dealer with only a name still has a page', () => {
 	const html = renderDealer(bare)
 	expect(html).toContain('<h1>Annan hall</h1>')
 	expect(html).not.toMatch(/undefined|NaN|null|<h2/)
 })
 
-test('search engines are told the week and the days that deviate', () => {
+test('structured data has the week and the deviating days', () => {
 	const data = dealerData(uppsala, {
 		url: 'https://carhall-se.example/anlaggning/carhall-uppsala',
 		origin: 'https://carhall-se.example',
@@ -187,7 +187,7 @@ test('search engines are told the week and the days that deviate', () => {
 	])
 })
 
-test('search engines are told a vacation until it is over', () => {
+test('structured data has a vacation until it is over', () => {
 	const [department] = uppsala.departments
 	if (!department) throw new Error('No department')
 	const vacations = [{ title: 'Julstängt', start: '2026-12-27', end: '2027-01-03', days: [] }]
@@ -202,7 +202,7 @@ test('search engines are told a vacation until it is over', () => {
 	expect(closedOn('2027-01-04')).not.toContain('2027-01-03')
 })
 
-test('the logos named are those there are', () => {
+test('every listed logo exists', () => {
 	const files = readdirSync('public/logos/makes').map((file) => file.replace(/\.svg$/, ''))
 	expect([...makesWithLogo].sort()).toEqual(files.sort())
 	expect(findMakeLogo('Škoda')).toBe('/logos/makes/skoda.svg')

@@ -9,7 +9,7 @@ import { type WallClock, weekdayOf } from './opening-hours.ts'
 import { OpeningLine } from './opening-line.tsx'
 import { useHiddenWhenBroken } from './use-hidden-when-broken.ts'
 
-/** One department: who answers, when it is open, what it works with and who works there. */
+/** One department: contact details, hours, makes and staff. */
 export function DepartmentSection({ department, clock }: { department: DepartmentView; clock: WallClock | null }) {
 	const { id, name, phone, email, brands, employees, schedule } = department
 	const headingId = `${id}-heading`
@@ -48,7 +48,7 @@ function Hours({ department, clock }: { department: DepartmentView; clock: WallC
 				<div key={period}>
 					<h4>{title ?? t('dealers.vacation')}</h4>
 					<p className={styles.period}>{period}</p>
-					{/* Closed throughout is what a vacation is: no need to say it for every day. */}
+					{/* A department that is closed all week has no table: its vacation says so. */}
 					{rows.some(({ text }) => text !== null) && <HoursTable rows={rows} />}
 				</div>
 			))}

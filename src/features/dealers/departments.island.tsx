@@ -31,5 +31,8 @@ function Departments({ departments }: { departments: DepartmentView[] }) {
 	)
 }
 
-/** The departments of a dealer; whether one is open now is for the visitor's clock to say. */
-export default island('features/dealers/departments.island', Departments, { hydrate: 'visible', texts: ['dealers'] })
+/** The departments of a dealer. The opening status depends on the current time and is added in the browser. */
+export default island('features/dealers/departments.island', Departments, {
+	hydrate: 'visible',
+	texts: ['dealers', 'common'],
+})

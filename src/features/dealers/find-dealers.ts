@@ -9,7 +9,7 @@ import {
 	dealerListLimits,
 } from './dealer-query.ts'
 
-/** Kinds of department in the order in which they are offered; the names are those of the stock. */
+/** Kinds of department in display order; the names are those of the stock. */
 export const departmentGroups = ['New cars', 'Used cars', 'Workshop', 'Parts', 'Body work'] as const
 export type DepartmentGroup = (typeof departmentGroups)[number]
 
@@ -29,7 +29,7 @@ const valuesOf: Record<DealerFilter, (dealer: Dealer) => readonly string[]> = {
 
 export type DealerOptions = Readonly<Record<DealerFilter, readonly string[]>>
 
-/** What can be chosen, of all dealers there are. */
+/** The filter options over all dealers. */
 export function dealerOptions(dealers: readonly Dealer[], locale: string): DealerOptions {
 	const { compare } = collator(locale)
 	const byName = (name: DealerFilter) => [...new Set(dealers.flatMap(valuesOf[name]))].sort(compare)
@@ -42,7 +42,7 @@ export function dealerOptions(dealers: readonly Dealer[], locale: string): Deale
 	}
 }
 
-/** The question in the spelling of the stock; a value that no dealer has counts as not said. */
+/** The query in the spelling of the stock; values that no dealer has are dropped. */
 export function withKnownValues(query: DealerQuery, options: DealerOptions): DealerQuery {
 	const known = (name: DealerFilter) => options[name].find((value) => fold(value) === fold(query.filters[name])) ?? ''
 	return {
@@ -51,7 +51,7 @@ export function withKnownValues(query: DealerQuery, options: DealerOptions): Dea
 	}
 }
 
-/** Those who fit, in the order asked for. They come in the group's own order. */
+/** Matching dealers in the requested order. The input is in the group's order. */
 export function findDealers(dealers: readonly Dealer[], { filters, sort }: DealerQuery, locale: string): Dealer[] {
 	const found = dealers.filter((dealer) =>
 		dealerFilters.every((name) => filters[name] === '' || valuesOf[name](dealer).includes(filters[name])),
@@ -70,7 +70,7 @@ const orders: Record<DealerSort, (locale: string) => (a: Dealer, b: Dealer) => n
 	},
 }
 
-/** The part of a list that stands on one page, and which page that is: the last one where more was asked for. */
+/** One page of a list and its index; above the last page it is the last one. */
 export function pageOf<Item>(
 	items: readonly Item[],
 	asked: number,

@@ -4,7 +4,7 @@ import styles from './hours-table.module.css'
 
 type Line = Pick<HoursRow, 'label' | 'text'> & { days?: number[] }
 
-/** Days and their hours, one a line; `today` (Monday is 0) stands out. */
+/** One line per day or span of days; `today` (Monday is 0) is highlighted. */
 export function HoursTable({ rows, today = null }: { rows: readonly Line[]; today?: number | null }) {
 	const t = useTranslate()
 	return (

@@ -1,6 +1,6 @@
 import { fold } from '#platform/fold.ts'
 
-/** The makes there is a logo of, in `public/logos/makes`. */
+/** The makes with a logo in `public/logos/makes`. */
 export const makesWithLogo: ReadonlySet<string> = new Set([
 	...['astonmartin', 'audi', 'bentley', 'bmw', 'citroen', 'dacia', 'daf', 'dsautomobiles', 'fiat', 'ford', 'honda'],
 	...['hyundai', 'iveco', 'jeep', 'kia', 'man', 'maserati', 'mazda', 'mclaren', 'mg', 'mini', 'mitsubishi', 'nissan'],
@@ -8,7 +8,7 @@ export const makesWithLogo: ReadonlySet<string> = new Set([
 	...['tesla', 'toyota', 'vauxhall', 'volkswagen', 'volvo'],
 ])
 
-/** Address of the logo of a make; null where there is none. */
+/** Source of a make's logo; null if there is none. */
 export function findMakeLogo(name: string): string | null {
 	const key = fold(name).replace(/[^a-z0-9]/g, '')
 	const make = key === 'ds' ? 'dsautomobiles' : key

@@ -24,7 +24,7 @@ function at(moment: string): WallClock {
 	return { date, minutes: minutesOf(time) }
 }
 
-/** A sales department in the winter of 2026; Monday is 23 November. */
+/** A sales department in winter 2026; Monday is 23 November. */
 const sales: Schedule = parseSchedule({
 	openingHours: [
 		{ day: 'Måndag–fredag', text: '09:00–18:00' },
@@ -59,7 +59,7 @@ test.each([
 	expect(openingStatus(sales, at(moment))).toEqual(expected)
 })
 
-test('a deviation comes before a vacation, and a vacation may have hours of its own', () => {
+test('a deviation takes precedence over a vacation, and a vacation may have its own hours', () => {
 	const schedule = parseSchedule({
 		openingHours: [{ day: 'Mon-Sun', text: '8-18' }],
 		deviatingHours: [{ day: '14/07/2027', text: '10:00-11:00' }],
@@ -93,7 +93,7 @@ test.each([
 	expect(openingStatus(schedule, at(moment))).toEqual(expected)
 })
 
-test('a night that nothing follows is closed at its end', () => {
+test('an opening past midnight ends at its end if nothing follows', () => {
 	const bar = parseSchedule({
 		openingHours: [
 			{ day: 'Friday', text: '18:00-02:00' },
@@ -106,7 +106,7 @@ test('a night that nothing follows is closed at its end', () => {
 	expect(openingStatus(bar, at('2026-11-28 02:00'))).toEqual(opens(6, '2026-12-04', '18:00'))
 })
 
-test('hours that nobody told give no status', () => {
+test('unknown hours give no status', () => {
 	const silent = parseSchedule({ openingHours: [], deviatingHours: [], vacations: [] })
 	expect(openingStatus(silent, at('2026-11-23 12:00'))).toBeNull()
 })
@@ -125,7 +125,7 @@ test.each([
 	expect(wallClock(new Date(instant), timeZone)).toEqual(at(expected))
 })
 
-test('the morning after the clocks changed opens at the usual time', () => {
+test('the opening time after a change of the clocks is the usual one', () => {
 	const schedule = parseSchedule({
 		openingHours: [{ day: 'Mon-Sun', text: '09:00-18:00' }],
 		deviatingHours: [],
@@ -191,7 +191,7 @@ test.each([
 	expect(parseDate(text)).toBe(expected)
 })
 
-test('days that follow each other are named once', () => {
+test('consecutive days are named as a span', () => {
 	expect(weekdaySpan([0, 1, 2, 3, 4], 'sv-SE')).toBe('Måndag–fredag')
 	expect(weekdaySpan([0, 1, 2, 3, 4], 'en-GB')).toBe('Monday–Friday')
 	expect(weekdaySpan([5], 'sk-SK')).toBe('Sobota')

@@ -1,39 +1,39 @@
-/** Minutes after midnight by the clock on the wall. A span that ends the next day ends after 1440. */
+/** Minutes after midnight, wall-clock time. A span that ends the next day ends after 1440. */
 export type Span = { from: number; to: number }
 
-/** The spans of a day in order; an empty list is a day that is closed. */
+/** The spans of a day in order; empty on a closed day. */
 export type DayHours = readonly Span[]
 
-/** Days are ISO dates, both ends included. Without hours of its own a vacation is closed throughout. */
+/** ISO dates, both inclusive. A vacation without hours is closed throughout. */
 export type Vacation = { start: string; end: string; week: Week }
 
-/** From Monday on; null for a day whose hours nobody told or nobody understands. */
+/** Starts on Monday; null for a day whose hours are missing or unparsable. */
 export type Week = readonly (DayHours | null)[]
 
-/** When a department is open, read from the texts of the dealer's own system. */
+/** The opening hours of a department, parsed from the texts of the dealer's system. */
 export type Schedule = {
 	week: Week
-	/** By ISO date; they come before vacations, and vacations before the week. */
+	/** By ISO date. Deviations take precedence over vacations, and vacations over the week. */
 	deviations: Readonly<Record<string, DayHours | null>>
 	vacations: readonly Vacation[]
 }
 
-/** A moment as the clock on a dealer's wall shows it. */
+/** A moment in a dealer's local time. */
 export type WallClock = { date: string; minutes: number }
 
 export type OpeningStatus =
-	/** Null when no end is near: open round the clock. */
+	/** `closesAt` is null if it is open round the clock. */
 	| { kind: 'open'; closesAt: number | null }
 	| { kind: 'closed'; opens: { inDays: number; date: string; at: number } | null }
 
 export const minutesPerDay = 1440
 
-/** So far ahead an opening is looked for: longer than any summer closure. */
+/** Limit of the search for the next opening; longer than any summer closure. */
 const mostDaysAhead = 45
 
 /**
- * Open or closed at a moment, and until when. Everything is reckoned on the wall clock, so a night with 23 or 25 hours needs no
- * care. Null when the hours of today are not known: better silent than wrong.
+ * The opening status at a moment, and when it ends. All times are wall-clock times, so days of 23 or 25 hours need no
+ * special case. Returns null if today's hours are unknown.
  */
 export function openingStatus(schedule: Schedule, { date, minutes }: WallClock): OpeningStatus | null {
 	const today = hoursOn(schedule, date)
@@ -51,7 +51,7 @@ export function openingStatus(schedule: Schedule, { date, minutes }: WallClock):
 	return { kind: 'closed', opens: nextOpening(schedule, date) }
 }
 
-/** The hours of a day; null when they are not known. */
+/** The hours of a day; null if unknown. */
 export function hoursOn({ week, deviations, vacations }: Schedule, date: string): DayHours | null {
 	const deviating = deviations[date]
 	if (deviating !== undefined) return deviating
@@ -59,7 +59,7 @@ export function hoursOn({ week, deviations, vacations }: Schedule, date: string)
 	return (vacation?.week ?? week)[weekdayOf(date)] ?? null
 }
 
-/** Where a span that ends at midnight goes on the next day, it is followed; for a week at most. */
+/** Follows spans that end at midnight into the next day, for at most a week. */
 function closingTime(schedule: Schedule, date: string, to: number): number | null {
 	let end = to
 	for (let day = 1; end === day * minutesPerDay; day++) {
@@ -90,7 +90,7 @@ export function dayAfter(date: string, days: number): string {
 	return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 3600 * 1000).toISOString().slice(0, 10)
 }
 
-/** The time of day as written on a door: 540 is 09:00. */
+/** Time of day: 540 is 09:00. */
 export function clockText(minutes: number): string {
 	const text = (value: number) => String(value).padStart(2, '0')
 	return `${text(Math.floor(minutes / 60) % 24)}:${text(minutes % 60)}`

@@ -4,7 +4,7 @@ import { dateFormat } from '#platform/intl-formats.ts'
 import { clockText, type OpeningStatus, openingStatus, type Schedule, type WallClock } from './opening-hours.ts'
 import styles from './opening-line.module.css'
 
-/** Whether it is open at this minute. The line is there before its words, so that nothing moves when they come. */
+/** The current opening status. The empty line is rendered first, so that nothing moves when the text appears. */
 export function OpeningLine({ schedule, clock }: { schedule: Schedule; clock: WallClock | null }) {
 	const t = useTranslate()
 	const locale = useLocale()
@@ -30,7 +30,7 @@ export function statusText(status: OpeningStatus, t: Translate, locale: string):
 	return t('dealers.opensOn', { time, day: dayText(date, locale, inDays < 7) })
 }
 
-/** The weekday in the form it has beside a date ("maanantaina"); with the date when another of its name comes before. */
+/** The weekday in its form beside a date ("maanantaina"); with the date if the same weekday comes earlier. */
 function dayText(date: string, locale: string, isThisWeek: boolean): string {
 	const format = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 	const day = new Date(`${date}T12:00:00Z`)

@@ -2,7 +2,9 @@ import type { Department, OpeningHours } from './dealer.ts'
 import { type DayHours, minutesPerDay, type Schedule, type Span, type Week } from './opening-hours.ts'
 import { parseWeekdays } from './weekday-names.ts'
 
-/** Reads the texts of a department's hours. What nobody can read is null or left out; it is still shown as written. */
+/**
+ * Parses the texts of a department's hours. Unparsable texts are null or left out here and shown as they are elsewhere.
+ */
 export function parseSchedule({
 	openingHours,
 	deviatingHours,
@@ -32,7 +34,10 @@ function parseWeek(hours: readonly OpeningHours[], missing: DayHours | null): We
 const closedWords = new Set(['stängt', 'stengt', 'suljettu', 'zatvorené', 'closed', '-', '–', '—'])
 const span = /^(\d{1,2})(?:[:.](\d{2}))?\s*[-–—]\s*(\d{1,2})(?:[:.](\d{2}))?$/
 
-/** `09:00–18:00`, `9-12, 13-17`, `Stängt`. Null for anything else: hours that are misread are worse than none. */
+/**
+ * Parses `09:00–18:00`, `9-12, 13-17` and `Stängt`. Returns null for anything else, because wrong hours are worse than
+ * none.
+ */
 export function parseHours(text: string): DayHours | null {
 	const tidy = text.normalize('NFC').trim().toLowerCase()
 	if (closedWords.has(tidy)) return []
@@ -55,7 +60,7 @@ function toMinutes(hours = '', minutes = '0'): number | null {
 	return Number(minutes) < 60 && total <= minutesPerDay ? total : null
 }
 
-/** `2026-12-24` and, as sites in English write it, `24/12/2026`; as an ISO date. Null for what is no day. */
+/** Parses `2026-12-24` and the English `24/12/2026` into an ISO date. Returns null for anything else. */
 export function parseDate(text: string): string | null {
 	const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? []
 	const [, ukDay, ukMonth, ukYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
@@ -64,7 +69,7 @@ export function parseDate(text: string): string | null {
 	return isDay ? date : null
 }
 
-/** Null where the calendar has no such day. */
+/** Null if the date does not exist. */
 function toIsoDay(date: string): string | null {
 	const time = Date.parse(`${date}T00:00:00Z`)
 	return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)

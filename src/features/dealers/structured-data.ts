@@ -13,7 +13,7 @@ const departmentTypes: Record<DepartmentGroup, string> = {
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A dealer as schema.org has him: the hours of the place are those of its first department that sells cars. */
+/** A dealer in schema.org terms. The opening hours are those of its first department that sells cars. */
 export function dealerData(
 	dealer: Dealer,
 	{ url, origin, country, today }: { url: string; origin: string; country: string; today: string },
@@ -55,7 +55,7 @@ function departmentData(department: Department, { dealerName, today }: { dealerN
 	})
 }
 
-/** The week, one entry for days of equal hours, then the days that deviate. */
+/** The week with one entry per group of equal days, followed by the deviating days. */
 function hoursData(department: Department, today: string): Record<string, unknown>[] {
 	const { week, deviations, vacations } = parseSchedule(department)
 	const days = new Map<string, { hours: DayHours; names: string[] }>()
@@ -77,7 +77,7 @@ function hoursData(department: Department, today: string): Record<string, unknow
 	]
 }
 
-/** schema.org writes a closed day as one that opens and closes at midnight. */
+/** In schema.org a closed day opens and closes at midnight. */
 function spansData(hours: DayHours, days: Record<string, unknown>): Record<string, unknown>[] {
 	const spans = hours.length > 0 ? hours : [{ from: 0, to: 0 }]
 	return spans.map(({ from, to }) => ({

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useCallback } from 'react'
 
-/** For an element around one picture: hides the element when the picture cannot be shown. */
+/** Hides an element if the picture inside it cannot be loaded. */
 export function useHiddenWhenBroken<Box extends HTMLElement>() {
-	// A picture may have failed before the page came alive, when nobody was listening.
+	// The picture may have failed before hydration, when there was no listener.
 	const ref = useCallback((box: Box | null) => {
 		const image = box?.querySelector('img')
 		if (box && image?.complete && image.naturalWidth === 0) hide(box)

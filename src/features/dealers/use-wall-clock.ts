@@ -4,7 +4,10 @@ import { wallClock } from './wall-clock.ts'
 
 const tickMs = 20_000
 
-/** The dealer's clock, ticking. Null on the server and at first: a cached page must not say what time it was. */
+/**
+ * The current local time of the dealer, updated every minute. Null on the server and until hydration, because a cached
+ * page must not contain the time.
+ */
 export function useWallClock(timeZone: string): WallClock | null {
 	const [clock, setClock] = useState<WallClock | null>(null)
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { dateFormat } from '#platform/intl-formats.ts'
 import type { WallClock } from './opening-hours.ts'
 
-/** What the clocks of a time zone show at a moment. */
+/** The local time of a time zone at a moment. */
 export function wallClock(now: Date, timeZone: string): WallClock {
 	const format = dateFormat('en-GB', {
 		timeZone,

@@ -4,7 +4,7 @@ import { dateFormat } from '#platform/intl-formats.ts'
 const locales = ['sv-SE', 'nb-NO', 'fi-FI', 'sk-SK', 'en-GB']
 const dayNumbers = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** A week that begins on a Monday; any would do. */
+/** 1 January 2024 is a Monday. */
 const noonOf = (day: number) => new Date(Date.UTC(2024, 0, 1 + day, 12))
 
 function nameOf(day: number, locale: string, weekday: 'long' | 'short'): string {
@@ -13,7 +13,7 @@ function nameOf(day: number, locale: string, weekday: 'long' | 'short'): string 
 
 const tidy = (text: string) => text.normalize('NFC').toLowerCase().replace(/\.$/, '').trim()
 
-/** Whole names and abbreviations by day. Accents count: in Slovak `st` is Wednesday and `št` Thursday. */
+/** Full and abbreviated names by day. Accents matter: in Slovak `st` is Wednesday and `št` Thursday. */
 const daysByName = new Map(
 	locales.flatMap((locale) =>
 		dayNumbers.flatMap((day) =>
@@ -22,7 +22,7 @@ const daysByName = new Map(
 	),
 )
 
-/** The days that a text names: `Måndag`, `mån–fre`, `Sat, Sun`. Monday is 0. Null when it names none. */
+/** Parses the days of a text: `Måndag`, `mån–fre`, `Sat, Sun`. Monday is 0. Returns null if it has none. */
 export function parseWeekdays(text: string): number[] | null {
 	const days = text.split(/[,&+/]/).map(parseSpanOfDays)
 	return days.every((each) => each !== null) ? [...new Set(days.flat())].sort() : null
@@ -37,12 +37,12 @@ function parseSpanOfDays(text: string): number[] | null {
 	return Array.from({ length: count }, (_, index) => (first + index) % 7)
 }
 
-/** The name of a day as it stands at the start of a line. */
+/** The name of a day with a capital first letter. */
 export function weekdayName(day: number, locale: string): string {
 	return capitalised(nameOf(day, locale, 'long'), locale)
 }
 
-/** `Måndag–fredag` for days that follow each other, in the words of the language. */
+/** Formats consecutive days as `Måndag–fredag` in the site's language. */
 export function weekdaySpan(days: readonly number[], locale: string): string {
 	const [first, last] = [days[0], days.at(-1)]
 	if (first === undefined || last === undefined) return ''

@@ -22,7 +22,7 @@ const answer = (quotation: object, vehicle: object = {}) => ({
 })
 const unavailable = (reason: unknown) => ({ ok: false, error: { code: 'unavailable', reason } })
 
-test('a quote is read whole, its blocks in one list', () => {
+test('a quote is parsed completely, with its blocks in one list', () => {
 	expect(readQuote(answer({ HasError: false, Blocks: blocks, Finance: finance }))).toEqual({
 		ok: true,
 		value: {
@@ -42,7 +42,7 @@ test('a quote is read whole, its blocks in one list', () => {
 	})
 })
 
-test('the APR may stand among the details alone; a quote without any is none', () => {
+test('the APR may be in the details only; a quote without any is an error', () => {
 	const { Apr: _, ...withoutApr } = finance.Quote
 	const quotation = { Finance: { ...finance, Quote: withoutApr } }
 	expect(readQuote(answer({ ...quotation, Blocks: blocks }))).toMatchObject({ ok: true, value: { apr: 10.4 } })
@@ -71,7 +71,7 @@ const choice = { Locale: { DisplayValue: 'Term' }, Default: 36, Values: [48, 24,
 const range = { Locale: { DisplayValue: 'Deposit' }, Default: 2000, Minimum: 1000, Maximum: 9000 }
 const product = { FamilyKey: 'HP', Name: 'Hire Purchase', Term: choice, Deposit: range, Payment: range }
 
-test('products have values in order or both ends of a range, and a distance only where they say so', () => {
+test('products have a list of values or a range, and a distance only if they name one', () => {
 	const read = readProducts({ Products: [product, { ...product, FamilyKey: 'PCP', AnnualMileage: range }] })
 	expect(read).toMatchObject({
 		ok: true,
@@ -83,7 +83,7 @@ test('products have values in order or both ends of a range, and a distance only
 	expect(read.ok && read.value[0]?.annualMiles).toBeUndefined()
 })
 
-test('a failed default call is told with the provider’s words where he has any', () => {
+test('a failed default call has the provider’s message if there is one', () => {
 	expect(readProducts({ HasError: true, Error: { UserMessage: 'Closed.' } })).toEqual({
 		ok: false,
 		error: { code: 'refused', message: 'Closed.' },
@@ -93,7 +93,7 @@ test('a failed default call is told with the provider’s words where he has any
 	expect(readProducts({})).toEqual({ ok: true, value: [] })
 })
 
-test('terms are read as they were sent', () => {
+test('terms are returned as sent', () => {
 	expect(readTerms({ TermsAndConditions: 'You pay £10 & more if mileage < 10,000.' })).toEqual({
 		ok: true,
 		value: 'You pay £10 & more if mileage < 10,000.',

@@ -11,7 +11,7 @@ import {
 } from './codeweavers-wire.ts'
 import type { Choice, FinancedVehicle, FinanceProduct, Quote, QuoteDetail, QuoteError, QuoteTerms } from './quote.ts'
 
-// The asking side of the wire: the browser asks our server in this way, and our server the provider.
+// The client side of the wire format: used by the browser for our server, and by our server for the provider.
 
 export function toDefaultBody(vehicle: FinancedVehicle, dealerKey: string): DefaultBody {
 	return { PhysicalVehicle: toPhysicalVehicle(vehicle), OrganisationIdentifier: toOrganisation(dealerKey) }
@@ -30,7 +30,7 @@ export function toQuoteBody(vehicle: FinancedVehicle, dealerKey: string, terms: 
 						: { RegularPayment: calculation.payment, CalculationType: 'ToCashDeposit' as const }),
 					...(annualMiles === undefined ? {} : { AnnualMileage: annualMiles }),
 					FinanceProductFamilyKeys: [familyKey],
-					// A provider that finds it elsewhere may quote for the wrong dealer.
+					// Providers that expect the dealer at another place could otherwise quote for the wrong one.
 					OrganisationIdentifier: toOrganisation(dealerKey),
 				},
 				PhysicalVehicle: toPhysicalVehicle(vehicle),
@@ -102,7 +102,7 @@ function toQuote({ Blocks }: Quotation, { Quote, Notifications }: NonNullable<Qu
 		.flatMap(({ Details }) => Details)
 		.map(({ Key, Label, DisplayValue }) => ({ key: Key, label: Label, value: DisplayValue }))
 	const apr = Quote.Apr ?? findApr(details)
-	// A monthly cost without the rate must not be shown: that is the law, and so it is no quote.
+	// The law forbids showing a monthly cost without the rate, so this is an error.
 	if (apr === null) return fail<QuoteError>({ code: 'unavailable', reason: 'a quote without APR' })
 	const apply = Quote.QuoteActions?.Apply
 	const quote: Quote = {
@@ -124,7 +124,7 @@ function findApr(details: readonly QuoteDetail[]): number | null {
 	return Number.isFinite(apr) ? apr : null
 }
 
-/** The terms of a quote as they were sent: the provider may send HTML, our own calls send plain text. */
+/** The terms of a quote, unchanged. Providers may send HTML; our own server sends plain text. */
 export function readTerms(json: unknown): Result<string, QuoteError> {
 	const parsed = legalAnswer.safeParse(json)
 	return parsed.success ? ok(parsed.data.TermsAndConditions) : fail(misfit(parsed.error.issues))

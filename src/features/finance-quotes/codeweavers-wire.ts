@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// Bodies and answers of the quote calls, specification 2 §7.2–7.4, with the names of the wire. Spoken in the browser, so
-// built with the small zod; only the fields that somebody reads.
+// Bodies and answers of the quote calls, specification 2 §7.2–7.4, with the names of the wire. Used in the browser, so
+// built with zod/mini and limited to fields that are read.
 
 const text = z.string().check(z.maxLength(200))
 const amount = z.number().check(z.minimum(0), z.maximum(100_000_000))

@@ -36,7 +36,7 @@ function createCar(overrides: Partial<Car> = {}): Car {
 	}
 }
 
-test('the provider is told the price a visitor would pay, miles and an ISO date', () => {
+test('the provider gets the price for visitors, miles and an ISO date', () => {
 	expect(toFinancedVehicle(createCar())).toMatchObject({
 		price: 18_495,
 		odometerMiles: 24_310,
@@ -66,7 +66,7 @@ test.each([
 	expect(dealerKeyOf(createCar({ brand, site: { name, city } }), dealerKeys)).toBe(expected)
 })
 
-test('a registration number is the same however it is written', () => {
+test('registration numbers are compared regardless of spelling', () => {
 	expect(isSameRegistration('gk22abc', 'GK22 ABC')).toBe(true)
 	expect(isSameRegistration('GK22 ABD', 'GK22 ABC')).toBe(false)
 })

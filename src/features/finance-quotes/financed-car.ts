@@ -3,7 +3,7 @@ import { convertOdometer } from '../cars/format-odometer.ts'
 import { toIsoDay } from '../cars/registration-day.ts'
 import type { FinancedVehicle } from './quote.ts'
 
-/** What a provider is told of a car. Null when it cannot be financed: a mere example, sold in another currency, no price. */
+/** The data of a car for a provider. Null if it cannot be financed: a sample, another currency, or no price. */
 export function toFinancedVehicle(car: Car): FinancedVehicle | null {
 	const { price, retailPrice, campaignPrice } = car.prices
 	const cashPrice = campaignPrice ?? price ?? retailPrice
@@ -19,15 +19,14 @@ export function toFinancedVehicle(car: Car): FinancedVehicle | null {
 	}
 }
 
-/** Spaces, hyphens and case do not tell registration numbers apart. */
+/** Compares registration numbers without spaces, hyphens and case. */
 export function isSameRegistration(one: string, other: string): boolean {
 	const plain = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 	return plain(one) === plain(other)
 }
 
 /**
- * The key under which the provider knows the car's dealer: of the make's dealer in that town, of the dealer by name, or else
- * the dealer's name as it stands.
+ * The provider's key of the car's dealer: by make and town, then by dealer name, otherwise the dealer's name itself.
  */
 export function dealerKeyOf({ brand, site }: Car, dealerKeys: Readonly<Record<string, string>>): string {
 	const names = [site.city && `${brand} ${site.city}`, site.name].filter((name) => name !== undefined)

@@ -7,11 +7,11 @@ import type { FinanceQuotesView } from './quotes-view.ts'
 
 type LiveQuotesProps = {
 	view: FinanceQuotesView
-	/** Shown in place of the live quotes to visitors without JavaScript. */
+	/** Shown to visitors without JavaScript. */
 	withoutScript: ReactNode
 }
 
-/** Live quotes for a car. They are asked for when the section comes near the window. */
+/** Live quotes for a car, requested when the section is about to become visible. */
 export function LiveQuotes({ view, withoutScript }: LiveQuotesProps) {
 	const t = useTranslate()
 	const site = useSite()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
 
-/** Leads out of the site's page, in a tab of its own; nothing where there is no address. */
+/** A link to another site in a new tab; renders nothing without an address. */
 export function OutLink({
 	href,
 	variant,

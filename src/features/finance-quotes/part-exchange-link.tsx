@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { OutLink } from './out-link.tsx'
 
-/** To the valuation of the visitor's present car, which needs neither a quote nor JavaScript. */
+/** Link to the valuation of the visitor's present car; it needs neither a quote nor JavaScript. */
 export function PartExchangeLink({ href }: { href: string | null }) {
 	const t = useTranslate()
 	return (

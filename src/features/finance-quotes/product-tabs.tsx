@@ -9,11 +9,11 @@ type ProductTabsProps = {
 	onChoose: (familyKey: string) => void
 }
 
-/** A page has one panel of quotes. */
+/** A page has one quote panel. */
 export const panelId = 'finance-product'
 export const tabId = (familyKey: string) => `finance-product-${familyKey}`
 
-/** One tab in the order of focus; arrows, Home and End walk and choose. */
+/** Tabs with one tab stop; arrow keys, Home and End move and select. */
 export function ProductTabs({ products, chosen, onChoose }: ProductTabsProps) {
 	const t = useTranslate()
 

@@ -6,7 +6,7 @@ import styles from './quote-figures.module.css'
 import { fillQuoteLink, safeApplyUrl } from './quote-links.ts'
 import type { FinanceQuotesView } from './quotes-view.ts'
 
-/** The ways on from a quote. What is not configured, or needs a quote that is not there, is not shown. */
+/** Links for the next steps of a quote. A link without configuration, or without the quote it needs, is not shown. */
 export function QuoteActions({ view, quote }: { view: FinanceQuotesView; quote: Quote | null }) {
 	const t = useTranslate()
 	const { links, providerKey, vehicle } = view

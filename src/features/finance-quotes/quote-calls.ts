@@ -2,11 +2,11 @@ import { fail, type Result } from '#platform/result.ts'
 import { readProducts, readQuote, readTerms, toDefaultBody, toQuoteBody } from './codeweavers-calls.ts'
 import type { FinancedVehicle, FinanceProduct, Quote, QuoteError, QuoteTerms } from './quote.ts'
 
-// The browser's calls to our own server. An aborted one rejects; whoever aborted it is not waiting any more.
+// The browser's calls to our own server. An aborted call rejects; its caller has stopped waiting.
 
 type Asking = { vehicle: FinancedVehicle; dealerKey: string; signal: AbortSignal }
 
-/** Longer than the server waits for the provider. */
+/** Longer than the server's own timeout for the provider. */
 const timeLimitMs = 8000
 
 export function askProducts({ vehicle, dealerKey, signal }: Asking): Promise<Result<FinanceProduct[], QuoteError>> {

@@ -48,7 +48,7 @@ export function QuoteControls({ quoted: { product, inputs }, onChange }: QuoteCo
 	)
 }
 
-/** A list of values is walked by its smallest gap; what lies between goes to the nearest value. */
+/** A list of values becomes a slider with its smallest gap as step; values in between snap to the nearest. */
 function toRange(choice: Choice, step: number): SliderRange {
 	if (!('values' in choice)) return { min: Math.ceil(choice.minimum), max: Math.floor(choice.maximum), step }
 	const { values } = choice

@@ -11,7 +11,7 @@ import { TermsDialog } from './terms-dialog.tsx'
 
 type QuoteFiguresProps = { quoted: QuotedProduct; view: FinanceQuotesView; onRetry: () => void }
 
-/** What it costs, or why it is not lent. Figures that are being worked out anew stay, dimmed. */
+/** The cost, or why the lender refuses. Figures that are being recalculated stay visible, dimmed. */
 export function QuoteFigures({ quoted: { quote, problem, isAwaiting }, view, onRetry }: QuoteFiguresProps) {
 	const t = useTranslate()
 	const texts = useQuoteTexts(quote)
@@ -47,7 +47,7 @@ export function QuoteFigures({ quoted: { quote, problem, isAwaiting }, view, onR
 	)
 }
 
-/** A payment is told to the penny, the rate with one decimal, as the law wants it. */
+/** The payment in pounds and pence and the rate with one decimal, as the law requires. */
 function useQuoteTexts(quote: Quote | null): { payment: string; apr: string } | null {
 	const t = useTranslate()
 	const locale = useLocale()
@@ -59,7 +59,7 @@ function useQuoteTexts(quote: Quote | null): { payment: string; apr: string } | 
 	}
 }
 
-/** The representative example: the rate first and largest, every other item of CONC 3.5.5R below it. */
+/** The representative example: the rate first and largest, followed by the other items of CONC 3.5.5R. */
 function Example({ quote, payment, apr }: { quote: Quote; payment: string; apr: string }) {
 	const t = useTranslate()
 	const details = quote.details.filter(({ key, value }) => key.toLowerCase() !== 'apr' && value !== '')

@@ -32,7 +32,7 @@ function chosenOf(state: QuoteState): QuotedProduct {
 	return found
 }
 
-test('the first product is asked for with its defaults', () => {
+test('the first product is requested with its defaults', () => {
 	const state = chosenOf(run(arrived))
 	expect(state.isAwaiting).toBe(true)
 	expect(toTerms(state)).toEqual({
@@ -50,7 +50,7 @@ test.each<[string, QuoteEvent]>([
 	expect(run(event)).toEqual({ step: 'failed' })
 })
 
-test('the last-touched of deposit and payment decides, the term changes nothing about it', () => {
+test('the last changed of deposit and payment is kept, and changing the term does not affect that', () => {
 	const touched = (...names: ('deposit' | 'payment' | 'termMonths')[]) =>
 		toTerms(chosenOf(run(arrived, ...names.map((name): QuoteEvent => ({ type: 'inputChanged', name, value: 400 })))))
 			.calculation
@@ -59,7 +59,7 @@ test('the last-touched of deposit and payment decides, the term changes nothing 
 	expect(touched('payment', 'deposit')).toEqual({ kind: 'toRegularPayment', deposit: 1500 })
 })
 
-test('what is out of range is held at its end, what is no value goes to the nearest', () => {
+test('values outside the range are clamped, and unlisted values become the nearest listed one', () => {
 	const after = (name: 'deposit' | 'termMonths' | 'annualMiles', value: number) =>
 		chosenOf(run(arrived, { type: 'inputChanged', name, value })).inputs[name]
 	expect(after('deposit', 99_999)).toBe(9000)
@@ -68,12 +68,12 @@ test('what is out of range is held at its end, what is no value goes to the near
 	expect(after('deposit', Number.NaN)).toBe(2000)
 })
 
-test('a quote sets the amount that was calculated, to the penny', () => {
+test('a quote sets the calculated amount to the penny', () => {
 	const state = chosenOf(run(arrived, { type: 'quoteArrived', familyKey: 'PCP', revision: 0, quote }))
 	expect(state).toMatchObject({ isAwaiting: false, inputs: { payment: 287.65, deposit: 2000, decisive: 'deposit' } })
 })
 
-test('a change keeps the old figures until the new ones are there, and older answers are ignored', () => {
+test('a change keeps the old figures until the new ones arrive, and older answers are ignored', () => {
 	const settled: QuoteEvent[] = [arrived, { type: 'quoteArrived', familyKey: 'PCP', revision: 0, quote }]
 	const moved: QuoteEvent[] = [...settled, { type: 'inputChanged', name: 'deposit', value: 3000 }]
 	expect(chosenOf(run(...moved))).toMatchObject({ isAwaiting: true, revision: 1, quote: { payment: 287.65 } })
@@ -84,7 +84,7 @@ test('a change keeps the old figures until the new ones are there, and older ans
 	expect(run(...moved, tooLate)).toEqual(run(...moved))
 })
 
-test('the lender’s sentence is kept until he quotes again', () => {
+test('the lender’s message is kept until the next quote', () => {
 	const problem = { code: 'refused', message: 'The deposit is too low.' } as const
 	const refused: QuoteEvent[] = [arrived, { type: 'quoteFailed', familyKey: 'PCP', revision: 0, problem }]
 	expect(chosenOf(run(...refused))).toMatchObject({ isAwaiting: false, problem })
@@ -93,7 +93,7 @@ test('the lender’s sentence is kept until he quotes again', () => {
 	expect(chosenOf(run(...again, { type: 'quoteArrived', familyKey: 'PCP', revision: 1, quote })).problem).toBeNull()
 })
 
-test('each product keeps its own inputs, and an unknown one is not chosen', () => {
+test('each product keeps its own inputs, and an unknown product cannot be chosen', () => {
 	const changed: QuoteEvent[] = [arrived, { type: 'inputChanged', name: 'deposit', value: 3000 }]
 	const other = run(...changed, { type: 'productChosen', familyKey: 'HP' })
 	expect(chosenOf(other).inputs).toMatchObject({ deposit: 2000, annualMiles: undefined })

@@ -1,31 +1,31 @@
 import type { Choice, FinanceProduct, Quote, QuoteTerms } from './quote.ts'
 
-/** What the visitor has set for one product. The other amount is what the provider calculated. */
+/** The visitor's inputs for one product. The amount that is not decisive is calculated by the provider. */
 export type QuoteInputs = {
 	termMonths: number
 	deposit: number
 	payment: number
 	annualMiles?: number
-	/** Touched last of the two: it stays, and the other is calculated. */
+	/** The last changed of the two amounts: it is kept, and the other is calculated. */
 	decisive: 'deposit' | 'payment'
 }
 
 export type QuoteInputName = 'termMonths' | 'deposit' | 'payment' | 'annualMiles'
 
-/** A product with its inputs and what the provider last said of them. */
+/** A product with its inputs and the provider's last answer. */
 export type QuotedProduct = {
 	product: FinanceProduct
 	inputs: QuoteInputs
-	/** Grows with every change; an answer to an older one is of no interest any more. */
+	/** Increases with every change; answers to older revisions are ignored. */
 	revision: number
-	/** Nobody has answered for the newest revision yet. */
+	/** True until the newest revision is answered. */
 	isAwaiting: boolean
-	/** The last good quote, of an older revision while one is awaited. */
+	/** The last successful quote; of an older revision while `isAwaiting`. */
 	quote: Quote | null
 	problem: QuoteProblem | null
 }
 
-/** The lender's own sentence, or none when he could not be asked. */
+/** The lender's message, or a failure without one. */
 export type QuoteProblem = { code: 'refused'; message: string } | { code: 'unavailable' }
 
 export type QuoteState =
@@ -42,7 +42,7 @@ export type QuoteEvent =
 	| { type: 'quoteArrived'; familyKey: string; revision: number; quote: Quote }
 	| { type: 'quoteFailed'; familyKey: string; revision: number; problem: QuoteProblem }
 
-/** An event that the current step does not know leaves the state as it is. */
+/** An event that the current step does not know leaves the state unchanged. */
 export function quoteFlow(state: QuoteState, event: QuoteEvent): QuoteState {
 	if (state.step === 'loading' && event.type === 'productsFailed') return { step: 'failed' }
 	if (state.step === 'loading' && event.type === 'productsArrived') {
@@ -106,14 +106,14 @@ function withInput(product: QuotedProduct, name: QuoteInputName, value: number):
 	return awaitAnswer({ ...product, inputs })
 }
 
-/** The nearest of the values, or the nearest end of the range. */
+/** The nearest listed value, or the value clamped to the range. */
 function holdWithin(choice: Choice, value: number): number {
 	if (!('values' in choice)) return Math.min(choice.maximum, Math.max(choice.minimum, value))
 	const isNearer = (one: number, other: number) => Math.abs(one - value) < Math.abs(other - value)
 	return choice.values.reduce((nearest, each) => (isNearer(each, nearest) ? each : nearest))
 }
 
-/** The provider may have put right what it was asked for: his figures are the ones that stand. */
+/** Takes over the provider's figures, which may be corrected. */
 function withQuote(product: QuotedProduct, quote: Quote): QuotedProduct {
 	const { decisive, annualMiles } = product.inputs
 	const { termMonths, deposit, payment } = quote
@@ -126,7 +126,7 @@ function withQuote(product: QuotedProduct, quote: Quote): QuotedProduct {
 	}
 }
 
-/** What to ask the provider for. */
+/** The request for the provider. */
 export function toTerms({ product, inputs }: QuotedProduct): QuoteTerms {
 	const { termMonths, annualMiles, deposit, payment, decisive } = inputs
 	return {

@@ -14,11 +14,11 @@ test.each([
 	expect(fillQuoteLink(template, values)).toBe(href)
 })
 
-test('without a quote there is no link that carries one', () => {
+test('without a quote there are no links that need one', () => {
 	expect(fillQuoteLink('/x?q={quoteReference}', { providerKey: 'crown' })).toBeNull()
 })
 
-test('applying happens on https only', () => {
+test('an application link must be https', () => {
 	expect(safeApplyUrl('https://apply.example/1')).toBe('https://apply.example/1')
 	expect(safeApplyUrl('javascript:alert(1)')).toBeNull()
 	expect(safeApplyUrl(undefined)).toBeNull()

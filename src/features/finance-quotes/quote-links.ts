@@ -1,9 +1,9 @@
-/** What the links out of a quote may carry. */
+/** Values for the links of a quote. */
 export type QuoteLinkValues = { providerKey: string; quoteReference?: string; registration?: string }
 
 /**
- * An address of the site's configuration with its placeholders filled, encoded for where they stand. Null without an address, or
- * when it wants what is not known.
+ * Fills the placeholders of a configured address, encoded for their position. Returns null without an address or if a
+ * value is missing.
  */
 export function fillQuoteLink(template: string | undefined, values: QuoteLinkValues): string | null {
 	if (template === undefined) return null
@@ -17,12 +17,12 @@ export function fillQuoteLink(template: string | undefined, values: QuoteLinkVal
 	return isComplete && isSafe(href) ? href : null
 }
 
-/** Own pages and encrypted ones of others. */
+/** True for own paths and https addresses. */
 function isSafe(href: string): boolean {
 	return /^(?:https:\/\/|\/(?!\/))/.test(href)
 }
 
-/** A provider's own address for applying, if it is one that a visitor may be sent to. */
+/** A provider's application address; null if it is not safe to link to. */
 export function safeApplyUrl(url: string | undefined): string | null {
 	return url !== undefined && /^https:\/\//.test(url) ? url : null
 }

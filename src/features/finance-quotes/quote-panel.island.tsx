@@ -51,7 +51,7 @@ function QuotePanel({ view }: { view: FinanceQuotesView }) {
 	)
 }
 
-/** The products of a car, what can be chosen of the one in front, and what it costs then. */
+/** The products of a car, with inputs and cost of the selected one. */
 export default island('features/finance-quotes/quote-panel.island', QuotePanel, {
 	hydrate: 'visible',
 	texts: ['quotes', 'finance', 'common'],

@@ -1,10 +1,10 @@
-/** Live quotes are a British business: amounts are pounds with pence, distances miles. */
+/** Live quotes exist in the UK only: amounts are pounds with pence, distances miles. */
 
-/** The car that is financed, as the stock knows it. */
+/** The financed car, with data of the stock. */
 export type FinancedVehicle = {
 	id: string
 	isVan: boolean
-	/** On the road. A van is priced, and financed, without VAT. */
+	/** On-the-road price. A van's price is without VAT. */
 	price: number
 	odometerMiles: number
 	registrationNumber?: string
@@ -13,22 +13,22 @@ export type FinancedVehicle = {
 	registeredOn?: string
 }
 
-/** What a visitor may choose: one of a list, or anything between two ends. */
+/** The allowed values: a list or a range. */
 export type Choice = { label: string; default: number } & ({ values: number[] } | { minimum: number; maximum: number })
 
-/** A way to finance: hire purchase, personal contract purchase, whatever the provider offers for the car. */
+/** A finance product: hire purchase, personal contract purchase, or another one of the provider. */
 export type FinanceProduct = {
-	/** 'PCP', 'HP' and whatever else the provider knows. */
+	/** 'PCP', 'HP' or another key of the provider. */
 	familyKey: string
 	name: string
 	termMonths: Choice
 	deposit: Choice
 	payment: Choice
-	/** Only where the car may be handed back, so that its distance counts. */
+	/** Only for products with return of the car, where the distance matters. */
 	annualMiles?: Choice
 }
 
-/** The deposit decides the monthly payment, or the other way round. */
+/** The deposit determines the monthly payment, or the reverse. */
 export type Calculation = { kind: 'toRegularPayment'; deposit: number } | { kind: 'toCashDeposit'; payment: number }
 
 export type QuoteTerms = {
@@ -38,25 +38,25 @@ export type QuoteTerms = {
 	calculation: Calculation
 }
 
-/** A line of the representative example, in the words of the lender. */
+/** A line of the representative example, as worded by the lender. */
 export type QuoteDetail = { key: string; label: string; value: string }
 
 export type Quote = {
-	/** Under which the provider knows this quote again. */
+	/** The provider's reference for this quote. */
 	reference: string
 	termMonths: number
 	deposit: number
 	payment: number
 	annualMiles?: number
-	/** Annual percentage rate of charge: 9.9 is 9.9 %. */
+	/** Annual percentage rate of charge: 9.9 means 9.9 %. */
 	apr: number
 	details: QuoteDetail[]
 	notifications: string[]
-	/** Where the visitor can apply for exactly this credit. */
+	/** Application page for exactly this credit. */
 	applyUrl?: string
 }
 
-/** `refused` carries the lender's own sentence to the visitor; the other failures have none. */
+/** `refused` has the lender's message for the visitor; other failures have none. */
 export type QuoteError =
 	| { code: 'refused'; message: string }
 	| { code: 'unknown-reference' }

@@ -4,14 +4,14 @@ import { dealerKeyOf, toFinancedVehicle } from './financed-car.ts'
 import type { FinancedVehicle } from './quote.ts'
 import { fillQuoteLink } from './quote-links.ts'
 
-/** What a car's page has to know to ask for quotes. */
+/** Data of a car's page for requesting quotes. */
 export type FinanceQuotesView = {
 	vehicle: FinancedVehicle
 	dealerKey: string
 	links: Pick<FinanceQuoteSettings['links'], 'reserve' | 'apply'>
 } & Pick<FinanceQuoteSettings, 'providerKey'>
 
-/** Null where the site quotes no finance, or not for this car. The VIN stays on the server. */
+/** Null if the site has no quotes or the car cannot be financed. The VIN is not sent to the browser. */
 export function toFinanceQuotesView(car: Car, { features, financeQuotes }: Site): FinanceQuotesView | null {
 	const financed = features.financeQuotes && financeQuotes ? toFinancedVehicle(car) : null
 	if (!financed || !financeQuotes) return null
@@ -21,7 +21,7 @@ export function toFinanceQuotesView(car: Car, { features, financeQuotes }: Site)
 	return { vehicle, dealerKey: dealerKeyOf(car, dealerKeys), providerKey, links: { reserve, apply } }
 }
 
-/** Where a visitor has his present car valued against this one; null where the site has no such page. */
+/** The valuation page for the visitor's present car; null if the site has none. */
 export function toPartExchangeUrl(
 	{ registrationNumber }: Pick<Car, 'registrationNumber'>,
 	{ financeQuotes }: Site,

@@ -5,7 +5,7 @@ import { Modal, ModalScroll } from '#ui/modal.tsx'
 import { askTerms } from './quote-calls.ts'
 import styles from './terms-dialog.module.css'
 
-/** The terms of a quote, asked for when somebody wants to read them. */
+/** The terms of a quote, fetched when opened. */
 export function TermsDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
 	const t = useTranslate()
 	const [terms, setTerms] = useState<string | null>(null)

@@ -3,10 +3,10 @@ import type { FinancedVehicle } from './quote.ts'
 import { askProducts, askQuote } from './quote-calls.ts'
 import { type QuotedProduct, quoteFlow, toTerms } from './quote-flow.ts'
 
-/** A slider on its way makes one request when it rests, not fifty. */
+/** A moving slider causes one request when it rests. */
 const restMs = 300
 
-/** Asks for the products of a car when the panel appears, and for a quote after every change. */
+/** Requests the products of a car when mounted, and a quote after every change. */
 export function useFinanceQuotes(vehicle: FinancedVehicle, dealerKey: string) {
 	const [state, dispatch] = useReducer(quoteFlow, { step: 'loading' })
 
@@ -21,7 +21,7 @@ export function useFinanceQuotes(vehicle: FinancedVehicle, dealerKey: string) {
 	}, [vehicle, dealerKey])
 
 	const awaited = findAwaited(state)
-	// The revision tells changes apart; everything else of the product comes with it.
+	// The revision identifies a change; the product's other fields follow from it.
 	const key = awaited && `${awaited.product.familyKey} ${awaited.revision}`
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see key
 	useEffect(() => {

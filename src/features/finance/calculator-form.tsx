@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import styles from './calculator.module.css'
 
 /**
- * The fields of a calculator. With JavaScript every change is calculated at once; without, the form is sent to the car's
- * own page, which comes back calculated.
+ * The fields of a calculator. With JavaScript every change is calculated immediately; without it the form is sent to
+ * the car's page, which returns the calculated result.
  */
 export function CalculatorForm({ result, children }: { result: string; children: ReactNode }) {
 	const t = useTranslate()
@@ -25,10 +25,10 @@ export function CalculatorForm({ result, children }: { result: string; children:
 	)
 }
 
-/** So long nothing must change before a new result is read out. */
+/** Time without changes before a new result is announced. */
 const quietMs = 700
 
-/** A text once it has stopped changing; nothing before the first change. */
+/** A text after it has stopped changing; empty before the first change. */
 function useSettled(text: string): string {
 	const [first] = useState(text)
 	const [settled, setSettled] = useState('')

@@ -17,7 +17,7 @@ function termsOf(overrides: Partial<CompanyLeasingOffer> = {}): LeaseTerms {
 	return terms
 }
 
-/** The second way: what is financed, paid off month by month in advance. */
+/** An independent calculation: pays off the financed amount month by month in advance. */
 function leftOver(terms: LeaseTerms, choice: LeaseChoice): number {
 	const quote = leaseQuote(terms, choice)
 	let debt = quote.financed.amount
@@ -27,7 +27,7 @@ function leftOver(terms: LeaseTerms, choice: LeaseChoice): number {
 	return debt - quote.residualValue.amount
 }
 
-test('the usual lease begins at the usual distance and term with the smallest share in cash', () => {
+test('the usual lease starts with the usual distance and term and the smallest cash share', () => {
 	const quote = leaseQuote(termsOf(), termsOf().usual)
 	expect(quote).toMatchObject({
 		months: 36,
@@ -41,7 +41,7 @@ test('the usual lease begins at the usual distance and term with the smallest sh
 	expect(quote.total.amount).toBe(Math.round(36 * quote.paidMonthly))
 })
 
-test('a share in cash lowers what is financed, a longer distance the residual value', () => {
+test('a cash share lowers the financed amount, a longer distance lowers the residual value', () => {
 	const terms = termsOf()
 	const less = leaseQuote(terms, { months: 36, cashPercentage: 20, yearlyDistance: 1500 })
 	expect(less).toMatchObject({ cash: sek(48_000), financed: sek(192_000), residualValue: sek(134_400) })
@@ -49,7 +49,7 @@ test('a share in cash lowers what is financed, a longer distance the residual va
 	expect(leaseQuote(terms, { ...terms.usual, yearlyDistance: 1000 }).residualPercentage).toBe(58)
 })
 
-test('the delivered cost counts for the usual choice only', () => {
+test("the stock's monthly cost applies to the usual choice only", () => {
 	const terms = termsOf({ defaultMonthlyCost: sek(4995) })
 	expect(leaseQuote(terms, terms.usual).monthlyCost).toEqual(sek(4995))
 	expect(leaseQuote(terms, { ...terms.usual, cashPercentage: 1 }).monthlyCost).not.toEqual(sek(4995))
@@ -72,7 +72,7 @@ test.each<[LeaseChoice, LeaseChoice]>([
 	expect(toLeaseChoice(termsOf(), asked)).toEqual(offered)
 })
 
-test('never more is paid at the start than leaves the residual value', () => {
+test('the initial payment never exceeds what leaves the residual value to finance', () => {
 	const terms = termsOf({
 		defaultTerm: undefined,
 		termsByYearlyDistance: [
@@ -94,7 +94,7 @@ test.each<[string, Partial<CompanyLeasingOffer>]>([
 	expect(toLeaseTerms(createCompanyLeasing(missing))).toBeNull()
 })
 
-test('a thousand leases by chance are all paid off to the residual value', () => {
+test('a thousand random leases are all paid off to the residual value', () => {
 	const random = createRandom(11)
 	for (let round = 0; round < 1000; round++) {
 		const terms = termsOf({

@@ -4,18 +4,18 @@ import { monthlyPayment } from '../money/annuity.ts'
 import type { Money } from '../money/money.ts'
 import { type Contracts, contractFor, monthsRange, shareOf, toContracts } from './contracts.ts'
 
-/** What a visitor decides of a company lease. The distance is a year's, in the stock's unit. */
+/** The visitor's choice for a company lease. The distance is per year, in the stock's unit. */
 export type LeaseChoice = { months: number; cashPercentage: number; yearlyDistance: number }
 
-/** A company lease that says enough to be calculated with. All amounts are without VAT. */
+/** A company lease with enough data for a calculation. All amounts are without VAT. */
 export type LeaseTerms = {
 	price: Money
 	nominalRatePercentage: number
 	hasFixedInterestRate: boolean
-	/** The shortest distance first; never none. */
+	/** Shortest distance first; never empty. */
 	distances: readonly [LeaseDistance, ...LeaseDistance[]]
 	usual: LeaseChoice
-	/** What the stock says the usual choice costs a month. */
+	/** The stock's monthly cost of the usual choice. */
 	usualMonthlyCost?: Money
 }
 
@@ -34,13 +34,13 @@ export type LeaseQuote = {
 	residualPercentage: number
 	nominalRatePercentage: number
 	hasFixedInterestRate: boolean
-	/** What is paid over the whole time, without fees. */
+	/** The total of all payments without fees. */
 	total: Money
-	/** The monthly cost to the hundredth. */
+	/** The monthly cost with two decimals. */
 	paidMonthly: number
 }
 
-/** Null when the offer only has texts, which are then shown as they are. */
+/** Null if the offer has texts only, which are then shown unchanged. */
 export function toLeaseTerms(offer: CompanyLeasingOffer): LeaseTerms | null {
 	const { priceBaseAmount: price, interestRatePercentage, defaultTerm, defaultYearlyDistance } = offer
 	const offered = offer.termsByYearlyDistance.flatMap(({ yearlyDistance, terms }) => {
@@ -66,12 +66,12 @@ export function toLeaseTerms(offer: CompanyLeasingOffer): LeaseTerms | null {
 	}
 }
 
-/** The distance asked for or, when it is not offered, the next longer one. */
+/** The requested distance or, if it is not offered, the next longer one. */
 export function distanceFor(distances: LeaseTerms['distances'], yearlyDistance: number): LeaseDistance {
 	return distances.find((each) => each.yearlyDistance >= yearlyDistance) ?? distances.at(-1) ?? distances[0]
 }
 
-/** In whole per cent. Never more is paid at the start than leaves the residual value to finance. */
+/** In whole per cent. The cash share must leave the residual value to finance. */
 export function cashRange({ distances }: Pick<LeaseTerms, 'distances'>, choice: LeaseChoice): SliderRange {
 	const { contracts } = distanceFor(distances, choice.yearlyDistance)
 	const { minCashPercentage, maxCashPercentage, residualPercentage } = contractFor(contracts, choice.months)
@@ -80,14 +80,14 @@ export function cashRange({ distances }: Pick<LeaseTerms, 'distances'>, choice: 
 	return { min, max: Math.max(min, max), step: 1 }
 }
 
-/** The choice as the offer allows it. */
+/** The choice limited to what the offer allows. */
 export function toLeaseChoice(terms: Pick<LeaseTerms, 'distances'>, choice: LeaseChoice): LeaseChoice {
 	const { yearlyDistance, contracts } = distanceFor(terms.distances, choice.yearlyDistance)
 	const allowed = { ...choice, yearlyDistance, months: snapTo(monthsRange(contracts), choice.months) }
 	return { ...allowed, cashPercentage: clampTo(cashRange(terms, allowed), Math.round(choice.cashPercentage)) }
 }
 
-/** Rents are paid at the beginning of the month. For the usual choice the monthly cost is the delivered one. */
+/** Rents are paid in advance. For the usual choice the monthly cost is the stock's. */
 export function leaseQuote(terms: LeaseTerms, choice: LeaseChoice): LeaseQuote {
 	const { price, nominalRatePercentage, hasFixedInterestRate, usual, usualMonthlyCost } = terms
 	const { months, cashPercentage, yearlyDistance } = choice

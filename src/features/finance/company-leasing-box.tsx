@@ -24,7 +24,7 @@ import { LeaseTexts } from './lease-texts.tsx'
 import type { CompanyLeasingView } from './leasing-view.ts'
 import { nominalRateText } from './nominal-rate-text.ts'
 
-/** A company lease: a calculator where the stock says enough to calculate with, otherwise what it says. */
+/** A company lease: a calculator if the stock has enough data, otherwise its texts. */
 export function CompanyLeasingBox({ lease, isOpen }: { lease: CompanyLeasingView; isOpen: boolean }) {
 	const t = useTranslate()
 	const locale = useLocale()

@@ -1,7 +1,7 @@
 import type { SliderRange } from '#ui/slider-range.ts'
 import type { ContractTerm } from '../cars/finance-offers.ts'
 
-/** The durations a loan or lease is offered in, shortest first; never none. */
+/** The offered durations, shortest first; never empty. */
 export type Contracts = readonly [ContractTerm, ...ContractTerm[]]
 
 export function toContracts(terms: readonly ContractTerm[]): Contracts | null {
@@ -11,20 +11,23 @@ export function toContracts(terms: readonly ContractTerm[]): Contracts | null {
 	return shortest ? [shortest, ...others] : null
 }
 
-/** No car is paid for over more years than thirty; whatever says so is a mistake of the stock. */
+/** Longer durations are errors in the stock. */
 const longestMonths = 360
 
-/** Whole years between the shortest and the longest contract. */
+/** Whole years from the shortest to the longest contract. */
 export function monthsRange(contracts: Contracts): SliderRange {
 	return { min: contracts[0].months, max: (contracts.at(-1) ?? contracts[0]).months, step: 12 }
 }
 
-/** What holds for a duration: a year between two contracts has the terms of the longer, which promise no more. */
+/**
+ * The terms for a duration. A year between two contracts gets the terms of the longer one, which are never too
+ * favourable.
+ */
 export function contractFor(contracts: Contracts, months: number): ContractTerm {
 	return contracts.find((contract) => contract.months >= months) ?? contracts.at(-1) ?? contracts[0]
 }
 
-/** A share of a price in whole units; 20 means 20 %. */
+/** A share of a price, rounded to whole units; 20 means 20 %. */
 export function shareOf(amount: number, percentage: number): number {
 	return Math.round((amount * percentage) / 100)
 }

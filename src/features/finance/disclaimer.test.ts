@@ -16,7 +16,7 @@ const kronor = (amount: number) => ({ amount, currency: 'SEK' as const })
 const plain = (written: object) =>
 	Object.fromEntries(Object.entries(written).map(([name, value]) => [name, String(value).replace(/\s/g, ' ')]))
 
-test('a loan fills in its own figures, a lease its distance too', () => {
+test('a loan fills in its figures, a lease also its distance', () => {
 	const loan = {
 		monthlyCost: kronor(3706),
 		months: 36,

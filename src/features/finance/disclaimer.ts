@@ -4,7 +4,7 @@ import type { LeaseQuote } from './company-lease.ts'
 import type { LeaseCalculator } from './lease-calculator.ts'
 import type { LoanQuote } from './loan-quote.ts'
 
-/** The values a finance disclaimer may speak of, already written in the site's language. */
+/** The values for a finance disclaimer, formatted in the site's language. */
 export type DisclaimerValues = {
 	mileage?: string
 	months?: string
@@ -15,12 +15,12 @@ export type DisclaimerValues = {
 	start_fee?: string
 }
 
-/** What {1} to {5} stand for. */
+/** Names of the placeholders {1} to {5}. */
 const byNumber = ['mileage', 'months', 'cash_amount_percentage', 'residual_percentage', 'interest_rate'] as const
 
 /**
- * Puts the values into a disclaimer, by number and by name. A placeholder without a value shows a dash: leaving it out
- * would change what the sentence says. A percent sign stays on the line of its figure.
+ * Fills the placeholders of a disclaimer, by number and by name. A missing value becomes a dash, because leaving it out
+ * would change the meaning of the sentence. A non-breaking space keeps a percent sign with its figure.
  */
 export function fillDisclaimer(text: string, values: DisclaimerValues): string {
 	const filled = text.replace(/\{(\w+)\}/g, (placeholder, key: string) => {

@@ -2,7 +2,7 @@ import styles from './figures-table.module.css'
 
 export type Figure = readonly [label: string, value: string]
 
-/** Figures of an offer, a line each; those that do not apply are left out. */
+/** Figures of an offer, one per line; those that do not apply are left out. */
 export function FiguresTable({ caption, figures }: { caption: string; figures: readonly (Figure | null)[] }) {
 	return (
 		<table className={styles.figures}>

@@ -6,14 +6,14 @@ type FinanceBoxProps = {
 	title: string
 	isCampaign: boolean
 	isOpen?: boolean
-	/** What it costs, always in sight. */
+	/** Always visible. */
 	cost: ReactNode
-	/** Written small below the cost. */
+	/** Small print below the cost. */
 	conditions: string[]
 	children: ReactNode
 }
 
-/** A way to pay that opens and closes. */
+/** A way to pay that can be opened and closed. */
 export function FinanceBox({ title, isCampaign, isOpen = false, cost, conditions, children }: FinanceBoxProps) {
 	const t = useTranslate()
 	return (

@@ -2,7 +2,7 @@ import { parseTyped } from '#ui/slider-range.ts'
 import type { LeaseChoice } from './company-lease.ts'
 import type { LoanChoice } from './loan-terms.ts'
 
-/** The names of the calculators' fields: what a form sends that is used without JavaScript. */
+/** Field names of the calculators, sent by the form without JavaScript. */
 export const financeFields = {
 	loanMonths: 'loanMonths',
 	loanDownPayment: 'loanDownPayment',
@@ -11,7 +11,7 @@ export const financeFields = {
 	leaseDistance: 'leaseDistance',
 } as const
 
-/** What an address asks of the calculators; what it does not say stays as the offer has it. */
+/** The calculator values of an address; missing ones keep the default of the offer. */
 export type AskedFinance = { loan: Partial<LoanChoice>; lease: Partial<LeaseChoice> }
 
 export function parseFinanceChoice(params: URLSearchParams): AskedFinance {
@@ -28,6 +28,6 @@ export function parseFinanceChoice(params: URLSearchParams): AskedFinance {
 
 function said<T extends Record<string, number | null>>(choice: T): Partial<Record<keyof T, number>> {
 	const entries = Object.entries(choice).filter(([, value]) => value !== null)
-	// Object.entries forgets the names; none but those of `choice` are in it.
+	// Object.entries loses the key type; all keys come from `choice`.
 	return Object.fromEntries(entries) as Partial<Record<keyof T, number>>
 }

@@ -25,10 +25,10 @@ function FinancePanel({ finance }: { finance: FinanceView }) {
 }
 
 /**
- * Ways to pay by the month. The effective rate stands beside a loan's monthly cost, as large as it, and the terms are one
- * tap away at most; a credit is never shown without the warning that the law words.
+ * The ways to pay per month. The effective rate is beside a loan's monthly cost in the same size, and the terms are at
+ * most one tap away. A credit is never shown without the legally required warning.
  */
 export default island('features/finance/finance-panel.island', FinancePanel, {
 	hydrate: 'visible',
-	texts: ['finance', 'car.withVat', 'car.withoutVat', 'common'],
+	texts: ['finance', 'car.withVat', 'car.withoutVat', 'car.cardCampaign', 'common'],
 })

@@ -17,7 +17,7 @@ const car: FinancedCar = {
 	hasCampaignCompanyLeasing: false,
 }
 
-/** What a visitor gets without JavaScript. */
+/** The panel without JavaScript. */
 function render(shown: FinancedCar, { site = 'carhall-se', asked = { loan: {}, lease: {} } } = {}): string {
 	const { market, languages } = getSite(site)
 	const finance = toFinanceView(shown, asked, { market, locale: languages[0].locale })
@@ -25,7 +25,7 @@ function render(shown: FinancedCar, { site = 'carhall-se', asked = { loan: {}, l
 	return drawInSite(<FinancePanel finance={finance} />, { site })
 }
 
-test('the effective rate stands beside the monthly cost, with the whole example, the terms and the warning of the law', () => {
+test('the effective rate is beside the monthly cost, with the full example, the terms and the legal warning', () => {
 	const html = render(car)
 	expect(html).toMatch(/<strong>3 701 kr\/mån<\/strong><strong>7,6\d? % effektiv ränta<\/strong>/)
 	expect(html).toContain('240 000 kr')
@@ -42,7 +42,7 @@ test.each([
 	expect(render({ ...car, loan: createLoanOffer({ hasFixedInterestRate }) })).toContain(said)
 })
 
-test('British visitors get the items of CONC 3.5.5R, the total with the deposit, and the warning', () => {
+test('British visitors get the items of CONC 3.5.5R, the total including the deposit, and the warning', () => {
 	const loan = createLoanOffer({ price: { amount: 20_000, currency: 'GBP' }, defaultMonthlyCost: undefined })
 	const html = render({ ...car, loan }, { site: 'motorway-uk' })
 	for (const item of [
@@ -70,12 +70,12 @@ test('only Swedish visitors get the notice of the consumer agency', () => {
 	expect(render(car, { site: 'nordhall-fi' })).not.toContain('konsumentverket')
 })
 
-test('the monthly cost of a light commercial vehicle is told without VAT, of any other with', () => {
+test('the monthly cost of a light commercial vehicle is without VAT, any other with VAT', () => {
 	expect(render({ ...car, pricedWithoutVat: true })).toContain('36 månader · exkl. moms')
 	expect(render(car)).toContain('36 månader · inkl. moms')
 })
 
-test('without JavaScript a form sends the choice, and what it asked comes back calculated', () => {
+test('without JavaScript a form sends the choice, and the page shows the calculated result', () => {
 	const html = render(car, { asked: { loan: { months: 72, downPayment: 200_000 }, lease: {} } })
 	expect(html).toContain('action="#finance"')
 	expect(html).toMatch(/name="loanMonths"[^>]*value="72"/)
@@ -83,12 +83,12 @@ test('without JavaScript a form sends the choice, and what it asked comes back c
 	expect(html).toContain('<strong>1 758 kr/mån</strong>')
 })
 
-test('what cannot be chosen has no slider', () => {
+test('a value without alternatives has no slider', () => {
 	const only = { months: 36, residualPercentage: 50, minCashPercentage: 20, maxCashPercentage: 20 }
 	expect(render({ ...car, loan: createLoanOffer({ terms: [only] }) })).not.toContain('type="range"')
 })
 
-test('a company lease is told without VAT, with its rate and the distances in mil', () => {
+test('a company lease is shown without VAT, with its rate and the distances in mil', () => {
 	const html = render({ ...car, loan: undefined, companyLeasing: createCompanyLeasing() })
 	expect(html).toContain('exkl. moms · 36 månader · 1 500 mil/år')
 	expect(html).toContain('6,35 %, rörlig')
@@ -96,7 +96,7 @@ test('a company lease is told without VAT, with its rate and the distances in mi
 	expect(html).not.toContain('Att låna pengar')
 })
 
-test('a lease the stock writes itself is shown as written', () => {
+test('a lease that the stock describes in text is shown unchanged', () => {
 	const html = render({
 		...car,
 		loan: undefined,

@@ -18,19 +18,19 @@ const bareCar: FinancedCar = {
 	hasCampaignCompanyLeasing: false,
 }
 
-test('a loan begins as its offer does, or as the address asks, held inside what is offered', () => {
+test("a loan starts with the offer's defaults or the values of the address, clamped to the offer", () => {
 	const car = { ...bareCar, loan: createLoanOffer() }
 	expect(toFinanceView(car, nothingAsked, swedish)?.loan?.choice).toEqual({ months: 36, downPayment: 60_000 })
 	const asked = { loan: { months: 72, downPayment: 9_999_999 }, lease: {} }
 	expect(toFinanceView(car, asked, swedish)?.loan?.choice).toEqual({ months: 72, downPayment: 240_000 })
 })
 
-test('a loan whose effective rate cannot be told is not offered, and a car without offers has no view', () => {
+test('a loan without a known effective rate is not offered, and a car without offers has no view', () => {
 	expect(toFinanceView({ ...bareCar, loan: createLoanOffer({ terms: [] }) }, nothingAsked, swedish)).toBeNull()
 	expect(toFinanceView({ ...bareCar, privateLeasing: { isCampaign: true } }, nothingAsked, swedish)).toBeNull()
 })
 
-test('private leasing takes its texts from the option and its figures from the list', () => {
+test('private leasing has the texts of the option and the figures of the list', () => {
 	const view = toFinanceView(
 		{
 			...bareCar,
@@ -68,7 +68,7 @@ test('private leasing takes its texts from the option and its figures from the l
 	expect(plain(view?.privateLeasing?.disclaimer)).toBe('36 månader, 1 500 mil per år')
 })
 
-test('more than one private lease is listed, each with its months and distance', () => {
+test('several private leases are listed, each with its months and distance', () => {
 	const leasing = [24, 36].map((months) => ({
 		type: 'private' as const,
 		monthlyCost: sek(9000 - months * 100),
@@ -92,7 +92,7 @@ test.each([
 	expect(view?.companyLeasing?.calculator?.distanceTexts.map(plain)).toEqual(texts)
 })
 
-test('a company lease that only has texts is shown with them, its placeholders filled', () => {
+test('a company lease with texts only is shown with its placeholders filled', () => {
 	const companyLeasing = createCompanyLeasing({
 		disclaimer: '{residual_percentage} % rest, {interest_rate} % ränta, {cash_amount_percentage} % insats',
 		defaultMonthlyCost: sek(5995),
@@ -103,7 +103,7 @@ test('a company lease that only has texts is shown with them, its placeholders f
 	expect(view?.companyLeasing?.disclaimer).toBe('56\u00a0% rest, 6,35\u00a0% ränta, 0\u00a0% insats')
 })
 
-test('the box that the address asks about stands open', () => {
+test('the box named in the address is open', () => {
 	const car = { ...bareCar, loan: createLoanOffer(), companyLeasing: createCompanyLeasing() }
 	expect(toFinanceView(car, nothingAsked, swedish)?.opened).toBe('loan')
 	expect(toFinanceView(car, { loan: {}, lease: { months: 24 } }, swedish)?.opened).toBe('companyLeasing')

@@ -9,11 +9,11 @@ import {
 import { loanQuote } from './loan-quote.ts'
 import { type LoanChoice, type LoanTerms, toLoanChoice, toLoanTerms } from './loan-terms.ts'
 
-/** The ways to pay a car by the month, ready to be drawn and calculated with. */
+/** The ways to pay for a car per month, ready for rendering and calculating. */
 export type FinanceView = {
-	/** Names the view: another car or another choice in the address begins afresh. */
+	/** React key: another car or another choice in the address resets the view. */
 	key: string
-	/** The box that stands open: the one asked about, otherwise the loan. */
+	/** The open box: the one in the address, otherwise the loan. */
 	opened: 'loan' | 'companyLeasing'
 	loan?: LoanView
 	privateLeasing?: PrivateLeasingView
@@ -23,16 +23,16 @@ export type FinanceView = {
 export type LoanView = {
 	title?: string
 	description?: string
-	/** With its placeholders: the values change with the sliders. */
+	/** With placeholders, because the values change with the sliders. */
 	disclaimer?: string
 	isCampaign: boolean
-	/** Light commercial vehicles are priced, and financed, without VAT. */
+	/** Prices and finance of light commercial vehicles are without VAT. */
 	isWithoutVat: boolean
 	terms: LoanTerms
 	choice: LoanChoice
 }
 
-/** Null when the car cannot be paid by the month. */
+/** Null if the car has no monthly payment. */
 export function toFinanceView(car: FinancedCar, asked: AskedFinance, context: ViewContext): FinanceView | null {
 	const loan = toLoanView(car, asked.loan)
 	const privateLeasing = toPrivateLeasingView(car, context)

@@ -1,7 +1,7 @@
 import type { Market } from '#sites/site.ts'
 import type { Car } from '../cars/car.ts'
 
-/** What the ways to pay by the month need of a car. */
+/** The fields of a car needed for monthly payments. */
 export type FinancedCar = Pick<
 	Car,
 	| 'id'

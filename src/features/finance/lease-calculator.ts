@@ -1,12 +1,12 @@
 import type { LeaseChoice, LeaseTerms } from './company-lease.ts'
 
-/** What the calculator of a company lease starts with. */
+/** The data of a company lease's calculator. */
 export type LeaseCalculator = {
 	terms: LeaseTerms
 	choice: LeaseChoice
-	/** How the distances read, in the order of the terms. */
+	/** Formatted distances in the order of the terms. */
 	distanceTexts: string[]
-	/** With its placeholders. */
+	/** With placeholders. */
 	disclaimer?: string
 	startFeeText?: string
 	invoiceFeeText?: string

@@ -3,7 +3,7 @@ import { ToggleTip } from '#ui/toggle-tip.tsx'
 import styles from './lease-texts.module.css'
 import type { LeaseBoxTexts } from './leasing-view.ts'
 
-/** What the stock says of a lease besides its figures. */
+/** The texts of the stock for a lease. */
 export function LeaseTexts({ lease }: { lease: Pick<LeaseBoxTexts, 'salesText' | 'footnote' | 'disclaimer'> }) {
 	const t = useTranslate()
 	return (

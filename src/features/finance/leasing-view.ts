@@ -13,18 +13,18 @@ export type PrivateLeasingView = LeaseBoxTexts & { offers: PrivateLeasingLine[] 
 /** Another duration or distance of a private lease. */
 export type PrivateLeasingLine = { months?: number; conditions: string[]; monthlyCost: Money }
 
-/** What a leasing box says without being calculated. */
+/** The texts of a leasing box without a calculation. */
 export type LeaseBoxTexts = {
 	title?: string
 	monthlyCost?: Money
-	/** Where the stock writes the cost itself. */
+	/** Set if the stock has the cost as text. */
 	monthlyCostText?: string
 	months?: number
-	/** Yearly distance, or what the stock writes of both. */
+	/** Yearly distance and duration, or the stock's own text for both. */
 	conditions: string[]
 	/** Paid at the start of a private lease. */
 	firstFee?: Money
-	/** All monthly costs and the first payment, where both are known. */
+	/** The sum of all monthly costs and the first payment, if both are known. */
 	total?: Money
 	salesText?: string
 	footnote?: string
@@ -33,7 +33,7 @@ export type LeaseBoxTexts = {
 }
 
 export type CompanyLeasingView = LeaseBoxTexts & {
-	/** Missing where the offer only has texts. */
+	/** Missing if the offer has texts only. */
 	calculator?: LeaseCalculator
 }
 
@@ -86,7 +86,7 @@ export function toCompanyLeasingView(
 	}
 }
 
-/** The option with ready texts is preferred; the plain list of options fills what it lacks. */
+/** The option with prepared texts is preferred; the plain list of options fills its gaps. */
 function leaseBoxTexts(
 	offer: LeasingOffer | undefined,
 	texts: LeasingTexts | undefined,
@@ -112,7 +112,7 @@ function conditionsOf(offer: LeasingOffer | undefined, distance: (value: number)
 	return offer?.yearlyDistance === undefined ? [] : [distance(offer.yearlyDistance)]
 }
 
-/** Swedes and Norwegians count a year's distance in mil, whatever the odometer counts in. */
+/** Sweden and Norway state yearly distances in mil, regardless of the odometer's unit. */
 const distanceUnits: Partial<Record<Market['country'], DistanceUnit>> = { SE: 'mil', NO: 'mil' }
 
 function distanceTextOf({ odometer }: FinancedCar, { locale, market }: ViewContext): (value: number) => string {

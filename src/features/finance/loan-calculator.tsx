@@ -17,7 +17,7 @@ import { loanQuote } from './loan-quote.ts'
 import { downPaymentRange, type LoanChoice, toLoanChoice } from './loan-terms.ts'
 import { PaymentPlanButton } from './payment-plan-button.tsx'
 
-/** A loan whose term and down payment the visitor chooses; every figure follows. */
+/** A loan with a choice of term and down payment. */
 export function LoanCalculator({ loan, isOpen }: { loan: LoanView; isOpen: boolean }) {
 	const t = useTranslate()
 	const locale = useLocale()

@@ -7,7 +7,7 @@ import { FiguresTable } from './figures-table.tsx'
 import { type LoanQuote, totalAmountPayable } from './loan-quote.ts'
 import { nominalRateText } from './nominal-rate-text.ts'
 
-/** The representative example, with the items of the consumer credit directive and of the UK's CONC 3.5.5R. */
+/** The representative example, with the items of the consumer credit directive and of CONC 3.5.5R in the UK. */
 export function LoanFigures({ quote }: { quote: LoanQuote }) {
 	const t = useTranslate()
 	const locale = useLocale()

@@ -4,7 +4,7 @@ import { Anchor } from '#ui/anchor.tsx'
 
 const consumerAgency = 'https://www.konsumentverket.se'
 
-/** What Swedish visitors are told inside the loan calculator: what happens to those who cannot pay, and who helps. */
+/** The notice of the Swedish consumer agency: the consequences of not paying, and where to get help. */
 export function LoanNotice() {
 	const t = useTranslate()
 	const { market } = useSite()

@@ -10,7 +10,7 @@ function quoteOf(offer: LoanOffer, choice?: LoanChoice): LoanQuote | null {
 	return terms && loanQuote(terms, choice ?? terms.usual)
 }
 
-/** The second way to an effective rate: what was lent grows by it every month, and the payments take all of it away. */
+/** An independent check of an effective rate: the debt grows by it every month, and the payments reduce it to zero. */
 function leftOver(quote: LoanQuote): number {
 	const monthly = (1 + quote.effectiveRatePercentage / 100) ** (1 / 12)
 	let debt = quote.credit.amount - quote.startFee.amount
@@ -18,7 +18,7 @@ function leftOver(quote: LoanQuote): number {
 	return debt - quote.residualValue.amount
 }
 
-test('the usual loan tells credit, down payment, residual value and the whole cost', () => {
+test('the usual loan has credit, down payment, residual value and total cost', () => {
 	const quote = quoteOf(createLoanOffer({ defaultMonthlyCost: sek(3710) }))
 	expect(quote).toMatchObject({
 		monthlyCost: sek(3710),
@@ -34,16 +34,16 @@ test('the usual loan tells credit, down payment, residual value and the whole co
 	expect(quote?.effectiveRatePercentage).toBeLessThan(7.9)
 })
 
-test('another term and down payment cost what the annuity says, with the invoice fee', () => {
+test('another term and down payment have the annuity plus the invoice fee as monthly cost', () => {
 	const quote = quoteOf(createLoanOffer(), { months: 72, downPayment: 200_000 })
 	expect(quote).toMatchObject({ monthlyCost: sek(1758), residualValue: sek(0), credit: sek(100_000) })
-	// The second way: the payment whose 72 present values are worth 100,000.
+	// An independent check: the payment whose 72 present values sum to 100,000.
 	const worthOfOne = Array.from({ length: 72 }, (_, month) => (1 + 0.0695 / 12) ** -(month + 1))
 	const payment = 100_000 / worthOfOne.reduce((sum, worth) => sum + worth, 0)
 	expect(quote?.paidMonthly).toBeCloseTo(payment + 55, 8)
 })
 
-test('a published Norwegian loan: the set-up fee financed by the price, a fee a month, 167,606 in all', () => {
+test('a published Norwegian loan: the set-up fee is financed with the price, a monthly fee, 167,606 in all', () => {
 	const quote = quoteOf({
 		price: { amount: 152_160, currency: 'NOK' },
 		interestRatePercentage: 2.99,
@@ -63,12 +63,12 @@ test('a loan without fees has the rate of monthly compounding: 6.9 % nominal is 
 	expect(quote?.effectiveRatePercentage).toBeCloseTo(7.1224, 4)
 })
 
-test('a monthly cost delivered too low never makes the effective rate look lower', () => {
+test('a monthly cost of the stock that is too low never lowers the effective rate', () => {
 	const flattering = quoteOf(createLoanOffer({ defaultMonthlyCost: sek(3000) }))
 	expect(flattering?.effectiveRatePercentage).toBeGreaterThan(7.6)
 })
 
-test('without a delivered monthly cost it is computed', () => {
+test('a missing monthly cost is computed', () => {
 	expect(quoteOf(createLoanOffer({ defaultMonthlyCost: undefined }))?.monthlyCost).toEqual(sek(3701))
 })
 
@@ -85,14 +85,14 @@ test.each<[string, Partial<LoanOffer>]>([
 	expect(quoteOf(createLoanOffer(missing))).toBeNull()
 })
 
-test('British totals hold the deposit, others do not', () => {
+test('British totals include the deposit, others do not', () => {
 	const quote = quoteOf(createLoanOffer())
 	if (!quote) throw new Error('No quote')
 	expect(totalAmountPayable(quote, 'SE')).toEqual(quote.totalPayable)
 	expect(totalAmountPayable(quote, 'GB')).toEqual(sek(quote.totalPayable.amount + 60_000))
 })
 
-test('a thousand loans by chance: the effective rate pays each of them off, and is never below the nominal one', () => {
+test('a thousand random loans: the effective rate pays each of them off and is never below the nominal rate', () => {
 	const random = createRandom(42)
 	for (let round = 0; round < 1000; round++) {
 		const terms = toLoanTerms(

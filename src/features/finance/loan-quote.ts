@@ -5,9 +5,9 @@ import type { Money } from '../money/money.ts'
 import { contractFor, shareOf } from './contracts.ts'
 import type { LoanChoice, LoanTerms } from './loan-terms.ts'
 
-/** What a loan costs, told as the law wants it: every figure that belongs to the monthly cost. */
+/** The cost of a loan with every figure that the law requires beside the monthly cost. */
 export type LoanQuote = {
-	/** Invoice fee included. */
+	/** Includes the invoice fee. */
 	monthlyCost: Money
 	months: number
 	cashPrice: Money
@@ -16,26 +16,26 @@ export type LoanQuote = {
 	/** The total amount of credit. */
 	credit: Money
 	nominalRatePercentage: number
-	/** Undefined where nobody told. */
+	/** Undefined if unknown. */
 	hasFixedInterestRate: boolean | undefined
 	/** Annual percentage rate of charge: 7.4 means 7.4 %. */
 	effectiveRatePercentage: number
 	startFee: Money
-	/** A month, part of the monthly cost. */
+	/** Per month, included in the monthly cost. */
 	invoiceFee: Money
 	/** Paid after the last month. */
 	residualValue: Money
 	residualPercentage: number
-	/** What the credit costs over its whole time, the residual value included; without the down payment. */
+	/** The total of all payments for the credit, including the residual value and without the down payment. */
 	totalPayable: Money
-	/** What leaves the account each month, to the hundredth. */
+	/** The monthly payment with two decimals. */
 	paidMonthly: number
 }
 
 /**
- * The cost of a choice. For the usual one the monthly cost is the delivered; should it be less than the terms give, the
- * effective rate is computed from the terms, so that it never looks cheaper than it is. Null when no effective rate fits, as
- * when next to nothing is lent against a fee.
+ * The cost of a choice. The usual choice has the stock's monthly cost; if that is less than the terms give, the
+ * effective rate is computed from the terms, so that it is never too low. Returns null if there is no effective rate,
+ * for example for a tiny credit with a large fee.
  */
 export function loanQuote(terms: LoanTerms, choice: LoanChoice): LoanQuote | null {
 	const { price, nominalRatePercentage, hasFixedInterestRate, startFee, invoiceFee, usual, usualMonthlyCost } = terms
@@ -79,8 +79,8 @@ export function loanQuote(terms: LoanTerms, choice: LoanChoice): LoanQuote | nul
 }
 
 /**
- * The total amount payable as the country's law counts it: British rules (FCA handbook, CONC 3.5.5R and its glossary) add
- * the advance payment to what is paid for the credit, the directives do not.
+ * The total amount payable by the law of the country: British rules (FCA handbook, CONC 3.5.5R and glossary) include
+ * the advance payment, the EU directives do not.
  */
 export function totalAmountPayable({ totalPayable, downPayment }: LoanQuote, country: Country): Money {
 	const advance = country === 'GB' ? downPayment.amount : 0

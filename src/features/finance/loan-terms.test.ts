@@ -30,7 +30,7 @@ test.each<[string, number, ContractTerm, { min: number; max: number }]>([
 	expect(downPaymentRange(termsOf(price, [contract]), 36)).toEqual({ ...expected, step: 1000 })
 })
 
-test('the largest down payment depends on the term, and a longer term clamps what was chosen', () => {
+test('the largest down payment depends on the term, and a longer term clamps it', () => {
 	const terms = termsOf(200_000, [term(24, 50, 20, 40), term(48, 30, 20, 60), term(72, 0, 20, 30)])
 	expect([24, 36, 48, 60, 72].map((months) => downPaymentRange(terms, months).max)).toEqual([
 		80_000, 120_000, 120_000, 60_000, 60_000,
@@ -40,7 +40,7 @@ test('the largest down payment depends on the term, and a longer term clamps wha
 	expect(toLoanChoice(terms, { months: 5, downPayment: 3 })).toEqual({ months: 24, downPayment: 40_000 })
 })
 
-test('a year between two contracts has the terms of the longer', () => {
+test('a year between two contracts has the terms of the longer one', () => {
 	const contracts = toContracts([term(60, 20, 0, 50), term(36, 40, 0, 50)])
 	if (!contracts) throw new Error('No contracts')
 	expect(monthsRange(contracts)).toEqual({ min: 36, max: 60, step: 12 })
@@ -49,14 +49,14 @@ test('a year between two contracts has the terms of the longer', () => {
 	])
 })
 
-test('the offer begins with its usual duration and the smallest down payment', () => {
+test('the offer starts with its usual duration and the smallest down payment', () => {
 	const offer = createLoanOffer({ defaultMonths: 36, terms: [term(36, 50, 20, 80), term(24, 60, 20, 80)] })
 	expect(toLoanTerms(offer)?.usual).toEqual({ months: 36, downPayment: 60_000 })
 	expect(toLoanTerms({ ...offer, defaultMonths: undefined })?.usual.months).toBe(24)
 	expect(toLoanTerms({ ...offer, defaultMonths: 40 })?.usual.months).toBe(36)
 })
 
-test('whatever is asked of whatever offer, the choice is one that the offer allows', () => {
+test('for any offer and any request, the choice is one that the offer allows', () => {
 	const random = createRandom(7)
 	for (let round = 0; round < 3000; round++) {
 		const contracts = Array.from({ length: 1 + random.below(5) }, () =>

@@ -3,26 +3,26 @@ import type { LoanOffer } from '../cars/finance-offers.ts'
 import type { Money } from '../money/money.ts'
 import { type Contracts, contractFor, monthsRange, shareOf, toContracts } from './contracts.ts'
 
-/** What a visitor decides of a loan. */
+/** The visitor's choice for a loan. */
 export type LoanChoice = { months: number; downPayment: number }
 
-/** A loan offer that says enough to be calculated with. */
+/** A loan offer with enough data for a calculation. */
 export type LoanTerms = {
 	price: Money
 	nominalRatePercentage: number
 	hasFixedInterestRate: boolean | undefined
 	/** Paid at the start. */
 	startFee: number
-	/** A month. */
+	/** Per month. */
 	invoiceFee: number
 	contracts: Contracts
-	/** What the offer begins with. */
+	/** The initial choice. */
 	usual: LoanChoice
-	/** What the stock says the usual choice costs a month, invoice fee included. */
+	/** The stock's monthly cost of the usual choice, including the invoice fee. */
 	usualMonthlyCost?: Money
 }
 
-/** Null when the offer lacks what an effective rate needs: a monthly cost must not be shown without one. */
+/** Null if data for the effective rate is missing, because a monthly cost must not be shown without it. */
 export function toLoanTerms(offer: LoanOffer): LoanTerms | null {
 	const { price, interestRatePercentage } = offer
 	const contracts = toContracts(offer.terms)
@@ -41,12 +41,12 @@ export function toLoanTerms(offer: LoanOffer): LoanTerms | null {
 	return { ...terms, usual, usualMonthlyCost: offer.defaultMonthlyCost }
 }
 
-/** The steps of a down payment. */
+/** Step of the down payment. */
 const downPaymentStep = 1000
 
 /**
- * From the contract's smallest share of the price to its largest, rounded to whole thousands. Nobody borrows less than the
- * residual value that is left at the end, nor nothing at all, so the largest stops before.
+ * From the contract's minimum share of the price to its maximum, rounded to whole thousands. The maximum leaves at
+ * least the residual value, and some credit, to borrow.
  */
 export function downPaymentRange(
 	{ price, contracts }: Pick<LoanTerms, 'price' | 'contracts'>,
@@ -61,7 +61,7 @@ export function downPaymentRange(
 	return { min, max: Math.max(min, max), step: downPaymentStep }
 }
 
-/** The choice as the offer allows it: a term that is offered, and a down payment that fits the term. */
+/** The choice limited to what the offer allows: an offered term and a down payment within the term's range. */
 export function toLoanChoice(terms: LoanTerms, { months, downPayment }: LoanChoice): LoanChoice {
 	const allowed = snapTo(monthsRange(terms.contracts), months)
 	return { months: allowed, downPayment: clampTo(downPaymentRange(terms, allowed), downPayment) }

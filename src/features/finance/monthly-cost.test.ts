@@ -20,7 +20,7 @@ test.each<[string, Offers, number | undefined]>([
 	expect(monthlyCostOf(offers).cost?.amount).toBe(amount)
 })
 
-test('a loan brings what must stand beside its cost, a lease does not', () => {
+test('a loan has the legally required example beside its cost, a lease has none', () => {
 	expect(monthlyCostOf({ loan: createLoanOffer(), leasing: [] }).loan).toMatchObject({
 		months: 36,
 		totalPayable: sek(283_931),

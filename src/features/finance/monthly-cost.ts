@@ -4,10 +4,12 @@ import { leaseQuote, toLeaseTerms } from './company-lease.ts'
 import { loanQuote } from './loan-quote.ts'
 import { toLoanTerms } from './loan-terms.ts'
 
-/** What a car costs a month, as its page says it at first: by loan, otherwise by private and at last by company lease. */
+/**
+ * The initial monthly cost on a car's page: of the loan, otherwise of private leasing, otherwise of company leasing.
+ */
 export function monthlyCostOf(car: Pick<Car, 'leasing' | 'companyLeasing' | 'loan'>): {
 	cost: Money | undefined
-	/** Only of a loan: what must stand beside its cost. */
+	/** The legally required example; for loans only. */
 	loan: MonthlyExample | undefined
 } {
 	const terms = car.loan && toLoanTerms(car.loan)

@@ -1,10 +1,10 @@
 import type { Translate } from '#i18n/texts.ts'
 import { formatRate } from '../money/format-rate.ts'
 
-/** Nothing is said of a rate's kind where the stock is silent. */
+/** `hasFixedInterestRate` is undefined if the stock does not say. */
 export type NominalRate = { nominalRatePercentage: number; hasFixedInterestRate: boolean | undefined }
 
-/** A nominal rate and whether it is fixed, which directive 2023/2225 wants told together. */
+/** A nominal rate and whether it is fixed; directive 2023/2225 requires both together. */
 export function nominalRateText(
 	{ nominalRatePercentage, hasFixedInterestRate }: NominalRate,
 	{ t, locale }: { t: Translate; locale: string },

@@ -8,7 +8,7 @@ const PaymentPlanDialog = lazy(() =>
 	import('./payment-plan-dialog.tsx').then((module) => ({ default: module.PaymentPlanDialog })),
 )
 
-/** Opens the payment plan, which is loaded only then. */
+/** Opens the payment plan, which is loaded on demand. */
 export function PaymentPlanButton({ quote }: { quote: LoanQuote }) {
 	const t = useTranslate()
 	const [isOpen, setIsOpen] = useState(false)

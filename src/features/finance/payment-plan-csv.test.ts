@@ -18,7 +18,7 @@ const headings = {
 	total: 'Summa',
 }
 
-test('a Swedish file has decimal commas between semicolons, and no thousands', () => {
+test('a Swedish file has decimal commas, semicolons as separators, and no grouped thousands', () => {
 	expect(paymentPlanCsv(rows, headings, 'sv-SE')).toBe(
 		[
 			'\uFEFFMånad;"Att ""betala""";Ränta;Amortering;Avgifter;Kvar',

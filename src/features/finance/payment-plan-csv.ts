@@ -7,12 +7,13 @@ export type PlanHeadings = {
 }
 
 /**
- * The plan as a file that spreadsheets of the locale open: its decimal sign, semicolons where that is a comma, lines as
- * RFC 4180 wants them, and the mark by which Excel knows UTF-8.
+ * The plan as CSV for spreadsheets of the locale: its decimal sign, semicolons if that is a comma, line ends by RFC
+ * 4180, and a byte order mark so that Excel recognizes UTF-8.
  */
 export function paymentPlanCsv(rows: readonly PlanRow[], headings: PlanHeadings, locale: string): string {
 	const format = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false })
-	// Some locales write another minus than spreadsheets read, and nothing here is worth less than half a hundredth.
+	// Some locales use a minus sign that spreadsheets cannot parse. Values here are never below zero except by
+	// rounding.
 	const amount = (value: number) => format.format(Math.max(value, 0))
 	const separator = format.format(1.5).includes(',') ? ';' : ','
 	const cell = (text: string) => (/[";,\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -11,8 +11,8 @@ import { type PlanHeadings, paymentPlanCsv } from './payment-plan-csv.ts'
 import styles from './payment-plan-dialog.module.css'
 
 /**
- * What is paid month by month, to read, save and print. It stands directly in the body, so that on paper everything else can
- * be left out.
+ * The monthly payments, to read, save and print. Rendered directly in the body, so that printing can hide everything
+ * else.
  */
 export function PaymentPlanDialog({ quote, onClose }: { quote: LoanQuote; onClose: () => void }) {
 	const t = useTranslate()

@@ -13,7 +13,7 @@ function planOf(overrides: Partial<LoanOffer> = {}): PlanRow[] {
 	return paymentPlan(quote)
 }
 
-test('the plan begins with the start fee, takes a month a line and ends with nothing owed', () => {
+test('the plan starts with the start fee, has one line per month and ends without debt', () => {
 	const rows = planOf()
 	expect(rows).toHaveLength(37)
 	expect(rows[0]).toEqual({ month: 0, payment: 695, interest: 0, amortisation: 0, fee: 695, debt: 240_000 })
@@ -29,7 +29,7 @@ test('a loan without interest is paid off in equal parts', () => {
 	expect(rows[1]?.amortisation).toBeCloseTo(90_000 / 36, 4)
 })
 
-test('in a thousand plans by chance every line adds up, the credit is paid back and the total is the quoted one', () => {
+test('in a thousand random plans every line adds up, the credit is paid back and the total is the quoted one', () => {
 	const random = createRandom(3)
 	for (let round = 0; round < 1000; round++) {
 		const terms = toLoanTerms(
@@ -43,7 +43,7 @@ test('in a thousand plans by chance every line adds up, the credit is paid back 
 		)
 		const usual = terms && loanQuote(terms, terms.usual)
 		if (!usual) throw new Error('No quote')
-		// Delivered costs are rounded, and sometimes hold more or less than the terms say.
+		// Monthly costs of the stock are rounded and may differ from the terms.
 		const usualMonthlyCost = sek(Math.round(usual.paidMonthly * (0.95 + random.next() / 10)))
 		const asked = { months: random.below(90), downPayment: random.below(500_000) }
 		const choice = random.chance(0.5) ? terms.usual : toLoanChoice(terms, asked)

@@ -1,22 +1,22 @@
 import { effectiveRate, everyMonth } from '../money/effective-rate.ts'
 import type { LoanQuote } from './loan-quote.ts'
 
-/** One line of a payment plan, exact to the fraction; the view rounds. */
+/** One line of a payment plan, unrounded; the view rounds. */
 export type PlanRow = {
-	/** 0 is the day the money is lent. */
+	/** 0 is the day of the loan. */
 	month: number
-	/** All that is paid that month: interest, amortisation and fees. */
+	/** The whole payment of the month: interest, amortization and fees. */
 	payment: number
 	interest: number
 	amortisation: number
 	fee: number
-	/** What is owed afterwards. */
+	/** The remaining debt. */
 	debt: number
 }
 
 /**
- * A loan paid off month by month: the start fee first, then equal payments, the residual value with the last month. The
- * interest is the one that the payments hold, so that the plan ends at nought and adds up to the total amount payable.
+ * A loan paid off month by month: first the start fee, then equal payments, the residual value with the last month. The
+ * interest rate is derived from the payments, so that the plan ends at zero and adds up to the total amount payable.
  */
 export function paymentPlan(quote: LoanQuote): PlanRow[] {
 	const { months, paidMonthly } = quote

@@ -6,7 +6,7 @@ import { FinanceBox } from './finance-box.tsx'
 import { LeaseTexts } from './lease-texts.tsx'
 import type { PrivateLeasingLine, PrivateLeasingView } from './leasing-view.ts'
 
-/** A private lease is offered as it stands: nothing in it can be chosen, but there may be more than one. */
+/** A private lease has no choices, but there may be several. */
 export function PrivateLeasingBox({ lease }: { lease: PrivateLeasingView }) {
 	const t = useTranslate()
 	const locale = useLocale()

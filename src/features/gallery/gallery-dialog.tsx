@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { CarImage } from '../cars/car.ts'
-import { CarPicture } from '../cars/car-picture.tsx'
 import { MissingPicture } from '../cars/missing-picture.tsx'
 import styles from './gallery-dialog.module.css'
+import { GalleryPicture } from './gallery-picture.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { PictureRow } from './picture-row.tsx'
 import { usePictureTrack } from './use-picture-track.ts'
@@ -15,22 +15,22 @@ export type GalleryDialogProps = {
 	images: CarImage[]
 	title: string
 	startIndex: number
-	/** Told which picture was shown last. */
+	/** Called with the last shown picture. */
 	onClose: (index: number) => void
 }
 
-/** How far an arrow key pushes an enlarged picture. */
+/** Distance an arrow key moves a zoomed picture. */
 const panStepPx = 80
 
-/** An enlarged picture has more to show than the one that filled the screen. */
+/** A zoomed picture needs a larger source. */
 const enlargedSizes = `${doubleTapScale * 100}vw`
 
-/** Pictures so near the one that is looked at are fetched ahead. */
+/** Number of neighbouring pictures to preload. */
 const fetchedAhead = 2
 
 /**
- * The pictures on the whole screen. Arrow keys, Home and End walk, + and − zoom, Escape closes; the page behind does not
- * scroll. An enlarged picture is pushed by finger, mouse or arrow keys.
+ * The pictures in full screen. Arrow keys, Home and End navigate, + and − zoom, Escape closes; the page behind does not
+ * scroll. A zoomed picture is moved by touch, mouse or arrow keys.
  */
 export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDialogProps) {
 	const t = useTranslate()
@@ -90,7 +90,7 @@ export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDia
 					</button>
 				</div>
 			</div>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: what fingers do here, the zoom button and the keys do too */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the zoom button and the keys do the same as touch */}
 			<div
 				className={styles.window}
 				ref={zoom.stageRef}
@@ -102,7 +102,7 @@ export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDia
 				<PictureRow images={images} track={track} hasSteps={!zoom.isZoomed} isFullScreen>
 					{(image, index) => (
 						<div className={styles.picture} style={{ transform: index === track.index ? transform : undefined }}>
-							<CarPicture
+							<GalleryPicture
 								image={image}
 								missing={<MissingPicture width={1920} height={1280} sizes="100vw" />}
 								alt={t('car.imageOf', { number: index + 1, count, title })}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { CarImage } from '../cars/car.ts'
-import { CarPicture } from '../cars/car-picture.tsx'
+import { GalleryPicture } from './gallery-picture.tsx'
 import styles from './gallery-thumbnails.module.css'
 
-/** Small pictures to jump by. */
+/** Thumbnails for jumping to a picture. */
 export function GalleryThumbnails({
 	images,
 	index,
@@ -17,7 +17,7 @@ export function GalleryThumbnails({
 	const t = useTranslate()
 	const row = useRef<HTMLUListElement>(null)
 
-	// The chosen one stays in sight; the page itself must not move.
+	// Scrolls only the row of thumbnails, not the page.
 	useEffect(() => {
 		const list = row.current
 		const chosen = list?.children[index]
@@ -30,7 +30,7 @@ export function GalleryThumbnails({
 			{images.map((image, number) => (
 				<li key={image.url}>
 					<button type="button" aria-current={number === index ? 'true' : undefined} onClick={() => onChoose(number)}>
-						<CarPicture
+						<GalleryPicture
 							image={image}
 							missing={<span className={styles.missing} />}
 							alt=""

@@ -3,11 +3,11 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { imageAddress } from '#ui/image.tsx'
 import type { CarImage } from '../cars/car.ts'
-import { CarPicture } from '../cars/car-picture.tsx'
 import { MissingPicture } from '../cars/missing-picture.tsx'
 import { useHydrated } from '../cars/use-hydrated.ts'
 import styles from './gallery.module.css'
 import type { GalleryDialogProps } from './gallery-dialog.tsx'
+import { GalleryPicture } from './gallery-picture.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { PictureRow } from './picture-row.tsx'
 import { usePictureTrack } from './use-picture-track.ts'
@@ -36,7 +36,7 @@ export function Gallery({ images, title }: { images: CarImage[]; title: string }
 			const { GalleryDialog } = await import('./gallery-dialog.tsx')
 			setOpened({ Dialog: GalleryDialog, startIndex, opener })
 		} catch {
-			// The code did not come, but the picture may.
+			// The dialog's code failed to load, but the picture itself may work.
 			const picture = images[startIndex]
 			if (picture) location.assign(imageAddress(picture.url, 1920))
 		}
@@ -50,12 +50,12 @@ export function Gallery({ images, title }: { images: CarImage[]; title: string }
 
 	return (
 		<section aria-label={t('car.gallery')}>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the links and buttons inside */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the links and buttons inside */}
 			<div className={styles.window} onKeyDown={track.onKeyDown}>
 				<PictureRow images={images} track={track} hasSteps={isHydrated}>
 					{(image, index) => (
 						<a href={imageAddress(image.url, 1920)} onClick={(event) => followLink(event, index)}>
-							<CarPicture
+							<GalleryPicture
 								image={image}
 								missing={<MissingPicture width={1440} height={960} sizes={sizes} />}
 								alt={t('car.imageOf', { number: index + 1, count, title })}
@@ -117,5 +117,5 @@ function ExpandIcon() {
 	)
 }
 
-/** The pictures of a car in a row to swipe; full screen with JavaScript, each by its link without. */
+/** The pictures of a car in a swipeable row. Full screen with JavaScript; without it each picture is a link. */
 export default island('features/gallery/gallery.island', Gallery, { hydrate: 'visible', texts: ['car'] })

@@ -8,14 +8,14 @@ import type { PictureTrack } from './use-picture-track.ts'
 type PictureRowProps = {
 	images: CarImage[]
 	track: PictureTrack
-	/** Draws one picture. */
+	/** Renders one picture. */
 	children: (image: CarImage, index: number) => ReactNode
-	/** On the whole screen the row itself can be focused and scrolled, and the steps are there for fingers too. */
+	/** In full screen the row itself is focusable and scrolls, and the step buttons are shown for touch too. */
 	isFullScreen?: boolean
 	hasSteps: boolean
 }
 
-/** Pictures side by side in a window that shows one: a finger swipes, the buttons step. */
+/** Pictures side by side in a window that shows one: swiping scrolls, the buttons step. */
 export function PictureRow({ images, track, children, isFullScreen = false, hasSteps }: PictureRowProps) {
 	const t = useTranslate()
 	return (

@@ -2,17 +2,17 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 
 export type PictureTrack = {
 	ref: RefObject<HTMLUListElement | null>
-	/** The picture that is most in view, from 0. */
+	/** Index of the picture that is most visible, from 0. */
 	index: number
 	count: number
 	onScroll: () => void
-	/** Scrolls to a picture; below the first and beyond the last it stays where it is. */
+	/** Scrolls to a picture; an index out of range is ignored. */
 	show: (index: number) => void
-	/** Arrow keys, Home and End walk. */
+	/** Handles arrow keys, Home and End. */
 	onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A row of pictures as wide as its window, that snaps: the scroll position is the only truth of which one is shown. */
+/** A snapping row of full-width pictures. The scroll position is the only state for the current picture. */
 export function usePictureTrack(count: number, startIndex = 0): PictureTrack {
 	const ref = useRef<HTMLUListElement>(null)
 	const [index, setIndex] = useState(startIndex)

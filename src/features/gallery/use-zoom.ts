@@ -2,14 +2,14 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { type Point, panBy, toggleZoom, unzoomed, type ZoomFrame, type ZoomView, zoomTo } from './zoom.ts'
 
 export type Zoom = {
-	/** Around the pictures. */
+	/** The element around the pictures. */
 	stageRef: RefObject<HTMLDivElement | null>
 	view: ZoomView
 	isZoomed: boolean
-	/** Fingers are on it: it follows without delay. */
+	/** True while touched: transitions are off. */
 	isHeld: boolean
 	toggle: () => void
-	/** Pushes the picture by so many pixels. */
+	/** Moves the picture by this many pixels. */
 	pan: (by: Point) => void
 	handlers: {
 		onPointerDown: (event: PointerEvent) => void
@@ -24,7 +24,7 @@ const tapReachPx = 24
 
 type Tap = Point & { at: number }
 
-/** Pinch, double tap and pan for the picture `current` of the stage. Another picture starts unzoomed. */
+/** Pinch, double tap and pan for the picture `current` of the stage. Another picture starts without zoom. */
 export function useZoom(current: number): Zoom {
 	const stageRef = useRef<HTMLDivElement>(null)
 	const [zoomed, setZoomed] = useState({ picture: current, view: unzoomed })
@@ -34,7 +34,7 @@ export function useZoom(current: number): Zoom {
 	const lastTap = useRef<Tap | null>(null)
 	const view = zoomed.picture === current ? zoomed.view : unzoomed
 
-	// React listens passively to touches, and a second finger must not scroll the row or zoom the page.
+	// React's touch listeners are passive, and a second finger must not scroll the row or zoom the page.
 	useEffect(() => {
 		const stage = stageRef.current
 		const keepPinch = (event: TouchEvent) => {
@@ -77,7 +77,7 @@ export function useZoom(current: number): Zoom {
 				fingers.current.set(event.pointerId, point)
 				pressed.current = fingers.current.size === 1 ? { ...point, at: event.timeStamp } : null
 				setHeld(true)
-				// A zoomed picture follows the mouse beyond the edge of the window.
+				// Keeps receiving moves when the mouse leaves the window.
 				if (view.scale > 1) event.currentTarget.setPointerCapture(event.pointerId)
 			},
 			onPointerMove(event) {
@@ -105,7 +105,7 @@ export function useZoom(current: number): Zoom {
 	}
 }
 
-/** One of two fingers moved: the picture grows with their distance and goes with their middle. */
+/** One of two fingers moved: scales the picture with their distance and moves it with their midpoint. */
 function pinch(
 	view: ZoomView,
 	{ before, now, other }: { before: Point; now: Point; other: Point },
@@ -117,7 +117,7 @@ function pinch(
 	return zoomTo(moved, (view.scale * distance(now, other)) / apart, middle, frame)
 }
 
-/** Sizes before any zoom: what the layout gave. */
+/** Sizes without zoom, from the layout. */
 function frameOf(stage: HTMLElement, current: number): ZoomFrame | null {
 	const picture = stage.querySelectorAll('li')[current]?.querySelector('img')
 	if (!picture) return null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Point, panBy, toggleZoom, unzoomed, type ZoomFrame, type ZoomView, zoomTo } from './zoom.ts'
 
-/** A wide picture on an upright screen. */
+/** A wide picture on a portrait screen. */
 const phone: ZoomFrame = { stage: { width: 400, height: 800 }, picture: { width: 400, height: 270 } }
 
-/** Which point of the unzoomed picture lies under a finger. */
+/** The point of the unzoomed picture under a finger. */
 const under = (view: ZoomView, at: Point): Point => ({
 	x: (at.x - view.x) / view.scale,
 	y: (at.y - view.y) / view.scale,
@@ -21,7 +21,7 @@ test.each([
 	expect(under(view, at).y).toBeCloseTo(at.y, 10)
 })
 
-test('zooming in steps ends where one zoom ends', () => {
+test('zooming in steps ends at the same scale as one zoom', () => {
 	const at = { x: 60, y: 0 }
 	const inSteps = [1.3, 1.7, 2.2, 3].reduce((view, scale) => zoomTo(view, scale, at, phone), unzoomed)
 	const atOnce = zoomTo(unzoomed, 3, at, phone)
@@ -44,11 +44,11 @@ test.each([
 	expect(zoomTo({ scale: 2, x: 50, y: 0 }, asked, { x: 0, y: 0 }, phone).scale).toBe(scale)
 })
 
-test('the whole picture stands in the middle', () => {
+test('the unzoomed picture is centred', () => {
 	expect(zoomTo({ scale: 2, x: 150, y: 0 }, 1, { x: 90, y: 40 }, phone)).toEqual(unzoomed)
 })
 
-test('a double tap enlarges, and the next makes it whole again', () => {
+test('a double tap zooms in, and the next one zooms out', () => {
 	const enlarged = toggleZoom(unzoomed, { x: 0, y: 0 }, phone)
 	expect(enlarged.scale).toBeGreaterThan(2)
 	expect(toggleZoom(enlarged, { x: 30, y: 30 }, phone)).toEqual(unzoomed)

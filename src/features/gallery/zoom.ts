@@ -1,22 +1,22 @@
-/** How large a picture is shown and how far it is pushed from the middle of its frame, in CSS pixels. */
+/** The scale of a picture and its offset from the centre of the frame, in CSS pixels. */
 export type ZoomView = { scale: number; x: number; y: number }
 
-/** From the middle of the frame, in CSS pixels. */
+/** Offset from the centre of the frame, in CSS pixels. */
 export type Point = { x: number; y: number }
 
 export type Size = { width: number; height: number }
 
-/** The window a picture is seen through, and the picture as large as it is without zoom. */
+/** The sizes of the window and of the unzoomed picture. */
 export type ZoomFrame = { stage: Size; picture: Size }
 
 export const unzoomed: ZoomView = { scale: 1, x: 0, y: 0 }
 
 const maxScale = 4
 export const doubleTapScale = 2.5
-/** Below it a pinch means: whole again. */
+/** A pinch below this scale resets the zoom. */
 const leastScale = 1.05
 
-/** Another scale, with what lies under `at` staying there as far as the picture's edges allow. */
+/** Changes the scale and keeps the point under `at` in place as far as the picture's edges allow. */
 export function zoomTo(view: ZoomView, scale: number, at: Point, frame: ZoomFrame): ZoomView {
 	if (scale < leastScale) return unzoomed
 	const next = Math.min(scale, maxScale)
@@ -24,12 +24,12 @@ export function zoomTo(view: ZoomView, scale: number, at: Point, frame: ZoomFram
 	return bounded({ scale: next, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth }, frame)
 }
 
-/** Pushes the picture; its edges do not leave those of the frame. */
+/** Moves the picture; its edges stay outside the frame's. */
 export function panBy(view: ZoomView, by: Point, frame: ZoomFrame): ZoomView {
 	return bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 }
 
-/** What a double tap and the zoom button do. */
+/** The action of a double tap and of the zoom button. */
 export function toggleZoom(view: ZoomView, at: Point, frame: ZoomFrame): ZoomView {
 	return view.scale > 1 ? unzoomed : zoomTo(view, doubleTapScale, at, frame)
 }

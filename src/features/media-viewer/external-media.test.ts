@@ -14,7 +14,7 @@ test.each([all, { ...all, videoUrl: null }, { ...all, exteriorFrames: [], interi
 	},
 )
 
-test('the flags tell what there is', () => {
+test('the flags say which media exist', () => {
 	expect(toMediaAnswer({ ...all, exteriorFrames: [] })).toMatchObject({
 		hasVideo: true,
 		has360: false,

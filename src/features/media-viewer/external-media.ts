@@ -1,9 +1,9 @@
-/** What there is of a car besides its pictures. Addresses are own paths (`/images/…`) or begin with `https://`. */
+/** The external media of a car. Addresses are own paths (`/images/…`) or begin with `https://`. */
 export type ExternalMedia = {
 	videoUrl: string | null
-	/** The car turned once round itself, from above against the clock. */
+	/** One full turn of the car, counterclockwise seen from above. */
 	exteriorFrames: string[]
-	/** One panorama all the way round, or the frames of a turn. */
+	/** One 360° panorama, or the frames of a turn. */
 	interiorFrames: string[]
 }
 
@@ -28,7 +28,7 @@ export function toMediaAnswer(media: ExternalMedia): MediaAnswer {
 	}
 }
 
-/** What the answer of our own server tells; null when it tells something else, or that there is nothing. */
+/** Parses the answer of our own server; null if it is invalid or has no media. */
 export function parseMediaAnswer(json: unknown): ExternalMedia | null {
 	if (typeof json !== 'object' || json === null) return null
 	const { videoUrl, images360, internal360 } = json as Partial<Record<keyof MediaAnswer, unknown>>

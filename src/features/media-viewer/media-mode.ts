@@ -4,7 +4,7 @@ import { toVideoSource } from './video-source.ts'
 /** What the viewer shows (specification 2 §4). */
 export type MediaMode = 'images' | 'exterior' | 'interior' | 'video'
 
-/** The pictures of the car are always there. */
+/** The pictures of the car are always available. */
 export function modesOf(media: ExternalMedia): MediaMode[] {
 	return [
 		'images',

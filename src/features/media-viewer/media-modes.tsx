@@ -12,11 +12,11 @@ type MediaTabsProps = {
 	media: ExternalMedia
 	mode: MediaMode
 	onChoose: (mode: MediaMode) => void
-	/** Which element shows the modes. */
+	/** Id of the element that shows a mode. */
 	panelIdOf: (mode: MediaMode) => string
 }
 
-/** The ways to look at the car. Arrow keys, Home and End go from one to the next. */
+/** Tabs for the modes. Arrow keys, Home and End move between them. */
 export function MediaTabs({ media, mode, onChoose, panelIdOf }: MediaTabsProps) {
 	const t = useTranslate()
 	const list = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function MediaTabs({ media, mode, onChoose, panelIdOf }: MediaTabsProps) 
 
 type MediaStageProps = { media: ExternalMedia; mode: MediaMode; title: string; poster: string | undefined }
 
-/** What a mode shows; the pictures are not its own. */
+/** The content of a mode other than pictures. */
 export function MediaStage({ media, mode, title, poster }: MediaStageProps) {
 	const t = useTranslate()
 	const { exteriorFrames, interiorFrames, videoUrl } = media

@@ -10,7 +10,7 @@ type MediaViewerProps = {
 	registrationNumber: string
 	/** The car's heading. */
 	title: string
-	/** Of the gallery: what is shown when there is nothing else, and when the media cannot be had. */
+	/** The gallery's pictures, shown without media or if the media fail. */
 	images: CarImage[]
 }
 
@@ -58,7 +58,7 @@ function MediaViewer({ registrationNumber, title, images }: MediaViewerProps) {
 	)
 }
 
-/** Null when there is nothing, and when it cannot be had: the plain gallery needs no words about that. */
+/** Null if there are none or the request fails: the plain gallery is shown without a message. */
 async function loadMedia(registrationNumber: string, signal: AbortSignal): Promise<Loaded | null> {
 	try {
 		const answer = await fetch(`/api/stephenjames/${encodeURIComponent(registrationNumber)}`, { signal })
@@ -70,8 +70,8 @@ async function loadMedia(registrationNumber: string, signal: AbortSignal): Promi
 }
 
 /**
- * Turntable, look inside and film beside the pictures of a car. They are asked for when the gallery is seen, and nothing
- * stands or moves for them until they are there.
+ * Turntable, interior and video beside the pictures of a car. Requested when the gallery is visible. Nothing is
+ * reserved or moved until they arrive.
  */
 export default island('features/media-viewer/media-viewer.island', MediaViewer, {
 	hydrate: 'visible',

@@ -5,7 +5,7 @@ import styles from './turntable.module.css'
 
 const stepDegrees = 10
 
-/** One picture all the way round, looked at through a window that is pushed along it. */
+/** A 360° picture, moved sideways inside a window. */
 export function Panorama({ address, label, hint }: { address: string; label: string; hint: string }) {
 	const t = useTranslate()
 	const picture = useRef<HTMLImageElement>(null)

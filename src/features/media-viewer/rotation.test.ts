@@ -24,7 +24,7 @@ test.each([
 	expect(after([turning, { type: 'timePassed', atMs }]).frame).toBe(frame)
 })
 
-test('it comes to the same frame whether the clock is asked often or seldom', () => {
+test('the frame does not depend on how often the clock ticks', () => {
 	const often = Array.from(
 		{ length: 600 },
 		(_, step): RotationEvent => ({ type: 'timePassed', atMs: 1000 + step * 16 }),
@@ -52,7 +52,7 @@ test.each([
 	).toBe(frame)
 })
 
-test('a drag goes on from the frame that was shown, there and back', () => {
+test('a drag continues from the shown frame, in both directions', () => {
 	const held = after([
 		{ type: 'jumped', to: 7 },
 		{ type: 'grabbed', x: 0 },
@@ -62,7 +62,7 @@ test('a drag goes on from the frame that was shown, there and back', () => {
 	expect(rotationFlow(held, { type: 'dragged', x: 0 }).frame).toBe(7)
 })
 
-test('who takes hold of a turning car ends the turning', () => {
+test('touching a turning car stops it', () => {
 	const held = after([turning, { type: 'timePassed', atMs: 1450 }, { type: 'grabbed', x: 10 }])
 	expect(held.frame).toBe(3)
 	const released = after(

@@ -1,4 +1,4 @@
-/** A car on a turntable: which frame is shown, and what moves it. Frames go round, the last is followed by the first. */
+/** A car on a turntable: the current frame and its motion. Frames wrap around. */
 export type Rotation = {
 	frameCount: number
 	/** From 0. */
@@ -28,7 +28,10 @@ export function createRotation(frameCount: number): Rotation {
 	return { frameCount, frame: 0, motion: { kind: 'resting' } }
 }
 
-/** An event that the motion does not know leaves everything as it is. Whoever takes hold ends the turning for good. */
+/**
+ * An event that does not apply to the motion leaves the state unchanged. The first touch stops the automatic turning
+ * for good.
+ */
 export function rotationFlow(rotation: Rotation, event: RotationEvent): Rotation {
 	const { frame, frameCount, motion } = rotation
 	const resting = { kind: 'resting' } as const
@@ -61,14 +64,14 @@ function showing(rotation: Rotation, frame: number): Rotation {
 	return next === rotation.frame && rotation.motion.kind !== 'resting' ? rotation : { ...rotation, frame: next }
 }
 
-/** The frames to have at hand, the nearest first. */
+/** The frames to load, nearest first. */
 export function framesNear(frame: number, frameCount: number): number[] {
 	const steps = Array.from({ length: preloadReach }, (_, step) => [step + 1, -step - 1]).flat()
 	const near = [0, ...steps].map((step) => (((frame + step) % frameCount) + frameCount) % frameCount)
 	return [...new Set(near)]
 }
 
-/** The frame to show while `frame` is on its way: the loaded one that is least far, or null. */
+/** The loaded frame closest to `frame`, or null if none is loaded. */
 export function nearestLoaded(frame: number, frameCount: number, loaded: ReadonlySet<number>): number | null {
 	for (let step = 0; step <= frameCount / 2; step++) {
 		const before = (frame - step + frameCount) % frameCount

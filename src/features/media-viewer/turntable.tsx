@@ -10,15 +10,15 @@ import { useSeen } from './use-seen.ts'
 type TurntableProps = {
 	frames: string[]
 	label: string
-	/** What to do with the finger. */
+	/** How to move it by touch. */
 	hint: string
-	/** It turns by itself until somebody takes hold of it. */
+	/** Turns automatically until the visitor touches it. */
 	turnsByItself: boolean
 }
 
 const pageStep = 6
 
-/** A turn in frames: by itself, by dragging, by the arrow keys. */
+/** A turnable object: moves automatically, by dragging and by the arrow keys. */
 export function Turntable({ frames, label, hint, turnsByItself }: TurntableProps) {
 	const t = useTranslate()
 	const box = useRef<HTMLDivElement>(null)

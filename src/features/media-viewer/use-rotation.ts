@@ -10,11 +10,11 @@ import {
 
 export type TurningFrames = {
 	rotation: Rotation
-	/** The frame on screen: while the right one is on its way, the nearest that is there. Null before any is. */
+	/** The visible frame: the nearest loaded one if the right one is still loading. Null before any is loaded. */
 	shownFrame: number | null
-	/** Frames to fetch, or fetched already. */
+	/** Frames that are loading or loaded. */
 	wanted: ReadonlySet<number>
-	/** None of those that were asked for came. */
+	/** True if all requested frames failed. */
 	hasFailed: boolean
 	dispatch: (event: RotationEvent) => void
 	onLoad: (frame: number) => void
@@ -24,7 +24,7 @@ export type TurningFrames = {
 const noFrames: ReadonlySet<number> = new Set()
 const withFrame = (frames: ReadonlySet<number>, frame: number) => new Set([...frames, frame])
 
-/** The frames of a turn, what has come of them, and the clock that moves them while `isSeen`. */
+/** The frames of a turn, their loading state, and the clock that moves them while `isSeen`. */
 export function useRotation(frameCount: number, { isSeen }: { isSeen: boolean }): TurningFrames {
 	const [rotation, dispatch] = useReducer(rotationFlow, frameCount, createRotation)
 	const [loaded, onLoad] = useReducer(withFrame, noFrames)
@@ -35,7 +35,7 @@ export function useRotation(frameCount: number, { isSeen }: { isSeen: boolean })
 	const missing = near.filter((frame) => !asked.has(frame))
 	if (missing.length > 0) setAsked(new Set([...asked, ...missing]))
 
-	// A car that turns waits for its next frame: it would jump on a slow line.
+	// Automatic turning waits for its next frame, because it would jump on a slow line.
 	const next = (rotation.frame + 1) % frameCount
 	const isNextThere = loaded.has(next) || failed.has(next)
 	const isTurning = rotation.motion.kind === 'turning' && isSeen && isNextThere

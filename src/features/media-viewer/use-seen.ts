@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a part of the element is on screen, in a window that is looked at. */
+/** True while part of the element is visible in an active window. */
 export function useSeen(ref: RefObject<HTMLElement | null>): boolean {
 	const [isOnScreen, setOnScreen] = useState(false)
 	const [isLookedAt, setLookedAt] = useState(true)

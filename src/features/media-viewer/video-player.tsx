@@ -7,7 +7,7 @@ import type { VideoSource } from './video-source.ts'
 
 type VideoPlayerProps = { source: VideoSource; title: string; poster: string | undefined }
 
-/** A film. Nobody is asked for anything before the visitor starts it. */
+/** A video. Nothing is requested before the visitor starts it. */
 export function VideoPlayer({ source, title, poster }: VideoPlayerProps) {
 	const t = useTranslate()
 	const [isStarted, setStarted] = useState(false)
@@ -29,7 +29,7 @@ export function VideoPlayer({ source, title, poster }: VideoPlayerProps) {
 	return (
 		<div className={styles.player}>
 			{source.kind === 'file' ? (
-				// biome-ignore lint/a11y/useMediaCaption: films of cars come without words
+				// biome-ignore lint/a11y/useMediaCaption: videos of cars have no captions
 				<video src={source.url} controls autoPlay playsInline aria-label={title} />
 			) : (
 				<iframe src={source.url} title={title} allow="autoplay; fullscreen; picture-in-picture" />

@@ -2,10 +2,10 @@ export type VideoSource = { kind: 'file'; url: string } | { kind: 'frame'; url: 
 
 const youtubeHosts = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'])
 
-/** The frame that plays YouTube's films without marking who watches. The pages' policy allows it everywhere. */
+/** YouTube's player without tracking cookies. The security policy allows it on every page. */
 export const youtubePlayerHost = 'www.youtube-nocookie.com'
 
-/** How a video is played: a file by the browser, anything else by its host's player in a frame. Null for what is no video. */
+/** How to play a video: files in the browser, others in their host's player frame. Null if it is not a video. */
 export function toVideoSource(videoUrl: string): VideoSource | null {
 	if (/^\/(?!\/)/.test(videoUrl)) return { kind: 'file', url: videoUrl }
 	if (!URL.canParse(videoUrl)) return null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRandom } from '#stock/testing/random.ts'
 import { type Annuity, monthlyPayment } from './annuity.ts'
 
-/** The second way to the answer: what is left when the payment is paid month by month. */
+/** An independent calculation: the debt that is left after all monthly payments. */
 function payOff(annuity: Annuity, payment: number): number {
 	const rate = annuity.annualRate / 12
 	let debt = annuity.principal
@@ -23,7 +23,7 @@ test.each<Annuity>([
 	expect(payOff(annuity, monthlyPayment(annuity))).toBeCloseTo(annuity.residualValue, 4)
 })
 
-test('two thousand annuities by chance are all paid off to the residual value', () => {
+test('two thousand random annuities are all paid off to the residual value', () => {
 	const random = createRandom(20261121)
 	for (let round = 0; round < 2000; round++) {
 		const principal = 1000 + random.below(900_000)
@@ -39,7 +39,7 @@ test('two thousand annuities by chance are all paid off to the residual value', 
 })
 
 test('a published Swedish lease, paid in advance: 40,143 a quarter', () => {
-	// Twenty quarters of a nominal 8.3 % a year are as many "months" at three times the rate.
+	// Twenty quarters at a nominal 8.3 % a year equal twenty months at three times the rate.
 	const quarterly = monthlyPayment({
 		principal: 688_000,
 		residualValue: 34_400,

@@ -1,14 +1,17 @@
-/** An annuity with a residual value left after its last payment. `annualRate` is nominal and a fraction: 0.0695 is 6.95 %. */
+/**
+ * An annuity with a residual value left after the last payment. `annualRate` is nominal, as a fraction: 0.0695 means
+ * 6.95 %.
+ */
 export type Annuity = {
 	principal: number
 	residualValue: number
 	annualRate: number
 	months: number
-	/** Paid at the beginning of each month, as rents are, instead of at its end. */
+	/** Payments at the beginning of each month, as for rents, instead of at its end. */
 	isPaidInAdvance?: boolean
 }
 
-/** Monthly cost of an annuity. Not rounded: only the view rounds. */
+/** Monthly cost of an annuity, unrounded; the view rounds. */
 export function monthlyPayment({ principal, residualValue, annualRate, months, isPaidInAdvance }: Annuity): number {
 	if (annualRate === 0) return (principal - residualValue) / months
 

@@ -4,7 +4,7 @@ import { effectiveRate, everyMonth } from './effective-rate.ts'
 
 const percent = (rate: number | null) => (rate === null ? null : Math.round(rate * 10_000) / 100)
 
-test('a published Norwegian loan: set-up fee financed, a fee a month, 4.55 % effective', () => {
+test('a published Norwegian loan: the set-up fee is financed, a monthly fee, 4.55 % effective', () => {
 	const monthly = monthlyPayment({ principal: 152_160, residualValue: 0, annualRate: 0.0299, months: 60 }) + 60
 	const rate = effectiveRate({ lent: [{ month: 0, amount: 150_000 }], paid: everyMonth(monthly, 60) })
 	expect(percent(rate)).toBe(4.55)
@@ -34,7 +34,7 @@ test.each([
 	expect((effectiveRate({ lent: [{ month: 0, amount: 200_000 }], paid }) ?? 0) * 100).toBeCloseTo(rate, 6)
 })
 
-test('a loan that costs nothing has the rate nought, and a gift or no loan has none', () => {
+test('a loan without cost has a rate of zero, and a gift or an empty loan has none', () => {
 	expect(percent(effectiveRate({ lent: [{ month: 0, amount: 1200 }], paid: everyMonth(100, 12) }))).toBe(0)
 	expect(effectiveRate({ lent: [{ month: 0, amount: 1300 }], paid: everyMonth(100, 12) })).toBeNull()
 	expect(effectiveRate({ lent: [], paid: everyMonth(100, 12) })).toBeNull()

@@ -3,7 +3,7 @@ import type { Crumb } from '#page/breadcrumb.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import styles from './breadcrumb-trail.module.css'
 
-/** The way back up; the last step is the page itself. Draws nothing without a trail. */
+/** The breadcrumb; its last step is the current page. Renders nothing without a trail. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
 	const t = useTranslate()
 	const page = trail.at(-1)

@@ -12,7 +12,7 @@ test.each([
 	expect(countFitting(widths, available, 60)).toBe(expected)
 })
 
-test('what fits never takes more than the room there is, and one more would', () => {
+test('the fitting entries never exceed the width, and one more would', () => {
 	for (let available = 0; available <= 700; available += 7) {
 		const widths = [120, 80, 95, 140, 60, 110]
 		const count = countFitting(widths, available, 70)

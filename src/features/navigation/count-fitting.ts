@@ -1,6 +1,6 @@
 /**
- * How many entries stand in the row of the desktop menu; the rest goes into 'More', whose own width counts as soon as
- * there is a rest. All widths in one unit, gaps included.
+ * The number of entries in the row of the desktop menu; the rest goes into 'More', whose width counts only if there is
+ * a rest. All widths are in one unit, gaps included.
  */
 export function countFitting(widths: readonly number[], available: number, moreWidth: number): number {
 	const total = widths.reduce((sum, width) => sum + width, 0)

@@ -14,14 +14,14 @@ test.each([['pointer', entered] as const, ['focus', focused] as const, ['press',
 	},
 )
 
-test('the press on an entry that pointer or focus opened keeps it open, the next press closes it', () => {
+test('the press on an entry opened by pointer or focus keeps it open, the next press closes it', () => {
 	expect(after(entered, pressed)).toBe('buy')
 	expect(after(focused, pressed)).toBe('buy')
 	expect(after(entered, pressed, pressed)).toBeNull()
 	expect(after(pressed, pressed)).toBeNull()
 })
 
-test('another entry takes over at once', () => {
+test('another entry takes over immediately', () => {
 	expect(after(entered, { type: 'pointerEntered', item: 'service' })).toBe('service')
 	expect(after(pressed, { type: 'pressed', item: 'languageSwitch' })).toBe('languageSwitch')
 })

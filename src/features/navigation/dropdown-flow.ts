@@ -1,13 +1,13 @@
-/** After the pointer has left an entry its dropdown waits this long, so that a slip of the hand closes nothing. */
+/** Delay before a dropdown closes after the pointer has left its entry, so that a short slip does not close it. */
 export const dropdownCloseDelayMs = 200
-/** Over an entry that has no dropdown the open one stays longer: the pointer may only be passing. */
+/** Longer delay over an entry without a dropdown, which the pointer may only be passing. */
 export const childlessCloseDelayMs = 600
 
-/** Ids of the dropdowns that are no navigation item. */
+/** Ids of dropdowns that are not navigation items. */
 export const moreDropdown = 'showMore'
 export const languageDropdown = 'languageSwitch'
 
-/** Which dropdown of the desktop header is open, and what opened it. */
+/** The open dropdown of the desktop header, and what opened it. */
 export type DropdownState = { open: string; by: 'pointer' | 'focus' | 'press' } | { open: null }
 
 export type DropdownEvent =
@@ -15,10 +15,10 @@ export type DropdownEvent =
 	| { type: 'focusEntered'; item: string }
 	/** Click, tap or key on the entry itself. */
 	| { type: 'pressed'; item: string }
-	/** The pointer has been away for as long as it may. */
+	/** The delay has passed. */
 	| { type: 'pointerStayedAway' }
 	| { type: 'focusLeft' }
-	/** Escape, or another page was chosen: closed until the pointer or the focus comes anew. */
+	/** Escape, or another page was chosen: closed until the next pointer or focus event. */
 	| { type: 'dismissed' }
 
 export const noDropdown: DropdownState = { open: null }
@@ -30,7 +30,7 @@ export function dropdownFlow(state: DropdownState, event: DropdownEvent): Dropdo
 		case 'focusEntered':
 			return state.open === event.item ? state : { open: event.item, by: 'focus' }
 		case 'pressed': {
-			// What pointer or focus opened a moment ago must not be closed by the press that means "open".
+			// The press that follows an opening by pointer or focus means "open" and must not close it.
 			const isSecondPress = state.open === event.item && state.by === 'press'
 			return isSecondPress ? noDropdown : { open: event.item, by: 'press' }
 		}

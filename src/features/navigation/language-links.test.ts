@@ -4,7 +4,7 @@ import { languageLinks } from './language-links.ts'
 const swedish = { language: 'sv', nativeName: 'Svenska' } as const
 const english = { language: 'en', nativeName: 'English' } as const
 
-test('a site of one language has no switcher', () => {
+test('a site with one language has no switcher', () => {
 	expect(languageLinks({ language: 'sv', languages: [swedish] }, [])).toEqual([])
 })
 
@@ -19,7 +19,7 @@ test('the switcher leads to the same page in the other language', () => {
 	])
 })
 
-test('a page that is not published in the other language leads to its home page', () => {
+test('a page that is not published in the other language links to its home page', () => {
 	const site = { languages: [swedish, english] }
 	expect(languageLinks({ ...site, language: 'sv' }, [])[1]?.href).toBe('/en')
 	expect(languageLinks({ ...site, language: 'en' }, [])[0]?.href).toBe('/')

@@ -4,8 +4,8 @@ import type { Language } from '#sites/site.ts'
 export type LanguageLink = { language: Language; nativeName: string; href: string; isCurrent: boolean }
 
 /**
- * Where the language switcher leads: to the same page, or to the language's home page when the page is not published in
- * it. Empty on a site of one language. The first language is the default one and has no prefix.
+ * Links of the language switcher: to the same page, or to the language's home page if the page is not published in it.
+ * Empty on a site with one language. The first language is the default and has no prefix.
  */
 export function languageLinks(
 	site: { language: Language; languages: { language: Language; nativeName: string }[] },

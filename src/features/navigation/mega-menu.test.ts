@@ -20,7 +20,7 @@ const withChildren = (count: number, picture?: string) =>
 		toHref,
 	)
 
-test('hidden items are skipped at every level, with all below them', () => {
+test('hidden items are skipped at every level, with their children', () => {
 	const menu = toMegaMenu(
 		[
 			node('/cars', { children: [node('/cars/a'), node('/cars/b', { hideInNavigation: true })] }),
@@ -32,12 +32,12 @@ test('hidden items are skipped at every level, with all below them', () => {
 	expect(menu[0]?.children.map(({ href }) => href)).toEqual(['/en/cars/a'])
 })
 
-test('an item that neither leads nor opens anything is left out', () => {
+test('an item without a link and without children is left out', () => {
 	const children = [node('/x/y', { hideInNavigation: true })]
 	expect(toMegaMenu([node('', { id: 'x', navigationTitle: 'x', children })], toHref)).toEqual([])
 })
 
-test('a parent leads somewhere only when it says so; an external address takes no prefix', () => {
+test('a parent is a link only if it says so; an external address gets no prefix', () => {
 	const children = [node('/cars/a')]
 	const [opens, leads, away] = toMegaMenu(
 		[

@@ -1,6 +1,6 @@
 import type { NavigationNode } from './menu.ts'
 
-/** An entry of the mega menu; its children stand in a panel, theirs in a list below each of them. */
+/** An entry of the mega menu. Its children are in a panel, theirs in a list below each child. */
 export type MegaEntry = {
 	id: string
 	title: string
@@ -11,17 +11,17 @@ export type MegaEntry = {
 	children: MegaEntry[]
 }
 
-/** A page, or an item an editor wrote. */
+/** A page, or an item written by an editor. */
 export type MegaSource = Omit<NavigationNode, 'children'> & {
 	text?: string
 	picture?: string | undefined
 	children: readonly MegaSource[]
 }
 
-/** Specification 1 §2: an item of more children than this shows their pictures on every screen, others on wide ones. */
+/** Specification 1 §2: an item with more children shows their pictures on every screen, others on wide screens only. */
 const childrenWithoutPictures = 4
 
-/** The visible entries; hidden ones, and those that neither lead nor open anything, are left out. */
+/** The visible entries, without hidden ones and those with neither a link nor children. */
 export function toMegaMenu(nodes: readonly MegaSource[], toHref: (path: string) => string): MegaEntry[] {
 	return nodes
 		.filter((node) => !node.hideInNavigation && node.navigationTitle.trim() !== '')
@@ -41,7 +41,7 @@ export function toMegaMenu(nodes: readonly MegaSource[], toHref: (path: string) 
 		.filter(({ href, children }) => href !== null || children.length > 0)
 }
 
-/** Whether the pictures of an item's children are shown on every screen, on wide ones only, or are missing. */
+/** Whether an item's children have their pictures on every screen, on wide screens only, or not at all. */
 export function picturesOf({ children }: MegaEntry): 'always' | 'wide' | 'none' {
 	if (children.every(({ picture }) => picture === null)) return 'none'
 	return children.length > childrenWithoutPictures ? 'always' : 'wide'

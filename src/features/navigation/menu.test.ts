@@ -16,7 +16,7 @@ function node(path: string, more: Partial<NavigationNode> = {}): NavigationNode 
 
 const english = (path: string) => `/en${path}`
 
-test('hidden items are left out at every level, and so are items without a title', () => {
+test('hidden items and items without a title are left out at every level', () => {
 	const tree = [
 		node('/buy', { children: [node('/buy/new'), node('/buy/secret', { hideInNavigation: true })] }),
 		node('/hidden', { hideInNavigation: true, children: [node('/hidden/page')] }),
@@ -27,7 +27,7 @@ test('hidden items are left out at every level, and so are items without a title
 	])
 })
 
-test('a parent is a link only when it says so, or when none of its children is visible', () => {
+test('a parent is a link only if it says so, or if none of its children is visible', () => {
 	const children = [node('/a/b')]
 	const hidden = [node('/a/b', { hideInNavigation: true })]
 	expect(toMenu([node('/a', { children })], english)[0]?.href).toBeNull()
@@ -35,7 +35,7 @@ test('a parent is a link only when it says so, or when none of its children is v
 	expect(toMenu([node('/a', { children: hidden })], english)[0]?.href).toBe('/en/a')
 })
 
-test('an external link stands in for the page path, without a language prefix', () => {
+test('an external link replaces the page path, without a language prefix', () => {
 	const tree = [node('/careers', { externalLink: { href: 'https://jobs.example/' } })]
 	expect(toMenu(tree, english)[0]?.href).toBe('https://jobs.example/')
 })
@@ -50,7 +50,7 @@ test.each([
 	expect(buy && currentState(buy, pathname)).toBe(expected)
 })
 
-test('the entry of the page itself is marked as the page, and the home page is above no other', () => {
+test('the entry of the current page is marked, and the home page is not marked as a section', () => {
 	const entry = { id: 'home', title: 'Home', href: '/', children: [] }
 	expect(currentState(entry, '/')).toBe('page')
 	expect(currentState(entry, '/cars')).toBeNull()

@@ -1,4 +1,4 @@
-/** A page in the tree as the content knows it; only what the menus ask of it. */
+/** The fields of a page in the tree that menus need. */
 export type NavigationNode = {
 	id: string
 	path: string
@@ -9,7 +9,7 @@ export type NavigationNode = {
 	children: NavigationNode[]
 }
 
-/** An entry as the menus draw it. */
+/** An entry of a menu. */
 export type MenuEntry = {
 	id: string
 	title: string
@@ -18,7 +18,7 @@ export type MenuEntry = {
 	children: MenuEntry[]
 }
 
-/** The visible part of the tree. `toHref` gives the address of a page path. */
+/** The visible part of the tree. `toHref` converts a page path to an address. */
 export function toMenu(nodes: readonly NavigationNode[], toHref: (path: string) => string): MenuEntry[] {
 	return nodes
 		.filter((node) => !node.hideInNavigation && node.navigationTitle.trim() !== '')
@@ -34,7 +34,7 @@ export function toMenu(nodes: readonly NavigationNode[], toHref: (path: string) 
 		})
 }
 
-/** How an entry relates to the page that is shown: it is that page, or that page lies below it. */
+/** The relation of an entry to the current page: the page itself, or a section that contains it. */
 export function currentState(entry: MenuEntry, pathname: string): 'page' | 'section' | null {
 	if (entry.href === pathname) return 'page'
 	const isAbove = entry.href !== null && pathname.startsWith(`${entry.href}/`)

@@ -4,8 +4,8 @@ import styles from './scroll-to-top.module.css'
 import { ShellIcon } from './shell-icon.tsx'
 
 /**
- * Back to the top of a long page. It stands in a rail that begins one screen and 528 px below the top of the page and sticks
- * to the bottom of the screen, so it comes into view by scrolling alone: no script, no layout.
+ * A link to the top of a long page. Its rail begins one screen and 528 px below the top of the page, and it sticks to
+ * the bottom of the screen, so it appears by scrolling alone, without script.
  */
 export function ScrollToTop() {
 	const t = useTranslate()

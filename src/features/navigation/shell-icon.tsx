@@ -12,7 +12,7 @@ const paths = {
 
 export type ShellIconName = keyof typeof paths
 
-/** A line drawing of the page frame in the colour of the text; what it means is said beside it. */
+/** An icon of the page frame in the colour of the text; decorative, as its meaning is beside it. */
 export function ShellIcon({ name, size = 20 }: { name: ShellIconName; size?: number }) {
 	return (
 		<svg

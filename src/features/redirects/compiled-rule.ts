@@ -6,14 +6,14 @@ import type { Condition } from './query-pairs.ts'
 import type { RuleErrorCode } from './rule-error.ts'
 import { parseSource, type SourcePattern } from './source-pattern.ts'
 
-/** One object, its destination included: each of a hundred thousand rules is far from the processor until it is met. */
+/** One object including its destination, for memory locality: a table can have a hundred thousand rules. */
 export type CompiledRule = Destination & {
-	/** Number of the rule in the list it came from. */
+	/** Index of the rule in its list. */
 	rule: number
 	conditions: readonly Condition[]
 }
 
-/** Reads the rules of one table. */
+/** Compiles the rules of one table. */
 export function createCompiler(ownHosts: readonly string[]) {
 	const keepConditions = createKeeper<readonly Condition[]>(listKey)
 	const keepEnd = createKeeper<Destination['pathEnd']>(listKey)

@@ -4,15 +4,15 @@ import { plainPath, readRequestPath } from './request-path.ts'
 import type { RuleErrorCode } from './rule-error.ts'
 import { type SourcePattern, splitOnce } from './source-pattern.ts'
 
-/** What the source's parameters stood for: one text each, a list of segments for the wildcard. */
+/** The values of the source's parameters: a text each, a list of segments for the wildcard. */
 export type Captures = readonly (string | readonly string[])[]
 
-/** Captures, given by their number, and the percent-encoded texts between and after them. */
+/** Captures by index, and the percent-encoded texts between and after them. */
 type TemplateEnd = readonly (string | number)[]
 
-/** Where a rule leads. */
+/** The parsed destination of a rule. */
 export type Destination = {
-	/** `''` on the same host, else `https://host`. */
+	/** `''` for the same host, otherwise `https://host`. */
 	origin: string
 	/** Percent-encoded, up to the first capture. */
 	path: string
@@ -23,16 +23,16 @@ export type Destination = {
 	fragment: string
 }
 
-/** An address a redirect leads to. */
+/** The target address of a redirect. */
 export type Target = { origin: string; path: string; query: string; fragment: string }
 
 const none: readonly never[] = []
 const parameter = /:([a-z_]\w*)\*?|\{([a-z_]\w*)\*?\}/gi
 const httpsOrigin = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?=[/?#]|$)/i
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const neverInAddress = /[\x00-\x20\x7f-\x9f\\]/
 
-/** Reads where a rule leads to; its parameters are those of the source. */
+/** Parses the destination of a rule; it may use the parameters of the source. */
 export function parseDestination(
 	destination: string,
 	source: SourcePattern,
@@ -89,8 +89,8 @@ function parseTemplate(
 }
 
 /**
- * The address a request is sent to. What the request asked besides is kept, but for the consumed conditions and what the
- * destination says itself.
+ * The target of a request. The request's query is kept, except for consumed conditions and names set by the
+ * destination.
  */
 export function toTarget(
 	{ origin, path, pathEnd, query, queryEnd, fragment }: Destination,
@@ -111,7 +111,7 @@ export function toLocation({ origin, path, query, fragment }: Target): string {
 	return `${origin}${path}${query && `?${query}`}${fragment}`
 }
 
-/** A capture may be empty; two slashes at the start would name another host. */
+/** Captures can be empty, and two slashes at the start would mean another host. */
 function withoutEmptySegments(path: string): string {
 	return path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
 }
@@ -141,7 +141,7 @@ function addQuery(own: string, pairs: readonly QueryPair[], conditions: readonly
 	return query
 }
 
-/** Whatever may not stand in an address as it is, percent-encoded. */
+/** Percent-encodes everything that is not allowed in an address. */
 function toAddressText(text: string): string {
 	if (/^[\w/.~%=&:;,@!$'()*+?-]*$/.test(text)) return text
 	return text.toWellFormed().replace(/[^\x21-\x7e]|["#<>\\^`{|}]/gu, encodeURIComponent)

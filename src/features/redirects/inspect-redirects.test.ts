@@ -14,7 +14,7 @@ function inspect(rules: RedirectRule[]) {
 	return inspectRedirects(rules, createRedirectTable(rules))
 }
 
-test('says what is wrong with which rule, in the order of the rules', () => {
+test('reports what is wrong with each rule, in the order of the rules', () => {
 	const rules = [
 		rule('/a', '/b'),
 		rule('/b', '/c'),
@@ -37,7 +37,7 @@ test('says what is wrong with which rule, in the order of the rules', () => {
 	])
 })
 
-test('finds nothing to say about rules that differ', () => {
+test('reports nothing for rules that differ', () => {
 	expect(
 		inspect([rule('/a', '/b'), rule('/a', '/c', { x: '1' }), rule('/a/:x', '/d/:x'), rule('/a/{p*}', '/e')]),
 	).toEqual([])

@@ -3,21 +3,21 @@ import type { RedirectTable } from './redirect-table.ts'
 import type { RuleErrorCode } from './rule-error.ts'
 import { parseSource, type SourcePattern } from './source-pattern.ts'
 
-/** Something about the rules an editor should know; rules are given by their places in the list. */
+/** A finding for the editor; rules are identified by their index. */
 export type RedirectFinding =
 	| { kind: 'invalid'; rule: number; code: RuleErrorCode }
-	/** A later rule for the same requests leads elsewhere. */
+	/** A later rule for the same requests has another destination. */
 	| { kind: 'conflict'; rule: number; by: number }
-	/** A later rule says the same. */
+	/** A later rule is identical. */
 	| { kind: 'repeated'; rule: number; by: number }
 	| { kind: 'loop'; rule: number; rules: number[] }
-	/** Works, but the rule could lead to the end at once. */
+	/** Works, but the rule could redirect to the end directly. */
 	| { kind: 'chain'; rule: number; rules: number[]; location: string }
 
-/** A request only rules like this one are for. */
+/** A request that matches the rule. */
 export type SampleRequest = { path: string; search: string }
 
-/** Tries every rule of a table, as the visitors it is for would. */
+/** Checks every rule of a table with a request that matches it. */
 export function inspectRedirects(rules: readonly RedirectRule[], table: RedirectTable): RedirectFinding[] {
 	const findings: RedirectFinding[] = table.invalid.map((each) => ({ kind: 'invalid', ...each }))
 	for (const { rule, by } of table.replaced) {
@@ -35,7 +35,7 @@ export function inspectRedirects(rules: readonly RedirectRule[], table: Redirect
 	return findings.sort((a, b) => a.rule - b.rule)
 }
 
-/** A request the rule is for; null when the rule cannot be used. */
+/** A request that matches the rule; null if the rule is invalid. */
 export function sampleRequest(rule: RedirectRule): SampleRequest | null {
 	const source = parseSource(rule)
 	if (!source.ok) return null
@@ -51,10 +51,10 @@ function samplePath({ segments, wildcard, exactKey }: SourcePattern): string {
 	return `/${[...parts, ...(wildcard === null ? [] : [sampleCapture, sampleCapture])].map(encodeURIComponent).join('/')}`
 }
 
-/** The key of a path escapes slashes and percent signs inside a segment, and nothing else. */
+/** In the key of a path only slashes and percent signs inside a segment are escaped. */
 function encodePath(key: string): string {
 	return key.split('/').map(decodeURIComponent).map(encodeURIComponent).join('/')
 }
 
-/** Stands for a parameter; nobody calls a page so. */
+/** Value for a parameter; assumed not to be a real page. */
 const sampleCapture = 'any0thing'

@@ -1,4 +1,4 @@
-/** Gives one and the same value for all that are equal: what many rules share stays at hand in the processor's cache. */
+/** Interns equal values: rules share them, which saves memory and processor cache. */
 export function createKeeper<T>(keyOf: (value: T) => string): (value: T) => T {
 	const kept = new Map<string, T>()
 	return (value) => {
@@ -9,7 +9,7 @@ export function createKeeper<T>(keyOf: (value: T) => string): (value: T) => T {
 	}
 }
 
-/** Equal for equal lists; most are empty. */
+/** Equal for equal lists; most lists are empty. */
 export function listKey(list: readonly unknown[]): string {
 	return list.length === 0 ? '' : JSON.stringify(list)
 }

@@ -11,31 +11,31 @@ type Found = { rule: CompiledRule; captures: Captures }
 
 type Segment = string | SegmentPattern
 
-/** Where sources that begin alike part. */
+/** A node at which sources with the same beginning branch. */
 type Fork = {
-	/** Null where there is none. */
+	/** Null if there are none. */
 	literals: Map<string, Branch> | null
-	/** The closest description first. */
+	/** Most specific first. */
 	patterns: { pattern: SegmentPattern; branch: Branch }[] | null
-	/** Of the sources that end here. */
+	/** The rules of sources that end here. */
 	ending: RuleChoice | null
-	/** Of the sources that end here with a wildcard. */
+	/** The rules of sources that end here with a wildcard. */
 	open: RuleChoice | null
 }
 
-/** A source that begins like no other, as most do: what is left of it is met in one go. */
+/** A source that shares its beginning with no other, as most do; the rest of it is matched at once. */
 type Lone<Choice = RuleChoice> = { rest: readonly Segment[]; isOpen: boolean; choice: Choice }
 
 type Branch = Fork | Lone
 
-/** Sources with parameters and wildcards, segment by segment: a path meets only what it may fit, however many there are. */
+/** A trie of sources with parameters and wildcards by segment: a look-up visits only the branches that can match. */
 export class PatternTree {
 	readonly #root = createFork()
 	readonly #keepPattern = createKeeper(segmentPatternKey)
-	/** Beginnings differ, what is left is mostly the same. */
+	/** Interned, because the beginnings of sources differ but their rests are mostly equal. */
 	readonly #keepRest = createKeeper((rest: readonly Segment[]) => listKey(rest.map(keyOf)))
 
-	/** Whose place the rule takes is added to `replaced`. */
+	/** Adds the rules that this one replaces to `replaced`. */
 	add({ segments, wildcard }: SourcePattern, rule: CompiledRule, replaced: ReplacedRule[]): void {
 		const rest = segments.map((segment) => (typeof segment === 'string' ? segment : this.#keepPattern(segment)))
 		this.#addTo(this.#root, { rest, isOpen: wildcard !== null, choice: rule }, replaced)
@@ -87,13 +87,15 @@ export class PatternTree {
 		return fork
 	}
 
-	/** Whether a source may begin so: most paths need not be parted. */
+	/** True if any source can begin with this segment. If not, the path need not be split. */
 	begins(first: string): boolean {
 		const { literals, patterns, open } = this.#root
 		return open !== null || patterns !== null || literals?.has(first) === true
 	}
 
-	/** A source that fits the whole path, the more literal one first; else the wildcard with the longest prefix. */
+	/**
+	 * A source that matches the whole path, the most literal one first; otherwise the wildcard with the longest prefix.
+	 */
 	find({ segments, spelled }: RequestPath, pairs: () => readonly QueryPair[]): Found | null {
 		const captures: string[] = []
 		let longest: Found | null = null
@@ -144,7 +146,7 @@ export class PatternTree {
 	}
 }
 
-/** What the parameters stand for when each segment from a place on fits. */
+/** The values of the parameters if each segment from an index on matches. */
 function matchSegments(
 	rest: readonly Segment[],
 	{ segments, spelled }: Pick<RequestPath, 'segments' | 'spelled'>,
@@ -169,7 +171,7 @@ function keyOf(segment: Segment): string | readonly string[] {
 	return typeof segment === 'string' ? segment : segment.texts
 }
 
-/** More letters first, then fewer parameters, then by text: the order of the rules does not matter. */
+/** More literal letters first, then fewer parameters, then by text, so that the order of the rules does not matter. */
 function compareCloseness(a: SegmentPattern, b: SegmentPattern): number {
 	const byWeight = segmentPatternWeight(b) - segmentPatternWeight(a)
 	const byNames = a.names.length - b.names.length

@@ -1,20 +1,20 @@
 import { toLowerCase } from './request-path.ts'
 
-/** One `name=value` of a query. */
+/** One `name=value` pair of a query. */
 export type QueryPair = {
-	/** As it was sent. */
+	/** As received. */
 	raw: string
 	/** Decoded. */
 	name: string
-	/** Both in the form in which conditions are compared: NFC, lower case. */
+	/** Name and value in the form used for comparison: NFC, lower case. */
 	nameKey: string
 	valueKey: string
 }
 
-/** Name and value a request must have, in the form in which they are compared. */
+/** A required name and value, in the form used for comparison. */
 export type Condition = readonly [name: string, value: string]
 
-/** Reads a query without its question mark. What cannot be decoded is compared as it stands. */
+/** Parses a query without its question mark. Pairs that cannot be decoded are compared unchanged. */
 export function readQuery(query: string): QueryPair[] {
 	if (query === '') return []
 	return query
@@ -29,10 +29,10 @@ export function readQuery(query: string): QueryPair[] {
 }
 
 const none: readonly never[] = []
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches all of ASCII
 const ascii = /^[\x00-\x7f]*$/
 
-/** The conditions of a rule, by name; null when one name is to have two values. */
+/** The conditions of a rule, sorted by name; null if a name has two different values. */
 export function readConditions(query: string, conditions: Record<string, string>): readonly Condition[] | null {
 	const pairs = readQuery(query)
 	const required = new Map(pairs.map(({ nameKey, valueKey }) => [nameKey, valueKey]))
@@ -50,7 +50,7 @@ export function holds(conditions: readonly Condition[], pairs: readonly QueryPai
 }
 
 function comparable(text: string): string {
-	// Most names and values are ASCII, whose form is its own.
+	// ASCII needs no normalization.
 	return toLowerCase(ascii.test(text) ? text : text.normalize('NFC'))
 }
 

@@ -41,7 +41,7 @@ function randomRule(random: Random): RedirectRule {
 	return { source: `/${parts.join('/')}`, destination: `/${target.join('/')}${query}`, conditions, permanent: true }
 }
 
-/** One of the spellings in which old links name a path. */
+/** A random spelling of a path, as in old links. */
 function randomSpelling(random: Random, word: string): string {
 	const capitals = random.chance(0.3) ? word.toUpperCase() : word
 	const form = random.chance(0.3) ? capitals.normalize('NFD') : capitals
@@ -59,7 +59,7 @@ function randomRequest(random: Random): { path: string; query: string } {
 	return { path: `/${parts.join('/')}${parts.length > 0 && random.chance(0.2) ? '/' : ''}`, query: query.join('&') }
 }
 
-/** The chain of brute-force steps to its end; null when there is none or it is a circle. */
+/** Follows a chain by brute force; null if there is no redirect or the chain is a loop. */
 function bruteForce(rules: RedirectRule[], path: string, query: string): string | null {
 	const keyOf = (address: string) => {
 		const [path = '', query = ''] = address.split('?')
@@ -78,11 +78,11 @@ function bruteForce(rules: RedirectRule[], path: string, query: string): string 
 	}
 }
 
-test.each(Array.from({ length: 60 }, (_, seed) => [seed]))('finds what trying every rule finds (seed %i)', (seed) => {
+test.each(Array.from({ length: 60 }, (_, seed) => [seed]))('finds the same as trying every rule (seed %i)', (seed) => {
 	const random = createRandom(seed)
 	const rules = Array.from({ length: 1 + random.whole(40) }, () => randomRule(random))
 	const table = createRedirectTable(rules)
-	// Rules the table refuses are none of the brute force's either.
+	// Rules that the table rejects are left out of the brute-force search too.
 	const refused = new Set(table.invalid.map(({ rule }) => rule))
 	const usable = rules.filter((_, index) => !refused.has(index))
 
@@ -94,7 +94,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => [seed]))('finds what trying ev
 	}
 })
 
-test('the random rules and requests meet often enough to prove something', () => {
+test('the random rules and requests match often enough', () => {
 	let hits = 0
 	let chains = 0
 	let refused = 0

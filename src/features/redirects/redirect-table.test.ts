@@ -11,14 +11,14 @@ const rule = ([source, destination, conditions = {}]: Row): RedirectRule => ({
 	permanent: true,
 })
 
-/** Where an address is sent by the rules. */
+/** The redirect for an address by the rules. */
 function send(rows: Row[], address: string, ownHosts?: string[]): string | null {
 	const at = address.indexOf('?')
 	const [path, search] = at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at)]
 	return createRedirectTable(rows.map(rule), ownHosts).find(path, search)?.location ?? null
 }
 
-describe('one rule meets every spelling of its path', () => {
+describe('a rule matches every spelling of its path', () => {
 	const nfd = 'köp-bil/åkeri'.normalize('NFD')
 	test.each([
 		['/köp-bil/åkeri'],
@@ -49,7 +49,7 @@ describe('one rule meets every spelling of its path', () => {
 		expect(send([['/köp-bil/åkeri', '/transportbilar']], address)).toBeNull()
 	})
 
-	test('an encoded slash is a letter of its segment, on both sides', () => {
+	test('an encoded slash is part of its segment, on both sides', () => {
 		expect(send([['/a%2Fb', '/x']], '/a%2fb')).toBe('/x')
 		expect(send([['/a%2Fb', '/x']], '/a/b')).toBeNull()
 		expect(send([['/a%252Fb', '/x']], '/a%2fb')).toBeNull()
@@ -58,7 +58,7 @@ describe('one rule meets every spelling of its path', () => {
 		expect(send([['/gammal/:name', '/ny/:name']], '/gammal/a%2Fb')).toBe('/ny/a%2Fb')
 	})
 
-	test('the home page may be a source', () => {
+	test('the home page can be a source', () => {
 		expect(send([['/', '/bilar', { sida: 'bilar' }]], '/?sida=bilar')).toBe('/bilar')
 	})
 })
@@ -88,17 +88,17 @@ describe('the order of the rules', () => {
 		expect(send(rows.toReversed(), address)).toBe(location)
 	})
 
-	test('of rules for the same requests the last listed holds, whatever the spelling', () => {
+	test('the last of several rules for the same requests wins, regardless of spelling', () => {
 		const table = createRedirectTable([rule(['/Om/', '/a']), rule(['/om', '/b']), rule(['/om', '/c', { x: '1' }])])
 		expect(table.find('/om', '')?.location).toBe('/b')
 		expect(table.replaced).toEqual([{ rule: 0, by: 1 }])
 	})
 
-	test('the names of parameters do not tell rules apart', () => {
+	test('parameter names do not distinguish rules', () => {
 		expect(createRedirectTable([rule(['/a/:x', '/1']), rule(['/a/{y}', '/2'])]).replaced).toEqual([{ rule: 0, by: 1 }])
 	})
 
-	test('a longer wildcard whose condition fails gives way to a shorter one', () => {
+	test('a shorter wildcard matches if the condition of a longer one fails', () => {
 		const rows: Row[] = [
 			['/a/{path*}', '/short/{path*}'],
 			['/a/b/{path*}', '/long/{path*}', { x: '1' }],
@@ -129,7 +129,7 @@ describe('parameters', () => {
 		expect(send([[source, destination]], address)).toBe(location)
 	})
 
-	test('the capitals of a parameter are kept, also where lower case is longer', () => {
+	test('parameters keep their case, also where the lower-case text is longer', () => {
 		expect(send([['/a/x-:name-y', 'https://b.example/:name']], '/A/X-İSTANBUL-Y')).toBe(
 			'https://b.example/%C4%B0STANBUL',
 		)
@@ -158,7 +158,7 @@ describe('the query', () => {
 	})
 })
 
-describe('no request chooses another host or writes a header', () => {
+describe('no request can choose another host or write a header', () => {
 	const rows: Row[] = [
 		['/go/{path*}', '/{path*}'],
 		['/to/:place', '/:place'],
@@ -185,15 +185,15 @@ describe('no request chooses another host or writes a header', () => {
 		if (found !== null) expect(new URL(found, 'https://carhall-se.example').host).toBe('carhall-se.example')
 	})
 
-	test('a very long path is answered like any other', () => {
+	test('a very long path is handled like any other', () => {
 		const long = 'x/'.repeat(4000)
 		expect(send(rows, `/go/${long}`)).toBe(`/${long.slice(0, -1)}`)
 		expect(send([['/a/:b/c/{path*}', '/d']], `/a/${long}`)).toBeNull()
 	})
 })
 
-describe('chains and circles', () => {
-	test('a chain is one redirect to its end', () => {
+describe('chains and loops', () => {
+	test('a chain becomes one redirect to its end', () => {
 		const rows: Row[] = [
 			['/a', '/b?x=1'],
 			['/b', '/c/d'],
@@ -202,7 +202,7 @@ describe('chains and circles', () => {
 		expect(send(rows, '/a?y=2')).toBe('/e/d?x=1&y=2')
 	})
 
-	test('the query of the visitor may choose the next rule of a chain', () => {
+	test('the visitor’s query can select the next rule of a chain', () => {
 		const rows: Row[] = [
 			['/fordon', '/bilar'],
 			['/bilar', '/bilar?car_vehicle_type=Personbil', { typ: 'PB' }],
@@ -267,7 +267,7 @@ describe('chains and circles', () => {
 	})
 })
 
-describe('a rule that cannot be used is named and left out', () => {
+describe('an invalid rule is reported and left out', () => {
 	test.each<[string, Row]>([
 		['source-not-a-path', ['bilar', '/x']],
 		['source-not-a-path', ['https://carhall-se.example/bilar', '/x']],
@@ -305,7 +305,7 @@ describe('a rule that cannot be used is named and left out', () => {
 	})
 })
 
-test('thousands of conditions on one path are found as fast as one', () => {
+test('a path with thousands of conditions is looked up as fast as one with a single condition', () => {
 	const rows = Array.from(
 		{ length: 50_000 },
 		(_, id): Row => ['/produkt.aspx', `/bil/${id}`, { id: String(id), v: '1' }],

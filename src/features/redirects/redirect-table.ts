@@ -7,35 +7,35 @@ import { firstSegment, type RequestPath, readRequestPath } from './request-path.
 import { chooseRule, type ReplacedRule, type RuleChoice, withRule } from './rule-choice.ts'
 import type { RuleErrorCode } from './rule-error.ts'
 
-/** Where a request is sent, and by which rules, one after the other; numbers are places in the list of rules. */
+/** The location for a request and the rules that led there, in order, as indexes into the list. */
 export type Redirect = { location: string; rules: number[] }
 
-/** Rules that send a request round in a circle. */
+/** Rules that form a loop. */
 export type RedirectLoop = { loop: number[] }
 
 export type RedirectTable = {
-	/** The query begins with `?`, or is empty. Null when the request may stay where it is. A circle leads nowhere: null too. */
+	/** `search` begins with `?` or is empty. Returns null if there is no redirect or it would loop. */
 	find(path: string, search: string): Redirect | null
-	/** As `find`, but tells a circle. */
+	/** Like `find`, but reports a loop. */
 	follow(path: string, search: string): Redirect | RedirectLoop | null
-	/** Rules that cannot be used. */
+	/** Invalid rules. */
 	invalid: { rule: number; code: RuleErrorCode }[]
-	/** Rules whose place a later one has taken. */
+	/** Rules replaced by a later one. */
 	replaced: ReplacedRule[]
 }
 
-/** More redirects in a row than this are taken for a circle: some never close, `/a/{path*}` to `/a/b/{path*}`. */
+/** A longer chain counts as a loop: some grow forever, such as `/a/{path*}` to `/a/b/{path*}`. */
 export const maxHops = 10
 
 /**
- * The redirects of a site. Exact sources come first, those with the most conditions before the others; then sources with
- * parameters; then wildcards, the longest prefix first. Of rules for the same requests the last listed holds. A chain of
- * rules is one redirect to its end. Addresses on `ownHosts` are paths.
+ * The redirects of a site. Exact sources come first, those with the most conditions before the others; then sources
+ * with parameters; then wildcards, the longest prefix first. The last of several rules for the same requests wins. A
+ * chain of rules becomes one redirect to its end. Destinations on `ownHosts` are treated as paths.
  */
 export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: readonly string[] = []): RedirectTable {
 	const exact = new Map<string, RuleChoice>()
 	const patterns = new PatternTree()
-	/** Of the exact sources. */
+	/** First segments of the exact sources. */
 	const beginnings = new Set<string>()
 	const compile = createCompiler(ownHosts)
 	const invalid: RedirectTable['invalid'] = []
@@ -61,7 +61,7 @@ export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: re
 			read ??= readQuery(query)
 			return read
 		}
-		// Where most redirects lead, none begins: their ends are told without a look into the large tables.
+		// A quick check: most destinations begin with a segment no source has, so the large tables are not searched.
 		const first = firstSegment(path.key)
 		const choice = beginnings.has(first) ? exact.get(path.key) : undefined
 		const atPath = choice && chooseRule(choice, pairs)

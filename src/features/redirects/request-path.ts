@@ -1,22 +1,22 @@
-/** A path in the one form in which rules and requests are compared. */
+/** A path in the canonical form used to compare rules and requests. */
 export type RequestPath = {
-	/** Equal paths have equal keys, different ones different keys. */
+	/** Equal exactly for equal paths. */
 	key: string
 	/** Decoded, NFC, lower case. */
 	segments: readonly string[]
-	/** The same with the capitals they came with: what a parameter hands on. */
+	/** The same with the original case, for captured parameters. */
 	spelled: readonly string[]
 }
 
-/** A path that is in its one form already, as most are. */
+/** A path already in canonical form, as most are. */
 export const plainPath = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const controls = /[\x00-\x1f\x7f-\x9f]/
 
 /**
- * Reads a path, percent-encoded or not. Slashes that are repeated or stand at the end do not count; an encoded slash is a
- * letter of its segment. Null for what no page is called: broken encoding, control characters, `.` and `..`.
+ * Parses a path, percent-encoded or not. Repeated and trailing slashes are ignored; an encoded slash is part of its
+ * segment. Returns null for a path that cannot be a page: broken encoding, control characters, `.` and `..`.
  */
 export function readRequestPath(path: string): RequestPath | null {
 	if (plainPath.test(path)) return new PlainPath(path)
@@ -31,24 +31,27 @@ export function readRequestPath(path: string): RequestPath | null {
 	return { key: `/${segments.map(escapeSlash).join('/')}`, segments, spelled }
 }
 
-/** Of the path with this key; empty for `/`. */
+/** The first segment of a key; empty for `/`. */
 export function firstSegment(key: string): string {
 	const end = key.indexOf('/', 1)
 	const first = end === -1 ? key.slice(1) : key.slice(1, end)
 	return first.includes('%') ? first.replaceAll('%2f', '/').replaceAll('%25', '%') : first
 }
 
-/** Percent-encoding undone, in NFC. Null when it cannot be undone or control characters come out. */
+/**
+ * Decodes percent-encoding and normalizes to NFC. Returns null if the encoding is broken or the result has control
+ * characters.
+ */
 export function decodeText(text: string): string | null {
 	const decoded = text.includes('%') ? decodeOrNull(text) : text
 	return decoded === null || !decoded.isWellFormed() || controls.test(decoded) ? null : decoded.normalize('NFC')
 }
 
-/** Lower case of the same length, so that a place in the one is the same place in the other. */
+/** Lower case with the same length, so that positions in both texts correspond. */
 export function toLowerCase(text: string): string {
 	const lower = text.toLowerCase()
 	if (lower.length === text.length) return lower
-	// A few capitals have a lower case of two letters: the Turkish İ.
+	// A few capitals become two characters in lower case, such as the Turkish İ.
 	return Array.from(text, (letter) => {
 		const small = letter.toLowerCase()
 		return small.length === letter.length ? small : letter
@@ -64,7 +67,7 @@ function decodeOrNull(text: string): string | null {
 	}
 }
 
-/** Most paths are looked up whole: their segments are for sources with parameters. */
+/** Splits lazily: most paths are only looked up by key, and segments are needed for sources with parameters only. */
 class PlainPath implements RequestPath {
 	readonly key: string
 	#segments: readonly string[] | null = null
@@ -83,7 +86,7 @@ class PlainPath implements RequestPath {
 	}
 }
 
-/** As it stands in a key. */
+/** The form of a segment in a key. */
 function escapeSlash(segment: string): string {
 	return segment.replaceAll('%', '%25').replaceAll('/', '%2f')
 }

@@ -1,13 +1,13 @@
 import type { CompiledRule } from './compiled-rule.ts'
 import { type Condition, holds, type QueryPair } from './query-pairs.ts'
 
-/** A rule whose place a later one for the same requests has taken. */
+/** A rule replaced by a later one for the same requests. */
 export type ReplacedRule = { rule: number; by: number }
 
-/** The rules of one path or pattern. Mostly it is one alone, which is kept as it is: small tables are quick to read. */
+/** The rules of one path or pattern. A single rule, the usual case, is stored without a wrapper to save memory. */
 export type RuleChoice = CompiledRule | ManyRules
 
-/** The choice with one rule more; whose place it takes is added to `replaced`. */
+/** The choice with one more rule; the rule it replaces is added to `replaced`. */
 export function withRule(choice: RuleChoice | null, rule: CompiledRule, replaced: ReplacedRule[]): RuleChoice {
 	if (choice === null) return rule
 	const many = choice instanceof ManyRules ? choice : new ManyRules(choice)
@@ -16,23 +16,23 @@ export function withRule(choice: RuleChoice | null, rule: CompiledRule, replaced
 	return many
 }
 
-/** The rule with the most conditions that all hold. */
+/** The rule with the most conditions, all of which hold. */
 export function chooseRule(choice: RuleChoice, pairs: () => readonly QueryPair[]): CompiledRule | null {
 	if (choice instanceof ManyRules) return choice.choose(pairs)
 	return choice.conditions.length === 0 || holds(choice.conditions, pairs()) ? choice : null
 }
 
-/** Rules which differ by their conditions only. Old shops have one path and thousands of ids. */
+/** Rules that differ only in their conditions. Old shops have one path and thousands of ids. */
 class ManyRules {
 	#unconditional: CompiledRule | null = null
-	/** By the first condition, and of those with the same by all of them. */
+	/** By the first condition, then by all conditions. */
 	readonly #byCondition = new Map<string, Map<string, CompiledRule>>()
 
 	constructor(rule: CompiledRule) {
 		this.add(rule)
 	}
 
-	/** Returns the rule with the same conditions whose place the new one takes. */
+	/** Returns the replaced rule with the same conditions, if any. */
 	add(rule: CompiledRule): CompiledRule | null {
 		const [first] = rule.conditions
 		if (!first) {
@@ -49,7 +49,7 @@ class ManyRules {
 		return earlier
 	}
 
-	/** Of several rules with as many conditions, the one listed last. */
+	/** Of several rules with equally many conditions the last one wins. */
 	choose(pairs: () => readonly QueryPair[]): CompiledRule | null {
 		if (this.#byCondition.size === 0) return this.#unconditional
 		let best: CompiledRule | null = null

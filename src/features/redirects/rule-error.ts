@@ -1,4 +1,4 @@
-/** Why a rule cannot be used. */
+/** Why a rule is invalid. */
 export type RuleErrorCode =
 	| 'source-not-a-path'
 	| 'source-not-readable'

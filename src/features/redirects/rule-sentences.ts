@@ -2,7 +2,7 @@ import type { RedirectRule } from '#content/redirect-rule.ts'
 import type { RedirectFinding } from './inspect-redirects.ts'
 import type { RuleErrorCode } from './rule-error.ts'
 
-// For operators, on the command line and in files: English like everything there.
+// Texts for operators, on the command line and in files, in English.
 
 const errorSentences: Record<RuleErrorCode, string> = {
 	'source-not-a-path': 'the source is no path of the site; it must start with /.',
@@ -22,7 +22,7 @@ export function ruleErrorSentence(code: RuleErrorCode): string {
 	return errorSentences[code]
 }
 
-/** What was found about a rule, as a sentence; the rule is named by its source. */
+/** A finding as a sentence; rules are named by their source. */
 export function findingSentence(finding: RedirectFinding, rules: readonly RedirectRule[]): string {
 	const name = (index: number) => {
 		const { source = '', conditions = {} } = rules[index] ?? {}

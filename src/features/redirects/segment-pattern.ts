@@ -3,13 +3,13 @@ import { toLowerCase } from './request-path.ts'
 /** A segment with parameters: `:brand`, `nordhall-:location`, `pc-sc-:model-:year-:id`. */
 export type SegmentPattern = {
 	names: readonly string[]
-	/** Lower case; before, between and after the parameters, so one more than there are names. */
+	/** Lower-case texts before, between and after the parameters: one more than there are names. */
 	texts: readonly string[]
 }
 
 /**
- * What the parameters of a segment stand for; each stands for one letter at least. Read from the end, so that the first
- * parameter takes what is left over: of `pc-sc-:model-:id` the model may hold hyphens. Null when the segment does not fit.
+ * The values of a segment's parameters, at least one letter each. Matched from the end, so that the first parameter
+ * takes the remainder: in `pc-sc-:model-:id` the model may contain hyphens. Returns null if the segment does not match.
  */
 export function matchSegment({ texts }: SegmentPattern, segment: string, spelled: string): string[] | null {
 	const before = texts[0] ?? ''
@@ -31,12 +31,12 @@ export function matchSegment({ texts }: SegmentPattern, segment: string, spelled
 	return values
 }
 
-/** Equal for patterns that fit the same segments. */
+/** Equal for patterns that match the same segments. */
 export function segmentPatternKey({ texts }: SegmentPattern): string {
 	return JSON.stringify(texts)
 }
 
-/** Letters that must be there: the more, the more closely a pattern describes a segment. */
+/** Number of literal letters: the more, the more specific the pattern. */
 export function segmentPatternWeight({ texts }: SegmentPattern): number {
 	return texts.reduce((sum, text) => sum + text.length, 0)
 }

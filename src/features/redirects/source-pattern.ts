@@ -5,26 +5,26 @@ import { decodeText, plainPath, readRequestPath } from './request-path.ts'
 import type { RuleErrorCode } from './rule-error.ts'
 import { type SegmentPattern, toSegmentPattern } from './segment-pattern.ts'
 
-/** The requests a rule is for. */
+/** The parsed source of a rule. */
 export type SourcePattern = {
-	/** Text is met by itself, in lower case. Empty when `exactKey` says it all. */
+	/** Plain texts are matched in lower case. Empty if `exactKey` is set. */
 	segments: readonly (string | SegmentPattern)[]
-	/** Names of the parameters in the order in which they stand. */
+	/** Names of the parameters in order. */
 	names: readonly string[]
-	/** The name for everything that follows; null when nothing may follow. */
+	/** Name of the wildcard for the rest of the path; null if there is none. */
 	wildcard: string | null
 	conditions: readonly Condition[]
-	/** The key of the path when there is only one: no parameters, no wildcard. */
+	/** The key of the only matching path; null for sources with parameters or a wildcard. */
 	exactKey: string | null
 }
 
-/** `:name` and `{name}` are the same. */
+/** `:name` and `{name}` are equivalent. */
 const parameter = /:([a-z_]\w*)|\{([a-z_]\w*)\}/gi
 const wildcardSegment = /^(?:\{([a-z_]\w*)\*\}|:([a-z_]\w*)\*)$/i
 const anyWildcard = /\{[a-z_]\w*\*\}|:[a-z_]\w*\*/i
 const plainSegment = /^[a-z0-9_-]+$/
 
-/** Reads where a rule starts from. */
+/** Parses the source of a rule. */
 export function parseSource({
 	source,
 	conditions,

@@ -14,29 +14,29 @@ import { isCardCar } from './parse-card-car.ts'
 const many = (count: number) => Array.from({ length: count }, (_, index) => `car ${index}`)
 
 describe('saved cars', () => {
-	test('come first when they come, and go where they stand', () => {
+	test('are added at the front and removed in place', () => {
 		expect(toggledId(['1', '2'], '3')).toEqual(['3', '1', '2'])
 		expect(toggledId(['3', '1', '2'], '1')).toEqual(['3', '2'])
 	})
 
-	test('are no more than fit: a full list stays as it is, but lets go', () => {
+	test('are limited: a full list accepts no more, but cars can be removed', () => {
 		const full = many(maxSavedCars)
 		expect(toggledId(full, 'one more')).toBe(full)
 		expect(toggledId(full, 'car 0')).toHaveLength(maxSavedCars - 1)
 	})
 
-	test('that are gone are forgotten together', () => {
+	test('that are sold are removed together', () => {
 		expect(withoutIds(['1', '2', '3'], ['3', '1', '9'])).toEqual(['2'])
 	})
 })
 
-describe('cars viewed recently', () => {
-	test('move up when they are viewed again, and the oldest makes room', () => {
+describe('recently viewed cars', () => {
+	test('move to the front when viewed again, and the oldest is dropped', () => {
 		expect(viewedId(['1', '2', '3'], '3')).toEqual(['3', '1', '2'])
 		expect(viewedId(many(maxRecentCars), 'new')).toEqual(['new', ...many(maxRecentCars).slice(0, -1)])
 	})
 
-	test('do not change when a page is looked at twice in a row', () => {
+	test('do not change when a page is viewed twice in a row', () => {
 		const ids = ['1', '2']
 		expect(viewedId(ids, '1')).toBe(ids)
 	})
@@ -55,7 +55,7 @@ test.each([
 	expect(parseCarIds(stored, 5)).toEqual(ids)
 })
 
-test('the ids of an address come back as they went in', () => {
+test('the ids of an address are parsed back unchanged', () => {
 	const ids = ['A/7', '41 01', '3']
 	expect(parseIdsQuery(new URL(toIdsQuery(ids), 'https://site.example').searchParams, 10)).toEqual(ids)
 	expect(toIdsQuery([])).toBe('')

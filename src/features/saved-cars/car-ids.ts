@@ -1,23 +1,23 @@
-/** Names in the browser's storage; both stay on the visitor's device. */
+/** Keys in the browser's storage; both lists stay on the visitor's device. */
 export const savedCarsName = 'saved-cars'
 export const recentlyViewedName = 'recently-viewed'
 
-/** A page of saved cars is one search, and still a list to choose from. */
+/** Few enough for one search request. */
 export const maxSavedCars = 60
 export const maxRecentCars = 12
 
-/** Cars by id, the latest first. */
+/** Car ids, latest first. */
 export type CarIds = readonly string[]
 
 const none: CarIds = []
 
-/** Puts a car first, or takes it out. A full list stays as it is. */
+/** Adds a car at the front or removes it. A full list is returned unchanged. */
 export function toggledId(ids: CarIds, id: string): CarIds {
 	if (ids.includes(id)) return ids.filter((each) => each !== id)
 	return ids.length < maxSavedCars ? [id, ...ids] : ids
 }
 
-/** The car viewed now comes first, and the one not viewed for longest goes. */
+/** Moves the viewed car to the front and drops the oldest above the limit. */
 export function viewedId(ids: CarIds, id: string): CarIds {
 	return ids[0] === id ? ids : [id, ...ids.filter((each) => each !== id)].slice(0, maxRecentCars)
 }
@@ -28,14 +28,14 @@ export function withoutIds(ids: CarIds, gone: CarIds): CarIds {
 
 const longestId = 64
 
-/** Whatever is no id is left out. */
+/** Drops everything that is not an id. */
 export function parseCarIds(stored: unknown, most: number): CarIds {
 	if (!Array.isArray(stored)) return none
 	const ids = stored.filter((id) => typeof id === 'string' && id !== '' && id.length <= longestId)
 	return [...new Set<string>(ids)].slice(0, most)
 }
 
-/** The part of an address that names cars: `?cars=1,2`. */
+/** The query of an address with cars: `?cars=1,2`. */
 export function toIdsQuery(ids: CarIds): string {
 	return ids.length === 0 ? '' : `?cars=${ids.map(encodeURIComponent).join(',')}`
 }

@@ -5,7 +5,7 @@ import { isCardCar } from './parse-card-car.ts'
 
 const timeLimitMs = 8000
 
-/** The cards of those cars that are still for sale, with the texts around them; null when they cannot be had. */
+/** The cards of those cars that are still for sale, with their texts; null if the request fails. */
 export async function fetchCards(
 	sitePrefix: string,
 	ids: CarIds,
@@ -20,7 +20,7 @@ export async function fetchCards(
 		const { cars, texts } = body
 		return Array.isArray(cars) && isTexts(texts) ? { cars: cars.filter(isCardCar), texts } : null
 	} catch {
-		// Offline, too slow or left: the row is an offer, not a promise.
+		// Offline, slow or aborted: the row is optional.
 		return null
 	}
 }

@@ -31,7 +31,7 @@ const checks: Record<string, (value: unknown) => boolean> = {
 	monthlyExample: isMonthlyExample,
 }
 
-/** Whether an answer of ours holds what a card draws; the other fields of a card are marks that are there or not. */
+/** True if our answer has all required fields of a card; the other fields are optional. */
 export function isCardCar(value: unknown): value is CardCar {
 	if (!isRecord(value) || !isText(value.id) || !isText(value.slug) || !isText(value.title)) return false
 	return Object.entries(checks).every(([field, check]) => value[field] === undefined || check(value[field]))

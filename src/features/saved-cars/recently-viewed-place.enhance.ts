@@ -1,9 +1,9 @@
 import { recentlyViewed } from './saved-cars-store.ts'
 
-/** How far below the window the row is when its cars are fetched. */
+/** Distance below the window at which the row is fetched. */
 const nearPx = 600
 
-/** Nothing is fetched for visitors who have looked at no other car, or who never scroll so far. */
+/** Fetches nothing for visitors who have viewed no other car or do not scroll that far. */
 export function enhance(place: HTMLElement): void {
 	const { except } = place.dataset
 	const observer = new IntersectionObserver(
@@ -11,7 +11,7 @@ export function enhance(place: HTMLElement): void {
 			if (!entry?.isIntersecting || !recentlyViewed.read().some((id) => id !== except)) return
 			end()
 			observer.disconnect()
-			// Without its code there is no row, and nothing else lacks.
+			// If its code fails to load, the row is left out.
 			import('./recently-viewed.tsx').then(
 				({ mountRecentlyViewed }) => mountRecentlyViewed(place, except),
 				() => {},

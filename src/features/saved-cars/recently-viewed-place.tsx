@@ -1,6 +1,6 @@
 import { enhanced } from '#ui/enhanced.ts'
 
-/** Where the cars looked at last will stand, but for the one on show. */
+/** The mount point of the recently viewed cars, without the current one. */
 export function RecentlyViewedPlace({ exceptId }: { exceptId?: string }) {
 	return <div data-except={exceptId} {...enhanced('recently-viewed-place')} />
 }

@@ -12,7 +12,7 @@ import { fetchCards } from './fetch-cards.ts'
 import styles from './recently-viewed.module.css'
 import { recentlyViewed } from './saved-cars-store.ts'
 
-/** Draws the cars looked at last into their place, without the one on show. */
+/** Renders the recently viewed cars into their mount point, without the current one. */
 export function mountRecentlyViewed(place: HTMLElement, exceptId: string | undefined): void {
 	mountPart(place, <RecentlyViewed exceptId={exceptId} />)
 }
@@ -22,7 +22,7 @@ function RecentlyViewed({ exceptId }: { exceptId: string | undefined }) {
 	return ids.length > 0 && <FetchedRow ids={ids} />
 }
 
-/** Nothing until the cars are fetched, and nothing of those that are sold. */
+/** Empty until the cars are fetched; sold cars are left out. */
 function FetchedRow({ ids }: { ids: readonly string[] }) {
 	const { locale, prefix } = useSite()
 	const [answer, setAnswer] = useState<{ cars: CardCar[]; texts: Texts } | null>(null)
@@ -59,7 +59,7 @@ function Row({ cars }: { cars: CardCar[] }) {
 							variant="ghost"
 							size="small"
 							onClick={() => {
-								// The button goes with its row.
+								// The focused button is removed with its row.
 								document.getElementById('content')?.focus({ preventScroll: true })
 								recentlyViewed.change(() => recentlyViewed.empty)
 							}}

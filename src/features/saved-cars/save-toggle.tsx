@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { CarToggle } from '../cars/car-toggle.tsx'
 import { maxSavedCars } from './car-ids.ts'
 
-/** The heart of a car: keeps it on this device until it is taken back. */
+/** A heart button: saves the car on this device until it is pressed again. */
 export function SaveToggle({ car, children }: { car: { id: string; title: string }; children?: ReactNode }) {
 	const t = useTranslate()
 	return (

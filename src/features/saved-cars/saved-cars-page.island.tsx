@@ -12,7 +12,7 @@ import styles from './saved-cars-page.module.css'
 import { savedCars } from './saved-cars-store.ts'
 
 type SavedCarsPageProps = {
-	/** Drawn by the server: the cars its address names, those that are still for sale. */
+	/** Rendered on the server: the cars of the address that are still for sale. */
 	cars: CardCar[]
 	asked: CarIds
 	hasFailed: boolean
@@ -98,11 +98,11 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 }
 
 /**
- * Cars the visitor keeps on this device. Only the browser knows them, so it asks for its own address with their ids in it;
- * that address can be sent on, and needs no script. A heart taken back leaves its card standing until the page is left, so
- * that it can be given again.
+ * Cars saved on this device. Only the browser knows them, so it loads its own address with their ids; that address can
+ * be shared and works without JavaScript. The card of a car whose heart was removed stays until the page is left, so
+ * that the visitor can undo it.
  */
 export default island('features/saved-cars/saved-cars-page.island', SavedCarsPage, {
 	hydrate: 'load',
-	texts: ['savedCars', 'car.card'],
+	texts: ['savedCars', 'car.card', 'common'],
 })

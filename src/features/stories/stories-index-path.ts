@@ -1,6 +1,6 @@
 /**
- * Where all stories are, from what a teaser's StoriesIndexPage holds. On the content platform it is the address of the list's
- * data, which lies two segments below its page (`/stories/data/index`); ours is the page itself.
+ * The path of the page with all stories, from a teaser's StoriesIndexPage. On the content platform that is the address
+ * of the list's data, two segments below its page (`/stories/data/index`); ours is the page itself.
  */
 export function storiesIndexPath(url: string): string {
 	const segments = url.split('/')

@@ -7,7 +7,7 @@ import type { Story } from './story.ts'
 import styles from './story-card.module.css'
 import { StoryDay } from './story-day.tsx'
 
-/** `row` has the picture at the side, `large` is for the newest story. */
+/** `row` has the picture at the side; `large` is for the newest story. */
 export type StoryCardLayout = 'card' | 'row' | 'large'
 
 const pictureSizes: Record<StoryCardLayout, string> = {
@@ -16,7 +16,7 @@ const pictureSizes: Record<StoryCardLayout, string> = {
 	large: '(min-width: 1024px) 54rem, 92vw',
 }
 
-/** A story in a list. The title's link covers the card. */
+/** A story in a list. The link of the title covers the card. */
 export function StoryCard({
 	story,
 	layout,
@@ -28,7 +28,7 @@ export function StoryCard({
 	layout: StoryCardLayout
 	showDate: boolean
 	titleTag: 'h2' | 'h3'
-	/** Its picture is fetched at once. */
+	/** Loads the picture eagerly. */
 	isFirstSeen?: boolean
 }) {
 	const t = useTranslate()
@@ -57,7 +57,7 @@ export function StoryCard({
 					</Anchor>
 				</Title>
 				{story.preamble && <p className={styles.preamble}>{story.preamble}</p>}
-				{/* Belongs to the link on the title, which covers the card: said once is enough for who hears it. */}
+				{/* Hidden from screen readers, because the link of the title covers the card and says the same. */}
 				<span className={styles.more} aria-hidden="true">
 					{t('stories.readMore')}
 					<Icon name="arrow-right" size={20} />

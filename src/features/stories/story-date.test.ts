@@ -11,12 +11,12 @@ test.each([
 	expect(formatStoryDate(date, { locale, timeZone: 'Europe/Stockholm' })).toBe(expected)
 })
 
-test('a story of late evening bears the day it was in the country of the site', () => {
+test('a story published late in the evening has the day of the site’s country', () => {
 	const published = '2026-05-04T22:30:00Z'
 	expect(formatStoryDate(published, { locale: 'en-GB', timeZone: 'Europe/Helsinki' })).toBe('5 May 2026')
 	expect(formatStoryDate(published, { locale: 'en-GB', timeZone: 'Europe/London' })).toBe('4 May 2026')
 })
 
-test('a mere day is the same day everywhere', () => {
+test('a date without a time is the same day everywhere', () => {
 	expect(formatStoryDate('2026-05-04', { locale: 'en-GB', timeZone: 'America/Los_Angeles' })).toBe('4 May 2026')
 })

@@ -8,7 +8,7 @@ import styles from './story-head.module.css'
 import { publishInfo, type StoryPage } from './story-page.ts'
 import { toStoryAddress } from './story-query.ts'
 
-/** The opening of a story: the way back, its title, who wrote it when, and its picture. */
+/** The head of a story: link back, title, author, date and picture. */
 export function StoryHead({ story }: { story: StoryPage }) {
 	const t = useTranslate()
 	const { prefix } = useSite()
@@ -42,7 +42,7 @@ export function StoryHead({ story }: { story: StoryPage }) {
 					</dl>
 				)}
 				{parent && story.tags.length > 0 && (
-					// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list
+					// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
 					<ul className={styles.tags} role="list">
 						{story.tags.map(({ key, value }) => (
 							<li key={key}>

@@ -2,7 +2,7 @@ import type { Story } from './story.ts'
 import { StoryCard } from './story-card.tsx'
 import styles from './story-list.module.css'
 
-/** Stories in a grid or a list, the newest perhaps large on top. */
+/** Stories in a grid or a list, with an option for a large newest story. */
 export function StoryList({
 	stories,
 	layout,
@@ -17,13 +17,13 @@ export function StoryList({
 	highlightsFirst: boolean
 	showDates: boolean
 	titleTag: 'h2' | 'h3'
-	/** Of the grid on wide screens. */
+	/** Columns of the grid on wide screens. */
 	columns: 2 | 3
-	/** The list opens the page: the first picture is fetched at once. */
+	/** True at the top of a page: the first picture is loaded eagerly. */
 	isFirstSeen?: boolean
 }) {
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
 		<ul className={styles.stories} data-layout={layout} data-columns={columns} role="list">
 			{stories.map((story, index) => {
 				const isLarge = highlightsFirst && index === 0

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './story-neighbours.module.css'
 import type { StoryLink, StoryPage } from './story-page.ts'
 
-/** The end of a story: the one before and the one after it. */
+/** Links at the end of a story to its neighbours. */
 export function StoryNeighbours({ previous, next }: Pick<StoryPage, 'previous' | 'next'>) {
 	const t = useTranslate()
 	if (!previous && !next) return null

@@ -10,7 +10,7 @@ test.each([
 	expect(publishInfo({ author, date })).toEqual(expected)
 })
 
-test('search engines are told what is known of a story and nothing else', () => {
+test('structured data has what is known of a story and nothing else', () => {
 	const place = { url: 'https://site.test/stories/x', image: null, publisher: 'Carhall' }
 	expect(articleData({ title: 'X', preamble: '', date: null, author: null }, place)).toEqual({
 		'@context': 'https://schema.org',

@@ -1,6 +1,6 @@
 import type { StoryImage } from './story.ts'
 
-/** What a story's own page shows around its blocks. */
+/** The page around a story's blocks. */
 export type StoryPage = {
 	title: string
 	date: string | null
@@ -8,7 +8,7 @@ export type StoryPage = {
 	image: StoryImage | null
 	author: string | null
 	tags: { key: string; value: string }[]
-	/** Where the story is listed. */
+	/** The page that lists the story. */
 	parent: StoryLink | null
 	/** The next older story. */
 	previous: StoryLink | null
@@ -19,12 +19,12 @@ export type StoryPage = {
 /** Path without the language prefix. */
 export type StoryLink = { path: string; title: string }
 
-/** What is said of a story's publishing: nothing when it has an author and no date, for then it is not published yet. */
+/** The publishing line of a story. It is empty with an author and no date, because the story is not published yet. */
 export function publishInfo({ author, date }: Pick<StoryPage, 'author' | 'date'>) {
 	return date === null ? null : { date, author }
 }
 
-/** The story in schema.org's words; addresses are absolute. */
+/** The story in schema.org terms, with absolute addresses. */
 export function articleData(
 	{ title, preamble, date, author }: Pick<StoryPage, 'title' | 'preamble' | 'date' | 'author'>,
 	{ url, image, publisher }: { url: string; image: string | null; publisher: string },

@@ -18,11 +18,11 @@ test.each(['?page=0', '?page=-1', '?page=two', '?page=1.5', '?page=', '?tag=', '
 	},
 )
 
-test('no address asks for more than a hundred pages', () => {
+test('a query has at most a hundred pages', () => {
 	expect(parse('/aktuellt?page=999999')).toEqual({ tags: [], page: 100 })
 })
 
-test('a topic named twice counts once', () => {
+test('a repeated topic counts once', () => {
 	expect(parse('/aktuellt?tag=a&tag=a')).toEqual({ tags: ['a'], page: 1 })
 })
 
@@ -31,7 +31,7 @@ describe('clicking a topic', () => {
 		expect(toggleTag({ tags: ['a'], page: 4 }, 'b')).toEqual({ tags: ['a', 'b'], page: 1 })
 	})
 
-	test('takes it away when it was chosen', () => {
+	test('removes it if it was selected', () => {
 		expect(toggleTag({ tags: ['a', 'b'], page: 2 }, 'a')).toEqual({ tags: ['b'], page: 1 })
 	})
 })

@@ -1,9 +1,9 @@
 import { storyLimits } from './story.ts'
 
-/** What the address of a story index says: the chosen topics by key, and how many pages are shown. */
+/** The query of a story index: the selected topics by key, and the number of pages shown. */
 export type StoryQuery = { tags: string[]; page: number }
 
-/** Unknown and broken values give the defaults. */
+/** Unknown and invalid values give the defaults. */
 export function parseStoryQuery(parameters: URLSearchParams): StoryQuery {
 	const page = Number(parameters.get('page') ?? 1)
 	const isPage = Number.isInteger(page) && page >= 1
@@ -13,7 +13,7 @@ export function parseStoryQuery(parameters: URLSearchParams): StoryQuery {
 	}
 }
 
-/** The address of a story index at `path`; its inverse is `parseStoryQuery`. */
+/** The address of a story index at `path`; the inverse of `parseStoryQuery`. */
 export function toStoryAddress(path: string, { tags, page }: StoryQuery): string {
 	const parameters = new URLSearchParams(tags.map((tag) => ['tag', tag]))
 	if (page > 1) parameters.set('page', String(page))
@@ -21,7 +21,7 @@ export function toStoryAddress(path: string, { tags, page }: StoryQuery): string
 	return query === '' ? path : `${path}?${query}`
 }
 
-/** Chooses the topic, or takes it away when it was chosen. What is shown starts from the newest again. */
+/** Selects or deselects a topic and resets to the first page. */
 export function toggleTag({ tags }: StoryQuery, tag: string): StoryQuery {
 	return { tags: tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag], page: 1 }
 }

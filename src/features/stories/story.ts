@@ -1,4 +1,4 @@
-/** What is shown of a story outside of its own page. */
+/** The fields of a story shown outside its own page. */
 export type Story = {
 	id: string
 	/** Without the language prefix. */
@@ -18,5 +18,5 @@ export type StoryImage = {
 	blur?: string | undefined
 }
 
-/** Stories on one page of the index, and in a teaser (specification 1 §9). */
+/** Stories per page of the index and in a teaser (specification 1 §9). */
 export const storyLimits = { indexPageSize: 4, teaserSize: 3, indexPages: 100 } as const

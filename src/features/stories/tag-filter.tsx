@@ -5,7 +5,7 @@ import styles from './tag-filter.module.css'
 
 export type StoryTag = { key: string; value: string }
 
-/** Topics as links: each adds or takes away itself, the first shows all. */
+/** Topics as links: each link toggles its topic, the first shows all stories. */
 export function TagFilter({ path, query, tags }: { path: string; query: StoryQuery; tags: StoryTag[] }) {
 	const t = useTranslate()
 	if (tags.length === 0) return null
@@ -23,7 +23,7 @@ export function TagFilter({ path, query, tags }: { path: string; query: StoryQue
 	]
 	return (
 		<nav aria-label={t('stories.filterLabel')}>
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without markers is a list */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.tags} role="list">
 				{choices.map(({ name, address, isChosen }) => (
 					<li key={name}>

@@ -5,7 +5,7 @@ import { toCar } from './car-codec.ts'
 const carOf = (fields: object) =>
 	toCar(vehicleRecord.parse({ car_id: '1', slug: 'volvo-v60', car_brand: 'Volvo', car_model: 'V60', ...fields }))
 
-test('only sellers who can be reached are sellers', () => {
+test('sellers without contact data are left out', () => {
 	const car = carOf({
 		car_sellers: [{ name: 'Anna', email: 'anna@example.com' }, { name: 'Bo', phone: '070-12' }, { name: 'David' }],
 	})
@@ -15,13 +15,13 @@ test('only sellers who can be reached are sellers', () => {
 	])
 })
 
-test('light commercial vehicles are priced without VAT, all others with', () => {
+test('light commercial vehicles are priced without VAT, others with VAT', () => {
 	expect(carOf({ car_vehicle_type_code: 'LCV' }).pricedWithoutVat).toBe(true)
 	expect(carOf({ car_vehicle_type_code: 'PC' }).pricedWithoutVat).toBe(false)
 	expect(carOf({}).pricedWithoutVat).toBe(false)
 })
 
-test('a car has a campaign when it is in one at least', () => {
+test('a car has a campaign if it is in at least one', () => {
 	expect(carOf({ car_campaigns: ['Höst'] }).hasCampaign).toBe(true)
 	expect(carOf({ car_campaigns: [] }).hasCampaign).toBe(false)
 	for (const kind of ['price', 'loan', 'companyleasing', 'privateleasing']) {
@@ -89,7 +89,7 @@ const checkedTexts: Record<string, string> = {
 	car_site_leads_email: 'lund@nordhall.example',
 }
 
-test('every field of a record reaches its place in the car', () => {
+test('every field of a record is mapped to the car', () => {
 	for (const [field, place] of Object.entries(texts)) {
 		const text = checkedTexts[field] ?? `of ${field}`
 		expect(carOf({ [field]: text })).toHaveProperty(place, text)
@@ -109,7 +109,7 @@ test('every field of a record reaches its place in the car', () => {
 	}
 })
 
-test('a car that is no sample is used unless the record says otherwise', () => {
+test('a car that is not a sample is used unless the record says otherwise', () => {
 	expect([carOf({}), carOf({ car_is_sample: true }), carOf({ car_is_used: false })].map((car) => car.isUsed)).toEqual([
 		true,
 		false,
@@ -117,7 +117,7 @@ test('a car that is no sample is used unless the record says otherwise', () => {
 	])
 })
 
-test('the reading comes before the mileage, in kilometres where no unit is told', () => {
+test('the odometer reading takes precedence over the mileage, in kilometres if no unit is given', () => {
 	expect(carOf({ car_odometer: 4500, car_mileage: 4000, car_odometer_unit: 'mil' }).odometer).toEqual({
 		value: 4500,
 		unit: 'mil',
@@ -125,7 +125,7 @@ test('the reading comes before the mileage, in kilometres where no unit is told'
 	expect(carOf({ car_mileage: 4000 }).odometer).toEqual({ value: 4000, unit: 'km' })
 })
 
-test('what a feed says twice is shown once, and what says nothing not at all', () => {
+test('repeated texts are shown once, and empty ones not at all', () => {
 	const car = carOf({
 		car_equipment: ['Dragkrok', 'GPS', '', ' ', 'Dragkrok'],
 		car_campaigns: ['', 'Höst'],
@@ -141,11 +141,11 @@ test('what a feed says twice is shown once, and what says nothing not at all', (
 	expect(car.images.map(({ url }) => url)).toEqual(['/a.avif', '/b.avif'])
 })
 
-test('a car always has a slug, or its address would lead to itself for ever', () => {
+test('a car always has a slug, because its address would otherwise redirect to itself', () => {
 	expect(carOf({ slug: undefined }).slug).toBe('volvo-v60')
 })
 
-test('a lease that the record says the car has not is not offered, one it does not deny is', () => {
+test('a lease that the record denies is not offered, one it does not deny is', () => {
 	const leases = {
 		car_price_currency: 'SEK',
 		car_leasing_options: [

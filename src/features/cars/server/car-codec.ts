@@ -14,7 +14,7 @@ import type {
 import { toOffers } from './finance-offer-codec.ts'
 import { isPricedWithoutVat, moneyIn, priceFields, shownPrices } from './price-codec.ts'
 
-/** The fields of a record that `toCarSummary` reads; ask the search for these when the answer is drawn as cards. */
+/** The fields of a record that `toCarSummary` reads; request these for cards. */
 export const summaryFields = [
 	'car_id',
 	'slug',
@@ -128,7 +128,7 @@ function identity(record: SummaryRecord) {
 	}
 }
 
-/** The last part of a car's address when the feed brings none: brand and model in plain letters and hyphens. */
+/** The last part of a car's address if the feed has none: brand and model in plain letters and hyphens. */
 export function slugOf(record: Pick<VehicleRecord, 'car_brand' | 'car_model' | 'car_model_text'>): string {
 	const words = fold([record.car_brand, record.car_model, record.car_model_text].filter(Boolean).join(' '))
 	const slug = words.replace(/[^a-z0-9]+/g, '-').slice(0, 80)
@@ -140,7 +140,7 @@ function odometer(record: SummaryRecord): Odometer | undefined {
 	return value === undefined ? undefined : { value, unit: record.car_odometer_unit ?? 'km' }
 }
 
-/** What marks a car out, on its card and on its page. */
+/** The badges of a car, for its card and its page. */
 function marks(record: SummaryRecord) {
 	return {
 		isSample: record.car_is_sample ?? false,
@@ -162,7 +162,7 @@ function primaryImage(record: SummaryRecord): CarImage | undefined {
 	return image && { url: image.thumbnail_url, blurDataUrl: image.blur_data_url }
 }
 
-/** Feeds name some things twice and some not at all; what there is is shown once. */
+/** Removes empty and repeated texts. */
 function distinct(texts: readonly string[] | undefined): string[] {
 	return [...new Set(texts)].filter((text) => text.trim() !== '')
 }
@@ -203,7 +203,7 @@ function technicalData(record: VehicleRecord): TechnicalData {
 	}
 }
 
-/** Only sellers that can be reached: those with an e-mail address or a phone number. */
+/** Sellers with a mail address or phone number. */
 function sellers(record: VehicleRecord): Seller[] {
 	return (record.car_sellers ?? [])
 		.filter((seller) => seller.email || seller.phone)

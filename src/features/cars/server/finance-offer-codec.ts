@@ -31,7 +31,7 @@ type OfferRecord = Pick<
 	| 'car_has_companyleasing'
 >
 
-/** The ways to pay by the month. A lease that the record says the car has not is not offered, whatever else it holds of it. */
+/** The ways to pay per month. A lease that the record denies is not offered, even if it has data for one. */
 export function toOffers(record: OfferRecord): Pick<Car, 'loan' | 'leasing' | 'privateLeasing' | 'companyLeasing'> {
 	const money = moneyIn(record.car_price_currency)
 	const hasNot = { private: record.car_has_privateleasing === false, company: record.car_has_companyleasing === false }
@@ -99,7 +99,7 @@ function toCompanyLeasing(option: CompanyLeasingOptionRecord, money: ToMoney): C
 	}
 }
 
-/** A term that names no limits has no residual value and allows any share in cash. */
+/** A term without limits has no residual value and allows any cash share. */
 function toContractTerm(term: ContractTermRecord): ContractTerm {
 	return {
 		months: term.months,

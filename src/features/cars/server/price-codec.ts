@@ -3,7 +3,7 @@ import type { Currency } from '#sites/site.ts'
 import type { VehicleRecord } from '#stock/record.ts'
 import type { CarPrices } from '../car.ts'
 
-/** What is read of a record to show its price. */
+/** The fields of a record needed for prices. */
 export const priceFields = [
 	'car_price_currency',
 	'car_price',
@@ -20,21 +20,21 @@ type PricedRecord = Pick<VehicleRecord, (typeof priceFields)[number]>
 
 export type ShownPrices = Pick<CarPrices, 'price' | 'priceText' | 'retailPrice' | 'campaignPrice'>
 
-/** Amounts become whole units; without a currency there is no money to speak of. */
+/** Creates amounts in whole units; undefined without a currency. */
 export function moneyIn(currency: Currency | undefined) {
 	return (amount: number | undefined): Money | undefined =>
 		amount === undefined || currency === undefined ? undefined : { amount: Math.round(amount), currency }
 }
 
-/** Specification 2 §3: light commercial vehicles are priced without VAT, all others with. */
+/** Specification 2 §3: prices of light commercial vehicles are without VAT, others with VAT. */
 export function isPricedWithoutVat({ car_vehicle_type_code }: Pick<PricedRecord, 'car_vehicle_type_code'>): boolean {
 	return car_vehicle_type_code === 'LCV'
 }
 
 /**
- * The prices of a car as its card, its page and its finance show them: a campaign price only while the stock says that there
- * is one, and of a light commercial vehicle those without VAT. Where the stock brings none without VAT for what is paid now, its
- * plain prices are taken to be that. Prices with and without VAT are never mixed, as one is struck for the other.
+ * The prices for card, page and finance: a campaign price only if the stock marks a campaign, and without VAT for light
+ * commercial vehicles. If the stock has no current price without VAT, its plain prices are used as such. Prices with
+ * and without VAT are never mixed, because one is struck through beside the other.
  */
 export function shownPrices(record: PricedRecord): ShownPrices {
 	const money = moneyIn(record.car_price_currency)
@@ -55,7 +55,7 @@ export function shownPrices(record: PricedRecord): ShownPrices {
 	})
 }
 
-/** What the stock writes of a price has a say where it brings no figure: "price on delivery". */
+/** Adds the stock's text ("price on delivery") if there is no figure. */
 function withText({ car_price_text }: PricedRecord, prices: ShownPrices): ShownPrices {
 	const hasFigure = prices.price ?? prices.campaignPrice ?? prices.retailPrice
 	return hasFigure ? prices : { ...prices, priceText: car_price_text || undefined }

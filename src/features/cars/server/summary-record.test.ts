@@ -24,13 +24,13 @@ const whole = {
 	...{ car_is_sample: false, car_vat_eligible: true, caroftheweek: false },
 } satisfies StockRecord
 
-test('a record with every field of a card fits', () => {
+test('a record with every field of a card is valid', () => {
 	expect(Object.keys(whole).sort()).toEqual([...summaryFields].sort())
 	expect(findUnfit(whole)).toBeNull()
 	expect(findUnfit({ ...whole, car_brand: undefined })).toBe('car_brand')
 })
 
-test('the schema of the record finds the same values of another type', () => {
+test("the checks reject the same values of a wrong type as the record's schema", () => {
 	const random = createRandom(5)
 	const others: Json[] = ['text', 'mil', 'SEK', 7, true, [], ['a'], [1], {}, null, { thumbnail_url: 3 }]
 	others.push({ thumbnail_url: '/a.avif', blur_data_url: 4 }, { monthly_cost: 1, months: 36, effective_rate: 7 })
@@ -39,7 +39,7 @@ test('the schema of the record finds the same values of another type', () => {
 		const record: StockRecord = { ...whole, [field]: others[random.below(others.length)] }
 		if (random.chance(0.1)) delete record[field]
 		const parsed = vehicleRecord.safeParse(record)
-		// Lengths, schemes and ranges are the matter of the import.
+		// Lengths, schemes and ranges are checked at import.
 		const isOfOtherType = parsed.error?.issues.some(({ code }) => /^invalid_(?:type|value)$/.test(code)) ?? false
 		expect(findUnfit(record), JSON.stringify(record[field])).toBe(isOfOtherType ? field : null)
 	}

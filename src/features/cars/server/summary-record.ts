@@ -15,7 +15,7 @@ const isOneOf =
 	(value) =>
 		typeof value === 'string' && options.includes(value)
 
-/** What each field of a card may be. The limits were checked when the record came in; here only the types count. */
+/** Type checks of a card's fields. Limits were checked at import. */
 const checks: Record<SummaryField, Check> = {
 	car_id: isText,
 	slug: isText,
@@ -61,7 +61,7 @@ const required: readonly string[] = ['car_id', 'car_brand', 'car_model'] satisfi
 
 const checkList = Object.entries(checks)
 
-/** The first field that is missing or of the wrong type; null when the record can be shown as a card. */
+/** The first field that is missing or of the wrong type; null if the record is valid for a card. */
 export function findUnfit(record: StockRecord): string | null {
 	for (const [field, fits] of checkList) {
 		const value = record[field]
@@ -70,7 +70,7 @@ export function findUnfit(record: StockRecord): string | null {
 	return null
 }
 
-/** Much quicker than the schema of the whole record, which a list would ask 48 times. */
+/** Much faster than the schema of the whole record, which a list would run 48 times. */
 export function isSummaryRecord(record: StockRecord): record is StockRecord & SummaryRecord {
 	return findUnfit(record) === null
 }

@@ -14,7 +14,7 @@ const content = {
 } as Partial<ContentSource> as ContentSource
 
 const record = (id: string): StockRecord => ({ car_id: id, slug: `car-${id}`, car_brand: 'Volvo', car_model: `V${id}` })
-/** Answers in the order of its own, as an index does. */
+/** Returns cars in an order of its own, as an index does. */
 const answerInItsOrder = async () => {
 	const found = ['1', '2', '3'].map(record)
 	return { ok: true as const, value: { facet: [], content: found, total_items: 3, limit: 4, offset: 0 } }
@@ -28,7 +28,7 @@ async function open(query: string, search: Stock['search'] = answerInItsOrder) {
 	return { ...page, context }
 }
 
-test('cars stand in the order of the address, those that are gone are counted, and the rest is shared on', async () => {
+test('cars are in the order of the address, missing cars are counted, and the sharing link contains the rest', async () => {
 	const { cars, goneCount, isCut, address, head } = await open('?cars=3,9,1')
 	expect(cars.map(({ id }) => id)).toEqual(['3', '1'])
 	expect({ goneCount, isCut }).toEqual({ goneCount: 1, isCut: false })
@@ -36,16 +36,16 @@ test('cars stand in the order of the address, those that are gone are counted, a
 	expect(head).toMatchObject({ title: expect.stringContaining('Volvo V3 – Volvo V1'), robots: 'noindex, follow' })
 })
 
-test('no more than four are compared, which is said', async () => {
+test('at most four cars are compared, and the page says so', async () => {
 	expect(await open('?cars=1,2,3,4,5')).toMatchObject({ isCut: true, goneCount: 1 })
 })
 
-test('another language compares the same cars', async () => {
+test('the language links lead to the same cars', async () => {
 	const { alternates } = await open('?cars=3,1')
 	expect(alternates.map(({ href }) => href.split('?')[1])).toEqual(['cars=3,1', 'cars=3,1'])
 })
 
-test('a loan says what its rate is, and whether it is fixed', async () => {
+test('a loan shows its rate and whether it is fixed', async () => {
 	const loan = { price: 200_000, interest_rate: 6.95, contract_durations: [{ months: 36 }] }
 	const rateOf = async (car_loan_option: StockRecord) => {
 		const content = [{ ...record('1'), car_price_currency: 'SEK', car_price: 200_000, car_loan_option }]
@@ -60,17 +60,17 @@ test('a loan says what its rate is, and whether it is fixed', async () => {
 	expect(await rateOf(loan)).toBe('6,95 %')
 })
 
-test('a search that fails is no empty comparison, and is tried again soon', async () => {
+test('a failed search is not an empty comparison, and is retried soon', async () => {
 	const { status, hasFailed, context } = await open('?cars=1', () => Promise.reject(new Error('The stock is down')))
 	expect({ status, hasFailed }).toEqual({ status: 503, hasFailed: true })
 	expect(context.cache.ageLimit).toBeLessThanOrEqual(10)
 })
 
-test('the comparison brings the words for a car without a picture', async () => {
+test('the comparison includes the texts for a car without a picture', async () => {
 	const context = createContext(path, { content, stock: {} as Stock })
 	expect(Object.keys((await loadComparisonData(context)).texts ?? {})).toContain('car.cardImageMissing')
 })
 
-test('without cars there is a page that says how to begin', async () => {
+test('without cars the page explains how to start a comparison', async () => {
 	expect(await open('')).toMatchObject({ status: 200, cars: [], goneCount: 0 })
 })

@@ -9,12 +9,12 @@ import { pageTitle } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { vehicleRecord } from '#stock/record.ts'
 
-/** Whether the visited site compares cars at the visited address. */
+/** True if the site has its comparison at this path. */
 export function hasComparison({ site, siteLanguage, path }: PageContext): boolean {
 	return site.features.compare && path.toLowerCase() === siteLanguage.paths.pathToCompare
 }
 
-/** The comparison that the address names, or null when the site has none there. */
+/** The comparison of the cars in the address; null if the site has none at this path. */
 export async function loadComparison(context: PageContext) {
 	if (!hasComparison(context)) return null
 	const { site, siteLanguage, url, origin } = context
@@ -48,7 +48,7 @@ export async function loadComparison(context: PageContext) {
 				ids.map((id) => ({ id })),
 			),
 		})),
-		// Any set of cars has an address: search engines are kept out of all of them.
+		// Excluded from search engines, because any set of cars has an address.
 		head: {
 			title: pageTitle(site, { metaTitle: title }),
 			description: t('compare.metaDescription', { site: site.name }),
@@ -57,7 +57,7 @@ export async function loadComparison(context: PageContext) {
 	}
 }
 
-/** For the comparison in the browser: the texts it draws with, and the columns of the cars asked for. */
+/** Data for the comparison in the browser: its texts, and the columns of the requested cars. */
 export async function loadComparisonData(context: PageContext) {
 	const { ids } = parseComparedIds(context.url.searchParams)
 	const texts = await loadTexts(context)
@@ -65,7 +65,7 @@ export async function loadComparisonData(context: PageContext) {
 	return { texts: null, cars: await findComparedCars(context, ids, texts) }
 }
 
-/** In the order they were asked for, without those the stock does not have; null when it does not answer. */
+/** In the requested order, without cars missing in the stock; null if the stock fails. */
 async function findComparedCars(context: PageContext, ids: string[], texts: Texts): Promise<ComparedCar[] | null> {
 	const { stock: indexes } = context.site
 	if (!indexes || ids.length === 0) return []
@@ -87,7 +87,7 @@ async function findComparedCars(context: PageContext, ids: string[], texts: Text
 	}
 }
 
-/** Of the car page's texts those of the comparison. */
+/** The comparison's share of the car page's texts. */
 const comparisonTexts = [
 	'compare',
 	...comparisonSections.flatMap(({ title, rows }) => [title, ...rows]),

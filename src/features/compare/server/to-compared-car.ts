@@ -17,7 +17,7 @@ import type { Market } from '#sites/site.ts'
 
 type Facts = Partial<Record<TextKey, string | undefined>>
 
-/** A car as a column of the comparison: the values of its page, each ready to read. */
+/** A car as a column of the comparison, with the formatted values of its page. */
 export function toComparedCar(car: Car, { site, siteLanguage }: PageContext, t: Translate): ComparedCar {
 	const { locale } = siteLanguage
 	const { market } = site
@@ -45,7 +45,7 @@ export function toComparedCar(car: Car, { site, siteLanguage }: PageContext, t: 
 
 type Language = { locale: string; market: Market; t: Translate }
 
-/** What the page of the car says of the ways to pay, with every item that has to stand beside their cost. */
+/** The ways to pay as on the car page, with every item that the law requires beside their cost. */
 function financeFacts(car: Car, language: Language): Facts {
 	const view = toFinanceView(car, { loan: {}, lease: {} }, language)
 	return {
@@ -76,7 +76,7 @@ function loanFacts({ terms, disclaimer }: LoanView, { locale, market, t }: Langu
 	}
 }
 
-/** A company lease as its calculator begins. */
+/** A company lease with the initial choice of its calculator. */
 function asOffered({ calculator, ...lease }: CompanyLeasingView, { locale, t }: Language): LeaseBoxTexts {
 	if (!calculator) return lease
 	const quote = leaseQuote(calculator.terms, calculator.terms.usual)

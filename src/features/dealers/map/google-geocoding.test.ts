@@ -3,7 +3,7 @@ import { findPosition, type GeocodingLibrary } from './google-geocoding.ts'
 
 const scene = { country: 'SE', unplaced: { name: 'Carhall Ystad', address: 'Hamngatan 1, 271 43 Ystad' } } as const
 
-/** Google's library, which knows one address and refuses all others as the real one does. */
+/** A geocoding library that knows one address and rejects all others, as Google's does. */
 const geocoding: GeocodingLibrary = {
 	Geocoder: class {
 		async geocode({ address, region }: { address: string; region: string }) {
@@ -13,7 +13,7 @@ const geocoding: GeocodingLibrary = {
 	},
 }
 
-test('an address is found in its country', async () => {
+test('an address is searched in its country', async () => {
 	expect(await findPosition(scene, async () => geocoding)).toEqual({ latitude: 55.4297, longitude: 13.8204 })
 })
 
@@ -28,7 +28,7 @@ test.each([
 	expect(await findPosition(asked, load)).toBeNull()
 })
 
-test('a dealer whose place is known is not asked for', async () => {
+test('a dealer with a position is not sent to Google', async () => {
 	const load = () => Promise.reject(new Error('Google was asked'))
 	expect(await findPosition({ country: 'SE' }, load)).toBeNull()
 })

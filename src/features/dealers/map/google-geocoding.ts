@@ -4,7 +4,7 @@ import type { Position } from './outlines.ts'
 
 const answerTimeLimitMs = 5000
 
-/** The part that is used of https://developers.google.com/maps/documentation/javascript/geocoding. */
+/** The part we use of https://developers.google.com/maps/documentation/javascript/geocoding. */
 export type GeocodingLibrary = {
 	Geocoder: new () => {
 		geocode: (question: { address: string; region: string }) => Promise<{
@@ -13,7 +13,10 @@ export type GeocodingLibrary = {
 	}
 }
 
-/** Where the address is; null when Google does not know or does not say, for a map is worth showing without. */
+/**
+ * The position of an address. Returns null if Google does not know it or fails, because the map is useful without the
+ * pin.
+ */
 export async function findPosition(
 	{ unplaced, country }: Pick<MapScene, 'unplaced' | 'country'>,
 	loadGeocoding: () => Promise<GeocodingLibrary>,

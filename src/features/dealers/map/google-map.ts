@@ -7,7 +7,9 @@ import type { Position } from './outlines.ts'
 const loadTimeLimitMs = 10_000
 const callbackName = 'forecourtMapsReady'
 
-/** The part of the Maps JavaScript API that is used: https://developers.google.com/maps/documentation/javascript/reference. */
+/**
+ * The part we use of the Maps JavaScript API: https://developers.google.com/maps/documentation/javascript/reference.
+ */
 type LatLng = { lat: number; lng: number }
 type Overlay = {
 	onAdd: () => void
@@ -31,7 +33,7 @@ type ImportLibrary = {
 declare global {
 	interface Window {
 		google?: { maps?: { importLibrary?: ImportLibrary } }
-		/** Google calls it when the key is refused, some time after the map was drawn. */
+		/** Called by Google when the key is refused, some time after the map was drawn. */
 		gm_authFailure?: () => void
 		[callbackName]?: () => void
 	}
@@ -39,7 +41,7 @@ declare global {
 
 let isKeyRefused = false
 
-/** A map by Google. Its script stays for as long as the document does; one that failed is asked for anew. */
+/** A Google map. Its script is loaded once per document; a failed script is loaded again. */
 export function showGoogleMap({ key, loader }: { key: string; loader: string }): ShowMap {
 	return async (frame, scene) => {
 		window.gm_authFailure = () => {
@@ -53,7 +55,7 @@ export function showGoogleMap({ key, loader }: { key: string; loader: string }):
 			loadTimeLimitMs,
 		)
 		const found = await findPosition(scene, () => importLibrary('geocoding'))
-		// The refused script stays and would draw a map of grey.
+		// The script stays loaded and would draw a grey map.
 		if (isKeyRefused) throw new Error('Google Maps refuses the key')
 		const place = document.createElement('div')
 		place.style.blockSize = '100%'
@@ -100,7 +102,7 @@ function load(loader: string, key: string, { locale, country, nonce }: MapScene)
 
 const toLatLng = ({ latitude, longitude }: Position): LatLng => ({ lat: latitude, lng: longitude })
 
-/** Our own mark, on the layer of the map that can be pressed: Google's marks want a map that is set up at Google. */
+/** Our own mark, on the map pane that receives clicks: Google's advanced markers need a map id set up at Google. */
 function placeMark(
 	element: HTMLElement,
 	position: Position,

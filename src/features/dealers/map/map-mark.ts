@@ -2,8 +2,8 @@ import styles from './map-mark.module.css'
 import type { MapMark } from './map-scene.ts'
 
 /**
- * A pin with its name; a link where the place has a page. It stands with its point on the place, and one that the map has
- * moved out of its frame is out of the keyboard's way too.
+ * A pin with its name, as a link if the place has a page. Its tip marks the position. Marks outside the visible frame
+ * are not focusable.
  */
 export function createMark({ name, href, isMain, town, isBefore }: MapMark, frame: HTMLElement): HTMLElement {
 	const mark = document.createElement(href ? 'a' : 'div')

@@ -7,37 +7,37 @@ export type MapMark = {
 	position: Position
 	href?: string
 	isMain?: boolean
-	/** Written beside the mark, or before it, on a map that names no towns. */
+	/** Shown beside the mark (`isBefore`: before it), on maps without town names. */
 	town?: string
 	isBefore?: boolean
 }
 
-/** What a map shows to begin with, and where it stands. */
+/** The initial content and view of a map. */
 export type MapScene = {
 	centre: Position
 	zoom: number
 	marks: readonly MapMark[]
-	/** A dealer whose place has to be found by his address first, by whoever can. */
+	/** A dealer without a position, to be found by its address if the map service can geocode. */
 	unplaced?: { name: string; address: string }
 	country: Country
 	locale: string
-	/** Of the scripts and styles of this page. */
+	/** For the scripts and styles of this page. */
 	nonce: string
-	/** The name of the map for those who do not see it. */
+	/** The accessible name of the map. */
 	title: string
 	t: Translate
-	/** A map that could be seen turned out to be none. */
+	/** Called if a map that was already shown fails. */
 	onBroken: () => void
 }
 
 /**
- * Draws a map into an empty element, and settles when it can be seen and moved: by mouse, finger and keyboard, without
- * taking the wheel or the finger that scrolls the page. Rejects when there is no map, with the element as it was.
+ * Draws a map into an empty element. Resolves when the map is visible and can be moved by mouse, touch and keyboard,
+ * without capturing the page's scrolling. Rejects if the map fails, with the element unchanged.
  */
 export type ShowMap = (frame: HTMLElement, scene: MapScene) => Promise<ShownMap>
 
 export type ShownMap = {
-	/** The keyboard goes on in the map. */
+	/** Moves the keyboard focus into the map. */
 	focus: () => void
 	remove: () => void
 }

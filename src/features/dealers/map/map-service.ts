@@ -1,23 +1,23 @@
 import type { PolicyHosts } from '#platform/policy-hosts.ts'
 
-/** Whose map a visitor may move about in. The key is Google's kind, which pages show to everybody. */
+/** The service of the interactive map. The key is one that Google expects to be public. */
 export type MapService =
-	/** Our own outlines: nobody else is asked. */
+	/** Our own outlines, without an outside service. */
 	| { kind: 'outline' }
-	/** A style in the format of MapLibre, which names its tiles. */
+	/** A MapLibre style, which refers to its tiles. */
 	| { kind: 'tiles'; styleUrl: string }
 	| { kind: 'google'; key: string; loader: string }
 
 export type MapSettings = {
 	service: MapService
-	/** Hosts of tiles, letters and signs besides the style's own. */
+	/** Hosts of tiles, glyphs and sprites other than the style's own. */
 	hosts: readonly string[]
 }
 
 /**
- * Whom a page with the map asks. Google's own list is at
- * https://developers.google.com/maps/documentation/javascript/content-security-policy: what it says about `eval` is left
- * out, for maps of pictures do without.
+ * The hosts for the security policy of a page with the map. Google's list is at
+ * https://developers.google.com/maps/documentation/javascript/content-security-policy; its `eval` is left out, because
+ * raster maps do not need it.
  */
 export function mapHosts({ service, hosts }: MapSettings): PolicyHosts {
 	if (service.kind === 'outline') return {}

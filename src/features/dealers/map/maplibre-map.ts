@@ -8,17 +8,17 @@ import { outlineStyle } from './outline-style.ts'
 import { outlines, type Position } from './outlines.ts'
 
 const loadTimeLimitMs = 20_000
-/** The outlines have no more to show than this. */
+/** The outlines have no more detail than this. */
 const closestOutlineZoom = 8
 
 setWorkerUrl(workerUrl)
 
-/** A map of streets in the style at an address. */
+/** A street map in the style at this address. */
 export function showTiles(styleUrl: string): ShowMap {
 	return (frame, scene) => show(frame, scene, { style: styleUrl })
 }
 
-/** A map of our own outlines, within the bounds of the country's picture. */
+/** A map of our own outlines, limited to the bounds of the country's picture. */
 export const showOutlines: ShowMap = async (frame, scene) => {
 	const { west, east, south, north } = outlines[scene.country]
 	return show(frame, scene, {
@@ -31,7 +31,7 @@ export const showOutlines: ShowMap = async (frame, scene) => {
 
 async function show(frame: HTMLElement, scene: MapScene, options: Partial<MapOptions>): Promise<ShownMap> {
 	const { centre, zoom, marks } = scene
-	// The library makes its element positioned, which the frame is in a way of its own.
+	// The library sets `position: relative` on its element, which would override the frame's own position.
 	const place = document.createElement('div')
 	frame.append(place)
 	let map: MapLibreMap | undefined
@@ -43,7 +43,7 @@ async function show(frame: HTMLElement, scene: MapScene, options: Partial<MapOpt
 		map = new MapLibreMap({
 			container: place,
 			center: toPoint(centre),
-			// This library counts pictures of 512 pixels, so its world is twice as wide.
+			// This library uses tiles of 512 pixels, so its zoom levels are one lower.
 			zoom: zoom - 1,
 			cooperativeGestures: true,
 			dragRotate: false,
@@ -75,13 +75,13 @@ function toPoint({ latitude, longitude }: Position): [longitude: number, latitud
 
 function addMark(map: MapLibreMap, element: HTMLElement, { name, position, href }: MapMark): void {
 	new Marker({ element }).setLngLat(toPoint(position)).addTo(map)
-	// The library makes each mark a button; ours are links, or say where the dealer is.
+	// The library gives each mark the role button; ours are links or images.
 	element.setAttribute('role', href ? 'link' : 'img')
 	element.setAttribute('aria-label', name)
 	if (!href) element.removeAttribute('tabindex')
 }
 
-/** A tile that is missing leaves a hole; a map without a style, or without a single tile, is none. */
+/** Resolves when the map is usable: a missing tile is tolerated, a missing style or no tile at all is not. */
 function drawn(map: MapLibreMap): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let hasStyle = false

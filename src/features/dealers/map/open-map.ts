@@ -5,14 +5,14 @@ import type { MapService } from './map-service.ts'
 import { aroundKm } from './outline-view.ts'
 import type { StreetMapData } from './street-map-data.ts'
 
-/** Specification 2 §2.6, as Google counts it: the world is 256 · 2^zoom pixels wide. */
+/** Specification 2 §2.6, in Google's levels: the world is 256 · 2^zoom pixels wide. */
 const streetZoom = 12
 
 const earthKm = 40_075
 
 type Place = Pick<MapScene, 'country' | 'locale' | 'nonce' | 'title' | 'onBroken'> & { language: Language }
 
-/** The map of the dealer in the frame, by whoever the site has its maps from. */
+/** Opens the dealer's map in the frame, with the site's map service. */
 export async function openMap(
 	frame: HTMLElement,
 	{ service, ...what }: StreetMapData,
@@ -29,7 +29,7 @@ async function loadService(service: MapService): Promise<ShowMap> {
 	return service.kind === 'outline' ? showOutlines : showTiles(service.styleUrl)
 }
 
-/** The zoom at which a frame shows what the drawing in its place has shown. */
+/** The zoom at which the frame shows the same area as the static outline map. */
 function outlineZoom(frameWidth: number, latitude: number): number {
 	const circleKm = earthKm * Math.cos((latitude * Math.PI) / 180)
 	return Math.log2((frameWidth / 256) * (circleKm / aroundKm))

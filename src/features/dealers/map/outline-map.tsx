@@ -5,18 +5,18 @@ import styles from './outline-map.module.css'
 import { frames, type OutlineView } from './outline-view.ts'
 
 type OutlineMapProps = {
-	/** Null draws an empty frame, for a map of streets alone. */
+	/** Null renders an empty frame for a street map. */
 	view: OutlineView | null
 	frame: keyof typeof frames
-	/** Another map lies on it, which names its own sources. */
+	/** True if another map with its own attribution covers it. */
 	isCovered?: boolean
-	/** Stands on the outlines. */
+	/** Rendered on top of the outlines. */
 	children?: ReactNode
 }
 
 /**
- * The map that needs no map service: outlines of land and water with pins. What it shows stands beside it in words, so
- * keyboards and screen readers pass it by.
+ * A static map of outlines with pins, without a map service. Hidden from keyboards and screen readers, because the same
+ * information is beside it as text.
  */
 export function OutlineMap({ view, frame, isCovered, children }: OutlineMapProps) {
 	const t = useTranslate()

@@ -5,7 +5,7 @@ import { outlines } from './outlines.ts'
 
 type Point = [longitude: number, latitude: number]
 
-/** Whether a place lies within a ring: a line from it to the east crosses the ring an odd number of times. */
+/** True if a point is inside a ring: a ray to the east crosses the ring an odd number of times. */
 function isWithin([lon, lat]: Point, ring: readonly Point[]): boolean {
 	return ring.reduce((isInside, [lon2, lat2], index) => {
 		const [lon1, lat1] = ring.at(index - 1) ?? [lon2, lat2]
@@ -38,7 +38,7 @@ test.each([
 	expect(kindsAt(country, [...point])).toEqual(kinds)
 })
 
-test.each(countries)('the rings of %s are closed and stay by the picture', (country) => {
+test.each(countries)('the rings of %s are closed and stay near the picture', (country) => {
 	const { west, east, south, north } = outlines[country]
 	const svg = readFileSync(`public/images/maps/${country.toLowerCase()}.svg`, 'utf8')
 	const read = readOutlines(svg, country)

@@ -5,7 +5,7 @@ import { inverseMercator, mercator, outlines, unitsPerDegree } from './outlines.
 
 type Outline = { kind: string; rings: [longitude: number, latitude: number][][] }
 
-/** A style of land, borders and lakes, made of the country's picture: the browser has it already. */
+/** A style with land, borders and lakes, made from the country's picture, which the browser has already loaded. */
 export async function outlineStyle(country: Country): Promise<StyleSpecification> {
 	const answer = await fetch(outlinePicture(country))
 	if (!answer.ok) throw new Error(`The outlines could not be loaded: ${answer.status}`)
@@ -21,7 +21,7 @@ export async function outlineStyle(country: Country): Promise<StyleSpecification
 	return {
 		version: 8,
 		sources: { outlines: source },
-		// The colours of the picture. Where there is nothing, the water below it is seen.
+		// The colours of the picture. Where nothing is drawn, the water background is visible.
 		layers: [
 			{
 				id: 'others',
@@ -43,7 +43,7 @@ export async function outlineStyle(country: Country): Promise<StyleSpecification
 	}
 }
 
-/** The three paths of a picture by `tools/maps`, as degrees: other countries, the own one, lakes. */
+/** The three paths of a picture by `tools/maps` in degrees: other countries, this country, lakes. */
 export function readOutlines(svg: string, country: Country): Outline[] {
 	const { west, north } = outlines[country]
 	const kinds = ['others', 'own', 'lakes']
@@ -55,7 +55,7 @@ export function readOutlines(svg: string, country: Country): Outline[] {
 	}))
 }
 
-/** Rings of a path that is written `Mx yldx dy…z`: one place, then steps, all whole numbers. */
+/** The rings of a path written as `Mx yldx dy…z`: a start point followed by relative steps, all whole numbers. */
 function readRings(path: string): [x: number, y: number][][] {
 	return path
 		.split('z')

@@ -13,7 +13,7 @@ const stockholm = place('Stockholm', 59.3293, 18.0686)
 const uppsala = place('Uppsala', 59.8586, 17.6389)
 const malmo = place('Malmö', 55.605, 13.0038)
 
-test('the place a map is about stands in the middle, and what is near where it belongs', () => {
+test('the main place is in the centre, and nearby places are at their positions', () => {
 	const view = outlineAround('SE', [uppsala, { ...stockholm, isMain: true }, malmo])
 	expect(view?.pins.map(({ name }) => name)).toEqual(['Stockholm', 'Uppsala'])
 	expect(view?.pins[0]).toMatchObject({ left: 50, top: 50, isMain: true })
@@ -23,7 +23,7 @@ test('the place a map is about stands in the middle, and what is near where it b
 	expect(near?.top).toBeCloseTo(50 - (59 / 320) * 100, 0)
 })
 
-test('a map of all holds all of them, with air', () => {
+test('a map of all dealers contains all of them, with a margin', () => {
 	const view = outlineOfAll('SE', [stockholm, malmo])
 	for (const { left, top } of view?.pins ?? []) {
 		expect(left).toBeGreaterThan(10)
@@ -34,7 +34,7 @@ test('a map of all holds all of them, with air', () => {
 	expect(view?.pins).toHaveLength(2)
 })
 
-test('a town is named once, and no name lies on another', () => {
+test('a town is labelled once, and labels do not overlap', () => {
 	const view = outlineOfAll('SE', [
 		stockholm,
 		{ ...stockholm, name: 'Stockholm Syd' },
@@ -44,13 +44,13 @@ test('a town is named once, and no name lies on another', () => {
 	expect(view?.pins.map(({ label }) => label)).toEqual(['Stockholm', null, null, 'Malmö'])
 })
 
-test('what lies off the picture has no map', () => {
+test('there is no map for a place outside the picture', () => {
 	expect(outlineAround('GB', [{ ...stockholm, isMain: true }])).toBeNull()
 	expect(outlineOfAll('GB', [stockholm])).toBeNull()
 	expect(outlineOfAll('SE', [])).toBeNull()
 })
 
-test.each(Object.keys(outlines))('the picture of %s is there and small', (country) => {
+test.each(Object.keys(outlines))('the picture of %s exists and is small', (country) => {
 	const svg = readFileSync(`public/images/maps/${country.toLowerCase()}.svg`, 'utf8')
 	expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
 	expect(svg.length).toBeLessThan(90_000)

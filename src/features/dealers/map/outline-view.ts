@@ -4,7 +4,10 @@ import { mercator, outlines, type Position, unitsPerDegree } from './outlines.ts
 
 export type Place = { name: string; position: Position; town?: string; href?: string; isMain?: boolean }
 
-/** In percent of the frame. A label of null would lie on another; one that has no room after its pin stands before it. */
+/**
+ * Positions in percent of the frame. `label` is null if it would overlap another; a label without room after its pin is
+ * placed before it.
+ */
 export type Pin = {
 	name: string
 	label: string | null
@@ -15,26 +18,26 @@ export type Pin = {
 	isMain?: boolean
 }
 
-/** What an outline map shows: a part of its country's picture, cut out by the address, and the pins on it. */
+/** The content of an outline map: a part of the country's picture, selected by the address fragment, and its pins. */
 export type OutlineView = { src: string; pins: Pin[] }
 
-/** Width to height of the frame the map is drawn in. */
+/** Aspect ratio (width to height) of the frames. */
 export const frames = { dealer: 3 / 2, list: 4 / 5 } as const
 
-/** A map of one place is so wide; the outlines hold no more than that. */
+/** Width of a map of one place; the outlines have no more detail. */
 export const aroundKm = 480
-/** A map of all places has so much air around them. */
+/** Margin around a map of all places, as a share of its size. */
 const air = 0.14
 const kmPerDegree = 111.32
 
 type Window = { x: number; y: number; width: number; height: number }
 
-/** Null for a dealer of whom nobody knows where he is. */
+/** Null if the dealer's position is unknown. */
 export function toPlace({ name, city, position }: Dealer, href: string): Place | null {
 	return position ? { name, position, href, ...(city ? { town: city } : {}) } : null
 }
 
-/** The surroundings of the main place; null when it lies off the picture. */
+/** The surroundings of the main place; null if it is outside the picture. */
 export function outlineAround(country: Country, places: readonly Place[]): OutlineView | null {
 	const main = places.find(({ isMain }) => isMain)
 	if (!main || !isOn(country, main.position)) return null
@@ -42,7 +45,7 @@ export function outlineAround(country: Country, places: readonly Place[]): Outli
 	return outlineOf(country, places, windowAround(toPicture(country, main.position), width, frames.dealer))
 }
 
-/** All places at once; null when none lies on the picture. */
+/** All places together; null if none is inside the picture. */
 export function outlineOfAll(country: Country, places: readonly Place[]): OutlineView | null {
 	const points = places
 		.filter(({ position }) => isOn(country, position))
@@ -82,7 +85,7 @@ export function outlinePicture(country: Country): string {
 
 type PlacedPin = { place: Place; left: number; top: number }
 
-/** Towns are named once, and only where the name has room: in percent of the frame a letter is about so wide and high. */
+/** Approximate size of a letter in percent of the frame. Towns are labelled once, and only if the label has room. */
 const letter = { width: 2.1, height: 5 }
 const pinHalf = 1.8
 
@@ -96,7 +99,7 @@ function withLabels(pins: readonly PlacedPin[], frame: number): Pin[] {
 		const boxes = [left + 2, left - length - 4]
 			.map((start) => ({ left: start, right: start + length + 2, top: top - half, bottom: top + half }))
 			.filter((box) => box.left > 0 && box.right < 100)
-		// Pins that all but cover each other are named together; any other keeps its own place free.
+		// Pins that almost cover each other share a label; all other pins are kept free of labels.
 		const others = pins.filter((pin) => Math.abs(pin.left - left) + Math.abs(pin.top - top) / frame > 2 * pinHalf)
 		const inTheWay = [...taken, ...others.map((pin) => pinBox(pin, frame))]
 		const free = boxes.find((box) => !inTheWay.some((other) => overlap(box, other)))
@@ -145,7 +148,7 @@ function windowAround({ x, y }: { x: number; y: number }, width: number, frame: 
 	return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** Moved so far that no edge of the picture is seen, where that is possible. */
+/** Moves the window inside the picture where possible. */
 function inPicture(country: Country, window: Window): Window {
 	const { west, east, south, north } = outlines[country]
 	const within = (start: number, length: number, whole: number) =>

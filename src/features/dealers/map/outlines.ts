@@ -1,11 +1,11 @@
 import type { Country } from '#sites/site.ts'
 
-/** Units of the pictures to a degree of longitude. */
+/** Units of the pictures per degree of longitude. */
 export const unitsPerDegree = 100
 
 export type Position = { latitude: number; longitude: number }
 
-/** The part of the world on a country's outline map, in degrees. `tools/maps` draws the pictures from the same table. */
+/** The area of each country's outline map in degrees. `tools/maps` draws the pictures from the same table. */
 export const outlines: Readonly<Record<Country, { west: number; east: number; south: number; north: number }>> = {
 	SE: { west: 3, east: 32, south: 53.5, north: 70.5 },
 	NO: { west: -2, east: 34, south: 55.5, north: 72.5 },
@@ -14,12 +14,12 @@ export const outlines: Readonly<Record<Country, { west: number; east: number; so
 	GB: { west: -14, east: 7, south: 47.5, north: 61.5 },
 }
 
-/** Northing on a Mercator map, in degrees of longitude at the equator: there both axes have one scale. */
+/** Mercator northing in degrees of longitude at the equator, so that both axes have the same scale. */
 export function mercator(latitude: number): number {
 	return (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
 }
 
-/** The latitude of a northing. */
+/** The inverse of `mercator`. */
 export function inverseMercator(northing: number): number {
 	return (Math.atan(Math.exp((northing * Math.PI) / 180)) * 360) / Math.PI - 90
 }

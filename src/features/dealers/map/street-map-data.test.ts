@@ -33,7 +33,7 @@ const drawing: OutlineView = {
 	pins: [{ name: 'Carhall Uppsala', label: 'Uppsala', left: 50, top: 50, isBefore: true }],
 }
 
-test('a map shows the dealer in the middle, and the others of his group lead to theirs', () => {
+test("a map has the dealer in the centre and links to the group's other dealers", () => {
 	const main = places.map((place) => ({ ...place, isMain: true }))
 	const { name, position } = uppsala
 	expect(toStreetMap(outline, uppsala, { places: main, outline: drawing })).toEqual({
@@ -46,13 +46,13 @@ test('a map shows the dealer in the middle, and the others of his group lead to 
 	])
 })
 
-test('without coordinates a map of streets shows Stockholm, and our own nothing', () => {
+test('without coordinates a street map shows Stockholm and our own map nothing', () => {
 	expect(toStreetMap(outline, ystad, { places, outline: null })).toBeNull()
 	expect(toStreetMap(tiles, ystad, { places, outline: null })?.centre).toEqual(stockholm)
 	expect(toStreetMap(google, ystad, { places, outline: null })?.centre).toEqual(stockholm)
 })
 
-test('only Google is told an address, and only where the coordinates are missing', () => {
+test('only Google gets an address, and only if the coordinates are missing', () => {
 	const asked = (service: typeof google | typeof tiles, dealer: Dealer) =>
 		toStreetMap(service, dealer, { places, outline: drawing })?.unplaced
 	expect(asked(google, ystad)).toEqual({ name: 'Carhall Ystad', address: 'Hamngatan 1, 271 43 Ystad' })
@@ -61,7 +61,7 @@ test('only Google is told an address, and only where the coordinates are missing
 	expect(asked(google, { ...ystad, street: undefined, postalCode: undefined, city: undefined })).toBeUndefined()
 })
 
-test('our own map names the towns that the drawing names, maps of streets name them themselves', () => {
+test('our own map labels the same towns as the drawing; street maps have their own labels', () => {
 	const mark = (service: typeof outline | typeof tiles) =>
 		toStreetMap(service, ystad, { places, outline: drawing })?.marks[0]
 	expect(mark(outline)).toMatchObject({ town: 'Uppsala', isBefore: true })

@@ -5,12 +5,12 @@ import type { MapService } from './map-service.ts'
 import type { OutlineView, Pin, Place } from './outline-view.ts'
 import type { Position } from './outlines.ts'
 
-/** What the page of a dealer brings for the map that can be moved. */
+/** Data of the interactive map on a dealer page. */
 export type StreetMapData = {
 	service: MapService
 	centre: Position
 	marks: MapMark[]
-	/** The dealer, when nobody but the map service may know where his address is. */
+	/** Set if only the map service can find the dealer's position. */
 	unplaced?: { name: string; address: string }
 }
 
@@ -18,8 +18,8 @@ export type StreetMapData = {
 const defaultCentre: Position = { latitude: 59.3293, longitude: 18.0686 }
 
 /**
- * The map of a dealer among the places of his group. Null where there is nothing to move: outlines show countries, and
- * no street of a dealer of whom nobody knows where he is.
+ * The map of a dealer and the group's nearby dealers. Null if there is nothing to show: outlines have no streets, so a
+ * dealer without a position cannot be found on them.
  */
 export function toStreetMap(
 	service: MapService,
@@ -41,7 +41,7 @@ export function toStreetMap(
 	}
 }
 
-/** A town is named where the drawing had room for its name. */
+/** Towns are labelled where the drawing had room for the label. */
 function townOf(pin: Pin | undefined): Pick<MapMark, 'town' | 'isBefore'> {
 	if (!pin?.label) return {}
 	return { town: pin.label, ...(pin.isBefore ? { isBefore: true } : {}) }

@@ -14,9 +14,9 @@ import type { StreetMapData } from './street-map-data.ts'
 type StreetMapProps = {
 	map: StreetMapData
 	outline: OutlineView | null
-	/** Of the dealer. */
+	/** Name of the dealer. */
 	name: string
-	/** A map elsewhere, for when there is none here. */
+	/** Link to an external map, shown if there is no interactive map. */
 	mapUrl: string | undefined
 }
 
@@ -72,13 +72,13 @@ function useMap(map: StreetMapData, title: string) {
 		} catch {
 			return onBroken()
 		}
-		// The visitor may have gone on meanwhile.
+		// The visitor may have left the page meanwhile.
 		if (box.current) setState('shown')
 		else shown.current.remove()
 	}
 
 	const isLoadedWhenSeen = map.service.kind === 'tiles'
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for a page; the page of another dealer is another component
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
 	useEffect(() => {
 		const observer = new IntersectionObserver(([entry]) => {
 			if (!entry?.isIntersecting) return
@@ -92,7 +92,8 @@ function useMap(map: StreetMapData, title: string) {
 		}
 	}, [])
 
-	// The button is gone when the map is there. What is inert cannot be given the keyboard, so not before that.
+	// The button is removed when the map is shown. An inert element cannot get the focus, so this waits until it is not
+	// inert.
 	useEffect(() => {
 		if (state === 'shown' && isAskedFor.current) shown.current?.focus()
 	}, [state])
@@ -105,8 +106,8 @@ function useMap(map: StreetMapData, title: string) {
 }
 
 /**
- * A map that can be moved takes the place of the outlines: a configured one when it is seen, Google's and our own when
- * they are asked for. Its script and style come then; without it the outlines stay.
+ * Replaces the outlines with an interactive map: a tile map when visible, Google's and our own on request. Script and
+ * style are loaded then; on failure the outlines stay.
  */
 export default island('features/dealers/map/street-map.island', StreetMap, {
 	hydrate: 'visible',

@@ -24,7 +24,7 @@ function image({ site_primary_image: primary, site_image_url }: SiteRecord): Dea
 	return url ? { url, thumbnailUrl: primary?.thumbnail_url, blurDataUrl: primary?.blur_data_url } : undefined
 }
 
-/** 'lat,lng' in degrees; anything that is no place on earth gives undefined. */
+/** Parses 'lat,lng' in degrees; undefined if it is not a position on earth. */
 function parsePosition(text: string | undefined): Dealer['position'] {
 	const match = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text ?? '')
 	if (!match) return undefined

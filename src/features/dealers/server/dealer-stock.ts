@@ -11,15 +11,15 @@ type StockIndexes = NonNullable<PageContext['site']['stock']>
 export type LookupError = { code: 'unavailable' }
 
 const latestCarsLimit = 12
-/** The latest arrivals stand beside the dealer and may take so long; then the page goes without them. */
+/** Timeout for the latest arrivals; the page is shown without them if they take longer. */
 const besideTimeLimitMs = 3000
 
-/** All dealers in the group's own order, departments included. */
+/** All dealers in the group's order, departments included. */
 export function listDealers(context: PageContext, { sites }: StockIndexes): Promise<Result<Dealer[], LookupError>> {
 	return lookUp(context, 'dealers', () => readDealers(context, sites))
 }
 
-/** The ids of the dealers that the words find. */
+/** The ids of the dealers that match the words. */
 export function findDealerIds(
 	context: PageContext,
 	{ sites }: StockIndexes,
@@ -31,7 +31,7 @@ export function findDealerIds(
 	})
 }
 
-/** The dealer whose slug or, for old addresses, id this is; null when there is none. */
+/** The dealer with this slug or, for old addresses, this id; null if there is none. */
 export function findDealerAt(
 	context: PageContext,
 	{ sites }: StockIndexes,
@@ -44,7 +44,7 @@ export function findDealerAt(
 	})
 }
 
-/** Up to 12 cars that stand at the dealer's, sorted as the specification says (2 §7.1). */
+/** Up to 12 cars at this dealer, sorted by specification 2 §7.1. */
 export async function findLatestCars(
 	context: PageContext,
 	{ vehicles }: StockIndexes,
@@ -69,7 +69,7 @@ export async function findLatestCars(
 	return found.ok ? found.value : []
 }
 
-/** A failure is logged here, and whatever page comes of it is soon made anew. */
+/** Logs a failure and makes the page expire soon. */
 async function lookUp<Value>(
 	context: PageContext,
 	what: string,

@@ -22,12 +22,12 @@ import { toSitePath } from '#sites/site-address.ts'
 
 type StockIndexes = NonNullable<PageContext['site']['stock']>
 
-/** Whether the visited address is that of the site's dealer list. */
+/** True if the site has its dealer list at this path. */
 export function ownsDealerList({ site, siteLanguage, path }: PageContext): boolean {
 	return site.stock !== undefined && path.toLowerCase() === siteLanguage.paths.pathToSiteList
 }
 
-/** The dealer list, or null when the site has none at the visited address. */
+/** The dealer list; null if the site has none at this path. */
 export async function loadDealerList(context: PageContext) {
 	const { site, siteLanguage, url } = context
 	if (!site.stock || !ownsDealerList(context)) return null
@@ -62,14 +62,14 @@ export function dealerAddress(
 	return toSitePath(site, language, `${paths.pathToSiteDetail}/${encodeURIComponent(dealer.slug)}`)
 }
 
-/** The way to the list, under the name an editor gave it. */
+/** The breadcrumb of the list, with the page title of the content. */
 export function dealerListTrail({ site, siteLanguage }: PageContext, listPage: Page | null, t: Translate): Crumb[] {
 	const ancestors = listPage?.ancestors ?? [{ path: '/', title: t('dealers.home') }]
 	const list = { path: siteLanguage.paths.pathToSiteList, title: listPage?.route.navTitle || t('dealers.title') }
 	return breadcrumbTrail(ancestors, list, (path) => toSitePath(site, siteLanguage.language, path))
 }
 
-/** What an editor wrote for the list; its dealers stand below it. */
+/** The content page of the dealer list; the dealers are shown below its blocks. */
 export async function findDealerListPage({ content, site, siteLanguage, cache }: PageContext): Promise<Page | null> {
 	const { language, paths } = siteLanguage
 	const page = await content.getPage({ site: site.key, language, path: paths.pathToSiteList })
@@ -111,7 +111,9 @@ async function askForDealers(
 	}
 }
 
-/** One question has one address: empty fields of a form, other spellings and pages too far are sent there. */
+/**
+ * Redirects to the canonical address: empty form fields, other spellings and page numbers above the last are removed.
+ */
 function findOneAddress(url: URL, address: string): Redirect | null {
 	const asked = new URLSearchParams(url.searchParams)
 	const own = new URLSearchParams(address.split('?', 2)[1])

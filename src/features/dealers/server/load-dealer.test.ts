@@ -15,7 +15,7 @@ const uppsala: StockRecord = {
 }
 const withoutSlug: StockRecord = { site_id: '77', site_official_name: 'Carhall Umeå', site_city: 'Umeå' }
 
-/** A stock of two dealers that notes what it is asked; `fails` makes every call fail. */
+/** A stock of two dealers that records its searches; with `fails` every call fails. */
 function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRequest[] } {
 	const searches: SearchRequest[] = []
 	const stock: Stock = {
@@ -39,7 +39,7 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 
 const bookingPath = '/service-och-verkstad/boka-bilverkstad'
 
-// The dealer pages ask the content store for nothing but pages and texts.
+// The dealer pages use only pages and texts of the content store.
 const content = {
 	getPage: async ({ path }: { path: string }) =>
 		path === bookingPath ? { id: 'boka', route: {}, ancestors: [] } : null,
@@ -75,7 +75,7 @@ test.each([
 	expect(answer.location).toBe(location)
 })
 
-test('when the stock is down a dealer page leads to the list, and the list says so; neither is kept', async () => {
+test('when the stock is down a dealer page redirects to the list, the list shows an error, and neither is cached', async () => {
 	const dealer = await open('/anlaggning/carhall-uppsala', createStock({ fails: true }))
 	expect(dealer).toMatchObject({ status: 302, location: '/anlaggningar' })
 	const list = await open('/anlaggningar', createStock({ fails: true }))
@@ -83,13 +83,13 @@ test('when the stock is down a dealer page leads to the list, and the list says 
 	for (const { context } of [dealer, list]) expect(context.cache.ageLimit).toBeLessThanOrEqual(5)
 })
 
-test('the list has the dealers in the order of the group', async () => {
+test("the list has the group's order", async () => {
 	const given = createStock()
 	await open('/anlaggningar', given)
 	expect(given.searches).toMatchObject([{ index: 'sites-carhall-se', sort_name: 'website_sort_order_asc' }])
 })
 
-test('a dealer asks for twelve latest cars of his and leads to the list of all of them', async () => {
+test('a dealer page shows the twelve latest cars and links to all of them', async () => {
 	const given = createStock()
 	const { page } = await open('/anlaggning/carhall-uppsala', given)
 	expect(given.searches).toContainEqual(

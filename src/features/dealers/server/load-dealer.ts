@@ -21,12 +21,12 @@ import { imageAddress } from '#ui/image.tsx'
 
 type StockIndexes = NonNullable<PageContext['site']['stock']>
 
-/** Days that are over leave the page by themselves, some minutes after midnight. */
+/** Bounds how long a date that has passed stays on the page after midnight. */
 const pageAgeSeconds = 15 * 60
 
 const workshopBookingPath = '/service-och-verkstad/boka-bilverkstad'
 
-/** The dealer at the visited address, or null when the site has none there. */
+/** The dealer at this path; null if there is none. */
 export async function loadDealer(context: PageContext & { maps: MapSettings }) {
 	const { url } = context
 	const { stock, market } = context.site
@@ -74,7 +74,7 @@ export async function loadDealer(context: PageContext & { maps: MapSettings }) {
 	}
 }
 
-/** What stands in the path below the dealers, decoded; null when the path is another or nothing stands there. */
+/** The decoded path segment below the dealer list; null for other paths and for an empty segment. */
 export function pathBelowDealers({ site, siteLanguage, path }: PageContext): string | null {
 	const dealerPath = `${siteLanguage.paths.pathToSiteDetail}/`
 	if (!site.features.carSales || !path.toLowerCase().startsWith(dealerPath)) return null
@@ -85,7 +85,7 @@ export function pathBelowDealers({ site, siteLanguage, path }: PageContext): str
 	}
 }
 
-/** The dealer among those near him. */
+/** The maps of the dealer and nearby dealers. */
 async function drawMaps(context: PageContext & { maps: MapSettings }, stock: StockIndexes, dealer: Dealer) {
 	const all = await listDealers(context, stock)
 	const others = all.ok ? all.value.filter(({ id }) => id !== dealer.id) : []
@@ -97,14 +97,14 @@ async function drawMaps(context: PageContext & { maps: MapSettings }, stock: Sto
 	return { map, streetMap: toStreetMap(context.maps.service, dealer, { places, outline: map }) }
 }
 
-/** The car list with the cars of this dealer: his town and, under it, his name. */
+/** The car list filtered by the dealer's town and name. */
 function carsAddress({ site, siteLanguage }: PageContext, { name, city }: Dealer): string {
 	const listPath = toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToCarList)
 	const values = city ? { car_site_city: [`${city}>${name}`] } : {}
 	return toCarListAddress(listPath, { ...emptyCarQuery, keyphrase: city ? '' : name, values })
 }
 
-/** Specification 2 §2.6: on the Swedish pages of a site with workshops, and only where the page exists. */
+/** Specification 2 §2.6: on Swedish pages of sites with workshops, and only if the page exists. */
 async function findWorkshopBooking({ site, siteLanguage, content, cache }: PageContext): Promise<string | null> {
 	const { language, locale } = siteLanguage
 	if (!site.features.serviceBookingLink || locale !== 'sv-SE') return null

@@ -5,18 +5,18 @@ import type { Stock } from '#stock/stock.ts'
 import type { Dealer } from '../dealer.ts'
 import { toDealer } from './dealer-codec.ts'
 
-/** Against an index that never ends; a group has hundreds of dealers at most. */
+/** Stops at this number in case paging never ends; a group has at most hundreds of dealers. */
 const mostDealers = 1000
 
 type Source = { stock: Stock; log: Logger }
 
-/** All dealers of an index in the group's own order, departments included. */
+/** All dealers of an index in the group's order, departments included. */
 export async function readDealers(source: Source, index: string): Promise<Dealer[]> {
 	const records = await searchAll(source, { index, sort_name: 'website_sort_order_asc' })
 	return records.flatMap((record) => parseDealer(source, record) ?? [])
 }
 
-/** A record that cannot be read is logged. */
+/** Logs an invalid record and returns null. */
 export function parseDealer({ log }: Source, record: StockRecord): Dealer | null {
 	const parsed = siteRecord.safeParse(record)
 	if (parsed.success) return toDealer(parsed.data)
@@ -24,7 +24,7 @@ export function parseDealer({ log }: Source, record: StockRecord): Dealer | null
 	return null
 }
 
-/** Every record that a search finds, however many pages it takes. */
+/** All records of a search, across its pages. */
 export async function searchAll(source: Source, request: SearchRequest): Promise<StockRecord[]> {
 	const records: StockRecord[] = []
 	for (let offset = 0; offset < mostDealers; offset += searchLimits.limit) {
@@ -35,7 +35,7 @@ export async function searchAll(source: Source, request: SearchRequest): Promise
 	return records
 }
 
-/** Throws when the stock refuses the search. */
+/** Throws if the stock refuses the search. */
 export async function search({ stock }: Pick<Source, 'stock'>, request: SearchRequest): Promise<SearchAnswer> {
 	const answer = await stock.search(request)
 	if (!answer.ok) throw new Error(`The search in ${request.index} was refused`, { cause: answer.error })

@@ -2,7 +2,7 @@ import type { CompanyLeasingOffer, LoanOffer } from '../../cars/finance-offers.t
 
 export const sek = (amount: number) => ({ amount, currency: 'SEK' as const })
 
-/** A Swedish car loan; tests change what they are about. */
+/** A Swedish car loan with overrides. */
 export function createLoanOffer(overrides: Partial<LoanOffer> = {}): LoanOffer {
 	return {
 		interestRatePercentage: 6.95,

@@ -4,7 +4,7 @@ import { readRedirectCsv, writeRedirectCsv } from './redirect-csv.ts'
 
 const header = 'source,destination,conditions\n'
 
-test('what is written is read again', () => {
+test('a written file is read back unchanged', () => {
 	const rules: RedirectRule[] = [
 		{
 			source: '/a,b',
@@ -42,6 +42,6 @@ test.each([
 	expect(problems).toEqual([{ line, message: expect.stringContaining(sentence) }])
 })
 
-test('a file without the columns is told so', () => {
+test('a file without the required columns is reported', () => {
 	expect(readRedirectCsv('from,to\n/a,/b\n').problems[0]?.message).toContain('source, destination')
 })

@@ -7,7 +7,7 @@ import { ruleErrorSentence } from '../rule-sentences.ts'
 export type RedirectCsv = {
 	/** In the order of the file, which decides between rules for the same requests. */
 	rules: RedirectRule[]
-	/** The line of each rule. */
+	/** The line number of each rule. */
 	lines: number[]
 	problems: { line: number; message: string }[]
 }

@@ -1,10 +1,11 @@
 import type { RedirectRule } from '#content/redirect-rule.ts'
 
-// The rules of settlement 14 the slow way: every rule is tried as an expression, and the best of those that fit is taken.
+// The redirect rules of the specification by brute force: every rule is tried as a regular expression, and the best
+// match is taken.
 
 type Fitting = { rule: RedirectRule; index: number; order: (number | string)[]; captures: Record<string, string> }
 
-/** Where a request is sent by the best rule that fits it; one step, no chains. */
+/** The redirect by the best matching rule; one step, no chains. */
 export function bruteForceStep(rules: readonly RedirectRule[], path: string, query: string): string | null {
 	const request = new URLSearchParams(query)
 	const spelled = path
@@ -35,7 +36,7 @@ function findCaptures(source: string, spelled: string[]): Record<string, string>
 		if (wildcard) return `(?:/(?<${wildcard[1]}>.*))?`
 		const parts = segment.split(/(:\w+)/).map((part) => {
 			if (part.startsWith(':')) return `(?<${part.slice(1)}>[^/]+)`
-			// The texts of the tests hold nothing that means something in an expression.
+			// The texts of the tests contain no special characters of regular expressions.
 			return decodeURIComponent(part).normalize('NFC').toLowerCase()
 		})
 		return `/${parts.join('')}`
@@ -45,7 +46,7 @@ function findCaptures(source: string, spelled: string[]): Record<string, string>
 	return match && { ...match.groups }
 }
 
-/** Smaller comes first. */
+/** Lower values come first. */
 function orderOf({ source, conditions }: RedirectRule, index: number): (number | string)[] {
 	const segments = segmentsOf(source)
 	const isWildcard = source.endsWith('*}')

@@ -1,4 +1,4 @@
-/** The same choices for the same seed (mulberry32). */
+/** A seeded random choice (mulberry32). */
 export function createRandom(seed: number) {
 	let state = seed
 	function next(): number {

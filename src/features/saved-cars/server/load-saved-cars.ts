@@ -7,12 +7,12 @@ import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
 
-/** Whether the visited site keeps cars at the visited address. */
+/** True if the site has its saved cars at this path. */
 export function hasSavedCars({ site, siteLanguage, path }: PageContext): boolean {
 	return site.features.carSales && path.toLowerCase() === siteLanguage.paths.pathToSavedCars
 }
 
-/** The page of saved cars, or null when the site has none at the visited address. */
+/** The page of saved cars; null if the site has none at this path. */
 export async function loadSavedCars(context: PageContext) {
 	if (!hasSavedCars(context)) return null
 
@@ -38,13 +38,13 @@ export async function loadSavedCars(context: PageContext) {
 		})),
 		head: {
 			title: pageTitle(site, { metaTitle: t('savedCars.title') }),
-			// Everybody's list is another.
+			// Each visitor has a different list.
 			robots: 'noindex, follow',
 		},
 	}
 }
 
-/** For the rows of cars in the browser. */
+/** Data for the rows of cars in the browser. */
 export async function loadSavedCarsData(context: PageContext) {
 	const [texts, cars] = await Promise.all([
 		loadTexts(context),
@@ -53,7 +53,7 @@ export async function loadSavedCarsData(context: PageContext) {
 	return { texts: pickTexts(texts, ['savedCars', 'car.card']), cars }
 }
 
-/** In the order they were asked for, without those that are no longer for sale; null when the stock does not answer. */
+/** In the requested order, without cars no longer for sale; null if the stock fails. */
 async function findCards(context: PageContext, ids: CarIds): Promise<CardCar[] | null> {
 	const { stock: indexes } = context.site
 	if (!indexes || ids.length === 0) return []

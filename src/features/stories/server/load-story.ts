@@ -5,7 +5,7 @@ import type { PageContext } from '#page/page-context.ts'
 import { canonicalAddress, pageTitle, sharedPicture } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
 
-/** What stands around the blocks of a story. */
+/** The page around the blocks of a story. */
 export async function loadStory(context: PageContext, page: Page, story: StoryFields): Promise<StoryPage> {
 	const { site, siteLanguage, content, path } = context
 	const address = { site: site.key, language: siteLanguage.language }
@@ -27,7 +27,7 @@ export async function loadStory(context: PageContext, page: Page, story: StoryFi
 	}
 }
 
-/** A story speaks for itself where its page has no words of its own. */
+/** The meta data of a story, taken from the story where the page has none. */
 export function describeStory({ site, siteLanguage, path, origin }: PageContext, page: Page, story: StoryPage) {
 	const { route } = page
 	const description = route.metaDescription || story.preamble || null
