@@ -4,8 +4,6 @@ const folders = ['src', 'server', 'scripts', 'bench']
 // Tests that want a PostgreSQL are named `*.database.test.ts`: only they pay for starting one.
 const databaseTests = folders.map((folder) => `${folder}/**/*.database.test.ts`)
 const unitTests = [...folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), 'tests/*.test.ts']
-/** Tests of what a module remembers: what an earlier file in the same thread left there would be counted. */
-const isolatedTests = ['src/blocks/draw-static.test.tsx']
 
 // Code with mutants in it is slow, and a mutation run has a limit of its own.
 const limitMs = process.env.STRYKER_MUTATOR_WORKER ? 300_000 : 30_000
@@ -25,12 +23,11 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: unitTests,
-					exclude: [...databaseTests, ...isolatedTests],
+					exclude: databaseTests,
 					pool: 'threads',
 					isolate: false,
 				},
 			},
-			{ extends: true, test: { name: 'isolated', include: isolatedTests } },
 			{
 				extends: true,
 				test: {

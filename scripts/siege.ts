@@ -97,7 +97,7 @@ async function besiege(server: ServerProcess, { contentHost, pictureHosts }: Sim
 	const target: Target = { port: server.port, pictureHosts }
 	const visits: Visits = { cachedMs: [], tally: new Tally() }
 	await fillCache(server.port)
-	const visiting = visit(server.port, visits, over.signal)
+	const visiting = visit(server, visits, over.signal)
 	const watching = watch(server, over.signal)
 	const rows: Row[] = []
 	for (let round = 1; round <= rounds; round++) {

@@ -4,6 +4,7 @@ import { noPolicy } from './http/content-policy.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageRoute } from './page-route.ts'
 import type { PageRequest } from './pages.ts'
+import { createRenderGate } from './render-gate.ts'
 import { serveRoutes } from './testing/serve-routes.ts'
 
 /** Pages of a site with one redirect at most, served as the process does. */
@@ -11,7 +12,8 @@ async function servePages({ headers = {} as Record<string, string>, status = 200
 	const requests: PageRequest[] = []
 	const moved = new Map<string, string>()
 	const pages = createPageAnswers({
-		environment: { PAGE_CACHE_MB: 8, MAX_RENDERS: 10 },
+		environment: { PAGE_CACHE_MB: 8 },
+		gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
 		log: { debug() {}, info() {}, warn() {}, error() {} },
 		onUndeclaredName() {},
 		async render(request) {
@@ -32,6 +34,7 @@ async function servePages({ headers = {} as Record<string, string>, status = 200
 			refresh: async () => {},
 		},
 		pages,
+		visitorKeyOf: () => 'visitor',
 		isDevelopment: false,
 	})
 	const ask = await serveRoutes(

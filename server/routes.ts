@@ -90,7 +90,6 @@ export function createRoutes(parts: RouteParts): Route[] {
 			path: '/ipx/*',
 			methods: ['GET'],
 			cache: 'own',
-			query: new Set(['url']),
 			answer: async ({ env }) => ({ ...(await sendImage(env.incoming, env.outgoing, env.address)), isFile: true }),
 		},
 		{

@@ -1,9 +1,10 @@
+import type { ServerProcess } from '../../bench/server-process.ts'
 import { ask, keptAlive, pause } from './client.ts'
 import type { Tally } from './tally.ts'
 
 const visitors = 4
 const betweenPagesMs = 150
-/** A late refusal saves the visitor no time. */
+/** A later refusal saves the visitor no time. Time that other programs took is not counted. */
 const lateRefusalMs = 2500
 
 /** Pages in the page cache, which must be answered under any load. */
@@ -24,7 +25,8 @@ export async function fillCache(port: number): Promise<void> {
 export type Visits = { cachedMs: number[]; tally: Tally }
 
 /** Simulated visitors: cached pages, their own searches, a file, a picture. Every answer is checked. */
-export async function visit(port: number, visits: Visits, signal: AbortSignal): Promise<void> {
+export async function visit(server: ServerProcess, visits: Visits, signal: AbortSignal): Promise<void> {
+	const { port } = server
 	const agent = keptAlive(visitors * 2, signal)
 	const get = (site: string, path: string, headers: Record<string, string> = {}) =>
 		ask({ port, host: `${site}.localhost:${port}`, path, agent, headers })
@@ -42,7 +44,10 @@ export async function visit(port: number, visits: Visits, signal: AbortSignal): 
 
 	/** May be refused under overload, but quickly. */
 	async function seeOwn(site: string, path: string, sign: RegExp, headers?: Record<string, string>): Promise<void> {
-		const { status, ms, body } = await get(site, path, headers)
+		const queuedBefore = server.queuedMs()
+		const answer = await get(site, path, headers)
+		const { status, body } = answer
+		const ms = answer.ms - (server.queuedMs() - queuedBefore)
 		tally.add(status, `${site}${path}`)
 		if (status === 503 && ms > lateRefusalMs) tally.fault(`${site}${path}: 503 after ${Math.round(ms)} ms`)
 		else if (status === 200 && !sign.test(body)) tally.fault(`${site}${path} is not whole`)

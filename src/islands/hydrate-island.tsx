@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { identifierPrefix } from './page-data.ts'
 import { readPageData } from './read-page-data.ts'
+import { setAsideAdded } from './set-aside-added.ts'
 import { Surroundings } from './surroundings.tsx'
 
 const modules = import.meta.glob<{ default: ComponentType<object> }>([
@@ -18,8 +19,10 @@ export async function hydrateIsland(element: HTMLElement, onReady: () => void): 
 	// Without props the server has put the error box here.
 	if (!load || !props) return
 	const { default: Island } = await load()
+	let putBackAdded = () => {}
 	await new Promise<void>((resolve) => {
 		onReady()
+		putBackAdded = setAsideAdded(element)
 		hydrateRoot(
 			element,
 			<Surroundings value={data}>
@@ -27,9 +30,11 @@ export async function hydrateIsland(element: HTMLElement, onReady: () => void): 
 					<Island {...props} />
 				</Alive>
 			</Surroundings>,
-			{ identifierPrefix: identifierPrefix(part) },
+			// A part of a document that was fetched later has the ids of that document.
+			{ identifierPrefix: identifierPrefix(part.replace(/^\d+x/, '')) },
 		)
 	})
+	putBackAdded()
 }
 
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {

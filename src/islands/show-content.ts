@@ -1,4 +1,3 @@
-import { contentAdded } from './content-added.ts'
 import { enhance } from './enhance.ts'
 import { hydrateWhenNeeded } from './hydrate-when-needed.ts'
 import { addPageData } from './read-page-data.ts'
@@ -12,5 +11,4 @@ export function showContent(place: HTMLElement, source: HTMLElement | undefined,
 	place.replaceChildren(...(source ? [...source.childNodes] : []))
 	enhance(place)
 	hydrateWhenNeeded(place)
-	contentAdded()
 }

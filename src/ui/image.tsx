@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import { isBlurPicture } from '#platform/blur-picture.ts'
 import { enhanced } from './enhanced.ts'
 
@@ -22,6 +22,9 @@ export type ImageProps = {
 	className?: string | undefined
 	/** Name of its enhancement. */
 	enhance?: string
+	/** For islands. */
+	ref?: Ref<HTMLImageElement>
+	onError?: () => void
 }
 
 /** The address of a picture at one width through the image route, which chooses the format by `Accept`. */
@@ -41,6 +44,8 @@ export function Image({
 	isNext = false,
 	className,
 	enhance,
+	ref,
+	onError,
 }: ImageProps) {
 	const isScalable = !src.startsWith('data:') && !src.endsWith('.svg')
 	const style: CSSProperties | undefined =
@@ -58,7 +63,8 @@ export function Image({
 			decoding="async"
 			style={style}
 			className={className}
-			{...(enhance && enhanced(enhance))}
+			{...(enhance ? enhanced(enhance) : { ref })}
+			onError={onError}
 		/>
 	)
 }

@@ -3,7 +3,6 @@ import { useCarsListed } from '#features/analytics/use-cars-listed.ts'
 import { CarCard, CarCardSkeleton } from '#features/cars/car-card.tsx'
 import type { CardCar } from '#features/cars/card-car.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { contentAdded } from '#islands/content-added.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type CarListAnswer, formatTotal, lastPageIndex } from './car-list-answer.ts'
 import { carListLimits } from './limits.ts'
@@ -43,9 +42,6 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 	const [first, last] = [pages[0] ?? page, pages.at(-1) ?? page]
 	const isMoreComing = isPending && asked.pageIndex > last.pageIndex
 	useFocusOnArrival(grid, last.pageIndex)
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other cars are new content
-	useEffect(contentAdded, [cars])
 
 	const shownPages = withoutRepeats(pages)
 	const firstCar = first.pageIndex * carListLimits.pageSize

@@ -6,7 +6,9 @@ export function enhance(picture: HTMLElement): void {
 		if (!template || picture.style.display === 'none') return
 		// Hidden, not removed, because React may still own the picture.
 		picture.style.display = 'none'
-		picture.after(template.content.cloneNode(true))
+		const replacement = document.importNode(template.content, true)
+		for (const element of replacement.children) element.setAttribute('data-added', '')
+		picture.after(replacement)
 	}
 	picture.addEventListener('error', replace)
 	// The picture may have failed before the script was loaded.

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { CarImage } from '../cars/car.ts'
-import { CarPicture } from '../cars/car-picture.tsx'
 import { MissingPicture } from '../cars/missing-picture.tsx'
 import styles from './gallery-dialog.module.css'
+import { GalleryPicture } from './gallery-picture.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { PictureRow } from './picture-row.tsx'
 import { usePictureTrack } from './use-picture-track.ts'
@@ -102,7 +102,7 @@ export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDia
 				<PictureRow images={images} track={track} hasSteps={!zoom.isZoomed} isFullScreen>
 					{(image, index) => (
 						<div className={styles.picture} style={{ transform: index === track.index ? transform : undefined }}>
-							<CarPicture
+							<GalleryPicture
 								image={image}
 								missing={<MissingPicture width={1920} height={1280} sizes="100vw" />}
 								alt={t('car.imageOf', { number: index + 1, count, title })}

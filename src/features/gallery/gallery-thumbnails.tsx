@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { CarImage } from '../cars/car.ts'
-import { CarPicture } from '../cars/car-picture.tsx'
+import { GalleryPicture } from './gallery-picture.tsx'
 import styles from './gallery-thumbnails.module.css'
 
 /** Thumbnails for jumping to a picture. */
@@ -30,7 +30,7 @@ export function GalleryThumbnails({
 			{images.map((image, number) => (
 				<li key={image.url}>
 					<button type="button" aria-current={number === index ? 'true' : undefined} onClick={() => onChoose(number)}>
-						<CarPicture
+						<GalleryPicture
 							image={image}
 							missing={<span className={styles.missing} />}
 							alt=""

@@ -3,11 +3,11 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { imageAddress } from '#ui/image.tsx'
 import type { CarImage } from '../cars/car.ts'
-import { CarPicture } from '../cars/car-picture.tsx'
 import { MissingPicture } from '../cars/missing-picture.tsx'
 import { useHydrated } from '../cars/use-hydrated.ts'
 import styles from './gallery.module.css'
 import type { GalleryDialogProps } from './gallery-dialog.tsx'
+import { GalleryPicture } from './gallery-picture.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { PictureRow } from './picture-row.tsx'
 import { usePictureTrack } from './use-picture-track.ts'
@@ -55,7 +55,7 @@ export function Gallery({ images, title }: { images: CarImage[]; title: string }
 				<PictureRow images={images} track={track} hasSteps={isHydrated}>
 					{(image, index) => (
 						<a href={imageAddress(image.url, 1920)} onClick={(event) => followLink(event, index)}>
-							<CarPicture
+							<GalleryPicture
 								image={image}
 								missing={<MissingPicture width={1440} height={960} sizes={sizes} />}
 								alt={t('car.imageOf', { number: index + 1, count, title })}

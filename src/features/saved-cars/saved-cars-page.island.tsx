@@ -104,5 +104,5 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
  */
 export default island('features/saved-cars/saved-cars-page.island', SavedCarsPage, {
 	hydrate: 'load',
-	texts: ['savedCars', 'car.card'],
+	texts: ['savedCars', 'car.card', 'common.share'],
 })
