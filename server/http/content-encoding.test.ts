@@ -13,7 +13,7 @@ const decompress: Record<Encoding, (bytes: Buffer) => Buffer> = {
 }
 const encodings: Encoding[] = ['br', 'zstd', 'gzip', 'identity']
 
-describe('the encoding of an answer that is kept', () => {
+describe('the encoding of a cached answer', () => {
 	test.each<[string | undefined, Encoding]>([
 		[undefined, 'identity'],
 		['', 'identity'],
@@ -34,23 +34,23 @@ describe('the encoding of an answer that is kept', () => {
 		expect(chooseEncoding(accepted, 'small')).toBe(encoding)
 	})
 
-	test('is another than that of an answer sent once, where speed counts more', () => {
+	test('differs from that of an answer sent once, where speed matters more', () => {
 		expect(chooseEncoding('gzip, deflate, br, zstd', 'fast')).toBe('zstd')
 	})
 })
 
-test.each(encodings)('what is compressed as %s comes out again', (encoding) => {
+test.each(encodings)('data compressed as %s can be decompressed', (encoding) => {
 	for (const effort of ['fast', 'small'] as const) {
 		expect(decompress[encoding](compress(text, encoding, effort)).equals(text)).toBe(true)
 	}
 })
 
 describe('a shared body', () => {
-	test.each(encodings)('holds the text as %s', (encoding) => {
+	test.each(encodings)('decodes from %s to the text', (encoding) => {
 		expect(decompress[encoding](new SharedBody(text).encoded(encoding)).equals(text)).toBe(true)
 	})
 
-	test('counts each encoding once it is there', () => {
+	test('counts each encoding once it exists', () => {
 		const body = new SharedBody(text)
 		let grown = 0
 		body.watchGrowth((bytes) => {
@@ -64,7 +64,7 @@ describe('a shared body', () => {
 		expect(body.bytes).toBe(before + gzip.length)
 	})
 
-	test('holds no more memory than it counts', () => {
+	test('uses no more memory than it counts', () => {
 		const body = new SharedBody(text)
 		for (const encoding of ['br', 'zstd', 'gzip'] as const) {
 			const { buffer, length } = body.encoded(encoding)
@@ -72,7 +72,7 @@ describe('a shared body', () => {
 		}
 	})
 
-	test('can be made smaller without becoming another page', async () => {
+	test('can be recompressed without changing its ETag', async () => {
 		const body = new SharedBody(
 			Buffer.from(Array.from({ length: 3000 }, (_, index) => `car ${index * 7919} `).join('')),
 		)
@@ -88,7 +88,7 @@ describe('a shared body', () => {
 		expect(body.isKnownBy(tag)).toBe(true)
 	})
 
-	test('is known by the tag of any of its encodings', () => {
+	test('matches the ETag of any of its encodings', () => {
 		const body = new SharedBody(text)
 		const tags = encodings.map((encoding) => body.etag(encoding))
 		expect(new Set(tags).size).toBe(4)

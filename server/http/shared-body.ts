@@ -9,8 +9,8 @@ const compressBrotli = promisify(brotliCompress)
 const tagLength = 22
 
 /**
- * A text that is the same for every visitor. It is kept as brotli alone; gzip and zstd are made when the first visitor asks
- * for them, and kept too. The plain text is made for each visitor who wants it, which hardly any does.
+ * A text that is the same for all visitors. Kept as brotli; gzip and zstd are created and kept at their first use.
+ * Uncompressed text is decoded per request, as hardly any client needs it.
  */
 export class SharedBody {
 	readonly #hash: string
@@ -26,12 +26,12 @@ export class SharedBody {
 		this.#brotli = toExactSize(compress(text, 'br', 'small'))
 	}
 
-	/** Bytes held now. */
+	/** Bytes in use. */
 	get bytes(): number {
 		return [...this.#others.values()].reduce((sum, { length }) => sum + length, this.#brotli.length)
 	}
 
-	/** Calls back with the bytes that are held from now on in addition; fewer than none when some are released. */
+	/** Calls back with each change of the bytes in use; negative when some are released. */
 	watchGrowth(listener: (bytes: number) => void): void {
 		this.#onGrowth = listener
 	}
@@ -48,7 +48,7 @@ export class SharedBody {
 		return bytes
 	}
 
-	/** Compresses once more, as small as brotli can and outside the main thread: for pages many visitors ask for. */
+	/** Recompresses with brotli's best level outside the main thread, for popular pages. */
 	async improve(): Promise<void> {
 		const text = brotliDecompressSync(this.#brotli)
 		const smaller = toExactSize(
@@ -61,19 +61,19 @@ export class SharedBody {
 		this.#onGrowth(growth)
 	}
 
-	/** Strong: other bytes have another tag. */
+	/** Strong: every encoding has its own ETag. */
 	etag(encoding: Encoding): string {
 		const variant = encoding === 'br' && this.#isSmallest ? 'br-11' : encoding
 		return `"${this.#hash}-${variant}"`
 	}
 
-	/** `If-None-Match`, compared weakly (RFC 9110, 13.1.2): a copy in another encoding is the same page. */
+	/** `If-None-Match`, compared weakly (RFC 9110, 13.1.2): another encoding is the same page. */
 	isKnownBy(header: string | undefined): boolean {
 		return header !== undefined && (header.includes(this.#hash) || header.trim() === '*')
 	}
 }
 
-/** What zlib gives is a part of a larger allocation, or of a pool that others hold too. */
+/** zlib returns a view of a larger or pooled allocation. */
 function toExactSize(bytes: Buffer): Buffer {
 	const exact = Buffer.allocUnsafeSlow(bytes.length)
 	bytes.copy(exact)
