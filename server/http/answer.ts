@@ -60,7 +60,7 @@ const forEveryone = 'public, no-cache'
 /** It holds the nonce or the cookie of one visitor. */
 const forOneVisitor = 'private, no-cache'
 
-/** The same answer for being sent many times: compressed once, with a tag by which visitors ask whether theirs still holds. */
+/** The same answer for being sent many times, with a tag by which visitors ask whether theirs still holds. */
 export function shareAnswer(answer: PackedAnswer): PackedAnswer {
 	const { body, hasNonce } = answer
 	return Buffer.isBuffer(body) && !hasNonce ? { ...answer, body: new SharedBody(body) } : answer
@@ -103,7 +103,7 @@ function sendShared(
 	rules: SendingRules,
 ): Sent {
 	const { status } = answer
-	const encoding = chooseEncoding(request.headers['accept-encoding'], 'small')
+	const encoding = chooseEncoding(request.headers['accept-encoding'], body.effort)
 	const isKnown = status === 200 && body.isKnownBy(request.headers['if-none-match'])
 	if (isKnown) {
 		response.writeHead(304, [...commonLines(answer, '', rules), 'vary', 'accept-encoding', 'etag', body.etag(encoding)])
