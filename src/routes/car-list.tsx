@@ -26,7 +26,7 @@ export const carList: PageRoute = {
 		const main = (
 			<>
 				<ListSurroundings blocks={above} />
-				<div className="page-width" data-trail="">
+				<div className="page-width" data-trail="list">
 					<Breadcrumb trail={trail} />
 				</div>
 				<CarListIsland title={title} answer={answer} pageId={content?.id ?? null} />
