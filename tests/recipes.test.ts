@@ -46,7 +46,10 @@ function listPage(name: string): void {
 
 /** Runs a script in the copy as if it were started by hand. */
 const run = (script: string, ...args: string[]) =>
-	promisify(execFile)(process.execPath, [script, ...args], { cwd: folder, env: { PATH: process.env.PATH } })
+	promisify(execFile)(process.execPath, [script, ...args], {
+		cwd: folder,
+		env: { PATH: process.env.PATH, NO_COLOR: '1' },
+	})
 
 const folder = copyProject()
 let server: ServerUnderTest
