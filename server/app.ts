@@ -23,9 +23,9 @@ import { createStockLoader } from './stock-loader.ts'
 
 export type Application = {
 	listener: (request: IncomingMessage, response: ServerResponse) => void
-	/** Loads what the first visitors will ask for. */
+	/** Loads what the first visitors will request. */
 	warm: () => Promise<void>
-	/** The health asks for no more visitors; everything is still answered. */
+	/** Makes the health check fail, so that no new visitors are sent here; requests are still answered. */
 	announceStop: () => void
 	close: () => Promise<void>
 }
@@ -35,8 +35,8 @@ export type ApplicationModule = {
 }
 
 /**
- * The whole product behind one request listener: files, pictures, infrastructure routes, pages. Services that are handed in are left open
- * by `close`.
+ * The whole product behind one request listener: files, pictures, infrastructure routes, pages. `close` leaves the
+ * injected services open.
  */
 export async function createApplication(
 	environment: Environment,
@@ -86,7 +86,7 @@ export async function createApplication(
 		services,
 		environment,
 		isDevelopment,
-		// In development Vite has answered for both already.
+		// In development Vite has already served both.
 		folders: { built: resolve('build/client'), shipped: resolve('public') },
 		sendImage: createImageRoute({
 			dataDir: environment.DATA_DIR,

@@ -10,7 +10,7 @@ export type ChangeFeed = {
 	stop: () => void
 }
 
-/** Looks every second for what other processes changed in content and stock, and tells the tags that no longer hold. */
+/** Polls every second for changes of content and stock by other processes, and reports the stale cache tags. */
 export function createChangeFeed({
 	content,
 	stock,

@@ -7,7 +7,10 @@ import type { openServices, RunningServices } from './services.ts'
 
 type ServicesModule = { openServices: typeof openServices }
 
-/** Vite serves modules and files and talks to the browser over the same port; the application is made anew when its code changes. */
+/**
+ * Vite serves modules and files and talks to the browser over the same port; the application is recreated when its code
+ * changes.
+ */
 export async function createDevelopmentApplication(
 	environment: Environment,
 	log: ProcessLog,
@@ -18,7 +21,7 @@ export async function createDevelopmentApplication(
 		server: { middlewareMode: true, ws: { server } },
 		appType: 'custom',
 	})
-	// The database and the stock in memory stay open for as long as their own code is the same: they take seconds to load.
+	// The database and the stock in memory stay open until their own code changes, because they take seconds to load.
 	let opened: { module: ServicesModule; services: Promise<RunningServices> } | undefined
 	let current: { module: ApplicationModule; services: RunningServices; application: Promise<Application> } | undefined
 
@@ -65,7 +68,7 @@ export async function createDevelopmentApplication(
 	}
 }
 
-/** Closes what was opened before. What failed to open was reported then. */
+/** Closes the previous instance. A failure to open it was already reported. */
 async function closed(previous: Promise<{ close: () => Promise<void> }> | undefined): Promise<void> {
 	const running = await previous?.catch(() => undefined)
 	await running?.close()

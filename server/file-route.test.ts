@@ -30,7 +30,7 @@ async function serveFiles() {
 const fox = '/images/r%C3%A4v.txt'
 
 describe('a file of the build', () => {
-	test('is kept for ever, and sent compressed to those who accept it', async () => {
+	test('is cached forever, and sent compressed to clients that accept it', async () => {
 		const ask = await serveFiles()
 		const answer = await ask('/assets/a-1.js', { headers: { 'accept-encoding': 'gzip, br' } })
 		expect(answer.headers).toMatchObject({
@@ -46,7 +46,7 @@ describe('a file of the build', () => {
 		expect(String(plain.body)).toBe(script)
 	})
 
-	test('has a tag for each of its forms, and is not sent to those who have it', async () => {
+	test('has an ETag per encoding, and is not sent to clients that have it', async () => {
 		const ask = await serveFiles()
 		const asked = { headers: { 'accept-encoding': 'br' } }
 		const { etag = '' } = (await ask('/assets/a-1.js', asked)).headers
@@ -56,7 +56,7 @@ describe('a file of the build', () => {
 	})
 })
 
-describe('a part of a file', () => {
+describe('a range request', () => {
 	test.each([
 		['bytes=0-0', 206, '0', 'bytes 0-0/10'],
 		['bytes=2-4', 206, '234', 'bytes 2-4/10'],
@@ -73,14 +73,14 @@ describe('a part of a file', () => {
 		expect([answer.status, String(answer.body), answer.headers['content-range']]).toEqual([status, body, contentRange])
 	})
 
-	test('of a compressed file is a part of the file itself', async () => {
+	test('for a compressed file returns a part of the original', async () => {
 		const ask = await serveFiles()
 		const answer = await ask('/assets/a-1.js', { headers: { range: 'bytes=0-5', 'accept-encoding': 'br' } })
 		expect(String(answer.body)).toBe(script.slice(0, 6))
 	})
 })
 
-test('the icon is that of the site, and runs no scripts', async () => {
+test('the favicon is that of the site, and runs no scripts', async () => {
 	const ask = await serveFiles()
 	const answer = await ask('/favicon.ico')
 	expect(answer.headers).toMatchObject({
@@ -90,7 +90,7 @@ test('the icon is that of the site, and runs no scripts', async () => {
 	})
 })
 
-test('HEAD has the headers alone', async () => {
+test('HEAD returns the headers only', async () => {
 	const ask = await serveFiles()
 	const answer = await ask(fox, { method: 'HEAD' })
 	expect([answer.status, answer.headers['content-length'], answer.body.length]).toEqual([200, '10', 0])

@@ -8,23 +8,23 @@ import { refusal } from './http/refusal.ts'
 import { type HeaderLines, securityHeaders } from './http/security-headers.ts'
 import type { Call, Outcome } from './route.ts'
 
-/** Their names hold a hash of what is in them. */
+/** Their names contain a hash of the content. */
 const foreverCached = 'public, max-age=31536000, immutable'
 const revalidated = 'public, max-age=600, stale-while-revalidate=86400'
 
-/** A drawing opened by itself must not run scripts under our name. */
+/** An SVG opened as a document must not run scripts on our origin. */
 const drawingPolicy = `default-src 'none'; style-src 'unsafe-inline'`
 
 const suffixes = { br: '.br', gzip: '.gz' } as const
 
 export type FileFolders = {
-	/** Of the build: compressed forms lie beside the files. */
+	/** Output of the build; compressed copies are beside the files. */
 	built: string
-	/** Everything else below `public/`. */
+	/** All other files in `public/`. */
 	shipped: string
 }
 
-/** Files as they are: whole, in part or "not modified". `/favicon.ico` is another on each site. */
+/** Serves files: whole, ranges, or 304. `/favicon.ico` depends on the site. */
 export function createFileRoute({ built, shipped }: FileFolders, { isDevelopment }: { isDevelopment: boolean }) {
 	const compressed = listCompressed(built)
 
@@ -42,7 +42,7 @@ export function createFileRoute({ built, shipped }: FileFolders, { isDevelopment
 			index: false,
 			dotfiles: 'ignore',
 			cacheControl: false,
-			// A compressed file keeps the type of what is in it.
+			// A compressed copy has the content type of the original.
 			contentType: !isCompressed,
 		})
 		if (found.type !== 'file' && found.statusCode !== 412 && found.statusCode !== 416) {
@@ -71,7 +71,7 @@ export function createFileRoute({ built, shipped }: FileFolders, { isDevelopment
 	}
 }
 
-/** Addresses of the compressed files of the build. */
+/** Paths of the compressed copies in the build. */
 function listCompressed(folder: string): Set<string> {
 	if (!existsSync(folder)) return new Set()
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -15,14 +15,14 @@ export type FollowOptions = {
 	budget: BodyBudget
 	visitorKeyOf: VisitorKeys
 	onUndeclaredName: (name: string, path: string) => void
-	/** Called once for every request. */
+	/** Called once per request. */
 	finish: (call: Call, outcome: Outcome) => void
 	allowanceOf: (rate: Rate) => RateLimit
 }
 
 type Handler = (call: Call) => Response | Promise<Response>
 
-/** The rows of one path: each answers its methods. */
+/** Handles all rows of one path, by method. */
 export function followRoutes(routes: readonly Route[], options: FollowOptions): Handler {
 	const handlers = new Map<string, Handler>()
 	for (const route of routes) {
@@ -41,25 +41,25 @@ export function followRoutes(routes: readonly Route[], options: FollowOptions): 
 	}
 }
 
-/** Sends an answer for a request that is not taken. */
+/** Sends the answer for a refused request. */
 function refuse(
 	{ env }: Call,
 	{ status, headers = {} }: { status: number; headers?: Record<string, string> },
 	{ isDevelopment }: FollowOptions,
 ): Outcome {
 	const { incoming, outgoing, address } = env
-	// A body that is not read is not waited for: the connection ends with the answer.
+	// An unread body is not awaited: the connection is closed with the answer.
 	const isUnread = !incoming.complete && incoming.method !== 'GET' && incoming.method !== 'HEAD'
 	const answer = refusal(status, { ...address, headers: isUnread ? { ...headers, connection: 'close' } : headers })
 	return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment })
 }
 
-/** What every row has in common: rate, body, query; then the row's own answer. */
+/** The common part of every row: rate limit, body, query; then the row's own answer. */
 function followRoute(route: Route, options: FollowOptions): Handler {
 	const allowance = route.rate && options.allowanceOf(route.rate)
 	const names = route.query ?? noNames
 
-	/** Counts the visitor and reads the body; an outcome when the request was refused. */
+	/** Applies the rate limit and reads the body; returns an outcome if the request was refused. */
 	async function prepare(call: Call): Promise<{ release: () => void } | Outcome> {
 		const { incoming, address } = call.env
 		const visitor = options.visitorKeyOf(incoming)
@@ -79,7 +79,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 			return refuse(call, { status: formError }, options)
 		}
 		call.set('body', body.bytes)
-		// Hono's request reads the body from here.
+		// Hono's request uses this body.
 		Object.assign(incoming, { rawBody: body.bytes })
 		return body
 	}
@@ -110,7 +110,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		}
 	}
 
-	// Without a promise on the way of a cached page.
+	// Synchronous for cached pages.
 	return (call) => {
 		if (route.query) {
 			const { search, pathname } = call.env.address

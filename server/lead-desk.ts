@@ -16,7 +16,7 @@ import { createLeadUpkeep } from '#providers/forms-hub/upkeep.ts'
 const allowanceWindowMs = 10 * 60 * 1000
 const upkeepEveryMs = 60 * 60 * 1000
 
-/** Takes leads, and carries them on for as long as the process runs. */
+/** Accepts leads, and delivers them while the process runs. */
 export async function openLeadDesk(
 	db: Kysely<Database>,
 	environment: Environment,

@@ -14,8 +14,8 @@ const row = (changed: Partial<Route>): Route => ({
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-describe('the table of paths', () => {
-	test('answers by the first row that fits, and says what may be kept', async () => {
+describe('the route table', () => {
+	test('answers by the first matching row and sets its cache-control', async () => {
 		const ask = await serveRoutes([
 			row({ path: '/api/words/:word', cache: 'public, max-age=60', answer: (call) => call.json(call.req.param()) }),
 			row({}),
@@ -30,7 +30,7 @@ describe('the table of paths', () => {
 		expect(String((await ask('/other')).body)).toBe('page')
 	})
 
-	test('asks a path by its methods only, and HEAD like GET', async () => {
+	test('limits a path to its methods, with HEAD like GET', async () => {
 		const ask = await serveRoutes([
 			row({ path: '/a', answer: (call) => call.text('got') }),
 			row({ path: '/a', methods: ['POST'], answer: (call) => call.text('posted') }),
@@ -45,7 +45,7 @@ describe('the table of paths', () => {
 		expect([refused.status, String(refused.body)]).toEqual([405, '{"code":"method-not-allowed"}'])
 	})
 
-	test('takes no body where a row names none, and no more than it names', async () => {
+	test('accepts no body unless a row says so, and no more than its limit', async () => {
 		const answer: Route['answer'] = async (call) => call.text(String((await call.req.raw.text()).length))
 		const ask = await serveRoutes([
 			row({ path: '/api/small', methods: ['POST'], body: { maxBytes: 10, kind: 'json' }, answer }),
@@ -60,7 +60,7 @@ describe('the table of paths', () => {
 		expect((await post('/form', 'a=b', { ...form, origin: 'https://evil.example' })).status).toBe(403)
 	})
 
-	test('counts a visitor before it reads what he sends', async () => {
+	test('applies the rate limit before it reads the body', async () => {
 		let read = 0
 		const rate = { limit: 2, windowMs: 60_000 }
 		const answer: Route['answer'] = (call) => {
@@ -80,7 +80,7 @@ describe('the table of paths', () => {
 		expect(read).toBe(3)
 	})
 
-	test('hands a call the names of its row, and fails one that reads another', async () => {
+	test('gives a call the query names of its row, and fails a call that reads another', async () => {
 		const ask = await serveRoutes([
 			row({ path: '/good', query: new Set(['page']), answer: (call) => call.text(call.var.query.get('page') ?? '') }),
 			row({
@@ -94,7 +94,7 @@ describe('the table of paths', () => {
 	})
 })
 
-describe('whatever goes wrong', () => {
+describe('an error', () => {
 	const failing = (error: unknown) => () => {
 		throw error
 	}
@@ -114,12 +114,12 @@ describe('whatever goes wrong', () => {
 		expect(String(page.body)).not.toContain('broken')
 	})
 
-	test('a cache that fails costs one answer, not the process', async () => {
+	test('in the cache costs one answer, not the process', async () => {
 		const ask = await serveRoutes([row({})], { answerFromCache: failing(new Error('broken')) })
 		expect((await ask('/')).status).toBe(500)
 	})
 
-	test('an address nobody can read is refused with a page that its policy lets be drawn', async () => {
+	test('in the address is answered with a page that its own policy allows to render', async () => {
 		const ask = await serveRoutes([row({})])
 		const answer = await ask('/%ff')
 		expect(answer.status).toBe(400)
@@ -138,7 +138,7 @@ test.each([
 	expect(String((await ask(sent)).body)).toBe(seen)
 })
 
-test('the health is told under any host, nothing else is', async () => {
+test('health is answered for any host, everything else is not', async () => {
 	const ask = await serveRoutes([row({ path: '/healthz', answer: (call) => call.text('well') }), row({})])
 	expect(String((await ask('/healthz', { headers: { host: '10.0.0.7' } })).body)).toBe('well')
 	expect((await ask('/', { headers: { host: '10.0.0.7' } })).status).toBe(421)
@@ -160,7 +160,7 @@ test('the cache is asked before the table', async () => {
 	expect(String((await ask('/other')).body)).toBe('page')
 })
 
-test('a target with a host in it is read by its path', async () => {
+test('an absolute target is reduced to its path', async () => {
 	const ask = await serveRoutes([row({ answer: (call) => call.text(call.req.url) })])
 	const answer = await ask('http://evil.example/x?a=1')
 	expect(String(answer.body)).toMatch(/^http:\/\/carhall-se\.localhost\/x\?a=1$/)

@@ -16,7 +16,7 @@ import type { PageRoute } from './page-route.ts'
 import { BusyError } from './render-gate.ts'
 import type { CallEnv, Exchange, Outcome, Rate, Route } from './route.ts'
 
-/** What the bodies of all requests under way may hold together. */
+/** The shared budget for the bodies of all requests in progress. */
 const maxBodiesBytes = 64 * 1024 * 1024
 
 export type ListenerParts = {
@@ -28,7 +28,7 @@ export type ListenerParts = {
 	log: ProcessLog
 }
 
-/** Every request enters here: its host and path are read once, then the cache or the table of paths answers. */
+/** The entry of every request: parses host and path once, then the cache or the route table answers. */
 export function createListener(
 	{ routes, answerFromCache, isDevelopment, visitorKeyOf, onUndeclaredName, log }: ListenerParts,
 	rules: AddressRules,
@@ -62,7 +62,7 @@ export function createListener(
 
 	function answerFailure(error: unknown, { incoming, outgoing, address }: Exchange): Outcome {
 		if (outgoing.headersSent || outgoing.destroyed) {
-			// The visitor left in the middle of a file.
+			// The client disconnected in the middle of a file.
 			outgoing.destroy()
 			return { status: outgoing.statusCode, bytes: 0 }
 		}
@@ -97,19 +97,19 @@ export function createListener(
 			finish(exchange, cached)
 			return
 		}
-		// Hono makes its request of these: both are in the one form now.
+		// Hono builds its request from these; both are normalized now.
 		incoming.url = address.pathname + address.search
 		incoming.headers.host = address.hostname
 		const answer = getRequestListener((request) => {
 			const answered = app.fetch(request, exchange)
-			// For HEAD Hono makes a response of its own, which would be sent too.
+			// For HEAD Hono would create and send a second response.
 			return answered instanceof Promise ? answered.then(() => RESPONSE_ALREADY_SENT) : answered
 		})
 		void answer(incoming, outgoing)
 	}
 }
 
-/** Rows that name the same rate are counted together. */
+/** Rows that share a rate object are counted together. */
 function createAllowances(): FollowOptions['allowanceOf'] {
 	const allowances = new Map<Rate, RateLimit>()
 	return (rate) => {
@@ -119,7 +119,7 @@ function createAllowances(): FollowOptions['allowanceOf'] {
 	}
 }
 
-/** A balancer asks for the health by the machine's address, which is no host of any site. */
+/** A balancer requests health by the machine's address, which is not a host of any site. */
 function forHealthCheck(
 	request: IncomingMessage,
 	address: RequestAddress | AddressError,

@@ -3,30 +3,30 @@ import type { Environment } from '#platform/environment.ts'
 
 export type RequestEntry = {
 	method: string
-	/** Without query: what visitors search for and who they are stays out of the log. */
+	/** Without the query, which can contain what visitors search for and personal data. */
 	path: string
 	site: string | null
 	status: number
 	bytes: number
 	cache?: string | undefined
-	/** How long the answer took. */
+	/** Duration of the answer. */
 	ms: number
 }
 
 export type ProcessLog = PinoLogger & {
-	/** One line a request; those for files only at level debug, unless they failed. */
+	/** One line per request; those for files only at level debug, unless they failed. */
 	request: (entry: RequestEntry, isFile: boolean) => void
 }
 
 const batchLength = 8000
 const batchTimeMs = 250
 
-/** JSON lines on the standard output, written in batches; the process flushes before it ends. */
+/** JSON lines on the standard output, written in batches; the process flushes before it exits. */
 export function createLog(environment: Pick<Environment, 'LOG_LEVEL'>): { log: ProcessLog; flush: () => void } {
 	const destination = pino.destination({ fd: 1, sync: false, minLength: 16_000, periodicFlush: 250 })
 	const log = pino({ level: environment.LOG_LEVEL, base: null }, destination)
 
-	// Lines for requests are the many. One by one they would cost more than a page from the cache: 3.3 µs against 0.8.
+	// Request lines are batched: written one by one they would cost more than a cached page (3.3 µs instead of 0.8).
 	let batch = ''
 	let timer: NodeJS.Timeout | undefined
 	const writeBatch = () => {
@@ -50,7 +50,7 @@ export function createLog(environment: Pick<Environment, 'LOG_LEVEL'>): { log: P
 	return { log: Object.assign(log, { request }), flush }
 }
 
-/** Nothing that JSON would escape. */
+/** Characters that need no escaping in JSON. */
 const plainText = /^[\w/.-]*$/
 
 function requestLine(level: number, { method, path, site, status, bytes, cache, ms }: RequestEntry): string {

@@ -9,7 +9,7 @@ function watch() {
 		delay.stop()
 		vi.useRealTimers()
 	})
-	/** The next timer fires after so many milliseconds, instead of after 20. */
+	/** The next timer fires after this many milliseconds instead of 20. */
 	const fireAfter = (ms: number) => {
 		clock.now += ms
 		vi.advanceTimersByTime(20)
@@ -17,14 +17,14 @@ function watch() {
 	return { delay, fireAfter }
 }
 
-test('a loop in time has no delay', () => {
+test('a timely loop has no delay', () => {
 	const { delay, fireAfter } = watch()
 	for (let at = 0; at < 50; at++) fireAfter(20)
 	expect(delay.recentMs).toBe(0)
 	expect(delay.takeLongest().delayMs).toBe(0)
 })
 
-test('a loop that is late for half a second is told, and is forgotten half a second later', () => {
+test('a delay is reported for half a second and then forgotten', () => {
 	const { delay, fireAfter } = watch()
 	for (let at = 0; at < 5; at++) fireAfter(320)
 	expect(delay.recentMs).toBeGreaterThan(250)
@@ -32,7 +32,7 @@ test('a loop that is late for half a second is told, and is forgotten half a sec
 	expect(delay.recentMs).toBeLessThan(50)
 })
 
-test('the longest delay is told once', () => {
+test('the longest delay is returned once', () => {
 	const { delay, fireAfter } = watch()
 	for (const ms of [20, 420, 60]) fireAfter(ms)
 	expect(delay.takeLongest().delayMs).toBe(400)

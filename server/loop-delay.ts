@@ -1,8 +1,8 @@
-/** How late the event loop is: what waits for it, answers from the cache too, waits as long. */
+/** The delay of the event loop, which also delays cached answers. */
 export type LoopDelay = {
 	/** In milliseconds, smoothed over about half a second. */
 	readonly recentMs: number
-	/** The longest delay since the last call, and how much processor time this thread used meanwhile. */
+	/** The longest delay since the last call, and the processor time of this thread meanwhile. */
 	takeLongest(): { delayMs: number; cpuMs: number }
 	stop(): void
 }
@@ -10,7 +10,7 @@ export type LoopDelay = {
 const sampleEveryMs = 20
 const smoothedSamples = 25
 
-/** Looks again and again whether a timer fires when it should. */
+/** Measures how late a repeated timer fires. */
 export function watchLoopDelay({ now = performance.now.bind(performance) } = {}): LoopDelay {
 	let recentMs = 0
 	let longest = { delayMs: 0, cpuMs: 0 }
@@ -23,7 +23,7 @@ export function watchLoopDelay({ now = performance.now.bind(performance) } = {})
 		const used = process.threadCpuUsage(cpu)
 		cpu = process.threadCpuUsage()
 		const delayMs = Math.max(0, elapsedMs - sampleEveryMs)
-		// A long delay stands for all the samples that fell into it.
+		// A long delay counts as all the samples it replaced.
 		const weight = Math.min(1, Math.max(1, elapsedMs / sampleEveryMs) / smoothedSamples)
 		recentMs += (delayMs - recentMs) * weight
 		if (delayMs > longest.delayMs) longest = { delayMs, cpuMs: (used.user + used.system) / 1000 }

@@ -11,7 +11,7 @@ import { type Connections, connectionOptions, createConnections } from './http/c
 import { createLog } from './log.ts'
 import { explainStartError, findUnknownSites } from './start-error.ts'
 
-/** How long answers under way may take after the process was asked to stop. */
+/** Timeout for answers in progress after a stop. */
 const stopTimeLimitMs = 10_000
 
 const isDevelopment = process.argv.includes('--dev')
@@ -48,7 +48,7 @@ async function main(environment: Environment): Promise<void> {
 
 type Running = { server: Server; connections: Connections; application: Application; flush: () => void }
 
-/** First the balancer learns of the end, then everything that was asked is answered. */
+/** First the balancer is told to stop sending, then all pending requests are answered. */
 function stopOnSignal({ server, connections, application, flush }: Running, { NODE_ENV, DRAIN_SECONDS }: Environment) {
 	let isStopping = false
 	const stop = async ({ drainMs }: { drainMs: number }) => {
@@ -63,15 +63,15 @@ function stopOnSignal({ server, connections, application, flush }: Running, { NO
 		process.exit(0)
 	}
 	const drainMs = NODE_ENV === 'production' ? DRAIN_SECONDS * 1000 : 0
-	// Service managers send it to the start script too, which hands it on: the second one means nothing.
+	// Service managers also signal the start script, which forwards it: ignore the second signal.
 	process.on('SIGTERM', () => stop({ drainMs }))
 	process.on('SIGHUP', () => stop({ drainMs: 0 }))
 	process.on('SIGINT', () => {
-		// A second Ctrl-C does not wait.
+		// A second Ctrl-C exits immediately.
 		if (isStopping) process.exit(1)
 		void stop({ drainMs: 0 })
 	})
-	// The start script is gone.
+	// The start script has exited.
 	process.on('disconnect', () => stop({ drainMs: 0 }))
 }
 
@@ -95,7 +95,7 @@ function announce(port: number): void {
 	console.log(`\nForecourt is ready on http://localhost:${port}\n\n${lines.join('\n')}\n`)
 }
 
-/** Mistakes in the environment end the process with a sentence each. */
+/** Errors in the environment end the process with one sentence each. */
 function readEnvironment(): Environment {
 	try {
 		const NODE_ENV = isDevelopment ? 'development' : process.env.NODE_ENV

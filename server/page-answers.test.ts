@@ -22,7 +22,7 @@ function addressOf(pathname: string, search = ''): RequestAddress {
 	return { ...place, pathname, search }
 }
 
-/** Pages that say how often anything was rendered, and are made when `release` is called. */
+/** Pages that count their renders, and finish when `release` is called. */
 function createPages({
 	maxRenders = 10,
 	headers = {} as Record<string, string>,
@@ -62,8 +62,8 @@ function textOf({ answer: { body } }: PageAnswer): string {
 	return (Buffer.isBuffer(body) ? body : body.encoded('identity')).toString()
 }
 
-describe('answers to visitors who are nobody in particular', () => {
-	test('are made once for all who ask at the same moment, and then come from the cache', async () => {
+describe('anonymous answers', () => {
+	test('are rendered once for concurrent requests, and then come from the cache', async () => {
 		const { pages, requests, release } = createPages({ isHeld: true })
 		const waiting = Array.from({ length: 20 }, () => pages.make(addressOf('/')))
 		release()
@@ -73,14 +73,14 @@ describe('answers to visitors who are nobody in particular', () => {
 		expect(requests).toHaveLength(1)
 	})
 
-	test('are made again when what they were made from has changed', async () => {
+	test('are rendered again after a change of their sources', async () => {
 		const { pages } = createPages()
 		await pages.make(addressOf('/'))
 		pages.drop(['tag'])
 		expect(pages.find(addressOf('/'))).toBeNull()
 	})
 
-	test('are never handed to another when they carry a cookie', async () => {
+	test('are never shared if they set a cookie', async () => {
 		const { pages, release } = createPages({ isHeld: true, headers: { 'set-cookie': 'a=b' } })
 		const waiting = [pages.make(addressOf('/')), pages.make(addressOf('/'))]
 		release()
@@ -89,7 +89,7 @@ describe('answers to visitors who are nobody in particular', () => {
 		expect(pages.find(addressOf('/'))).toBeNull()
 	})
 
-	test('are the same under any host and port a visitor invents', async () => {
+	test('are the same for any host and port a client sends', async () => {
 		const { pages, requests } = createPages()
 		const at = (host: string) => {
 			const request = { url: '/bilar', headers: { host, cookie: `session=${host}` }, socket: { localPort: 3000 } }
@@ -103,7 +103,7 @@ describe('answers to visitors who are nobody in particular', () => {
 		expect(requests).toHaveLength(1)
 	})
 
-	test('say whether there is a page, and make it once', async () => {
+	test('tell whether there is a page, rendering it once', async () => {
 		const { pages, requests } = createPages()
 		expect(await pages.exists(addressOf('/'))).toBe(true)
 		expect(await pages.exists(addressOf('/'))).toBe(true)
@@ -111,7 +111,7 @@ describe('answers to visitors who are nobody in particular', () => {
 		expect(await createPages({ status: 404 }).pages.exists(addressOf('/'))).toBe(false)
 	})
 
-	test('that many ask for become smaller', async () => {
+	test('are recompressed if popular', async () => {
 		const { pages } = createPages()
 		const { answer } = await pages.make(addressOf('/'))
 		const tags = new Set<string>()
@@ -123,7 +123,7 @@ describe('answers to visitors who are nobody in particular', () => {
 		expect(tags.size).toBe(1)
 	})
 
-	test('read the names of their row, and no others', async () => {
+	test('read the query names of their row, and no others', async () => {
 		const { pages, requests } = createPages()
 		await pages.make(addressOf('/bilar', '?car_fuel=El&cars=1&tag=a'))
 		await pages.make(addressOf('/aktuellt', '?car_fuel=El&cars=1&tag=a'))
@@ -131,7 +131,7 @@ describe('answers to visitors who are nobody in particular', () => {
 		expect(requests.map(({ query }) => query)).toEqual(['car_fuel=El', 'tag=a', 'cars=1'])
 	})
 
-	test('are made without anything the visitor sent but the address', async () => {
+	test('are rendered from the address only, without other data of the visitor', async () => {
 		const { pages, requests } = createPages()
 		await pages.make(addressOf('/bilar', '?page=2&utm_source=x'))
 		expect(requests[0]?.query).toBe('page=2')
@@ -139,7 +139,7 @@ describe('answers to visitors who are nobody in particular', () => {
 	})
 })
 
-test('what goes beyond the limit is refused at once, and work goes on when there is room again', async () => {
+test('above the limit are refused immediately, and accepted again once there is room', async () => {
 	const { pages, release } = createPages({ maxRenders: 2, isHeld: true })
 	const first = [pages.make(addressOf('/1')), pages.make(addressOf('/2'))]
 	await expect(pages.make(addressOf('/3'))).rejects.toThrow(BusyError)

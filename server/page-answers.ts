@@ -13,22 +13,22 @@ export type CacheResult = 'hit' | 'stale' | 'miss' | 'shared' | 'pass'
 
 export type PageAnswer = { answer: PackedAnswer; cache: CacheResult }
 
-/** Asked only where it matters who a visitor is. */
+/** Lazy, because the visitor's key is rarely needed. */
 type VisitorOf = () => string
 
 type Posted = Pick<PageRequest, 'method' | 'headers' | 'body' | 'visitor'>
 
 type CachedPage = { answer: PackedAnswer; hits: number }
 
-/** Longer queries are answered, but not stored. */
+/** Longer queries are answered, but not cached. */
 const maxCachedQueryLength = 2048
 
-/** So many visitors make it worth to compress a page once more. */
+/** Number of hits after which a page is recompressed. */
 const hitsUntilImproved = 50
 
 /**
- * Makes pages and answers from the cache where it can. A page that is cached never sees a cookie or any other header, so
- * nothing of one visitor reaches another. One page is made once, however many ask for it at the same moment.
+ * Renders pages, and answers from the cache where possible. A cacheable page gets no cookie or other header, so no data
+ * of a visitor can reach another. Concurrent requests for a page share one render.
  */
 export function createPageAnswers({
 	render,
@@ -44,7 +44,8 @@ export function createPageAnswers({
 	onUndeclaredName: (name: string, path: string) => void
 }) {
 	const maxBytes = environment.PAGE_CACHE_MB * 1024 * 1024
-	// Addresses anyone can invent (searches, misspellings) compete among themselves, not with the pages of the sites.
+	// Addresses that anyone can invent (searches, misspellings) have their own cache, so that they do not evict the
+	// sites' pages.
 	const plainPages = new PageCache<CachedPage>({ maxBytes: maxBytes * 0.7 })
 	const otherPages = new PageCache<CachedPage>({ maxBytes: maxBytes * 0.3 })
 	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean }>>()
@@ -90,7 +91,7 @@ export function createPageAnswers({
 		return making
 	}
 
-	/** One at a time: it takes a core for a tenth of a second. */
+	/** One at a time, because it takes a core for a tenth of a second. */
 	async function improve({ body }: PackedAnswer): Promise<void> {
 		if (isImproving || !(body instanceof SharedBody)) return
 		isImproving = true
@@ -104,7 +105,7 @@ export function createPageAnswers({
 	}
 
 	return {
-		/** What the cache has, at once. */
+		/** Answers from the cache, synchronously. */
 		find(address: RequestAddress): PageAnswer | null {
 			const { known, dropped } = readQuery(address)
 			const key = keyOf(address, known)
@@ -121,7 +122,7 @@ export function createPageAnswers({
 			return { answer: keepQuery(value.answer, dropped), cache: isStale ? 'stale' : 'hit' }
 		},
 
-		/** What the cache does not have. */
+		/** Renders a page that is not in the cache. */
 		async make(address: RequestAddress, visitorOf?: VisitorOf): Promise<PageAnswer> {
 			const { known, dropped } = readQuery(address)
 			const key = keyOf(address, known)
@@ -129,17 +130,17 @@ export function createPageAnswers({
 			const made = await makeOnce(key, address, known, visitorOf)
 			const answer = keepQuery(made.answer, dropped)
 			if (isFirst) return { answer, cache: 'miss' }
-			// What was meant for the first visitor alone is made again for the others.
+			// An answer meant for one visitor is rendered again for the others.
 			return made.isShared ? { answer, cache: 'shared' } : this.makeAlone(address, anonymous, visitorOf)
 		},
 
-		/** Whether there is a page at this address; it is made if it must be. */
+		/** True if there is a page at this address; renders it if necessary. */
 		async exists(address: RequestAddress): Promise<boolean> {
 			const { answer } = this.find(address) ?? (await this.make(address))
 			return answer.status === 200
 		},
 
-		/** For forms: made for this request alone. */
+		/** For forms: rendered for this request only. */
 		async makeAlone(address: RequestAddress, posted: Posted, visitorOf?: VisitorOf): Promise<PageAnswer> {
 			const { known, dropped } = readQuery(address)
 			const page = await renderPage(address, known, posted, visitorOf)
@@ -173,7 +174,7 @@ function toCacheable(answer: PackedAnswer, { tags, maxAgeSeconds }: NonNullable<
 	return { value: { answer, hits: 0 }, bytes: sizeOf(answer), tags, maxAgeSeconds }
 }
 
-/** What pages do not read is kept on the way through a redirect of ours: campaign marks belong to the visit. */
+/** Our redirects keep the unread part of the query, because campaign marks belong to the visit. */
 function keepQuery(answer: PackedAnswer, dropped: string): PackedAnswer {
 	if (!dropped || answer.status < 300 || answer.status >= 400) return answer
 	const headers = answer.headers.map((line, index) => {

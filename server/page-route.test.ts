@@ -7,7 +7,7 @@ import type { PageRequest } from './pages.ts'
 import { createRenderGate } from './render-gate.ts'
 import { serveRoutes } from './testing/serve-routes.ts'
 
-/** Pages of a site with one redirect at most, served as the process does. */
+/** Pages of a site with at most one redirect, served as in production. */
 async function servePages({ headers = {} as Record<string, string>, status = 200, html = 'page' } = {}) {
 	const requests: PageRequest[] = []
 	const moved = new Map<string, string>()
@@ -48,7 +48,7 @@ async function servePages({ headers = {} as Record<string, string>, status = 200
 }
 
 describe('a page', () => {
-	test('is made once, and then comes from the cache, for HEAD too', async () => {
+	test('is rendered once, and then comes from the cache, also for HEAD', async () => {
 		const { ask, requests } = await servePages()
 		expect(String((await ask('/a')).body)).toBe('page 1')
 		expect(String((await ask('/a?utm_source=x', { headers: { cookie: 'session=1' } })).body)).toBe('page 1')
@@ -56,7 +56,7 @@ describe('a page', () => {
 		expect(requests).toHaveLength(1)
 	})
 
-	test('that has moved is never shown, also when it was kept before or only a query moves', async () => {
+	test('that has moved is never shown, even if it was cached or only a query moves', async () => {
 		const { ask, moved } = await servePages()
 		await ask('/a')
 		moved.set('/a?old=1', '/b')
@@ -66,7 +66,7 @@ describe('a page', () => {
 		expect(answer).toMatchObject({ status: 308, headers: { location: '/c', 'cache-control': 'public, max-age=3600' } })
 	})
 
-	test('in another spelling is sent to the one it is kept under', async () => {
+	test('in another spelling redirects to the canonical one', async () => {
 		const { ask, requests } = await servePages()
 		for (const path of ['/Kontakt', '/%6bontakt', '//kontakt/']) {
 			expect(await ask(`${path}?tag=A`)).toMatchObject({ status: 308, headers: { location: '/kontakt?tag=A' } })
@@ -74,7 +74,7 @@ describe('a page', () => {
 		expect(requests).toHaveLength(0)
 	})
 
-	test('that many ask for is sent smaller, with its new length and tag', async () => {
+	test('that is popular is sent smaller, with its new length and ETag', async () => {
 		const { ask } = await servePages({
 			html: Array.from({ length: 3000 }, (_, index) => `car ${index * 7919}`).join(' '),
 		})
@@ -88,14 +88,14 @@ describe('a page', () => {
 		expect(brotliDecompressSync(later.body).equals(brotliDecompressSync(first.body))).toBe(true)
 	})
 
-	test('with a cookie of one visitor is kept for nobody', async () => {
+	test('with a cookie is never cached', async () => {
 		const { ask, requests } = await servePages({ headers: { 'set-cookie': 'a=b' } })
 		expect((await ask('/a')).headers['cache-control']).toBe('private, no-cache')
 		await ask('/a')
 		expect(requests).toHaveLength(2)
 	})
 
-	test('that failed without a word has the words of the site', async () => {
+	test('that failed without a body gets the site’s error page', async () => {
 		const { ask } = await servePages({ status: 500, html: '' })
 		const answer = await ask('/a')
 		expect(answer.status).toBe(500)
@@ -103,7 +103,7 @@ describe('a page', () => {
 	})
 })
 
-test('a form is answered by its page for this visitor alone, wherever the page has moved', async () => {
+test('that gets a form answers this visitor only, even if the page has moved', async () => {
 	const { ask, requests, moved } = await servePages()
 	moved.set('/a', '/b')
 	const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-visitor': 'one' }

@@ -15,7 +15,7 @@ export type PageRouteParts = {
 	isDevelopment: boolean
 }
 
-/** Pages of the sites: redirect → one spelling → cache → made now. Forms are answered by the page they stand on. */
+/** Pages of the sites: redirect → canonical address → cache → render. Forms are answered by their page. */
 export function createPageRoute({ redirects, pages, visitorKeyOf, isDevelopment }: PageRouteParts) {
 	function send({ incoming, outgoing, address }: Exchange, { answer, cache }: PageAnswer): Outcome {
 		const isBroken = answer.status >= 500 && answer.body === null
@@ -25,8 +25,8 @@ export function createPageRoute({ redirects, pages, visitorKeyOf, isDevelopment 
 
 	return {
 		/**
-		 * Answers with a page of the cache, null without one. This is called before Hono, which would add a third to the price
-		 * of such an answer (decision 044). The cache holds pages only, each under its one spelling.
+		 * Answers with a cached page, otherwise returns null. Called before Hono, which would add a third to the cost
+		 * of such an answer (decision 044). The cache has pages only, each under its canonical address.
 		 */
 		answerFromCache(exchange: Exchange): Outcome | null {
 			const { incoming, address } = exchange
@@ -51,13 +51,13 @@ export function createPageRoute({ redirects, pages, visitorKeyOf, isDevelopment 
 
 export type PageRoute = ReturnType<typeof createPageRoute>
 
-/** The answer for a page that has moved; null for one that has not. */
+/** The answer for a page that has moved; null if it has not. */
 function findMoved(address: RequestAddress, redirects: Redirects): PackedAnswer | null {
 	const location = redirects.find(address)
 	return location === null ? null : movedAnswer(address.site.redirectStatus ?? 308, { location })
 }
 
-/** Browsers would keep a permanent redirect for ever, also one that an editor takes back. */
+/** Browsers would otherwise cache a permanent redirect forever, including one that an editor removes. */
 const movedCacheControl = 'public, max-age=3600'
 
 function movedAnswer(status: number, headers: Record<string, string>): PackedAnswer {

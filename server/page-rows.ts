@@ -6,17 +6,17 @@ import { parseSitePath } from '#sites/site-address.ts'
 import type { QueryNames } from './http/query-names.ts'
 import { parseDataPath } from './pages.ts'
 
-/** `sent` says after a form without script that it arrived. */
+/** `sent` is set after a form was posted without script. */
 const onEveryPage = ['sent']
 const names = (...own: string[]): QueryNames => new Set([...onEveryPage, ...own])
 
-/** What blocks read, on whatever page an editor puts them. */
+/** Names that blocks read; editors can put them on any page. */
 const blockNames = ['tag', 'page']
 const contentNames = names(...blockNames)
 
 type PageRow = { page: keyof SitePaths; query: QueryNames } | { path: string; query: QueryNames }
 
-/** What each kind of page reads from its query; below the path of a site come the pages under it. */
+/** The query names of each kind of page; a site's path covers the pages below it. */
 const pageRows: readonly PageRow[] = [
 	{ page: 'pathToCarList', query: { has: (name) => isCarQueryName(name) || onEveryPage.includes(name) } },
 	{ page: 'pathToCarDetail', query: names(...Object.values(financeFields)) },
@@ -25,14 +25,14 @@ const pageRows: readonly PageRow[] = [
 	{ page: 'pathToStories', query: contentNames },
 	{ page: 'pathToCompare', query: names('cars') },
 	{ page: 'pathToSavedCars', query: names('cars') },
-	// Every block, in the gallery.
+	// Any block, in the gallery.
 	{ path: '/blocks', query: names(...blockNames, 'block', 'brand') },
 ]
 
-/** Data that islands ask for read what their page reads, or what is listed here. */
+/** Data for islands read the names of their page, or those listed here. */
 const dataRows: Record<string, QueryNames> = { compare: names('cars'), 'saved-cars': names('cars') }
 
-/** The names the page, or the data about it, reads at this path. */
+/** The names that the page, or its data, reads at this path. */
 export function pageNames(site: Site, pathname: string): QueryNames {
 	const { name, pathname: pagePath } = parseDataPath(pathname)
 	const ofData = name === null ? undefined : dataRows[name]

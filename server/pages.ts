@@ -11,29 +11,29 @@ import { declareQuery, type OnUndeclaredName, type QueryNames } from './http/que
 import type { RequestAddress } from './http/request-address.ts'
 import { BusyError, type Turn } from './render-gate.ts'
 
-/** What a page gives: never a stream, so that it can be cached and its length is known. */
+/** A rendered page; never a stream, so that it can be cached with its length. */
 export type RenderedPage = {
 	status: number
 	headers: Headers
 	body: Buffer
 	policy: DocumentPolicy
-	/** Null: for this visitor only. */
+	/** Null if it is for this visitor only. */
 	cache: { tags: ReadonlySet<string>; maxAgeSeconds: number } | null
 }
 
 export type PageRequest = {
 	address: RequestAddress
-	/** Of the declared names only, without `?`. */
+	/** Declared names only, without `?`. */
 	query: string
-	/** What the page may read from the query. */
+	/** The names that the page may read from the query. */
 	names: QueryNames
 	onUndeclaredName: OnUndeclaredName
 	method: string
 	headers: Headers
 	body: Buffer<ArrayBuffer> | null
-	/** Of whoever sends a form, see `createVisitorKeys`. */
+	/** Key of the visitor who posts a form, see `createVisitorKeys`. */
 	visitor?: string | null
-	/** Awaited between loading and drawing, which are the long parts. */
+	/** Awaited between loading and rendering, the two long parts. */
 	turn: Turn
 }
 
@@ -45,7 +45,7 @@ const ages = { content: 300, stock: 60, missing: 15 }
 
 type Answer = Pick<RenderedPage, 'status' | 'headers' | 'body'> & { policy?: Omit<DocumentPolicy, 'hosts'> }
 
-/** The pages of all sites, and the data their islands ask for. */
+/** Renders the pages of all sites, and the data for their islands. */
 export function createPageRenderer(services: Services, { isDevelopment }: { isDevelopment: boolean }): RenderPage {
 	const assetsOf = createAssets({ isDevelopment })
 
@@ -96,7 +96,7 @@ async function answerDocument(context: RequestContext, drawing: Drawing, status?
 	}
 }
 
-/** A form posted without a script is answered by its page: with thanks at another address, or with what is wrong. */
+/** Answers a form posted without script: redirects to a thank-you address, or renders the page with the errors. */
 async function answerForm(context: RequestContext, body: Buffer | null, drawing: Drawing): Promise<Answer> {
 	const answer = await answerPost(context, new URLSearchParams(body?.toString('utf8')))
 	if ('redirectTo' in answer) return toRedirect(answer)
@@ -119,7 +119,7 @@ function toRedirect({ redirectTo, status }: { redirectTo: string; status: number
 
 const noBody = Buffer.alloc(0)
 
-/** Splits `/en/data/car-list/cars` into the name of the data and the page it is about. */
+/** Splits `/en/data/car-list/cars` into the name of the data and the path of its page. */
 export function parseDataPath(pathname: string): { name: string | null; pathname: string } {
 	const match = /^(?<prefix>\/[a-z]{2})?\/data\/(?<name>[a-z-]+)(?<path>\/.*)?$/.exec(pathname)
 	if (!match?.groups) return { name: null, pathname }

@@ -3,7 +3,7 @@ import { refusal } from './http/refusal.ts'
 import type { ContentProxy } from './infrastructure/content-proxy.ts'
 import type { Call, Outcome } from './route.ts'
 
-/** What the content platform answers itself. Of its paths the proxy knows the list; others are not there. */
+/** Answers paths of the content platform. The proxy has the list of its paths; others are 404. */
 export function createProxyRoute({
 	contentProxy,
 	isDevelopment,

@@ -33,7 +33,7 @@ async function openProcess(db: Kysely<Database>) {
 }
 
 forEachDatabase((_name, openTestDatabase) => {
-	test('what an editor writes holds in this process, in others and after a restart', async () => {
+	test('a rule of an editor applies in this process, in others and after a restart', async () => {
 		const { db, location } = await openTestDatabase()
 		const mine = await openProcess(db)
 		const otherDb = openDatabase(location)
@@ -55,7 +55,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		await otherDb.destroy()
 	})
 
-	test('of two changes in a row the later one holds', async () => {
+	test('the later of two consecutive changes wins', async () => {
 		const { db } = await openTestDatabase()
 		const { content, redirects, settle } = await openProcess(db)
 		const write = (destination: string) =>
@@ -67,7 +67,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 })
 
-test('rules that cannot be read leave the old ones in place', async () => {
+test('if rules cannot be read, the old ones stay', async () => {
 	let answer: () => Promise<RedirectRule[]> = async () => [rule('/a', '/b')]
 	const redirects = await openRedirects({ listRedirects: () => answer() }, { sites: [carhallSe], log })
 	answer = async () => {
@@ -83,7 +83,7 @@ test('rules that cannot be read leave the old ones in place', async () => {
 	expect(redirects.find(at('/a'))).toBe('/c')
 })
 
-test('an older reading that arrives late does not win', async () => {
+test('a slow read of older rules does not overwrite newer ones', async () => {
 	const answers: ((rules: RedirectRule[]) => void)[] = []
 	const content = { listRedirects: () => new Promise<RedirectRule[]>((resolve) => answers.push(resolve)) }
 	const opened = openRedirects(content, { sites: [carhallSe], log })
@@ -97,7 +97,7 @@ test('an older reading that arrives late does not win', async () => {
 	expect(redirects.find(at('/a'))).toBe('/new')
 })
 
-test('the host and the path move in one redirect', async () => {
+test('host and path change in one redirect', async () => {
 	const rules = [rule('/a', '/b'), rule('/jobb', 'https://jobb.example/')]
 	const redirects = await openRedirects({ listRedirects: async () => rules }, { sites: [carhallSe], log })
 	const bareOrigin = 'https://carhall-se.example'

@@ -7,15 +7,15 @@ import type { Site } from '#sites/site.ts'
 import type { RequestAddress } from './http/request-address.ts'
 
 export type Redirects = {
-	/** The address the page at this one has moved to, with the site's own host at once; null when it has not moved. */
+	/** The address that a page has moved to, with the site's own host; null if it has not moved. */
 	find(address: Pick<RequestAddress, 'site' | 'bareOrigin' | 'pathname' | 'search'>): string | null
-	/** Reads the rules of the sites anew whose redirects are among these cache tags. */
+	/** Reloads the rules of the sites whose redirects are among these cache tags. */
 	refresh(tags: readonly string[]): Promise<void>
 }
 
 const retryAfterMs = 1000
 
-/** The redirect tables of the sites, kept in memory and made anew when an editor changes the rules. */
+/** The redirect tables of the sites in memory, rebuilt when an editor changes the rules. */
 export async function openRedirects(
 	content: Pick<ContentSource, 'listRedirects'>,
 	{ sites, log }: { sites: readonly Site[]; log: Logger },
@@ -27,7 +27,7 @@ export async function openRedirects(
 		const number = (latestLoad.get(site.key) ?? 0) + 1
 		latestLoad.set(site.key, number)
 		const rules = await content.listRedirects(site.key)
-		// A slower reading of older rules must not win.
+		// A slow read of older rules must not win.
 		if (latestLoad.get(site.key) !== number) return
 		const table = createRedirectTable(rules, site.hosts)
 		tables.set(site.key, table)

@@ -8,7 +8,7 @@ function createGate({ limit = 64 } = {}) {
 	return { gate, state }
 }
 
-/** Work that takes processor time by the test's clock. */
+/** Work that takes processor time on the test's clock. */
 const busyFor = (state: { now: number }, ms: number, done: number[]) => async () => {
 	state.now += ms
 	done.push(ms)
@@ -16,7 +16,7 @@ const busyFor = (state: { now: number }, ms: number, done: number[]) => async ()
 
 const endless = () => new Promise<never>(() => {})
 
-test('renders that came together are spread over the turns of the event loop', async () => {
+test('concurrent renders are spread over turns of the event loop', async () => {
 	const { gate, state } = createGate()
 	const done: number[] = []
 	const all = Promise.all(Array.from({ length: 12 }, () => gate.run(busyFor(state, 10, done))))
@@ -27,7 +27,7 @@ test('renders that came together are spread over the turns of the event loop', a
 		await nextTurn()
 		if (done.length > before) perTurn.push(done.length - before)
 	}
-	// The second is begun after 10 of 15 ms, a third is not.
+	// The second starts after 10 of 15 ms, a third does not.
 	expect(Math.max(...perTurn)).toBe(2)
 	await all
 	expect(gate.count).toBe(0)
@@ -52,7 +52,7 @@ test('between long renders the event loop turns often enough to accept connectio
 	expect(turns).toBeGreaterThan(10)
 })
 
-test('a render that lets others go first goes on before new ones begin', async () => {
+test('a render that yields continues before new ones start', async () => {
 	const { gate, state } = createGate()
 	const order: string[] = []
 	const render = (name: string) => async (turn: () => Promise<void>) => {
@@ -66,7 +66,7 @@ test('a render that lets others go first goes on before new ones begin', async (
 	expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
 })
 
-test('more than the limit is refused at once, and the place of what failed is free again', async () => {
+test('renders above the limit are refused immediately, and a failed one releases its place', async () => {
 	const { gate } = createGate({ limit: 2 })
 	const failing = gate.run(async () => {
 		throw new Error('A loader failed')
@@ -78,7 +78,7 @@ test('more than the limit is refused at once, and the place of what failed is fr
 	expect(await gate.run(async () => 'made')).toBe('made')
 })
 
-test('what has waited for more than a second is refused when its turn comes', async () => {
+test('a render that has waited for more than a second is refused', async () => {
 	const { gate, state } = createGate()
 	const first = gate.run(async () => {
 		state.now += 1001
@@ -88,7 +88,7 @@ test('what has waited for more than a second is refused when its turn comes', as
 	await expect(second).rejects.toBeInstanceOf(BusyError)
 })
 
-test('a late event loop gets a few renders, not many', async () => {
+test('a late event loop accepts fewer renders', async () => {
 	const { gate, state } = createGate({ limit: 16 })
 	state.loopDelayMs = 201
 	for (let at = 0; at < 8; at++) void gate.run(endless)
@@ -97,7 +97,7 @@ test('a late event loop gets a few renders, not many', async () => {
 	expect(await gate.run(async () => 'made')).toBe('made')
 })
 
-test('one visitor cannot take all places, and may take many while few are taken', async () => {
+test('one visitor cannot take all places, but may take many while few are in use', async () => {
 	const { gate } = createGate({ limit: 32 })
 	for (let at = 0; at < 16; at++) void gate.run(endless, () => 'greedy')
 	await expect(gate.run(endless, () => 'greedy')).rejects.toThrow('One visitor asks for many pages')

@@ -1,22 +1,22 @@
-/** Thrown instead of beginning work that would only wait, and for work that took too long. The visitor may try again. */
+/** Thrown instead of starting work that would only wait, and for work that took too long. The visitor can retry. */
 export class BusyError extends Error {
 	override name = 'BusyError'
 }
 
-/** Lets the event loop answer what is quick before the work goes on. */
+/** Yields to the event loop, so that quick requests are answered before the work continues. */
 export type Turn = () => Promise<void>
 
 export type GateOptions = {
-	/** Renders begun and waiting at most. */
+	/** Maximum number of running and waiting renders. */
 	limit: number
 	now: () => number
-	/** How late the event loop is at present, see `watchLoopDelay`. */
+	/** The current delay of the event loop, see `watchLoopDelay`. */
 	loopDelayMs: () => number
 }
 
 type Waiting = { since: number; start: () => void; refuse: (error: BusyError) => void }
 
-/** Made once: in a flood the stack of each would cost more than the answer. */
+/** Created once: under a flood, the stack trace of each error would cost more than the answer. */
 const refusals = {
 	full: new BusyError('As many pages are being made as may be'),
 	late: new BusyError('The event loop is late'),
@@ -25,28 +25,31 @@ const refusals = {
 }
 
 /**
- * Renders in one turn of the event loop: little, so that cached pages and files hardly wait. Where everything else keeps the
- * loop for longer, renders get half as long as that.
+ * Time for renders per turn of the event loop: short, so that cached pages and files hardly wait. If other work keeps
+ * the loop longer, renders get half of that time.
  */
 const turnMs = { from: 15, to: 40 }
 const stepsPerTurn = 16
-/** Turns without renders in between, while they are short: the event loop accepts one connection a turn. */
+/** Turns without renders in between, because the event loop accepts one connection per turn. */
 const restTurns = 16
-/** A visitor who has waited so long gets a 503 instead of waiting longer. */
+/** A visitor who has waited this long gets a 503. */
 const maxWaitMs = 1000
-/** A loop that is so late gets a part of the places only: a process that is slow for another reason goes on answering. */
+/**
+ * If the loop is this late, only a part of the places is available, so that a process slowed by something else keeps
+ * answering.
+ */
 const late = { delayMs: 200, share: 1 / 2 }
-/** One visitor's part of the places, once half of them are taken; a browser opens some pages at once. */
+/** One visitor's share of the places once half of them are taken; a browser can open several pages at once. */
 const visitorShare = 1 / 8
 const fewestOfVisitor = 4
 
 /**
- * Spreads renders over the turns of the event loop and refuses those that would wait too long: an early "no" keeps the
- * answers for the others fast.
+ * Spreads renders over turns of the event loop and refuses those that would wait too long: early refusals keep the
+ * other answers fast.
  */
 export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 	const waiting: Waiting[] = []
-	/** Renders under way that let others go first. */
+	/** Running renders that have yielded. */
 	const resuming: (() => void)[] = []
 	const countByVisitor = new Map<string, number>()
 	let count = 0
@@ -61,7 +64,7 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 		work()
 	}
 
-	/** A few steps in the next turn, each only while the turn is young. */
+	/** Runs a few steps in the next turn, while its time is not used up. */
 	function work(): void {
 		setImmediate(() => {
 			turnEndsAt = now() + Math.min(turnMs.to, Math.max(turnMs.from, (now() - restStartedAt) / 2))
@@ -81,7 +84,7 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 		else work()
 	}
 
-	/** Between two immediates of one turn the promises of the first run to their end. */
+	/** All promises of one immediate settle before the next immediate of the same turn. */
 	function step(): void {
 		if (now() >= turnEndsAt) return
 		const resume = resuming.shift()
@@ -119,12 +122,14 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 		})
 
 	return {
-		/** Renders begun and waiting. */
+		/** Running and waiting renders. */
 		get count() {
 			return count
 		},
 
-		/** Rejects with a `BusyError` at once or within about a second. `work` may await `turn` between its parts. */
+		/**
+		 * Rejects with a `BusyError`, immediately or within about a second. `work` may await `turn` between its parts.
+		 */
 		async run<T>(work: (turn: Turn) => Promise<T>, visitorOf?: () => string): Promise<T> {
 			if (count >= limit) throw refusals.full
 			const visitor = visitorOf?.()

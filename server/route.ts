@@ -4,10 +4,10 @@ import type { QueryNames } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import type { CacheResult } from './page-answers.ts'
 
-/** How a request ended, for the log. */
+/** The result of a request, for the log. */
 export type Outcome = { status: number; bytes: number; cache?: CacheResult; isFile?: boolean }
 
-/** A request and its answer to be. */
+/** A request and its response. */
 export type Exchange = {
 	incoming: IncomingMessage
 	outgoing: ServerResponse
@@ -20,9 +20,9 @@ export type CallEnv = {
 	Variables: {
 		/** The declared names of the query. */
 		query: URLSearchParams
-		/** Null when the row takes no body. */
+		/** Null if the row accepts no body. */
 		body: Buffer<ArrayBuffer> | null
-		/** Tells visitors apart for rows with a rate, and for all that is posted; see `createVisitorKeys`. */
+		/** Key of the visitor for rows with a rate and for posts; see `createVisitorKeys`. */
 		visitor: string | null
 	}
 }
@@ -30,24 +30,24 @@ export type CallEnv = {
 export type Call = Context<CallEnv>
 
 export type Rate = {
-	/** Calls of one visitor within the window. */
+	/** Calls per visitor within the window. */
 	limit: number
 	windowMs: number
 }
 
-/** A row of the table of paths. What a row does not say, its calls may not do. */
+/** A row of the route table. Calls may do only what their row declares. */
 export type Route = {
-	/** In the words of Hono; the first row that fits answers. */
+	/** Hono path patterns; the first matching row answers. */
 	path: string | readonly string[]
-	/** `GET` means `HEAD` too. Methods in no row of the path are answered 405. */
+	/** `GET` includes `HEAD`. Methods in no row of the path get 405. */
 	methods: readonly ('GET' | 'POST')[]
-	/** Names its calls read from the query. */
+	/** Names that its calls read from the query. */
 	query?: QueryNames
 	body?: { maxBytes: number; kind: 'form' | 'json' }
-	/** Counted before anything of the body is read. */
+	/** Applied before the body is read. */
 	rate?: Rate
-	/** `Cache-Control` of answers that do not bring their own. */
+	/** `Cache-Control` of answers that do not set their own. */
 	cache: string | 'own'
-	/** A `Response` is sent by the caller; an outcome says that the answer has been sent. */
+	/** A `Response` is sent by the caller; an outcome means that the answer was already sent. */
 	answer: (call: Call) => Response | Outcome | Promise<Response | Outcome>
 }

@@ -3,7 +3,7 @@ import { parseEnvironment } from '#platform/environment.ts'
 import type { Route } from './route.ts'
 import { createRoutes, type RouteParts } from './routes.ts'
 
-/** The table alone: nothing in it is asked. */
+/** Only the table is tested; nothing in it is called. */
 const routes = createRoutes({
 	services: { onChange() {} },
 	environment: parseEnvironment({}),
@@ -16,8 +16,8 @@ const nameOf = ({ methods, path }: Route) => `${methods.join(' and ')} ${[path].
 const rowOf = (path: string) => routes.find((route) => [route.path].flat().includes(path))
 const handedOn = (route: Route) => [route.path].flat().includes('/sitecore/*')
 
-describe('the table of paths', () => {
-	test('names no path twice for one method', () => {
+describe('the route table', () => {
+	test('has no path twice for one method', () => {
 		const names = routes.flatMap(({ path, methods }) =>
 			[path].flat().flatMap((each) => methods.map((method) => `${method} ${each}`)),
 		)
@@ -43,11 +43,11 @@ describe('the table of paths', () => {
 		expect(rowOf(path)?.rate).toBeDefined()
 	})
 
-	test('search and suggestions are counted together', () => {
+	test('search and suggestions share a rate', () => {
 		expect(rowOf('/api/search')?.rate).toBe(rowOf('/api/car-suggestions')?.rate)
 	})
 
-	test.each(routes.map((route) => [nameOf(route), route.cache] as const))('%s says what may be kept', (_, cache) => {
+	test.each(routes.map((route) => [nameOf(route), route.cache] as const))('%s declares how its answers are cached', (_, cache) => {
 		expect(cache).toMatch(/^(?:own|no-store|public, max-age=\d+)$/)
 	})
 })

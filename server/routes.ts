@@ -40,7 +40,7 @@ export type RouteParts = {
 	folders: FileFolders
 	sendImage: SendImage
 	contentProxy: ContentProxy
-	/** What makes the process work hard goes through it, like the pages. */
+	/** Limits expensive work, like the pages. */
 	gate: RenderGate
 	health: () => Promise<{ status: 200 | 503; body: object }>
 }
@@ -51,9 +51,8 @@ const minuteMs = 60 * 1000
 const kilobyte = 1024
 
 /**
- * What answers which path, read from the top: the first row that fits. A row says all that its calls may do; what it does
- * not say, they may not. Files come from the folders as they are, the content platform is behind a proxy, and whatever no
- * row names is a page of the site.
+ * The route table, from top to bottom: the first matching row answers. A row declares everything its calls may do.
+ * Files come from the folders, the content platform is behind a proxy, and every other path is a page of a site.
  */
 export function createRoutes(parts: RouteParts): Route[] {
 	const { services, environment, sendImage, pages, pageRoute, gate } = parts
@@ -64,7 +63,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 	const searches: Rate = { limit: environment.SEARCHES_PER_VISITOR, windowMs: minuteMs }
 	const quotes: Rate = { limit: environment.QUOTES_PER_VISITOR, windowMs: minuteMs }
 	const events: Rate = { limit: environment.EVENTS_PER_VISITOR, windowMs: minuteMs }
-	// Leads have a limit of their own where they are taken; mistakes in a form count here only.
+	// Leads have their own limit when they are accepted; this one also counts invalid forms.
 	const forms: Rate = { limit: environment.LEADS_PER_VISITOR * 10, windowMs: 10 * minuteMs }
 
 	return [
@@ -78,7 +77,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 			},
 		},
 		{
-			// Asked by what restarts processes: it answers as long as the event loop turns, whatever else is down.
+			// For process supervisors: answers as long as the event loop runs, whatever else is down.
 			path: '/livez',
 			methods: ['GET'],
 			cache: noStore,
@@ -244,7 +243,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 			cache: noStore,
 			answer: (call) => call.json({ code: 'not-found' }, 404),
 		},
-		// Pages: redirects, the one spelling, the cache, then made now. What they read from a query is in page-rows.ts.
+		// Pages: redirects, canonical address, cache, render. Their query names are in page-rows.ts.
 		{ path: '*', methods: ['GET'], cache: 'own', answer: pageRoute.answer },
 		{
 			path: '*',
@@ -257,7 +256,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 	]
 }
 
-/** Suggestions are in the language of the page the visitor is on. */
+/** Suggestions are in the language of the visitor's page. */
 function suggestionContext(
 	services: RunningServices,
 	{ site, origin }: RequestAddress,

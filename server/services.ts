@@ -40,14 +40,14 @@ export type RunningServices = Services & {
 	financeQuotes: FinanceQuoteProvider
 	redirects: Redirects
 	externalMedia: ExternalMediaSource
-	/** True when an operator should look at the leads that are held back. */
+	/** True if an operator should look at held leads. */
 	isQuarantineFull: () => Promise<boolean>
-	/** Calls back with the cache tags of what was published, sold or imported, here or by another process. */
+	/** Calls back with the cache tags of changes to content and stock, by any process. */
 	onChange: (listener: (tags: string[]) => void) => void
 	close: () => Promise<void>
 }
 
-/** Opens everything the process runs on. The first start fills the database with the demo group. */
+/** Opens all services of the process. The first start fills the database with the demo group. */
 export async function openServices(environment: Environment, log: Logger): Promise<RunningServices> {
 	const { EXTERNAL_MEDIA_URL: mediaUrl } = environment
 	refuseLostFile(environment)
@@ -105,7 +105,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	}
 }
 
-/** The provider when the environment names one, else the lender of our own. */
+/** The provider set in the environment, otherwise the embedded lender. */
 async function openFinanceQuotes(environment: Environment, db: Kysely<Database>): Promise<FinanceQuoteProvider> {
 	const { CODEWEAVERS_URL: url, CODEWEAVERS_API_KEY: apiKey } = environment
 	if (url && apiKey) return createCodeweavers({ url, apiKey })
@@ -113,7 +113,7 @@ async function openFinanceQuotes(environment: Environment, db: Kysely<Database>)
 	return createEmbeddedFinanceQuotes({ signingKey: await getSigningKey(db, 'finance-quotes'), today })
 }
 
-/** Forms of the content; with a key, Jotform knows the questions of those that have none there. */
+/** Forms of the content; with a key, questions missing there come from Jotform. */
 function openForms(environment: Environment, content: ContentSource): FormDefinitions {
 	const { JOTFORM_URL: url, JOTFORM_API_KEY: apiKey } = environment
 	const ofContent = createContentForms(content)
@@ -126,7 +126,7 @@ function mapService(environment: Environment): MapService {
 	return key ? { kind: 'google', key, loader } : { kind: 'outline' }
 }
 
-/** Who asks for consent on each site. */
+/** The consent service of each site. */
 function consentSettings(environment: Environment): (site: Site) => ConsentSettings {
 	const { USERCENTRICS_SITES: idBySite, USERCENTRICS_LOADER: loader } = environment
 	const unknown = Object.keys(idBySite).filter((key) => !findSite(key))

@@ -39,11 +39,11 @@ test.each([
 	expect(explainStartError(error, onPostgres)).toBe(sentence)
 })
 
-test('a mistake of our own is no sentence', () => {
+test('a bug is not explained by a sentence', () => {
 	expect(explainStartError(new TypeError('undefined is not a function'), embedded)).toBeNull()
 })
 
-test('settings may name only sites that are there', () => {
+test('settings may name existing sites only', () => {
 	expect(
 		findUnknownSites({
 			USERCENTRICS_SITES: { 'carhall-uk': 'id', 'carhal-uk': 'id' },

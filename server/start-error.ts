@@ -3,13 +3,16 @@ import { findStorageCode, type StorageCode } from '#db/storage-error.ts'
 import type { Environment } from '#platform/environment.ts'
 import { findSite } from '#sites/registry.ts'
 
-/** Where the process listens and keeps its data. */
+/** The process's address and data. */
 type Place = Pick<Environment, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>
 
-/** Errors whose message is a sentence for the operator. The build has classes of its own, so that names are compared. */
+/**
+ * Errors whose message is a sentence for the operator. Compared by name, because the build has its own copies of the
+ * classes.
+ */
 const spokenErrors = new Set(['EnvironmentError', 'StartError'])
 
-/** Why the process cannot start, as one sentence for the operator; null for a mistake of our own, which needs its stack. */
+/** Why the process cannot start, as a sentence for the operator; null for a bug, which needs its stack trace. */
 export function explainStartError(error: unknown, place: Place): string | null {
 	if (!(error instanceof Error)) return null
 	if (spokenErrors.has(error.name)) return error.message
@@ -41,10 +44,10 @@ const ofServer: Partial<Record<StorageCode, string>> = {
 	'storage-read-only': 'The database is read-only',
 }
 
-/** A file is in the way. */
+/** A file is in the place of the folder. */
 const notFolder = new Set(['EEXIST', 'ENOTDIR'])
 
-/** SQLSTATE of a refused login and of a database that is not there. */
+/** SQLSTATE of a refused login and of a missing database. */
 const refusedLogin = /^(?:28|3D000)/
 
 function explainStorage(error: Error, { DATA_DIR, DATABASE_URL }: Place): string | null {
@@ -64,7 +67,7 @@ function explainStorage(error: Error, { DATA_DIR, DATABASE_URL }: Place): string
 		case 'storage-damaged':
 			return `DATA_DIR: The database in ${DATA_DIR} is damaged or is none${reason}. Restore it from a backup.`
 		default:
-			// SQLite reports a full disk by several codes, depending on the file that could not grow.
+			// SQLite reports a full disk by several codes, depending on which file could not grow.
 			if (code === 'storage-full' || freeBytes(DATA_DIR) < 4096)
 				return `DATA_DIR: The disk of ${DATA_DIR} is full${reason}.`
 			return code === 'storage-failing'
@@ -73,7 +76,7 @@ function explainStorage(error: Error, { DATA_DIR, DATABASE_URL }: Place): string
 	}
 }
 
-/** Infinity when the system does not tell. */
+/** Infinity if the system does not report it. */
 function freeBytes(folder: string): number {
 	try {
 		const { bavail, bsize } = statfsSync(folder)
@@ -85,14 +88,14 @@ function freeBytes(folder: string): number {
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** Settings that name sites which are not there, as sentences. */
+/** Settings with unknown sites, as sentences. */
 export function findUnknownSites({
 	USERCENTRICS_SITES,
 	FORM_RECIPIENTS,
 }: Pick<Environment, 'USERCENTRICS_SITES' | 'FORM_RECIPIENTS'>): string[] {
 	const named: [string, string[]][] = [
 		['USERCENTRICS_SITES', Object.keys(USERCENTRICS_SITES)],
-		// A form's id may begin with a site: `carhall-se/trade`.
+		// A form's id can start with a site: `carhall-se/trade`.
 		['FORM_RECIPIENTS', Object.keys(FORM_RECIPIENTS).flatMap((form) => (form.includes('/') ? form.split('/', 1) : []))],
 	]
 	return named.flatMap(([setting, keys]) =>

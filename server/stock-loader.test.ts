@@ -16,7 +16,7 @@ test('the stock of all sites is loaded, one after another', async () => {
 	expect(loader.isDone).toBe(true)
 })
 
-test('a stock that cannot be loaded is tried again', async () => {
+test('a stock that failed to load is retried', async () => {
 	let tries = 0
 	const stock = {
 		async warm() {
@@ -29,7 +29,7 @@ test('a stock that cannot be loaded is tried again', async () => {
 	expect(loader.isDone).toBe(true)
 })
 
-test('a process that stops loads no more', async () => {
+test('a stopping process loads no more', async () => {
 	let tries = 0
 	const stock = {
 		async warm() {

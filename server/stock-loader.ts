@@ -3,13 +3,13 @@ import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 
-/** Between two indexes visitors come first. */
+/** A pause between two indexes, for visitors' requests. */
 const restMs = 20
 const retryAfterMs = 5000
 
 export type StockLoader = {
 	readonly isDone: boolean
-	/** Loads the stock of all sites, one after another. What cannot be loaded is tried again until `stop`. */
+	/** Loads the stock of all sites, one after another. Failed ones are retried until `stop`. */
 	run(): Promise<void>
 	stop(): void
 }

@@ -14,7 +14,7 @@ const posted = (maxBytes: number, answer: Route['answer']): Route => ({
 	answer,
 })
 
-describe('a page that was seen', () => {
+describe('page-view reports', () => {
 	async function openCounter() {
 		const recorded: PageView[] = []
 		const asked: string[] = []
@@ -53,14 +53,14 @@ describe('a page that was seen', () => {
 		expect(await see(path)).toEqual(counted)
 	})
 
-	test('is not counted for a page of another site', async () => {
+	test('are not counted for a page of another site', async () => {
 		const { see, asked } = await openCounter()
 		expect(await see('/bil/4100017/volvo-xc60', { origin: 'https://evil.example' })).toEqual([])
 		expect(asked).toEqual([])
 	})
 })
 
-describe('what a policy stopped', () => {
+describe('reports of policy violations', () => {
 	async function report(body: unknown, { page = '/kontakt?name=anna' } = {}) {
 		const logged: object[] = []
 		const log = { debug() {}, info() {}, error() {}, warn: (fields: object) => logged.push(fields) }
@@ -78,7 +78,7 @@ describe('what a policy stopped', () => {
 		return { status, logged }
 	}
 
-	test('is logged without query and without the visitor', async () => {
+	test('are logged without query and without data of the visitor', async () => {
 		const { status, logged } = await report({
 			'effective-directive': 'script-src-elem',
 			'blocked-uri': 'https://tracker.example/pixel?visitor=anna',

@@ -9,7 +9,7 @@ import type { Call } from '../route.ts'
 export const maxFormEventBytes = 500
 const told = z.object({ formId: z.string().regex(formIdPattern), event: z.enum(formEventNames) })
 
-/** `POST /api/form-events`: what a form of another host does in the browser goes to our log, its failures above all. */
+/** `POST /api/form-events`: logs events of forms from other hosts, mainly their failures. */
 export async function answerFormEventCall(call: Call, log: Logger): Promise<Response> {
 	const { incoming, address } = call.env
 	const site = address.site.key

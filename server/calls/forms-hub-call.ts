@@ -17,18 +17,18 @@ const envelope = z.object({
 	formName: z.string().max(100),
 	formSubmissionId: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
 	values: z.record(z.string(), z.unknown()),
-	/** Not of the specification: against spam. */
+	/** Not part of the specification: for spam protection. */
 	guard: z
 		.object({ token: z.string().max(200), website: z.string().max(500) })
 		.partial()
 		.default({}),
 })
 
-/** `POST /api/forms/comhub`, specification 2 §7.6: 202 once the lead is kept. */
+/** `POST /api/forms/comhub`, specification 2 §7.6: 202 once the lead is stored. */
 export async function answerFormsHubCall(call: Call, services: Services): Promise<Response> {
 	const { incoming, address } = call.env
 	if (isFromElsewhere(incoming.headers, address.visitedOrigin)) return refuse(403, { code: 'other-origin' })
-	// A form of another site cannot send this type without being asked for its origin.
+	// Forms of other sites can only send this type after a CORS preflight.
 	if (!/^application\/json(?:;|$)/i.test(incoming.headers['content-type'] ?? ''))
 		return refuse(415, { code: 'not-json' })
 	const body = await call.req.raw.arrayBuffer()
@@ -55,7 +55,7 @@ export async function answerFormsHubCall(call: Call, services: Services): Promis
 	)
 }
 
-/** `GET /api/forms/token`: a fresh one for a form that somebody begins to fill in, on a page that may come from a cache. */
+/** `GET /api/forms/token`: a fresh token when a visitor starts a form, because the page may come from a cache. */
 export function answerTokenCall({ formKey, now }: LeadDesk): Response {
 	return Response.json({ token: issueToken({ key: formKey, now: now() }) }, { headers: noStore })
 }
@@ -77,7 +77,7 @@ function parseJson(body: ArrayBuffer): unknown {
 	}
 }
 
-/** The page on which the form stood; the home page when it names one that is not ours. */
+/** The page with the form; the home page if the address is not on this site. */
 function pageOf(source: unknown, { origin, visitedOrigin }: RequestAddress): URL {
 	const isOwn = typeof source === 'string' && URL.canParse(source) && new URL(source).origin === visitedOrigin
 	const { pathname } = new URL(isOwn ? source : '/', origin)

@@ -15,7 +15,7 @@ type Parts = {
 	pages: Pick<PageAnswers, 'exists'>
 }
 
-/** `POST /api/events`: a visitor who allows statistics has seen a page. Pages that do not exist are not counted. */
+/** `POST /api/events`: a page view of a visitor who allows statistics. Pages that do not exist are not counted. */
 export async function answerPageViewCall(call: Call, { content, pageViews, pages }: Parts): Promise<Response> {
 	const { incoming, address } = call.env
 	const { site } = address
@@ -24,10 +24,10 @@ export async function answerPageViewCall(call: Call, { content, pageViews, pages
 	if (body?.ok) {
 		const day = new Date().toISOString().slice(0, 10)
 		const view = await readPageView(body.value, { site, content, day })
-		// Cars, dealers and lists are no pages of the content: only their own answer says that they are there.
+		// Cars, dealers and lists are not content pages: whether they exist is known only after rendering.
 		const isThere =
 			view && (view.page !== null || (await hasPage(pages, address, toSitePath(site, view.language, view.path))))
-		// The visitor does not wait for it.
+		// Not awaited; the visitor does not wait for it.
 		if (isThere) void pageViews.record(view)
 	}
 	return new Response(null, { status: 204 })

@@ -3,12 +3,12 @@ import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Call } from '../route.ts'
 
-/** A report repeats the whole policy. */
+/** Large enough for a report, which repeats the whole policy. */
 export const maxReportBytes = 8 * 1024
 
 const text = z.string().max(4000)
 
-/** What browsers send to `report-uri`; everything else in it stays unread. */
+/** The fields of a `report-uri` report that we read. */
 const sentReport = z.object({
 	'csp-report': z.object({
 		'document-uri': text,
@@ -19,8 +19,8 @@ const sentReport = z.object({
 })
 
 /**
- * `POST /api/csp-reports`: what the policy of a page stopped goes to the log, without anything about the visitor: of the
- * page its path, of what was stopped its origin.
+ * `POST /api/csp-reports`: logs a policy violation without data of the visitor: the path of the page and the origin of
+ * the blocked resource.
  */
 export async function answerPolicyReportCall(call: Call, log: Logger): Promise<Response> {
 	const { site, visitedOrigin } = call.env.address
@@ -43,7 +43,7 @@ function toUrl(address: string): URL | null {
 	return URL.canParse(address) ? new URL(address) : null
 }
 
-/** `inline`, `eval`, `data`; anything longer was not written by a browser. */
+/** `inline`, `eval` or `data`; longer words do not come from a browser. */
 function keywordOf(text: string): string {
 	return /^[a-z-]{1,20}$/.test(text) ? text : 'unknown'
 }

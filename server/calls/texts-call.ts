@@ -2,7 +2,7 @@ import type { ContentSource } from '#content/content-source.ts'
 import { isTextArea, textsFor } from '#i18n/texts.server.ts'
 import type { Call } from '../route.ts'
 
-/** `GET /api/texts/{language}/{area}`: words of what is shown late, which pages do not carry. */
+/** `GET /api/texts/{language}/{area}`: texts of lazily loaded parts, which pages do not include. */
 export async function answerTextsCall(call: Call, content: Pick<ContentSource, 'getDictionary'>): Promise<Response> {
 	const { site } = call.env.address
 	const { language: asked, area = '' } = call.req.param()

@@ -9,7 +9,7 @@ type Made = { html?: string; status?: number; cacheControl?: string; needsNonce?
 
 const page = '<!DOCTYPE html><title>Bilar</title>'
 
-/** Serves one page that is kept, as the page cache does. */
+/** Serves one cached page. */
 async function servePage({ html = page, status = 200, cacheControl, needsNonce = false, isSecure = false }: Made = {}) {
 	const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
 	if (cacheControl) headers.set('cache-control', cacheControl)
@@ -25,8 +25,8 @@ async function servePage({ html = page, status = 200, cacheControl, needsNonce =
 	])
 }
 
-describe('a page that is the same for every visitor', () => {
-	test('is sent in the encoding a visitor accepts, and may be kept by whoever asks before using it', async () => {
+describe('a page without a nonce', () => {
+	test('is sent in an accepted encoding, and may be cached if revalidated', async () => {
 		const ask = await servePage()
 		const answer = await ask('/', { headers: { 'accept-encoding': 'gzip' } })
 		expect(answer.headers).toMatchObject({
@@ -42,8 +42,10 @@ describe('a page that is the same for every visitor', () => {
 		expect(String((await ask('/')).body)).toBe(page)
 	})
 
-	test('is not sent again to a visitor who has it, in whatever encoding', async () => {
+	test('is not sent again to a client that has it in any encoding', async () => {
 		const ask = await servePage()
+		await ask('/')
+		await ask('/', { headers: { 'accept-encoding': 'br' } })
 		const { etag = '', ...first } = (await ask('/', { headers: { 'accept-encoding': 'br' } })).headers
 		expect(etag).toMatch(/^"[\w-]{22}-br"$/)
 		const again = await ask('/', { headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } })
@@ -54,12 +56,12 @@ describe('a page that is the same for every visitor', () => {
 		expect(other.status).toBe(200)
 	})
 
-	test('that is missing is sent whole', async () => {
+	test('that is missing is sent completely', async () => {
 		const ask = await servePage({ status: 404 })
 		expect((await ask('/', { headers: { 'if-none-match': '*' } })).status).toBe(404)
 	})
 
-	test('runs our own scripts only, and its own styles', async () => {
+	test('allows only our own scripts and its own styles', async () => {
 		const ask = await servePage()
 		const policy = String((await ask('/')).headers['content-security-policy'])
 		expect(policy.split('; ')).toEqual(
@@ -75,7 +77,7 @@ describe('a page that is the same for every visitor', () => {
 		expect(policy).not.toContain('upgrade-insecure-requests')
 	})
 
-	test('asks browsers to fetch linked pages ahead', async () => {
+	test('lets browsers prefetch linked pages', async () => {
 		const { headers } = await (await servePage())('/')
 		expect(headers['speculation-rules']).toBe('"/speculation-rules.json"')
 	})
@@ -84,7 +86,7 @@ describe('a page that is the same for every visitor', () => {
 describe('a page with a tag manager', () => {
 	const html = `<script nonce="${noncePlaceholder}">1</script><style nonce="${noncePlaceholder}"></style>`
 
-	test('has a nonce of its own for every visitor, and belongs to him alone', async () => {
+	test('has a new nonce for every visitor, and must not be shared', async () => {
 		const ask = await servePage({ html, needsNonce: true })
 		const seen = new Set<string>()
 		for (const encoding of ['gzip', 'gzip', '']) {
@@ -103,12 +105,12 @@ describe('a page with a tag manager', () => {
 	})
 })
 
-test('what a page says about keeping it counts', async () => {
+test('a page’s own cache-control wins', async () => {
 	const ask = await servePage({ cacheControl: 'no-store' })
 	expect((await ask('/')).headers['cache-control']).toBe('no-store')
 })
 
-test('a visitor on https is held there', async () => {
+test('a visitor on https gets HSTS', async () => {
 	const { headers } = await (await servePage({ isSecure: true }))('/')
 	expect(headers['strict-transport-security']).toBe('max-age=63072000')
 	expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/)

@@ -11,15 +11,15 @@ import { createNonce, fillNonce } from './nonce.ts'
 import { documentSecurityHeaders, type HeaderLines, securityHeaders } from './security-headers.ts'
 import { SharedBody } from './shared-body.ts'
 
-/** An answer ready to be sent any number of times. */
+/** A prepared answer that can be sent any number of times. */
 export type PackedAnswer = {
 	status: number
 	headers: HeaderLines
-	/** Null for what is no document. */
+	/** Null if it is not a document. */
 	policy: PolicyFrame | null
-	/** A buffer is compressed for each visitor; null for redirects and the like. */
+	/** A buffer is compressed per visitor; null for redirects and the like. */
 	body: Buffer | SharedBody | null
-	/** Whether the placeholder of a nonce is in the body. */
+	/** True if the body has the placeholder of a nonce. */
 	hasNonce: boolean
 }
 
@@ -52,15 +52,15 @@ export function packAnswer({
 }
 
 /**
- * A CDN may keep the answer and asks with its tag before it uses it: a change is seen at once, and what has not changed
- * costs a 304.
+ * A CDN may store the answer but must revalidate it by its ETag: changes are visible immediately, and unchanged pages
+ * cost a 304.
  */
 const forEveryone = 'public, no-cache'
 
-/** It holds the nonce or the cookie of one visitor. */
+/** It contains the nonce or the cookie of one visitor. */
 const forOneVisitor = 'private, no-cache'
 
-/** The same answer for being sent many times: compressed once, with a tag by which visitors ask whether theirs still holds. */
+/** Prepares an answer for sending it many times: compressed once, with an ETag. */
 export function shareAnswer(answer: PackedAnswer): PackedAnswer {
 	const { body, hasNonce } = answer
 	return Buffer.isBuffer(body) && !hasNonce ? { ...answer, body: new SharedBody(body) } : answer
@@ -70,7 +70,7 @@ export type SendingRules = { isSecure: boolean; isDevelopment: boolean }
 
 type Sent = { status: number; bytes: number }
 
-/** Writes an answer out. */
+/** Sends an answer. */
 export function sendAnswer(
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -103,7 +103,7 @@ function sendShared(
 	rules: SendingRules,
 ): Sent {
 	const { status } = answer
-	const encoding = chooseEncoding(request.headers['accept-encoding'], 'small')
+	const encoding = chooseEncoding(request.headers['accept-encoding'], body.effort)
 	const isKnown = status === 200 && body.isKnownBy(request.headers['if-none-match'])
 	if (isKnown) {
 		response.writeHead(304, [...commonLines(answer, '', rules), 'vary', 'accept-encoding', 'etag', body.etag(encoding)])
@@ -116,7 +116,7 @@ function sendShared(
 	return { status, bytes: bytes.length }
 }
 
-/** Nothing in them differs from visitor to visitor, so they are put together once. */
+/** They are the same for all visitors, so they are built once. */
 function sharedLines(
 	{ answer, body }: Shared,
 	{ encoding, bytes, rules }: { encoding: Encoding; bytes: Buffer; rules: SendingRules },

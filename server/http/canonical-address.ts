@@ -3,8 +3,8 @@ import { toSitePath } from '#sites/site-address.ts'
 import { plainPath, type RequestAddress } from './request-address.ts'
 
 /**
- * The one address of a page, when the visitor came by another: `www.` gives way to the bare host where the site lists
- * both, the path is spelled in one way. Null when the address is already the right one.
+ * The canonical address of a page: without `www.` if the site lists both hosts, and with a normalized path. Null if the
+ * request already has it.
  */
 export function findCanonicalAddress({ site, pathname, search, bareOrigin }: RequestAddress): string | null {
 	const path = spellPath(site, pathname)
@@ -12,8 +12,8 @@ export function findCanonicalAddress({ site, pathname, search, bareOrigin }: Req
 }
 
 /**
- * Lower case, no slash twice or at the end, percent signs as `encodeURIComponent` writes them: pages are found by any
- * spelling, and cached by this one.
+ * Normalizes a path: lower case, no repeated or trailing slashes, percent-encoding as by `encodeURIComponent`. Pages
+ * are found by any spelling and cached by this one.
  */
 function spellPath(site: Site, pathname: string): string {
 	if (plainPath.test(pathname)) return pathname
@@ -27,7 +27,7 @@ function decodeSegment(segment: string): string {
 	return decodeURIComponent(segment).toWellFormed().normalize('NFC')
 }
 
-/** Below the path of cars comes the id a feed gave them, in which capitals count. */
+/** The path of a car contains the id of the feed, which is case-sensitive. */
 function firstCasedSegment(site: Site, path: string): number {
 	const carPath = site.languages
 		.map(({ language, paths }) => toSitePath(site, language, paths.pathToCarDetail))

@@ -6,7 +6,7 @@ import { type ConnectionLimits, connectionOptions, createConnections } from './c
 
 type Call = { path: string; response: ServerResponse }
 
-/** A server whose answers the test writes itself. */
+/** A server whose requests are answered by the test. */
 async function startServer(limits: Partial<ConnectionLimits> = {}) {
 	const clock = { now: 0 }
 	const connections = createConnections({ maxConnections: 100, maxPerAddress: null, ...limits }, () => clock.now)
@@ -32,7 +32,7 @@ async function startServer(limits: Partial<ConnectionLimits> = {}) {
 		async callsReach(count: number) {
 			while (calls.length < count) await new Promise<void>((done) => (onCall = done))
 		},
-		/** A client that reads only when asked to. */
+		/** A client that reads only on demand. */
 		async open(): Promise<Socket> {
 			const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
 			sockets.push(socket)
@@ -52,7 +52,7 @@ async function readAll(socket: Socket): Promise<string> {
 	return text
 }
 
-test('requests that were sent ahead are worked on one after another', async () => {
+test('pipelined requests are handled one after the other', async () => {
 	const { open, calls, callsReach } = await startServer()
 	const socket = await open()
 	const answers = readAll(socket)
@@ -66,7 +66,7 @@ test('requests that were sent ahead are worked on one after another', async () =
 	expect((await answers).match(/answer \d/g)).toEqual(['answer 1', 'answer 2', 'answer 3'])
 })
 
-test('a client that sends many requests ahead without waiting loses its connection', async () => {
+test('a client that pipelines too many requests is disconnected', async () => {
 	const { open, calls, connections } = await startServer()
 	const socket = await open()
 	socket.write(get('/').repeat(500))
@@ -75,7 +75,7 @@ test('a client that sends many requests ahead without waiting loses its connecti
 	expect(connections.count).toBe(0)
 })
 
-test('a client that takes nothing for a minute loses its connection, one that takes a little keeps it', async () => {
+test('a client that reads nothing for a minute is disconnected, one that reads a little is not', async () => {
 	const { open, calls, callsReach, clock, connections } = await startServer()
 	const [idle, slow] = [await open(), await open()]
 	for (const [at, socket] of [idle, slow].entries()) {
@@ -83,7 +83,7 @@ test('a client that takes nothing for a minute loses its connection, one that ta
 		socket.write(get('/'))
 		await callsReach(at + 1)
 	}
-	// Beyond what the system itself takes over.
+	// More than the system's buffers hold.
 	const chunk = Buffer.alloc(20 * 1024 * 1024)
 	const [idleAnswer, slowAnswer] = calls.map(({ response }) => response)
 	idleAnswer?.write(chunk)
@@ -106,7 +106,7 @@ test('a client that takes nothing for a minute loses its connection, one that ta
 	expect(connections.count).toBe(0)
 })
 
-test('when all answers that are not taken hold too much, those that stand still for longest go', async () => {
+test('if unread answers take too much memory, the clients that have stalled longest are disconnected', async () => {
 	const { open, callsReach, calls, clock, connections } = await startServer()
 	const sockets: Socket[] = []
 	for (let at = 0; at < 6; at++) {
@@ -115,7 +115,7 @@ test('when all answers that are not taken hold too much, those that stand still 
 		socket.pause()
 		socket.write(get('/'))
 		await callsReach(at + 1)
-		// Beyond what the system itself takes over.
+		// More than the system's buffers hold.
 		calls[at]?.response.end(Buffer.alloc(20 * 1024 * 1024))
 		sockets.push(socket)
 	}
@@ -124,7 +124,7 @@ test('when all answers that are not taken hold too much, those that stand still 
 	expect(connections.count).toBe(3)
 })
 
-test('one address has its share of connections, and gets it back', async () => {
+test('the connections per address are limited, and closed ones are released', async () => {
 	const { open, connections } = await startServer({ maxPerAddress: 2 })
 	const [first] = [await open(), await open()]
 	await closed(await open())
@@ -148,14 +148,14 @@ test('a full process closes idle connections to make room', async () => {
 	expect(connections.count).toBe(2)
 })
 
-test('stopping answers what is there, says that the connection ends, and closes the idle ones', async () => {
+test('a stopping server answers pending requests, announces the end of the connections, and closes idle ones', async () => {
 	const { server, open, calls, callsReach, clock, connections } = await startServer()
 	const [idle, busy, closing] = [await open(), await open(), await open()]
 	busy.write(get('/busy'))
 	await callsReach(1)
 	closing.write('GET /closing HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
 	await callsReach(2)
-	// Written when the door closes, and not yet taken by the client.
+	// Written when the server stops, and not yet read by the client.
 	const long = 'x'.repeat(20 * 1024 * 1024)
 	calls[1]?.response.end(long)
 	const stopped = connections.stop(server, 60_000)
@@ -171,7 +171,7 @@ test('stopping answers what is there, says that the connection ends, and closes 
 	expect(connections.count).toBe(0)
 })
 
-test('a request that has arrived unread when the process stops is answered', async () => {
+test('a request that has arrived but was not read before the stop is answered', async () => {
 	const { server, open, calls, callsReach, connections } = await startServer()
 	const sockets = await Promise.all(Array.from({ length: 20 }, open))
 	const answers = sockets.map(readAll)

@@ -2,22 +2,22 @@ import type { Server as HttpServer, IncomingMessage, ServerOptions, ServerRespon
 import { Server as NetServer, type Socket } from 'node:net'
 import { refuseBroken } from './refuse-broken.ts'
 
-/** Clients that send slowly or not at all do not keep a connection for long. */
+/** Timeouts for clients that send slowly or not at all. */
 export const connectionOptions: ServerOptions = {
 	headersTimeout: 10_000,
 	requestTimeout: 30_000,
-	// Common balancers keep idle connections for 60 s; the side that sends requests should close first.
+	// Common load balancers keep idle connections for 60 s; the client side should close first.
 	keepAliveTimeout: 65_000,
 	connectionsCheckingInterval: 2000,
 	maxHeaderSize: 16_384,
-	// A request without a host gets our own answer.
+	// A request without a host gets our own error.
 	requireHostHeader: false,
 }
 
 export type ConnectionLimits = {
-	/** Connections of the process at most; more are closed at once. */
+	/** Maximum number of connections; further ones are closed immediately. */
 	maxConnections: number
-	/** Connections of one remote address at most; null behind a proxy, which brings all visitors from its own address. */
+	/** Maximum number of connections per remote address; null behind a proxy, which has a single address. */
 	maxPerAddress: number | null
 }
 
@@ -25,32 +25,33 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 type Connection = {
 	readonly socket: Socket
-	/** The answer being made or sent; requests behind it wait. */
+	/** The answer in progress; pipelined requests wait. */
 	current: ServerResponse | null
 	readonly waiting: [IncomingMessage, ServerResponse][]
 	idleSince: number
-	/** Bytes the client had taken at the last sweep, and when that number last grew. */
+	/** Bytes the client had read at the last sweep, and the time of the last progress. */
 	takenBytes: number
 	takenAt: number
 }
 
 const maxRequestsPerSocket = 2000
-/** Requests waiting on one connection at most. Browsers do not pipeline at all. */
+/** Maximum number of waiting requests per connection. Browsers do not pipeline. */
 const maxPipelined = 32
-/** A client that takes nothing for so long is gone, or holds memory on purpose. */
+/** A client that reads nothing for this long is gone, or holds memory on purpose. */
 const writeTimeoutMs = 60_000
-/** Answers that are made but not taken, all connections together. */
+/** Limit for unread answers of all connections together. */
 const maxUnsentBytes = 64 * 1024 * 1024
 const sweepIntervalMs = 500
-/** From this share of `maxConnections` on, idle connections are closed to make room. */
+/** Above this share of `maxConnections` idle connections are closed to make room. */
 const crowdedShare = 0.9
 const crowdedIdleMs = 1000
-/** Before the end: how long an idle connection is kept, since a request may be on its way. */
+/** While stopping, idle connections are kept this long, because a request may be on its way. */
 const stoppingIdleMs = 250
 
 /**
- * Bounds what clients can hold of the process by their connections: their number, requests sent ahead, answers not taken.
- * Requests of one connection are answered one after another. Also ends all connections without cutting an answer.
+ * Bounds the resources that clients hold through connections: their number, pipelined requests, unread answers.
+ * Requests of one connection are handled one after the other. Can also close all connections without truncating an
+ * answer.
  */
 export function createConnections({ maxConnections, maxPerAddress }: ConnectionLimits, now: () => number) {
 	const open = new Map<Socket, Connection>()
@@ -93,7 +94,7 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 		connection.current = response
 		connection.takenAt = now()
 		if (isStopping) response.setHeader('connection', 'close')
-		// Comes after the last byte was handed to the system, and when the client is gone.
+		// Emitted after the last byte was passed to the system, and when the client is gone.
 		response.once('close', () => {
 			connection.current = null
 			connection.idleSince = now()
@@ -103,7 +104,7 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 		listener(request, response)
 	}
 
-	/** Closes connections whose answers are not taken: those that stand still, and the slowest when all hold too much. */
+	/** Closes connections with unread answers: stalled ones, and the slowest if all together hold too much. */
 	function sweep(): void {
 		const unsent: Connection[] = []
 		let unsentBytes = 0
@@ -128,7 +129,7 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 		}
 	}
 
-	/** Connections that wait to be accepted would be reset; a turn of the event loop may accept one only. */
+	/** Connections waiting to be accepted would be reset, and one turn of the event loop may accept only one. */
 	async function acceptWaiting(): Promise<void> {
 		let before: number
 		do {
@@ -144,7 +145,7 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 		},
 		sweep,
 
-		/** Takes over a server that does not listen yet. */
+		/** Attaches to a server before it listens. */
 		attach(server: HttpServer, listener: Listener): void {
 			server.maxConnections = maxConnections
 			server.maxRequestsPerSocket = maxRequestsPerSocket
@@ -162,14 +163,14 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 			server.once('close', () => clearInterval(sweeping))
 		},
 
-		/** From now on every answer is the last of its connection. */
+		/** From now on every answer closes its connection. */
 		announceStop(): void {
 			isStopping = true
 			for (const { current } of open.values())
 				if (current?.headersSent === false) current.setHeader('connection', 'close')
 		},
 
-		/** Accepts no more connections, answers all requests that are there, and resolves when every connection is closed. */
+		/** Stops accepting, answers all pending requests, and resolves when every connection is closed. */
 		async stop(server: HttpServer, timeLimitMs: number): Promise<void> {
 			this.announceStop()
 			await acceptWaiting()
@@ -177,9 +178,9 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 			const cutting = setTimeout(() => {
 				for (const { socket } of open.values()) socket.destroy()
 			}, timeLimitMs)
-			// After the loop has read what had arrived: a connection is not idle when its request was only waiting for us.
+			// After I/O, because a connection with an unread request is not idle.
 			const sweeping = setInterval(() => setImmediate(sweep), stoppingIdleMs / 5)
-			// Not `server.close()` of node:http: it destroys connections whose answer is written but not sent yet.
+			// Not `server.close()` of node:http, which destroys connections whose answer is written but not yet sent.
 			await new Promise((done) => NetServer.prototype.close.call(server, done))
 			clearTimeout(cutting)
 			clearInterval(sweeping)

@@ -13,7 +13,7 @@ const decompress: Record<Encoding, (bytes: Buffer) => Buffer> = {
 }
 const encodings: Encoding[] = ['br', 'zstd', 'gzip', 'identity']
 
-describe('the encoding of an answer that is kept', () => {
+describe('the encoding of a cached answer', () => {
 	test.each<[string | undefined, Encoding]>([
 		[undefined, 'identity'],
 		['', 'identity'],
@@ -34,48 +34,80 @@ describe('the encoding of an answer that is kept', () => {
 		expect(chooseEncoding(accepted, 'small')).toBe(encoding)
 	})
 
-	test('is another than that of an answer sent once, where speed counts more', () => {
+	test('differs from that of an answer sent once, where speed matters more', () => {
 		expect(chooseEncoding('gzip, deflate, br, zstd', 'fast')).toBe('zstd')
 	})
 })
 
-test.each(encodings)('what is compressed as %s comes out again', (encoding) => {
+test.each(encodings)('data compressed as %s can be decompressed', (encoding) => {
 	for (const effort of ['fast', 'small'] as const) {
 		expect(decompress[encoding](compress(text, encoding, effort)).equals(text)).toBe(true)
 	}
 })
 
+const cars = Buffer.from(Array.from({ length: 3000 }, (_, index) => `car ${index * 7919} `).join(''))
+
 describe('a shared body', () => {
-	test.each(encodings)('holds the text as %s', (encoding) => {
+	test.each(encodings)('decodes from %s to the text', (encoding) => {
 		expect(decompress[encoding](new SharedBody(text).encoded(encoding)).equals(text)).toBe(true)
 	})
 
-	test('counts each encoding once it is there', () => {
-		const body = new SharedBody(text)
-		let grown = 0
-		body.watchGrowth((bytes) => {
-			grown += bytes
-		})
-		const before = body.bytes
-		const gzip = body.encoded('gzip')
-		expect(body.encoded('gzip')).toBe(gzip)
-		body.encoded('identity')
-		expect(grown).toBe(gzip.length)
-		expect(body.bytes).toBe(before + gzip.length)
+	test('is compressed fast for the first visitor, and small for the next', () => {
+		const body = new SharedBody(cars)
+		expect(body.effort).toBe('fast')
+		const first = body.encoded('gzip')
+		const [tag, firstLength] = [body.etag('gzip'), first.length]
+		expect(first.equals(compress(cars, 'gzip', 'fast'))).toBe(true)
+		expect(body.effort).toBe('small')
+		const second = body.encoded('gzip')
+		expect(second.length).toBeLessThan(firstLength)
+		expect(decompress.gzip(second).equals(cars)).toBe(true)
+		expect(body.etag('gzip')).not.toBe(tag)
+		expect(body.encoded('gzip')).toBe(second)
 	})
 
-	test('holds no more memory than it counts', () => {
+	test.each(encodings)('gives the same text after a first visitor with %s', (encoding) => {
+		const body = new SharedBody(cars)
+		body.encoded(encoding)
+		for (const next of encodings) expect(decompress[next](body.encoded(next)).equals(cars)).toBe(true)
+	})
+
+	test('has header lines for the bytes it holds only', () => {
+		const body = new SharedBody(cars)
+		body.encoded('gzip')
+		body.lines.set('gzip', ['content-length', '1'])
+		body.encoded('gzip')
+		expect(body.lines.size).toBe(0)
+	})
+
+	test('counts what it holds, and no text after the first answer', () => {
+		const body = new SharedBody(cars)
+		let counted = body.bytes
+		expect(counted).toBe(cars.length)
+		body.watchGrowth((bytes) => {
+			counted += bytes
+		})
+		expect(body.encoded('zstd').length).toBe(counted)
+		body.encoded('identity')
+		const brotli = body.encoded('br')
+		expect(counted).toBe(brotli.length)
+		const gzip = body.encoded('gzip')
+		expect(counted).toBe(brotli.length + gzip.length)
+		expect(body.bytes).toBe(counted)
+	})
+
+	test('uses no more memory than it counts', () => {
 		const body = new SharedBody(text)
 		for (const encoding of ['br', 'zstd', 'gzip'] as const) {
-			const { buffer, length } = body.encoded(encoding)
-			expect(buffer.byteLength).toBe(length)
+			for (const { buffer, length } of [body.encoded(encoding), body.encoded(encoding)]) {
+				expect(buffer.byteLength).toBe(length)
+			}
 		}
 	})
 
 	test('can be made smaller without becoming another page', async () => {
-		const body = new SharedBody(
-			Buffer.from(Array.from({ length: 3000 }, (_, index) => `car ${index * 7919} `).join('')),
-		)
+		const body = new SharedBody(cars)
+		body.encoded('br')
 		const [before, tag] = [body.bytes, body.etag('br')]
 		let grown = 0
 		body.watchGrowth((bytes) => {
@@ -88,7 +120,7 @@ describe('a shared body', () => {
 		expect(body.isKnownBy(tag)).toBe(true)
 	})
 
-	test('is known by the tag of any of its encodings', () => {
+	test('matches the ETag of any of its encodings', () => {
 		const body = new SharedBody(text)
 		const tags = encodings.map((encoding) => body.etag(encoding))
 		expect(new Set(tags).size).toBe(4)

@@ -2,20 +2,20 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** `fast` for an answer that is sent once, `small` for one that is kept. Figures: decision 045. */
+/** `fast` for an answer that is sent once, `small` for a cached one. Figures: decision 045. */
 export type Effort = 'fast' | 'small'
 
-/** What an answer is compressed for; the build has compressed its files. */
+/** The purpose of the compression; files are already compressed by the build. */
 export type Purpose = Effort | 'file'
 
-/** In the order in which they are chosen when a visitor accepts several. */
+/** In order of preference. */
 const preferred: Record<Purpose, readonly Encoding[]> = {
 	fast: ['zstd', 'br', 'gzip'],
 	small: ['br', 'zstd', 'gzip'],
 	file: ['br', 'gzip'],
 }
 
-/** Browsers send a handful of different headers; anybody can invent more. */
+/** Browsers send few different headers; the size limit is for invented ones. */
 const chosen: Record<Purpose, Map<string, Encoding>> = { fast: new Map(), small: new Map(), file: new Map() }
 const maxChosen = 500
 const maxRememberedLength = 200
@@ -30,7 +30,7 @@ export function chooseEncoding(accepted: string | undefined, purpose: Purpose): 
 	return encoding
 }
 
-/** RFC 9110, 12.5.3. Weights other than 0 are ignored: the server knows better what each encoding costs. */
+/** RFC 9110, 12.5.3. Weights other than 0 are ignored, because the cost of each encoding is known here. */
 function parseAccepted(header: string, encodings: readonly Encoding[]): Encoding {
 	const accepts = new Map(
 		header.split(',').map((part): [string, boolean] => {

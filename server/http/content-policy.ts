@@ -1,35 +1,35 @@
 import type { HostDirective, PolicyHosts } from '#platform/policy-hosts.ts'
 import { noncePlaceholder } from './nonce.ts'
 
-/** What a document needs besides our own files. */
+/** What a document needs in addition to our own files. */
 export type DocumentPolicy = {
 	hosts: PolicyHosts
-	/** Of its `<style>` elements: `sha256-…`. */
+	/** Hashes of its `<style>` elements: `sha256-…`. */
 	styleHashes: readonly string[]
-	/** Of its inline scripts: `sha256-…`. */
+	/** Hashes of its inline scripts: `sha256-…`. */
 	scriptHashes: readonly string[]
 	/**
-	 * A tag manager loads scripts that are not known beforehand: they run when a script with the nonce of this answer loaded them.
-	 * The document holds `noncePlaceholder` where the nonce belongs and is compressed anew for each visitor.
+	 * A tag manager loads scripts that are not known in advance: they may run if loaded by a script with this answer's
+	 * nonce. The document has `noncePlaceholder` in place of the nonce and is compressed for each visitor.
 	 */
 	needsNonce: boolean
 }
 
-/** The header of a policy, cut where the nonce belongs; one piece when it has none. */
+/** The header of a policy, split at the nonce; a single piece without a nonce. */
 type Pieces = readonly string[]
 
 export type PolicyFrame = { plain: Pieces; secure: Pieces; inDevelopment: Pieces }
 
-/** Where browsers report what a policy stopped. */
+/** Endpoint for policy violation reports. */
 export const reportsPath = '/api/csp-reports'
 
 export const noPolicy: DocumentPolicy = { hosts: {}, styleHashes: [], scriptHashes: [], needsNonce: false }
 
-/** Few: the hosts come from settings, the styles from themes. */
+/** Bounded: hosts come from settings, styles from themes. */
 const frames = new Map<string, PolicyFrame>()
 const maxFrames = 1000
 
-/** Style attributes stay allowed: placeholders of pictures and brand colours use them. */
+/** Style attributes stay allowed: image placeholders and brand colours use them. */
 export function policyFrame(policy: DocumentPolicy): PolicyFrame {
 	const key = JSON.stringify(policy)
 	const known = frames.get(key)
@@ -49,7 +49,7 @@ function toHeader({ hosts, styleHashes, scriptHashes, needsNonce }: DocumentPoli
 	const list = (directive: HostDirective, ...own: string[]) =>
 		[directive, ...own, ...(hosts[directive] ?? [])].join(' ')
 	const nonce = `'nonce-${noncePlaceholder}'`
-	// Vite's client opens a socket and writes scripts and style elements of its own.
+	// Vite's client opens a socket and inserts scripts and styles.
 	const inline = isDevelopment ? [`'unsafe-inline'`] : []
 	const scripts = scriptHashes.map((hash) => `'${hash}'`)
 	const styles = needsNonce ? [nonce] : styleHashes.map((hash) => `'${hash}'`)
@@ -70,7 +70,7 @@ function toHeader({ hosts, styleHashes, scriptHashes, needsNonce }: DocumentPoli
 			: list('script-src', `'self'`, ...(isDevelopment ? inline : scripts)),
 		list('style-src', `'self'`, ...(isDevelopment ? inline : styles)),
 		list('connect-src', `'self'`, ...(isDevelopment ? ['ws:'] : [])),
-		// Every browser knows it; `report-to` would want a header more on each page.
+		// Supported by every browser; `report-to` would need another header on each page.
 		`report-uri ${reportsPath}`,
 	].join('; ')
 }

@@ -1,13 +1,13 @@
 const formType = /^application\/x-www-form-urlencoded(?:;|$)/i
 
-/** Far more than any form has. */
+/** Far above the number of fields of any form. */
 export const maxFormFields = 200
 
 const ampersand = '&'.charCodeAt(0)
 
 /**
- * Why a body cannot be a form of ours; null when it can. No form has files, so `multipart/form-data` is none. Fields are
- * counted before they are parsed.
+ * The status for a body that is not a valid form; null if it is. No form has files, so `multipart/form-data` is
+ * refused. Fields are counted before parsing.
  */
 export function findFormError(contentType: string | undefined, body: Buffer): 413 | 415 | null {
 	if (body.length === 0) return null

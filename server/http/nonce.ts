@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 /** 144 random bits. */
 const nonceBytes = 18
 
-/** Letters in a nonce; the placeholder in rendered pages is as long. */
+/** Length of a nonce and of its placeholder. */
 export const nonceLength = (nonceBytes / 3) * 4
 
 const noncesPerDraw = 256
 let drawn = ''
 let used = 0
 
-/** A fresh nonce. Randomness is drawn for many at once. */
+/** A fresh nonce. Random bytes are generated in batches. */
 export function createNonce(): string {
 	if (used >= drawn.length) {
 		drawn = randomBytes(nonceBytes * noncesPerDraw).toString('base64url')
@@ -20,11 +20,11 @@ export function createNonce(): string {
 	return drawn.slice(used - nonceLength, used)
 }
 
-/** Placeholder of the nonce in everything that is rendered; it never leaves the process. */
+/** Placeholder of the nonce in all rendered documents; it is never sent. */
 export const noncePlaceholder = createNonce()
 const placeholderBytes = Buffer.from(noncePlaceholder, 'latin1')
 
-/** A copy of the text with a nonce in place of each placeholder. */
+/** Copies the text and replaces each placeholder with the nonce. */
 export function fillNonce(text: Buffer, nonce: string): Buffer {
 	const filled = Buffer.from(text)
 	for (let at = text.indexOf(placeholderBytes); at !== -1; at = text.indexOf(placeholderBytes, at + nonceLength)) {

@@ -12,7 +12,7 @@ const badRequest: Wording = { title: 'error.badRequestTitle', text: 'error.badRe
 const busy: Wording = { title: 'error.busyTitle', text: 'error.busyText' }
 const broken: Wording = { title: 'error.serverTitle', text: 'error.serverText' }
 
-/** The page for a request that never reached the pages of the site: unreadable, one of too many, or failed. */
+/** The page for a request that cannot reach the site's pages: unreadable, rate-limited, or failed. */
 export function plainPage(status: number, site: Site, headers: Record<string, string> = {}): PackedAnswer {
 	const key = `${site.key} ${status} ${JSON.stringify(headers)}`
 	const known = packed.get(key)
@@ -33,7 +33,7 @@ export function plainPage(status: number, site: Site, headers: Record<string, st
 	return shared
 }
 
-/** Few: a site has a handful of these pages. */
+/** Bounded: a site has a handful of these pages. */
 const packed = new Map<string, PackedAnswer>()
 
 const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem}h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.01em;margin:.5rem 0}a{color:inherit;display:inline-block;padding-block:.75rem}`

@@ -15,7 +15,7 @@ test.each([
 	expect(splitQuery(search, names)).toEqual({ known, dropped })
 })
 
-test('broken percent signs are read as they come and do not throw', () => {
+test('invalid percent-encoding is kept and does not throw', () => {
 	expect(splitQuery('?keyphrase=%E0%A4%A&page=%', names).known).toContain('keyphrase=')
 })
 
@@ -24,14 +24,14 @@ describe('a declared query', () => {
 		throw new UndeclaredNameError(name)
 	})
 
-	test('gives the declared names', () => {
+	test('returns the declared names', () => {
 		expect(address.searchParams.get('page')).toBe('2')
 		expect(address.searchParams.getAll('car_fuel')).toEqual([])
 		expect(address.searchParams.has('keyphrase')).toBe(false)
 		expect([...address.searchParams]).toEqual([['page', '2']])
 	})
 
-	test.each(['get', 'getAll', 'has'] as const)('%s of another name is a mistake that is told', (method) => {
+	test.each(['get', 'getAll', 'has'] as const)('%s of another name is reported as a mistake', (method) => {
 		expect(() => address.searchParams[method]('step')).toThrow(UndeclaredNameError)
 	})
 })

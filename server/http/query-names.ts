@@ -1,9 +1,9 @@
-/** The names a page or a call may read from its query. */
+/** The names that a page or call may read from its query. */
 export type QueryNames = { has: (name: string) => boolean }
 
 export const noNames: QueryNames = new Set<string>()
 
-/** Says that a name was read which the table of paths does not list for this path. */
+/** Reports a name that was read but is not declared for the path. */
 export type OnUndeclaredName = (name: string) => void
 
 export class UndeclaredNameError extends Error {
@@ -11,8 +11,8 @@ export class UndeclaredNameError extends Error {
 }
 
 /**
- * The query in one spelling: declared names only, sorted. What a mail or an advert adds to an address neither splits the
- * cache nor reaches a page. `dropped` is the rest, for redirects to keep.
+ * The normalized query: declared names only, sorted. Other parameters, such as campaign marks, neither split the cache
+ * nor reach a page. `dropped` has the rest, which redirects keep.
  */
 export function splitQuery(search: string, names: QueryNames): { known: string; dropped: string } {
 	if (search === '') return nothing
@@ -59,7 +59,7 @@ export class DeclaredQuery extends URLSearchParams {
 	}
 }
 
-/** An address whose query is read by its declared names only. */
+/** An address whose query can only be read by declared names. */
 export function declareQuery(url: URL, names: QueryNames, onUndeclared: OnUndeclaredName): URL {
 	const query = new DeclaredQuery(url.search, names, onUndeclared)
 	return Object.defineProperty(url, 'searchParams', { value: query })

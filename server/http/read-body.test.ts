@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createBodyBudget, readBody } from './read-body.ts'
 
-/** A request whose body comes as these pieces. */
+/** A request with a body in these pieces. */
 function sending(pieces: string[], headers: Record<string, string> = {}): IncomingMessage {
 	const request = new IncomingMessage(new Socket())
 	Object.assign(request.headers, headers)
@@ -15,22 +15,22 @@ function sending(pieces: string[], headers: Record<string, string> = {}): Incomi
 
 const roomy = () => createBodyBudget(1000)
 
-test('a body is read whole', async () => {
+test('a body is read completely', async () => {
 	const body = await readBody(sending(['a=', 'b']), { maxBytes: 10, budget: roomy() })
 	expect('bytes' in body && String(body.bytes)).toBe('a=b')
 })
 
-test('a body that says it is too large is not read', async () => {
+test('a body with an announced length above the limit is not read', async () => {
 	const request = sending(['a'], { 'content-length': '11' })
 	expect(await readBody(request, { maxBytes: 10, budget: roomy() })).toEqual({ status: 413 })
 	expect(request.readableDidRead).toBe(false)
 })
 
-test('a body that says nothing is read as far as it may go', async () => {
+test('a body without a length is read up to the limit', async () => {
 	expect(await readBody(sending(['12345', '678901']), { maxBytes: 10, budget: roomy() })).toEqual({ status: 413 })
 })
 
-test('bodies under way share a budget, and give it back', async () => {
+test('bodies in progress share a budget and release it', async () => {
 	const budget = createBodyBudget(10)
 	const first = await readBody(sending(['12345678']), { maxBytes: 10, budget })
 	expect(await readBody(sending(['123']), { maxBytes: 10, budget })).toMatchObject({ status: 503 })
@@ -38,13 +38,13 @@ test('bodies under way share a budget, and give it back', async () => {
 	expect(await readBody(sending(['1234567890']), { maxBytes: 10, budget })).toHaveProperty('bytes')
 })
 
-test('a refused body gives back what was read of it', async () => {
+test('a refused body releases its bytes', async () => {
 	const budget = createBodyBudget(10)
 	await readBody(sending(['1234', '5678']), { maxBytes: 6, budget })
 	expect(await readBody(sending(['1234567890']), { maxBytes: 10, budget })).toHaveProperty('bytes')
 })
 
-test('a visitor who goes away in the middle gives back what was read', async () => {
+test('an aborted request releases its bytes', async () => {
 	const budget = createBodyBudget(10)
 	const broken = new PassThrough()
 	Object.assign(broken, { headers: {} })

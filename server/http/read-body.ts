@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Of what is handed on to the content platform. */
+/** For requests passed on to the content platform. */
 export const maxBodyBytes = 10 * 1024 * 1024
 
 export type BodyError = { status: 400 | 413 | 503; headers?: Record<string, string> }
 
-/** What the bodies of all requests under way may hold together. */
+/** The shared budget for the bodies of all requests in progress. */
 export type BodyBudget = { takes: (bytes: number) => boolean; release: (bytes: number) => void }
 
 export function createBodyBudget(maxBytes: number): BodyBudget {
@@ -24,11 +24,11 @@ export function createBodyBudget(maxBytes: number): BodyBudget {
 
 export type ReadBody = {
 	bytes: Buffer<ArrayBuffer>
-	/** Gives the bytes back to the budget. */
+	/** Releases the bytes to the budget. */
 	release: () => void
 }
 
-/** The body of a request, read to its end before anything works with it. */
+/** Reads the whole body of a request before it is used. */
 export async function readBody(
 	request: IncomingMessage,
 	{ maxBytes, budget }: { maxBytes: number; budget: BodyBudget },
@@ -49,7 +49,7 @@ export async function readBody(
 		}
 	} catch (error) {
 		const refused = refuse(400)
-		// The visitor went away in the middle, or sent chunks that are none.
+		// The client disconnected, or sent invalid chunks.
 		if (error instanceof Error && 'code' in error) return refused
 		throw error
 	}

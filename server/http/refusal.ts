@@ -14,7 +14,7 @@ const codes: Record<number, string> = {
 	503: 'busy',
 }
 
-/** The answer to a request that is not taken: a code for programs, a page of the site for people. */
+/** The answer to a refused request: a code for programs, a page of the site for browsers. */
 export function refusal(
 	status: number,
 	{ site, pathname, headers = {} }: { site: Site; pathname: string; headers?: Record<string, string> },
@@ -27,7 +27,7 @@ export function refusal(
 	})
 }
 
-/** Pages that are missing have a page of their own. */
+/** Missing pages have a page of their own. */
 const missingFile = packAnswer({
 	status: 404,
 	headers: new Headers({ 'content-type': 'text/plain', 'cache-control': 'no-store' }),

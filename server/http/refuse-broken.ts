@@ -5,7 +5,7 @@ const statusByCode: Record<string, string> = {
 	ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers what is no HTTP at all; Node hands over the bare connection. */
+/** Answers invalid HTTP on the raw connection. */
 export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
 	const status = statusByCode[error.code ?? ''] ?? '400 Bad Request'

@@ -72,23 +72,23 @@ describe('the host of a request', () => {
 		expect(readAddress(request('/', host), { ...strict, allowUnknownHosts: true })).toMatchObject({ origin })
 	})
 
-	test('a form is compared with the host as the browser has it', () => {
+	test('a form’s origin is compared with the host used by the browser', () => {
 		const address = readAddress(request('/', 'carhall-se.localhost:8080'), strict)
 		expect(address).toMatchObject({ visitedOrigin: 'http://carhall-se.localhost:8080' })
 	})
 
-	test('an unknown host meets the default site in development', () => {
+	test('an unknown host gets the default site in development', () => {
 		const address = readAddress(request('/', 'evil.example'), { ...strict, allowUnknownHosts: true })
 		expect(address).toMatchObject({ site: { key: 'carhall-se' } })
 	})
 
-	test('of several proxies the last one counts: it is our own', () => {
+	test('of several forwarded hosts the last one counts, which our own proxy added', () => {
 		const headers = { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'crown-uk.example, carhall-se.example' }
 		const address = readAddress(request('/', 'inner', headers), { ...strict, trustProxy: true })
 		expect(address).toMatchObject({ origin: 'https://carhall-se.example', site: { key: 'carhall-se' } })
 	})
 
-	test('only a trusted proxy says what the visitor used', () => {
+	test('forwarded headers are used from a trusted proxy only', () => {
 		const proxied = request('/', 'inner', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'carhall-se.example' })
 		expect(readAddress(proxied, strict)).toEqual({ status: 421 })
 		const trusted = readAddress(proxied, { ...strict, trustProxy: true })
@@ -139,7 +139,7 @@ describe('the canonical address', () => {
 		},
 	)
 
-	test('loses www in one hop with the slash', () => {
+	test('loses www and the trailing slash in one redirect', () => {
 		expect(canonical('/bilar/?a=1', 'www.carhall-se.example:3000')).toBe('http://carhall-se.example:3000/bilar?a=1')
 	})
 })

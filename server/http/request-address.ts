@@ -2,40 +2,40 @@ import type { IncomingMessage } from 'node:http'
 import type { Site } from '#sites/site.ts'
 import { findSiteByHost } from '#sites/site-address.ts'
 
-/** Where a request goes. */
+/** The parsed address of a request. */
 export type RequestAddress = {
 	site: Site
 	/**
-	 * Scheme, host and port for absolute addresses of the site. There are a handful for each site, whatever hosts and ports
-	 * visitors invent: pages are cached by it.
+	 * Scheme, host and port for absolute addresses of the site. Used in cache keys, so it takes few values for any host
+	 * and port a client sends.
 	 */
 	origin: string
 	isSecure: boolean
-	/** Host of `origin` without port. */
+	/** Host of `origin` without the port. */
 	hostname: string
-	/** The origin with the bare host, when the visitor came by `www.` of a site that lists both; null elsewhere. */
+	/** The origin without `www.`, if the visitor used `www.` on a site that lists both; otherwise null. */
 	bareOrigin: string | null
-	/** Scheme, host and port as the visitor's browser has them: what it sends as `Origin`. */
+	/** Scheme, host and port as in the visitor's browser, for comparison with `Origin`. */
 	visitedOrigin: string
-	/** Percent-encoded, dot segments resolved. */
+	/** Percent-encoded, without dot segments. */
 	pathname: string
-	/** `''` or `?…`, as it was sent. */
+	/** `''` or `?…`, as received. */
 	search: string
 }
 
 export type AddressError = { status: 400 | 414 | 421 }
 
 export type AddressRules = {
-	/** Unknown hosts meet the default site: for development. */
+	/** Maps unknown hosts to the default site, for development. */
 	allowUnknownHosts: boolean
-	/** `X-Forwarded-Proto` and `X-Forwarded-Host` are those of our own proxy. */
+	/** `X-Forwarded-Proto` and `X-Forwarded-Host` come from our own proxy. */
 	trustProxy: boolean
 }
 
-/** Longer ones are refused. Browsers and proxies agree on about this much. */
+/** Longer addresses are refused. Browsers and proxies have similar limits. */
 export const maxAddressLength = 8000
 
-/** Reads the target and the host of a request; what no honest browser sends gets a status instead. */
+/** Parses the target and the host of a request; returns a status for invalid ones. */
 export function readAddress(request: IncomingMessage, rules: AddressRules): RequestAddress | AddressError {
 	const target = request.url ?? ''
 	if (target.length > maxAddressLength) return { status: 414 }
@@ -46,14 +46,14 @@ export function readAddress(request: IncomingMessage, rules: AddressRules): Requ
 	const { allowUnknownHosts } = rules
 	const place = findPlace(host, { isSecure, port: request.socket.localPort, allowUnknownHosts })
 	if ('status' in place) return place
-	// Most addresses are in their one spelling already.
+	// Most addresses are already normalized.
 	if (plainPath.test(target)) return toAddress(place, target, '')
 
 	const path = toAscii(target.startsWith('/') ? target : (originlessTarget(target) ?? ''))
 	return (path !== null && resolvePath(place, path)) || { status: 400 }
 }
 
-/** The address at an ASCII path of the same site; null for what no page can be called. */
+/** The address of an ASCII path on the same site; null if no page can have the path. */
 export function resolvePath(place: Place, path: string): RequestAddress | null {
 	// The path is appended, not resolved: `//evil.example` would resolve to another host.
 	const url = place.origin + path
@@ -64,7 +64,7 @@ export function resolvePath(place: Place, path: string): RequestAddress | null {
 
 type Place = Omit<RequestAddress, 'pathname' | 'search'>
 
-/** Written out: this is made for every request, and spreading takes five times as long. */
+/** Without spread, which takes five times as long and would run for every request. */
 function toAddress(place: Place, pathname: string, search: string): RequestAddress {
 	const { site, origin, isSecure, hostname, bareOrigin, visitedOrigin } = place
 	return { site, origin, isSecure, hostname, bareOrigin, visitedOrigin, pathname, search }
@@ -72,7 +72,7 @@ function toAddress(place: Place, pathname: string, search: string): RequestAddre
 
 type Visited = { isSecure: boolean; port: number | undefined; allowUnknownHosts: boolean }
 
-/** Most visitors come by a handful of hosts; anybody can invent more. */
+/** Bounded: visitors use few hosts, but clients can send any. */
 const places = new Map<string, { visited: Visited; place: Place }>()
 const maxPlaces = 200
 
@@ -110,17 +110,20 @@ function readPlace(host: string, { isSecure, port, allowUnknownHosts }: Visited)
 	}
 }
 
-/** One slash before each part, nothing to decode or resolve, no capitals. */
+/** Single slashes, nothing to decode or resolve, no capitals. */
 export const plainPath = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
 
-/** Hosts that reach the site without being its own share the name of one that is. */
+/** The hostname for other hosts that lead to the site. */
 function knownHostname(site: Site, hostname: string): string {
 	if (site.hosts.includes(hostname) || hostname === `${site.key}.localhost`) return hostname
 	const isThisMachine = hostname === 'localhost' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
 	return isThisMachine ? 'localhost' : site.hosts[0]
 }
 
-/** The port the process listens on. Any other was invented, or belongs to a tunnel whose address is not ours to spread. */
+/**
+ * The port the process listens on. Any other port was invented, or belongs to a tunnel whose address must not be
+ * published.
+ */
 function knownPort(host: string, ownPort: number | undefined): string {
 	const port = /:(\d+)$/.exec(host)?.[1]
 	return port !== undefined && Number(port) === ownPort ? `:${ownPort}` : ''
@@ -132,7 +135,7 @@ function isHost(host: string): boolean {
 
 const notForwarded: { protocol?: string; host?: string } = {}
 
-/** A proxy appends to what it was sent, so the last of a list is the word of our own. */
+/** A proxy appends to the header it received, so the last value comes from our own. */
 function readForwarded({ headers }: IncomingMessage): { protocol?: string; host?: string } {
 	const last = (value: string | string[] | undefined) =>
 		String(value ?? '')
@@ -142,15 +145,15 @@ function readForwarded({ headers }: IncomingMessage): { protocol?: string; host?
 	return { protocol: last(headers['x-forwarded-proto']), host: last(headers['x-forwarded-host']) }
 }
 
-/** Proxies may send the whole address as the target. */
+/** Proxies can send an absolute address as the target. */
 function originlessTarget(target: string): string | null {
 	const match = /^https?:\/\/[^/?#]*(?<path>.*)$/i.exec(target)
 	return match ? match.groups?.path || '/' : null
 }
 
-/** Bytes above ASCII arrive one character each; those that are UTF-8 are percent-encoded as a browser would. */
+/** Node decodes bytes above ASCII as one character each; valid UTF-8 is percent-encoded as by a browser. */
 function toAscii(path: string): string | null {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 	if (/[\x00-\x20\x7f\\]/.test(path)) return null
 	if (/^[\x21-\x7e]*$/.test(path)) return path
 	const bytes = Buffer.from(path, 'latin1')
@@ -162,7 +165,7 @@ function toAscii(path: string): string | null {
 function isDecodable(pathname: string): boolean {
 	if (!pathname.includes('%')) return true
 	try {
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 		return !/[\x00-\x1f\x7f]/.test(decodeURIComponent(pathname))
 	} catch (error) {
 		if (error instanceof URIError) return false

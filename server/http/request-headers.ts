@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Headers that belong to the connection, not to the request. */
+/** Headers of the connection, not of the request. */
 const ofConnection = new Set([
 	'connection',
 	'content-length',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whether a browser says that another site's page sent this. What no browser sent says nothing. */
+/** True if a browser says that another site's page sent the request. Requests from other clients give false. */
 export function isFromElsewhere(headers: IncomingHttpHeaders, visitedOrigin: string): boolean {
 	const { origin: from, 'sec-fetch-site': relation } = headers
 	return (from !== undefined && from !== visitedOrigin) || relation === 'cross-site'

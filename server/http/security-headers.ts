@@ -1,10 +1,10 @@
-/** Header lines as Node takes them: name, value, name, value … */
+/** Header lines in Node's flat format: name, value, name, value … */
 export type HeaderLines = string[]
 
-/** What every answer carries. */
+/** Headers of every answer. */
 const common: HeaderLines = ['x-content-type-options', 'nosniff', 'referrer-policy', 'strict-origin-when-cross-origin']
 
-/** What a document carries besides its content security policy. */
+/** Headers of documents in addition to the content security policy. */
 const document: HeaderLines = [
 	'cross-origin-opener-policy',
 	'same-origin',
@@ -20,14 +20,14 @@ type Security = { isSecure: boolean }
 
 const twoYearsSeconds = 63_072_000
 
-/** A visitor on https is held there. Never sent on http, where it would mean nothing. */
+/** Keeps visitors on https. Not sent over http, where it has no effect. */
 function strictTransport({ hasSubdomains }: { hasSubdomains: boolean }): HeaderLines {
 	return ['strict-transport-security', `max-age=${twoYearsSeconds}${hasSubdomains ? '; includeSubDomains' : ''}`]
 }
 
 let transport = strictTransport({ hasSubdomains: false })
 
-/** Holds visitors of all hosts below a site's on https too. Set at start, for all answers: the last one a browser sees counts. */
+/** Extends HSTS to subdomains. Set at start for all answers, because browsers use the last one received. */
 export function holdSubdomains(hasSubdomains: boolean): void {
 	transport = strictTransport({ hasSubdomains })
 }

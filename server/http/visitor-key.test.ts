@@ -17,27 +17,27 @@ const open = (trustProxy = false) => {
 	return { keyOf, pass: (ms: number) => (time += ms) }
 }
 
-test('the same address has the same key, and the key does not show it', () => {
+test('an address always has the same key, and the key does not reveal it', () => {
 	const { keyOf } = open()
 	expect(keyOf(from('192.0.2.1'))).toBe(keyOf(from('::ffff:192.0.2.1')))
 	expect(keyOf(from('192.0.2.1'))).not.toBe(keyOf(from('192.0.2.2')))
 	expect(keyOf(from('192.0.2.1'))).not.toContain('192')
 })
 
-test('after a day nobody can tell who it was', () => {
+test('the key of an address changes after a day', () => {
 	const { keyOf, pass } = open()
 	const key = keyOf(from('192.0.2.1'))
 	pass(24 * 60 * 60 * 1000 + 1)
 	expect(keyOf(from('192.0.2.1'))).not.toBe(key)
 })
 
-test('of an IPv6 address the network counts', () => {
+test('IPv6 addresses of one network have the same key', () => {
 	const { keyOf } = open()
 	expect(keyOf(from('2001:db8:1:2:a::1'))).toBe(keyOf(from('2001:db8:1:2::99')))
 	expect(keyOf(from('2001:db8::1'))).not.toBe(keyOf(from('2001:db8:0:1::1')))
 })
 
-test('behind our own proxy its word counts, and what a visitor wrote before it does not', () => {
+test('behind our own proxy its entry is used, not the ones before it', () => {
 	const visitor = from('10.0.0.1', '198.51.100.7, 192.0.2.1')
 	const { keyOf } = open(true)
 	expect(keyOf(visitor)).toBe(keyOf(from('192.0.2.1')))
@@ -57,7 +57,7 @@ test.each([
 	expect(keyOf(from('10.0.0.1', one))).toBe(keyOf(from('10.0.0.1', other)))
 })
 
-test('an address that is none is still a visitor of its own', () => {
+test('an invalid address still has its own key', () => {
 	const { keyOf } = open(true)
 	expect(keyOf(from('10.0.0.1', 'unknown'))).not.toBe(keyOf(from('10.0.0.1', 'hidden')))
 })

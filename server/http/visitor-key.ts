@@ -5,8 +5,8 @@ import { isIP } from 'node:net'
 const saltLifeMs = 24 * 60 * 60 * 1000
 
 /**
- * Tells visitors apart for a while without keeping their addresses: a hash under a salt that lives in memory, for a day at most. Of
- * an IPv6 address the network counts, since a visitor has the rest of it to choose from.
+ * Distinguishes visitors for a limited time without storing their addresses: a hash with a salt that is kept in memory
+ * for at most a day. Of an IPv6 address only the network is used, because the visitor can choose the rest.
  */
 export function createVisitorKeys({ trustProxy, now }: { trustProxy: boolean; now: () => number }) {
 	let salt = randomBytes(32)
@@ -22,7 +22,7 @@ export function createVisitorKeys({ trustProxy, now }: { trustProxy: boolean; no
 	}
 }
 
-/** Our own proxy appends the address it was called from; the visitor may have written what comes before. */
+/** Our own proxy appends the address of its client; the client may have sent what precedes it. */
 function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
 	const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : ''
 	const last = forwarded.split(',').at(-1)?.trim()

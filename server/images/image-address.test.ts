@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseFormat, parseImageAddress } from './image-address.ts'
 
-test('a picture of ours at a width of the list', () => {
+test('our own picture in an allowed width', () => {
 	expect(parseImageAddress('/ipx/w_640/images/cars/suv-red-f34.avif', '')).toEqual({
 		width: 640,
 		source: { kind: 'own', pathname: '/images/cars/suv-red-f34.avif' },

@@ -2,7 +2,7 @@ import { imageWidths } from '#ui/image.tsx'
 
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** Where a picture comes from: a file of ours, or another host's address. */
+/** A picture's source: our own file, or another host's address. */
 export type ImageSource = { kind: 'own'; pathname: string } | { kind: 'remote'; url: URL }
 
 export type ImageAddress = { width: ImageWidth; source: ImageSource }
@@ -10,8 +10,8 @@ export type ImageAddress = { width: ImageWidth; source: ImageSource }
 const scalable = /\.(?:avif|webp|jpe?g|png)$/i
 
 /**
- * Reads `/ipx/w_640/images/cars/suv.avif` or `/ipx/w_640/https://host/picture.jpg`. Null for any width, kind or spelling
- * that the pages do not use.
+ * Parses `/ipx/w_640/images/cars/suv.avif` or `/ipx/w_640/https://host/picture.jpg`. Returns null for any width, kind
+ * or spelling not used by pages.
  */
 export function parseImageAddress(pathname: string, search: string): ImageAddress | null {
 	const match = /^\/ipx\/w_(\d{1,4})\/(.+)$/.exec(pathname)
@@ -29,7 +29,7 @@ export function parseImageAddress(pathname: string, search: string): ImageAddres
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg'
 
-/** The smallest format the browser says it can show. */
+/** The most compact format that the browser accepts. */
 export function chooseFormat(accept: string | undefined): ImageFormat {
 	if (accept?.includes('image/avif')) return 'avif'
 	return accept?.includes('image/webp') ? 'webp' : 'jpeg'

@@ -17,14 +17,14 @@ export type MakeImage = (
 	signal: AbortSignal,
 ) => Promise<Result<MadeImage, ImageProblem>>
 
-/** For this long a picture that failed is not tried again. */
+/** A failed picture is not retried for this long. */
 const failureAgeMs = 60_000
 const maxFailures = 2000
 
-/** A drawing is sent as it is; the largest one we send. */
+/** SVGs are sent unchanged, up to this size. */
 const maxDrawingBytes = 256 * 1024
 
-/** Makes a picture once for all requests of the same time, and keeps it. */
+/** Creates a picture once for concurrent requests, and stores it. */
 export function createImageMaker({
 	store,
 	scaler,
@@ -55,7 +55,7 @@ export function createImageMaker({
 		if (await isDrawing(path)) return readDrawing(path)
 		const scaled = await scaler.scale({ path, width, format }, signal)
 		if (!scaled.ok) return scaled
-		// On a full disk pictures are made each time.
+		// If the disk is full, pictures are not stored.
 		await store
 			.put(`${image.key} ${width} ${format}`, scaled.value)
 			.catch((err) => log.warn({ err, image: image.key }, 'a picture could not be kept'))
@@ -80,7 +80,7 @@ export function createImageMaker({
 	}
 }
 
-/** By its first bytes: what a host says of the kind may be wrong. */
+/** Detected by the first bytes, because the host's content type may be wrong. */
 async function isDrawing(path: string): Promise<boolean> {
 	const file = await open(path)
 	try {

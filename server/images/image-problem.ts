@@ -1,14 +1,16 @@
-/** Why there is no picture. */
+/** Why a picture is not available. */
 export type ImageProblem =
-	/** The host says there is none. */
+	/** The host answered 404 or 410. */
 	| 'missing'
 	/** Broken, empty, of an unknown kind, or too large. */
 	| 'unusable'
-	/** The host is down, answers with an error, with something else than a picture, or sends us to a host that is not allowed. */
+	/**
+	 * The host is down, returns an error or something other than a picture, or redirects to a host that is not allowed.
+	 */
 	| 'unreachable'
-	/** The host or the scaling takes too long. */
+	/** The host or the scaling timed out. */
 	| 'late'
-	/** Too much work is waiting, or the disk fails. */
+	/** Too much work is waiting, or the disk failed. */
 	| 'busy'
 
 export type ImageFailure = { code: ImageProblem; cause?: unknown }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openImages } from './testing/open-images.ts'
 
-test('a picture comes in the width asked for and the best format the browser takes', async () => {
+test('a picture has the requested width and the best format the browser accepts', async () => {
 	const get = await openImages()
 	for (const [accept, type] of [
 		['image/avif,image/webp', 'avif'],
@@ -17,7 +17,7 @@ test('a picture comes in the width asked for and the best format the browser tak
 	}
 })
 
-test('a smaller picture is not scaled up, and one that is right already is sent as it is', async () => {
+test('a smaller picture is not enlarged, and one that already fits is sent unchanged', async () => {
 	const get = await openImages()
 	const answer = await get('/ipx/w_1920/car.avif', 'image/avif')
 	const original = await (await get('/ipx/w_1280/car.avif', 'image/avif')).arrayBuffer()
@@ -26,14 +26,14 @@ test('a smaller picture is not scaled up, and one that is right already is sent 
 	expect(Buffer.from(bytes).equals(Buffer.from(original))).toBe(true)
 })
 
-test('many visitors who want the same new picture all get it', async () => {
+test('concurrent requests for a new picture all get it', async () => {
 	const get = await openImages()
 	const answers = await Promise.all(Array.from({ length: 20 }, () => get('/ipx/w_640/car.png', 'image/webp')))
 	expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
 })
 
-test('a picture that cannot be kept is shown all the same', async () => {
-	// Nothing can be written below a file.
+test('a picture that cannot be stored is still sent', async () => {
+	// No file can be created below another file.
 	const get = await openImages({}, { dataDir: '/dev/null' })
 	expect((await get('/ipx/w_320/car.png')).status).toBe(200)
 })
@@ -51,12 +51,12 @@ test.each([
 	expect((await get(path)).status).toBe(404)
 })
 
-test('a file that is no picture is refused', async () => {
+test('a file that is not a picture is refused', async () => {
 	const get = await openImages()
 	expect((await get('/ipx/w_640/broken.jpg')).status).toBe(415)
 })
 
-test('a browser that has the picture already gets 304', async () => {
+test('a browser that has the picture gets 304', async () => {
 	const get = await openImages()
 	const first = await get('/ipx/w_320/car.png')
 	const etag = first.headers.get('etag') ?? ''

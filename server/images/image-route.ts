@@ -15,20 +15,20 @@ import { createScalerPool, type ScalerLimits } from './scaler-pool.ts'
 
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Neither a picture nor a drawing opened by itself runs or loads anything. */
+/** A picture opened as a document must not run or load anything. */
 const policy = `default-src 'none'; style-src 'unsafe-inline'; sandbox`
 
 const megabyte = 1024 * 1024
 
-/** Of the room for pictures, the part for those of other hosts before they are scaled; a few large ones fit at least. */
+/** The share of the picture store for unscaled pictures of other hosts; enough for a few large ones. */
 const sourceShare = 0.25
 const minSourceBytes = 64 * megabyte
 
-/** One processor is left to the pages. A hundred waiting pictures are half a minute of work for one process. */
+/** Leaves one processor to the pages. A hundred waiting pictures are half a minute of work for one process. */
 const scalerLimits: ScalerLimits = {
 	processes: Math.min(4, Math.max(1, availableParallelism() - 1)),
 	maxWaiting: 100,
-	// A picture of 50 million pixels needs some seconds.
+	// A picture of 50 megapixels takes some seconds.
 	processorLimitMs: 10_000,
 	timeLimitMs: 60_000,
 	idleMs: 30_000,
@@ -42,7 +42,7 @@ export type ImageRouteOptions = {
 	maxCacheBytes: number
 	log: Logger
 	now?: () => number
-	/** Opens the connections to other hosts; over TLS if not given. */
+	/** Opens connections to other hosts; over TLS by default. */
 	connect?: buildConnector.connector
 	fetchLimits?: Partial<FetchLimits>
 	scalerLimits?: Partial<ScalerLimits>
@@ -106,7 +106,7 @@ export function createImageRoute(options: ImageRouteOptions) {
 	}
 }
 
-/** Aborts when the visitor closes the connection before the answer. */
+/** Aborts when the client disconnects before the answer. */
 function whenGone(response: ServerResponse): AbortSignal {
 	const controller = new AbortController()
 	if (response.destroyed) controller.abort()

@@ -6,9 +6,9 @@ import type { ImageFailure } from './image-problem.ts'
 import { maxSourceBytes, type RemoteImages } from './remote-images.ts'
 
 export type FoundImage = {
-	/** Address and version: another key whenever the picture may have changed. */
+	/** Address and version; changes whenever the picture may have changed. */
 	key: string
-	/** The path of the file, fetched first if need be. */
+	/** The path of the file; fetches it first if necessary. */
 	open: (signal: AbortSignal) => Promise<Result<string, ImageFailure>>
 }
 
@@ -16,7 +16,7 @@ export type FindImage = (source: ImageSource) => Promise<FoundImage | null>
 
 const dayMs = 86_400_000
 
-/** Finds pictures in a folder of ours and on the hosts of the whitelist, nowhere else. */
+/** Finds pictures in our own folder and on allowed hosts only. */
 export function createImageFinder({
 	folder,
 	remote,
@@ -30,7 +30,7 @@ export function createImageFinder({
 	return async (source) => {
 		if (source.kind === 'own') return findFile(root, source.pathname)
 		if (!remote.isAllowed(source.url)) return null
-		// Fetched again each day.
+		// Fetched again every day.
 		const key = `${source.url.href} day-${Math.floor(now() / dayMs)}`
 		return { key, open: (signal) => remote.fetch(source.url, key, signal) }
 	}

@@ -16,7 +16,7 @@ function openStore(maxBytes: number) {
 
 const picture = Buffer.alloc(100)
 
-test('pictures put while a new process counts the files are all kept', async () => {
+test('pictures stored while a new process counts the files are all kept', async () => {
 	const { store, open } = openStore(1e6)
 	for (let index = 0; index < 100; index++) await store.put(`before ${index}`, picture)
 	const begun = open()
@@ -31,7 +31,7 @@ test('pictures put while a new process counts the files are all kept', async () 
 	expect(found.filter((each) => each === null)).toEqual([])
 })
 
-test('the oldest go when there are too many, and what is there stays within bounds', async () => {
+test('the oldest are deleted above the limit, and the total stays within it', async () => {
 	const { store, files } = openStore(1000)
 	for (let index = 0; index < 30; index++) await store.put(`picture ${index}`, picture)
 	expect(files().length).toBeLessThanOrEqual(10)
@@ -39,7 +39,7 @@ test('the oldest go when there are too many, and what is there stays within boun
 	expect(await store.find('picture 0')).toBeNull()
 })
 
-test('a stream is kept whole, and one that breaks leaves nothing', async () => {
+test('a stream is stored completely, and a broken one leaves nothing', async () => {
 	const { store, files } = openStore(1e6)
 	const path = await store.put('whole', Readable.from([Buffer.from('ab'), Buffer.from('cd')]))
 	expect(await store.findPath('whole')).toBe(path)

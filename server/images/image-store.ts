@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 
 type StoredFile = { path: string; bytes: number; time: number }
 
-/** Files on the disk by key, bounded: when there are too many bytes, the oldest go. */
+/** Files on disk by key, bounded in bytes: the oldest are deleted. */
 export class ImageStore {
 	readonly #folder: string
 	readonly #maxBytes: number
@@ -29,12 +29,12 @@ export class ImageStore {
 		}
 	}
 
-	/** Where the file is; null if there is none. */
+	/** Path of the file; null if it does not exist. */
 	async findPath(key: string): Promise<string | null> {
 		return (await describeFile(this.#pathOf(key)))?.path ?? null
 	}
 
-	/** Keeps what a stream or a buffer holds and says where. The file is whole or not there, also after a crash. */
+	/** Stores a stream or a buffer and returns the path. The file is complete or absent, also after a crash. */
 	async put(key: string, content: Buffer | Readable): Promise<string> {
 		const path = this.#pathOf(key)
 		const draft = `${path}.${randomUUID()}.tmp`
@@ -51,7 +51,7 @@ export class ImageStore {
 		return path
 	}
 
-	/** The first time all files are counted. One that is put meanwhile may count twice; tidying counts anew. */
+	/** The first call counts all files. A file stored meanwhile may count twice; tidying counts again. */
 	async #add(size: number): Promise<void> {
 		if (this.#bytes === undefined) {
 			this.#counting ??= this.#count()
@@ -76,7 +76,7 @@ export class ImageStore {
 		return (await this.#list()).reduce((sum, file) => sum + file.bytes, 0)
 	}
 
-	/** Down to four fifths, so that it is not needed again at once. */
+	/** Reduces to four fifths of the limit, so that it does not run again immediately. */
 	async #tidy(): Promise<void> {
 		if (this.#isTidying) return
 		this.#isTidying = true
@@ -95,7 +95,7 @@ export class ImageStore {
 	}
 }
 
-/** Null if the file is gone since it was listed: a draft moved into place, a file another process removed. */
+/** Null if the file was removed after listing: a draft was renamed, or another process deleted it. */
 async function describeFile(path: string): Promise<StoredFile | null> {
 	try {
 		const { size, mtimeMs } = await stat(path)

@@ -11,7 +11,7 @@ function answer(body: Buffer | string, headers: Record<string, string> = {}, sta
 	return (_, response) => void response.writeHead(status, { 'content-type': 'image/jpeg', ...headers }).end(body)
 }
 
-test('a picture of another host is fetched once for all widths, formats and visitors', async () => {
+test('a remote picture is fetched once for all widths, formats and visitors', async () => {
 	const asked: string[] = []
 	const get = await openImages({
 		'fast.example': (request, response) => {
@@ -63,14 +63,14 @@ test.each<[string, RequestListener, number]>([
 	expect(headers.get('cache-control')).toBe('public, max-age=60')
 })
 
-test('a picture is what its bytes are, whatever the host calls it', async () => {
+test('the kind of a picture is decided by its bytes, not by the host’s content type', async () => {
 	const get = await openImages({ 'odd.example': answer(await redPicture().png().toBuffer()) })
 	const response = await get('/ipx/w_320/https://odd.example/a.jpg', 'image/webp')
 	expect(response.headers.get('content-type')).toBe('image/webp')
 	expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(320)
 })
 
-test('a drawing is sent as it is, without scripts, and nothing draws it here', async () => {
+test('an SVG is sent unchanged, without scripts, and never rendered here', async () => {
 	const get = await openImages({ 'odd.example': answer(drawing, { 'content-type': 'image/png' }) })
 	const response = await get('/ipx/w_320/https://odd.example/a.png', 'image/avif')
 	expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -79,7 +79,7 @@ test('a drawing is sent as it is, without scripts, and nothing draws it here', a
 	expect(await response.text()).toBe(drawing)
 })
 
-test('a picture may come from another host of the list', async () => {
+test('a picture may redirect to another allowed host', async () => {
 	const get = await openImages({
 		'old.example': answer('', { location: 'https://new.example/b.jpg' }, 301),
 		'new.example': answer(jpeg),
@@ -87,7 +87,7 @@ test('a picture may come from another host of the list', async () => {
 	expect((await get('/ipx/w_320/https://old.example/a.jpg')).status).toBe(200)
 })
 
-test('a broken picture is fetched again after a minute, not by each visitor', async () => {
+test('a broken picture is fetched again after a minute, not by each request', async () => {
 	let now = Date.UTC(2026, 10, 22, 8)
 	let asked = 0
 	const listener: RequestListener = (request, response) => {
@@ -104,7 +104,7 @@ test('a broken picture is fetched again after a minute, not by each visitor', as
 	expect(asked).toBe(2)
 })
 
-test('a slow host holds up neither our own pictures nor those of other hosts, and its queue has an end', async () => {
+test('a slow host delays neither our own pictures nor those of other hosts, and its queue is bounded', async () => {
 	const held: ServerResponse[] = []
 	const arrived = Promise.withResolvers<void>()
 	const get = await openImages(
@@ -123,14 +123,14 @@ test('a slow host holds up neither our own pictures nor those of other hosts, an
 	expect((await get('/ipx/w_320/car.png')).status).toBe(200)
 	expect((await get('/ipx/w_320/https://fast.example/a.jpg')).status).toBe(200)
 	expect(held).toHaveLength(2)
-	// Visitors may arrive in another order than they left: one of six is too many.
+	// Requests may arrive in any order: one of six is too many.
 	waiting.push(get(path(5)))
 	const refused = await Promise.race(waiting)
 	expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store'])
 	expect(refused.headers.get('retry-after')).toBe('5')
 })
 
-test('when all visitors of a picture have gone it is not fetched on', async () => {
+test('a fetch is aborted when all its clients have disconnected', async () => {
 	const arrived = Promise.withResolvers<void>()
 	const closed = Promise.withResolvers<void>()
 	const get = await openImages(
@@ -140,7 +140,7 @@ test('when all visitors of a picture have gone it is not fetched on', async () =
 				response.on('close', () => closed.resolve())
 			},
 		},
-		// Longer than the test may take.
+		// Longer than the test can take.
 		{ fetchLimits: { timeLimitMs: 600_000 } },
 	)
 	const visitors = [new AbortController(), new AbortController()]
@@ -151,7 +151,7 @@ test('when all visitors of a picture have gone it is not fetched on', async () =
 	await closed.promise
 })
 
-test('without room on the disk a picture of another host is put off', async () => {
+test('a remote picture is refused as busy when the disk is full', async () => {
 	const get = await openImages({ 'fast.example': answer(jpeg) }, { dataDir: '/dev/null' })
 	expect((await get('/ipx/w_320/https://fast.example/a.jpg')).status).toBe(503)
 })

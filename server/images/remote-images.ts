@@ -9,11 +9,11 @@ export const maxSourceBytes = 20 * 1024 * 1024
 const maxRedirects = 3
 
 export type FetchLimits = {
-	/** Longest time for one picture, from the connection to the last byte. */
+	/** Timeout for one picture, from the connection to the last byte. */
 	timeLimitMs: number
 	atOncePerHost: number
 	atOnce: number
-	/** Waiting for one host at most. */
+	/** Maximum number of waiting requests per host. */
 	maxWaiting: number
 	maxBytes: number
 }
@@ -32,7 +32,7 @@ export type RemoteImages = {
 	fetch: (url: URL, key: string, signal: AbortSignal) => Promise<Result<string, ImageFailure>>
 }
 
-/** Pictures of the hosts on the whitelist, kept as files. A slow host holds up its own pictures only. */
+/** Pictures of allowed hosts, stored as files. A slow host delays its own pictures only. */
 export function createRemoteImages({
 	hosts,
 	store,
@@ -41,12 +41,12 @@ export function createRemoteImages({
 }: {
 	hosts: readonly string[]
 	store: ImageStore
-	/** Opens a connection; over TLS if not given. */
+	/** Opens a connection; over TLS by default. */
 	connect?: buildConnector.connector | undefined
 	limits?: Partial<FetchLimits> | undefined
 }): RemoteImages {
 	const limits = { ...defaultLimits, ...changed }
-	// The signal of a fetch keeps the time of all its parts.
+	// The fetch's signal covers all its parts.
 	const timeouts = { headersTimeout: 0, bodyTimeout: 0 }
 	const dispatcher = new Agent({ maxResponseSize: limits.maxBytes, ...timeouts, ...(connect ? { connect } : {}) })
 	const share = createSharedWork<Result<string, ImageFailure>>()
@@ -78,7 +78,7 @@ export function createRemoteImages({
 	async function download(start: URL, key: string, signal: AbortSignal): Promise<Result<string, ImageFailure>> {
 		let url = start
 		for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-			// Not compressed: a few bytes must not become gigabytes, and pictures are small already.
+			// Uncompressed: a few bytes must not expand to gigabytes, and pictures are already compressed.
 			const headers = { accept: 'image/*', 'accept-encoding': 'identity' }
 			const answer = await request(url, { dispatcher, signal, headers })
 			const { location, 'content-type': type, 'content-encoding': encoding = 'identity' } = answer.headers
@@ -114,7 +114,7 @@ export function createRemoteImages({
 	}
 }
 
-/** The connection fails in other calls: `connect`, `read`. */
+/** Connection errors come from other calls: `connect`, `read`. */
 function isDiskError(error: unknown): boolean {
 	const calls = ['mkdir', 'open', 'write', 'close', 'stat', 'rename']
 	return error instanceof Error && 'syscall' in error && calls.includes(String(error.syscall))

@@ -6,7 +6,7 @@ import type { ImageProblem } from './image-problem.ts'
 
 export type ScaleJob = { path: string; width: ImageWidth; format: ImageFormat; processorLimitMs: number }
 
-/** Messages of a scaler process. It decodes what strangers made, so its messages are validated like theirs. */
+/** Messages of a scaler process. It decodes untrusted data, so its messages are validated. */
 const scalerMessage = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('ready') }),
 	z.object({ kind: z.literal('scaled'), bytes: z.instanceof(Buffer), residentBytes: z.number() }),
@@ -19,13 +19,13 @@ const scalerMessage = z.discriminatedUnion('kind', [
 ])
 export type ScalerMessage = z.infer<typeof scalerMessage>
 
-/** `ended`: the process is no more; stopped by the time limit, crashed, or never started. */
+/** `ended`: the process has exited: killed after the timeout, crashed, or never started. */
 export type ScaleReply =
 	| Exclude<ScalerMessage, { kind: 'ready' }>
 	| { kind: 'ended'; code: ImageProblem; reason: string }
 
 export type Scaler = {
-	/** One job at a time. */
+	/** Runs one job at a time. */
 	scale: (job: ScaleJob, timeLimitMs: number) => Promise<ScaleReply>
 	/** Undefined if the process could not be started. */
 	pid: number | undefined
@@ -33,7 +33,10 @@ export type Scaler = {
 	end: () => void
 }
 
-/** Starts a process that scales pictures. It gets none of our environment, which has keys in it, and does not keep us alive. */
+/**
+ * Starts a process that scales pictures. It does not inherit our environment, which contains keys, and does not keep
+ * this process alive.
+ */
 export function startScaler(): Scaler {
 	const child = fork(resolve('server/images/scaler-process.ts'), {
 		execArgv: [],
@@ -61,7 +64,7 @@ export function startScaler(): Scaler {
 		else finish(data)
 	})
 	child.on('error', (error) => stop('busy', String(error)))
-	// A process that never got ready says nothing about the picture.
+	// A failure before it was ready is not caused by the picture.
 	child.on('exit', (status, signal) => {
 		stop(isReady ? 'unusable' : 'busy', `The scaler process ended with ${signal ?? status}`)
 	})

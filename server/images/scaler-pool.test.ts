@@ -70,7 +70,7 @@ const twoFrames = await sharp(
 	.gif({ delay: 100 })
 	.toBuffer()
 
-test('of a moving picture the first frame is taken', async () => {
+test('an animation is reduced to its first frame', async () => {
 	expect((await sharp(twoFrames).metadata()).pages).toBe(2)
 	const scaled = await openPool().scale(twoFrames)
 	const { width, height, pages } = await sharp(scaled.ok ? scaled.value : Buffer.alloc(0)).metadata()
@@ -93,13 +93,13 @@ test.each<[string, () => Promise<Buffer | string>]>([
 	expect(started).toHaveLength(1)
 })
 
-test('a source file that is gone is no fault of the picture', async () => {
+test('a missing source file is not an error of the picture', async () => {
 	const { pool, folder } = openPool()
 	const missing = await pool.scale({ path: join(folder, 'missing'), width: 320, format: 'webp' }, staying)
 	expect(missing).toMatchObject({ ok: false, error: { code: 'busy' } })
 })
 
-test('a picture that takes too long ends its process, and the next one has another', async () => {
+test('a picture that takes too long ends its process, and the next one gets a new process', async () => {
 	const { scale, started } = openPool({ timeLimitMs: 1 })
 	expect(await scale(await redPicture().png().toBuffer())).toMatchObject({ ok: false, error: { code: 'late' } })
 	await scale(await redPicture().png().toBuffer())
@@ -114,7 +114,7 @@ test('a picture that needs too much processor time ends its process', async () =
 	await vi.waitFor(() => expect(started.filter(isRunning)).toEqual([]), { timeout: 60_000 })
 })
 
-test('a process that dies in the middle or while idle is replaced', async () => {
+test('a process that dies while working or idle is replaced', async () => {
 	const { scale, started } = openPool()
 	const dying = scale(await redPicture().png().toBuffer())
 	process.kill(started[0]?.pid ?? 0, 'SIGKILL')

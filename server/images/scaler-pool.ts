@@ -4,27 +4,27 @@ import { type ScaleJob, type Scaler, startScaler } from './scaler-child.ts'
 import { createQueue, QueueFullError } from './work-queue.ts'
 
 export type ScalerLimits = {
-	/** Pictures scaled at the same time, each in a process of its own. */
+	/** Number of pictures scaled in parallel, each in its own process. */
 	processes: number
 	maxWaiting: number
-	/** Processor time for one picture; it does not run while a busy machine does other work. */
+	/** Processor time limit per picture; not affected by other load on the machine. */
 	processorLimitMs: number
-	/** Longest time for one picture, the start of the process included. */
+	/** Timeout per picture, including the start of the process. */
 	timeLimitMs: number
-	/** A process without work ends after this time. */
+	/** An idle process ends after this time. */
 	idleMs: number
-	/** A process that holds more memory after a picture ends. */
+	/** A process above this memory after a picture ends. */
 	maxResidentBytes: number
 }
 
 export type ScalerPool = {
-	/** The scaled picture. An abort counts only while the job waits. */
+	/** The scaled picture. An abort has an effect only while the job waits. */
 	scale: (job: Omit<ScaleJob, 'processorLimitMs'>, signal: AbortSignal) => Promise<Result<Buffer, ImageFailure>>
 }
 
 /**
- * Scales pictures in child processes. A process gives all its memory back when it ends, it can be stopped in the middle of a
- * picture, and one that crashes takes nothing with it.
+ * Scales pictures in child processes. A process releases all its memory when it ends, can be killed during a picture,
+ * and can crash without harm.
  */
 export function createScalerPool(
 	{ processes, maxWaiting, processorLimitMs, timeLimitMs, idleMs, maxResidentBytes }: ScalerLimits,
@@ -46,7 +46,7 @@ export function createScalerPool(
 		const reply = await scaler.scale({ ...job, processorLimitMs }, timeLimitMs)
 		if (reply.kind === 'ended') return fail({ code: reply.code, cause: new Error(reply.reason) })
 		if (reply.residentBytes > maxResidentBytes) scaler.end()
-		// An ended one left in the list is passed over when its turn comes.
+		// An ended one stays in the list and is skipped.
 		else idle.push({ scaler, timer: setTimeout(scaler.end, idleMs).unref() })
 		if (reply.kind === 'failed') return fail({ code: reply.code, cause: new Error(reply.reason) })
 		return ok(reply.bytes)

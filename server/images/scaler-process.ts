@@ -3,13 +3,13 @@ import { setPriority } from 'node:os'
 import { scaleImage } from './image-scaler.ts'
 import type { ScaleJob, ScalerMessage } from './scaler-child.ts'
 
-// A process of its own, started by `scaler-child.ts`: scales one picture after the other.
+// Started as a separate process by `scaler-child.ts`: scales one picture after the other.
 
 const send = (message: ScalerMessage) => process.send?.(message)
 
-// Pages go first: a third of their share on a busy processor.
+// Lower priority than pages: a third of their share on a busy processor.
 setPriority(5)
-// A stop is sent to all processes of the group; the server ends this one when its last answers are out.
+// Signals reach all processes of the group; the server ends this one after its last answers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: ScaleJob) => void scale(job).then(send))
@@ -21,7 +21,7 @@ async function scale({ path, width, format, processorLimitMs }: ScaleJob): Promi
 		const bytes = await scaleImage(await readFile(path), width, format)
 		return { kind: 'scaled', bytes, residentBytes: process.memoryUsage.rss() }
 	} catch (error) {
-		// The file was removed to make room since it was found.
+		// The file was deleted to make room.
 		const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
 		const code = isGone ? 'busy' : 'unusable'
 		return { kind: 'failed', code, reason: String(error), residentBytes: process.memoryUsage.rss() }
@@ -30,7 +30,10 @@ async function scale({ path, width, format, processorLimitMs }: ScaleJob): Promi
 	}
 }
 
-/** Kills the process when a picture has used too much. Decoders run in threads of their own and cannot be stopped otherwise. */
+/**
+ * Kills the process when a picture has used too much processor time. Decoders run in their own threads and cannot be
+ * stopped otherwise.
+ */
 function limitProcessorTime(limitMs: number): NodeJS.Timeout {
 	const before = process.cpuUsage()
 	return setInterval(() => {

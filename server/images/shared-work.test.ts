@@ -9,7 +9,7 @@ function begin() {
 	return { ask, jobs }
 }
 
-test('requests share the work under way, later ones start it again', async () => {
+test('concurrent requests share the work, later ones start it again', async () => {
 	const { ask, jobs } = begin()
 	const results = [ask(new AbortController()), ask(new AbortController())]
 	expect(jobs).toHaveLength(1)
@@ -21,7 +21,7 @@ test('requests share the work under way, later ones start it again', async () =>
 	expect(await later).toBe('again')
 })
 
-test('an abort by one does not stop the work of the others', async () => {
+test('an abort by one does not stop the work for the others', async () => {
 	const { ask, jobs } = begin()
 	const leaving = new AbortController()
 	const left = ask(leaving)

@@ -1,6 +1,6 @@
 type Job<T> = { result: Promise<T>; controller: AbortController; askers: number }
 
-/** Does work once for all who ask for it at the same time; aborts it when all of their signals have aborted. */
+/** Runs work once for concurrent callers; aborts it when all of their signals have aborted. */
 export function createSharedWork<T>() {
 	const underWay = new Map<string, Job<T>>()
 

@@ -4,7 +4,7 @@ import { createQueue, QueueFullError } from './work-queue.ts'
 
 const staying = new AbortController().signal
 
-test('two run at once, the others in order', async () => {
+test('two run in parallel, the others in order', async () => {
 	const queue = createQueue({ atOnce: 2, maxWaiting: 10 })
 	const begun: number[] = []
 	const ends: (() => void)[] = []

@@ -3,11 +3,14 @@ export class QueueFullError extends Error {
 }
 
 export type WorkQueue = {
-	/** Rejects with `QueueFullError` if too much is waiting, with the signal's reason if it aborts before the work starts. */
+	/**
+	 * Rejects with `QueueFullError` if too much is waiting, or with the signal's reason if it aborts before the work
+	 * starts.
+	 */
 	run: <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 }
 
-/** Runs at most `atOnce` pieces of work; the next ones wait in order, up to `maxWaiting`. */
+/** Runs at most `atOnce` tasks in parallel; further ones wait in order, up to `maxWaiting`. */
 export function createQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): WorkQueue {
 	const waiting: (() => void)[] = []
 	let running = 0
@@ -36,7 +39,7 @@ export function createQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting
 			try {
 				return await work()
 			} finally {
-				// The slot goes to the next one without being free in between.
+				// The slot is passed on without being free in between.
 				const next = waiting.shift()
 				if (next) next()
 				else running--

@@ -1,18 +1,21 @@
-/** What is asked of the content host: `media` and `service` answers are data, `editing` ones are documents with scripts. */
+/**
+ * Kinds of requests for the content host: `media` and `service` answers are data, `editing` answers are documents with
+ * scripts.
+ */
 export type ProxiedKind = 'media' | 'service' | 'editing'
 
 export type ProxiedAddress = { kind: ProxiedKind; pathname: string }
 
 const kinds: [ProxiedKind, RegExp][] = [
-	// The content host does not tell upper case from lower case.
+	// The content host ignores case.
 	['media', /^\/-\/(?:jss)?media(?:\/|$)/i],
 	['service', /^\/(?:-|sitecore\/(?:api|service))(?:\/|$)/],
 	['editing', /^\/feaas-render(?:\/|$)/],
 ]
 
 /**
- * The path to ask the content host for, decoded once and written in one spelling. Null if the path is not the content
- * host's, `'unsafe'` if a host that decodes differently could read it as another path.
+ * The path for the content host, decoded once and normalized. Null if the path is not the content host's; `'unsafe'` if
+ * a host that decodes differently could read it as another path.
  */
 export function findProxiedAddress(pathname: string): ProxiedAddress | 'unsafe' | null {
 	if (!kinds.some(([, pattern]) => pattern.test(pathname))) return null
@@ -34,11 +37,11 @@ function decodeSegment(segment: string): string | null {
 }
 
 /**
- * Slashes that were encoded, backslashes, control characters, what is encoded twice, and dots only. Windows drops blanks after
- * dots, and Java servers drop what follows a semicolon.
+ * Encoded slashes, backslashes, control characters, double encoding, and dots only. Windows drops spaces after dots,
+ * and Java servers drop everything after a semicolon.
  */
 function isUnsafe(segment: string): boolean {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 	return /[/\\\x00-\x1f\x7f]|%[0-9a-f]{2}/i.test(segment) || /^[.\s]+(?:;|$)/.test(segment)
 }
 

@@ -4,21 +4,24 @@ export class ProxyTimeoutError extends Error {
 	override name = 'ProxyTimeoutError'
 }
 
-/** One request for the content host and its answer. */
+/** One request to the content host and its answer. */
 export type Exchange = {
-	/** Aborts both sides: out of time, or the visitor has left. */
+	/** Aborts both sides: timeout, or the client disconnected. */
 	signal: AbortSignal
-	/** Bytes of the request moved. */
+	/** Call it when bytes of the request were transferred. */
 	progress: () => void
-	/** Bytes of the answer moved. */
+	/** Call it when bytes of the answer were transferred. */
 	passed: (chunk: Buffer) => void
 	bytesSent: () => number
 	hasVisitorLeft: () => boolean
-	/** Stops the clock and releases a connection whose answer was not read to its end. */
+	/** Stops the timer and closes a connection whose answer was not read completely. */
 	end: () => void
 }
 
-/** Keeps the time of an exchange. A visitor who does not read stops the bytes as a silent host does, so one clock serves both. */
+/**
+ * The timeout of an exchange. A client that does not read stalls the transfer like a silent host, so one timer serves
+ * both.
+ */
 export function watchExchange(
 	response: ServerResponse,
 	{ silenceMs, totalMs }: { silenceMs: number; totalMs: number },

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { ask, openHost, openProxy, openRawHost } from './testing/open-proxy.ts'
 
-/** For what never comes. Everything else has the ordinary time, so that a busy machine changes nothing. */
+/** A short timeout for answers that never come. Others keep the default, so that a busy machine does not matter. */
 const brief = { silenceMs: 300 }
 const plain = (body: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 
@@ -36,14 +36,14 @@ test.each([
 	expect(await ask(port, '/-/media/x')).toMatchObject({ status, body: '' })
 })
 
-test('a content host that is not there', async () => {
+test('a content host that is down', async () => {
 	const host = await openRawHost(() => undefined)
 	const { port } = new URL(host.url)
-	// Port 1 of the loopback has no server.
+	// No server listens on port 1.
 	expect((await ask(await openProxy({ host: host.url.replace(port, '1') }), '/-/media/x')).status).toBe(502)
 })
 
-test('hints before an answer stay with us', async () => {
+test('informational responses are not passed on', async () => {
 	const host = await openRawHost((socket) =>
 		socket.write(`HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n${plain('ok')}`),
 	)
@@ -61,7 +61,7 @@ test.each([
 ])('an answer that %s is incomplete for the visitor too', async (_name, bytes, isClosed) => {
 	const host = await openRawHost((socket) => void (isClosed ? socket.end(bytes) : socket.write(bytes)))
 	const port = await openProxy({ host: host.url, limits: { ...brief, maxAnswerBytes: 4000 } })
-	// The connection may be cut before the headers have left it.
+	// The connection may be closed before its headers are sent.
 	const answer = await ask(port, '/-/media/x').catch((error: Error) => error)
 	if (!(answer instanceof Error)) expect(answer.isComplete).toBe(false)
 })
@@ -81,7 +81,7 @@ test.each([
 	expect(await ask(port, '/-/media/next')).toMatchObject({ status: 200, body: 'next' })
 })
 
-test('an answer on a connection at rest is not the answer to the next request', async () => {
+test('data on an idle connection is not the answer to the next request', async () => {
 	const host = await openRawHost((socket, received) => {
 		const isFirst = received.includes('/-/media/first')
 		socket.write(plain(isFirst ? 'ok' : 'next'))
@@ -95,7 +95,7 @@ test('an answer on a connection at rest is not the answer to the next request', 
 	expect(await ask(port, '/-/media/next')).toMatchObject({ status: 200, body: 'next' })
 })
 
-test('a visitor who does not read stops the content host, and both connections end', async () => {
+test('a client that does not read stops the content host, and both connections are closed', async () => {
 	const piece = Buffer.alloc(64 * 1024)
 	let sent = 0
 	const closed = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ test('a visitor who does not read stops the content host, and both connections e
 	expect(sent).toBeLessThan(50e6)
 })
 
-test('a content host that does not read stops the visitor', async () => {
+test('a content host that does not read stops the client', async () => {
 	const host = await openRawHost((socket) => void socket.pause())
 	const answer = await ask(await openProxy({ host: host.url, limits: brief }), '/sitecore/api/x', {
 		method: 'POST',
@@ -126,7 +126,7 @@ test('a content host that does not read stops the visitor', async () => {
 	expect(answer).toMatchObject({ status: 504 })
 })
 
-test('an answer that comes drop by drop ends with the time of one request', async () => {
+test('an answer that trickles in is ended by the total timeout', async () => {
 	const host = await openHost((_, response) => {
 		const timer = setInterval(() => response.write('.'), 20)
 		response.on('close', () => clearInterval(timer))
@@ -135,7 +135,7 @@ test('an answer that comes drop by drop ends with the time of one request', asyn
 	expect(await ask(port, '/-/media/x')).toMatchObject({ status: 200, isComplete: false })
 })
 
-test('a visitor who leaves ends the request to the content host', async () => {
+test('a client that disconnects ends the request to the content host', async () => {
 	const arrived = Promise.withResolvers<void>()
 	const closed = Promise.withResolvers<void>()
 	const host = await openHost((_, response) => {
@@ -149,7 +149,7 @@ test('a visitor who leaves ends the request to the content host', async () => {
 	await closed.promise
 })
 
-test('more requests than allowed at once are refused at once', async () => {
+test('requests above the limit are refused immediately', async () => {
 	const arrived = Promise.withResolvers<ServerResponse>()
 	const host = await openHost((_, response) => arrived.resolve(response))
 	const port = await openProxy({ host, limits: { maxUnderWay: 1 } })

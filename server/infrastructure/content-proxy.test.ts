@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { maxBodyBytes } from '../http/read-body.ts'
 import { ask, askRaw, echo, openHost, openProxy, openRawHost } from './testing/open-proxy.ts'
 
-test('media come from the edge where one is named, and nothing else does', async () => {
+test('media come from the edge host if it is set, everything else from the content host', async () => {
 	const named =
 		(name: string): RequestListener =>
 		(_, response) =>
@@ -14,26 +14,26 @@ test('media come from the edge where one is named, and nothing else does', async
 		expect((await ask(port, path)).body).toBe('content host')
 })
 
-test('the content host is asked in one spelling, with the query as it was', async () => {
+test('the content host gets a normalized path and the original query', async () => {
 	const port = await openProxy({ host: await openHost(echo) })
 	const { status, body } = await ask(port, '/-//%6dedia/a%20b.pdf?v=1&path=..%2fx')
 	expect(status).toBe(200)
 	expect(JSON.parse(body).url).toBe('/-/media/a%20b.pdf?v=1&path=..%2fx')
 })
 
-test('a path of the content host stands before that of the request', async () => {
+test('the path of the content host’s address is a prefix', async () => {
 	const port = await openProxy({ host: `${await openHost(echo)}/tenant/` })
 	expect(JSON.parse((await ask(port, '/-/media/x')).body).url).toBe('/tenant/-/media/x')
 })
 
-test('other paths, unsafe ones and a missing content host', async () => {
+test('other paths, unsafe ones, and no content host', async () => {
 	const port = await openProxy({ host: await openHost(echo) })
 	expect((await ask(port, '/sitecore/shell')).status).toBe(418)
 	expect((await ask(port, '/-/..%2fsitecore/admin')).status).toBe(400)
 	expect((await ask(await openProxy({}), '/-/media/x')).status).toBe(404)
 })
 
-test('the content host learns what it needs, and nothing of the visitor', async () => {
+test('the content host gets the headers it needs, and no data of the visitor', async () => {
 	const { body } = await ask(await openProxy({ host: await openHost(echo) }), '/sitecore/api/x', {
 		method: 'POST',
 		headers: {
@@ -83,7 +83,7 @@ test.each([
 	expect(all).not.toMatch(/content-length|transfer-encoding|admin/i)
 })
 
-test('a visitor who wants another protocol gets an ordinary answer', async () => {
+test('an upgrade request gets an ordinary answer', async () => {
 	const port = await openProxy({ host: await openHost(echo) })
 	const { status, body } = await ask(port, '/sitecore/api/x', {
 		headers: { connection: 'upgrade', upgrade: 'websocket' },
@@ -92,7 +92,7 @@ test('a visitor who wants another protocol gets an ordinary answer', async () =>
 	expect(JSON.parse(body).headers).not.toHaveProperty('upgrade')
 })
 
-test('the visitor gets the answer without cookies and headers of the connection', async () => {
+test('cookies and connection headers of an answer are removed', async () => {
 	const host = await openHost((_, response) => {
 		response.writeHead(206, {
 			'set-cookie': ['a=b', 'c=d'],
@@ -151,14 +151,14 @@ test.each([
 	expect([answer.status, answer.headers.location]).toEqual([status, expected])
 })
 
-test('a large answer comes through in pieces, and HEAD has none', async () => {
+test('a large answer is streamed, and HEAD has no body', async () => {
 	const big = 'x'.repeat(5_000_000)
 	const port = await openProxy({ host: await openHost((_, response) => response.end(big)) })
 	expect((await ask(port, '/-/media/big')).body.length).toBe(big.length)
 	expect(await ask(port, '/-/media/big', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
 })
 
-test('a body that is too large is refused, announced or not', async () => {
+test('a body above the limit is refused, with or without a length', async () => {
 	const port = await openProxy({ host: await openHost(echo) })
 	const announced = await ask(port, '/sitecore/api/x', {
 		method: 'POST',

@@ -11,7 +11,7 @@ import { type Exchange, ProxyTimeoutError, watchExchange } from './content-proxy
 import { limitBytes, TooManyBytesError } from './limit-bytes.ts'
 import { answerHeaders, requestHeaders } from './proxy-headers.ts'
 
-/** How a request for the content host ended. After `failed` nothing has been sent, and the caller answers. */
+/** The result of a proxied request. After `failed` nothing has been sent, and the caller answers. */
 export type Proxied = { status: number; bytes: number } | { failed: 400 | 404 | 413 | 502 | 503 | 504 }
 
 export type ContentProxy = {
@@ -25,12 +25,12 @@ export type ContentProxy = {
 }
 
 export type ProxyLimits = {
-	/** Longest time in which no byte moves, in either direction. */
+	/** Timeout without any transfer, in either direction. */
 	silenceMs: number
-	/** Longest time for one request. */
+	/** Timeout of a whole request. */
 	totalMs: number
 	maxAnswerBytes: number
-	/** Requests under way in this process, each on a connection of its own; the next ones get 503. */
+	/** Maximum number of requests in progress, each on its own connection; further ones get 503. */
 	maxUnderWay: number
 }
 
@@ -44,8 +44,8 @@ const defaultLimits: ProxyLimits = {
 type Upstream = { base: URL; pool: Pool }
 
 /**
- * Hands the content platform's addresses on to its host and streams the answer back. Host and port come from the
- * environment only. Cookies and credentials are passed on in neither direction.
+ * Proxies the content platform's addresses and streams the answers. Host and port come from the environment only.
+ * Cookies and credentials are removed in both directions.
  */
 export function createContentProxy(
 	{ CONTENT_HOST_URL, CONTENT_MEDIA_URL }: Pick<Environment, 'CONTENT_HOST_URL' | 'CONTENT_MEDIA_URL'>,
@@ -79,7 +79,7 @@ export function createContentProxy(
 				if (!exchange.hasVisitorLeft()) {
 					log.warn({ err: error, path: address.pathname }, 'an answer of the content host was cut off')
 				}
-				// Closes the connection, so that half an answer does not look whole.
+				// Closes the connection, so that a partial answer does not look complete.
 				response.destroy()
 				return { status: response.statusCode, bytes: exchange.bytesSent() }
 			} finally {
@@ -101,18 +101,18 @@ function openUpstream(
 	if (address === undefined) return undefined
 	const base = new URL(address)
 	const pool = new Pool(base.origin, {
-		// Enough for all: a request that waits for a connection cannot be aborted.
+		// Enough for all, because a request waiting for a connection cannot be aborted.
 		connections: maxUnderWay,
 		maxResponseSize: maxAnswerBytes,
 		connect: { timeout: silenceMs },
-		// `watchExchange` keeps the time: these two do not run while a visitor does not read.
+		// `watchExchange` is the timeout: these two do not run while a client does not read.
 		headersTimeout: 0,
 		bodyTimeout: 0,
 	})
 	return { base, pool }
 }
 
-/** Sends the request on; resolves when the answer begins. Only POST has a body, and its length is checked by the client. */
+/** Sends the request; resolves when the answer begins. Only POST has a body, and the client checks its length. */
 function ask(
 	{ base, pool }: Upstream,
 	request: IncomingMessage,
@@ -121,7 +121,7 @@ function ask(
 	const headers: Record<string, string> = requestHeaders(request, address)
 	const options = {
 		method: request.method === 'HEAD' ? 'HEAD' : request.method === 'POST' ? 'POST' : 'GET',
-		// Appended, never resolved: no path can name another host.
+		// Appended, not resolved, so that no path can name another host.
 		path: base.pathname.replace(/\/$/, '') + target.pathname + address.search,
 		headers,
 		signal: exchange.signal,
@@ -131,7 +131,7 @@ function ask(
 	const length = request.headers['content-length']
 	if (length !== undefined) headers['content-length'] = length
 	if (Number(length ?? 0) > maxBodyBytes) throw new TooManyBytesError()
-	// No pipeline: its error would close the connection on which the visitor gets the answer.
+	// Not a pipeline: its error would close the client's connection, which still needs the answer.
 	const body = request.pipe(limitBytes(maxBodyBytes))
 	request.on('data', exchange.progress)
 	return pool.request({ ...options, body })
@@ -148,7 +148,7 @@ async function sendOn(
 		exchange,
 	}: { upstream: Upstream; target: ProxiedAddress; rules: { isSecure: boolean }; exchange: Exchange },
 ): Promise<Proxied> {
-	// The pipeline reports errors of the body; the abort at the end of a failed exchange is not one more.
+	// The pipeline reports errors of the body; the abort after a failed exchange must not be reported again.
 	answer.body.on('error', () => undefined)
 	const status = answer.statusCode
 	const headers = answerHeaders(answer, { base, kind })
@@ -156,7 +156,7 @@ async function sendOn(
 		throw new Error(`The content host answered ${status} with headers that cannot be passed on`)
 	}
 	response.writeHead(status, [...headers, ...securityHeaders(rules)])
-	// The client takes the length in a 304 for a broken promise, which is no error of the answer.
+	// The HTTP client treats a length in a 304 as a mismatch, which is not an error of the answer.
 	if (request.method === 'HEAD' || status === 204 || status === 304) {
 		await answer.body.dump()
 		response.end()

@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text for the inside of an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export function escapeXml(text: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot represent these characters
 	return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter).replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '')
 }

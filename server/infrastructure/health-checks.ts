@@ -17,10 +17,10 @@ export type HealthSubjects = {
 	isQuarantineFull: () => Promise<boolean>
 }
 
-/** Less is as good as full: a write of SQLite takes some pages in the log, and later in the file. */
+/** Less is treated as full: an SQLite write needs some pages in the log, and later in the file. */
 const fewFreeBytes = 1024 * 1024
 
-/** What the parts are asked: questions that need one or two turns of the event loop, since health is asked under load too. */
+/** Checks that take one or two turns of the event loop, because health is polled under load too. */
 export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
 	const { content, stock, db, location, dataDir, isStockLoaded, isQuarantineFull } = subjects
 	const [site] = sites
@@ -39,7 +39,8 @@ export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
 		async stock() {
 			if (!isStockLoaded()) return 'loading'
 			if (!stocked) return 'ok'
-			const found = await stock.search({ index: stocked.vehicles, fields: ['car_id'], limit: 1 })
+			// Counts come from memory, the cars of a list from the database unless they were seen before.
+			const found = await stock.search({ index: stocked.vehicles, limit: 0 })
 			if (!found.ok) throw new Error('The stock refused a search', { cause: found.error })
 			return 'ok'
 		},
@@ -60,7 +61,7 @@ export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
 				await checkFolder(dataDir)
 				return 'ok'
 			}
-			// Of a server that has become a copy of another one.
+			// For a server that has become a replica.
 			const { rows } = await sql<{ is_copy: boolean }>`select pg_is_in_recovery() as is_copy`.execute(db)
 			if (rows[0]?.is_copy) throw withCode('25006', 'PostgreSQL is read-only')
 			return 'ok'
@@ -70,14 +71,14 @@ export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
 
-/** SQLite goes on with a file that was deleted or overwritten, from what it has in memory. Its files never shrink. */
+/** SQLite continues with a deleted or overwritten file from memory. Its files never shrink. */
 async function checkFile(path: string, opened: Stats): Promise<void> {
 	const present = await stat(path)
 	if (present.ino !== opened.ino || present.size < opened.size)
 		throw withCode('SQLITE_NOTADB', `${path} is not the file that was opened`)
 }
 
-/** A full or read-only disk lets SQLite read, and would be noticed by the next lead. */
+/** SQLite can still read from a full or read-only disk, and only the next lead would fail. */
 async function checkFolder(path: string): Promise<void> {
 	const [{ bavail, bsize }] = await Promise.all([statfs(path), access(path, constants.W_OK)])
 	if (bavail * bsize < fewFreeBytes) throw withCode('ENOSPC', `The disk of ${path} is full`)

@@ -9,6 +9,8 @@ import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { isQuarantineFull, leadBacklog } from '#providers/forms-hub/lead-backlog.ts'
 import { createSubmission } from '#providers/forms-hub/testing/create-submission.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { createRandom } from '#stock/testing/random.ts'
+import { randomVehicle } from '#stock/testing/random-vehicles.ts'
 import { createHealthReport } from './health.ts'
 import { createHealthChecks } from './health-checks.ts'
 
@@ -19,9 +21,11 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { db, location } = await openTestDatabase()
 		const folder = mkdtempSync(join(tmpdir(), 'forecourt-health-'))
 		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-		// Only the home page is asked for.
+		// Only the home page is read.
 		const content = { getPage: async () => ({}) } as unknown as ContentSource
 		const stock = createEmbeddedStock(db)
+		const cars = [randomVehicle(createRandom(1), '1'), randomVehicle(createRandom(2), '2')]
+		await stock.upsert('vehicles-carhall-se', JSON.parse(JSON.stringify(cars)))
 		await stock.warm(['vehicles-carhall-se'])
 		const subjects = {
 			...{ content, stock, db, location, dataDir: dataDir ?? folder },
@@ -33,7 +37,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		return { report: createHealthReport(createHealthChecks(subjects), silent, () => clock.now), db, location, clock }
 	}
 
-	test('all parts answer', async () => {
+	test('all parts are healthy', async () => {
 		const { report } = await createReport()
 		expect(await report.check()).toEqual({
 			status: 'ok',
@@ -45,7 +49,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		})
 	})
 
-	test('leads that pile up in quarantine are told', async () => {
+	test('a full quarantine is reported', async () => {
 		const { report, db } = await createReport()
 		const hub = createEmbeddedFormsHub({ db, destinations: [], now: () => new Date() })
 		await hub.submit(createSubmission({ id: 'a', suspicions: ['honeypot'] }))
@@ -60,12 +64,12 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(health.database).not.toBe('ok')
 	})
 
-	test('a stock that is not loaded yet is told', async () => {
+	test('a stock that is still loading is reported', async () => {
 		const { report } = await createReport({ isStockLoaded: false })
 		expect(await report.check()).toMatchObject({ status: 'starting', stock: 'loading' })
 	})
 
-	test('a folder that cannot be written to is told, and visitors can read', async () => {
+	test('a read-only folder is reported, and visitors can read', async () => {
 		const { report, db } = await createReport({ dataDir: '/no/such/folder' })
 		if (isPostgres(db)) return
 		expect(await report.check()).toMatchObject({

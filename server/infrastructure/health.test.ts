@@ -27,13 +27,13 @@ const isFull = async (): Promise<never> => {
 	throw Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
 }
 
-test('a process whose parts all answer is well', async () => {
+test('a process with healthy parts is healthy', async () => {
 	const { report, lines } = createReport()
 	expect(await report.check()).toEqual({ status: 'ok', ...allOk })
 	expect(lines).toEqual([])
 })
 
-test.each(neededParts)('without its %s it can show nothing', async (part) => {
+test.each(neededParts)('without its %s it is down', async (part) => {
 	const { report, lines } = createReport({ [part]: refuse })
 	const health = await report.check()
 	expect(health).toEqual({ status: 'down', ...allOk, [part]: 'down' })
@@ -41,21 +41,21 @@ test.each(neededParts)('without its %s it can show nothing', async (part) => {
 	expect(lines).toEqual([`${part} down`])
 })
 
-test.each(otherParts)('without its %s visitors can still read', async (part) => {
+test.each(otherParts)('without its %s it is degraded, and visitors can read', async (part) => {
 	const { report } = createReport({ [part]: isFull })
 	const health = await report.check()
 	expect(health).toEqual({ status: 'degraded', ...allOk, [part]: 'storage-full' })
 	expect(canServe(health)).toBe(true)
 })
 
-test('leads that are held back are told to operators, and visitors are welcome', async () => {
+test('held leads are reported to operators and do not affect the status', async () => {
 	const { report, lines } = createReport({ leads: async () => 'held-back' })
 	expect(await report.check()).toEqual({ status: 'ok', ...allOk, leads: 'held-back' })
 	expect(lines).toEqual([])
 	expect(await createReport({ leads: refuse }).report.check()).toMatchObject({ status: 'ok', leads: 'down' })
 })
 
-test('a stock that is being loaded is no fault, and no reason to send visitors', async () => {
+test('a loading stock is not an error, but no visitors should be sent yet', async () => {
 	const { report, lines } = createReport({ stock: async () => 'loading' })
 	const health = await report.check()
 	expect(health).toMatchObject({ status: 'starting', stock: 'loading' })
@@ -63,7 +63,7 @@ test('a stock that is being loaded is no fault, and no reason to send visitors',
 	expect(lines).toEqual([])
 })
 
-test('a process that stops says so, however well it is', async () => {
+test('a stopping process is unhealthy in any case', async () => {
 	const { report } = createReport()
 	report.announceStop()
 	const health = await report.check()
@@ -71,7 +71,7 @@ test('a process that stops says so, however well it is', async () => {
 	expect(canServe(health)).toBe(false)
 })
 
-test('the parts are asked once for all who ask at the same time, and again later', async () => {
+test('concurrent requests share one check, later ones check again', async () => {
 	let asked = 0
 	const { report, clock } = createReport({
 		database: async () => {
@@ -88,7 +88,7 @@ test('the parts are asked once for all who ask at the same time, and again later
 	expect(asked).toBe(2)
 })
 
-test('what stays down is logged once, and once more when it is up', async () => {
+test('a part that stays down is logged once, and once more when it is up', async () => {
 	const state = { isDown: true }
 	const { report, clock, lines } = createReport({ database: async () => (state.isDown ? refuse() : 'ok') })
 	for (let at = 0; at < 3; at++) {

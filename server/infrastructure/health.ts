@@ -3,43 +3,43 @@ import type { Logger } from '#platform/logger.ts'
 import { withTimeLimit } from '#platform/time-limit.ts'
 import type { LoopDelay } from '../loop-delay.ts'
 
-/**
- * `loading`: not asked yet whether it answers, since it is still being read into memory. `held-back`: an operator should look at what
- * is held back.
- */
+/** `loading`: still being read into memory, so not checked yet. `held-back`: an operator should look at held leads. */
 export type PartState = 'ok' | 'loading' | 'held-back' | 'down' | StorageCode
 
 /**
- * What pages are read from (`content`, `stock`) and what keeps it (`database` for reading, `storage` for writing). Without
- * the latter visitors still read what is in memory.
+ * Pages are read from `content` and `stock`; `database` (reads) and `storage` (writes) keep the data. Without the
+ * latter two, visitors can still read what is in memory.
  */
 export const neededParts = ['content', 'stock'] as const
 export const otherParts = ['database', 'storage'] as const
-/** Told to operators; the status does not depend on them. */
+/** Reported to operators; they do not affect the status. */
 export const reportedParts = ['leads'] as const
 type PartName = (typeof neededParts)[number] | (typeof otherParts)[number] | (typeof reportedParts)[number]
 
-/** Each rejects when its part does not answer. */
+/** Each rejects if its part is down. */
 export type HealthChecks = Record<PartName, () => Promise<'ok' | 'loading' | 'held-back'>>
 
 export type Health = {
-	/** `degraded`: visitors can read, something else fails. All others but `ok` mean: no visitors, please. */
+	/**
+	 * `degraded`: visitors can read, something else fails. For all others except `ok` the balancer must not send
+	 * visitors.
+	 */
 	status: 'ok' | 'degraded' | 'starting' | 'stopping' | 'down'
 } & Record<PartName, PartState>
 
 export const canServe = ({ status }: Health): boolean => status === 'ok' || status === 'degraded'
 
 const partTimeLimitMs = 2000
-/** Health is asked without a limit by anybody: so long one look at the parts serves all. */
+/** Anyone can poll health without a rate limit, so a result is reused for this long. */
 const knownForMs = 500
 
 export type HealthReport = {
 	check(): Promise<Health>
-	/** From now on visitors are to be sent elsewhere. */
+	/** From now on the balancer sends visitors elsewhere. */
 	announceStop(): void
 }
 
-/** Asks every part, each with a time limit. A part that changes its state is logged once. */
+/** Checks every part with a timeout. A state change of a part is logged once. */
 export function createHealthReport(checks: HealthChecks, log: Logger, now: () => number): HealthReport {
 	let known: { at: number; parts: Promise<Record<PartName, PartState>> } | null = null
 	const logged = new Map<PartName, PartState>()
@@ -79,7 +79,7 @@ export function createHealthReport(checks: HealthChecks, log: Logger, now: () =>
 	}
 }
 
-/** The answer to `/healthz`; with the loop's longest delay since the last call where that is asked for. */
+/** The answer of `/healthz`; with the longest event-loop delay since the last call if requested. */
 export async function answerHealth(
 	report: HealthReport,
 	loopDelay: LoopDelay | null,

@@ -4,7 +4,7 @@ export class TooManyBytesError extends Error {
 	override name = 'TooManyBytesError'
 }
 
-/** Passes bytes on as they come; fails with `TooManyBytesError` when there are more than `maxBytes`. */
+/** Passes bytes through; fails with `TooManyBytesError` above `maxBytes`. */
 export function limitBytes(maxBytes: number): Transform {
 	let length = 0
 	return new Transform({

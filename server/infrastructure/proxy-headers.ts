@@ -3,7 +3,7 @@ import type { RequestAddress } from '../http/request-address.ts'
 import type { HeaderLines } from '../http/security-headers.ts'
 import type { ProxiedKind } from './content-proxy-address.ts'
 
-/** What the content host may know of a request: no cookies, no credentials, no address of the visitor, no lengths. */
+/** Request headers for the content host: no cookies, credentials, lengths or address of the visitor. */
 const passedOn = [
 	'accept',
 	'accept-encoding',
@@ -19,7 +19,7 @@ const passedOn = [
 	'x-gql-token',
 ]
 
-/** What a visitor may know of an answer. Cookies and headers of the connection are not among it. */
+/** Answer headers for the visitor, without cookies and headers of the connection. */
 const passedBack = [
 	'accept-ranges',
 	'age',
@@ -37,7 +37,7 @@ const passedBack = [
 	'vary',
 ]
 
-/** The headers sent on. `Host` is the content host's, set by the client. */
+/** The request headers to send. `Host` is set by the client. */
 export function requestHeaders({ headers }: IncomingMessage, { origin, hostname }: RequestAddress) {
 	const ofConnection = connectionNames(headers)
 	const kept = passedOn.flatMap((name): [string, string][] => {
@@ -53,7 +53,7 @@ export function requestHeaders({ headers }: IncomingMessage, { origin, hostname 
 
 type Answer = { statusCode: number; headers: IncomingHttpHeaders }
 
-/** Names and values for the visitor. Null if the answer is a redirect to a host that is not the content host. */
+/** The answer headers to send. Null if the answer redirects to a host other than the content host. */
 export function answerHeaders(
 	{ statusCode, headers }: Answer,
 	{ base, kind }: { base: URL; kind: ProxiedKind },
@@ -62,7 +62,7 @@ export function answerHeaders(
 	const lines = passedBack
 		.filter((name) => !ofConnection.has(name))
 		.flatMap((name) => [headers[name] ?? []].flat().flatMap((value) => [name, value]))
-	// The client has checked this length against the body. Chunks have none, nor has an answer without content.
+	// The client has checked this length against the body. Chunked answers and answers without content have none.
 	const length =
 		headers['transfer-encoding'] === undefined && statusCode !== 204 ? headers['content-length'] : undefined
 	if (length !== undefined) lines.push('content-length', length)
@@ -73,7 +73,7 @@ export function answerHeaders(
 	return location === null ? null : [...lines, 'location', location]
 }
 
-/** Names in `Connection` belong to one hop (RFC 9110, 7.6.1). */
+/** Headers named in `Connection` are hop-by-hop (RFC 9110, 7.6.1). */
 function connectionNames({ connection }: IncomingHttpHeaders): Set<string> {
 	const names = [connection ?? []].flat().join(',').split(',')
 	return new Set(names.map((name) => name.trim().toLowerCase()))
@@ -82,20 +82,21 @@ function connectionNames({ connection }: IncomingHttpHeaders): Set<string> {
 const withoutScripts = `default-src 'none'; style-src 'unsafe-inline'`
 
 /**
- * Our origin must not lend its rights to documents of another host. Data may run nothing. The editing page runs scripts, but in
- * an origin of its own: no cookies, no storage, no calls in the visitor's name. The host's own policy applies beside ours.
+ * Documents of another host must not get the rights of our origin. Data may run nothing. The editing page may run
+ * scripts in an opaque origin: without cookies, storage or calls as the visitor. The host's own policy applies in
+ * addition.
  */
 function policies(kind: ProxiedKind, headers: IncomingHttpHeaders): string[] {
 	if (kind === 'editing') {
 		const own = headers['content-security-policy'] ?? []
 		return [`sandbox allow-scripts allow-forms; object-src 'none'; base-uri 'none'`, own].flat()
 	}
-	// Browsers do not show a PDF in a sandbox (https://crbug.com/413851); its scripts cannot leave it.
+	// Browsers do not show PDFs in a sandbox (https://crbug.com/413851); scripts in a PDF are isolated.
 	const isPdf = /^application\/pdf\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 	return [isPdf ? withoutScripts : `${withoutScripts}; sandbox`]
 }
 
-/** An address on the content host as the visitor reaches it: by its path on our own. */
+/** Converts an address on the content host to a path on our own. */
 function toOwnAddress(location: string, base: URL): string | null {
 	if (!URL.canParse(location, base)) return null
 	const { origin, pathname, search } = new URL(location, base)

@@ -3,7 +3,7 @@ import { robotsTxt } from './robots.ts'
 
 const origin = 'https://carhall.example'
 
-test('the public site is open but for what is no page, and names its sitemap', () => {
+test('the public site allows everything except paths without pages, and names its sitemap', () => {
 	const lines = robotsTxt({ origin, isPublic: true }).split('\n')
 	expect(lines[0]).toBe('User-agent: *')
 	expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /-/', 'Disallow: /sitecore/']))
@@ -11,6 +11,6 @@ test('the public site is open but for what is no page, and names its sitemap', (
 	expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
 
-test('any other environment is closed to search engines', () => {
+test('other environments disallow search engines', () => {
 	expect(robotsTxt({ origin, isPublic: false })).toBe('User-agent: *\nDisallow: /\n')
 })

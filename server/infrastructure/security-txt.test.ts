@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { securityTxt } from './security-txt.ts'
 
-test('it names the contact, and a day within a year', () => {
+test('it has the contact, and an expiry within a year', () => {
 	const text = securityTxt({
 		contact: 'mailto:security@nordhall.example',
 		origin: 'https://carhall.example',

@@ -3,15 +3,15 @@ import { escapeXml } from './escape-xml.ts'
 export type SitemapEntry = {
 	/** Absolute. */
 	address: string
-	/** ISO time or day. */
+	/** ISO time or date. */
 	changedAt?: string | undefined
-	/** The same page in each of its languages, this one included. */
+	/** All languages of the page, including this one. */
 	alternates?: { language: string; address: string }[]
-	/** Absolute addresses of pictures. */
+	/** Absolute addresses. */
 	images?: string[]
 }
 
-/** The protocol allows 50,000 addresses a file; smaller files are fetched and parsed more readily. */
+/** The protocol allows 50,000 addresses per file; smaller files are easier to fetch and parse. */
 export const maxEntriesPerFile = 10_000
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

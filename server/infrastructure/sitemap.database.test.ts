@@ -28,7 +28,7 @@ async function openSources() {
 	return { content, stock }
 }
 
-test('lists every dealer and car in each language, and the lists themselves, with the languages of each', async () => {
+test('lists every dealer and car in each language, and the list pages, with their languages', async () => {
 	const sources = await openSources()
 	const origin = 'https://nordhallbil-se.example'
 	const read = (file: string) => createSitemap(sources, { site, origin, pathname: file })
@@ -52,7 +52,7 @@ test('lists every dealer and car in each language, and the lists themselves, wit
 	expect(pages).toContain(`hreflang="en" href="${origin}/en/dealers"`)
 })
 
-test('stories stand apart from pages, each with its day, its languages and its pictures; the missing page nowhere', async () => {
+test('stories are listed apart from pages, with date, languages and pictures; the 404 page is not listed', async () => {
 	const { stock } = await openSources()
 	const listed = (path: string, kind: ListedPage['kind'], images: string[] = []): ListedPage => ({
 		id: path,

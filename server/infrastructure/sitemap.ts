@@ -11,13 +11,13 @@ import { maxEntriesPerFile, type SitemapEntry, sitemapIndexXml, sitemapXml } fro
 
 export type SitemapSources = { content: ContentSource; stock: Stock }
 
-/** What is listed apart from each other: search engines tell then which kind of page they lack. */
+/** Separate lists, so that search engines report missing pages by kind. */
 const kinds = ['pages', 'stories', 'cars', 'dealers'] as const
 type Kind = (typeof kinds)[number]
 
 const fileName = /^\/sitemap\/(?<kind>pages|stories|cars|dealers)(?:-(?<part>[1-9]\d{0,4}))?\.xml$/
 
-/** Answers `/sitemap.xml` and `/sitemap/cars-2.xml`; null for what a site does not have. */
+/** Answers `/sitemap.xml` and `/sitemap/cars-2.xml`; null if the site has no such part. */
 export async function createSitemap(
 	sources: SitemapSources,
 	{ site, origin, pathname }: { site: Site; origin: string; pathname: string },
@@ -42,7 +42,7 @@ export async function createSitemap(
 	return entries.length > 0 ? sitemapXml(entries.map((entry) => toEntry(entry, site, origin))) : null
 }
 
-/** A page before its addresses are made absolute. */
+/** A page with relative addresses. */
 type Listed = {
 	paths: { language: Language; path: string }[]
 	language: Language
@@ -61,7 +61,7 @@ async function list({ content, stock }: SitemapSources, site: Site, kind: Kind):
 	return kind === 'stories' ? ofKind : [...ofKind, ...listsWithoutContent(site, pages)]
 }
 
-/** The lists of cars and dealers are there without a page of the content, too. */
+/** The lists of cars and dealers, which exist without a content page too. */
 function listsWithoutContent(site: Site, pages: readonly ListedPage[]): Listed[] {
 	if (!site.stock || !site.features.carSales) return []
 	return (['pathToCarList', 'pathToSiteList'] as const).flatMap((key) => {

@@ -1,6 +1,6 @@
 /**
- * Links to our own pages are fetched ahead when a visitor is about to follow them (HTML, "Speculation rules"). Calls,
- * downloads and links that searches may not follow, such as those to another order of the list, are left alone.
+ * Lets browsers prefetch our own pages when a visitor is about to follow a link (HTML, "Speculation rules"). Calls,
+ * downloads and nofollow links, such as other sort orders of the list, are excluded.
  */
 export const speculationRules = JSON.stringify({
 	prefetch: [

@@ -29,7 +29,7 @@ async function feed(stories: StorySummary[], pathname = '/feed.xml') {
 	return { xml: await createStoryFeed(content, { site, origin: 'https://carhall-se.example', pathname }), asked }
 }
 
-test('a story is an entry with its address, its time and its words, whatever signs they hold', async () => {
+test('a story is an entry with its address, time and escaped text', async () => {
 	const { xml } = await feed([story])
 	expect(xml).toContain('<title>Köp &amp; sälj: &lt;b&gt;&quot;tre&quot;&lt;/b&gt; råd</title>')
 	expect(xml).toContain('<link rel="alternate" type="text/html" href="https://carhall-se.example/aktuellt/a"/>')
@@ -40,7 +40,7 @@ test('a story is an entry with its address, its time and its words, whatever sig
 	expect(opened.toSorted()).toEqual(closed.toSorted())
 })
 
-test('the language of the address is that of the stories', async () => {
+test('the language of the address selects the stories', async () => {
 	const { xml, asked } = await feed([story], '/en/feed.xml')
 	expect(asked).toMatchObject([{ site: 'carhall-se', language: 'en', first: 30 }])
 	expect(xml).toContain('xml:lang="en-GB"')
@@ -48,7 +48,7 @@ test('the language of the address is that of the stories', async () => {
 	expect(xml).toContain('rel="self" type="application/atom+xml" href="https://carhall-se.example/en/feed.xml"')
 })
 
-test('a story that has no date is not told', async () => {
+test('a story without a date is left out', async () => {
 	const { xml } = await feed([{ ...story, date: null }])
 	expect(xml).not.toContain('<entry>')
 	expect(xml).toContain('<updated>1970-01-01T00:00:00.000Z</updated>')

@@ -13,7 +13,7 @@ export async function createStoryFeed(
 	const { siteLanguage } = parseSitePath(site, pathname)
 	const { language, locale, paths } = siteLanguage
 	const { stories } = await content.listStories({ site: site.key, language, first: maxStories })
-	// A story without a date is not published yet as far as readers are told.
+	// A story without a date counts as unpublished.
 	const dated = stories.filter((story): story is DatedStory => story.date !== null)
 	const absolute = (path: string) => new URL(toSitePath(site, language, path), origin).href
 	const self = new URL(pathname, origin).href
@@ -44,7 +44,7 @@ function entryXml({ title, date, preamble, author }: DatedStory, address: string
 	].join('')
 }
 
-/** Atom wants a time; a mere day begins at midnight. */
+/** Atom requires a time; a date starts at midnight. */
 function toTime(date: string): string {
 	return new Date(date).toISOString()
 }

@@ -15,7 +15,7 @@ const cacheMegabytes = 4
 setFlagsFromString('--expose-gc')
 const collectGarbage: unknown = runInNewContext('gc')
 
-/** What this thread holds, in and outside of the heap. */
+/** Memory of this thread, inside and outside the heap. */
 function heldBytes(): number {
 	if (typeof collectGarbage !== 'function') throw new Error('There is no collector to call')
 	for (let round = 0; round < 3; round++) collectGarbage()
@@ -48,7 +48,7 @@ test.each([small, large])(
 			render: async ({ address, query }) => ({
 				status: 200,
 				headers: new Headers({ 'content-type': 'text/html; charset=utf-8', link: '</assets/a.css>; rel=preload' }),
-				// Random, so that it cannot be made smaller.
+				// Random, so that it does not compress.
 				body: Buffer.from(randomBytes(htmlBytes * 0.75).toString('base64')),
 				policy: noPolicy,
 				cache: { tags: new Set(['frame:site', `page:${address.pathname}${query}`]), maxAgeSeconds: 300 },
@@ -58,12 +58,12 @@ test.each([small, large])(
 			for (let index = first; index < last; index++) {
 				for (const address of [addressOf(`/page-${index}`), addressOf('/aktuellt', `?tag=${index}`)]) {
 					const { answer } = await pages.make(address)
-					// Every third page is also asked for in another encoding.
+					// Every third page is also requested in another encoding.
 					if (index % 3 === 0 && answer.body instanceof SharedBody) answer.body.encoded('gzip')
 				}
 			}
 		}
-		// What is made once for all pages is there after the first.
+		// Allocations shared by all pages exist after the first one.
 		await fill(0, 1)
 		const before = heldBytes()
 		await fill(1, count)

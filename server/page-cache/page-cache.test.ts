@@ -15,7 +15,7 @@ function createCache({ maxBytes = 1_000_000 } = {}) {
 }
 
 describe('the page cache', () => {
-	test('hands out what was stored, until it is too old', () => {
+	test('returns stored values until they expire', () => {
 		const { cache, store, advance } = createCache()
 		store('/', { maxAgeSeconds: 60 })
 		expect(cache.find('/')).toEqual({ value: 'page /', isStale: false })
@@ -26,7 +26,7 @@ describe('the page cache', () => {
 		expect(cache.bytes).toBe(0)
 	})
 
-	test('drops every page that carries a tag, and no other', () => {
+	test('drops every page with a tag, and no other', () => {
 		const { cache, store } = createCache()
 		store('/a', { tags: ['frame', 'page:a'] })
 		store('/b', { tags: ['frame', 'page:b'] })
@@ -37,14 +37,14 @@ describe('the page cache', () => {
 		expect(cache.find('/b')).toBeNull()
 	})
 
-	test('drops everything when more changed than is remembered', () => {
+	test('drops everything after more changes than are recorded', () => {
 		const { cache, store } = createCache()
 		store('/a', { tags: ['x'] })
 		cache.drop(['content:*'])
 		expect(cache.size).toBe(0)
 	})
 
-	test('does not store a page whose source changed while it was being made', () => {
+	test('does not store a page whose source changed during its render', () => {
 		const { cache } = createCache()
 		const finish = cache.begin('/')
 		cache.drop(['page:home'])
@@ -52,7 +52,7 @@ describe('the page cache', () => {
 		expect(cache.find('/')).toBeNull()
 	})
 
-	test('lets the page unused for longest go when room is short', () => {
+	test('evicts the least recently used page when it is full', () => {
 		const { cache, store, advance } = createCache({ maxBytes: 20_000 })
 		for (const key of ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9']) store(key, { bytes: 1000 })
 		advance(2)
@@ -63,7 +63,7 @@ describe('the page cache', () => {
 		expect(cache.bytes).toBeLessThanOrEqual(20_000)
 	})
 
-	test('does not let one huge page push out the others', () => {
+	test('does not let one huge page evict the others', () => {
 		const { cache, store } = createCache({ maxBytes: 20_000 })
 		store('/small')
 		store('/huge', { bytes: 15_000 })

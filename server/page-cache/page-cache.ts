@@ -1,9 +1,9 @@
 import { contentTag } from '#content/cache-tags.ts'
 
-/** What the cache asks of a value: how large it is, what it was made from, and how long it is good. */
+/** What the cache needs of a value: size, tags, and age limit. */
 export type Cacheable<T> = {
 	value: T
-	/** Everything the value holds. */
+	/** Total bytes of the value. */
 	bytes: number
 	tags: Iterable<string>
 	maxAgeSeconds: number
@@ -21,23 +21,23 @@ type Entry<T> = {
 
 const moveEveryMs = 1000
 
-/** How long after its time an entry is still shown while a fresh one is being made. */
+/** How long an expired entry is still returned while a fresh one is rendered. */
 const staleSeconds = 600
 
-// Measured with 20,000 entries of one tag of their own, see page-cache.memory.test.ts.
+// Measured with 20,000 entries with one tag each, see page-cache.memory.test.ts.
 const entryOverheadBytes = 700
 const tagOverheadBytes = 400
 
 /**
- * Values by key, bounded in bytes: the one unused for longest goes first. An entry whose tag is dropped is gone at once;
- * one that is merely old is still handed out, marked stale.
+ * Values by key, bounded in bytes, with least-recently-used eviction. An entry with a dropped tag is removed at once;
+ * an expired one is still returned, marked stale.
  */
 export class PageCache<T> {
 	readonly #maxBytes: number
 	readonly #now: () => number
 	readonly #entries = new Map<string, Entry<T>>()
 	readonly #keysByTag = new Map<string, Set<string>>()
-	/** Tags dropped since the oldest unfinished value was begun: what was being made meanwhile may be outdated. */
+	/** Tags dropped since each unfinished value was begun, whose sources may be outdated. */
 	readonly #unfinished = new Set<{ droppedTags: Set<string> }>()
 	#bytes = 0
 
@@ -62,7 +62,8 @@ export class PageCache<T> {
 			this.#remove(entry)
 			return null
 		}
-		// The order of a Map is the order of insertion: the last used comes last. A page in use need not move for every visitor.
+		// A Map keeps the order of insertion: the most recently used is last. Moving an entry at most once per interval
+		// is enough.
 		if (now - entry.movedAt >= moveEveryMs) {
 			entry.movedAt = now
 			this.#entries.delete(key)
@@ -72,8 +73,8 @@ export class PageCache<T> {
 	}
 
 	/**
-	 * Announces that a value is being made. The answer stores it, unless one of its tags was dropped in the meantime;
-	 * `null` gives up.
+	 * Announces a value in progress. The returned function stores it, unless one of its tags was dropped meanwhile;
+	 * `null` cancels.
 	 */
 	begin(key: string): (cacheable: Cacheable<T> | null) => void {
 		const work = { droppedTags: new Set<string>() }
@@ -87,7 +88,7 @@ export class PageCache<T> {
 		}
 	}
 
-	/** A stored value has become larger, or smaller. One that is no longer stored does not count. */
+	/** Adjusts the size of a stored value; ignored if it is no longer stored. */
 	resize(key: string, value: T, growth: number): void {
 		const entry = this.#entries.get(key)
 		if (entry?.value !== value) return
@@ -113,7 +114,7 @@ export class PageCache<T> {
 	#store(key: string, { value, bytes: valueBytes, maxAgeSeconds }: Cacheable<T>, tags: string[]): void {
 		const tagBytes = tags.reduce((sum, tag) => sum + tagOverheadBytes + tag.length, 0)
 		const bytes = valueBytes + entryOverheadBytes + key.length * 2 + tagBytes
-		// One huge value must not push out everything else.
+		// One huge value must not evict everything else.
 		if (bytes > this.#maxBytes / 8) return
 		const old = this.#entries.get(key)
 		if (old) this.#remove(old)

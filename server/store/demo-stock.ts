@@ -5,7 +5,9 @@ import type { MediaStore } from '#providers/external-media/embedded.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 
-/** Gives sites generated cars and dealers. The generator is loaded here only: later starts do without it. */
+/**
+ * Fills sites with generated cars and dealers. The generator is imported lazily, because later starts do not need it.
+ */
 export async function fillDemoStock(
 	{ stock, mediaStore, log }: { stock: Stock; mediaStore: MediaStore; log: Logger },
 	sites: readonly Site[],
@@ -18,7 +20,7 @@ export async function fillDemoStock(
 	log.info({ indexes: filled }, 'loaded the demo stock')
 }
 
-/** Tiny previews of the shipped pictures, by address. */
+/** Blurred placeholders of the shipped pictures, by address. */
 function readBlurs(): Record<string, string> {
 	const file = 'public/images/blur.json'
 	return existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}

@@ -17,7 +17,7 @@ const sites = [carhall]
 const car = { car_id: '1', slug: 'volvo-v60', car_brand: 'Volvo', car_model: 'V60' }
 const dealer = { site_id: '10', slug: 'uppsala', site_official_name: 'Carhall Uppsala' }
 
-/** A data folder of the test's own, with room for the marker beside it. */
+/** A data folder for the test, inside a folder for the marker beside it. */
 function createDataFolder(): string {
 	const parent = mkdtempSync(join(tmpdir(), 'forecourt-'))
 	onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
@@ -27,7 +27,7 @@ function createDataFolder(): string {
 }
 
 forEachDatabase((name, openTestDatabase) => {
-	/** Starts over and over on one data folder; `empty` gives it an empty database, as after a loss. */
+	/** Starts repeatedly on one data folder; `empty` replaces the database with an empty one, as after a loss. */
 	async function open() {
 		const seedDirectory = createSeedDirectory({
 			'carhall-se/sv/index.yaml': 'route: { navTitle: Start }',
@@ -81,13 +81,13 @@ forEachDatabase((name, openTestDatabase) => {
 		}
 	}
 
-	test('the first start fills, later ones find everything there', async () => {
+	test('the first start fills the database, later ones change nothing', async () => {
 		const { firstStart, start } = await open()
 		expect(await firstStart()).toEqual({ filled: ['vehicles-carhall-se'], hasPages: true })
 		expect(await start()).toEqual({ filled: [], hasPages: true })
 	})
 
-	test('a database that was lost stops the start and stays empty, unless it is asked for', async () => {
+	test('a lost database stops the start and stays empty, unless the setting says otherwise', async () => {
 		const { firstStart, start, empty, db } = await open()
 		await firstStart()
 		await empty()
@@ -118,14 +118,14 @@ forEachDatabase((name, openTestDatabase) => {
 		expect(await start()).toEqual({ filled: [], hasPages: true })
 	})
 
-	test('a stock that an import emptied is no loss', async () => {
+	test('a stock emptied by an import is not a loss', async () => {
 		const { firstStart, start, db } = await open()
 		await firstStart()
 		await createEmbeddedStock(db()).replaceAll('vehicles-carhall-se', [])
 		expect(await start()).toEqual({ filled: [], hasPages: true })
 	})
 
-	test('a site that is new is filled, beside others with contents of their own', async () => {
+	test('a new site is filled beside existing ones', async () => {
 		const { firstStart, start, db } = await open()
 		await firstStart()
 		await start({}, [carhall, trucks])
@@ -137,7 +137,7 @@ forEachDatabase((name, openTestDatabase) => {
 		])
 	})
 
-	test('a first start that was killed half-way is finished by the next', async () => {
+	test('a first start killed half-way is finished by the next', async () => {
 		const { start, settings, db } = await open()
 		await start({ FILL_EMPTY_DATABASE: true })
 		await db().deleteFrom('site_fill').execute()
@@ -146,14 +146,14 @@ forEachDatabase((name, openTestDatabase) => {
 		expect(await start()).toEqual({ filled: ['vehicles-carhall-se'], hasPages: true })
 	})
 
-	test('development fills whatever is empty', async () => {
+	test('development fills everything that is empty', async () => {
 		const { firstStart, start, empty } = await open()
 		await firstStart()
 		await empty()
 		expect(await start({ NODE_ENV: 'development' })).toEqual({ filled: ['vehicles-carhall-se'], hasPages: true })
 	})
 
-	test('the setting that fills is warned of for as long as it stays', async () => {
+	test('the fill setting is warned about on every start', async () => {
 		const { start, warnings } = await open()
 		await start({ FILL_EMPTY_DATABASE: true })
 		expect(warnings).toEqual([])
@@ -161,7 +161,7 @@ forEachDatabase((name, openTestDatabase) => {
 		expect(warnings).toEqual([expect.stringContaining('still set')])
 	})
 
-	test.skipIf(name !== 'sqlite')('a data folder that is gone as a whole is known by the marker beside it', async () => {
+	test.skipIf(name !== 'sqlite')('a lost data folder is noticed by the marker beside it', async () => {
 		const { firstStart, start, empty, settings } = await open()
 		await firstStart()
 		rmSync(settings.DATA_DIR, { recursive: true })
@@ -172,7 +172,7 @@ forEachDatabase((name, openTestDatabase) => {
 	})
 })
 
-test('a missing file stops the start only where one was', () => {
+test('a missing file stops the start only if there was one before', () => {
 	const DATA_DIR = createDataFolder()
 	const settings = {
 		NODE_ENV: 'production',
@@ -186,7 +186,7 @@ test('a missing file stops the start only where one was', () => {
 	expect(() => refuseLostFile(settings)).toThrow(/filled before/)
 })
 
-test('tables that are gone stop the start', () => {
+test('missing tables stop the start', () => {
 	expect(() => refuseMissingTables([])).not.toThrow()
 	expect(() => refuseMissingTables(['lead', 'upkeep'])).toThrow('The database has lost the tables lead, upkeep')
 })

@@ -24,8 +24,8 @@ export type StoreToFill = {
 }
 
 /**
- * Gives sites that are new to the database their seed content and, where they sell cars, the demo stock. What a site had once and
- * has no more was lost, and is not filled without being asked for.
+ * Fills sites that are new to the database with their seed content and, if they sell cars, the demo stock. Data that a
+ * site once had was lost, and is not filled again without permission.
  */
 export async function fillStore(store: StoreToFill): Promise<void> {
 	const { db, content, sites, seedDirectory, settings, now, log, fillDemoStock } = store
@@ -54,7 +54,7 @@ async function listFilled(db: Kysely<Database>): Promise<SitePart[]> {
 	return db.selectFrom('site_fill').select(['site', 'part']).orderBy('site').orderBy('part').execute()
 }
 
-/** An index that was emptied by an import is there. */
+/** An index emptied by an import counts as present. */
 async function listPresent({ db, content, sites }: StoreToFill): Promise<SitePart[]> {
 	const indexes = new Set((await listIndexStates(db)).map(({ name }) => name))
 	const present: SitePart[] = []

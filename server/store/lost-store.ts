@@ -9,15 +9,15 @@ export type StoreSettings = Pick<Environment, 'NODE_ENV' | 'DATA_DIR' | 'DATABAS
 const restore = 'restore a backup with "npm run backup -- restore FILE"'
 const fillAgain = 'set FILL_EMPTY_DATABASE=1 for one start to fill it with the demo group'
 
-/** Stops a start in production whose database file is gone, before an empty one is created in its place. */
+/** Stops a start in production with a missing database file, before an empty one is created. */
 export function refuseLostFile(settings: StoreSettings): void {
 	const { file = '' } = databaseLocation(settings)
 	if (settings.DATABASE_URL === undefined && !existsSync(file)) refuseEmptyStore(settings)
 }
 
 /**
- * Stops a start in production that would fill an empty database although it was filled before. Which that is, is known of a data
- * folder by its marker; of PostgreSQL it is not, so its first start has to be asked for.
+ * Stops a start in production that would fill an empty database which was filled before. For a data folder the marker
+ * tells; for PostgreSQL nothing does, so its first start needs the setting.
  */
 export function refuseEmptyStore({ NODE_ENV, DATA_DIR, DATABASE_URL, FILL_EMPTY_DATABASE: fill }: StoreSettings): void {
 	if (fill === true || (NODE_ENV !== 'production' && fill === undefined)) return
@@ -40,13 +40,13 @@ export function refuseEmptyStore({ NODE_ENV, DATA_DIR, DATABASE_URL, FILL_EMPTY_
 	}
 }
 
-/** Stops a start on a database that has been migrated and lacks tables nevertheless. */
+/** Stops a start on a migrated database with missing tables. */
 export function refuseMissingTables(missing: readonly string[]): void {
 	if (missing.length === 0) return
 	throw new StartError(`The database has lost the tables ${missing.join(', ')}: restore a backup.`)
 }
 
-/** Stops a start in production whose database has lost a part of what it was filled with. */
+/** Stops a start in production if the database has lost a part of its data. */
 export function refuseLostParts(
 	lost: readonly { site: string; part: 'content' | 'stock' }[],
 	{ NODE_ENV, FILL_EMPTY_DATABASE: fill }: StoreSettings,

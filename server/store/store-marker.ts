@@ -3,12 +3,14 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Logger } from '#platform/logger.ts'
 
-/** What tells that the data folder has held a filled database. `filledAt` is null where the file cannot be read. */
+/** The marker of a data folder with a filled database. `filledAt` is null if the file cannot be read. */
 export type StoreMarker = { file: string; filledAt: string | null }
 
 const written = z.object({ filledAt: z.iso.datetime() })
 
-/** In the data folder for a database file that is lost, beside it for a folder that is lost, such as a disk that is not mounted. */
+/**
+ * One inside the data folder, for a lost database file, and one beside it, for a lost folder such as an unmounted disk.
+ */
 function markerFiles(dataDir: string): [inside: string, beside: string] {
 	return [join(dataDir, 'filled.json'), `${resolve(dataDir)}.filled.json`]
 }
@@ -22,7 +24,7 @@ function readFilledAt(file: string): string | null {
 	try {
 		return written.parse(JSON.parse(readFileSync(file, 'utf8'))).filledAt
 	} catch {
-		// That the file is there says enough.
+		// The file's existence is enough.
 		return null
 	}
 }
@@ -39,7 +41,7 @@ export function writeStoreMarker(dataDir: string, now: Date, log: Logger): void 
 	try {
 		writeFileSync(beside, text)
 	} catch (error) {
-		// Only the data folder may be writable, as in a container.
+		// In a container only the data folder may be writable.
 		log.debug({ err: error }, 'the marker beside the data folder could not be written')
 	}
 }

@@ -9,7 +9,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
 
-/** Serves a table of paths on a port of its own, as the process does, until the test ends. */
+/** Serves a route table on its own port, as in production, until the test ends. */
 export async function serveRoutes(
 	routes: readonly Route[],
 	parts: Partial<ListenerParts> = {},

@@ -29,7 +29,7 @@ export function makeFolder(): string {
 export const redPicture = (width = 800, height = 400) =>
 	sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
 
-/** Reaches hosts by their names on ports of this machine, without the encryption of https. */
+/** Connects to hosts by name on local ports, without TLS. */
 function connectTo(portOf: Record<string, number>): buildConnector.connector {
 	return ({ hostname }, done) => {
 		const socket = connect(portOf[hostname] ?? 1, '127.0.0.1')
@@ -38,7 +38,7 @@ function connectTo(portOf: Record<string, number>): buildConnector.connector {
 	}
 }
 
-/** The image route with a few pictures of its own, and other hosts that answer as the test says. */
+/** The image route with a few of its own pictures, and other hosts simulated by the test. */
 export async function openImages(
 	hosts: Record<string, RequestListener> = {},
 	options: Partial<ImageRouteOptions> = {},

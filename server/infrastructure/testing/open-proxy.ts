@@ -16,12 +16,12 @@ async function listen(listener: RequestListener): Promise<number> {
 	return (server.address() as AddressInfo).port
 }
 
-/** A content host that speaks HTTP. */
+/** A content host that speaks valid HTTP. */
 export async function openHost(listener: RequestListener): Promise<string> {
 	return `http://127.0.0.1:${await listen(listener)}`
 }
 
-/** A content host that writes what it likes; `onData` gets everything it has received on the connection so far. */
+/** A content host that writes raw bytes; `onData` gets everything received on the connection so far. */
 export async function openRawHost(onData: (socket: Socket, received: string, connection: number) => void) {
 	const sockets: Socket[] = []
 	const received: string[] = []
@@ -42,7 +42,7 @@ export async function openRawHost(onData: (socket: Socket, received: string, con
 	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, sockets }
 }
 
-/** The proxy on a port of its own. Paths that are not the content host's get 418. */
+/** The proxy on its own port. Paths that are not the content host's get 418. */
 export async function openProxy({
 	host,
 	media,
@@ -71,7 +71,7 @@ export function ask(
 ): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const outgoing = request({
-			// A connection of its own each time: one with a broken request would spoil the next.
+			// A new connection each time, because a broken request would affect the next one.
 			agent: false,
 			port,
 			host: '127.0.0.1',
@@ -94,13 +94,13 @@ export function ask(
 			answer.on('error', () => undefined)
 			answer.on('close', finish)
 		})
-		// A first piece without the end makes Node send chunks.
+		// A first piece without the end makes Node use chunked encoding.
 		if (isChunked) outgoing.write(body.slice(0, 1))
 		outgoing.end(isChunked ? body.slice(1) : body)
 	})
 }
 
-/** Sends bytes as they are and reads until the proxy closes the connection. */
+/** Sends raw bytes and reads until the proxy closes the connection. */
 export function askRaw(port: number, bytes: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
@@ -113,7 +113,7 @@ export function askRaw(port: number, bytes: string): Promise<string> {
 	})
 }
 
-/** Answers with what it was asked. */
+/** Answers with the received request. */
 export const echo: RequestListener = (incoming, response) => {
 	const chunks: Buffer[] = []
 	incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
