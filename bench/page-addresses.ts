@@ -16,7 +16,7 @@ export function* variedLists(site: string): Generator<string, never> {
 	const random = createRandom(1)
 	const { prefix, paths } = pathsOf(site)
 	for (let turn = 0; ; turn++) {
-		const narrow: Partial<CarQuery> = random.pick([
+		const narrow: Partial<CarQuery> = random.pick<Partial<CarQuery>>([
 			{ values: {} },
 			{ values: { car_brand: ['Audi', 'BMW', 'Volkswagen', 'Volvo'] } },
 			{ ranges: { car_price: { from: 1000 + turn, to: null } } },

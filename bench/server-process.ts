@@ -15,7 +15,10 @@ export type ServerProcess = {
 }
 
 /** Starts a server that prints `… on http://localhost:<port>` when it is ready, and stops it by its process id. */
-export function startServerProcess(args: string[], environment: Record<string, string> = {}): Promise<ServerProcess> {
+export function startServerProcess(
+	args: readonly string[],
+	environment: Record<string, string> = {},
+): Promise<ServerProcess> {
 	const child = spawn(process.execPath, args, {
 		env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment },
 		stdio: ['ignore', 'pipe', 'inherit'],
