@@ -11,9 +11,10 @@ import { type ServerUnderTest, startServerUnderTest } from './e2e/server-under-t
 /** A build on a machine that is busy with the other tests. */
 const limitMs = 120_000
 
-/** The files of README's recipes: a path in backticks, what it is for, and what stands in it. */
+/** The files of the recipes: a path in backticks, what it is for, and what stands in it. */
 function readRecipes(): { path: string; content: string }[] {
-	const recipes = readFileSync('README.md', 'utf8').matchAll(/^`([^`\n]+\/[^`\n]+)`[^\n]*\n\n(`{3,})\w+\n(.*?)^\2$/gms)
+	const guides = ['README.md', 'src/providers/README.md'].map((file) => readFileSync(file, 'utf8'))
+	const recipes = guides.join('\n').matchAll(/^`([^`\n]+\/[^`\n]+)`[^\n]*\n\n(`{3,})\w+\n(.*?)^\2$/gms)
 	return [...recipes].map(([, path = '', , content = '']) => ({ path, content }))
 }
 
@@ -36,6 +37,20 @@ function copyProject(): string {
 	return folder
 }
 
+/** The line of a new page, before the one that takes every address. */
+function listPage(name: string): void {
+	const list = join(folder, 'src/routes/pages.ts')
+	const listed = readFileSync(list, 'utf8').replace('\tcontentPage,\n]', `\t${name},\n\tcontentPage,\n]`)
+	writeFileSync(list, `import { ${name} } from './${name}.tsx'\n${listed}`)
+}
+
+/** Runs a script in the copy as if it were started by hand. */
+const run = (script: string, ...args: string[]) =>
+	promisify(execFile)(process.execPath, [script, ...args], {
+		cwd: folder,
+		env: { PATH: process.env.PATH, NO_COLOR: '1' },
+	})
+
 const folder = copyProject()
 let server: ServerUnderTest
 
@@ -44,8 +59,8 @@ beforeAll(async () => {
 		mkdirSync(dirname(join(folder, path)), { recursive: true })
 		writeFileSync(join(folder, path), content)
 	}
-	const env = { ...process.env, NODE_ENV: undefined }
-	await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: folder, env })
+	listPage('languages')
+	await run('scripts/build.mjs')
 	server = await startServerUnderTest(join(folder, 'data'), {}, { cwd: folder }).ready
 }, limitMs)
 
@@ -89,4 +104,15 @@ test('the block is in the gallery, as its fixture fills it', async () => {
 
 test('the picture of the tab is the site’s own', async () => {
 	expect(await ask('/favicon.ico')).toMatchObject({ status: 200, body: expect.stringContaining('#8c1c13') })
+})
+
+test('the page is at its address', async () => {
+	const { status, body } = await ask('/languages')
+	expect(status).toBe(200)
+	expect(body).toContain('<h1>Dalahall</h1><p>English</p>')
+})
+
+test('both implementations of the provider pass their contract', { timeout: limitMs }, async () => {
+	const { stdout } = await run('node_modules/vitest/vitest.mjs', 'run', 'src/providers/fuel-prices')
+	expect(stdout).toMatch(/Tests\s+3 passed/)
 })
