@@ -9,15 +9,15 @@ import { type PageSurroundings, Surroundings } from './surroundings.tsx'
 const partMark = /<!--part (\d+)-->/g
 const pageDataMark = '<!--page data-->'
 
-/** Where `renderDocument` puts the data of the page's islands. The type is no script: nothing in it runs. */
+/** The place of the data for the page's islands. With this type the element is not run as a script. */
 export function PageDataScript() {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of our own, replaced by JSON
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own mark, replaced by JSON
 	return <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageDataMark }} />
 }
 
 /**
- * The HTML of a document. Every part in it is rendered by itself: one that throws is reported to `onError`, and the error box takes its
- * place. Data and texts of the islands stand once at the end, in `PageDataScript`.
+ * The HTML of a document. Every part is rendered separately: one that throws is reported to `onError` and replaced with
+ * the error box. Data and texts of the islands are written once at the end, in `PageDataScript`.
  */
 export function renderDocument(
 	document: ReactElement,
@@ -26,7 +26,7 @@ export function renderDocument(
 ): string {
 	const parts: Part[] = []
 	const islands: PageData['islands'] = {}
-	// An island that fails in the browser becomes the error box.
+	// An island that fails in the browser shows the error box.
 	const scopes = new Set<TextScope>(['error.section', 'error.reload'])
 
 	function add(part: Part) {
@@ -61,5 +61,5 @@ export function renderDocument(
 	return `<!DOCTYPE html>${html.replace(pageDataMark, () => toScriptText(data))}`
 }
 
-/** In JSON the letter stands in texts only; as it is it could end the element. */
+/** Escapes `<`, which could end the element; in JSON it occurs in strings only. */
 const toScriptText = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c')

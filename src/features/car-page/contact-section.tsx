@@ -6,7 +6,7 @@ import { Image } from '#ui/image.tsx'
 import styles from './contact-section.module.css'
 import type { ContactView } from './contact-view.ts'
 
-/** Where the car stands, and the people who sell it. Only lines whose value is known are drawn. */
+/** The dealer with the car, and the sellers. Unknown data are left out. */
 export function ContactSection({ contact }: { contact: ContactView }) {
 	const t = useTranslate()
 	const { paths } = useSite()

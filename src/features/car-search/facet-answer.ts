@@ -1,4 +1,4 @@
-/** What the stock answers about a facet; the features know its shape only. */
+/** The stock's answer about a facet, as a structural type without a dependency on the stock. */
 export type FacetValue = { text: string; count: number; children?: FacetValue[] }
 
 export type FacetAnswer =
