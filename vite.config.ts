@@ -35,6 +35,7 @@ const styleEntries = ['src/styles/page.ts', ...globSync('src/styles/*.ts', { exc
 
 /** A style sheet goes where the styles of its pages are, also when an island imports it too; what all pages have comes first. */
 const styles = {
+	debugName: 'styles',
 	name: (id: string, build: { getModuleInfo: (id: string) => { importers: string[] } | null }) => {
 		if (!id.split('?', 1)[0]?.endsWith('.css')) return null
 		const entries = (build.getModuleInfo(id)?.importers ?? []).flatMap(
@@ -53,6 +54,7 @@ let startFiles: Set<string> | undefined
 
 /** The script of every page is one file. Left to itself, what islands need too becomes files of their own. */
 const start = {
+	debugName: 'start',
 	name: (id: string, build: { getModuleInfo: (id: string) => { importedIds: string[] } | null }) => {
 		const importedBy = (file: string, known: Set<string>): Set<string> => {
 			if (known.has(file)) return known

@@ -97,6 +97,8 @@ async function besiege(server: ServerProcess, { contentHost, pictureHosts }: Sim
 	const target: Target = { port: server.port, pictureHosts }
 	const visits: Visits = { cachedMs: [], tally: new Tally() }
 	await fillCache(server.port)
+	// The first pages of a process compile its code: their delay is taken and not judged.
+	await ask({ port: server.port, host: '127.0.0.1', path: '/healthz' })
 	const visiting = visit(server, visits, over.signal)
 	const watching = watch(server, over.signal)
 	const rows: Row[] = []

@@ -69,9 +69,7 @@ test('the recipes of the README make a site with a page that has the new block',
 	const { status, body } = await ask('/')
 	expect(status).toBe(200)
 	expect(body).toContain('<title>Cars in Dalarna | Dalahall</title>')
-	expect(body).toMatch(
-		/<blockquote class="[^"]+"><p>We changed the tyres in ten minutes\.<\/p><p>Maja, Falun<\/p>/,
-	)
+	expect(body).toMatch(/<blockquote class="[^"]+"><p>We changed the tyres in ten minutes\.<\/p><p>Maja, Falun<\/p>/)
 })
 
 test('the style of the block is in the style sheet of every page', async () => {

@@ -9,6 +9,8 @@ import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { isQuarantineFull, leadBacklog } from '#providers/forms-hub/lead-backlog.ts'
 import { createSubmission } from '#providers/forms-hub/testing/create-submission.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { createRandom } from '#stock/testing/random.ts'
+import { randomVehicle } from '#stock/testing/random-vehicles.ts'
 import { createHealthReport } from './health.ts'
 import { createHealthChecks } from './health-checks.ts'
 
@@ -22,6 +24,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		// Only the home page is read.
 		const content = { getPage: async () => ({}) } as unknown as ContentSource
 		const stock = createEmbeddedStock(db)
+		const cars = [randomVehicle(createRandom(1), '1'), randomVehicle(createRandom(2), '2')]
+		await stock.upsert('vehicles-carhall-se', JSON.parse(JSON.stringify(cars)))
 		await stock.warm(['vehicles-carhall-se'])
 		const subjects = {
 			...{ content, stock, db, location, dataDir: dataDir ?? folder },

@@ -56,8 +56,18 @@ function whenLoaded(act: () => void): void {
 	else whenIdle(act)
 }
 
+/** Pictures that hang do not keep a page waiting for longer. */
+const loadTimeoutMs = 3000
+
 function whenIdle(act: () => void): void {
 	const begin = () => (window.requestIdleCallback ?? setTimeout)(act)
-	if (document.readyState === 'complete') begin()
-	else addEventListener('load', begin, { once: true })
+	if (document.readyState === 'complete') return void begin()
+	const waiting = new AbortController()
+	const stopWaiting = () => {
+		if (waiting.signal.aborted) return
+		waiting.abort()
+		begin()
+	}
+	addEventListener('load', stopWaiting, waiting)
+	setTimeout(stopWaiting, loadTimeoutMs)
 }

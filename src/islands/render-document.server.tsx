@@ -8,6 +8,8 @@ import { type PageSurroundings, Surroundings } from './surroundings.tsx'
 
 const partMark = /<!--part (\d+)-->/g
 const pageDataMark = '<!--page data-->'
+/** An island that fails in the browser is replaced by the error box. */
+const errorBoxTexts: readonly TextScope[] = ['error.section', 'error.reload']
 
 /** The place of the data for the page's islands. With this type the element is not run as a script. */
 export function PageDataScript() {
@@ -43,7 +45,7 @@ export function renderDocument(
 			if (!island) return render(<AddPartProvider value={add}>{content}</AddPartProvider>, options)
 			const html = render(content, options)
 			islands[index] = island.props
-			for (const scope of island.texts ?? []) scopes.add(scope)
+			for (const scope of [...errorBoxTexts, ...(island.texts ?? [])]) scopes.add(scope)
 			return html
 		} catch (error) {
 			onError(error, name)

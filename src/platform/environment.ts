@@ -182,6 +182,8 @@ const environmentSchema = z.object({
 	OPERATOR_MAIL: z.email('Must be a mail address').optional(),
 })
 
+export const settingNames = Object.keys(environmentSchema.shape)
+
 export type Environment = z.infer<typeof environmentSchema>
 
 export class EnvironmentError extends Error {

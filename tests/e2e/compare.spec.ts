@@ -209,7 +209,7 @@ test('axe finds nothing in the bar, the modal and the shared comparison', async 
 	await bar(page)
 		.getByRole('button', { name: /^Visa valda/ })
 		.click()
-	expect(await violations(page, 'body > div > aside')).toEqual([])
+	expect(await violations(page, '[data-enhance="compare-bar-place"] aside')).toEqual([])
 	await compareButton(page).click()
 	await expect(modal(page).getByRole('table')).toBeVisible()
 	expect(await violations(page, 'dialog[open]')).toEqual([])

@@ -128,3 +128,34 @@ test('speaks the language of the page, also after a change', async ({ page }) =>
 	await page.goto(`${siteOrigin()}/en/contact`)
 	await expect(page.getByRole('dialog', { name: 'Your privacy, your choice' })).toBeVisible()
 })
+
+test('a page that the browser has only prepared asks nothing and counts nothing until it is opened', async ({
+	page,
+}) => {
+	await page.addInitScript(() => {
+		let isPrepared = true
+		Object.defineProperty(document, 'prerendering', { get: () => isPrepared })
+		document.addEventListener('open-prepared', () => {
+			isPrepared = false
+			document.dispatchEvent(new Event('prerenderingchange'))
+		})
+	})
+	const impressions = () =>
+		page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'page_impression').length)
+	await page.goto(`${siteOrigin()}/kontakt`)
+	await page.waitForLoadState('networkidle')
+	expect(await impressions()).toBe(0)
+	await expect(question(page)).toHaveCount(0)
+	await page.evaluate(() => document.dispatchEvent(new Event('open-prepared')))
+	await expect(question(page)).toBeVisible()
+	expect(await impressions()).toBe(1)
+})
+
+test('a page that comes back from the browser’s cache knows what was answered on another', async ({ page }) => {
+	await page.goto(`${siteOrigin()}/kontakt`)
+	await expect(question(page)).toBeVisible()
+	const answer = encodeURIComponent(JSON.stringify({ categories: ['necessary'], chosenOn: '2026-01-01' }))
+	await page.context().addCookies([{ name: 'consent', value: answer, url: siteOrigin() }])
+	await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+	await expect(question(page)).toHaveCount(0)
+})

@@ -16,7 +16,11 @@ async function carAddress(page: Page, filters: Record<string, string>): Promise<
 async function openForm(page: Page, { isSample = false, hash = '' } = {}): Promise<Locator> {
 	await page.goto((await carAddress(page, { car_is_sample: String(isSample) })) + hash)
 	await hydrated(page)
-	return page.getByRole('form', { name: 'Skriv till oss' })
+	const form = page.getByRole('form', { name: 'Skriv till oss' })
+	await form.scrollIntoViewIfNeeded()
+	// Until it is hydrated the browser itself says what is missing.
+	await expect(form).toHaveJSProperty('noValidate', true)
+	return form
 }
 
 async function fillIn(form: Locator): Promise<void> {

@@ -12,6 +12,7 @@ test('a dealer is found by town, opened and tells whether it is open now', async
 
 	await page.getByRole('main').getByRole('article').getByRole('link', { name: 'Carhall Uppsala' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carhall Uppsala')
+	await page.getByRole('heading', { name: 'Avdelningar' }).scrollIntoViewIfNeeded()
 	await expect(page.getByText('Öppet till 18:00').first()).toBeVisible()
 	await page
 		.getByText(/\d medarbetare/)

@@ -61,6 +61,8 @@ test('on PostgreSQL two processes serve one stock and keep a lead once, and stan
 		expect((await sendLead(second, car.car_id, question)).status).toBe(202)
 		expect((await sendLead(second, car.car_id, { ...question, message: 'En annan fråga' })).status).toBe(409)
 
+		for (const server of servers)
+			await expect.poll(async () => (await ask(server, '/healthz')).status, { timeout: 60_000 }).toBe(200)
 		await postgres.stop()
 		for (const server of servers) {
 			// What is in memory can still be read: no reason to send visitors elsewhere.

@@ -88,8 +88,16 @@ test('without storage a heart holds as long as the page', async ({ page }) => {
 	await open(page, `${origin}/bilar`)
 	await heart(cars(page).first()).click()
 	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'true')
-	await page.getByRole('banner').getByRole('link', { name: 'Sparade bilar' }).click()
-	await expect(cars(page)).toHaveCount(1)
+	await page
+		.getByRole('complementary', { name: 'Filter' })
+		.getByRole('checkbox', { name: /^Volvo/ })
+		.check()
+	await expect(page).toHaveURL(`${origin}/bilar/volvo`)
+	await page.getByRole('link', { name: 'Ta bort Volvo' }).click()
+	await expect(page).toHaveURL(`${origin}/bilar`)
+	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'true')
+	await page.reload()
+	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('cars looked at are offered again below the list, until the visitor clears them', async ({ page }) => {

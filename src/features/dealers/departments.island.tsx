@@ -32,4 +32,7 @@ function Departments({ departments }: { departments: DepartmentView[] }) {
 }
 
 /** The departments of a dealer. The opening status depends on the current time and is added in the browser. */
-export default island('features/dealers/departments.island', Departments, { hydrate: 'visible', texts: ['dealers'] })
+export default island('features/dealers/departments.island', Departments, {
+	hydrate: 'visible',
+	texts: ['dealers', 'common'],
+})

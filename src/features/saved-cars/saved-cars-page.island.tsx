@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import { CarCard } from '../cars/car-card.tsx'
 import type { CardCar } from '../cars/card-car.ts'
 import { Share } from '../cars/share.tsx'
@@ -25,10 +25,6 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 	const { paths } = useSite()
 	const ids = useKeptValue(savedCars)
 	const isPlain = asked.length === 0
-	useEffect(() => {
-		const own = savedCars.read()
-		if (isPlain && own.length > 0) location.replace(toIdsQuery(own))
-	}, [isPlain])
 
 	const gone = hasFailed ? [] : asked.filter((id) => !cars.some((car) => car.id === id))
 	const isOwn = ids.length > 0 && asked.some((id) => ids.includes(id))
@@ -38,7 +34,7 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 	}
 
 	return (
-		<div className={`page-width ${styles.page}`}>
+		<div className={`page-width ${styles.page}`} {...(isPlain && enhanced('own-saved-cars'))}>
 			<header className={styles.head}>
 				<h1>{t('savedCars.title')}</h1>
 				<p role="status">{cars.length > 0 && t('savedCars.count', { count: cars.length })}</p>
@@ -104,5 +100,5 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
  */
 export default island('features/saved-cars/saved-cars-page.island', SavedCarsPage, {
 	hydrate: 'load',
-	texts: ['savedCars', 'car.card', 'common.share'],
+	texts: ['savedCars', 'car.card', 'common'],
 })

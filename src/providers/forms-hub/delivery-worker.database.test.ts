@@ -131,9 +131,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('a receiver that never answers costs only its own lead an attempt and delays no other lead', async () => {
-		const { db, hub, webhook, createWorker, receiver, delivery } = await open(openTestDatabase, (n) =>
-			n === 0 ? 'silence' : 202,
-		)
+		const { hub, createWorker, receiver, delivery } = await open(openTestDatabase, (n) => (n === 0 ? 'silence' : 202))
 		await hub.submit(createSubmission({ id: 'a' }))
 		await createWorker(undefined, undefined, 300).runOnce()
 		expect(await delivery()).toMatchObject({ state: 'waiting', answer: 'time-limit' })
