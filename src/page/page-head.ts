@@ -31,7 +31,7 @@ export function canonicalAddress(written: string | undefined, ownPath: string, o
 	return address.href.toLowerCase()
 }
 
-export type PageDescription = {
+export type DescribedPage = {
 	site: { name: string; sellsCars: boolean }
 	origin: string
 	/** Path of the site's icon. */
@@ -43,7 +43,7 @@ export type PageDescription = {
 }
 
 /** Structured data of a page: the website, its organization (home page only), and the breadcrumb. */
-export function structuredData(description: PageDescription): Record<string, unknown>[] {
+export function structuredData(description: DescribedPage): Record<string, unknown>[] {
 	const { site, origin, logo, home, isHome, trail } = description
 	const url = new URL(home, origin).href
 	const context = { '@context': 'https://schema.org' }

@@ -17,10 +17,10 @@ import { CarSeen } from './car-seen.tsx'
 import type { CarView } from './car-view.ts'
 import { ContactSection } from './contact-section.tsx'
 import type { BrandDealer, ContactView } from './contact-view.ts'
+import { ExpandableContent } from './expandable-content.tsx'
 import { Facts } from './facts.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { PrintedFoot } from './printed-foot.tsx'
-import { ShowMore } from './show-more.tsx'
 import { SimilarCars } from './similar-cars.tsx'
 
 export type CarPageProps = {
@@ -186,5 +186,5 @@ function Shortened({
 	isLong: boolean
 	children: ReactNode
 }) {
-	return isLong ? <ShowMore cut={cut}>{children}</ShowMore> : children
+	return isLong ? <ExpandableContent cut={cut}>{children}</ExpandableContent> : children
 }

@@ -2,7 +2,7 @@ import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Image } from '#ui/image.tsx'
+import { ResponsiveImage } from '#ui/image.tsx'
 import styles from './contact-section.module.css'
 import type { ContactView } from './contact-view.ts'
 
@@ -15,7 +15,7 @@ export function ContactSection({ contact }: { contact: ContactView }) {
 		<div className={styles.contact}>
 			{image && (
 				<div className={styles.picture}>
-					<Image
+					<ResponsiveImage
 						src={image.url}
 						alt=""
 						width={720}

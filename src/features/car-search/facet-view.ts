@@ -1,5 +1,5 @@
+import type { FacetAnswer, FacetValue } from '#stock/query.ts'
 import { type CarQuery, childOf, isValueChosen, parentOf, tidyValues } from './car-query.ts'
-import type { FacetAnswer, FacetValue } from './facet-answer.ts'
 import { type CarFacet, carFacets, type RangeField, type ValueField } from './facets.ts'
 import { carListLimits } from './limits.ts'
 import { compact } from './slug.ts'

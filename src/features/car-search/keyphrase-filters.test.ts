@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FacetAnswer } from '#stock/query.ts'
 import { emptyCarQuery } from './car-query.ts'
-import type { FacetAnswer } from './facet-answer.ts'
 import { splitKeyphrase } from './keyphrase-filters.ts'
 import { toKnownValues } from './known-values.ts'
 import { parsePathFilters } from './path-filters.ts'

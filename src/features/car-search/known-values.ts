@@ -1,5 +1,5 @@
+import type { FacetAnswer } from '#stock/query.ts'
 import { tidyValues } from './car-query.ts'
-import type { FacetAnswer } from './facet-answer.ts'
 import { type ValueField, valueFacets } from './facets.ts'
 import { compact } from './slug.ts'
 

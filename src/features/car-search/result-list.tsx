@@ -9,7 +9,7 @@ import { carListLimits } from './limits.ts'
 import { toCarListAddress } from './query-codec.ts'
 import styles from './result-list.module.css'
 import { createSeenPages, type SeenPage, withoutRepeats } from './seen-pages.ts'
-import { ShowMore } from './show-more.tsx'
+import { ShowMoreCars } from './show-more.tsx'
 import { useCarQuery } from './use-car-query.tsx'
 import { useKeptList } from './use-kept-list.ts'
 
@@ -76,7 +76,7 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 				)}
 				{isMoreComing && <Skeletons count={Math.min(carListLimits.skeletonCards, total - seen)} />}
 			</ul>
-			<ShowMore
+			<ShowMoreCars
 				first={firstCar + 1}
 				seen={seen}
 				total={total}

@@ -19,7 +19,7 @@ type ShowMoreProps = {
 }
 
 /** The progress, and the link to more cars. */
-export function ShowMore({ first, seen, total, totalText, nextPageIndex, isComing, onNarrow }: ShowMoreProps) {
+export function ShowMoreCars({ first, seen, total, totalText, nextPageIndex, isComing, onNarrow }: ShowMoreProps) {
 	const t = useTranslate()
 	const { change, addressOf } = useCarQuery()
 	const hasMore = seen < total || isCapped(total)

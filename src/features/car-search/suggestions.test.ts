@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FacetAnswer } from '#stock/query.ts'
 import { type CarQuery, emptyCarQuery } from './car-query.ts'
-import type { FacetAnswer } from './facet-answer.ts'
 import { toKnownValues } from './known-values.ts'
 import { readTypedWords, suggestedText, suggestValues } from './suggestions.ts'
 

@@ -1,6 +1,6 @@
 import type { TextKey } from '#i18n/texts.ts'
+import type { FacetAnswer } from '#stock/query.ts'
 import { type CarQuery, childOf, isValueChosen, parentOf, withKeyphrase, withValues } from './car-query.ts'
-import type { FacetAnswer } from './facet-answer.ts'
 import { findFacet, type ValueField } from './facets.ts'
 import { mostWords, splitKeyphrase } from './keyphrase-filters.ts'
 import type { KnownValue, KnownValues } from './known-values.ts'

@@ -97,7 +97,7 @@ async function countWays(
 	const ways = await Promise.all(
 		chips.slice(0, mostWaysCounted).map(async (chip) => {
 			const { filters, facets, keyphrase } = toSearchRequest(edit(chip))
-			const answer = await search(context, { filters, facets: facets.filter(isNarrowing), keyphrase, limit: 0 })
+			const answer = await search(context, { filters, facets: facets.filter(isNarrowingFacet), keyphrase, limit: 0 })
 			return { kind, chip, count: answer?.total_items ?? 0 }
 		}),
 	)
@@ -107,7 +107,7 @@ async function countWays(
 		.slice(0, mostWaysOut)
 }
 
-export function isNarrowing({ filters }: ReturnType<typeof toSearchRequest>['facets'][number]): boolean {
+export function isNarrowingFacet({ filters }: ReturnType<typeof toSearchRequest>['facets'][number]): boolean {
 	return Array.isArray(filters) ? filters.length > 0 : filters !== undefined
 }
 
