@@ -283,7 +283,7 @@ test('a form written by editors reaches the configured receiver, with its answer
 
 test.each([
 	['without the answer it requires', { form_id: 'trade' }, { code: 'invalid', fields: ['company'] }],
-	['that nobody wrote', { form_id: 'gone' }, { code: 'unknown-form' }],
+	['that does not exist', { form_id: 'gone' }, { code: 'unknown-form' }],
 	['without an id', {}, { code: 'unknown-form' }],
 	['whose questions cannot be fetched', { form_id: 'slow' }, { code: 'unavailable' }],
 ])('a form of editors %s is not taken', async (_name, values, error) => {
