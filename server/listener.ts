@@ -12,7 +12,7 @@ import { refusal } from './http/refusal.ts'
 import { type AddressError, type AddressRules, type RequestAddress, readAddress } from './http/request-address.ts'
 import type { VisitorKeys } from './http/visitor-key.ts'
 import type { ProcessLog } from './log.ts'
-import type { PageRoute } from './page-route.ts'
+import type { PageHandler } from './page-route.ts'
 import { BusyError } from './render-gate.ts'
 import type { CallEnv, Exchange, Outcome, Rate, Route } from './route.ts'
 
@@ -21,7 +21,7 @@ const maxBodiesBytes = 64 * 1024 * 1024
 
 export type ListenerParts = {
 	routes: readonly Route[]
-	answerFromCache: PageRoute['answerFromCache']
+	answerFromCache: PageHandler['answerFromCache']
 	isDevelopment: boolean
 	visitorKeyOf: VisitorKeys
 	onUndeclaredName: FollowOptions['onUndeclaredName']

@@ -48,7 +48,7 @@ async function main(environment: Environment): Promise<void> {
 
 type Running = { server: Server; connections: Connections; application: Application; flush: () => void }
 
-/** First the balancer is told to stop sending, then all pending requests are answered. */
+/** First makes the balancer stop sending, then answers all pending requests. */
 function stopOnSignal({ server, connections, application, flush }: Running, { NODE_ENV, DRAIN_SECONDS }: Environment) {
 	let isStopping = false
 	const stop = async ({ drainMs }: { drainMs: number }) => {

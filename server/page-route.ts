@@ -49,7 +49,7 @@ export function createPageRoute({ redirects, pages, visitorKeyOf, isDevelopment 
 	}
 }
 
-export type PageRoute = ReturnType<typeof createPageRoute>
+export type PageHandler = ReturnType<typeof createPageRoute>
 
 /** The answer for a page that has moved; null if it has not. */
 function findMoved(address: RequestAddress, redirects: Redirects): PackedAnswer | null {

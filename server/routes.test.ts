@@ -47,10 +47,7 @@ describe('the route table', () => {
 		expect(rowOf('/api/search')?.rate).toBe(rowOf('/api/car-suggestions')?.rate)
 	})
 
-	test.each(routes.map((route) => [nameOf(route), route.cache] as const))(
-		'%s declares how its answers are cached',
-		(_, cache) => {
-			expect(cache).toMatch(/^(?:own|no-store|public, max-age=\d+)$/)
-		},
-	)
+	test.each(routes.map((route) => [nameOf(route), route.cache] as const))('%s declares its cache rule', (_, cache) => {
+		expect(cache).toMatch(/^(?:own|no-store|public, max-age=\d+)$/)
+	})
 })

@@ -25,7 +25,7 @@ import { robotsTxt } from './infrastructure/robots.ts'
 import { securityTxt } from './infrastructure/security-txt.ts'
 import { speculationRules } from './infrastructure/speculation-rules.ts'
 import type { PageAnswers } from './page-answers.ts'
-import type { PageRoute } from './page-route.ts'
+import type { PageHandler } from './page-route.ts'
 import { createProxyRoute } from './proxy-route.ts'
 import type { RenderGate } from './render-gate.ts'
 import type { Rate, Route } from './route.ts'
@@ -33,7 +33,7 @@ import type { RunningServices } from './services.ts'
 
 export type RouteParts = {
 	pages: PageAnswers
-	pageRoute: PageRoute
+	pageRoute: PageHandler
 	isDevelopment: boolean
 	services: RunningServices
 	environment: Environment

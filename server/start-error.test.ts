@@ -25,7 +25,7 @@ test.each([
 	],
 	[failed('SQLITE_BUSY'), 'DATA_DIR: Another process keeps the database in /no/such/folder locked (It failed).'],
 	[new EnvironmentError('PORT: Must be a number.'), 'PORT: Must be a number.'],
-])('%s is told as a sentence', (error, sentence) => {
+])('%s is explained by a sentence', (error, sentence) => {
 	expect(explainStartError(error, embedded)).toBe(sentence)
 })
 
@@ -35,7 +35,7 @@ test.each([
 	[failed('28P01'), 'DATABASE_URL: The database refuses us (It failed).'],
 	[failed('3D000'), 'DATABASE_URL: The database refuses us (It failed).'],
 	[failed('53100'), 'DATABASE_URL: The disk of the database is full (It failed).'],
-])('with PostgreSQL %s is told as a sentence, without the password', (error, sentence) => {
+])('with PostgreSQL %s is explained by a sentence, without the password', (error, sentence) => {
 	expect(explainStartError(error, onPostgres)).toBe(sentence)
 })
 

@@ -1,6 +1,6 @@
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
-import { plainPath, type RequestAddress } from './request-address.ts'
+import { normalizedPath, type RequestAddress } from './request-address.ts'
 
 /**
  * The canonical address of a page: without `www.` if the site lists both hosts, and with a normalized path. Null if the
@@ -16,7 +16,7 @@ export function findCanonicalAddress({ site, pathname, search, bareOrigin }: Req
  * are found by any spelling and cached by this one.
  */
 function spellPath(site: Site, pathname: string): string {
-	if (plainPath.test(pathname)) return pathname
+	if (normalizedPath.test(pathname)) return pathname
 	const segments = pathname.split('/').filter(Boolean).map(decodeSegment)
 	const lower = segments.map((segment) => segment.toLowerCase())
 	const cased = firstCasedSegment(site, `/${lower.join('/')}`)

@@ -47,7 +47,7 @@ export function readAddress(request: IncomingMessage, rules: AddressRules): Requ
 	const place = findPlace(host, { isSecure, port: request.socket.localPort, allowUnknownHosts })
 	if ('status' in place) return place
 	// Most addresses are already normalized.
-	if (plainPath.test(target)) return toAddress(place, target, '')
+	if (normalizedPath.test(target)) return toAddress(place, target, '')
 
 	const path = toAscii(target.startsWith('/') ? target : (originlessTarget(target) ?? ''))
 	return (path !== null && resolvePath(place, path)) || { status: 400 }
@@ -111,7 +111,7 @@ function readPlace(host: string, { isSecure, port, allowUnknownHosts }: Visited)
 }
 
 /** Single slashes, nothing to decode or resolve, no capitals. */
-export const plainPath = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
+export const normalizedPath = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/
 
 /** The hostname for other hosts that lead to the site. */
 function knownHostname(site: Site, hostname: string): string {

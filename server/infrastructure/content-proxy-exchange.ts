@@ -5,7 +5,7 @@ export class ProxyTimeoutError extends Error {
 }
 
 /** One request to the content host and its answer. */
-export type Exchange = {
+export type ProxyExchange = {
 	/** Aborts both sides: timeout, or the client disconnected. */
 	signal: AbortSignal
 	/** Call it when bytes of the request were transferred. */
@@ -25,7 +25,7 @@ export type Exchange = {
 export function watchExchange(
 	response: ServerResponse,
 	{ silenceMs, totalMs }: { silenceMs: number; totalMs: number },
-): Exchange {
+): ProxyExchange {
 	const controller = new AbortController()
 	const timeOut = (reason: string) => controller.abort(new ProxyTimeoutError(reason))
 	const silence = setTimeout(timeOut, silenceMs, `Nothing moved for ${silenceMs} ms`)

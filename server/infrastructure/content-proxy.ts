@@ -7,7 +7,7 @@ import { maxBodyBytes } from '../http/read-body.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { findProxiedAddress, type ProxiedAddress } from './content-proxy-address.ts'
-import { type Exchange, ProxyTimeoutError, watchExchange } from './content-proxy-exchange.ts'
+import { type ProxyExchange, ProxyTimeoutError, watchExchange } from './content-proxy-exchange.ts'
 import { limitBytes, TooManyBytesError } from './limit-bytes.ts'
 import { answerHeaders, requestHeaders } from './proxy-headers.ts'
 
@@ -116,7 +116,7 @@ function openUpstream(
 function ask(
 	{ base, pool }: Upstream,
 	request: IncomingMessage,
-	{ address, target, exchange }: { address: RequestAddress; target: ProxiedAddress; exchange: Exchange },
+	{ address, target, exchange }: { address: RequestAddress; target: ProxiedAddress; exchange: ProxyExchange },
 ): Promise<Dispatcher.ResponseData> {
 	const headers: Record<string, string> = requestHeaders(request, address)
 	const options = {
@@ -146,7 +146,7 @@ async function sendOn(
 		target: { kind },
 		rules,
 		exchange,
-	}: { upstream: Upstream; target: ProxiedAddress; rules: { isSecure: boolean }; exchange: Exchange },
+	}: { upstream: Upstream; target: ProxiedAddress; rules: { isSecure: boolean }; exchange: ProxyExchange },
 ): Promise<Proxied> {
 	// The pipeline reports errors of the body; the abort after a failed exchange must not be reported again.
 	answer.body.on('error', () => undefined)

@@ -83,7 +83,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		['taken away', (file: string) => rmSync(file)],
 		['replaced', (file: string) => renameSync(file, `${file}.old`)],
 		['overwritten', (file: string) => writeFileSync(file, 'something else')],
-	])('a database file that was %s is told', async (_what, change) => {
+	])('a database file that was %s is reported', async (_what, change) => {
 		const { report, db, location, clock } = await createReport()
 		if (isPostgres(db) || !location.file) return
 		expect((await report.check()).database).toBe('ok')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ContentSource, ListedPage } from '#content/content-source.ts'
 import { notFoundPath } from '#content/not-found-path.ts'
-import { slugOf } from '#features/cars/server/car-codec.ts'
+import { carSlugOf } from '#features/cars/server/car-codec.ts'
 import type { Language, Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { listVehicles } from '#stock/list-vehicles.ts'
@@ -91,7 +91,7 @@ async function listCars(stock: Stock, site: Site): Promise<Listed[]> {
 	const cars: Listed[] = []
 	for await (const record of listVehicles(stock, site.stock.vehicles, Object.keys(carFields.shape))) {
 		const car = carFields.parse(record)
-		const place = `${encodeURIComponent(car.car_id)}/${encodeURIComponent(car.slug ?? slugOf(car))}`
+		const place = `${encodeURIComponent(car.car_id)}/${encodeURIComponent(car.slug ?? carSlugOf(car))}`
 		const image = car.car_primary_image?.thumbnail_url
 		cars.push(
 			...inEveryLanguage(site, 'pathToCarDetail', place, { changedAt: car.indexed_at, images: image ? [image] : [] }),

@@ -5,7 +5,7 @@ import { createListener, type ListenerParts } from '../listener.ts'
 import { createLog } from '../log.ts'
 import type { Route } from '../route.ts'
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+export type RouteAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
 
@@ -13,7 +13,7 @@ type Asked = { method?: string; headers?: Record<string, string>; body?: string 
 export async function serveRoutes(
 	routes: readonly Route[],
 	parts: Partial<ListenerParts> = {},
-): Promise<(path: string, asked?: Asked) => Promise<Answer>> {
+): Promise<(path: string, asked?: Asked) => Promise<RouteAnswer>> {
 	const { log } = createLog({ LOG_LEVEL: 'silent' })
 	const listener = createListener(
 		{

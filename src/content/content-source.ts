@@ -69,7 +69,7 @@ export type NavigationItem = {
 
 export type StorySummary = StoryFields & { id: string; path: string }
 
-export type StoryList = {
+export type StorySlice = {
 	stories: StorySummary[]
 	/** The number of all matching stories, not only of this slice. */
 	total: number
@@ -101,7 +101,7 @@ export interface ContentSource {
 	/** The home page's children, three levels deep, in the order of the tree, without stories. */
 	getNavigation(address: SiteLanguageAddress): Promise<NavigationItem[]>
 	/** Newest first. A story matches if it has any of the tags. */
-	listStories(query: StoryQuery): Promise<StoryList>
+	listStories(query: StorySelection): Promise<StorySlice>
 	/** `previous` is the next older story under the same parent, `next` the next newer. */
 	findStoryNeighbours(address: PageAddress): Promise<{ previous: StorySummary | null; next: StorySummary | null }>
 	listTags(address: SiteLanguageAddress): Promise<Tag[]>
@@ -122,7 +122,7 @@ export type SiteLanguageAddress = { site: string; language: Language }
 
 export type PageAddress = SiteLanguageAddress & { path: string }
 
-export type StoryQuery = SiteLanguageAddress & {
+export type StorySelection = SiteLanguageAddress & {
 	/** Ids of tags; empty means all stories. */
 	tags?: string[]
 	first: number

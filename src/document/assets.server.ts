@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Files that a document names. */
+/** Files that a document refers to. */
 export type DocumentAssets = {
 	scripts: readonly string[]
 	styleSheets: readonly string[]
-	/** Font file worth fetching before the style sheet asks for it. */
+	/** Font file to preload. */
 	font: string
 }
 
@@ -19,7 +19,7 @@ type Manifest = z.infer<typeof manifestSchema>
 
 export type AssetsOf = (styles: string | null) => Omit<DocumentAssets, 'font'>
 
-/** The files the build made for a kind of page. In development Vite serves the sources, and the styles come as scripts. */
+/** The built files of a kind of page. In development Vite serves the sources, and styles come as scripts. */
 export function createAssets({ isDevelopment }: { isDevelopment: boolean }): AssetsOf {
 	const sourcesOf = (styles: string | null) => ['src/styles/page.ts', ...(styles ? [`src/styles/${styles}.ts`] : [])]
 	if (isDevelopment) {
@@ -41,7 +41,7 @@ export function createAssets({ isDevelopment }: { isDevelopment: boolean }): Ass
 	}
 }
 
-/** Its own, after those of what it imports. */
+/** Its own style sheets, after those of its imports. */
 function styleSheetsOf(manifest: Manifest, source: string): string[] {
 	const entry = manifest[source]
 	if (!entry) throw new Error(`The build has no ${source}`)

@@ -10,20 +10,20 @@ export type DocumentProps = {
 	site: PublicSite
 	origin: string
 	assets: DocumentAssets
-	/** Texts of the style elements: made by our own code from themes, never from content. */
+	/** Texts of style elements: generated from themes, never from content. */
 	inlineStyles: readonly string[]
 	themeColor: string
-	/** For pages with a tag manager, whose scripts carry it; null for all others. */
+	/** Set on pages with a tag manager; null on others. */
 	nonce: string | null
 	children: ReactNode
 }
 
-/** Where the content ends; until it is parsed nothing is painted, so that nothing moves. */
+/** Id of the end of the content. Rendering is blocked until it is parsed, so that nothing moves. */
 const contentEndId = 'content-end'
 
 export const ContentEnd = () => <span id={contentEndId} hidden />
 
-/** The HTML document around a page. */
+/** The HTML document of a page. */
 export function Document({ page, site, origin, assets, inlineStyles, themeColor, nonce, children }: DocumentProps) {
 	return (
 		<html lang={site.locale}>

@@ -15,7 +15,7 @@ function contextWith(content: Partial<ContentSource>) {
 		warn() {},
 		error: (_fields: object, message: string) => void errors.push(message),
 	}
-	// A frame asks for nothing else.
+	// A frame uses nothing else.
 	const services = testServices({ content: content as ContentSource, stock: {} as Stock, log })
 	const [site] = sites
 	return {
@@ -24,7 +24,7 @@ function contextWith(content: Partial<ContentSource>) {
 	}
 }
 
-test('without the content store a page has no header and no footer, but the texts of its language', async () => {
+test('without the content store a page has no header and footer, but the texts of its language', async () => {
 	const { context, errors } = contextWith({ getFrame: () => Promise.reject(new Error('The store is down')) })
 	const frame = await loadFrame(context)
 	expect(frame).toMatchObject({ header: [], footer: [] })
@@ -33,7 +33,7 @@ test('without the content store a page has no header and no footer, but the text
 	expect(context.cache.ageLimit).toBeLessThanOrEqual(10)
 })
 
-test('a failing menu leaves the header standing, and is logged', async () => {
+test('a failing menu keeps the header, and is logged', async () => {
 	const header = [{ uid: 'h', type: 'MainNavigation', params: {}, fields: {}, placeholders: {} }]
 	const { context, errors } = contextWith({
 		getFrame: async () => ({ header, footer: [] }),

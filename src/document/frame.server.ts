@@ -10,8 +10,8 @@ import { loadBlocks, type RequestContext } from '#services.ts'
 export type LoadedFrame = { header: ResolvedBlock[]; footer: ResolvedBlock[]; texts: Texts }
 
 /**
- * Header, footer and the texts every page needs. Without the content store there is no header and no footer, but the page
- * is still the site's, in its colours and its language: whatever else is wrong can be said properly.
+ * Header, footer and the texts every page needs. Without the content store the header and footer are missing, but the
+ * page still has the site's colours and language, for example for the error page.
  */
 export async function loadFrame(context: RequestContext): Promise<LoadedFrame> {
 	const { site, siteLanguage, content, log } = context
@@ -31,7 +31,7 @@ export async function loadFrame(context: RequestContext): Promise<LoadedFrame> {
 	}
 }
 
-/** Where the site tells about its cookies; null without such a page, or without the content store. */
+/** Path of the page about cookies; null without such a page or without the content store. */
 export async function findCookiesPath({ site, siteLanguage, content, log }: PageContext): Promise<string | null> {
 	const address = { site: site.key, language: siteLanguage.language }
 	try {

@@ -2,7 +2,7 @@ import { languageAlternates } from '#page/page-head.ts'
 import { StructuredData } from '#ui/structured-data.tsx'
 import type { SitePage } from './site-page.ts'
 
-/** The tags of a page for search engines and social networks. */
+/** Tags for search engines and social networks. */
 export function HeadTags({
 	page,
 	defaultLanguage,

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ReloadForm } from '#ui/reload-form.tsx'
 import styles from './page-error.module.css'
 
-/** What a visitor sees inside the site's frame when a page is missing (404) or fails (500). */
+/** The content of a missing (404) or failed (500) page, inside the site's frame. */
 export function PageError({ status, menu }: { status: 404 | 500; menu: readonly MenuEntry[] }) {
 	const t = useTranslate()
 	const site = useSite()
@@ -57,7 +57,7 @@ function CarSearch({ action }: { action: string }) {
 	)
 }
 
-/** The site's own menu where there is one, and what every site has where there is none. */
+/** The site's menu or, without one, links that every site has. */
 function WaysOn({ site, menu }: { site: PublicSite; menu: readonly MenuEntry[] }) {
 	const t = useTranslate()
 	const fromMenu = menu.flatMap(({ title, href, children }) => {

@@ -33,11 +33,11 @@ export type RenderedDocument = {
 
 export type RenderRules = {
 	assetsOf: AssetsOf
-	/** Handed in for pages with a tag manager only. */
+	/** Used on pages with a tag manager only. */
 	nonce: string
 }
 
-/** Stands before all style sheets: otherwise the order of the layers would be that of their first appearance. */
+/** Precedes all style sheets; otherwise the layers would be ordered by first appearance. */
 const layerOrder = '@layer reset,tokens,ui,features,blocks;'
 
 /** The document of a page: header, content and footer in the site's colours. */
@@ -112,7 +112,7 @@ function SkipLink() {
 	)
 }
 
-/** What any page of the site may ask from the browser. */
+/** Adds the hosts that any page of the site may contact. */
 function allowHostsOfSite(context: RequestContext): void {
 	const { site } = context
 	context.cache.allowHosts(consentHosts(context.consentOf(site)))

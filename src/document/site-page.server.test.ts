@@ -31,7 +31,7 @@ function pageAt(path: string, route: RouteFields): Page {
 	}
 }
 
-/** What the document around a page with these fields is told. */
+/** The document of a page with these fields. */
 async function load(route: RouteFields, home: RouteFields = {}, site: Site = crownUk) {
 	const warnings: unknown[] = []
 	const content = {
@@ -65,7 +65,7 @@ const filled: RouteFields = {
 	ogImage: { src: '/images/scenes/showroom.avif', alt: '' },
 }
 
-test('every field of the page stands in its head', async () => {
+test('all fields of the page are in its head', async () => {
 	const { html, head } = await load(filled)
 	const canonical = 'https://crownmayfair.example/buy-car'
 	expect(tagsOf(html)).toEqual([
@@ -82,7 +82,7 @@ test('every field of the page stands in its head', async () => {
 	expect(html.match(/<script type="application\/ld\+json">/g)).toHaveLength(2)
 })
 
-test('what a page leaves out is taken from its nearest kin, or left out of the head', async () => {
+test('missing fields are taken from a related field, or left out of the head', async () => {
 	const { head } = await load({ navTitle: 'Buy', metaDescription: 'New and used.' })
 	expect(head).toMatchObject({ title: 'Buy | Crown & Mayfair', ogDescription: 'New and used.', ogImage: null })
 	const emptied = await load({ navTitle: 'Buy', metaTitle: '', metaDescription: 'New and used.', ogDescription: '' })
@@ -91,7 +91,7 @@ test('what a page leaves out is taken from its nearest kin, or left out of the h
 	expect(tagsOf(html).filter((tag) => /^(description|robots|og:description|og:image)/.test(tag))).toEqual([])
 })
 
-test('a picture on another host and a canonical address elsewhere stay as they were written', async () => {
+test('a picture on another host and a canonical address elsewhere are kept unchanged', async () => {
 	const { head } = await load({
 		ogImage: { src: 'https://media.example/A.jpg', alt: '' },
 		canonicalURL: 'https://Brand.example/Cars',
@@ -99,7 +99,7 @@ test('a picture on another host and a canonical address elsewhere stay as they w
 	expect(head).toMatchObject({ ogImage: 'https://media.example/A.jpg', canonical: 'https://brand.example/cars' })
 })
 
-test('the palette is that of the page, and only where content chose one', async () => {
+test('the palette is that of the page, if content sets one', async () => {
 	const palettes = await Promise.all(
 		(['mercedes', 'smart', 'mini', 'bmw'] as const).map(async (BrandDesign) => (await load({ BrandDesign })).brandCss),
 	)
@@ -119,7 +119,7 @@ test('a site of one brand has its palette on every page, unless the page has its
 	expect(ofPage.brandCss).toBe(bmw.brandCss)
 })
 
-test('tags are those of the page, else of the home page, and nothing that is no id', async () => {
+test('tags are those of the page, otherwise of the home page, and an invalid id is ignored', async () => {
 	const own = await load({ gtmID: 'GTM-OWN1234' }, { gtmID: 'GTM-HOME123' })
 	expect(own.tagManager?.id).toBe('GTM-OWN1234')
 	expect(own.hosts['connect-src']).toContain('https://tags.example')

@@ -17,7 +17,7 @@ import type { SitePage } from './site-page.ts'
 
 type SitePageContext = PageContext & { tags: TagSettings }
 
-/** What every page does: title, canonical address, languages, palette and tags, where the page itself does not say. */
+/** Fills in what a page does not set: title, canonical address, languages, palette and tags. */
 export async function sitePage(
 	context: SitePageContext,
 	description: PageDescription & { main: ReactNode; styles?: string },
@@ -66,7 +66,7 @@ function pageHead(
 	}
 }
 
-/** The way to a content page from the home page, which has none. */
+/** The breadcrumb of a content page; empty for the home page. */
 export function contentTrail({ site, siteLanguage, path }: PageContext, content: Page): Crumb[] {
 	const { navTitle, metaTitle } = content.route
 	const title = navTitle || content.story?.title || metaTitle || site.name
@@ -77,12 +77,12 @@ export function contentTrail({ site, siteLanguage, path }: PageContext, content:
 function alternatesOf({ site }: PageContext, content: Page | null): SitePage['alternates'] {
 	return (content?.alternates ?? []).map(({ language, path }) => ({
 		language,
-		// As the canonical address.
+		// Lower case, like the canonical address.
 		href: toSitePath(site, language, path).toLowerCase(),
 	}))
 }
 
-/** The page's own tag manager, else that of the home page, which speaks for the site. Null when it cannot be read. */
+/** The page's own tag manager, otherwise that of the home page. Null if it cannot be read. */
 async function findTagManager(context: SitePageContext, content: Page | null): Promise<TagManager | null> {
 	const { tags, log, site, cache } = context
 	try {

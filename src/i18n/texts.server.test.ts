@@ -11,7 +11,7 @@ test("an editor's text stands in for ours, under our key or that of the content 
 	expect(say({ 'stories.noResults': 'Ours', storiesNoResults: 'Theirs' })('stories.noResults')).toBe('Ours')
 })
 
-test('an empty entry does not count, and one that is no message is shown as it stands', () => {
+test('an empty entry is ignored, and an invalid message is shown unchanged', () => {
 	expect(say({ storiesNoResults: '' })('stories.noResults')).toBe('No stories found')
 	expect(say({ 'stories.noResults': 'Nothing {yet' })('stories.noResults')).toBe('Nothing {yet')
 })

@@ -1,6 +1,6 @@
 import { enhancedDrawnEvent } from '#ui/enhanced.ts'
 
-/** Gives an element of the server's markup what it does in the browser, without React. */
+/** Adds behaviour to an element of the server's markup, without React. */
 export type Enhance = (element: HTMLElement) => void
 
 const modules = import.meta.glob<{ enhance: Enhance }>(
@@ -8,7 +8,7 @@ const modules = import.meta.glob<{ enhance: Enhance }>(
 	{ eager: true },
 )
 
-/** `main-navigation` for `…/main-navigation.enhance.ts`. */
+/** By name: `main-navigation` for `…/main-navigation.enhance.ts`. */
 const byName = new Map(
 	Object.entries(modules).map(([path, module]) => [
 		path.slice(path.lastIndexOf('/') + 1, -'.enhance.ts'.length),
@@ -18,12 +18,12 @@ const byName = new Map(
 
 const enhanced = new WeakSet<HTMLElement>()
 
-/** Enhances every element that names an enhancement: `data-enhance="main-navigation"`, once. */
+/** Enhances every element with `data-enhance`, for example `data-enhance="main-navigation"`, once. */
 export function enhance(root: ParentNode): void {
 	for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]')) enhanceElement(element)
 }
 
-/** One that fails leaves the others alone. */
+/** A failure does not affect the others. */
 function enhanceElement(element: HTMLElement): void {
 	if (enhanced.has(element)) return
 	enhanced.add(element)
@@ -34,7 +34,7 @@ function enhanceElement(element: HTMLElement): void {
 	}
 }
 
-/** Enhances what islands draw later. Once for the whole document. */
+/** Enhances elements that islands render later. Call it once per document. */
 export function enhanceWhenDrawn(): void {
 	document.addEventListener(enhancedDrawnEvent, ({ target }) => {
 		if (target instanceof HTMLElement) enhanceElement(target)

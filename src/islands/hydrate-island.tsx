@@ -10,13 +10,16 @@ const modules = import.meta.glob<{ default: ComponentType<object> }>([
 	'../features/**/*.island.tsx',
 ])
 
-/** Hydrates the island in `element`; resolves when it is alive. `onReady` is called right before React looks at the markup. */
+/**
+ * Hydrates the island in `element`; resolves when it is interactive. `onReady` is called right before React reads the
+ * markup.
+ */
 export async function hydrateIsland(element: HTMLElement, onReady: () => void): Promise<void> {
 	const { island: name = '', isolated: part = '' } = element.dataset
 	const data = readPageData()
 	const props = data.islands[part]
 	const load = modules[`../${name}.tsx`]
-	// Without props the server has put the error box here.
+	// Without props the server has rendered the error box.
 	if (!load || !props) return
 	const { default: Island } = await load()
 	let putBackAdded = () => {}
@@ -30,7 +33,7 @@ export async function hydrateIsland(element: HTMLElement, onReady: () => void): 
 					<Island {...props} />
 				</Alive>
 			</Surroundings>,
-			// A part of a document that was fetched later has the ids of that document.
+			// A part of a document fetched later keeps the ids of that document.
 			{ identifierPrefix: identifierPrefix(part.replace(/^\d+x/, '')) },
 		)
 	})

@@ -3,13 +3,16 @@ import { isRevisit } from './revisit.ts'
 import { whenNear } from './when-near.ts'
 
 const started = new WeakSet<HTMLElement>()
-/** The first signs that a visitor is about to use an island. */
+/** The first events of a visitor who uses an island. */
 const signsOfUse = ['pointerdown', 'keydown', 'focusin', 'input', 'change'] as const
 
-/** Hydrates the islands below `root`, each when its definition says. Islands that were begun before are left alone. */
+/**
+ * Hydrates the islands below `root`, each at the time in its definition. Islands already hydrated or hydrating are
+ * skipped.
+ */
 export function hydrateWhenNeeded(root: ParentNode): void {
 	for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-		// React puts links that preload pictures first, which have no box to be seen.
+		// React puts `link` elements for preloaded pictures first, which have no box to observe.
 		const place = [...element.children].find((child) => !(child instanceof HTMLLinkElement))
 		if (element.dataset.hydrate === 'load') whenLoaded(() => void hydrate(element))
 		else if (element.dataset.hydrate === 'visible' && place)
@@ -17,7 +20,7 @@ export function hydrateWhenNeeded(root: ParentNode): void {
 	}
 }
 
-/** Hydrates an island at the first sign that the visitor uses it. Once for the whole document. */
+/** Hydrates an island when the visitor first uses it. Call it once per document. */
 export function hydrateWhenUsed(): void {
 	for (const sign of signsOfUse) {
 		document.addEventListener(
@@ -40,14 +43,14 @@ async function hydrate(element: HTMLElement): Promise<void> {
 		await hydrateIsland(element, replay.prepare)
 		replay.play()
 	} catch (error) {
-		// The island stays what it is without a script. The next sign of use tries again.
+		// The island stays static. The next use retries.
 		replay.stop()
 		started.delete(element)
 		reportError(error)
 	}
 }
 
-/** Back and forward bring back what the island has shown, which must not wait. */
+/** After Back and Forward the island's state is restored, which must not wait. */
 function whenLoaded(act: () => void): void {
 	if (isRevisit()) act()
 	else whenIdle(act)

@@ -1,9 +1,9 @@
 import type { TextScope } from '#i18n/texts.ts'
 
 /**
- * When the browser hydrates an island: `load` once the page has loaded and the browser is idle, at once after Back and Forward, `visible` when the island is near the
- * window, `interaction` when the visitor first touches, focuses or presses something in it. A press before that is
- * repeated when the island is hydrated.
+ * When the browser hydrates an island: `load` after the page has loaded and the browser is idle, immediately after Back
+ * and Forward; `visible` when the island is near the window; `interaction` when the visitor first touches, focuses or
+ * presses something in it. A press before that is replayed after hydration.
  */
 export type Hydration = 'load' | 'visible' | 'interaction'
 
@@ -13,10 +13,10 @@ export type IslandOptions = {
 	texts?: readonly TextScope[]
 }
 
-/** What the browser must know to hydrate a part. */
+/** What the browser needs to hydrate a part. */
 export type IslandSource = IslandOptions & {
 	/** Path of its module below `src/`, without `.tsx`. */
 	module: string
-	/** Must survive JSON. */
+	/** Must be serializable as JSON. */
 	props: object
 }

@@ -3,6 +3,6 @@ import { expect, test } from 'vitest'
 
 const modules = import.meta.glob<{ default: ComponentType }>('../features/**/*.island.tsx', { eager: true })
 
-test.each(Object.entries(modules))('%s is named by its path, where the browser looks for it', (path, island) => {
+test.each(Object.entries(modules))('%s has its path as name, which the browser uses to load it', (path, island) => {
 	expect(`../${island.default.displayName}.tsx`).toBe(path)
 })

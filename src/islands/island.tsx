@@ -3,8 +3,8 @@ import type { IslandOptions } from './island-source.ts'
 import { IsolatedPart } from './part.tsx'
 
 /**
- * Makes a component an island: the server draws it into the document and the browser hydrates it by itself. Its module is
- * called `*.island.tsx` and exports it as default.
+ * Makes a component an island: the server renders it into the document and the browser hydrates it separately. Its
+ * module must be named `*.island.tsx` and export it as default.
  */
 export function island<Props extends object>(
 	module: string,

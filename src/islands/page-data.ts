@@ -1,10 +1,10 @@
 import type { PageSurroundings } from './surroundings.tsx'
 
-/** What a document brings for its islands. */
+/** Data of a document for its islands. */
 export type PageData = PageSurroundings & {
 	/** Props by the number of the part. */
 	islands: Record<string, object>
 }
 
-/** Ids made by `useId` in a part begin so, on the server and in the browser. */
+/** Prefix of `useId` ids in a part, the same on the server and in the browser. */
 export const identifierPrefix = (part: number | string) => `p${part}-`

@@ -14,7 +14,7 @@ export function readPageData(): PageData {
 
 let added = 0
 
-/** Adds what another document brings for its islands. Their numbers get the prefix that is returned, so that none is taken twice. */
+/** Adds the island data of a fetched document. Their numbers get the returned prefix, so that they stay unique. */
 export function addPageData(fetched: Document): string {
 	const { texts, islands } = parse(fetched)
 	const data = readPageData()

@@ -11,15 +11,15 @@ const pageDataMark = '<!--page data-->'
 /** An island that fails in the browser is replaced by the error box. */
 const errorBoxTexts: readonly TextScope[] = ['error.section', 'error.reload']
 
-/** Where `renderDocument` puts the data of the page's islands. The type is no script: nothing in it runs. */
+/** The place of the data for the page's islands. With this type the element is not run as a script. */
 export function PageDataScript() {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of our own, replaced by JSON
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own mark, replaced by JSON
 	return <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageDataMark }} />
 }
 
 /**
- * The HTML of a document. Every part in it is rendered by itself: one that throws is reported to `onError`, and the error box takes its
- * place. Data and texts of the islands stand once at the end, in `PageDataScript`.
+ * The HTML of a document. Every part is rendered separately: one that throws is reported to `onError` and replaced with
+ * the error box. Data and texts of the islands are written once at the end, in `PageDataScript`.
  */
 export function renderDocument(
 	document: ReactElement,
@@ -73,5 +73,5 @@ export function renderDocument(
 	return `<!DOCTYPE html>${pieces.join('')}${end}`
 }
 
-/** In JSON the letter stands in texts only; as it is it could end the element. */
+/** Escapes `<`, which could end the element; in JSON it occurs in strings only. */
 const toScriptText = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c')

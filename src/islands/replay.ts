@@ -1,10 +1,10 @@
-/** Buttons that do nothing without React. Others, and links, work as they are. */
+/** Buttons that need React. Other buttons, and links, work without it. */
 const pressable = 'button[type="button"]:not([popovertarget],[commandfor],[data-enhance],[data-enhance] *)'
 const tickable = 'input[type="checkbox"],input[type="radio"]'
 
 /**
- * Keeps what a visitor does in an island until it is hydrated, and does it again then. What was ticked is unticked while React looks at the
- * markup, which shows the state the server knew.
+ * Records a visitor's actions in an island until it is hydrated, and replays them then. Changed checkboxes are reset
+ * during hydration, because React expects the server's state.
  */
 export function createReplay(island: HTMLElement) {
 	let pressed: HTMLElement | null = null
@@ -24,7 +24,7 @@ export function createReplay(island: HTMLElement) {
 		'input',
 		({ target }) => {
 			if (target instanceof HTMLInputElement && target.matches(tickable)) {
-				// Ticked twice is as it was.
+				// Changed twice means unchanged.
 				if (!ticked.delete(target)) ticked.add(target)
 			} else if (isField(target)) {
 				edited.set(target, target.value)
@@ -34,7 +34,7 @@ export function createReplay(island: HTMLElement) {
 	)
 	return {
 		stop: () => watch.abort(),
-		/** Right before React looks at the markup. */
+		/** Call it right before React reads the markup. */
 		prepare() {
 			watch.abort()
 			for (const input of ticked) input.checked = !input.checked
@@ -55,7 +55,7 @@ function isField(target: EventTarget | null): target is Field {
 	)
 }
 
-/** React compares a field with the value it saw last, so the field is emptied behind its back first. */
+/** React compares a field with the last value it saw, so the native value is cleared first without React noticing. */
 function enter(field: Field, value: string): void {
 	const prototype = Object.getPrototypeOf(field)
 	const setValue = Object.getOwnPropertyDescriptor(prototype, 'value')?.set

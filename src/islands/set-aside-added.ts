@@ -1,6 +1,6 @@
 /**
- * Takes out of an island what enhancements have added (`data-added`), which React would take for another markup than that of the server.
- * The returned function puts it back.
+ * Removes elements added by enhancements (`data-added`) from an island, because React would treat them as a hydration
+ * mismatch. The returned function puts them back.
  */
 export function setAsideAdded(island: HTMLElement): () => void {
 	const places = [...island.querySelectorAll('[data-added]')].map((node) => ({

@@ -7,16 +7,16 @@ import type { PublicSite } from '#sites/public-site.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 
-/** What every part of a page may ask, on the server and in the browser. */
+/** The context of every part of a page, on the server and in the browser. */
 export type PageSurroundings = {
 	site: PublicSite
 	texts: Texts
-	/** Path and query of the page as the visitor asked for it. */
+	/** Path and query of the page as requested. */
 	address: string
 	alternates: readonly PageAlternate[]
 }
 
-/** The same around a part on the server and in the browser, so that React finds the markup it expects. */
+/** Wraps a part identically on the server and in the browser, so that hydration matches. */
 export function Surroundings({ value, children }: { value: PageSurroundings; children: ReactNode }) {
 	const { site, texts, address, alternates } = value
 	return (

@@ -1,9 +1,9 @@
-/** Whoever does one of these has begun to move about the page. */
+/** The first events of a visitor who moves around the page. */
 const signsOfMoving = ['scroll', 'keydown', 'pointerdown'] as const
 
 /**
- * Calls back once: when the element is seen, or is less than a screen away from a visitor who moves about the page. The
- * answer ends the waiting.
+ * Calls back once: when the element is visible, or less than a screen away after the visitor has started to move around
+ * the page. The returned function cancels it.
  */
 export function whenNear(element: Element, then: () => void): () => void {
 	const waiting = new AbortController()

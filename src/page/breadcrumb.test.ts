@@ -5,7 +5,7 @@ const toHref = (path: string) => (path === '/' ? '/en' : `/en${path}`)
 const home = { path: '/', title: 'Home' }
 const service = { path: '/service', title: 'Service' }
 
-test('the trail goes from the home page to the page itself', () => {
+test('the breadcrumb goes from the home page to the page itself', () => {
 	expect(breadcrumbTrail([home, service], { path: '/service/tyres', title: 'Tyres' }, toHref)).toEqual([
 		{ title: 'Home', href: '/en' },
 		{ title: 'Service', href: '/en/service' },
@@ -13,11 +13,11 @@ test('the trail goes from the home page to the page itself', () => {
 	])
 })
 
-test('the home page has no trail', () => {
+test('the home page has no breadcrumb', () => {
 	expect(breadcrumbTrail([], home, toHref)).toEqual([])
 })
 
-test('search engines get numbered steps with absolute addresses', () => {
+test('structured data has numbered steps with absolute addresses', () => {
 	const data = breadcrumbData(breadcrumbTrail([home], service, toHref), 'https://cars.example')
 	expect(data.itemListElement).toEqual([
 		{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://cars.example/en' },

@@ -1,8 +1,8 @@
 export type Crumb = { title: string; href: string }
 
 /**
- * The way from the home page to a page, the page itself last. Empty for the home page and for pages right below an
- * unknown parent: one step is no way.
+ * The breadcrumb from the home page to a page, including it. Empty for the home page and for pages directly below an
+ * unknown parent, because a single step is useless.
  */
 export function breadcrumbTrail(
 	ancestors: readonly { path: string; title: string }[],
@@ -13,7 +13,7 @@ export function breadcrumbTrail(
 	return [...ancestors, page].map(({ path, title }) => ({ title, href: toHref(path) }))
 }
 
-/** The trail as schema.org has it; addresses become absolute. */
+/** The breadcrumb in schema.org terms, with absolute addresses. */
 export function breadcrumbData(trail: readonly Crumb[], origin: string): Record<string, unknown> {
 	return {
 		'@context': 'https://schema.org',

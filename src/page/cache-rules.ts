@@ -1,22 +1,22 @@
 import { joinHosts, type PolicyHosts } from '#platform/policy-hosts.ts'
 
-/** Collects, while an answer is made, what it may be cached by and whom it may ask from the browser. */
+/** Collects the cache rules of an answer while it is made, and the hosts its page may contact. */
 export type CacheRules = {
-	/** Names of what the answer is made from; the page cache drops it when one of them changes. */
+	/** Tags of the answer's sources; the page cache drops the answer when one of them changes. */
 	readonly tags: ReadonlySet<string>
-	/** The shortest of the limits, in seconds. */
+	/** The shortest limit in seconds. */
 	readonly ageLimit: number
 	/** For the content security policy. */
 	readonly hosts: PolicyHosts
 	addTag: (tag: string) => void
-	/** The answer may be shown again for so long at most, whatever its tags say. */
+	/** Sets the maximum age of the answer, whatever its tags are. */
 	limitAge: (seconds: number) => void
-	/** Something that should be in the answer could not be had: it is tried again soon. */
+	/** Marks an answer with a missing part, so that it expires soon. */
 	markIncomplete: () => void
 	allowHosts: (hosts: PolicyHosts) => void
 }
 
-/** How long an answer that lacks a part is shown before it is made again. */
+/** Maximum age of an answer with a missing part. */
 const incompleteAgeSeconds = 5
 
 export function createCacheRules(...tagsOfAll: string[]): CacheRules {

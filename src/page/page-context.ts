@@ -9,11 +9,11 @@ import { tagStock } from '#stock/tag-stock.ts'
 import { type CacheRules, createCacheRules } from './cache-rules.ts'
 import type { Visit } from './visit.ts'
 
-/** What a page may ask while it is made. */
+/** The context for making a page. */
 export type PageContext = Visit & {
 	cache: CacheRules
 	content: ContentSource
-	/** Notes every index that is asked as a tag of the answer. */
+	/** Adds every index that is read as a tag of the answer. */
 	stock: Stock
 	log: Logger
 }
@@ -27,7 +27,7 @@ export function createPageContext(
 	return { ...visit, cache, content, stock: tagStock(stock, cache.addTag), log }
 }
 
-/** The page of the content store at this path, if there is one; the visited path where none is named. */
+/** The content page at this path (by default the requested one), if there is one. */
 export async function findPage(context: PageContext, path = context.path): Promise<Page | null> {
 	const { site, siteLanguage, content, cache } = context
 	const page = await content.getPage({ site: site.key, language: siteLanguage.language, path })
@@ -35,7 +35,7 @@ export async function findPage(context: PageContext, path = context.path): Promi
 	return page
 }
 
-/** All interface texts of the language, with the editors' own laid over them. */
+/** All interface texts of the language, overridden by the editors' dictionary. */
 export async function loadTexts({ site, siteLanguage, content }: PageContext): Promise<Texts> {
 	const { language } = siteLanguage
 	return textsFor(language, textAreas, await content.getDictionary({ site: site.key, language }))

@@ -3,19 +3,19 @@ import type { PageAlternate } from '#sites/page-alternates-context.tsx'
 import type { Crumb } from './breadcrumb.ts'
 import type { PageHead } from './page-head.ts'
 
-/** What a page says of itself. What is left out follows from the editors' page and the site. */
+/** A page's description of itself. Missing fields are derived from the content page and the site. */
 export type PageDescription = {
-	/** The editors' page at the address; pages made by code may lack one. */
+	/** The content page at the address; pages made by code may have none. */
 	content?: Page | null
-	/** HTTP status; 200 where it is left out. */
+	/** HTTP status; 200 by default. */
 	status?: number
 	head?: Partial<Omit<PageHead, 'structuredData'>>
-	/** schema.org objects besides those every page has. */
+	/** schema.org objects in addition to those of every page. */
 	structuredData?: Record<string, unknown>[]
-	/** From the home page to this one. */
+	/** The breadcrumb, from the home page to this one. */
 	trail?: Crumb[]
-	/** The page in the site's languages, its own among them; paths only. */
+	/** The page in the site's languages, including its own; paths only. */
 	alternates?: PageAlternate[]
-	/** For the head's `prev` and `next`. */
+	/** For `prev` and `next` in the head. */
 	neighbours?: { rel: 'prev' | 'next'; href: string }[]
 }

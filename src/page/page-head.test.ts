@@ -33,7 +33,7 @@ const page = {
 }
 const kinds = (description: typeof page) => structuredData(description).map((data) => data['@type'])
 
-test('every page describes the website, the home page also who runs it', () => {
+test('every page describes the website, the home page also its organization', () => {
 	expect(kinds(page)).toEqual(['WebSite'])
 	expect(kinds({ ...page, isHome: true })).toEqual(['WebSite', 'AutoDealer'])
 	expect(kinds({ ...page, isHome: true, site: { name: 'Nordhall Group', sellsCars: false } })).toEqual([
@@ -42,7 +42,7 @@ test('every page describes the website, the home page also who runs it', () => {
 	])
 })
 
-test('a page below another says where it stands', () => {
+test('a page below another has its breadcrumb', () => {
 	const trail = [
 		{ title: 'Start', href: '/' },
 		{ title: 'Köp bil', href: '/kop-bil' },
@@ -50,7 +50,7 @@ test('a page below another says where it stands', () => {
 	expect(kinds({ ...page, trail })).toEqual(['WebSite', 'BreadcrumbList'])
 })
 
-test('languages are told with absolute addresses and a default for everybody else', () => {
+test('languages have absolute addresses and a default', () => {
 	const alternates = [
 		{ language: 'sv', href: '/kop-bil' },
 		{ language: 'en', href: '/en/buy-car' },

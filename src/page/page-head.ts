@@ -2,7 +2,7 @@ import { imageAddress } from '#ui/image.tsx'
 import { breadcrumbData, type Crumb } from './breadcrumb.ts'
 
 export type PageHead = {
-	/** Whole, the site's title template already applied. */
+	/** Complete, with the site's title template applied. */
 	title: string
 	description: string | null
 	ogDescription: string | null
@@ -10,7 +10,7 @@ export type PageHead = {
 	ogImage: string | null
 	/** Absolute address, lower case. */
 	canonical: string
-	/** `noindex` for pages that search engines should leave alone. */
+	/** `noindex` for pages that search engines should ignore. */
 	robots: string | null
 	/** schema.org objects. */
 	structuredData: Record<string, unknown>[]
@@ -18,20 +18,20 @@ export type PageHead = {
 
 type TitledSite = { name: string; titleTemplate: string }
 
-/** The site's template filled with the page's meta title or navigation title; a page with neither is called as the site. */
+/** The site's template with the page's meta title or navigation title; a page with neither has the site's name. */
 export function pageTitle(site: TitledSite, route: { metaTitle?: string | undefined; navTitle?: string | undefined }) {
 	const title = route.metaTitle?.trim() || route.navTitle?.trim()
 	if (!title || title === site.name) return site.name
 	return site.titleTemplate.replace('{title}', () => title)
 }
 
-/** Absolute and lower case; without query and fragment, unless an editor wrote the address himself. */
+/** Absolute and in lower case, without query and fragment unless an editor wrote the address. */
 export function canonicalAddress(written: string | undefined, ownPath: string, origin: string): string {
 	const address = new URL(written?.trim() || ownPath, origin)
 	return address.href.toLowerCase()
 }
 
-export type PageDescription = {
+export type DescribedPage = {
 	site: { name: string; sellsCars: boolean }
 	origin: string
 	/** Path of the site's icon. */
@@ -42,8 +42,8 @@ export type PageDescription = {
 	trail: readonly Crumb[]
 }
 
-/** What search engines are told in schema.org's words: the website, who runs it (home page), where the page stands. */
-export function structuredData(description: PageDescription): Record<string, unknown>[] {
+/** Structured data of a page: the website, its organization (home page only), and the breadcrumb. */
+export function structuredData(description: DescribedPage): Record<string, unknown>[] {
 	const { site, origin, logo, home, isHome, trail } = description
 	const url = new URL(home, origin).href
 	const context = { '@context': 'https://schema.org' }
@@ -59,7 +59,7 @@ export function structuredData(description: PageDescription): Record<string, unk
 	return [website, ...(isHome ? [owner] : []), ...(trail.length > 0 ? [breadcrumbData(trail, origin)] : [])]
 }
 
-/** Links for the document's head: every language of the page, and the default one for everybody else. */
+/** Links for the document's head: every language of the page, and the default one as `x-default`. */
 export function languageAlternates(
 	alternates: readonly { language: string; href: string }[],
 	defaultLanguage: string | undefined,
@@ -74,7 +74,10 @@ export function languageAlternates(
 	return fallback ? [...absolute, { language: 'x-default', href: fallback.href }] : absolute
 }
 
-/** Pictures of ours go through the image route, which gives JPEG to whoever does not ask for more: social networks do not. */
+/**
+ * Our own pictures go through the image route, which sends JPEG without an `Accept` header for more, as from social
+ * networks.
+ */
 export function sharedPicture(src: string, origin: string): string {
 	return new URL(src.startsWith('/') ? imageAddress(src, 1280) : src, origin).href
 }

@@ -1,4 +1,4 @@
-/** The answer is at another address. */
+/** A redirect to another address. */
 export type Redirect = { redirectTo: string; status: 302 | 303 | 308 }
 
 export function redirectTo(location: string, status: Redirect['status'] = 302): Redirect {

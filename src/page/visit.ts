@@ -1,15 +1,15 @@
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 
-/** What a request asks for. */
+/** The request for a page. */
 export type Visit = {
 	site: Site
 	siteLanguage: SiteLanguage
-	/** Normalised: without language prefix and trailing slash. */
+	/** Normalized: without language prefix and trailing slash. */
 	path: string
-	/** Query and path as they were asked for. */
+	/** Path and query as requested. */
 	url: URL
-	/** Scheme and host under which the visitor knows the site, for absolute addresses. */
+	/** Scheme and host of the site for the visitor, for absolute addresses. */
 	origin: string
 }
 

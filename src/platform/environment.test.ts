@@ -63,6 +63,6 @@ test('a site has one map', () => {
 	expect(() => parseEnvironment(both)).toThrow('GOOGLE_MAPS_KEY: Must not be set when MAP_STYLE_URL is')
 })
 
-test('all mistakes are told at once', () => {
+test('all mistakes are reported together', () => {
 	expect(() => parseEnvironment({ PORT: 'x', TRUST_PROXY: 'x' })).toThrow(/PORT: .*\nTRUST_PROXY: /)
 })

@@ -178,7 +178,7 @@ const environmentSchema = z.object({
 	/** More leads than this held back as spam, or one held back for longer, are reported. */
 	LEADS_QUARANTINE_MAX: wholeNumber({ from: 0, to: 1_000_000 }).default(20),
 	LEADS_QUARANTINE_HOURS: wholeNumber({ from: 1, to: 100_000 }).default(48),
-	/** Who is told by mail. */
+	/** Mail address for notifications. */
 	OPERATOR_MAIL: z.email('Must be a mail address').optional(),
 })
 

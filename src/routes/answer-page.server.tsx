@@ -11,7 +11,7 @@ import type { Redirect } from '#page/redirect.ts'
 import type { RequestContext } from '#services.ts'
 import { pageRoutes } from './pages.ts'
 
-/** The page at the visited address. What is missing or fails is a page of the site too. */
+/** The page at the requested address, including the pages for missing and failed ones. */
 export async function answerPage(context: RequestContext): Promise<SitePage | Redirect> {
 	try {
 		for (const route of pageRoutes) {
@@ -27,7 +27,9 @@ export async function answerPage(context: RequestContext): Promise<SitePage | Re
 
 export type PostAnswer = Redirect | { posted: PostedForm; status: number } | { posted: null; status: 405 }
 
-/** Takes a lead form that was posted to its page: on to thanks, or what the page must be drawn again with. */
+/**
+ * Accepts a lead form posted to its page: redirects to the thanks, or returns what the page needs to render it again.
+ */
 export async function answerPost(context: RequestContext, fields: URLSearchParams): Promise<PostAnswer> {
 	const form = pageRoutes.find((route) => route.owns(context))?.form
 	return form ? takePostedLead(context, fields, form) : { posted: null, status: 405 }

@@ -9,8 +9,8 @@ import { themes } from '#sites/themes.ts'
 import type { PageRoute } from './page-route.ts'
 
 /**
- * Every block in every way it may be filled, on any site: `/blocks?block=HeroBanner`, in a palette too: `&brand=bmw`.
- * Where the gallery is not asked for, the address is the editors'.
+ * Every block with all its fixtures, on any site: `/blocks?block=HeroBanner`, optionally with a palette: `&brand=bmw`.
+ * If the gallery is turned off, the address belongs to the editors.
  */
 export const blockGallery: PageRoute = {
 	owns: ({ hasBlockGallery, path }) => hasBlockGallery && path === '/blocks',

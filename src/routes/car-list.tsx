@@ -12,7 +12,7 @@ import { loadBlocks } from '#services.ts'
 import { StructuredData } from '#ui/structured-data.tsx'
 import type { PageRoute } from './page-route.ts'
 
-/** The cars of a site, with everything that narrows them in the address. */
+/** The car list of a site, with the whole query in the address. */
 export const carList: PageRoute = {
 	owns: (context) => pathBelowList(context) !== null,
 	async load(context) {
@@ -39,7 +39,7 @@ export const carList: PageRoute = {
 	},
 }
 
-/** Blocks that another address of the list may replace, see `replaceSurroundings`. */
+/** Blocks that another address of the list can replace, see `replaceSurroundings`. */
 function ListSurroundings({ blocks }: { blocks: readonly ResolvedBlock[] }) {
 	return (
 		<div data-name={surroundingsName} data-isolated="">

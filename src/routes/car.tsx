@@ -55,7 +55,7 @@ export const car: PageRoute = {
 	},
 }
 
-/** Live quotes take the place of the stock's loan, which is then for visitors without JavaScript; leases stay. */
+/** Live quotes replace the stock's loan, which is then shown without JavaScript only; leases stay. */
 function CarFinance({ finance, quotes }: { finance: FinanceView | null; quotes: FinanceQuotesView | null }) {
 	const panel = finance && <FinancePanel finance={finance} />
 	if (!quotes) return panel

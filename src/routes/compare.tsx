@@ -5,7 +5,7 @@ import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { PageRoute } from './page-route.ts'
 
-/** The comparison that an address shares. */
+/** A shared comparison. */
 export const compare: PageRoute = {
 	owns: hasComparison,
 	async load(context) {

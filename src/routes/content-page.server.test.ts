@@ -29,7 +29,7 @@ function page(path: string, title: string): Page {
 	}
 }
 
-/** The document at an address of a site that has these pages. */
+/** The document at an address of a site with these pages. */
 async function open(path: string, pages: Page[]) {
 	const content = {
 		getPage: async (address: { path: string }) => pages.find((each) => each.path === address.path) ?? null,
@@ -61,7 +61,7 @@ async function open(path: string, pages: Page[]) {
 const about = page('/about', 'About us')
 const missing = page('/404', 'This road ends here')
 
-test('a page is answered, a missing one by what the editors wrote for it, and is not indexed', async () => {
+test('a page is answered, a missing one with the editors’ 404 page, which is not indexed', async () => {
 	expect(await open('/about', [about, missing])).toMatchObject({
 		status: 200,
 		title: 'About us | Carhall',
@@ -85,30 +85,30 @@ const belowBuying = {
 	],
 }
 
-test('the way back up stands above a page, and not where a page is missing or a story has a way of its own', async () => {
+test('the breadcrumb is above a page, except on missing pages and stories with their own back link', async () => {
 	expect(await open('/', [page('/', 'Home')])).toMatchObject({ trail: [], described: ['WebSite', 'AutoDealer'] })
 	const electric = { ...page('/buy/electric', 'Electric cars'), ...belowBuying }
 	expect((await open('/buy/electric', [electric])).trail).toEqual(['Home -> /', 'Buy a car -> /buy', 'Electric cars'])
 	expect((await open('/nowhere', [{ ...missing, ...belowBuying }])).trail).toEqual([])
 })
 
-test('where they wrote nothing, the words are ours', async () => {
+test('without an editors’ 404 page the default texts are used', async () => {
 	const { status, robots, main } = await open('/nowhere', [about])
 	expect({ status, robots }).toEqual({ status: 404, robots: 'noindex' })
 	expect(headings(main)).toContain('h1 We can’t find that page')
 })
 
-test('the page of missing pages is missing at its own address too', async () => {
+test('the 404 page is a 404 at its own address too', async () => {
 	expect(await open('/404', [missing])).toMatchObject({ status: 404, robots: 'noindex' })
 })
 
-test('a block that does nothing in the browser sends it markup and no data', async () => {
+test('a static block sends markup and no data', async () => {
 	const { main } = await open('/about', [about])
 	expect(headings(main)).toEqual(['h1 About us'])
 	expect(main).not.toContain('data-island')
 })
 
-test('a content store that fails gives the error page of the site', async () => {
+test('a failing content store gives the site’s error page', async () => {
 	const broken = Object.defineProperty(page('/about', 'About us'), 'placeholders', {
 		get: () => {
 			throw new Error('The store is broken')

@@ -11,7 +11,7 @@ import { findPage } from '#page/page-context.ts'
 import { loadBlocks, type RequestContext } from '#services.ts'
 import type { PageRoute } from './page-route.ts'
 
-/** What editors write, at any address; also in place of a missing page, where they wrote something for it. */
+/** Content pages at any address; also the editors' page for missing pages. */
 export const contentPage: PageRoute = {
 	owns: () => true,
 	form: 'ContentForm',
@@ -41,7 +41,7 @@ async function blocksPage(context: RequestContext, page: Page): Promise<SitePage
 	return sitePage(context, { content: page, trail, main })
 }
 
-/** A story has its own way back instead of the breadcrumb. */
+/** A story has its own back link instead of the breadcrumb. */
 async function storyPage(context: RequestContext, page: Page, fields: NonNullable<Page['story']>): Promise<SitePage> {
 	const [blocks, story] = await Promise.all([
 		loadBlocks(context, page.placeholders.main ?? [], page),
@@ -57,7 +57,7 @@ async function storyPage(context: RequestContext, page: Page, fields: NonNullabl
 	return sitePage(context, { content: page, ...describeStory(context, page, story), styles: 'story', main })
 }
 
-/** Search engines do not keep it, and no other language has it. */
+/** Not indexed, and without other languages. */
 async function missingPage(context: RequestContext, page: Page): Promise<SitePage> {
 	const blocks = await loadBlocks(context, page.placeholders.main ?? [], page)
 	const main = <Placeholder blocks={blocks} isMain />

@@ -5,10 +5,10 @@ import type { RequestContext } from '#services.ts'
 
 /** One kind of page. */
 export type PageRoute = {
-	/** Whether the visited address is one of this kind. */
+	/** True if the requested address can be of this kind. */
 	owns: (context: RequestContext) => boolean
-	/** Parses the address, asks, and answers. Null leaves the address to the routes after this one. */
+	/** Parses the address and answers. Null passes the address on to the following routes. */
 	load: (context: RequestContext) => Promise<SitePage | Redirect | null>
-	/** The lead form that pages of this kind take without a script. */
+	/** The lead form that pages of this kind accept without script. */
 	form?: FormName
 }

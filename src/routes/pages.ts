@@ -8,7 +8,7 @@ import { dealerList } from './dealer-list.tsx'
 import type { PageRoute } from './page-route.ts'
 import { savedCars } from './saved-cars.tsx'
 
-/** The pages of all sites. The first that owns an address and has something there answers. */
+/** The pages of all sites. The first route that owns an address and does not return null answers. */
 export const pageRoutes: readonly PageRoute[] = [
 	carList,
 	car,

@@ -5,7 +5,7 @@ import SavedCarsPage from '#features/saved-cars/saved-cars-page.island.tsx'
 import { hasSavedCars, loadSavedCars } from '#features/saved-cars/server/load-saved-cars.ts'
 import type { PageRoute } from './page-route.ts'
 
-/** The cars that the browser keeps, or those an address shares. */
+/** The cars saved in the browser, or those of a shared address. */
 export const savedCars: PageRoute = {
 	owns: hasSavedCars,
 	async load(context) {

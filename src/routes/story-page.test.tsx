@@ -32,7 +32,7 @@ const winter: StoryFields = {
 	author: 'Helen Marsh',
 }
 
-/** The page of a story as its route answers it, and what stands around its blocks. */
+/** The page of a story from its route, and the part around its blocks. */
 async function open(
 	story: Partial<StoryFields> = {},
 	findNeighbours: () => { previous?: StorySummary; next?: StorySummary } = () => ({}),
@@ -79,7 +79,7 @@ async function open(
 	return { html, head: answer.head, tags: context.cache.tags }
 }
 
-test('a story begins with the way back to its parent, its title, preamble, author, day, topics and picture', async () => {
+test('a story starts with a link to its parent, title, preamble, author, date, topics and picture', async () => {
 	const { html } = await open()
 	expect(headings(html)).toEqual(['h1 The first winter'])
 	expect(outline(html, ['dt', 'dd']).map(({ name }) => name)).toEqual([
@@ -92,19 +92,19 @@ test('a story begins with the way back to its parent, its title, preamble, autho
 	expect(links(html)).toEqual(['Back to News -> /news-and-events', 'Electric -> /news-and-events?tag=electric'])
 })
 
-test('in another language all links of a story stay in it', async () => {
+test('in another language all links of a story keep the language', async () => {
 	const next = summary('spring', 'Spring')
 	const { html } = await open({}, () => ({ next }), { site: carhallSe, prefix: '/en' })
 	for (const link of links(html)) expect(link).toContain('-> /en/news-and-events')
 	expect(links(html)).toHaveLength(3)
 })
 
-test('with an author and no day nothing is said of its publishing', async () => {
+test('a story with an author and no date has no publishing line', async () => {
 	const { html } = await open({ date: null })
 	expect(html).not.toMatch(/Helen Marsh|Published/)
 })
 
-test('a story ends with the one before and the one after it, as far as there are any', async () => {
+test('a story ends with links to its neighbours, if there are any', async () => {
 	const previous = summary('tyres', 'On tyres')
 	const next = summary('spring', 'Spring')
 	const both = await open({}, () => ({ previous, next }))
@@ -116,7 +116,7 @@ test('a story ends with the one before and the one after it, as far as there are
 	expect((await open()).html).not.toContain('<nav')
 })
 
-test('neighbours that cannot be looked up are a fault of the page: thrown on, to the log and the error page', async () => {
+test('a failure to load neighbours fails the page, with a log entry and the error page', async () => {
 	const refused = new Error('The stories are down')
 	const failing = open({}, () => {
 		throw refused
@@ -124,14 +124,14 @@ test('neighbours that cannot be looked up are a fault of the page: thrown on, to
 	await expect(failing).rejects.toBe(refused)
 })
 
-test('a story speaks for itself in the head, and is dropped from the cache with the stories of its site', async () => {
+test('a story has its own head, and becomes stale with the stories of its site', async () => {
 	const { head, tags } = await open()
 	expect(head).toMatchObject({ title: 'The first winter | Carhall', description: 'Range falls when it freezes.' })
 	expect(head.structuredData.at(-2)).toMatchObject({
 		'@type': 'BreadcrumbList',
 		itemListElement: [{ name: 'Home' }, { name: 'News' }, { name: 'The first winter' }],
 	})
-	// Networks want no AVIF: the image route gives them what they can show.
+	// Networks do not accept AVIF; the image route converts it.
 	expect(head.ogImage).toBe('https://carhall.example/ipx/w_1280/images/scenes/charging.avif')
 	expect(head.structuredData.at(-1)).toMatchObject({
 		'@type': 'NewsArticle',

@@ -14,11 +14,11 @@ export const requiredText = (max: number) =>
 		.refine((value) => value.isWellFormed(), 'half of a character')
 
 export const name = requiredText(100).min(1)
-export const text = (max: number) => requiredText(max).optional()
-export const texts = (maxEntries: number, max: number) => list(requiredText(max), maxEntries)
+export const textUpTo = (max: number) => requiredText(max).optional()
+export const texts = (maxEntries: number, max: number) => listOf(requiredText(max), maxEntries)
 export const flag = z.boolean().optional()
 
-export function list<Entry extends z.ZodType>(entry: Entry, maxEntries: number) {
+export function listOf<Entry extends z.ZodType>(entry: Entry, maxEntries: number) {
 	return z.array(entry).max(maxEntries, `more than ${maxEntries} entries`).optional()
 }
 

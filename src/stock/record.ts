@@ -8,7 +8,7 @@ import {
 	email,
 	flag,
 	id,
-	list,
+	listOf,
 	months,
 	name,
 	number,
@@ -16,14 +16,14 @@ import {
 	phone,
 	requiredAddress,
 	slug,
-	text,
 	texts,
+	textUpTo,
 	year,
 } from './field-types.ts'
 
 /** The record of a car in the search index, with the specification's names. Only id, brand and model are required. */
 
-const line = text(300)
+const line = textUpTo(300)
 
 /** Characters: the limit for feeds, and the limit of the stored plain text. */
 export const descriptionLimits = { sent: 100_000, stored: 10_000 }
@@ -38,7 +38,7 @@ const contractTerm = z.object({
 const contractTerms = z.array(contractTerm).max(100, 'more than 100 entries')
 
 /** Terms of an offer, as worded by the lender. */
-const prose = text(4000)
+const prose = textUpTo(4000)
 
 const loanOption = z.object({
 	title: line,
@@ -136,9 +136,9 @@ const shownFields = {
 	car_site_name: line,
 	car_site_region: line,
 	car_site_city: line,
-	car_description: text(descriptionLimits.stored),
+	car_description: textUpTo(descriptionLimits.stored),
 	car_equipment: texts(500, 200),
-	car_images: list(z.object({ original: requiredAddress, blur_data_url: blur }), 200),
+	car_images: listOf(z.object({ original: requiredAddress, blur_data_url: blur }), 200),
 	car_primary_image: z.object({ thumbnail_url: requiredAddress, blur_data_url: blur }).optional(),
 
 	car_price_currency: z.enum(currencies).optional(),
@@ -202,7 +202,7 @@ const shownFields = {
 const internalFields = {
 	car_regno: line,
 	car_chassino: line,
-	car_sellers: list(z.object({ name: line, email, phone }), 20),
+	car_sellers: listOf(z.object({ name: line, email, phone }), 20),
 	car_site_leads_email: email,
 	car_departmenterpid: line,
 	car_companyerpid: line,

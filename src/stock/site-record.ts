@@ -5,19 +5,19 @@ import {
 	day,
 	email,
 	id,
-	list,
+	listOf,
 	name,
 	number,
 	phone,
 	requiredText,
 	slug,
-	text,
 	texts,
+	textUpTo,
 } from './field-types.ts'
 
 /** The record of a dealer site in the search index, with the specification's names. */
 
-const line = text(200)
+const line = textUpTo(200)
 
 const hours = z
 	.array(z.object({ day: requiredText(100), displayText: requiredText(200) }))
@@ -26,7 +26,7 @@ const hours = z
 const openingSchedule = z.object({
 	openinghours: hours.optional(),
 	deviationdays: hours.optional(),
-	vacationdays: list(
+	vacationdays: listOf(
 		z.object({ vacationtitle: line, vacationstart: line, vacationend: line, vacationdays: hours.optional() }),
 		50,
 	),
@@ -40,10 +40,10 @@ const department = z.object({
 	department_type: line,
 	/** One of 'New cars', 'Parts', 'Workshop' and 'Body work'. */
 	group: line,
-	brands: list(z.object({ name, brand_code: line }), 100),
+	brands: listOf(z.object({ name, brand_code: line }), 100),
 	/** `company.department` in the workshop system. */
 	erp_id: line,
-	users: list(z.object({ first_name: line, last_name: line, title: line, phone, email }), 300),
+	users: listOf(z.object({ first_name: line, last_name: line, title: line, phone, email }), 300),
 	openingschedule: openingSchedule.optional(),
 })
 
@@ -69,7 +69,7 @@ const shownFields = {
 }
 
 /** Names, mail addresses and phone numbers of the staff. The search call sends them with the API key only. */
-const internalFields = { site_departments: list(department, 100) }
+const internalFields = { site_departments: listOf(department, 100) }
 
 export const siteRecord = z.object({ ...shownFields, ...internalFields })
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Image, imageAddress } from './image.tsx'
+import { imageAddress, ResponsiveImage } from './image.tsx'
 import { imageSource } from './image-source.ts'
 
-const draw = (src: string) => renderToStaticMarkup(<Image src={src} alt="" width={1280} height={853} />)
+const draw = (src: string) => renderToStaticMarkup(<ResponsiveImage src={src} alt="" width={1280} height={853} />)
 
 test('a picture is offered in four widths', () => {
 	const [, widths] = /srcSet="([^"]*)"/.exec(draw('/images/a.avif')) ?? []
@@ -28,6 +28,8 @@ test.each([
 	['data:image/webp;base64,AA"),url(https://elsewhere.example/a', false],
 	['data:image/svg+xml;base64,PHN2Zz4=', false],
 ])('a stand-in %s goes into the style: %s', (blur, expected) => {
-	const markup = renderToStaticMarkup(<Image src="/images/a.avif" alt="" width={1280} height={853} blur={blur} />)
+	const markup = renderToStaticMarkup(
+		<ResponsiveImage src="/images/a.avif" alt="" width={1280} height={853} blur={blur} />,
+	)
 	expect(markup.includes('style=')).toBe(expected)
 })

@@ -33,7 +33,7 @@ export function imageAddress(src: string, width: number): string {
 }
 
 /** A picture in responsive widths. SVG and `data:` pictures are used unchanged. */
-export function Image({
+export function ResponsiveImage({
 	src,
 	alt,
 	width,

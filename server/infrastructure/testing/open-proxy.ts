@@ -62,13 +62,13 @@ export async function openProxy({
 	})
 }
 
-export type Answer = { status: number; headers: IncomingMessage['headers']; body: string; isComplete: boolean }
+export type ProxyAnswer = { status: number; headers: IncomingMessage['headers']; body: string; isComplete: boolean }
 
 export function ask(
 	port: number,
 	path: string,
 	{ method = 'GET', headers = {}, body = '', isChunked = false } = {},
-): Promise<Answer> {
+): Promise<ProxyAnswer> {
 	return new Promise((resolve, reject) => {
 		const outgoing = request({
 			// A new connection each time, because a broken request would affect the next one.

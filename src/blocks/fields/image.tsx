@@ -1,5 +1,5 @@
 import type { ImageValue } from '#content/field-values.ts'
-import { Image as Picture } from '#ui/image.tsx'
+import { ResponsiveImage } from '#ui/image.tsx'
 import { useFieldMark, useIsEditing } from './editing-context.tsx'
 import styles from './image.module.css'
 
@@ -27,7 +27,15 @@ export function Image({
 	const { src, alt, width, height, blur } = value
 	const size = width && height ? { width, height } : defaultSize
 	const picture = (
-		<Picture src={src} alt={alt} {...size} sizes={sizes} blur={blur} priority={priority} className={className} />
+		<ResponsiveImage
+			src={src}
+			alt={alt}
+			{...size}
+			sizes={sizes}
+			blur={blur}
+			priority={priority}
+			className={className}
+		/>
 	)
 	return isEditing ? (
 		<div className={styles.marked} {...mark}>

@@ -4,7 +4,7 @@ import { currentState } from '#features/navigation/menu.ts'
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
-import { Image } from '#ui/image.tsx'
+import { ResponsiveImage } from '#ui/image.tsx'
 import { useFieldMark, useIsEditing } from '../fields/editing-context.tsx'
 import styles from './mega-item.module.css'
 
@@ -51,7 +51,7 @@ function PanelEntry({ entry }: { entry: MegaEntry }) {
 		<>
 			{picture !== null && (
 				<span className={styles.picture}>
-					<Image src={picture} alt="" width={1280} height={853} sizes="(min-width: 64rem) 20rem, 5rem" />
+					<ResponsiveImage src={picture} alt="" width={1280} height={853} sizes="(min-width: 64rem) 20rem, 5rem" />
 				</span>
 			)}
 			<span className={styles.words}>

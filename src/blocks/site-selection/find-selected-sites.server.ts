@@ -1,4 +1,4 @@
-import { type DealerCard, toDealerCard } from '#features/dealers/dealer-list-answer.ts'
+import { type ListedDealer, toDealerCard } from '#features/dealers/dealer-list-answer.ts'
 import { emptyDealerQuery } from '#features/dealers/dealer-query.ts'
 import { findDealers } from '#features/dealers/find-dealers.ts'
 import { readDealers } from '#features/dealers/server/read-dealers.ts'
@@ -21,7 +21,7 @@ type Selection = {
 export async function findSelectedSites(
 	{ SiteIds, Brand, City, Region, Department, NumberOfSites }: Selection,
 	{ site, siteLanguage, stock, log }: Pick<BlockContext, 'site' | 'siteLanguage' | 'stock' | 'log'>,
-): Promise<{ sites: DealerCard[] }> {
+): Promise<{ sites: ListedDealer[] }> {
 	if (!site.stock) return { sites: [] }
 	const dealers = await readDealers({ stock, log }, site.stock.sites)
 	const named = SiteIds.flatMap(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentSource, StoryQuery, StorySummary } from '#content/content-source.ts'
+import type { ContentSource, StorySelection, StorySummary } from '#content/content-source.ts'
 import { sliceStories } from '#content/embedded/story-list.ts'
 import { createCacheRules } from '#page/cache-rules.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
@@ -29,10 +29,10 @@ const tags = [
 function contextAt(address: string, pageId?: string) {
 	const url = new URL(address, 'http://carhall-uk.localhost')
 	const cache = createCacheRules()
-	const asked: StoryQuery[] = []
+	const asked: StorySelection[] = []
 	const content = {
 		listTags: async () => tags,
-		async listStories(query: StoryQuery) {
+		async listStories(query: StorySelection) {
 			asked.push(query)
 			return sliceStories(stories, query)
 		},

@@ -31,7 +31,7 @@ export async function readEpoch(db: Kysely<Database>): Promise<number> {
 }
 
 /** The changes after `epoch`, oldest first. If some of them were deleted, one change that covers everything. */
-export async function readChanges(db: Kysely<Database>, epoch: number): Promise<SiteChange[]> {
+export async function readContentChanges(db: Kysely<Database>, epoch: number): Promise<SiteChange[]> {
 	const rows = await db.selectFrom('content_change').selectAll().where('epoch', '>', epoch).orderBy('epoch').execute()
 	const [first] = rows
 	const last = rows.at(-1)

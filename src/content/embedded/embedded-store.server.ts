@@ -3,10 +3,10 @@ import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Language } from '#sites/site.ts'
 import { contentTag } from '../cache-tags.ts'
-import type { ContentChange, Page, PageAddress, SiteLanguageAddress, StoryQuery } from '../content-source.ts'
+import type { ContentChange, Page, PageAddress, SiteLanguageAddress, StorySelection } from '../content-source.ts'
 import type { ContentStore, ContentWriter, DocumentRef, Revision, RevisionRef } from '../content-store.ts'
 import { normalizePath } from '../path.ts'
-import { readChanges, readEpoch, recordChange } from './changes.server.ts'
+import { readContentChanges, readEpoch, recordChange } from './changes.server.ts'
 import { ContentReader } from './content-reader.server.ts'
 import { findDraftPage } from './draft-page.server.ts'
 import { listRevisions } from './revisions.server.ts'
@@ -58,7 +58,7 @@ class EmbeddedStore implements ContentStore {
 		return (await this.#site(site)).navigation(language)
 	}
 
-	async listStories({ site, language, under, ...slice }: StoryQuery) {
+	async listStories({ site, language, under, ...slice }: StorySelection) {
 		const content = await this.#site(site)
 		return sliceStories(content.stories(language, under && normalizePath(under)), slice)
 	}
@@ -95,7 +95,7 @@ class EmbeddedStore implements ContentStore {
 	}
 
 	async pollChanges() {
-		for (const { epoch, site, tags } of await readChanges(this.#db, this.#epoch)) {
+		for (const { epoch, site, tags } of await readContentChanges(this.#db, this.#epoch)) {
 			// A concurrent poll may have handled it already.
 			if (epoch <= this.#epoch) continue
 			this.#epoch = epoch

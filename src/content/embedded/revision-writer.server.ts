@@ -5,7 +5,7 @@ import { contentDocument, type PageKind } from '../document.ts'
 import { type DocumentSummary, pictureOf, summarize } from './document-summary.ts'
 import { findLatestNumber } from './revisions.server.ts'
 import { readSummary } from './stored-document.ts'
-import { ensureLanguage, findPage } from './tree-writer.server.ts'
+import { ensureLanguage, findTreePage } from './tree-writer.server.ts'
 import { markStale, type WriteContext } from './write-context.server.ts'
 
 type RevisionWriter = Pick<ContentWriter, 'saveDraft' | 'publish' | 'unpublish'>
@@ -15,7 +15,7 @@ export function createRevisionWriter(context: WriteContext): RevisionWriter {
 
 	return {
 		async saveDraft({ document, author, basedOn, ...page }) {
-			if (!(await findPage(context, page))) return fail({ code: 'page-missing' })
+			if (!(await findTreePage(context, page))) return fail({ code: 'page-missing' })
 			const latest = await findLatestNumber(db, page)
 			if (latest !== basedOn) return fail({ code: 'stale-revision', latest })
 
@@ -41,7 +41,7 @@ export function createRevisionWriter(context: WriteContext): RevisionWriter {
 		},
 
 		async publish({ number, author, ...page }) {
-			const kind = (await findPage(context, page))?.kind
+			const kind = (await findTreePage(context, page))?.kind
 			const document = await reader.readDocument({ ...page, number })
 			if (!document || !kind) return fail({ code: 'revision-missing' })
 			const before = await findPublished(context, page)
@@ -60,7 +60,7 @@ export function createRevisionWriter(context: WriteContext): RevisionWriter {
 		},
 
 		async unpublish(page) {
-			const kind = (await findPage(context, page))?.kind
+			const kind = (await findTreePage(context, page))?.kind
 			if (!kind) return
 			const nothing = { published_number: null, published_at: null, published_by: null, published_summary: null }
 			await setPublished(context, page, nothing)

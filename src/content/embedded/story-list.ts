@@ -1,11 +1,11 @@
-import type { StoryList, StorySummary } from '../content-source.ts'
+import type { StorySlice, StorySummary } from '../content-source.ts'
 import { newestFirst, type StoryOrder } from './language-view.ts'
 
 /** One slice of the stories with any of the tags; no tags means all. `stories` must be sorted, newest first. */
 export function sliceStories(
 	stories: StorySummary[],
 	{ tags = [], first, after }: { tags?: string[]; first: number; after?: string | null },
-): StoryList {
+): StorySlice {
 	const wanted = new Set(tags)
 	const matching = wanted.size === 0 ? stories : stories.filter((story) => story.tags.some((tag) => wanted.has(tag)))
 	const last = after ? parseCursor(after) : null

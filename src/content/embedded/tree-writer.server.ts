@@ -12,7 +12,7 @@ export function createTreeWriter(context: WriteContext): TreeWriter {
 
 	return {
 		async createPage({ site, pageId, kind, name, parentId, position }) {
-			if (parentId !== null && !(await findPage(context, { site, pageId: parentId }))) {
+			if (parentId !== null && !(await findTreePage(context, { site, pageId: parentId }))) {
 				return fail({ code: 'parent-missing' })
 			}
 			const inserted = await db
@@ -24,11 +24,11 @@ export function createTreeWriter(context: WriteContext): TreeWriter {
 		},
 
 		async movePage({ site, pageId, parentId, position }) {
-			if (!(await findPage(context, { site, pageId }))) return fail({ code: 'page-missing' })
-			if (!(await findPage(context, { site, pageId: parentId }))) return fail({ code: 'parent-missing' })
+			if (!(await findTreePage(context, { site, pageId }))) return fail({ code: 'page-missing' })
+			if (!(await findTreePage(context, { site, pageId: parentId }))) return fail({ code: 'parent-missing' })
 			for (let id: string | null = parentId; id !== null; ) {
 				if (id === pageId) return fail({ code: 'inside-itself' })
-				id = (await findPage(context, { site, pageId: id }))?.parent_id ?? null
+				id = (await findTreePage(context, { site, pageId: id }))?.parent_id ?? null
 			}
 			await db
 				.updateTable('content_page')
@@ -41,7 +41,7 @@ export function createTreeWriter(context: WriteContext): TreeWriter {
 		},
 
 		async setPath({ site, pageId, language, path: spelling }) {
-			if (!(await findPage(context, { site, pageId }))) return fail({ code: 'page-missing' })
+			if (!(await findTreePage(context, { site, pageId }))) return fail({ code: 'page-missing' })
 			const path = normalizePath(spelling)
 			const ref = { site, pageId, language }
 			const addresses = await listAddresses(context, ref)
@@ -63,7 +63,7 @@ export function createTreeWriter(context: WriteContext): TreeWriter {
 	}
 }
 
-export async function findPage({ db }: WriteContext, { site, pageId }: PageRef) {
+export async function findTreePage({ db }: WriteContext, { site, pageId }: PageRef) {
 	return db
 		.selectFrom('content_page')
 		.select(['kind', 'parent_id'])

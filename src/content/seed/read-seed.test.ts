@@ -146,9 +146,9 @@ describe('a mistake', () => {
 	const page = 'carhall-se/sv/kop-bil.yaml'
 
 	test.each([
-		['is told with the line of broken YAML', { [page]: 'route:\n  navTitle: [Köp' }, `${page}, line 2: `],
+		['is reported with the line of broken YAML', { [page]: 'route:\n  navTitle: [Köp' }, `${page}, line 2: `],
 		[
-			'is told with line and field',
+			'is reported with line and field',
 			{ [page]: 'route:\n  navTitle: Köp\n  metaTitle: 7' },
 			`${page}, line 3: route.metaTitle: `,
 		],
@@ -166,7 +166,7 @@ describe('a mistake', () => {
 			`${page}: two blocks have the uid x.`,
 		],
 		[
-			'is a tag nobody has listed',
+			'is an unlisted tag',
 			{ [page]: 'story: { tags: [el] }' },
 			`${page}: story.tags: el is not in _tags.yaml.`,
 		],

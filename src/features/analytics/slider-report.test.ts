@@ -18,7 +18,7 @@ function play(moves: Record<number, number>): string[] {
 test.each<[string, Record<number, number>, string[]]>([
 	['nothing moved', {}, []],
 	['two changes', { 100: 36, 1000: 48 }, []],
-	['the third change is told half a second after it', { 100: 36, 1000: 48, 2000: 60 }, ['60 at 2500']],
+	['the third change is reported half a second after it', { 100: 36, 1000: 48, 2000: 60 }, ['60 at 2500']],
 	['a drag is one change', { 100: 24, 200: 36, 300: 48, 400: 60, 500: 72 }, []],
 	[
 		'a move in time takes the place of the one before',
@@ -27,7 +27,7 @@ test.each<[string, Record<number, number>, string[]]>([
 	],
 	['a move half a second later is another change', { 100: 36, 600: 48, 1100: 60 }, ['60 at 1600']],
 	[
-		'every change after the third is told too',
+		'every change after the third is reported too',
 		{ 100: 1, 1000: 2, 2000: 3, 3000: 4, 4000: 5 },
 		['3 at 2500', '4 at 3500', '5 at 4500'],
 	],

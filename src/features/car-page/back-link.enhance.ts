@@ -1,6 +1,9 @@
 import { isPlainClick } from '#ui/plain-click.ts'
 
-/** Goes one step back in the history when the page before was one of this site, so that list and place are as they were. */
+/**
+ * Goes back in the history if the previous page was on this site, so that the list and its scroll position are
+ * restored.
+ */
 export function enhance(link: HTMLElement): void {
 	link.addEventListener('click', (event) => {
 		const cameFromHere = document.referrer.startsWith(`${location.origin}/`) && history.length > 1

@@ -4,7 +4,7 @@ import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './back-link.module.css'
 
-/** To the list of cars; back to where the visitor came from on this site, where the browser knows it. */
+/** Link to the car list; goes back in the history if the visitor came from this site. */
 export function BackLink() {
 	const t = useTranslate()
 	const { paths } = useSite()

@@ -6,7 +6,7 @@ import { telUrl } from '../dealers/contact-links.ts'
 import styles from './brand-dealers.module.css'
 import type { BrandDealer } from './contact-view.ts'
 
-/** For a car that stands nowhere yet: the dealers who sell new cars of its make. */
+/** For a sample car: the dealers who sell new cars of its make. */
 export function BrandDealers({ dealers, brand }: { dealers: BrandDealer[]; brand: string }) {
 	const t = useTranslate()
 	const { paths } = useSite()

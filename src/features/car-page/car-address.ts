@@ -1,10 +1,10 @@
-/** What an address may mean: the car with this id, and the slug it was called by. */
+/** A possible meaning of an address: the car with this id, and the requested slug. */
 export type CarCandidate = { id: string; slug: string | null }
 
 /**
- * The cars an address may mean, the likeliest first, from what follows the site's path to car pages. `{id}/{slug}` is
- * read as such when the id is numeric; otherwise the last segment is the id, and only when there is no such car is
- * `{id}/{slug}` tried with an id of letters and figures. Empty when nothing follows.
+ * The cars an address can mean, likeliest first, from the part after the site's path of car pages. `{id}/{slug}` is
+ * used if the id is numeric; otherwise the last segment is the id, and if that car does not exist, `{id}/{slug}` with
+ * an alphanumeric id. Empty if nothing follows.
  */
 export function carCandidates(path: string): CarCandidate[] {
 	const segments = path.split('/').filter(Boolean).map(decodeSegment)
@@ -19,7 +19,7 @@ export function carCandidates(path: string): CarCandidate[] {
 	]
 }
 
-/** The words of a slug, to search by when the car is gone. Empty when the address has none. */
+/** The words of a slug, for a search if the car is gone. Empty without a slug. */
 export function slugWords(path: string): string[] {
 	const segments = path.split('/').filter(Boolean).map(decodeSegment)
 	const slug = segments.reverse().find((segment) => !isNumeric(segment))
@@ -28,7 +28,7 @@ export function slugWords(path: string): string[] {
 
 const isNumeric = (text: string) => /^\d+$/.test(text)
 
-/** A segment that is no valid encoding stays as it is. */
+/** A segment with invalid encoding is kept. */
 function decodeSegment(segment: string): string {
 	try {
 		return decodeURIComponent(segment)

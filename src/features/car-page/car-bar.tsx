@@ -5,7 +5,7 @@ import { formatMoney } from '../money/format-money.ts'
 import styles from './car-bar.module.css'
 import type { PriceView } from './car-view.ts'
 
-/** On phones: the price and the way to the seller, always at the thumb. */
+/** On phones: the price and the contact buttons, fixed at the bottom. */
 export function CarBar({ price, title, phone }: { price: PriceView; title: string; phone: string | undefined }) {
 	const t = useTranslate()
 	const locale = useLocale()

@@ -5,7 +5,7 @@ import type { CardCar } from '../cars/card-car.ts'
 import styles from './car-gone.module.css'
 import { SimilarCars } from './similar-cars.tsx'
 
-/** A car that was sold or never was: cars like it, and the way to search on. */
+/** The page of a sold or unknown car: similar cars, and links to search. */
 export function CarGone({ keyphrase, similar }: { keyphrase: string; similar: CardCar[] }) {
 	const t = useTranslate()
 	const { paths } = useSite()

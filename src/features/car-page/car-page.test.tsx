@@ -21,7 +21,7 @@ const uppsala: Dealer = {
 	departments: [],
 }
 
-/** What a visitor without JavaScript gets. */
+/** The page without JavaScript. */
 function renderCar(car: Car, site = 'carhall-se', dealer: Dealer | null = null): string {
 	const { market, languages } = getSite(site)
 	const view = toCarView(car, { market, locale: languages[0].locale })
@@ -47,7 +47,7 @@ function renderCar(car: Car, site = 'carhall-se', dealer: Dealer | null = null):
 const headingsOf = (html: string) =>
 	[...html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/g)].map(([, level, text]) => `${level} ${text}`)
 
-test('a full car has its headings in order, one of them the first', () => {
+test('a full car has its headings in order, with one h1', () => {
 	expect(headingsOf(renderCar(createCar()))).toEqual([
 		'1 Volvo V60',
 		'2 Översikt',
@@ -60,12 +60,12 @@ test('a full car has its headings in order, one of them the first', () => {
 	])
 })
 
-test('everything is there without JavaScript: all pictures by link, all equipment, all rows', () => {
+test('everything works without JavaScript: pictures as links, all equipment, all rows', () => {
 	const html = renderCar(createCar())
 	expect(html).toContain('href="/ipx/w_1920/images/cars/estate-blue-side.avif"')
 	expect(html).toContain('Utrustning 20')
 	expect(html).toContain('4 761 mm')
-	// The gallery comes before the heading, and its controls with the script.
+	// The gallery precedes the heading; its controls are added by script.
 	expect(html.split('<h1')[0]).not.toMatch(/<button/)
 	expect(html).toContain('href="tel:0701740605"')
 	for (const id of ['overview', 'technical-data', 'equipment', 'description', 'contact']) {
@@ -73,7 +73,7 @@ test('everything is there without JavaScript: all pictures by link, all equipmen
 	}
 })
 
-test('the dealer is shown with picture, map, telephone, mail and page, the sellers with theirs, and nothing that is not known', () => {
+test('the dealer has picture, map, phone, mail and page, the sellers their contact data, and unknown data are left out', () => {
 	const contactOf = (html: string) => html.slice(html.indexOf('id="contact"'))
 	const html = contactOf(renderCar(createCar(), 'carhall-se', uppsala))
 	expect(html).toContain('/images/dealers/uppsala.avif')
@@ -91,7 +91,7 @@ test('the dealer is shown with picture, map, telephone, mail and page, the selle
 	expect(alone).not.toMatch(/mailto:|tel:|google|dealers\/uppsala|Dina säljare/)
 })
 
-test('a campaign shows its price first and strikes the retail price', () => {
+test('a campaign shows its price first and the retail price struck through', () => {
 	const price = (amount: number) => ({ amount, currency: 'SEK' as const })
 	const html = renderCar(
 		createCar({
@@ -103,7 +103,7 @@ test('a campaign shows its price first and strikes the retail price', () => {
 	expect(html).toMatch(/Kampanjpris · Höstpriser.*<strong>275 000 kr<\/strong>.*Ordinarie pris <s>300 000 kr<\/s>/)
 })
 
-test('the car of the week and a car with a campaign have their badges, others none', () => {
+test('the car of the week and a car in a campaign have badges, others none', () => {
 	const badgesOf = (car: Partial<Car>) =>
 		['Veckans bil', 'Kampanj'].filter((badge) => renderCar(createCar(car)).split('<h1')[0]?.includes(badge))
 	expect(badgesOf({ isCarOfTheWeek: true })).toEqual(['Veckans bil'])
@@ -111,24 +111,24 @@ test('the car of the week and a car with a campaign have their badges, others no
 	expect(badgesOf({})).toEqual([])
 })
 
-test('the way back is a link to the list, for whoever comes from elsewhere', () => {
+test('the back link leads to the list for visitors from elsewhere', () => {
 	expect(renderCar(createCar())).toMatch(/<a [^>]*href="\/bilar"[^>]*>.*?Tillbaka till bilarna/)
 })
 
-test('a light commercial vehicle is priced without VAT, any other with', () => {
+test('a light commercial vehicle is priced without VAT, others with VAT', () => {
 	expect(renderCar(createCar({ pricedWithoutVat: true }))).toMatch(
 		/<strong>300 000 kr<\/strong> <span[^>]*>exkl\. moms/,
 	)
 	expect(renderCar(createCar())).toMatch(/<strong>300 000 kr<\/strong> <span[^>]*>inkl\. moms/)
 })
 
-test('deductible VAT is told where the site tells it', () => {
+test('deductible VAT is shown on sites that have it', () => {
 	const car = createCar({ isVatDeductible: true })
 	expect(renderCar(car, 'nordhall-se')).toContain('Momsen är avdragsgill')
 	expect(renderCar(car, 'carhall-se')).not.toContain('Momsen är avdragsgill')
 })
 
-test('a sample says that it is one and names the dealers of its make', () => {
+test('a sample is marked as such and lists the dealers of its make', () => {
 	const html = renderCar(createCar({ isSample: true, isUsed: false, sellers: [] }))
 	expect(html).toMatch(/<h1><span[^>]*>Ny bil – exempel <\/span>Volvo V60<\/h1>/)
 	expect(headingsOf(renderCar(createCar()))[0]).toBe('1 Volvo V60')
@@ -137,7 +137,7 @@ test('a sample says that it is one and names the dealers of its make', () => {
 	expect(html).toContain('href="/anlaggning/carhall-uppsala"')
 })
 
-test('a car with hardly any data is a page still', () => {
+test('a car with hardly any data still has a page', () => {
 	const html = renderCar(createBareCar())
 	expect(headingsOf(html)).toEqual(['1 Volvo V60', '2 Kontakta oss om bilen'])
 	expect(html).toContain('Pris på förfrågan')
@@ -145,13 +145,13 @@ test('a car with hardly any data is a page still', () => {
 	expect(html).not.toMatch(/undefined|NaN|null/)
 })
 
-test('where the stock writes a text instead of a price, it is shown, at the head and at the thumb', () => {
+test('a text instead of a price is shown at the top and in the bar', () => {
 	const html = renderCar(createCar({ prices: { priceText: 'Pris vid leverans' } }))
 	expect(html.match(/>Pris vid leverans</g)).toHaveLength(2)
 	expect(html).not.toContain('Pris på förfrågan')
 })
 
-test('a car that is gone leads on to a search for its like', () => {
+test('the page of a missing car links to a search for similar ones', () => {
 	const html = drawInSite(<CarGone keyphrase="volvo xc60" similar={[]} />)
 	expect(headingsOf(html)).toEqual(['1 Den här bilen är inte kvar'])
 	expect(html).toContain('href="/bilar?keyphrase=volvo+xc60"')

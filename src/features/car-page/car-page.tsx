@@ -17,30 +17,30 @@ import { CarSeen } from './car-seen.tsx'
 import type { CarView } from './car-view.ts'
 import { ContactSection } from './contact-section.tsx'
 import type { BrandDealer, ContactView } from './contact-view.ts'
+import { ExpandableContent } from './expandable-content.tsx'
 import { Facts } from './facts.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { PrintedFoot } from './printed-foot.tsx'
-import { ShowMore } from './show-more.tsx'
 import { SimilarCars } from './similar-cars.tsx'
 
 export type CarPageProps = {
-	/** Absolute, for sharing and for paper. */
+	/** Absolute, for sharing and printing. */
 	address: string
 	car: CarView
 	brand: string
 	contact: ContactView | null
-	/** Only for samples. */
+	/** For samples only. */
 	brandDealers: BrandDealer[]
 	similar: CardCar[]
 	breadcrumb: ReactNode
-	/** The ways to look at the car, where there are more than pictures. */
+	/** The media viewer, or the gallery if there are only pictures. */
 	media: ReactNode
-	/** The ways to pay by the month. */
+	/** The ways to pay per month. */
 	finance: ReactNode
 	contactForm: ReactNode
 }
 
-/** Lists this short are shown whole. */
+/** Shorter lists are not collapsed. */
 const shortEquipment = 8
 const shortDescription = 500
 const shownRows = 5
@@ -72,7 +72,8 @@ export function CarPage({
 					<div className={styles.sticky}>
 						<header className={styles.head}>
 							<div className={styles.marks}>
-								{/* The heading says that it is a sample, the price that VAT is deductible. */}
+								{/* The heading already says that it is a sample, the price block that VAT is
+								    deductible. */}
 								<CarBadges car={{ ...car, isSample: false, isVatDeductible: false }} />
 							</div>
 							<h1>
@@ -161,7 +162,7 @@ export function CarPage({
 	)
 }
 
-/** What a card would show of the car. */
+/** The car as its card shows it. */
 function toCardOf({ price: { price, text, isWithoutVat }, images: [image], ...car }: CarView): CardCar {
 	return { ...car, image, price, priceText: text, pricedWithoutVat: isWithoutVat }
 }
@@ -185,5 +186,5 @@ function Shortened({
 	isLong: boolean
 	children: ReactNode
 }) {
-	return isLong ? <ShowMore cut={cut}>{children}</ShowMore> : children
+	return isLong ? <ExpandableContent cut={cut}>{children}</ExpandableContent> : children
 }

@@ -4,7 +4,7 @@ import { afterPageImpression } from '../analytics/page-impression.ts'
 import { viewedId } from '../saved-cars/car-ids.ts'
 import { recentlyViewed } from '../saved-cars/saved-cars-store.ts'
 
-/** Remembers the car on the visitor's device, and tells analytics of it after the impression of the page. */
+/** Stores the car as recently viewed, and reports it to analytics after the page impression. */
 export function enhance(place: HTMLElement): void {
 	// Written by `CarSeen`.
 	const car = JSON.parse(place.dataset.car ?? '') as SeenCar

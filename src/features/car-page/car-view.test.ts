@@ -28,7 +28,7 @@ test.each<[string, CarPrices, number | undefined, number | undefined]>([
 	expect(view.struckPrice?.amount).toBe(struck)
 })
 
-test('the overview tells what is known, in the order of the page', () => {
+test('the overview has the known facts, in the order of the page', () => {
 	const { overview, keyFacts } = toCarView(createCar(), sweden)
 	expect(overview.map(({ label }) => label)).toEqual([
 		'car.factYear',
@@ -48,13 +48,13 @@ test('the overview tells what is known, in the order of the page', () => {
 	expect(keyFacts.map(plain)).toEqual(['2022', '4 500 mil', 'Diesel', 'Automat'])
 })
 
-test('a company car tells its taxable benefit', () => {
+test('a company car has its taxable benefit', () => {
 	const { overview } = toCarView(createCar({ prices: { beneficialValue: sek(48_200) } }), sweden)
 	const benefit = overview.find(({ label }) => label === 'car.factBenefit')
 	expect(plain(benefit?.value)).toBe('48 200 kr')
 })
 
-test('a price is told in price base amounts where the stock reckons it', () => {
+test('a price has its ratio to the price base amount if the stock has it', () => {
 	const ratioOf = (priceBaseRatio: number | undefined) =>
 		toCarView(createCar({ prices: { priceBaseRatio } }), sweden).overview.find(
 			({ label }) => label === 'car.factPriceBase',
@@ -62,7 +62,7 @@ test('a price is told in price base amounts where the stock reckons it', () => {
 	expect([7.4, undefined].map(ratioOf)).toEqual(['7,4', undefined])
 })
 
-test('the stars of Euro NCAP are told out of five, and none where there are none', () => {
+test('the Euro NCAP rating is out of five, and left out without stars', () => {
 	const safetyOf = (ncapStars: number | undefined) =>
 		toCarView(createCar({ ncapStars }), sweden).overview.find(({ label }) => label === 'car.factSafety')?.value
 	expect([4, 0, undefined].map(safetyOf)).toEqual(['4/5', undefined, undefined])
@@ -78,7 +78,7 @@ test.each([
 	expect(overview.find(({ label }) => label === 'car.factFirstRegistration')?.value).toBe(day)
 })
 
-test('every technical text has its line', () => {
+test('every technical text has a row', () => {
 	const technicalData: Record<keyof TechnicalData, string> = {
 		power: '197 hk (145 kW)',
 		acceleration: '7,6 s',
@@ -101,32 +101,32 @@ test('every technical text has its line', () => {
 	expect(facts.map(({ value }) => value).sort()).toEqual(Object.values(technicalData).sort())
 })
 
-test('a reading is told in the unit of the market, and not for a new car that was never driven', () => {
+test('the odometer is in the market’s unit, and left out for an undriven new car', () => {
 	const inKilometres = toCarView(createCar({ odometer: { value: 45_000, unit: 'km' } }), sweden)
 	expect(plain(inKilometres.keyFacts[1])).toBe('4 500 mil')
 	const unused = toCarView(createCar({ isUsed: false, odometer: { value: 0, unit: 'mil' } }), sweden)
 	expect(unused.keyFacts).toEqual(['2022', 'Diesel', 'Automat'])
 })
 
-test('a fact that a feed leaves empty has no line and no place below the heading', () => {
+test('an empty fact has no row and no place below the heading', () => {
 	const { keyFacts, overview } = toCarView(createCar({ fuel: '', gearbox: ' ' }), sweden)
 	expect(keyFacts.map(plain)).toEqual(['2022', '4 500 mil'])
 	expect(overview.map(({ label }) => label)).not.toContain('car.factGearbox')
 })
 
-test('a range that is told twice is shown once', () => {
+test('a range given twice is shown once', () => {
 	const technicalData = { wltpElectricRange: '476 km', electricRange: '476 km' }
 	expect(toCarView(createCar({ technicalData }), sweden).technicalData).toEqual([
 		{ label: 'car.techWltpRange', value: '476 km' },
 	])
 })
 
-test('empty lines part the paragraphs of a description', () => {
+test('empty lines separate the paragraphs of a description', () => {
 	const { description } = toCarView(createCar({ description: 'Ett.\r\n\r\n Två\nrader. \n\n\n' }), sweden)
 	expect(description).toEqual(['Ett.', 'Två\nrader.'])
 })
 
-test('a car with hardly any data gives an empty but whole view', () => {
+test('a car with hardly any data gives an empty but complete view', () => {
 	expect(toCarView(createBareCar(), sweden)).toMatchObject({
 		title: 'Volvo V60',
 		price: { price: undefined },

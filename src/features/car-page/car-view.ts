@@ -7,22 +7,22 @@ import { formatRegistrationDay } from '../cars/registration-day.ts'
 import { formatMoney } from '../money/format-money.ts'
 import type { Money } from '../money/money.ts'
 
-/** A line of a table: what it is called and the value, ready to read. */
+/** A row of a table: label and formatted value. */
 export type Fact = { label: TextKey; value: string }
 
 export type PriceView = {
-	/** What the visitor would pay now; without it the price is on request. */
+	/** The current price; without it the price is on request. */
 	price?: Money
-	/** What the stock says instead of a price. */
+	/** The stock's text instead of a price. */
 	text?: string
-	/** The price that the campaign replaces. */
+	/** The price replaced by the campaign. */
 	struckPrice?: Money
 	isWithoutVat: boolean
-	/** `Price from`, when the stock says more than "price". */
+	/** The stock's label, such as `Price from`. */
 	title?: string
 }
 
-/** Everything the page of a car shows of the car itself; what it does not show is not sent. */
+/** All data of a car for its page; fields that are not shown are not sent to the browser. */
 export type CarView = {
 	id: string
 	slug: string
@@ -35,7 +35,7 @@ export type CarView = {
 	campaigns: string[]
 	images: CarImage[]
 	price: PriceView
-	/** Year, distance, fuel and gearbox on one line below the heading. */
+	/** Year, odometer, fuel and gearbox, in one line below the heading. */
 	keyFacts: string[]
 	overview: Fact[]
 	technicalData: Fact[]
@@ -47,7 +47,7 @@ export type CarView = {
 type ViewContext = Pick<PublicSite, 'market' | 'locale'>
 
 export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
-	// A new car's reading says nothing.
+	// The reading of an undriven new car is left out.
 	const reading = car.isUsed || car.odometer?.value ? car.odometer : undefined
 	const odometer = reading && formatOdometer(reading, { locale, unit: market.distanceUnit })
 	const keyFacts = [car.year?.toString(), odometer, car.fuel, car.gearbox]
@@ -80,10 +80,10 @@ export function toPriceView({ prices, pricedWithoutVat }: Pick<Car, 'prices' | '
 	return { price: campaignPrice, struckPrice: isReduced ? ordinary : undefined, ...common }
 }
 
-/** Of Euro NCAP. A car without any counts as one that nobody tested. */
+/** Stars of Euro NCAP. A car without stars counts as not tested. */
 const mostNcapStars = 5
 
-/** Only what is known becomes a line. */
+/** Leaves out unknown values. */
 function toFacts(rows: readonly (readonly [label: TextKey, value: string | number | undefined])[]): Fact[] {
 	return rows.flatMap(([label, value]) =>
 		value === undefined || String(value).trim() === '' ? [] : [{ label, value: String(value) }],
@@ -136,7 +136,7 @@ function technicalFacts(data: TechnicalData): Fact[] {
 	])
 }
 
-/** Empty lines separate paragraphs. Markup was removed when the record was stored. */
+/** Empty lines separate paragraphs. Markup was removed at import. */
 function paragraphs(description = ''): string[] {
 	return description
 		.split(/\r?\n\s*\r?\n/)

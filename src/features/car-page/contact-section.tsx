@@ -2,11 +2,11 @@ import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Image } from '#ui/image.tsx'
+import { ResponsiveImage } from '#ui/image.tsx'
 import styles from './contact-section.module.css'
 import type { ContactView } from './contact-view.ts'
 
-/** Where the car stands, and the people who sell it. Only lines whose value is known are drawn. */
+/** The dealer with the car, and the sellers. Unknown data are left out. */
 export function ContactSection({ contact }: { contact: ContactView }) {
 	const t = useTranslate()
 	const { paths } = useSite()
@@ -15,7 +15,7 @@ export function ContactSection({ contact }: { contact: ContactView }) {
 		<div className={styles.contact}>
 			{image && (
 				<div className={styles.picture}>
-					<Image
+					<ResponsiveImage
 						src={image.url}
 						alt=""
 						width={720}

@@ -18,7 +18,7 @@ const dealer: Dealer = {
 	departments: [],
 }
 
-test('the dealer of the stock tells address, map and page', () => {
+test('the stock’s dealer has address, map and page', () => {
 	expect(toContactView(createCar(), dealer)).toMatchObject({
 		name: 'Carhall Uppsala',
 		slug: 'carhall-uppsala',
@@ -27,14 +27,14 @@ test('the dealer of the stock tells address, map and page', () => {
 	})
 })
 
-test('without an address the map shows the position, without either there is no map', () => {
+test('without an address the map shows the position, without both there is no map', () => {
 	const query = (given: Dealer) =>
 		new URL(toContactView(createCar(), given)?.mapUrl ?? 'none:').searchParams.get('query')
 	expect(query({ ...dealer, street: undefined })).toBe('59.85,17.66')
 	expect(query({ ...dealer, street: undefined, position: undefined })).toBeNull()
 })
 
-test('the car itself tells what it knows of a dealer that the stock does not have', () => {
+test('the car’s own data are used for a dealer missing in the stock', () => {
 	expect(toContactView(createCar(), null)).toMatchObject({
 		name: 'Carhall Uppsala',
 		slug: undefined,
@@ -44,11 +44,11 @@ test('the car itself tells what it knows of a dealer that the stock does not hav
 	})
 })
 
-test('a car that names nobody has nobody to turn to', () => {
+test('a car without a dealer and sellers has no contact', () => {
 	expect(toContactView(createBareCar(), null)).toBeNull()
 })
 
-test('samples are sold by the dealers with a department for new cars of the make', () => {
+test('samples are sold by dealers with a department for new cars of the make', () => {
 	const department = (group: string, brand: string): Department => ({
 		...{ name: group, group, brands: [{ name: brand }], employees: [] },
 		...{ openingHours: [], deviatingHours: [], vacations: [] },

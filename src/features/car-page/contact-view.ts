@@ -3,7 +3,7 @@ import { mapUrl, placeLine } from '../dealers/contact-links.ts'
 import type { Dealer } from '../dealers/dealer.ts'
 import { findNewCarsDepartment } from '../dealers/new-cars-department.ts'
 
-/** Where a car stands and who sells it. */
+/** The dealer and sellers of a car. */
 export type ContactView = {
 	name?: string
 	slug?: string
@@ -11,17 +11,17 @@ export type ContactView = {
 	street?: string
 	/** Postal code and town. */
 	place?: string
-	/** Opens the place in a map. */
+	/** Opens the dealer in a map. */
 	mapUrl?: string
 	phone?: string
 	email?: string
 	sellers: Seller[]
 }
 
-/** A dealer who sells new cars of the make, for cars that are only samples. */
+/** A dealer who sells new cars of the make, for sample cars. */
 export type BrandDealer = { name: string; slug: string; city?: string; phone?: string }
 
-/** The car's own words stand in for a dealer the stock does not know. Null when there is nobody to turn to. */
+/** The car's own data replace a dealer missing in the stock. Null if there is no contact. */
 export function toContactView(car: Pick<Car, 'site' | 'sellers'>, dealer: Dealer | null): ContactView | null {
 	const { site, sellers } = car
 	const contact: ContactView = {

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import type { Fact } from './car-view.ts'
 import styles from './facts.module.css'
 
-/** Facts side by side (`grid`) or line by line (`table`). */
+/** Facts as a grid or a table. */
 export function Facts({ facts, layout }: { facts: Fact[]; layout: 'grid' | 'table' }) {
 	const t = useTranslate()
 	return (

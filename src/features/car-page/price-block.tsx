@@ -5,7 +5,7 @@ import { formatMoney } from '../money/format-money.ts'
 import type { CarView } from './car-view.ts'
 import styles from './price-block.module.css'
 
-/** The price with what belongs to it: the price it replaces, how VAT is meant, who may deduct it. */
+/** The price with the price it replaces, the VAT rule, and whether VAT is deductible. */
 export function PriceBlock({ car }: { car: Pick<CarView, 'price' | 'isVatDeductible' | 'campaigns'> }) {
 	const t = useTranslate()
 	const locale = useLocale()

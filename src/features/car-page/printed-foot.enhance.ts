@@ -1,4 +1,4 @@
-/** Says on paper on which day the page was printed. */
+/** Adds the date of printing. */
 export function enhance(place: HTMLElement): void {
 	addEventListener('beforeprint', () => {
 		const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' })

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import styles from './printed-foot.module.css'
 
-/** On paper only: where the car was found, and on which day the price was so. */
+/** Printed only: the address of the page and the date of the price. */
 export function PrintedFoot({ address }: { address: string }) {
 	const t = useTranslate()
 	return (
@@ -12,5 +12,5 @@ export function PrintedFoot({ address }: { address: string }) {
 	)
 }
 
-/** Where the day stands in the text; the browser knows it when it prints. */
+/** Placeholder for the date, filled when the page is printed. */
 const dayPlace = '{day}'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { similarCarsFilters } from './similar-cars-filters.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
 
-test('similar is who shares region, body and fuel', () => {
+test('similar cars share region, body and fuel', () => {
 	expect(similarCarsFilters(createCar())).toEqual({
 		'car_id.neq': '4100322',
 		car_site_region: 'Uppsala',
@@ -11,7 +11,7 @@ test('similar is who shares region, body and fuel', () => {
 	})
 })
 
-test('a sample is like the cars in stock of its model', () => {
+test('a sample is similar to cars in stock of its model', () => {
 	expect(similarCarsFilters(createCar({ isSample: true }))).toEqual({
 		'car_id.neq': '4100322',
 		car_brand: 'Volvo',
@@ -20,6 +20,6 @@ test('a sample is like the cars in stock of its model', () => {
 	})
 })
 
-test('a car that tells little is like the others of its brand', () => {
+test('a car with few data is similar to cars of its brand', () => {
 	expect(similarCarsFilters(createBareCar())).toEqual({ 'car_id.neq': '4100322', car_brand: 'Volvo' })
 })

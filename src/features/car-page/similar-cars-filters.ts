@@ -2,12 +2,12 @@ import type { Car } from '../cars/car.ts'
 
 export const similarCarsLimit = 8
 
-/** Filters of the search call; keys are fields of the index. */
+/** Filters for the search; keys are fields of the index. */
 export type SimilarFilters = Record<string, string | boolean>
 
 /**
- * Cars like this one: same region, body and fuel; for a sample the cars in stock of its model. A car the stock tells
- * little of is like those of its brand. Never the car itself.
+ * Filters for similar cars: same region, body and fuel; for a sample, cars in stock of its model. A car with few data
+ * is similar to those of its brand. The car itself is excluded.
  */
 export function similarCarsFilters(
 	car: Pick<Car, 'id' | 'brand' | 'model' | 'body' | 'fuel' | 'isSample' | 'site'>,

@@ -4,7 +4,7 @@ import { CarCard } from '../cars/car-card.tsx'
 import type { CardCar } from '../cars/card-car.ts'
 import styles from './similar-cars.module.css'
 
-/** Cards in a row to swipe; nothing where there are none. */
+/** A swipeable row of cards; renders nothing without cars. */
 export function SimilarCars({ cars }: { cars: CardCar[] }) {
 	const t = useTranslate()
 	const headingId = useId()
@@ -12,7 +12,7 @@ export function SimilarCars({ cars }: { cars: CardCar[] }) {
 	return (
 		<section className={styles.similar} aria-labelledby={headingId}>
 			<h2 id={headingId}>{t('car.similar')}</h2>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
 			<ul className={styles.row} tabIndex={0} aria-labelledby={headingId}>
 				{cars.map((car) => (
 					<li key={car.id}>

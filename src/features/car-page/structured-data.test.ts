@@ -16,7 +16,7 @@ const told = (car: Car) =>
 		origin: 'https://carhall-se.example',
 	})
 
-test('currency and odometer unit are the car’s own, a Scandinavian mile is ten kilometres', () => {
+test('currency and odometer unit are the car’s own, and a Scandinavian mile is ten kilometres', () => {
 	expect(told(createCar())).toMatchObject({
 		'@type': 'Car',
 		name: 'Volvo V60 B4 Core 197 hk',
@@ -37,18 +37,18 @@ test('currency and odometer unit are the car’s own, a Scandinavian mile is ten
 	})
 })
 
-test('a van’s price is said to be without VAT', () => {
+test('a van’s price is marked as without VAT', () => {
 	expect(told(createCar({ pricedWithoutVat: true }))).toMatchObject({
 		offers: { priceSpecification: { valueAddedTaxIncluded: false } },
 	})
 })
 
-test('a car in stock can be had at once, a sample can be ordered', () => {
+test('a car in stock is available, a sample is made to order', () => {
 	expect(told(createCar())).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } })
 	expect(told(createCar({ isSample: true }))).toMatchObject({ offers: { availability: 'https://schema.org/PreOrder' } })
 })
 
-test('what is unknown is left out, the offer of a car without a price too', () => {
+test('unknown data are left out, and so is the offer of a car without a price', () => {
 	expect(Object.keys(told(createBareCar())).sort()).toEqual(
 		['@context', '@type', 'brand', 'itemCondition', 'model', 'name', 'url'].sort(),
 	)

@@ -2,7 +2,7 @@ import type { Car } from '../cars/car.ts'
 import { convertOdometer } from '../cars/format-odometer.ts'
 import type { CarView } from './car-view.ts'
 
-/** UN/CEFACT codes; a Scandinavian mile has none and is told in kilometres. */
+/** UN/CEFACT codes; a Scandinavian mile has none and is converted to kilometres. */
 const unitCodes = { km: 'KMT', mi: 'SMI' } as const
 
 type Described = {
@@ -13,7 +13,7 @@ type Described = {
 	origin: string
 }
 
-/** The car and its offer as schema.org has them; currency and odometer unit are the car's own. */
+/** The car and its offer in schema.org terms, in the car's own currency and odometer unit. */
 export function carData(car: Car, { view, dealerName, url, origin }: Described): Record<string, unknown> {
 	const { price, isWithoutVat } = view.price
 	const odometer = car.odometer?.unit === 'mil' ? convertOdometer(car.odometer, 'km') : car.odometer

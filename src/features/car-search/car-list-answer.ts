@@ -5,25 +5,25 @@ import type { Chip } from './chips.ts'
 import type { FacetView } from './facet-view.ts'
 import { carListLimits } from './limits.ts'
 
-/** What the list page shows of a search. */
+/** The results of a search for the list page. */
 export type CarListAnswer = {
 	query: CarQuery
-	/** Path of the whole list in the visitor's language, prefix included. */
+	/** Path of the unfiltered list in the visitor's language, with prefix. */
 	listPath: string
 	facets: FacetView[]
-	/** Those of the query's page. */
+	/** Cars of the query's page. */
 	cars: CardCar[]
 	/** At most `carListLimits.totalItems`. */
 	total: number
-	/** The search gave no answer: there may be cars, but none can be shown. */
+	/** The search failed: there may be cars, but none can be shown. */
 	hasFailed: boolean
-	/** For an empty list: what there would be without one of the filters or, where that is nothing, with only one. */
+	/** For an empty list: results without one of the filters or, if there are none, with only one of them. */
 	waysOut: WayOut[]
 }
 
 export type WayOut = { kind: 'without' | 'only'; chip: Chip; count: number }
 
-/** Some of the cards show what a loan costs, and the list says what goes with it. */
+/** True if cards show a loan's monthly cost, which requires a note on the list. */
 export function showsCredit({ cars }: CarListAnswer): boolean {
 	return cars.some(({ monthlyExample }) => monthlyExample !== undefined)
 }
@@ -33,12 +33,12 @@ export function lastPageIndex(total: number): number {
 	return Math.min(Math.max(Math.ceil(total / carListLimits.pageSize) - 1, 0), carListLimits.lastPageIndex)
 }
 
-/** More cars match than a search counts: the total is a lower bound. */
+/** True if the total is a lower bound because counting stopped. */
 export function isCapped(total: number): boolean {
 	return total >= carListLimits.totalItems
 }
 
-/** `1 234`, and `10000+` where counting stopped. */
+/** Formats `1 234`, or `10000+` if counting stopped. */
 export function formatTotal(total: number, locale: string): string {
 	return isCapped(total) ? `${carListLimits.totalItems}+` : formatNumber(locale, total)
 }

@@ -1,12 +1,12 @@
 import type { CarListAnswer } from './car-list-answer.ts'
 
-/** A car list as its document brings it. */
+/** The data of a car list in its document. */
 export type ListPage = {
 	title: string
 	answer: CarListAnswer
-	/** Names the editors' page around the list: with another one, other blocks stand above and below. */
+	/** Id of the editors' page around the list. If it changes, the blocks above and below the list must be replaced. */
 	pageId: string | null
 }
 
-/** What the browser gets of a car list from `/data/car-list` + its address. */
+/** The answer of `/data/car-list` + the address of a list. */
 export type CarListData = (ListPage & { documentTitle: string }) | { redirectTo: string }

@@ -16,28 +16,28 @@ afterAll(() => close())
 
 const answerOf = async (address: string) => (await openList(address, { stock })).answer
 
-/** What a visitor without JavaScript gets. */
+/** The list without JavaScript. */
 const draw = (answer: CarListAnswer) => drawInSite(<CarListView title="Bilar" answer={answer} pageId={null} />)
 
-test('a search that failed is no empty list', async () => {
+test('a failed search is not shown as an empty list', async () => {
 	const search = () => Promise.reject(new Error('down'))
 	const { answer } = await openList('/bilar/volvo?car_fuel=El', { stock: { ...stock, search } })
 	expect(draw(answer)).toContain('Bilarna gick inte att hämta')
 })
 
-test('an empty list says so, and the way back to all cars is one link', async () => {
+test('an empty list says so, and has one link back to all cars', async () => {
 	const html = draw(await answerOf('/bilar?keyphrase=qqqqzzzz'))
 	expect(html).toContain('Ingen bil passar just nu')
 	expect(html).toMatch(/<a [^>]*href="\/bilar"[^>]*>/)
 })
 
-test('a way out of an empty list to more cars than are counted says that there are more', async () => {
+test('a way out of an empty list with more cars than are counted says so', async () => {
 	const answer = await answerOf('/bilar?keyphrase=qqqqzzzz')
 	const html = draw({ ...answer, waysOut: answer.waysOut.map((way) => ({ ...way, count: 10_000 })) })
 	expect(html).toContain('10000+ bilar')
 })
 
-test('what was chosen stays in the form of an empty list', async () => {
+test('the form of an empty list keeps the chosen filters', async () => {
 	const html = draw(await answerOf('/bilar/bmw?car_color.neq=Gul&car_price=5000&car_price=6000'))
 	expect(html).toMatch(/<input type="checkbox" name="car_brand" checked="" value="BMW"/)
 	expect(html).toMatch(/name="car_price"[^>]*value="5 000"/)
@@ -45,12 +45,12 @@ test('what was chosen stays in the form of an empty list', async () => {
 	expect(html).toMatch(/<input type="hidden" name="car_color.neq" value="Gul"/)
 })
 
-test('a list with nothing left to choose from offers no filters to show', async () => {
+test('a list with no choices left has no button for filters', async () => {
 	expect(draw(await answerOf('/bilar'))).toContain('Dölj filter')
 	expect(draw(await answerOf('/bilar?keyphrase=qqqqzzzz'))).not.toContain('Dölj filter')
 })
 
-test('without script everything is one form: ticks, ranges, words and order', async () => {
+test('without script ticks, ranges, words and sort are one form', async () => {
 	const html = draw(await answerOf('/bilar/volvo/xc60?keyphrase=bensin2&car_price=&car_price=190000'))
 	expect(html).toContain('<form id="filters-form" action="/bilar" method="get">')
 	expect(html).toMatch(/<input type="checkbox" name="car_brand" checked="" value="Volvo&gt;XC60"/)
@@ -62,12 +62,12 @@ test('without script everything is one form: ticks, ranges, words and order', as
 	expect(html).toMatch(/<select[^>]*name="sortName"[^>]*form="filters-form"/)
 })
 
-test('the models of a brand are offered when the brand is chosen', async () => {
+test('the models of a brand are shown if the brand is chosen', async () => {
 	expect(draw(await answerOf('/bilar'))).not.toContain('XC60"')
 	expect(draw(await answerOf('/bilar/volvo'))).toContain('value="Volvo&gt;XC60"')
 })
 
-test('the way to more cars is a link, and the progress is told', async () => {
+test('the link to more cars shows the progress', async () => {
 	const html = draw(await answerOf('/bilar'))
 	expect(html).toContain('href="/bilar?page=1"')
 	expect(html).toContain('Du har sett 48 av 191 bilar')
@@ -78,7 +78,7 @@ test('the way to more cars is a link, and the progress is told', async () => {
 	expect(last).not.toContain('page=4')
 })
 
-test('a list that goes on behind the last page says how to reach the rest', async () => {
+test('a list that continues after the last page says how to reach the rest', async () => {
 	const answer = await answerOf('/bilar?page=3')
 	const html = draw({ ...answer, total: 10_000, query: { ...answer.query, pageIndex: 19 } })
 	expect(html).toContain('10000+ bilar')
@@ -86,7 +86,7 @@ test('a list that goes on behind the last page says how to reach the rest', asyn
 	expect(html).not.toContain('page=20')
 })
 
-test('each filter can be taken back by a link of its own, and all by one', async () => {
+test('each filter can be removed by its own link, and all by one', async () => {
 	const html = draw(await answerOf('/bilar/volvo?car_fuel=Diesel&car_price=&car_price=150000'))
 	expect(html).toMatch(
 		/href="\/bilar\?car_fuel=Diesel&amp;car_price=&amp;car_price=150000"[^>]*aria-label="Ta bort Volvo"/,

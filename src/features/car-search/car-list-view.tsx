@@ -21,7 +21,7 @@ import { useCarList } from './use-car-list.ts'
 import { CarQueryProvider, useCarQuery } from './use-car-query.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-/** The car list: search box, filters, what is chosen, and the cars. */
+/** The car list: search box, filters, chosen filters, and cars. */
 export function CarListView(props: ListPage) {
 	const { page, show } = useCarList(props, useSite().prefix)
 	const { title, answer, isRevisit } = page
@@ -41,7 +41,7 @@ function CarList({ title, answer, isRevisit }: { title: string; answer: CarListA
 	const toolbar = useRef<HTMLDivElement>(null)
 	useBackToTop(toolbar, answer, isRevisit)
 
-	/** Beside the list on a wide screen, in a drawer on a narrow one. */
+	/** Shows the filters beside the list on a wide screen, in a drawer on a narrow one. */
 	function openFilters() {
 		if (!matchMedia(`(min-width: ${carListLimits.sidebarMinWidth}px)`).matches) return setIsDrawerOpen(true)
 		show(true)
@@ -51,7 +51,7 @@ function CarList({ title, answer, isRevisit }: { title: string; answer: CarListA
 	useAskedFacet(openFilters)
 
 	const chosenCount = toChips(query).length
-	// Nothing found leaves nothing to choose from: what is chosen can be taken back in the list itself.
+	// Without hits there are no facets; chosen filters can be removed in the list itself.
 	const hasFacets = answer.facets.length > 0
 	const sidebar = hasFacets && isShown ? 'shown' : 'hidden'
 	return (
@@ -118,7 +118,7 @@ function Results({ answer, onNarrow }: { answer: CarListAnswer; onNarrow: () => 
 	)
 }
 
-/** The warning of the law, above the cards that show a loan's monthly cost. */
+/** The legal warning above cards with a loan's monthly cost. */
 function CreditNote() {
 	const t = useTranslate()
 	return (

@@ -30,14 +30,14 @@ test.each([
 	expect(toggleValue(brands(...before), 'car_brand', value)).toEqual(brands(...after))
 })
 
-test('a parent counts as chosen through its children', () => {
+test('a parent counts as chosen if one of its children is', () => {
 	const query = brands('Volvo>XC60')
 	expect(isValueChosen(query, 'car_brand', 'Volvo')).toBe(true)
 	expect(isValueChosen(query, 'car_brand', 'Volvo>XC60')).toBe(true)
 	expect(isValueChosen(query, 'car_brand', 'Volvo>V60')).toBe(false)
 })
 
-test('every change of filters or order begins at the first page', () => {
+test('every change of filters or sort resets to the first page', () => {
 	const query = { ...brands('Volvo'), pageIndex: 4 }
 	expect(toggleValue(query, 'car_fuel', 'El').pageIndex).toBe(0)
 	expect(withRange(query, 'car_price', { from: 1, to: null }).pageIndex).toBe(0)
@@ -55,7 +55,7 @@ const everything: CarQuery = {
 	pageIndex: 2,
 }
 
-test('there is a chip for each choice, once for a range', () => {
+test('there is a chip for each choice, and one for a range', () => {
 	expect(toChips(everything).map(chipKey)).toEqual([
 		'keyphrase',
 		'value car_brand BMW',
@@ -69,7 +69,7 @@ test('there is a chip for each choice, once for a range', () => {
 	])
 })
 
-test('each chip takes back its own choice and no other', () => {
+test('each chip removes its own choice and no other', () => {
 	for (const chip of toChips(everything)) {
 		const taken = toChips(everything).map(chipKey)
 		const left = toChips(withoutChip(everything, chip)).map(chipKey)
@@ -80,7 +80,7 @@ test('each chip takes back its own choice and no other', () => {
 	}
 })
 
-test('taking back all chips one by one, or at once, asks for everything again', () => {
+test('removing all chips, one by one or at once, gives the unfiltered query', () => {
 	let query = everything
 	for (let [chip] = toChips(query); chip; [chip] = toChips(query)) query = withoutChip(query, chip)
 	expect(query).toEqual({ ...emptyCarQuery, sort: 'car_price_asc' })

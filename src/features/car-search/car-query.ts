@@ -1,20 +1,20 @@
 import type { RangeField, ValueField } from './facets.ts'
 import type { SortName } from './sorts.ts'
 
-/** Both ends included; an end of null is open. Never open at both ends. */
+/** Both ends are inclusive; null is open. At least one end is set. */
 export type ChosenRange = { from: number | null; to: number | null }
 
-/** A child value is written `parent>child` and implies its parent, which then does not stand in the list itself. */
+/** A child value is written as `parent>child` and implies its parent, which is then not in the list itself. */
 export type ChosenValues = Readonly<Partial<Record<ValueField, readonly string[]>>>
 
-/** What a visitor asks of the car list. */
+/** A query of the car list. */
 export type CarQuery = {
 	keyphrase: string
 	values: ChosenValues
-	/** Values the list must not have. */
+	/** Excluded values. */
 	excluded: ChosenValues
 	ranges: Readonly<Partial<Record<RangeField, ChosenRange>>>
-	/** Null leaves the order to the search. */
+	/** Null means the default sort of the search. */
 	sort: SortName | null
 	/** Counted from 0. */
 	pageIndex: number
@@ -34,13 +34,13 @@ export function parentOf(value: string): string {
 	return at < 0 ? value : value.slice(0, at)
 }
 
-/** The child's own text, null for a parent. */
+/** The child's own text; null for a parent. */
 export function childOf(value: string): string | null {
 	const at = value.indexOf('>')
 	return at < 0 ? null : value.slice(at + 1)
 }
 
-/** One of each, in one order; a parent with chosen children is dropped as they imply it. */
+/** Removes duplicates, sorts, and drops parents with chosen children, which imply them. */
 export function tidyValues(values: readonly string[]): string[] {
 	const parents = new Set(values.filter((value) => childOf(value) !== null).map(parentOf))
 	return [...new Set(values)].filter((value) => !parents.has(value)).sort()
@@ -51,7 +51,7 @@ export function isValueChosen(query: CarQuery, field: ValueField, value: string)
 	return childOf(value) === null ? chosen.some((each) => parentOf(each) === value) : chosen.includes(value)
 }
 
-/** Unticking a parent unticks its children; unticking the last child leaves the parent. */
+/** Deselecting a parent deselects its children; deselecting the last child keeps the parent. */
 export function toggleValue(query: CarQuery, field: ValueField, value: string): CarQuery {
 	const chosen = query.values[field] ?? []
 	const parent = parentOf(value)
@@ -66,7 +66,7 @@ export function toggleValue(query: CarQuery, field: ValueField, value: string): 
 	return withValues(query, field, others.some((each) => parentOf(each) === parent) ? others : [...others, parent])
 }
 
-/** Changed filters begin at the first page again. */
+/** Resets to the first page. */
 export function withValues(query: CarQuery, field: ValueField, values: readonly string[]): CarQuery {
 	return { ...query, values: withEntry(query.values, field, tidyValues(values)), pageIndex: 0 }
 }
@@ -89,7 +89,7 @@ export function withSort(query: CarQuery, sort: SortName | null): CarQuery {
 	return { ...query, sort, pageIndex: 0 }
 }
 
-/** Only the order survives. */
+/** Keeps the sort only. */
 export function withoutFilters(query: CarQuery): CarQuery {
 	return { ...emptyCarQuery, sort: query.sort }
 }

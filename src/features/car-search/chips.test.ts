@@ -16,12 +16,12 @@ const query: CarQuery = {
 	pageIndex: 3,
 }
 
-test('price, campaign price, mileage and power count once each, however many ends they have', () => {
+test('price, campaign price, mileage and power count once each, with one end or both', () => {
 	const ranges = toChips({ ...emptyCarQuery, ranges: query.ranges })
 	expect(ranges.map(({ kind }) => kind)).toEqual(['range', 'range', 'range', 'range'])
 })
 
-test('everything chosen has one chip, a parent that is only implied too', () => {
+test('every choice has one chip, including implied parents', () => {
 	expect(toChips(query).map((chip) => ('value' in chip ? chip.value : chip.kind))).toEqual([
 		'keyphrase',
 		'Volvo',
@@ -36,7 +36,7 @@ test('everything chosen has one chip, a parent that is only implied too', () => 
 	])
 })
 
-test('every chip can be taken back by itself, and begins the list anew', () => {
+test('every chip can be removed on its own, and resets to the first page', () => {
 	for (const chip of toChips(query)) {
 		const without = withoutChip(query, chip)
 		expect(toChips(without).length).toBeLessThan(toChips(query).length)
@@ -44,6 +44,6 @@ test('every chip can be taken back by itself, and begins the list anew', () => {
 	}
 })
 
-test('all chips but one can be taken back', () => {
+test('all chips except one can be removed', () => {
 	for (const chip of toChips(query)) expect(toChips(withOnlyChip(query, chip))).toContainEqual(chip)
 })

@@ -12,7 +12,7 @@ import {
 } from './car-query.ts'
 import { type RangeField, rangeFacets, type ValueField, valueFacets } from './facets.ts'
 
-/** One thing a visitor has chosen and can take back by itself. A range is one thing. */
+/** A choice that can be removed on its own. A range is one choice. */
 export type Chip =
 	| { kind: 'keyphrase'; keyphrase: string }
 	| { kind: 'value'; field: ValueField; value: string }
@@ -34,7 +34,7 @@ export function toChips(query: CarQuery): Chip[] {
 	]
 }
 
-/** A parent that is only implied by its children has a chip too: taking it back takes them along. */
+/** Adds the parents implied by children: removing such a parent removes its children too. */
 function withParents(values: readonly string[]): string[] {
 	return [...new Set(values.flatMap((value) => [parentOf(value), value]))]
 }
@@ -52,7 +52,7 @@ export function withoutChip(query: CarQuery, chip: Chip): CarQuery {
 	}
 }
 
-/** The order survives, as it does when all is cleared. */
+/** Keeps the sort, as clearing all filters does. */
 export function withOnlyChip(query: CarQuery, chip: Chip): CarQuery {
 	const nothing = withoutFilters(query)
 	switch (chip.kind) {

@@ -9,14 +9,14 @@ import styles from './chosen-filters.module.css'
 import { useFacetText } from './facet-text.ts'
 import { type CarQueryEdit, useCarQuery } from './use-car-query.tsx'
 
-/** What has been chosen, each to be taken back by itself or all at once. */
+/** The chosen filters, with links to remove each of them or all. */
 export function ChosenFilters() {
 	const t = useTranslate()
 	const { query, change, addressOf } = useCarQuery()
 	const list = useRef<HTMLUListElement>(null)
 	const chips = toChips(query)
 
-	// The chip goes, and the focus with it: the list it stood in takes it over.
+	// The focused chip is removed, so the list of chips takes the focus.
 	function onTakeBack(event: MouseEvent, edit: CarQueryEdit) {
 		if (!isPlainClick(event)) return
 		event.preventDefault()

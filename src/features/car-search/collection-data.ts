@@ -1,7 +1,7 @@
 import type { CarListAnswer } from './car-list-answer.ts'
 import { carListLimits } from './limits.ts'
 
-/** The page of the list as schema.org has it. `url` is the page's own, absolute; `carPath` stands before a car's id. */
+/** The list page in schema.org terms. `url` is the page's own, absolute; `carPath` precedes a car's id. */
 export function collectionData(
 	{ cars, query }: CarListAnswer,
 	{ name, url, carPath }: { name: string; url: string; carPath: string },

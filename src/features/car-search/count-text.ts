@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { formatTotal, isCapped } from './car-list-answer.ts'
 
-/** `1 car`, `1,234 cars`, and `10000+ cars` where counting stopped. */
+/** Formats `1 car`, `1,234 cars`, or `10000+ cars` if counting stopped. */
 export function useCountText(): (count: number) => string {
 	const t = useTranslate()
 	const locale = useLocale()

@@ -5,7 +5,7 @@ import styles from './filter-panel.module.css'
 
 type FacetBoxProps = { facet: CarFacet; chosenCount: number; children: ReactNode }
 
-/** A facet that opens and closes; one in which something is chosen begins open. */
+/** A facet that can be collapsed; initially open if something is chosen in it. */
 export function FacetBox({ facet, chosenCount, children }: FacetBoxProps) {
 	const t = useTranslate()
 	const [isOpenAtFirst] = useState('isOpen' in facet || chosenCount > 0)

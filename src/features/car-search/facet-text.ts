@@ -11,7 +11,7 @@ import { findFacet, type RangeField, type RangeUnit, type ValueField } from './f
 
 type Reader = { t: Translate; locale: string; market: Market }
 
-/** How facets read in the language and units of the visitor. */
+/** Formats facets in the visitor's language and units. */
 export function useFacetText() {
 	const reader: Reader = { t: useTranslate(), locale: useLocale(), market: useSite().market }
 	return {
@@ -41,7 +41,7 @@ function formatInUnit(value: number, unit: RangeUnit, { t, locale, market }: Rea
 	}
 }
 
-/** Values come from the stock in the language of the market; codes have words of their own. */
+/** Values are in the language of the stock; codes have interface texts. */
 function valueText(field: ValueField, value: string, { t }: Reader): string {
 	const text = childOf(value) ?? value
 	if (field !== 'car_vehicle_type_code') return text
@@ -58,7 +58,7 @@ function chipText(chip: Chip, reader: Reader): string {
 	return facet && needsName(chip) ? t('carList.chipNamed', { facet: t(facet.labelKey), value: text }) : text
 }
 
-/** Five what? Which price? Text and units of other values say it themselves. */
+/** True for chips that are unclear without the facet's name, such as numbers and prices. */
 function needsName(chip: Exclude<Chip, { kind: 'keyphrase' }>): boolean {
 	if (chip.kind !== 'range') return /^\d+$/.test(chip.value)
 	return chip.field === 'car_campaign_price' || chip.field.endsWith('_monthly_cost')

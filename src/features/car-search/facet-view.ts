@@ -1,15 +1,15 @@
+import type { FacetAnswer, FacetValue } from '#stock/query.ts'
 import { type CarQuery, childOf, isValueChosen, parentOf, tidyValues } from './car-query.ts'
-import type { FacetAnswer, FacetValue } from './facet-answer.ts'
 import { type CarFacet, carFacets, type RangeField, type ValueField } from './facets.ts'
 import { carListLimits } from './limits.ts'
 import { compact } from './slug.ts'
 
-/** A facet as the panel draws it; one that cannot narrow anything is left out. */
+/** A facet for the panel; facets that cannot narrow the list are left out. */
 export type FacetView =
 	| { kind: 'values'; field: ValueField; values: ValueView[] }
 	| { kind: 'range'; field: RangeField; min: number; max: number }
 
-/** Children come with chosen parents only. */
+/** Children are included for chosen parents only. */
 export type ValueView = { text: string; count: number; children?: ValueView[] }
 
 export function toFacetViews(answers: readonly FacetAnswer[], query: CarQuery): FacetView[] {
@@ -27,7 +27,7 @@ function toRangeView(
 ): FacetView | null {
 	const chosen = query.ranges[facet.field]
 	const bounds = answer?.type === 'histogram' ? answer : { min: null, max: null }
-	// Where nothing fits there are no bounds, but what was chosen stays in sight.
+	// Without hits there are no bounds, so the chosen range is used.
 	const min = bounds.min ?? chosen?.from ?? chosen?.to ?? null
 	const max = bounds.max ?? chosen?.to ?? chosen?.from ?? null
 	if (min === null || max === null || (min === max && !chosen)) return null
@@ -56,20 +56,20 @@ function toValuesView(
 	return values.length > 1 || chosen.length > 0 ? { kind: 'values', field: facet.field, values } : null
 }
 
-/** As many as are sent, in the order they came. */
+/** Cuts the list to the limit and keeps its order. */
 function mostFrequent(values: readonly FacetValue[]): readonly FacetValue[] {
 	if (values.length <= carListLimits.sentValues) return values
 	const sent = new Set([...values].sort((a, b) => b.count - a.count).slice(0, carListLimits.sentValues))
 	return values.filter((value) => sent.has(value))
 }
 
-/** What is chosen stays in sight, with no car behind it too. */
+/** Adds chosen values that have no hits. */
 function withChosen(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
 	const missing = [...new Set(chosen)].filter((text) => !values.some((value) => value.text === text))
 	return [...values, ...missing.map((text) => ({ text, count: 0 }))]
 }
 
-/** Chosen values as the stock spells them: an address may say `car_brand=volvo`. */
+/** Replaces chosen values with the stock's spelling, for addresses such as `car_brand=volvo`. */
 export function withStockSpelling(query: CarQuery, answers: readonly FacetAnswer[]): CarQuery {
 	const values = { ...query.values }
 	for (const answer of answers) {

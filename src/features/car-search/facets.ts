@@ -5,18 +5,18 @@ export type RangeUnit = 'money' | 'moneyPerMonth' | 'distance' | 'power' | 'year
 type ValueFacet = {
 	kind: 'values'
 	field: string
-	/** Values of this field stand under those of `field`, in the address as `parent>child`. */
+	/** The values of this field are children of those of `field`, as `parent>child` in the address. */
 	childField?: string
 	labelKey: TextKey
-	/** Stands open before anything is chosen in it. */
+	/** Open by default. */
 	isOpen?: true
-	/** Words of the search box become filters of this facet. */
+	/** Words of the search box can become filters of this facet. */
 	isSpoken?: true
 }
 
 type RangeFacet = { kind: 'range'; field: string; labelKey: TextKey; unit: RangeUnit; isOpen?: true }
 
-/** What cars are filtered by, in the order of the panel. The names are those of the stock and of the address. */
+/** The facets in the order of the panel. The names are those of the stock and of the address. */
 export const carFacets = [
 	{
 		kind: 'values',

@@ -11,7 +11,7 @@ import { useCarQuery } from './use-car-query.tsx'
 
 type FilterDrawerProps = { facets: readonly FacetView[]; total: number; onClose: () => void }
 
-/** The filters on a small screen. The list behind follows every tick, and the button tells what it holds. */
+/** The filters on a small screen. The list behind follows every change, and the button shows the number of hits. */
 export function FilterDrawer({ facets, total, onClose }: FilterDrawerProps) {
 	const t = useTranslate()
 	const { change, isPending } = useCarQuery()

@@ -7,10 +7,15 @@ import styles from './filter-form.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { useCarQuery } from './use-car-query.tsx'
 
-/** Search box and order stand outside of the form and name it, so that without script one button sends everything. */
+/**
+ * The search box and the sort are outside the form and refer to it, so that without script one button submits
+ * everything.
+ */
 export const filterFormId = 'filters-form'
 
-/** Sent by the browser itself without script; with it, only words need sending: ticks are asked at once. */
+/**
+ * Submitted by the browser without script; with script only the words need it, because other changes apply immediately.
+ */
 export function FilterForm({ answer: { facets, query, listPath } }: { answer: CarListAnswer }) {
 	const t = useTranslate()
 	const { searchFor } = useCarQuery()

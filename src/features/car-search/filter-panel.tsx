@@ -2,7 +2,7 @@ import type { FacetView } from './facet-view.ts'
 import { RangeFacet } from './range-facet.tsx'
 import { ValuesFacet } from './values-facet.tsx'
 
-/** All facets, one under the other. Its inputs belong to the form around it. */
+/** All facets in a column. The inputs belong to the form around them. */
 export function FilterPanel({ facets }: { facets: readonly FacetView[] }) {
 	return (
 		<div>

@@ -9,19 +9,19 @@ const list = (entry: string, pages = [0, 1]): KeptList => ({
 	top: 900,
 })
 
-test('a list is found by its entry of the history and its search', () => {
+test('a list is found by its history entry and its search', () => {
 	const lists = withKeptList([list('a')], list('b'))
 	expect(findKeptList(lists, { entry: 'b', search: '/bilar' })).toEqual(list('b'))
 	expect(findKeptList(lists, { entry: 'b', search: '/bilar/volvo' })).toBeNull()
 	expect(findKeptList(lists, { entry: 'c', search: '/bilar' })).toBeNull()
 })
 
-test('an entry has one list, and the last four entries have one', () => {
+test('there is one list per entry, for the last four entries', () => {
 	const lists = ['a', 'b', 'c', 'd', 'e', 'c'].reduce<KeptList[]>((kept, entry) => withKeptList(kept, list(entry)), [])
 	expect(lists.map(({ entry }) => entry)).toEqual(['b', 'd', 'e', 'c'])
 })
 
-test('of a long list the last ten pages are kept', () => {
+test('the last ten pages of a long list are kept', () => {
 	const [kept] = withKeptList(
 		[],
 		list(
@@ -32,7 +32,7 @@ test('of a long list the last ten pages are kept', () => {
 	expect(kept?.pages.map(({ pageIndex }) => pageIndex)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
-test('what was stored is read again', () => {
+test('stored lists are parsed back', () => {
 	expect(parseKeptLists(JSON.stringify([list('a')]))).toEqual([list('a')])
 })
 

@@ -1,22 +1,22 @@
 import { isCardCar } from '#features/saved-cars/parse-card-car.ts'
 import type { SeenPage } from './seen-pages.ts'
 
-/** A list that had grown by "show more" when its document was left. */
+/** A list extended by "show more" at the time its document was left. */
 export type KeptList = {
-	/** Of the history, see `history-entry.ts`. */
+	/** Name of the history entry, see `history-entry.ts`. */
 	entry: string
 	/** Address of the list's first page. */
 	search: string
 	pages: SeenPage[]
-	/** How far down the visitor was, in CSS pixels. */
+	/** Scroll position in CSS pixels. */
 	top: number
 }
 
-/** Bounds of what is kept in a browser tab. */
+/** Limits of what is stored per browser tab. */
 const keptLists = 4
 const keptPages = 10
 
-/** Adds a list to those kept, in place of what its entry had before. The last ones stay; so do the last pages of a long list. */
+/** Adds a list, replacing the one of the same entry. Keeps the last lists, and the last pages of a long list. */
 export function withKeptList(lists: readonly KeptList[], list: KeptList): KeptList[] {
 	const others = lists.filter(({ entry }) => entry !== list.entry)
 	return [...others, { ...list, pages: list.pages.slice(-keptPages) }].slice(-keptLists)
@@ -29,7 +29,7 @@ export function findKeptList(
 	return lists.find((list) => list.entry === entry && list.search === search) ?? null
 }
 
-/** Reads what a browser tab has stored; anything else is no list. */
+/** Parses stored lists; anything invalid gives none. */
 export function parseKeptLists(stored: string | null): KeptList[] {
 	try {
 		const lists: unknown = JSON.parse(stored ?? '[]')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FacetAnswer } from '#stock/query.ts'
 import { emptyCarQuery } from './car-query.ts'
-import type { FacetAnswer } from './facet-answer.ts'
 import { splitKeyphrase } from './keyphrase-filters.ts'
 import { toKnownValues } from './known-values.ts'
 import { parsePathFilters } from './path-filters.ts'
@@ -65,12 +65,12 @@ test.each([
 	expect(split(keyphrase)).toEqual({ ...emptyCarQuery, values: expected, keyphrase: rest })
 })
 
-test('the filters found join those chosen', () => {
+test('the filters found are added to the chosen ones', () => {
 	const chosen = { values: { car_brand: ['Volvo'], car_fuel: ['El'] } }
 	expect(split('v60 diesel', chosen).values).toEqual({ car_brand: ['Volvo>V60'], car_fuel: ['Diesel', 'El'] })
 })
 
-test('what was split stays as it is when split again', () => {
+test('splitting again changes nothing', () => {
 	for (const keyphrase of ['volvo xc60 diesel drag', 'land volvo rover', 'seat 500 grand tour', '2008 peugeot']) {
 		const once = split(keyphrase)
 		expect(splitKeyphrase(once, known)).toEqual(once)
@@ -97,6 +97,6 @@ test.each([
 	expect(parsePathFilters(segments, known)).toEqual({ values: expected, isKnown })
 })
 
-test('words that became filters begin at the first page', () => {
+test('words that become filters reset to the first page', () => {
 	expect(splitKeyphrase({ ...emptyCarQuery, keyphrase: 'volvo', pageIndex: 3 }, known).pageIndex).toBe(0)
 })

@@ -2,18 +2,18 @@ import { type CarQuery, parentOf } from './car-query.ts'
 import { addValues, type KnownChild, type KnownValue, type KnownValues } from './known-values.ts'
 import { compact } from './slug.ts'
 
-/** No value of a facet has more words than this. */
+/** No facet value has more words. */
 export const mostWords = 6
 
 type Match = { words: string[]; values: readonly KnownValue[]; children: readonly KnownChild[] }
 
 /**
- * Turns the words of the keyphrase that name a facet value into filters; the rest stays the keyphrase. The longest run of
- * words goes first: in "land rover range rover diesel" the model is found before "rover" could be anything else.
+ * Turns words of the keyphrase that name a facet value into filters; the rest stays the keyphrase. The longest run of
+ * words is matched first: "land rover range rover diesel" finds the model before "rover" can match something else.
  */
 export function splitKeyphrase(query: CarQuery, known: KnownValues): CarQuery {
 	let current = query
-	// What is left may say something anew when the words between are gone.
+	// Removing words can create new runs of words, so it repeats.
 	for (;;) {
 		const next = splitOnce(current, known)
 		if (next.keyphrase === current.keyphrase) return next
@@ -54,7 +54,10 @@ function findMatch(words: string[], known: KnownValues): Match | null {
 	return values.length + children.length > 0 ? { words, values, children } : null
 }
 
-/** A model of a brand that is named; else the value itself; else a model that only one brand has and that is no bare number. */
+/**
+ * Prefers a model of a named brand, then the value itself, then a model that only one brand has and that is not a plain
+ * number.
+ */
 function chooseMeaning({ words, values, children }: Match, brands: readonly string[]): readonly KnownValue[] {
 	const models = children.filter(({ parent }) => brands.includes(parent))
 	if (models.length > 0 && !values.some(({ value }) => brands.includes(value))) return models

@@ -1,12 +1,12 @@
+import type { FacetAnswer } from '#stock/query.ts'
 import { tidyValues } from './car-query.ts'
-import type { FacetAnswer } from './facet-answer.ts'
 import { type ValueField, valueFacets } from './facets.ts'
 import { compact } from './slug.ts'
 
 export type KnownValue = { field: ValueField; value: string }
 export type KnownChild = KnownValue & { parent: string }
 
-/** The facet values of a whole stock by their compact spelling. Facets come in the order of the panel. */
+/** The facet values of a whole stock by their compact spelling, with facets in the order of the panel. */
 export type KnownValues = {
 	values: ReadonlyMap<string, readonly KnownValue[]>
 	children: ReadonlyMap<string, readonly KnownChild[]>
@@ -36,7 +36,7 @@ function push<Entry>(entries: Map<string, Entry[]>, text: string, entry: Entry):
 	else entries.set(key, [entry])
 }
 
-/** Puts found values to those chosen already. */
+/** Adds found values to the chosen ones. */
 export function addValues(
 	values: Readonly<Partial<Record<ValueField, readonly string[]>>>,
 	found: readonly KnownValue[],

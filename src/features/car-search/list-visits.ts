@@ -3,10 +3,10 @@ import type { ListPage } from './car-list-data.ts'
 import { type FetchedList, fetchList } from './fetch-list.ts'
 import { nameEntry } from './history-entry.ts'
 
-/** How an address is reached: by a new entry of the history, in place of the present one, or by Back and Forward. */
+/** How an address is reached: as a new history entry, replacing the current one, or by Back and Forward. */
 type VisitKind = 'push' | 'replace' | 'revisit'
 
-/** Lists kept for Back and Forward, the last ones shown. */
+/** Number of lists cached for Back and Forward, most recently shown. */
 const keptLists = 8
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
 	onShown: (page: ListPage & { isRevisit: boolean }) => void
 }
 
-/** Takes a visitor to other addresses of the car list without loading a document. Browser only. */
+/** Shows other addresses of the car list without loading a document. For the browser only. */
 export function createListVisits({ first, languagePrefix, onShown }: Options) {
 	const kept = new Map<string, FetchedList>()
 	let { pageId } = first
@@ -33,7 +33,7 @@ export function createListVisits({ first, languagePrefix, onShown }: Options) {
 			show(known ?? (await fetchList(address, languagePrefix, signal)), kind, signal)
 		} catch {
 			if (signal.aborted) return
-			// The document of the address says what is wrong, or works where this did not.
+			// Falls back to loading the document, which shows the error or works.
 			if (kind === 'push') location.assign(address)
 			else location.replace(address)
 		}
@@ -69,7 +69,8 @@ export function createListVisits({ first, languagePrefix, onShown }: Options) {
 			// Another hash is the same list.
 			if (address !== shownAddress) void visit(address, 'revisit')
 		})
-		// What is asked for ends with the page, which is no failure; it is asked for again when the page comes back from the cache.
+		// Aborts requests when the page is left, so that they are not errors; they are repeated when the page is
+		// restored from the back/forward cache.
 		on('pagehide', () => running.abort())
 		on('pageshow', () => {
 			if (unanswered) void visit(unanswered.address, unanswered.kind)
@@ -86,6 +87,6 @@ async function replaceSurroundings(address: string, signal: AbortSignal): Promis
 		const module = await import('./replace-surroundings.ts')
 		await module.replaceSurroundings(address, signal)
 	} catch {
-		// The list is right; the blocks around it are those of the page before.
+		// The list itself is correct; the surrounding blocks stay those of the previous page.
 	}
 }

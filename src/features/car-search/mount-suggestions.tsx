@@ -2,15 +2,15 @@ import { mountPart } from '#islands/mount-part.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 
 type Options = {
-	/** What the search is narrowed by already, as the car list's address says it. */
+	/** The current filters, as in the car list's address. */
 	parameters: () => URLSearchParams
-	/** Called with what was chosen, before the visitor is taken there. */
+	/** Called with the chosen text before the navigation. */
 	onChosen: (text: string) => void
 }
 
 const mounted = new WeakSet<HTMLInputElement>()
 
-/** Offers what a search box of the server's markup knows while words are typed. */
+/** Adds suggestions to a server-rendered search box. */
 export function mountSuggestions(input: HTMLInputElement, { parameters, onChosen }: Options): void {
 	if (mounted.has(input)) return
 	mounted.add(input)

@@ -11,7 +11,7 @@ import styles from './no-results.module.css'
 import { toCarListAddress } from './query-codec.ts'
 import { useCarQuery } from './use-car-query.tsx'
 
-/** Nothing fits: the nearest ways out, each with what it leads to. */
+/** The page without hits: links to less restrictive searches, each with its number of cars. */
 export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 	const t = useTranslate()
 	const text = useFacetText()
@@ -48,7 +48,7 @@ export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 	)
 }
 
-/** The search itself failed. The link asks the same question again. */
+/** Shown if the search failed. The link repeats it. */
 export function FailedResult() {
 	const t = useTranslate()
 	const { change, addressOf } = useCarQuery()

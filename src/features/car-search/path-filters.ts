@@ -3,12 +3,12 @@ import { valueFacets } from './facets.ts'
 import { addValues, type KnownValue, type KnownValues } from './known-values.ts'
 import { compact } from './slug.ts'
 
-/** The filters a path names; `isKnown` is false when the stock has never heard of one of them. */
+/** The filters of a path; `isKnown` is false if one of them is not in the stock. */
 type PathFilters = { values: ChosenValues; isKnown: boolean }
 
 /**
- * The path below the car list: brand and model (`/volvo/xc60`), or any values joined by `/` as the hero search writes them.
- * An unknown first part counts as a brand, so that the page of a brand that is sold out can say so.
+ * Parses the path below the car list: brand and model (`/volvo/xc60`), or any values joined by `/` as the hero search
+ * writes them. An unknown first segment counts as a brand, so that the page of a sold-out brand can say so.
  */
 export function parsePathFilters(segments: readonly string[], known: KnownValues): PathFilters {
 	let values: ChosenValues = {}
@@ -25,14 +25,17 @@ export function parsePathFilters(segments: readonly string[], known: KnownValues
 	return { values, isKnown }
 }
 
-/** A model of the brand before it, else a value of the first facet that has it, else a model by its name alone. */
+/**
+ * A model of the brand before it, otherwise a value of the first facet that has it, otherwise a model by its name
+ * alone.
+ */
 function findValues(segment: string, brands: readonly string[], known: KnownValues): readonly KnownValue[] {
 	const key = compact(segment)
 	const children = known.children.get(key) ?? []
 	const models = children.filter(({ parent }) => brands.some((brand) => parentOf(brand) === parent))
 	if (models.length > 0) return models
 	const [first] = known.values.get(key) ?? []
-	// Two spellings of one value share their part of the path, and so stand for both.
+	// Two spellings of a value have the same segment, which selects both.
 	if (first) return (known.values.get(key) ?? []).filter(({ field }) => field === first.field)
 	return children
 }
@@ -44,7 +47,7 @@ function titleCase(segment: string): string {
 		.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 }
 
-/** The values of the path together with those of the query. */
+/** Merges the values of the path and of the query. */
 export function addChosen(values: ChosenValues, more: ChosenValues): ChosenValues {
 	return addValues(
 		values,

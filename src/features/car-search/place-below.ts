@@ -1,8 +1,8 @@
 const gapPx = 8
 
 /**
- * Opens a popover under a box and as wide as it, above it where the screen ends too soon. It lies in the top layer, so
- * nothing around the box cuts it off. Gives back what closes it.
+ * Opens a popover below a box with the same width, or above it near the bottom of the screen. It is in the top layer,
+ * so no ancestor clips it. Returns a function that closes it.
  */
 export function placeBelow(popover: HTMLElement, box: Element): () => void {
 	function place() {

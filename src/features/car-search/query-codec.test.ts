@@ -7,12 +7,12 @@ import { carSorts } from './sorts.ts'
 
 const parse = (search: string) => parseCarQuery(new URLSearchParams(search))
 
-test('an address without a query asks for everything', () => {
+test('an address without a query selects everything', () => {
 	expect(parse('')).toEqual(emptyCarQuery)
 	expect(toSearchParams(emptyCarQuery).toString()).toBe('')
 })
 
-test('every part of an address is read', () => {
+test('every part of an address is parsed', () => {
 	expect(
 		parse(
 			'keyphrase=panorama&car_brand=Volvo>XC60&car_brand=BMW&car_color.neq=Gul&car_price=100000&car_price=200000&sortName=car_price_asc&page=3',
@@ -104,7 +104,7 @@ test.each([
 	expect(toCarListAddress('/bilar', { ...emptyCarQuery, ...query } as CarQuery)).toBe(address)
 })
 
-/** A small generator with a fixed start (mulberry32), so that a failure can be met again. */
+/** A seeded generator (mulberry32), so that a failure can be repeated. */
 function createRandom(seed: number) {
 	let state = seed
 	const next = () => {
@@ -145,7 +145,7 @@ function randomSearch(random: ReturnType<typeof createRandom>): URLSearchParams 
 	return params
 }
 
-test('what is read from any address is written to one that says the same', () => {
+test('parsing an address and writing it again keeps its meaning', () => {
 	const random = createRandom(42)
 	for (let round = 0; round < 2000; round++) {
 		const params = randomSearch(random)

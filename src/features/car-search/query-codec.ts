@@ -15,9 +15,10 @@ import { findSort } from './sorts.ts'
 const excluding = '.neq'
 
 /**
- * Reads the query of an address. Unknown names are passed over, and whatever makes no sense counts as not said:
+ * Parses the query of an address. Unknown names are ignored, and invalid values count as missing:
  *   keyphrase=panorama   car_fuel=Diesel&car_fuel=El   car_brand=Volvo>XC60   car_color.neq=Gul
- *   car_price=100000&car_price=200000 (exactly two; an empty one is an open end)   sortName=car_price_asc   page=2 (from 0)
+ *   car_price=100000&car_price=200000 (exactly two; an empty one is an open end)
+ *   sortName=car_price_asc   page=2 (from 0)
  */
 export function parseCarQuery(params: URLSearchParams): CarQuery {
 	return {
@@ -35,7 +36,7 @@ export function parseCarQuery(params: URLSearchParams): CarQuery {
 	}
 }
 
-/** The inverse of `parseCarQuery`: one spelling for one question. */
+/** The inverse of `parseCarQuery`; equal queries give equal parameters. */
 export function toSearchParams(query: CarQuery): URLSearchParams {
 	const params = new URLSearchParams()
 	if (query.keyphrase) params.append('keyphrase', query.keyphrase)
@@ -53,8 +54,8 @@ export function toSearchParams(query: CarQuery): URLSearchParams {
 }
 
 /**
- * The address of a question, below the list's own path: one brand, and one model of it, stand in the path
- * (`/bilar/volvo/xc60`), everything else in the query.
+ * The address of a query below the list's path: one brand, and one model of it, are in the path (`/bilar/volvo/xc60`),
+ * everything else in the query.
  */
 export function toCarListAddress(listPath: string, query: CarQuery): string {
 	const segments = pathSegments(query)
@@ -72,7 +73,7 @@ function pathSegments(query: CarQuery): string[] {
 	return segments.every((segment) => segment !== '') ? segments : []
 }
 
-/** Names of an address that belong to the car list; others (campaign marks and the like) are left as they are. */
+/** True for names of the car list; others, such as campaign marks, are kept in the address. */
 export function isCarQueryName(name: string): boolean {
 	return knownNames.has(name)
 }
@@ -85,7 +86,7 @@ const knownNames = new Set([
 	...valueFacets.flatMap(({ field }) => [field, field + excluding]),
 ])
 
-/** A form without script sends the words in use and, after them, those just typed: the last that says something counts. */
+/** A form without script sends the current words and then the typed ones: the last non-empty value wins. */
 function parseKeyphrase(typed: string[]): string {
 	const last = typed.map(clean).findLast((text) => text !== '') ?? ''
 	return last.slice(0, carListLimits.keyphraseLength).trim()
@@ -106,7 +107,7 @@ function parseValues(params: URLSearchParams, suffix: string): ChosenValues {
 	)
 }
 
-/** `Volvo>` is Volvo, and `>XC60` is nothing. */
+/** `Volvo>` becomes Volvo, and `>XC60` is dropped. */
 function tidyChild(value: string): string {
 	const [parent, child] = [parentOf(value).trim(), childOf(value)?.trim()]
 	return parent !== '' && child ? `${parent}>${child}` : parent
@@ -119,7 +120,9 @@ function parseRange(ends: string[]): ChosenRange | null {
 	return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** A whole number as people write it: thousands apart, a currency before it, a unit or decimals behind. Null for anything else. */
+/**
+ * Parses a formatted whole number with grouped thousands, a currency sign, a unit or decimals; null for anything else.
+ */
 export function parseWholeNumber(text: string): number | null {
 	const together = text.replace(/\s/g, '').replace(/[.,](?=\d{3}(?!\d))/g, '')
 	const digits = /^\p{Sc}?(\d+)(?:[.,]\d{1,2})?\D*$/u.exec(together)?.[1]
@@ -130,7 +133,7 @@ function parsePageIndex(text: string): number {
 	return /^\d{1,15}$/.test(text) ? Math.min(Number(text), carListLimits.lastPageIndex) : emptyCarQuery.pageIndex
 }
 
-/** Control characters and lone surrogates out, one space for many. */
+/** Removes control characters and lone surrogates, and collapses spaces. */
 function clean(text: string): string {
 	return text
 		.toWellFormed()

@@ -2,14 +2,14 @@ import type { DataLayerEvent } from '#features/analytics/data-layer.ts'
 import type { CarQuery } from './car-query.ts'
 import { type Chip, chipKey, toChips } from './chips.ts'
 
-/** What analytics are told when a visitor asks the car list something else. Leafing through its pages is no new question. */
+/** Analytics events for a change of the car list's query. Changing the page of results is not a new query. */
 export function queryEvents(before: CarQuery, after: CarQuery): DataLayerEvent[] {
 	const [had, has] = [toChips(before), toChips(after)]
 	const without = (chips: readonly Chip[], others: readonly Chip[]) => {
 		const known = new Set(others.map(identify))
 		return chips.filter((chip) => !known.has(identify(chip)))
 	}
-	// A range that has moved was neither given up nor chosen twice.
+	// A moved range counts neither as removed nor as added twice.
 	const chosen = without(has, had)
 	const given = without(had, has).filter((chip) => !chosen.some((each) => chipKey(each) === chipKey(chip)))
 	return [
@@ -19,7 +19,7 @@ export function queryEvents(before: CarQuery, after: CarQuery): DataLayerEvent[]
 	]
 }
 
-/** Words that were typed, or a line chosen from what is offered for them. */
+/** The event for typed words, or for a chosen suggestion. */
 export function searchEvent(term: string): DataLayerEvent {
 	return { event: 'search', search_type: 'car list', search_term: term }
 }
@@ -35,7 +35,7 @@ function textOf(chip: FilterChip): string {
 	return chip.kind === 'range' ? `${chip.range.from ?? ''}-${chip.range.to ?? ''}` : chip.value
 }
 
-/** Tells chips apart by what they hold, too. */
+/** Distinguishes chips by their values too. */
 function identify(chip: Chip): string {
 	return `${chipKey(chip)} ${chip.kind === 'keyphrase' ? chip.keyphrase : textOf(chip)}`
 }

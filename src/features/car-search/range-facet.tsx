@@ -16,7 +16,7 @@ import { useCarQuery } from './use-car-query.tsx'
 type RangeView = Extract<FacetView, { kind: 'range' }>
 type End = 'from' | 'to'
 
-/** A range by slider or by numbers. Nothing is asked while a thumb moves, nor until a moment after the last key. */
+/** A range with slider and text fields. The query changes when a thumb is released, or shortly after the last key. */
 export function RangeFacet({ facet: bounds }: { facet: RangeView }) {
 	const { field } = bounds
 	const { query, change } = useCarQuery()
@@ -39,7 +39,7 @@ export function RangeFacet({ facet: bounds }: { facet: RangeView }) {
 		if (!isSameRange(range, chosen)) change((current) => withRange(current, field, range))
 	}
 
-	/** An emptied end is open again; what is no number is forgotten. */
+	/** An empty field opens that end; invalid text is discarded. */
 	function commitTyped({ end, text }: { end: End; text: string }) {
 		const value = text.trim() === '' ? bounds[end === 'from' ? 'min' : 'max'] : parseWholeNumber(text)
 		commit(value === null ? ends : moveEnd(ends, end, value, bounds))
@@ -81,9 +81,9 @@ export function RangeFacet({ facet: bounds }: { facet: RangeView }) {
 type RangeNumberProps = {
 	end: End
 	bounds: RangeView
-	/** Null where the range is open. */
+	/** Null if the end is open. */
 	value: number | null
-	/** The text in the middle of typing. */
+	/** The text while typing. */
 	typed: string | null
 	onType: (text: string) => void
 	onCommit: () => void

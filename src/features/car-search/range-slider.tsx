@@ -16,7 +16,7 @@ type RangeSliderProps = {
 	onRelease: () => void
 }
 
-/** Two native sliders on one track. Without script the numbers beside it do the same. */
+/** Two native sliders on one track. Without script the text fields do the same. */
 export function RangeSlider({ label, field, bounds, ends, onMove, onRelease }: RangeSliderProps) {
 	const t = useTranslate()
 	const text = useFacetText()
@@ -44,7 +44,7 @@ type ThumbProps = {
 	stop: number
 	label: string
 	valueText: string
-	/** Where the thumbs meet, the one that still has room to move can be taken. */
+	/** Puts a thumb on top if it is the one that can still move where both meet. */
 	isOnTop: boolean
 	onMove: (stop: number) => void
 	onRelease: () => void
@@ -57,7 +57,7 @@ function Thumb({ max, stop, label, valueText, isOnTop, onMove, onRelease }: Thum
 	useEffect(() => {
 		release.current = onRelease
 	})
-	// React's onChange fires while the thumb moves; the browser's own event tells that it was let go.
+	// React's onChange fires while the thumb moves; the native `change` event fires on release.
 	useEffect(() => {
 		const element = input.current
 		const onChange = () => {

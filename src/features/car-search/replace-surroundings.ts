@@ -1,7 +1,10 @@
 import { showContent } from '#islands/show-content.ts'
 import { surroundingsName } from './surroundings-name.ts'
 
-/** Takes the editors' blocks around the list from the document at another address: a brand may have a page of its own. */
+/**
+ * Replaces the blocks around the list with those of the document at another address, because a brand can have its own
+ * page.
+ */
 export async function replaceSurroundings(address: string, signal: AbortSignal): Promise<void> {
 	const response = await fetch(address, { signal })
 	const fetched = new DOMParser().parseFromString(await response.text(), 'text/html')

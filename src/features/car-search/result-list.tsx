@@ -9,17 +9,17 @@ import { carListLimits } from './limits.ts'
 import { toCarListAddress } from './query-codec.ts'
 import styles from './result-list.module.css'
 import { createSeenPages, type SeenPage, withoutRepeats } from './seen-pages.ts'
-import { ShowMore } from './show-more.tsx'
+import { ShowMoreCars } from './show-more.tsx'
 import { useCarQuery } from './use-car-query.tsx'
 import { useKeptList } from './use-kept-list.ts'
 
-/** How analytics call this list. */
+/** Name of this list in analytics. */
 const listName = { id: 'car_list', name: 'Car list' }
 
-/** Written in the browser only: the server renders one page at a time. */
+/** Written in the browser only, because the server renders one page at a time. */
 const seenPages = createSeenPages()
 
-/** The cards in steps of a page, and the way to the next ones. */
+/** The cards page by page, and the link to more. */
 export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarrow: () => void }) {
 	const { query, total, cars, listPath } = answer
 	const { isPending, query: asked, follow } = useCarQuery()
@@ -34,7 +34,7 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 
 	const [, setFound] = useState<readonly SeenPage[]>([])
 	useKeptList(search, pages, (found) => {
-		// The document has brought the page of its address.
+		// The document already has the page of its address.
 		for (const each of found) if (each.pageIndex !== page.pageIndex) seenPages.remember(search, each)
 		setFound(found)
 	})
@@ -76,7 +76,7 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 				)}
 				{isMoreComing && <Skeletons count={Math.min(carListLimits.skeletonCards, total - seen)} />}
 			</ul>
-			<ShowMore
+			<ShowMoreCars
 				first={firstCar + 1}
 				seen={seen}
 				total={total}
@@ -89,7 +89,7 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 	)
 }
 
-/** A car in the list, and which page it is the first of. */
+/** A car in the list; `startOf` is set on the first car of a page. */
 function Place({ car, startOf, priority }: { car: CardCar; startOf: number | undefined; priority: boolean }) {
 	return (
 		<li data-page-start={startOf}>
@@ -107,7 +107,7 @@ function Skeletons({ count }: { count: number }) {
 	))
 }
 
-/** After "show more" the next Tab goes on from the first new card, not from the foot of the longer list. */
+/** Moves the tab position to the first new card after "show more". */
 function useFocusOnArrival(grid: RefObject<HTMLUListElement | null>, lastPageIndex: number) {
 	const before = useRef(lastPageIndex)
 	useEffect(() => {

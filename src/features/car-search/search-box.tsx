@@ -8,7 +8,7 @@ import styles from './search-box.module.css'
 import { SuggestingInput } from './suggesting-input.tsx'
 import { useCarQuery } from './use-car-query.tsx'
 
-/** The words to search for. It belongs to the filters' form, so that what is ticked is sent along without script. */
+/** The search field. It belongs to the filter form, so that without script it is submitted with the filters. */
 export function SearchBox({ formId }: { formId: string }) {
 	const t = useTranslate()
 	const id = useId()

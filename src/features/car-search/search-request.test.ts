@@ -6,7 +6,7 @@ import { toKnownValuesRequest, toSearchRequest } from './search-request.ts'
 const request = (query: Partial<CarQuery>) => toSearchRequest({ ...emptyCarQuery, ...query })
 const facetOf = (query: Partial<CarQuery>, field: string) => request(query).facets.find(({ name }) => name === field)
 
-test('a list without a choice asks for the first page of all cars, with every facet', () => {
+test('a query without filters requests the first page of all cars, with every facet', () => {
 	const { facets, ...rest } = request({})
 	expect(rest).toEqual({ keyphrase: '', filters: {}, limit: 48, offset: 0, sort_name: null })
 	expect(facets.map(({ name }) => name)).toEqual(carFacets.map(({ field }) => field))
@@ -17,11 +17,11 @@ test.each(['car_price_asc', 'car_year_desc', 'car_monthly_cost_asc'] as const)('
 	expect(request({ sort }).sort_name).toBe(sort)
 })
 
-test('words and page are sent', () => {
+test('keyphrase and page are sent', () => {
 	expect(request({ keyphrase: 'dragkrok', pageIndex: 3 })).toMatchObject({ keyphrase: 'dragkrok', offset: 144 })
 })
 
-test('values are sent with their facet, makes with the name of their models', () => {
+test('values are sent with their facet, brands with their child field', () => {
 	expect(facetOf({ values: { car_fuel: ['Diesel', 'El'] } }, 'car_fuel')?.filters).toEqual(['Diesel', 'El'])
 	expect(facetOf({ values: { car_brand: ['Volvo>XC60'] } }, 'car_brand')).toEqual({
 		name: 'car_brand',
@@ -30,7 +30,7 @@ test('values are sent with their facet, makes with the name of their models', ()
 	})
 })
 
-test('what is excluded is a filter of its own, and none of its facet', () => {
+test('excluded values are sent as filters, not in their facet', () => {
 	const excluded = { car_fuel: ['Diesel'] }
 	expect(request({ excluded }).filters).toEqual({ 'car_fuel.neq': ['Diesel'] })
 	expect(facetOf({ excluded }, 'car_fuel')?.filters).toEqual([])
@@ -57,7 +57,7 @@ test.each([
 	})
 })
 
-test('known values are asked for without cars', () => {
+test('known values are requested without cars', () => {
 	const { facets, limit } = toKnownValuesRequest()
 	expect(limit).toBe(0)
 	expect(facets.map(({ name }) => name)).toEqual(valueFacets.map(({ field }) => field))

@@ -2,7 +2,7 @@ import type { CarQuery } from './car-query.ts'
 import { carFacets, valueFacets } from './facets.ts'
 import { carListLimits } from './limits.ts'
 
-/** The search call for a page of the list with all facets. Without `fields` and `index`, which the stock's side knows. */
+/** The search request for a page of the list with all facets; `fields` and `index` are added by the caller. */
 export function toSearchRequest(query: CarQuery) {
 	return {
 		keyphrase: query.keyphrase,
@@ -23,7 +23,7 @@ export function toSearchRequest(query: CarQuery) {
 	}
 }
 
-/** The search call for all values of the whole stock and no cars. */
+/** The search request for all facet values of the stock, without cars. */
 export function toKnownValuesRequest() {
 	return { facets: valueFacets.map(facetName), limit: 0 }
 }

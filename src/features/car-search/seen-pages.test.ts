@@ -4,7 +4,7 @@ import { createSeenPages, withoutRepeats } from './seen-pages.ts'
 const page = (pageIndex: number) => ({ pageIndex, cars: [] })
 const indexes = (pages: { pageIndex: number }[]) => pages.map(({ pageIndex }) => pageIndex)
 
-test('a page comes with those seen around it, up to the first gap', () => {
+test('a page is returned with its seen neighbours, up to the first gap', () => {
 	const seen = createSeenPages()
 	for (const index of [0, 1, 2, 4, 6]) seen.remember('volvo', page(index))
 	expect(indexes(seen.around('volvo', page(2)))).toEqual([0, 1, 2])
@@ -18,7 +18,7 @@ test('pages of another search are not mixed in', () => {
 	expect(indexes(seen.around('bmw', page(1)))).toEqual([1])
 })
 
-test('the search asked longest ago is forgotten', () => {
+test('the least recently used search is dropped', () => {
 	const seen = createSeenPages()
 	for (const search of 'abcdefgh') seen.remember(search, page(0))
 	seen.remember('a', page(1))
@@ -27,7 +27,7 @@ test('the search asked longest ago is forgotten', () => {
 	expect(indexes(seen.around('b', page(1)))).toEqual([1])
 })
 
-test('a car that slid to the next page is shown once', () => {
+test('a car that moved to the next page is shown once', () => {
 	const cars = (...ids: string[]) => ids.map((id) => ({ id, slug: id, title: id }))
 	const pages = withoutRepeats([
 		{ pageIndex: 0, cars: cars('1', '2', '3') },

@@ -2,13 +2,13 @@ import type { CardCar } from '#features/cars/card-car.ts'
 
 export type SeenPage = { pageIndex: number; cars: readonly CardCar[] }
 
-/** Searches whose pages are kept, the last ones asked. */
+/** Number of searches to keep, most recently used. */
 const keptSearches = 8
 
-/** The pages of the list that this browser tab has fetched, so that what was shown once stays and Back finds it again. */
+/** The pages of the list fetched in this browser tab, so that shown pages stay and Back restores them. */
 type SeenPages = {
 	remember(search: string, page: SeenPage): void
-	/** The page and those right before and after it, as far as they have been seen without a gap. */
+	/** The page and its seen neighbours without gaps. */
 	around(search: string, page: SeenPage): SeenPage[]
 }
 
@@ -33,7 +33,7 @@ export function createSeenPages(): SeenPages {
 	}
 }
 
-/** A car that came in meanwhile moves all others on, and the last of a page is the first of the next again: it is shown once. */
+/** When a new car arrives, the last car of a page becomes the first of the next one. Such repeats are dropped. */
 export function withoutRepeats(pages: readonly SeenPage[]): SeenPage[] {
 	const shown = new Set<string>()
 	return pages.map(({ pageIndex, cars }) => ({

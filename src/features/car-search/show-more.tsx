@@ -12,14 +12,14 @@ type ShowMoreProps = {
 	seen: number
 	total: number
 	totalText: string
-	/** Null at the end of the list, or where it may not go on. */
+	/** Null at the end of the list or at the page limit. */
 	nextPageIndex: number | null
 	isComing: boolean
 	onNarrow: () => void
 }
 
-/** How far the visitor has come, and the way on. */
-export function ShowMore({ first, seen, total, totalText, nextPageIndex, isComing, onNarrow }: ShowMoreProps) {
+/** The progress, and the link to more cars. */
+export function ShowMoreCars({ first, seen, total, totalText, nextPageIndex, isComing, onNarrow }: ShowMoreProps) {
 	const t = useTranslate()
 	const { change, addressOf } = useCarQuery()
 	const hasMore = seen < total || isCapped(total)
@@ -50,7 +50,7 @@ export function ShowMore({ first, seen, total, totalText, nextPageIndex, isComin
 	)
 }
 
-/** The list goes no further though there is more: the specification's error, with a way out of it. */
+/** Shown at the page limit: the specification's message, with a link to the filters. */
 function ListEnd({ onNarrow }: { onNarrow: () => void }) {
 	const t = useTranslate()
 	return (

@@ -6,7 +6,7 @@ import styles from './sort-select.module.css'
 import { carSorts, findSort } from './sorts.ts'
 import { useCarQuery } from './use-car-query.tsx'
 
-/** The order of the list. With words to search for, what fits them best comes first unless something else is chosen. */
+/** The sort of the list. With a keyphrase the default is relevance. */
 export function SortSelect({ formId }: { formId: string }) {
 	const t = useTranslate()
 	const id = useId()

@@ -1,6 +1,6 @@
 import type { TextKey } from '#i18n/texts.ts'
 
-/** The orders a visitor may choose. Without a choice the newest come first or, with words, what fits them best. */
+/** The sorts that visitors can choose. The default is newest first or, with a keyphrase, relevance. */
 export const carSorts = [
 	{ name: 'car_publishdate_desc', labelKey: 'carList.sortNewest' },
 	{ name: 'car_price_asc', labelKey: 'carList.sortPriceUp' },

@@ -3,15 +3,15 @@ import type { SuggestionList } from './suggestion-list.tsx'
 
 type SuggestingInputProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'ref'> & {
 	ref: RefObject<HTMLInputElement | null>
-	/** What the list is narrowed by already, as its address says it. */
+	/** The current filters, as in the list's address. */
 	parameters: () => URLSearchParams
-	/** Called with what was chosen, before the visitor is taken there. */
+	/** Called with the chosen text before the navigation. */
 	onChosen?: (text: string) => void
-	/** Takes the visitor to what was chosen. */
+	/** Navigates to the chosen list. */
 	follow: (href: string) => void
 }
 
-/** A search box for cars. Whoever enters it is offered what it knows; without script it is a plain box. */
+/** A search box for cars. Suggestions are loaded when it gets the focus; without script it is a plain field. */
 export function SuggestingInput({ ref, parameters, onChosen, follow, ...input }: SuggestingInputProps) {
 	const [List, setList] = useState<typeof SuggestionList | null>(null)
 	useEffect(() => {
@@ -23,7 +23,7 @@ export function SuggestingInput({ ref, parameters, onChosen, follow, ...input }:
 		if (List) return
 		import('./suggestion-list.tsx').then(
 			({ SuggestionList }) => setList(() => SuggestionList),
-			// Nobody misses what never came: the box still searches.
+			// Without suggestions the field still works.
 			() => {},
 		)
 	}

@@ -9,13 +9,13 @@ type SuggestionListProps = {
 	field: RefObject<HTMLInputElement | null>
 	parameters: () => URLSearchParams
 	onChosen?: ((text: string) => void) | undefined
-	/** Takes the visitor to what was chosen. */
+	/** Navigates to the chosen list. */
 	follow: (href: string) => void
 }
 
 /**
- * The list under a search box, as WAI-ARIA's editable combobox has it: the focus stays in the box, arrows move through the
- * list, Enter takes the line or sends the words, Escape closes.
+ * The list of an editable combobox (WAI-ARIA): the focus stays in the field, arrow keys move through the list, Enter
+ * chooses the option or submits the words, Escape closes.
  */
 export function SuggestionList({ field, parameters, onChosen, follow }: SuggestionListProps) {
 	const { language } = useSite()
@@ -39,7 +39,7 @@ export function SuggestionList({ field, parameters, onChosen, follow }: Suggesti
 		follow(href)
 	}
 	function move(step: 1 | -1) {
-		// One place more than lines: before the first and after the last the box itself is meant.
+		// One position more than options: before the first and after the last, the field itself is active.
 		const places = suggestions.length + 1
 		const next = ((active ?? -1) + step + 1 + places) % places
 		setActive(next === 0 ? null : next - 1)
@@ -71,7 +71,7 @@ export function SuggestionList({ field, parameters, onChosen, follow }: Suggesti
 		const ask = () => asking.ask(input.value.trim())
 		const stop = () => asking.ask('')
 		input.setAttribute('aria-autocomplete', 'list')
-		// The first letters may have been typed before this code was here.
+		// Letters may have been typed before this code was loaded.
 		if (document.activeElement === input) ask()
 		const listeners = new AbortController()
 		const { signal } = listeners
@@ -107,7 +107,7 @@ export function SuggestionList({ field, parameters, onChosen, follow }: Suggesti
 			<div ref={popup} popover="manual" className={styles.popup}>
 				<div id={listId} role="listbox" aria-label={answer?.label} className={styles.list}>
 					{suggestions.map((suggestion, index) => (
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which keeps the focus
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
 						<div
 							key={suggestion.href}
 							id={optionId(index)}
@@ -133,7 +133,7 @@ export function SuggestionList({ field, parameters, onChosen, follow }: Suggesti
 	)
 }
 
-/** Asks when typing rests; what was asked before is given up, and its answer not looked at. */
+/** Sends a request when typing pauses; an earlier one is aborted and its answer ignored. */
 function createAsking(addressFor: (typed: string) => string, onAnswer: (answer: SuggestionAnswer | null) => void) {
 	const known = new Map<string, SuggestionAnswer>()
 	let running = new AbortController()
@@ -147,7 +147,7 @@ function createAsking(addressFor: (typed: string) => string, onAnswer: (answer: 
 			if (answer) known.set(address, answer)
 			onAnswer(answer)
 		} catch {
-			// Given up or out of reach: the box goes on as a plain one.
+			// Aborted or offline: the field works without suggestions.
 			if (!signal.aborted) onAnswer(null)
 		}
 	}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FacetAnswer } from '#stock/query.ts'
 import { type CarQuery, emptyCarQuery } from './car-query.ts'
-import type { FacetAnswer } from './facet-answer.ts'
 import { toKnownValues } from './known-values.ts'
 import { readTypedWords, suggestedText, suggestValues } from './suggestions.ts'
 
@@ -62,7 +62,7 @@ test.each([
 	expect(suggest(keyphrase).map(suggestedText)).toEqual(expected)
 })
 
-test('words before the last become filters or stay words, and what was chosen stays chosen', () => {
+test('earlier words become filters or stay words, and chosen filters are kept', () => {
 	const chosen = { values: { car_fuel: ['Diesel'] } }
 	expect(suggest('röd dragkrok volk', chosen)[0]?.query).toEqual({
 		...emptyCarQuery,
@@ -71,7 +71,7 @@ test('words before the last become filters or stay words, and what was chosen st
 	})
 })
 
-test('what is chosen already is not offered', () => {
+test('chosen values are not suggested', () => {
 	expect(suggest('diesel', { values: { car_fuel: ['Diesel'] } })).toEqual([])
 })
 

@@ -1,28 +1,28 @@
 import type { TextKey } from '#i18n/texts.ts'
+import type { FacetAnswer } from '#stock/query.ts'
 import { type CarQuery, childOf, isValueChosen, parentOf, withKeyphrase, withValues } from './car-query.ts'
-import type { FacetAnswer } from './facet-answer.ts'
 import { findFacet, type ValueField } from './facets.ts'
 import { mostWords, splitKeyphrase } from './keyphrase-filters.ts'
 import type { KnownValue, KnownValues } from './known-values.ts'
 import { carListLimits } from './limits.ts'
 import { compact, slugOf } from './slug.ts'
 
-/** A line under the search box: what it says, and the list it leads to. All texts are finished. */
+/** A suggestion: its text, and the address of its list. All texts are formatted. */
 export type Suggestion = { text: string; kind: string; count: string; href: string }
 
-/** `label` names the list of suggestions, `status` is said aloud when they come. */
+/** `label` is the name of the list, `status` is announced when it is shown. */
 export type SuggestionAnswer = { label: string; status: string; suggestions: Suggestion[] }
 
-/** How well a value fits what is typed; the more the better. */
+/** How well a value matches the typed words; higher is better. */
 const fits = { begins: 3, beginsWithParent: 2, hasWord: 1 } as const
 type Candidate = KnownValue & { fit: number }
 
-/** What the words before the last ones ask, and the values that the last ones may become. */
+/** The query of the complete words, and the values that the last words can become. */
 export type TypedWords = { before: CarQuery; candidates: readonly Candidate[] }
 
 /**
- * Reads a keyphrase that is still being typed. As many words as possible are taken for the beginning of a value:
- * "röd land ro" is the colour, and the brands that begin with "land ro".
+ * Parses a keyphrase while it is typed. As many words as possible count as the start of a value: "röd land ro" is the
+ * colour, and the brands that start with "land ro".
  */
 export function readTypedWords(query: CarQuery, known: KnownValues): TypedWords {
 	const words = query.keyphrase.split(' ').filter((word) => word !== '')
@@ -51,7 +51,7 @@ function fitOf(typed: string, value: string): number | null {
 	return words.some((_, at) => at > 0 && words.slice(at).join('').startsWith(typed)) ? fits.hasWord : null
 }
 
-/** After "volvo" a "v" is one of Volvo's models before it is Volkswagen. */
+/** After "volvo", "v" means models of Volvo before it means Volkswagen. */
 function ofChosenBrands(candidates: Candidate[], { values }: CarQuery): Candidate[] {
 	const brands = (values.car_brand ?? []).map(parentOf)
 	const models = candidates.filter(({ value }) => childOf(value) !== null && brands.includes(parentOf(value)))
@@ -60,7 +60,7 @@ function ofChosenBrands(candidates: Candidate[], { values }: CarQuery): Candidat
 
 export type SuggestedValue = KnownValue & { count: number; query: CarQuery }
 
-/** The candidates that leave any car, best fit first, then those with most cars. `answers` are those to `before`. */
+/** Candidates with hits, best match first, then by number of cars. `answers` are the facets of `before`. */
 export function suggestValues({ before, candidates }: TypedWords, answers: readonly FacetAnswer[]): SuggestedValue[] {
 	return candidates
 		.filter(({ field, value }) => !isValueChosen(before, field, value))
@@ -83,7 +83,7 @@ function countOf({ field, value }: KnownValue, answers: readonly FacetAnswer[]):
 	return (child === null ? parent : parent?.children?.find(({ text }) => text === child))?.count ?? 0
 }
 
-/** A model goes by the name of its brand too; a dealer has the town in his name. */
+/** A model includes the name of its brand; a dealer's name includes the town. */
 export function suggestedText({ field, value }: KnownValue): string {
 	return field === 'car_brand' ? value.replace('>', ' ') : (childOf(value) ?? value)
 }
@@ -93,7 +93,7 @@ const kindKeys: Partial<Record<ValueField, { parent: TextKey; child: TextKey }>>
 	car_site_city: { parent: 'carList.suggestedTown', child: 'carList.suggestedDealer' },
 }
 
-/** What kind of value it is, in the singular. */
+/** The text key of the kind of value, in the singular. */
 export function suggestedKindKey({ field, value }: KnownValue): TextKey {
 	const keys = kindKeys[field]
 	if (keys) return childOf(value) === null ? keys.parent : keys.child

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { findFacet } from './facets.ts'
 
-/** An address may end in the name of a facet (`#car_price`): whoever links so wants it in sight. */
+/** Scrolls to the facet named in the fragment of the address (`#car_price`) and opens it. */
 export function useAskedFacet(openFilters: () => void) {
 	const asked = useRef<string | null>(null)
 	const ask = useEffectEvent(() => {
@@ -16,11 +16,11 @@ export function useAskedFacet(openFilters: () => void) {
 		addEventListener('hashchange', onHashChange)
 		return () => removeEventListener('hashchange', onHashChange)
 	}, [])
-	// Sidebar or drawer, whichever is opened, may need another turn to be there.
+	// The sidebar or drawer may be rendered one turn later.
 	useEffect(() => {
 		if (asked.current === null) return
 		const boxes = document.querySelectorAll<HTMLDetailsElement>(`[data-facet="${asked.current}"]`)
-		// The drawer, where there is one, comes after the sidebar.
+		// The drawer, if there is one, follows the sidebar.
 		const facet = [...boxes].findLast((box) => box.checkVisibility())
 		if (!facet) return
 		asked.current = null

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { CarListAnswer } from './car-list-answer.ts'
 
 /**
- * Another question is answered from its beginning, wherever in the old list the visitor was. Back and forward are left alone:
- * the browser brings back the place.
+ * Scrolls to the start of the list after a new query. Not after Back and Forward, where the browser restores the
+ * position.
  */
 export function useBackToTop(
 	top: RefObject<HTMLElement | null>,
@@ -16,7 +16,7 @@ export function useBackToTop(
 		before.current = { query, listPath }
 		if (!isOther || isRevisit || !top.current || top.current.getBoundingClientRect().top >= 0) return
 		top.current.scrollIntoView()
-		// Whoever walks by keyboard has gone on among the filters.
+		// The keyboard focus is still among the filters.
 		document.activeElement?.scrollIntoView({ block: 'nearest' })
 	}, [top, query, listPath, isRevisit])
 }

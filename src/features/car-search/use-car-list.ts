@@ -3,14 +3,14 @@ import type { ListPage } from './car-list-data.ts'
 import { createListVisits } from './list-visits.ts'
 
 type ShownPage = ListPage & {
-	/** Shown by Back or Forward, which bring back the place too. */
+	/** Shown by Back or Forward, which also restore the scroll position. */
 	isRevisit: boolean
 }
 
-/** Shows the list at another address of it. The entry of the history is replaced, or a new one is added. */
+/** Shows the list at another of its addresses, replacing the history entry or adding one. */
 export type ShowList = (address: string, history: 'replace' | 'push') => void
 
-/** The car list of the document, and the way to other addresses of it without loading a document. */
+/** The car list of the document, and a function to show other addresses of it without loading a document. */
 export function useCarList(first: ListPage, languagePrefix: string): { page: ShownPage; show: ShowList } {
 	const [page, onShown] = useState<ShownPage>({ ...first, isRevisit: false })
 	const [visits] = useState(() => createListVisits({ first, languagePrefix, onShown }))

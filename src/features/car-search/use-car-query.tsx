@@ -9,24 +9,24 @@ import type { ShowList } from './use-car-list.ts'
 export type CarQueryEdit = (query: CarQuery) => CarQuery
 
 type CarQueryValue = {
-	/** What the visitor has asked for, the moment it was asked. */
+	/** The requested query, updated immediately. */
 	query: CarQuery
-	/** The list still shows the answer to the question before. */
+	/** True while the list still shows the results of the previous query. */
 	isPending: boolean
-	/** Asks anew; changes that follow each other quickly build on one another. */
+	/** Changes the query; quick changes build on one another. */
 	change: (edit: CarQueryEdit) => void
-	/** Words go to the server as typed, which finds the filters in them. They are a step of their own in the history. */
+	/** Words are sent as typed, and the server finds filters in them. They get their own history entry. */
 	searchFor: (keyphrase: string) => void
 	addressOf: (edit: CarQueryEdit) => string
 	/** Shows another address of the list. */
 	show: ShowList
-	/** For a link to another address of the list: a plain press shows it here. */
+	/** For links to other addresses of the list: a plain click shows it without leaving the page. */
 	follow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 const CarQueryContext = createContext<CarQueryValue | null>(null)
 
-/** The address is the truth; until it has changed, what was asked last is shown in its place. */
+/** The address is the source of truth; until it changes, the last requested query is used. */
 export function CarQueryProvider(props: { answered: CarQuery; listPath: string; show: ShowList; children: ReactNode }) {
 	const { answered, listPath, show, children } = props
 	const [asked, setAsked] = useState({ since: answered, query: answered })

@@ -7,8 +7,8 @@ import type { SeenPage } from './seen-pages.ts'
 const storageKey = 'car-lists'
 
 /**
- * Keeps a list that has grown while another document is visited. Most browsers keep the whole document; where one loads it again, its
- * pages are handed to `onFound` and the visitor is where he was.
+ * Restores a long list after another document was visited. Most browsers keep the whole document; if one loads it
+ * again, its pages are passed to `onFound` and the scroll position is restored.
  */
 export function useKeptList(search: string, pages: readonly SeenPage[], onFound: (pages: readonly SeenPage[]) => void) {
 	const keep = useEffectEvent(() => {
@@ -22,7 +22,7 @@ export function useKeptList(search: string, pages: readonly SeenPage[], onFound:
 		if (list) onFound(list.pages)
 		return list
 	})
-	// Before the browser paints: the list is never seen short.
+	// Before the browser paints, so that the short list is never visible.
 	useLayoutEffect(() => {
 		const list = bringBack()
 		if (list) requestAnimationFrame(() => scrollTo({ top: list.top, behavior: 'instant' }))
@@ -38,7 +38,7 @@ function stored() {
 	try {
 		return parseKeptLists(sessionStorage.getItem(storageKey))
 	} catch {
-		// A browser that keeps nothing may refuse even to be asked.
+		// Browsers with storage turned off can throw on access.
 		return []
 	}
 }
@@ -47,6 +47,6 @@ function store(lists: ReturnType<typeof stored>): void {
 	try {
 		sessionStorage.setItem(storageKey, JSON.stringify(lists))
 	} catch {
-		// As above, or there is no room: the list begins with the page of its address.
+		// Storage is off or full: the list starts with the page of its address.
 	}
 }

@@ -2,10 +2,10 @@ import { useLayoutEffect, useState } from 'react'
 
 const storageKey = 'car-list-sidebar'
 
-/** Whether the filters stand beside the list; a visitor's choice holds for the session. */
+/** Whether the filters are shown beside the list; the visitor's choice is kept for the session. */
 export function useSidebar(): { isShown: boolean; show: (isShown: boolean) => void } {
 	const [isShown, setIsShown] = useState(true)
-	// The server cannot know, so the page begins with the filters and is put right before it is painted again.
+	// The server does not know the choice, so the page starts with the filters and is corrected before the next paint.
 	useLayoutEffect(() => setIsShown(readChoice() !== 'hidden'), [])
 	return {
 		isShown,
@@ -20,7 +20,7 @@ function readChoice(): string | null {
 	try {
 		return sessionStorage.getItem(storageKey)
 	} catch {
-		// A browser that keeps nothing may refuse even to be asked: the choice then lasts as long as the page.
+		// Browsers with storage turned off can throw on access; the choice then lasts as long as the page.
 		return null
 	}
 }
@@ -29,6 +29,6 @@ function rememberChoice(choice: string): void {
 	try {
 		sessionStorage.setItem(storageKey, choice)
 	} catch {
-		// As above.
+		// Storage is off or full: the choice lasts as long as the page.
 	}
 }

@@ -12,11 +12,11 @@ import { useCarQuery } from './use-car-query.tsx'
 
 type ValuesView = Extract<FacetView, { kind: 'values' }>
 
-/** A facet of values to tick: the most frequent stand open, the others behind "show all". */
+/** A facet of values to select: the most frequent ones are visible, the others behind "show all". */
 export function ValuesFacet({ facet: { field, values } }: { facet: ValuesView }) {
 	const { query } = useCarQuery()
 	const t = useTranslate()
-	// Settled once: a value that changed its place while being ticked would take the focus with it.
+	// Fixed at the first render: a value that moved while being selected would take the focus with it.
 	const [openTexts] = useState(() => mostFrequentTexts(values))
 	const open = values.filter(({ text }) => openTexts.has(text))
 	const others = values.filter(({ text }) => !openTexts.has(text))
@@ -37,7 +37,7 @@ export function ValuesFacet({ facet: { field, values } }: { facet: ValuesView })
 }
 
 function mostFrequentTexts(values: readonly ValueView[]): Set<string> {
-	// Two more than fit are no reason to hide them.
+	// Two more than the limit are not worth a button.
 	const count = values.length <= carListLimits.openValues + 2 ? values.length : carListLimits.openValues
 	const byCount = [...values].sort((a, b) => b.count - a.count)
 	return new Set(byCount.slice(0, count).map(({ text }) => text))
@@ -45,7 +45,7 @@ function mostFrequentTexts(values: readonly ValueView[]): Set<string> {
 
 type ValueListProps = { field: ValueField; values: readonly ValueView[]; parent?: string }
 
-/** All values in one component: a panel has a hundred, and each would ask for the same things anew. */
+/** All values in one component, because a panel has a hundred and each would repeat the same hooks. */
 function ValueList({ field, values, parent }: ValueListProps) {
 	const { query, change } = useCarQuery()
 	const locale = useLocale()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Image, type ImageProps } from '#ui/image.tsx'
+import { type ImageProps, ResponsiveImage } from '#ui/image.tsx'
 import type { CarImage } from './car.ts'
 
 type CarPictureProps = Omit<ImageProps, 'src' | 'blur' | 'enhance'> & {
@@ -11,5 +11,5 @@ type CarPictureProps = Omit<ImageProps, 'src' | 'blur' | 'enhance'> & {
 /** A picture of a car from the stock. A broken one is replaced in the browser. */
 export function CarPicture({ image, missing, ...shown }: CarPictureProps) {
 	if (!image) return missing
-	return <Image key={image.url} {...shown} src={image.url} blur={image.blurDataUrl} enhance="car-picture" />
+	return <ResponsiveImage key={image.url} {...shown} src={image.url} blur={image.blurDataUrl} enhance="car-picture" />
 }

@@ -2,7 +2,7 @@ import { toggled } from '../compare/compare-list.ts'
 import { compareList } from '../compare/compare-store.ts'
 import { type ComparedCar, parseComparedCar } from '../compare/compared-car.ts'
 import { toggledId } from '../saved-cars/car-ids.ts'
-import { savedCars } from '../saved-cars/saved-cars-store.ts'
+import { savedCarIds } from '../saved-cars/saved-cars-store.ts'
 import { readCard } from './read-card.ts'
 
 /** The list that a toggle changes. */
@@ -16,7 +16,7 @@ export function showToggle(button: HTMLElement): void {
 	paint(button)
 	if (isStarted) return
 	isStarted = true
-	savedCars.subscribe(paintAll)
+	savedCarIds.subscribe(paintAll)
 	compareList.subscribe(paintAll)
 	// On the document, so that copies of a card work too.
 	document.addEventListener('click', ({ target }) => {
@@ -32,7 +32,7 @@ function paintAll(): void {
 function paint(button: HTMLElement): void {
 	const { toggles: list, carId = '' } = button.dataset
 	const isIn =
-		list === 'save' ? savedCars.read().includes(carId) : compareList.read().cars.some(({ id }) => id === carId)
+		list === 'save' ? savedCarIds.read().includes(carId) : compareList.read().cars.some(({ id }) => id === carId)
 	button.setAttribute('aria-pressed', String(isIn))
 	if (isIn) sayRefusal(button, false)
 }
@@ -40,9 +40,9 @@ function paint(button: HTMLElement): void {
 function toggle(button: HTMLElement): void {
 	const { toggles: list, carId = '' } = button.dataset
 	if (list === 'save') {
-		const before = savedCars.read()
-		savedCars.change((ids) => toggledId(ids, carId))
-		sayRefusal(button, savedCars.read() === before)
+		const before = savedCarIds.read()
+		savedCarIds.change((ids) => toggledId(ids, carId))
+		sayRefusal(button, savedCarIds.read() === before)
 		return
 	}
 	const car = readCar(button)

@@ -9,7 +9,7 @@ test.each([
 	[{ value: 1000, unit: 'mil' }, 'mi', 6214],
 	[{ value: 41.6, unit: 'mi' }, 'mi', 42],
 	[{ value: 0, unit: 'km' }, 'mil', 0],
-] as const)('%o is so many %s: %i', (odometer, unit, value) => {
+] as const)('%o in %s is %i', (odometer, unit, value) => {
 	expect(convertOdometer(odometer, unit)).toEqual({ value, unit })
 })
 

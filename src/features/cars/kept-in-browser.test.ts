@@ -55,7 +55,7 @@ test('a stored value is there on the next page, and a listener is called once pe
 
 test.each([
 	['no JSON', '{"ids":'],
-	["somebody else's value", '{"theme":"dark"}'],
+	["another application's value", '{"theme":"dark"}'],
 	['nothing of ours in a list', '[1,null,{}]'],
 ])('%s under its name is ignored and cleared away', (_, stored) => {
 	const { items, keep } = createBrowser({ ids: stored })

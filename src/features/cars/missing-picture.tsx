@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { Image, type ImageProps } from '#ui/image.tsx'
+import { type ImageProps, ResponsiveImage } from '#ui/image.tsx'
 import styles from './missing-picture.module.css'
 
 const coveredCar = '/images/cars/missing.avif'
@@ -9,7 +9,7 @@ export function MissingPicture(shown: Pick<ImageProps, 'width' | 'height' | 'siz
 	const t = useTranslate()
 	return (
 		<figure className={styles.missing}>
-			<Image {...shown} src={coveredCar} alt="" />
+			<ResponsiveImage {...shown} src={coveredCar} alt="" />
 			<figcaption>{t('car.missingImageText')}</figcaption>
 		</figure>
 	)

@@ -5,7 +5,7 @@ import { mountPart } from '#islands/mount-part.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Image } from '#ui/image.tsx'
+import { ResponsiveImage } from '#ui/image.tsx'
 import { onRestored } from '#ui/when-activated.ts'
 import { useKeptValue } from '../cars/use-kept-value.ts'
 import styles from './compare-bar.module.css'
@@ -98,7 +98,9 @@ function Bar({ list: { cars, showModal, refused } }: { list: CompareList }) {
 				>
 					<span className={styles.pictures}>
 						{cars.map(({ id, image }) => (
-							<span key={id}>{image && <Image src={image} alt="" width={96} height={64} sizes="72px" />}</span>
+							<span key={id}>
+								{image && <ResponsiveImage src={image} alt="" width={96} height={64} sizes="72px" />}
+							</span>
 						))}
 					</span>
 					<span className={styles.selectedText}>
@@ -182,7 +184,7 @@ function SelectedCars({ cars, onRemove }: { cars: ComparedCar[]; onRemove: (car:
 			{cars.map((car) => (
 				<li key={car.id}>
 					<span className={styles.picture}>
-						{car.image && <Image src={car.image} alt="" width={240} height={160} sizes="120px" />}
+						{car.image && <ResponsiveImage src={car.image} alt="" width={240} height={160} sizes="120px" />}
 					</span>
 					<span className={styles.name}>
 						<strong>{car.title}</strong>

@@ -2,7 +2,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { telUrl } from './contact-links.ts'
 import styles from './dealer-card.module.css'
-import type { DealerCard as DealerCardData } from './dealer-list-answer.ts'
+import type { ListedDealer } from './dealer-list-answer.ts'
 import { DealerPicture } from './dealer-picture.tsx'
 
 /** A dealer in a list. The heading's link covers the whole card except the phone link. */
@@ -11,7 +11,7 @@ export function DealerCard({
 	priority,
 	titleTag: Title = 'h2',
 }: {
-	dealer: DealerCardData
+	dealer: ListedDealer
 	priority: boolean
 	titleTag?: 'h2' | 'h3'
 }) {

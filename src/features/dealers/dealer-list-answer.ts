@@ -5,7 +5,7 @@ import type { DealerOptions } from './find-dealers.ts'
 import type { OutlineView } from './map/outline-view.ts'
 
 /** The fields of a dealer's card in the list. */
-export type DealerCard = {
+export type ListedDealer = {
 	slug: string
 	name: string
 	street?: string
@@ -20,7 +20,7 @@ export type DealerListAnswer = {
 	listPath: string
 	query: DealerQuery
 	options: DealerOptions
-	dealers: DealerCard[]
+	dealers: ListedDealer[]
 	/** All matching dealers, not only those of this page of results. */
 	map: OutlineView | null
 	total: number
@@ -28,7 +28,7 @@ export type DealerListAnswer = {
 	hasFailed: boolean
 }
 
-export function toDealerCard(dealer: Dealer): DealerCard {
+export function toDealerCard(dealer: Dealer): ListedDealer {
 	const { slug, name, street, phone, image } = dealer
 	return {
 		slug,

@@ -6,7 +6,7 @@ import { DealerCard } from './dealer-card.tsx'
 import { DealerFilterForm } from './dealer-filter-form.tsx'
 import type { DealerListAnswer } from './dealer-list-answer.ts'
 import styles from './dealer-list-page.module.css'
-import { emptyDealerQuery, isNarrowing, toDealerListAddress } from './dealer-query.ts'
+import { emptyDealerQuery, hasDealerFilter, toDealerListAddress } from './dealer-query.ts'
 import { OutlineMap } from './map/outline-map.tsx'
 
 type DealerListPageProps = { title: string; breadcrumb: ReactNode; answer: DealerListAnswer }
@@ -25,7 +25,7 @@ export function DealerListPage({ title, breadcrumb, answer }: DealerListPageProp
 					{!hasFailed && t('dealers.resultCount', { count: total })}
 				</p>
 				<span id="dealer-clear">
-					{isNarrowing(query) && total > 0 && (
+					{hasDealerFilter(query) && total > 0 && (
 						<Anchor href={toDealerListAddress(listPath, { ...emptyDealerQuery, sort: query.sort })}>
 							{t('dealers.clear')}
 						</Anchor>

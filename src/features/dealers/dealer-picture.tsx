@@ -1,4 +1,4 @@
-import { Image } from '#ui/image.tsx'
+import { ResponsiveImage } from '#ui/image.tsx'
 import styles from './dealer-picture.module.css'
 import { useHiddenWhenBroken } from './use-hidden-when-broken.ts'
 
@@ -9,7 +9,7 @@ export function DealerPicture({ image, sizes, priority = false }: DealerPictureP
 	const box = useHiddenWhenBroken<HTMLDivElement>()
 	return (
 		<div className={styles.picture} {...box}>
-			<Image
+			<ResponsiveImage
 				src={image.url}
 				alt=""
 				width={1440}

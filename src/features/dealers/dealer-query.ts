@@ -55,7 +55,7 @@ export function toDealerListAddress(path: string, { keyphrase, filters, sort, pa
 }
 
 /** True if the query can exclude dealers. */
-export function isNarrowing({ keyphrase, filters }: DealerQuery): boolean {
+export function hasDealerFilter({ keyphrase, filters }: DealerQuery): boolean {
 	return keyphrase !== '' || dealerFilters.some((name) => filters[name] !== '')
 }
 

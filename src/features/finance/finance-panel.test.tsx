@@ -38,7 +38,7 @@ test.each([
 	[true, '<td>6,95 %, fast</td>'],
 	[false, '<td>6,95 %, rörlig</td>'],
 	[undefined, '<td>6,95 %</td>'],
-])('a rate that is fixed: %s, is told as such', (hasFixedInterestRate, said) => {
+])('the text says whether the rate is fixed: %s', (hasFixedInterestRate, said) => {
 	expect(render({ ...car, loan: createLoanOffer({ hasFixedInterestRate }) })).toContain(said)
 })
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Image, type ImageProps } from '#ui/image.tsx'
+import { type ImageProps, ResponsiveImage } from '#ui/image.tsx'
 import type { CarImage } from '../cars/car.ts'
 
 type GalleryPictureProps = Omit<ImageProps, 'src' | 'blur' | 'enhance' | 'onError' | 'ref'> & {
@@ -17,5 +17,5 @@ export function GalleryPicture({ image: { url, blurDataUrl }, missing, ...shown 
 	const checkLoaded = (picture: HTMLImageElement | null) => {
 		if (picture?.complete && picture.currentSrc && picture.naturalWidth === 0) setBrokenUrl(url)
 	}
-	return <Image {...shown} src={url} blur={blurDataUrl} ref={checkLoaded} onError={() => setBrokenUrl(url)} />
+	return <ResponsiveImage {...shown} src={url} blur={blurDataUrl} ref={checkLoaded} onError={() => setBrokenUrl(url)} />
 }

@@ -9,7 +9,7 @@ import { LeadForm } from './lead-form.tsx'
 
 export type ContactFormProps = {
 	car: { id: string; title: string; price?: Money | undefined; isSample: boolean }
-	/** Who may be asked for a sample: the dealers who sell new cars of its make. */
+	/** For a sample: the dealers who sell new cars of its make. */
 	dealers: { name: string; city?: string }[]
 	page: OpenForm
 }
@@ -53,7 +53,7 @@ function ContactForm({ car, dealers, page }: ContactFormProps) {
 	)
 }
 
-/** Any anchor with `contact` in it leads to the form; one that ends in `quote` or `testdrive` ticks that wish. */
+/** An anchor that contains `contact` leads to the form; one that ends in `quote` or `testdrive` also ticks that box. */
 function useAnchors() {
 	const place = useRef<HTMLDivElement>(null)
 	useEffect(() => {
@@ -64,7 +64,7 @@ function useAnchors() {
 			if (tick instanceof HTMLInputElement) tick.checked = true
 			place.current?.scrollIntoView({ block: 'start' })
 		}
-		// A link to the anchor that the address has already changes no address, so links are listened to.
+		// A link to the current anchor does not change the address, so clicks are handled.
 		const follow = ({ target }: MouseEvent) => {
 			const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
 			if (link) goTo(link.hash)
@@ -76,7 +76,7 @@ function useAnchors() {
 	return place
 }
 
-/** No personal data: what was asked for, of which car, and what it costs. */
+/** Without personal data: the requested services, the car and its price. */
 function tellAnalytics({ id, price }: ContactFormProps['car'], values: Record<string, string | boolean>): void {
 	const wishes = ticks.map(({ name }) => name).filter((name) => values[name] === true)
 	pushToDataLayer({
@@ -88,5 +88,5 @@ function tellAnalytics({ id, price }: ContactFormProps['car'], values: Record<st
 	})
 }
 
-/** To the seller of a car, specification 2 §5. */
+/** The contact form of a car, specification 2 §5. */
 export default island('features/leads/contact-form.island', ContactForm, { hydrate: 'visible', texts: ['leads'] })

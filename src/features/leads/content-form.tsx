@@ -5,7 +5,7 @@ import { PersonFields } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { QuestionFields } from './question-fields.tsx'
 
-/** A form that editors wrote: who writes, and what they want to know. */
+/** A form with questions written by editors, in addition to the contact data. */
 export function ContentForm({
 	definition,
 	page,

@@ -35,7 +35,7 @@ function DealerContactForm({
 	)
 }
 
-/** To a dealer, or to one of the dealer's departments. */
+/** The contact form of a dealer or one of its departments. */
 export default island('features/leads/dealer-contact-form.island', DealerContactForm, {
 	hydrate: 'visible',
 	texts: ['leads'],

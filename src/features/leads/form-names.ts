@@ -1,4 +1,4 @@
-/** The forms of a site; on the wire the site's key stands before the name. */
+/** The forms of a site; on the wire the name is prefixed with the site's key. */
 export const formNames = ['CarContactForm', 'DealerContactForm', 'ContentForm'] as const
 export type FormName = (typeof formNames)[number]
 
@@ -6,17 +6,17 @@ export function toWireFormName(siteKey: string, form: FormName): string {
 	return `${siteKey}${form}`
 }
 
-/** Null for the form of another site, or of none. */
+/** Null for a form of another site, or an unknown one. */
 export function findFormName(siteKey: string, wireName: string): FormName | null {
 	return formNames.find((form) => toWireFormName(siteKey, form) === wireName) ?? null
 }
 
-/** Tells the forms of one page apart in its address: of those that editors write there may be several. */
+/** Identifies a form of a page in its address; a page can have several forms written by editors. */
 export function toFormMark(form: FormName, formId: unknown): string {
 	return form === 'ContentForm' ? `${form}-${String(formId)}` : form
 }
 
-/** Where the form stands on its page. */
+/** The anchor of a form on its page. */
 export function toFormAnchor(mark: string): string {
 	return mark.startsWith('ContentForm') ? mark : 'contact-form'
 }

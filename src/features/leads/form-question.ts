@@ -1,21 +1,21 @@
 export const questionTypes = ['Text', 'LongText', 'Number', 'Date', 'Choice', 'Tick'] as const
 
-/** What a form asks besides who writes. */
+/** A question of a form in addition to the contact data. */
 export type FormQuestion = {
 	/** On the wire. */
 	name: string
 	label: string
 	type: (typeof questionTypes)[number]
-	/** Of a tick: it has to be set. */
+	/** For a tick: it must be set. */
 	isRequired: boolean
-	/** What a choice may be; empty for all other types. */
+	/** The options of a choice; empty for other types. */
 	options: readonly string[]
 }
 
-/** A form whose questions are written by editors. */
+/** A form with questions written by editors. */
 export type FormDefinition = { id: string; title: string; questions: readonly FormQuestion[] }
 
-/** Also part of an anchor on the page. */
+/** Also used in an anchor on the page. */
 export const formIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 const questionNamePattern = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
 
@@ -33,7 +33,7 @@ const ownNames = new Set([
 	'toEmail',
 ])
 
-/** The names of what every lead carries are taken. */
+/** False for names used by every lead. */
 export function isQuestionName(name: string): boolean {
 	return questionNamePattern.test(name) && !ownNames.has(name)
 }

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The fields that carry what the visitor gives; neither hidden ones nor the one no person sees. */
+/** The fields with the visitor's input, without hidden fields and the honeypot. */
 export function findFields(form: HTMLFormElement): Field[] {
 	return [...form.elements].filter(
 		(element): element is Field =>
@@ -13,10 +13,10 @@ export function findFields(form: HTMLFormElement): Field[] {
 	)
 }
 
-/** Looks worth filling to a program; people neither see nor reach it. */
+/** A field that bots fill in; people can neither see nor reach it. */
 export const honeypotName = 'website'
 
-/** Values as they go over the wire: text, and true or false for ticks. */
+/** Values in the wire format: text, and booleans for ticks. */
 export function formValues(form: HTMLFormElement): Record<string, string | boolean> {
 	return Object.fromEntries(
 		findFields(form).map((field) => [

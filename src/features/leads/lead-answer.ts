@@ -1,4 +1,4 @@
-/** Why a lead was not taken. Only `unavailable` and `too-many` may end differently when the same is sent again. */
+/** Why a lead was refused. Only `unavailable` and `too-many` are worth a retry. */
 export type LeadErrorCode =
 	| 'invalid'
 	| 'unknown-form'
@@ -9,7 +9,7 @@ export type LeadErrorCode =
 	| 'too-many'
 	| 'unavailable'
 
-/** `fields` names what breaks a rule. */
+/** `fields` has the names of the invalid fields. */
 export type LeadError = { code: LeadErrorCode; fields: string[] }
 
 export const leadErrorStatuses: Record<LeadErrorCode, number> = {
@@ -23,15 +23,15 @@ export const leadErrorStatuses: Record<LeadErrorCode, number> = {
 	unavailable: 503,
 }
 
-/** What the page of a form that was posted without script is told. */
+/** The data of a page after its form was posted without script. */
 export type PostedLead = { values: Record<string, string>; error: LeadError }
 
-/** What a page with a lead form brings for it. */
+/** The data of a page for a lead form. */
 export type OpenForm = {
-	/** Says when the form was opened, signed. */
+	/** Signed time at which the form was opened. */
 	token: string
-	/** The form was sent, and this page says thanks. */
+	/** The form was sent, and this page thanks the visitor. */
 	isSent: boolean
-	/** The form came back with what was typed and what is wrong. */
+	/** The form came back with its values and errors. */
 	posted: PostedLead | null
 }

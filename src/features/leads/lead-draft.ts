@@ -1,8 +1,8 @@
 import { findFields, formValues } from './form-values.ts'
 
 /**
- * What a visitor has typed, kept for the visit so that a reload, a mistake or a lost network costs nothing. It leaves the
- * browser's memory when the form was sent or the tab is closed.
+ * Stores a visitor's input for the session, so that a reload, an error or a lost connection loses nothing. It is
+ * removed when the form is sent or the tab is closed.
  */
 export function keepDraft(key: string, form: HTMLFormElement): void {
 	write(key, JSON.stringify(formValues(form)))
@@ -12,7 +12,7 @@ export function dropDraft(key: string): void {
 	write(key, null)
 }
 
-/** Puts a kept draft into the fields that are still empty. */
+/** Fills empty fields from a stored draft. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
 	const draft = read(key)
 	for (const field of findFields(form)) {
@@ -28,7 +28,7 @@ function read(key: string): Record<string, unknown> {
 		const draft: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}')
 		return typeof draft === 'object' && draft !== null ? { ...draft } : {}
 	} catch {
-		// Storage may be forbidden, or hold what an older page wrote: then nothing was kept.
+		// Storage is off, or has an older format.
 		return {}
 	}
 }
@@ -38,6 +38,6 @@ function write(key: string, text: string | null): void {
 		if (text === null) window.sessionStorage.removeItem(key)
 		else window.sessionStorage.setItem(key, text)
 	} catch {
-		// Storage may be forbidden or full: the form works without.
+		// Storage is off or full: the form works without it.
 	}
 }

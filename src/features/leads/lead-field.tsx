@@ -5,9 +5,9 @@ import styles from './lead-field.module.css'
 import { emailPattern, leadLimits, phonePattern } from './lead-rules.ts'
 
 type LeadFields = {
-	/** Names of the fields that break a rule. */
+	/** Names of invalid fields. */
 	broken: readonly string[]
-	/** What was typed before the page was made anew. */
+	/** Input from before the page was rendered again. */
 	values: Record<string, string>
 }
 
@@ -15,7 +15,7 @@ const LeadFieldsContext = createContext<LeadFields>({ broken: [], values: {} })
 
 export const LeadFieldsProvider = LeadFieldsContext.Provider
 
-/** What every field of a lead form knows of itself. */
+/** State of a field in a lead form. */
 export function useField(name: string) {
 	const id = useId()
 	const { broken, values } = useContext(LeadFieldsContext)
@@ -36,7 +36,7 @@ export function useField(name: string) {
 
 type FieldProps = { name: string; label: TextKey; invalid: TextKey }
 
-/** A label, a control, and what is wrong with it. */
+/** A label, a control, and its error. */
 export function Field({
 	field,
 	label,
@@ -79,7 +79,7 @@ function TextField({
 	)
 }
 
-/** Who writes: name, telephone and mail address. Every lead has them. */
+/** The contact data of every lead: name, phone and mail. */
 export function PersonFields() {
 	const { name, phone, email } = leadLimits
 	return (
@@ -169,7 +169,7 @@ export function Select({
 	)
 }
 
-/** Ticks under one question. An anchor with the id `contact-…` leads to each. */
+/** Checkboxes under one question. An anchor with the id `contact-…` leads to each. */
 export function TickFields({
 	legend,
 	ticks,

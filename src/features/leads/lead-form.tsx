@@ -15,11 +15,11 @@ import { type LeadFormState, useLeadForm } from './use-lead-form.ts'
 
 type LeadFormProps = {
 	form: FormName
-	/** What it is about, such as the id of a car. */
+	/** The subject, such as the id of a car. */
 	about: Record<string, string>
-	/** Names the form where the page has several. */
+	/** Names the form if the page has several. */
 	title?: string
-	/** Of the thanks, in the order of the page's headings. */
+	/** Heading level of the thanks. */
 	headingTag?: 'h2' | 'h3'
 	page: OpenForm
 	onSent: (values: Record<string, string | boolean>) => void
@@ -28,7 +28,7 @@ type LeadFormProps = {
 
 const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = { 'too-many': 'leads.tooMany' }
 
-/** A form that becomes a lead: its fields come as children, everything else is here. */
+/** A form that becomes a lead: its fields are the children, everything else is here. */
 export function LeadForm({ form: name, about, title, headingTag = 'h3', page, onSent, children }: LeadFormProps) {
 	const t = useTranslate()
 	const { key, paths } = useSite()
@@ -90,7 +90,7 @@ function initialState({ isSent, posted }: OpenForm): LeadFormState {
 	return code === 'invalid' ? { state: 'invalid', fields, hasHint: true } : { state: 'error', code }
 }
 
-/** What is wrong, said once. The place is there from the start, so that screen readers notice what comes into it. */
+/** The error message. Its container is always rendered, so that screen readers announce changes. */
 function Notice({ state }: { state: LeadFormState }) {
 	const t = useTranslate()
 	const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
@@ -106,7 +106,7 @@ function Notice({ state }: { state: LeadFormState }) {
 	)
 }
 
-/** Lies over the form that was sent. */
+/** Covers the sent form. */
 function Thanks({ headingTag: Heading, onClose }: { headingTag: 'h2' | 'h3'; onClose: () => void }) {
 	const t = useTranslate()
 	const { pathname } = usePageAddress()

@@ -1,18 +1,18 @@
 import type { Translate } from '#i18n/texts.ts'
 
-/** What a lead is about, as the seller reads it. */
+/** The subject of a lead, as text for the seller. */
 export type LeadMatter = {
 	/** The car or the dealer. */
 	title: string
-	/** Lines under the title: price, registration number, address of the page. */
+	/** Lines below the title: price, registration number, address of the page. */
 	facts: string[]
-	/** What the visitor ticked, in words. */
+	/** The boxes ticked by the visitor, as texts. */
 	wishes: string[]
 }
 
 type Person = { name: string; phone: string; email: string; message: string }
 
-/** The letter to whoever answers the lead, in plain text. */
+/** The mail about a lead, in plain text. */
 export function writeLeadMail(person: Person, { title, facts, wishes }: LeadMatter, t: Translate) {
 	const lines = [
 		title,

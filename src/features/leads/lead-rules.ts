@@ -1,11 +1,11 @@
 export { emailPattern } from '#platform/email-pattern.ts'
 
-/** What a lead's fields may hold, specification 2 §5. The browser checks the patterns natively, the server again. */
+/** Rules for a lead's fields, specification 2 §5. The browser checks the patterns natively, the server again. */
 export const phonePattern = '\\+?[0-9 ]{6,20}'
 
 export const leadLimits = { name: 100, phone: 30, email: 254, message: 4000 }
 
-/** People write hyphens, dots and brackets into telephone numbers; the rule knows spaces only. */
+/** Removes hyphens, dots and brackets, because the rule allows only digits and spaces. */
 export function tidyPhone(phone: string): string {
 	return phone
 		.replace('(0)', ' ')

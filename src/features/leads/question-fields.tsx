@@ -3,7 +3,7 @@ import { answerLimits, type FormQuestion } from './form-question.ts'
 import { Field, Select, useField } from './lead-field.tsx'
 import styles from './question-fields.module.css'
 
-/** The questions of a form that editors wrote. */
+/** The questions of a form written by editors. */
 export function QuestionFields({ questions }: { questions: readonly FormQuestion[] }) {
 	return questions.map((question) => <QuestionField key={question.name} question={question} />)
 }

@@ -8,7 +8,7 @@ const envelope: LeadEnvelope = {
 	guard: { token: '', website: '' },
 }
 
-/** A hub that answers one after the other; 0 is a network that fails. */
+/** A hub that returns these statuses in turn; 0 is a network failure. */
 async function sendTo(...statuses: number[]) {
 	const ids: string[] = []
 	const waits: number[] = []

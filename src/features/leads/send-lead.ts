@@ -13,14 +13,14 @@ export type LeadEnvelope = {
 
 export type SendOutcome =
 	| { isSent: true }
-	/** `fields` names what the server found wrong. */
+	/** `fields` has the invalid fields found by the server. */
 	| { isSent: false; code: LeadErrorCode; fields: string[] }
 
 type Surroundings = { send: (envelope: LeadEnvelope) => Promise<Response>; wait: (ms: number) => Promise<void> }
 
 /**
- * Sends a lead, up to three times with a second between, always under the same id: whatever of it arrived, it is kept once. What was
- * refused for good is not sent again.
+ * Sends a lead up to three times, one second apart, always with the same id, so that it is stored once. A final refusal
+ * is not retried.
  */
 export async function sendLead(envelope: LeadEnvelope, { send, wait }: Surroundings): Promise<SendOutcome> {
 	let outcome: SendOutcome = { isSent: false, code: 'unavailable', fields: [] }
@@ -38,7 +38,7 @@ async function trySend(envelope: LeadEnvelope, send: Surroundings['send']): Prom
 		if (answer.status === 202) return { isSent: true }
 		return { isSent: false, code: codes[answer.status] ?? 'unavailable', fields: await readFields(answer) }
 	} catch {
-		// No network, or an answer that is none: the next try may fare better.
+		// No network or an invalid answer; worth a retry.
 		return { isSent: false, code: 'unavailable', fields: [] }
 	}
 }
@@ -60,7 +60,7 @@ async function readFields(answer: Response): Promise<string[]> {
 	return hasFields ? (body.fields as unknown[]).filter((field) => typeof field === 'string') : []
 }
 
-/** `POST /api/forms/comhub`, and not for longer than a visitor waits. */
+/** `POST /api/forms/comhub`, with a timeout. */
 export function postLead(envelope: LeadEnvelope): Promise<Response> {
 	return fetch('/api/forms/comhub', {
 		method: 'POST',

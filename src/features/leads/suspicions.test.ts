@@ -8,7 +8,7 @@ test.each([
 	['no message at all', { message: '' }, []],
 	['a link to the own car', { message: 'Byte mot https://blocket.example/annons/1 ?' }, []],
 	['a page that was open for days', { tokenFault: 'token-expired' }, []],
-	['the field nobody sees', { honeypot: 'Acme' }, ['honeypot']],
+	['the honeypot field', { honeypot: 'Acme' }, ['honeypot']],
 	['a token that another form was sent with', { tokenFault: 'token-used' }, ['token-used']],
 	['a token of last year', { tokenFault: 'token-too-old' }, ['token-too-old']],
 	['no token', { tokenFault: 'token-missing' }, ['token-missing']],

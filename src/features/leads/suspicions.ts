@@ -1,8 +1,11 @@
-/** What is looked at to tell spam from visitors. No puzzle, and nothing is thrown away: what is suspected waits for an operator. */
+/**
+ * Traits for telling spam from visitors. There is no captcha, and nothing is discarded: suspicious leads wait for an
+ * operator.
+ */
 export type LeadTraits = {
-	/** What stood in the field that no person sees. */
+	/** Content of the honeypot field. */
 	honeypot: string
-	/** What is wrong with the form's token, if anything. */
+	/** The problem with the form's token, if any. */
 	tokenFault: string | null
 	name: string
 	message: string
@@ -10,7 +13,7 @@ export type LeadTraits = {
 
 type Rule = { name: string; points: number; isMet: (traits: LeadTraits) => boolean }
 
-/** From so many points on a lead is held back. */
+/** A lead with at least this many points is held. */
 const suspicious = 50
 
 const linkPattern = /https?:\/\/|www\.|\b[a-z0-9-]+\.(?:ru|xyz|top|click|shop|online|site|biz)\b/gi
@@ -20,7 +23,7 @@ const rules: readonly Rule[] = [
 	{ name: 'honeypot', points: 100, isMet: ({ honeypot }) => honeypot !== '' },
 	{ name: 'token-missing', points: 50, isMet: ({ tokenFault }) => tokenFault === 'token-missing' },
 	{ name: 'token-forged', points: 100, isMet: ({ tokenFault }) => tokenFault === 'token-forged' },
-	// A page that was open for days is unusual, and no more.
+	// A page left open for days is only unusual.
 	{ name: 'token-expired', points: 20, isMet: ({ tokenFault }) => tokenFault === 'token-expired' },
 	{ name: 'token-too-old', points: 50, isMet: ({ tokenFault }) => tokenFault === 'token-too-old' },
 	{ name: 'token-used', points: 50, isMet: ({ tokenFault }) => tokenFault === 'token-used' },
@@ -36,7 +39,7 @@ const rules: readonly Rule[] = [
 		isMet: ({ message }) =>
 			/\b(?:seo|backlinks?|casino|viagra|cialis|crypto|bitcoin|forex|guest post)\b/i.test(message),
 	},
-	// Of the sites' five languages none is written so.
+	// None of the sites' five languages uses these scripts.
 	{
 		name: 'other-script',
 		points: 40,
@@ -44,7 +47,7 @@ const rules: readonly Rule[] = [
 	},
 ]
 
-/** The rules that hold a lead back; empty when it may go. */
+/** The spam rules that apply; empty if the lead can be delivered. */
 export function findSuspicions(traits: LeadTraits): string[] {
 	const met = rules.filter(({ isMet }) => isMet(traits))
 	const points = met.reduce((sum, rule) => sum + rule.points, 0)

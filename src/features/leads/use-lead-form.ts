@@ -8,16 +8,16 @@ import { newSubmissionId } from './submission-id.ts'
 
 export type LeadFormState =
 	| { state: 'idle' | 'submitting' | 'success' }
-	/** `hasHint`: until the next change. */
+	/** `hasHint` is set until the next change. */
 	| { state: 'invalid'; fields: string[]; hasHint: boolean }
 	| { state: 'error'; code: LeadErrorCode }
 
 export type LeadFormOptions = {
 	/** On the wire: site and form. */
 	formName: string
-	/** Tells what is written here from what is written about another car. */
+	/** Separates the drafts of different cars. */
 	draftKey: string
-	/** Values that are not the visitor's to choose. */
+	/** Values that are not input fields. */
 	fixedValues: Record<string, string>
 	initialState: LeadFormState
 	onSent: (values: Record<string, string | boolean>) => void
@@ -25,29 +25,30 @@ export type LeadFormOptions = {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The life of a lead form in the browser. Without script the form posts itself and the server does the same. */
+/** The state of a lead form in the browser. Without script the form is posted and the server does the same. */
 export function useLeadForm({ formName, draftKey, fixedValues, initialState, onSent }: LeadFormOptions) {
 	const [state, setState] = useState<LeadFormState>(initialState)
 	const form = useRef<HTMLFormElement>(null)
 	const freshToken = useRef<Promise<string> | null>(null)
-	// The same words keep their id over any number of tries; other words get another id, and a token serves one id.
+	// The same input keeps its id over any number of attempts; other input gets a new id and, because a token is valid
+	// for one id, a new token.
 	const lastTry = useRef<{ id: string; words: string; token: Promise<string> | null } | null>(null)
 
 	useEffect(() => {
 		if (!form.current) return
-		// From here on mistakes are told in the page's own words, not in bubbles of the browser.
+		// From here on errors are shown on the page instead of the browser's bubbles.
 		form.current.noValidate = true
 		restoreDraft(draftKey, form.current)
 	}, [draftKey])
 
-	/** The page may come from a cache, hours old: a form that somebody begins to fill in gets a token of its own. */
+	/** The page may come from a cache, hours old, so a form gets a fresh token when the visitor starts it. */
 	function begin() {
 		freshToken.current ??= fetchToken()
 	}
 
 	function change(event: FormEvent<HTMLFormElement>) {
 		keepDraft(draftKey, event.currentTarget)
-		// Fetched now: a token that is a moment old when the form is sent looks like a robot's.
+		// Fetched early, because a token that is a moment old when the form is sent looks like a bot's.
 		if (lastTry.current && lastTry.current.token === freshToken.current) freshToken.current = fetchToken()
 		setState((now) => {
 			if (now.state === 'error') return { state: 'idle' }
@@ -108,7 +109,7 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 		setState({ state: 'error', code: outcome.code })
 	}
 
-	/** From the thanks back to an empty form. */
+	/** Returns from the thanks to an empty form. */
 	function startOver() {
 		form.current?.reset()
 		setState({ state: 'idle' })
@@ -123,7 +124,7 @@ function invalidFields(form: HTMLFormElement): string[] {
 		.map(({ name }) => name)
 }
 
-/** Empty when there is none to be had; the page's own stands in then. */
+/** Empty if it cannot be fetched; the page's own token is used then. */
 async function fetchToken(): Promise<string> {
 	try {
 		const answer = await fetch('/api/forms/token', { signal: AbortSignal.timeout(5000) })
@@ -131,7 +132,7 @@ async function fetchToken(): Promise<string> {
 		const hasToken = typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
 		return hasToken ? String(body.token) : ''
 	} catch {
-		// Offline or slow: the form has the token of its page.
+		// Offline or slow: the token of the page is used.
 		return ''
 	}
 }

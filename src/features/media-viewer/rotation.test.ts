@@ -77,7 +77,7 @@ test.each<[string, RotationEvent[], number, Rotation['motion']['kind']]>([
 	['a step back from the first shows the last', [{ type: 'stepped', by: -1 }], 23, 'resting'],
 	['a jump beyond the last goes round', [{ type: 'jumped', to: 25 }], 1, 'resting'],
 	['a pause keeps the frame', [turning, { type: 'timePassed', atMs: 1300 }, { type: 'turnStopped' }], 2, 'resting'],
-	['nothing is dragged that nobody holds', [{ type: 'dragged', x: 500 }], 0, 'resting'],
+	['a drag without a hold changes nothing', [{ type: 'dragged', x: 500 }], 0, 'resting'],
 	['time moves nothing that rests', [{ type: 'timePassed', atMs: 5000 }], 0, 'resting'],
 	['a held car does not start to turn', [{ type: 'grabbed', x: 0 }, turning], 0, 'held'],
 	[

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Image } from '#ui/image.tsx'
+import { ResponsiveImage } from '#ui/image.tsx'
 import styles from './video-player.module.css'
 import type { VideoSource } from './video-source.ts'
 
@@ -15,7 +15,9 @@ export function VideoPlayer({ source, title, poster }: VideoPlayerProps) {
 	if (!isStarted) {
 		return (
 			<div className={styles.player}>
-				{poster && <Image src={poster} alt="" width={1440} height={960} sizes="(min-width: 1024px) 66vw, 100vw" />}
+				{poster && (
+					<ResponsiveImage src={poster} alt="" width={1440} height={960} sizes="(min-width: 1024px) 66vw, 100vw" />
+				)}
 				<button type="button" className={styles.start} onClick={() => setStarted(true)}>
 					<span className={styles.sign}>
 						<Icon name="play" size={32} />

@@ -2,7 +2,7 @@ import type { RedirectRule } from '#content/redirect-rule.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { type Destination, parseDestination } from './destination.ts'
 import { createKeeper, listKey } from './kept-once.ts'
-import type { Condition } from './query-pairs.ts'
+import type { QueryCondition } from './query-pairs.ts'
 import type { RuleErrorCode } from './rule-error.ts'
 import { parseSource, type SourcePattern } from './source-pattern.ts'
 
@@ -10,12 +10,12 @@ import { parseSource, type SourcePattern } from './source-pattern.ts'
 export type CompiledRule = Destination & {
 	/** Index of the rule in its list. */
 	rule: number
-	conditions: readonly Condition[]
+	conditions: readonly QueryCondition[]
 }
 
 /** Compiles the rules of one table. */
 export function createCompiler(ownHosts: readonly string[]) {
-	const keepConditions = createKeeper<readonly Condition[]>(listKey)
+	const keepConditions = createKeeper<readonly QueryCondition[]>(listKey)
 	const keepEnd = createKeeper<Destination['pathEnd']>(listKey)
 	const keepQuery = createKeeper<string>((query) => query)
 

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#platform/result.ts'
-import { type Condition, type QueryPair, readQuery } from './query-pairs.ts'
+import { type QueryCondition, type QueryPair, readQuery } from './query-pairs.ts'
 import { plainPath, readRequestPath } from './request-path.ts'
 import type { RuleErrorCode } from './rule-error.ts'
 import { type SourcePattern, splitOnce } from './source-pattern.ts'
@@ -95,7 +95,7 @@ function parseTemplate(
 export function toTarget(
 	{ origin, path, pathEnd, query, queryEnd, fragment }: Destination,
 	captures: Captures,
-	{ conditions, pairs }: { conditions: readonly Condition[]; pairs: readonly QueryPair[] },
+	{ conditions, pairs }: { conditions: readonly QueryCondition[]; pairs: readonly QueryPair[] },
 ): Target {
 	const filled = fill(path, pathEnd, captures)
 	const own = fill(query, queryEnd, captures)
@@ -130,7 +130,7 @@ function encodeSegment(text: string): string {
 	return /^[\w-]*$/.test(text) ? text : encodeURIComponent(text)
 }
 
-function addQuery(own: string, pairs: readonly QueryPair[], conditions: readonly Condition[]): string {
+function addQuery(own: string, pairs: readonly QueryPair[], conditions: readonly QueryCondition[]): string {
 	const set = readQuery(own)
 	let query = own
 	for (const { raw, name, nameKey } of pairs) {

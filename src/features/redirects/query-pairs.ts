@@ -12,7 +12,7 @@ export type QueryPair = {
 }
 
 /** A required name and value, in the form used for comparison. */
-export type Condition = readonly [name: string, value: string]
+export type QueryCondition = readonly [name: string, value: string]
 
 /** Parses a query without its question mark. Pairs that cannot be decoded are compared unchanged. */
 export function readQuery(query: string): QueryPair[] {
@@ -33,7 +33,7 @@ const none: readonly never[] = []
 const ascii = /^[\x00-\x7f]*$/
 
 /** The conditions of a rule, sorted by name; null if a name has two different values. */
-export function readConditions(query: string, conditions: Record<string, string>): readonly Condition[] | null {
+export function readConditions(query: string, conditions: Record<string, string>): readonly QueryCondition[] | null {
 	const pairs = readQuery(query)
 	const required = new Map(pairs.map(({ nameKey, valueKey }) => [nameKey, valueKey]))
 	if (required.size < pairs.length) return null
@@ -45,7 +45,7 @@ export function readConditions(query: string, conditions: Record<string, string>
 	return required.size === 0 ? none : [...required].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-export function holds(conditions: readonly Condition[], pairs: readonly QueryPair[]): boolean {
+export function holds(conditions: readonly QueryCondition[], pairs: readonly QueryPair[]): boolean {
 	return conditions.every(([name, value]) => pairs.some((pair) => pair.nameKey === name && pair.valueKey === value))
 }
 

@@ -3,13 +3,13 @@ import type { RedirectRule } from '#content/redirect-rule.ts'
 import { createRedirectTable, maxHops } from './redirect-table.ts'
 import { readRequestPath } from './request-path.ts'
 import { bruteForceStep } from './testing/brute-force.ts'
-import { createRandom, type Random } from './testing/random.ts'
+import { createSeededChoice, type SeededChoice } from './testing/random.ts'
 
 const words = ['a', 'b', 'begagnade-bilar', 'köp', 'c d', 'a-b', 'x&y'] as const
 const names = ['typ', 'region', 'id'] as const
 const values = ['PB', 'lb', 'Åre', '1 2'] as const
 
-function randomRule(random: Random): RedirectRule {
+function randomRule(random: SeededChoice): RedirectRule {
 	const used: string[] = []
 	const parameter = () => {
 		used.push(`p${used.length}`)
@@ -42,7 +42,7 @@ function randomRule(random: Random): RedirectRule {
 }
 
 /** A random spelling of a path, as in old links. */
-function randomSpelling(random: Random, word: string): string {
+function randomSpelling(random: SeededChoice, word: string): string {
 	const capitals = random.chance(0.3) ? word.toUpperCase() : word
 	const form = random.chance(0.3) ? capitals.normalize('NFD') : capitals
 	if (random.chance(0.3)) return form
@@ -50,7 +50,7 @@ function randomSpelling(random: Random, word: string): string {
 	return random.chance(0.5) ? encoded : encoded.toLowerCase()
 }
 
-function randomRequest(random: Random): { path: string; query: string } {
+function randomRequest(random: SeededChoice): { path: string; query: string } {
 	const parts = Array.from({ length: random.whole(5) }, () => randomSpelling(random, random.pick(words)))
 	const query = Array.from({ length: random.whole(3) }, () => {
 		const value = random.chance(0.2) ? random.pick(values).toLowerCase() : random.pick(values)
@@ -79,7 +79,7 @@ function bruteForce(rules: RedirectRule[], path: string, query: string): string 
 }
 
 test.each(Array.from({ length: 60 }, (_, seed) => [seed]))('finds the same as trying every rule (seed %i)', (seed) => {
-	const random = createRandom(seed)
+	const random = createSeededChoice(seed)
 	const rules = Array.from({ length: 1 + random.whole(40) }, () => randomRule(random))
 	const table = createRedirectTable(rules)
 	// Rules that the table rejects are left out of the brute-force search too.
@@ -99,7 +99,7 @@ test('the random rules and requests match often enough', () => {
 	let chains = 0
 	let refused = 0
 	for (let seed = 0; seed < 60; seed++) {
-		const random = createRandom(seed)
+		const random = createSeededChoice(seed)
 		const table = createRedirectTable(Array.from({ length: 1 + random.whole(40) }, () => randomRule(random)))
 		refused += table.invalid.length
 		for (let count = 0; count < 150; count++) {

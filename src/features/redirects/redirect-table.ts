@@ -8,16 +8,16 @@ import { chooseRule, type ReplacedRule, type RuleChoice, withRule } from './rule
 import type { RuleErrorCode } from './rule-error.ts'
 
 /** The location for a request and the rules that led there, in order, as indexes into the list. */
-export type Redirect = { location: string; rules: number[] }
+export type FoundRedirect = { location: string; rules: number[] }
 
 /** Rules that form a loop. */
 export type RedirectLoop = { loop: number[] }
 
 export type RedirectTable = {
 	/** `search` begins with `?` or is empty. Returns null if there is no redirect or it would loop. */
-	find(path: string, search: string): Redirect | null
+	find(path: string, search: string): FoundRedirect | null
 	/** Like `find`, but reports a loop. */
-	follow(path: string, search: string): Redirect | RedirectLoop | null
+	follow(path: string, search: string): FoundRedirect | RedirectLoop | null
 	/** Invalid rules. */
 	invalid: { rule: number; code: RuleErrorCode }[]
 	/** Rules replaced by a later one. */
@@ -72,7 +72,7 @@ export function createRedirectTable(rules: readonly RedirectRule[], ownHosts: re
 		return { rule, target: toTarget(found.rule, found.captures, { conditions, pairs: pairs() }) }
 	}
 
-	function follow(requestedPath: string, search: string): Redirect | RedirectLoop | null {
+	function follow(requestedPath: string, search: string): FoundRedirect | RedirectLoop | null {
 		let path = readRequestPath(requestedPath)
 		let query = search.replace(/^\?/, '')
 		let location: string | null = null

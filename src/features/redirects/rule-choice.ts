@@ -1,5 +1,5 @@
 import type { CompiledRule } from './compiled-rule.ts'
-import { type Condition, holds, type QueryPair } from './query-pairs.ts'
+import { holds, type QueryCondition, type QueryPair } from './query-pairs.ts'
 
 /** A rule replaced by a later one for the same requests. */
 export type ReplacedRule = { rule: number; by: number }
@@ -67,6 +67,6 @@ function precedes(a: CompiledRule, b: CompiledRule): boolean {
 	return byConditions === 0 ? a.rule > b.rule : byConditions > 0
 }
 
-function conditionKey([name, value]: Condition): string {
+function conditionKey([name, value]: QueryCondition): string {
 	return `${name}\n${value}`
 }

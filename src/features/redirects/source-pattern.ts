@@ -1,6 +1,6 @@
 import type { RedirectRule } from '#content/redirect-rule.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { type Condition, readConditions } from './query-pairs.ts'
+import { type QueryCondition, readConditions } from './query-pairs.ts'
 import { decodeText, plainPath, readRequestPath } from './request-path.ts'
 import type { RuleErrorCode } from './rule-error.ts'
 import { type SegmentPattern, toSegmentPattern } from './segment-pattern.ts'
@@ -13,7 +13,7 @@ export type SourcePattern = {
 	names: readonly string[]
 	/** Name of the wildcard for the rest of the path; null if there is none. */
 	wildcard: string | null
-	conditions: readonly Condition[]
+	conditions: readonly QueryCondition[]
 	/** The key of the only matching path; null for sources with parameters or a wildcard. */
 	exactKey: string | null
 }
@@ -61,7 +61,7 @@ export function parseSource({
 
 const none: readonly never[] = []
 
-function exactPattern(exactKey: string, conditions: readonly Condition[]): SourcePattern {
+function exactPattern(exactKey: string, conditions: readonly QueryCondition[]): SourcePattern {
 	return { segments: none, names: none, wildcard: null, conditions, exactKey }
 }
 

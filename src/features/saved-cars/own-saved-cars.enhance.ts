@@ -1,8 +1,8 @@
 import { toIdsQuery } from './car-ids.ts'
-import { savedCars } from './saved-cars-store.ts'
+import { savedCarIds } from './saved-cars-store.ts'
 
 /** The page of saved cars was asked for without saying which: those of this browser are meant. */
 export function enhance(): void {
-	const own = savedCars.read()
+	const own = savedCarIds.read()
 	if (own.length > 0) location.replace(toIdsQuery(own))
 }

@@ -9,7 +9,7 @@ import { Share } from '../cars/share.tsx'
 import { useKeptValue } from '../cars/use-kept-value.ts'
 import { type CarIds, toIdsQuery, withoutIds } from './car-ids.ts'
 import styles from './saved-cars-page.module.css'
-import { savedCars } from './saved-cars-store.ts'
+import { savedCarIds } from './saved-cars-store.ts'
 
 type SavedCarsPageProps = {
 	/** Rendered on the server: the cars of the address that are still for sale. */
@@ -23,13 +23,13 @@ type SavedCarsPageProps = {
 function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
-	const ids = useKeptValue(savedCars)
+	const ids = useKeptValue(savedCarIds)
 	const isPlain = asked.length === 0
 
 	const gone = hasFailed ? [] : asked.filter((id) => !cars.some((car) => car.id === id))
 	const isOwn = ids.length > 0 && asked.some((id) => ids.includes(id))
 	function clear() {
-		savedCars.change(() => savedCars.empty)
+		savedCarIds.change(() => savedCarIds.empty)
 		location.replace(paths.pathToSavedCars)
 	}
 
@@ -58,7 +58,7 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 							variant="secondary"
 							size="small"
 							onClick={() => {
-								savedCars.change((kept) => withoutIds(kept, gone))
+								savedCarIds.change((kept) => withoutIds(kept, gone))
 								location.replace(toIdsQuery(withoutIds(asked, gone)) || paths.pathToSavedCars)
 							}}
 						>

@@ -2,7 +2,7 @@ import { createKeptValue } from '../cars/kept-in-browser.ts'
 import { maxRecentCars, maxSavedCars, parseCarIds, recentlyViewedName, savedCarsName } from './car-ids.ts'
 
 /** Cars saved with the heart. */
-export const savedCars = createKeptValue({
+export const savedCarIds = createKeptValue({
 	name: savedCarsName,
 	area: 'localStorage',
 	parse: (stored) => parseCarIds(stored, maxSavedCars),

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Image } from '#ui/image.tsx'
+import { ResponsiveImage } from '#ui/image.tsx'
 import type { Story } from './story.ts'
 import styles from './story-card.module.css'
 import { StoryDay } from './story-day.tsx'
@@ -38,7 +38,7 @@ export function StoryCard({
 		<article className={styles.card} data-layout={layout}>
 			<div className={styles.picture}>
 				{image && (
-					<Image
+					<ResponsiveImage
 						src={image.src}
 						alt=""
 						width={image.width ?? 1280}

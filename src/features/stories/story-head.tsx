@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Image } from '#ui/image.tsx'
+import { ResponsiveImage } from '#ui/image.tsx'
 import { StoryDay } from './story-day.tsx'
 import styles from './story-head.module.css'
 import { publishInfo, type StoryPage } from './story-page.ts'
@@ -54,7 +54,7 @@ export function StoryHead({ story }: { story: StoryPage }) {
 			</div>
 			{image && (
 				<div className={styles.picture}>
-					<Image
+					<ResponsiveImage
 						src={image.src}
 						alt={image.alt}
 						width={image.width ?? 1920}

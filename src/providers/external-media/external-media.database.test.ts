@@ -3,7 +3,11 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createAutosOnShow } from './autos-on-show.ts'
 import { createMediaStore } from './embedded.ts'
 import { contractMedia, externalMediaContract } from './external-media.contract.ts'
-import { type MediaServiceSimulator, type Mood, startMediaServiceSimulator } from './testing/media-service-simulator.ts'
+import {
+	type MediaServiceMood,
+	type MediaServiceSimulator,
+	startMediaServiceSimulator,
+} from './testing/media-service-simulator.ts'
 
 forEachDatabase((_, openTestDatabase) => {
 	externalMediaContract(async () => {
@@ -34,7 +38,7 @@ describe('the adapter of the media service', () => {
 
 	externalMediaContract(async () => createAutosOnShow({ url: simulator.url }))
 
-	test.each<[Mood, string]>([
+	test.each<[MediaServiceMood, string]>([
 		['slow', 'timeout'],
 		['wrong', 'unexpected-answer at "videoUrl"'],
 		['truncated', 'invalid-json'],

@@ -159,8 +159,8 @@ test.each([
 })
 
 test.each([
-	['nobody has', { SourceVehicleId: '99' }, 404, 'vehicle-not-found'],
-	['nobody names', {}, 404, 'vehicle-not-found'],
+	['that does not exist', { SourceVehicleId: '99' }, 404, 'vehicle-not-found'],
+	['that is not named', {}, 404, 'vehicle-not-found'],
 	['is a mere example', { SourceVehicleId: '4800019' }, 404, 'vehicle-not-found'],
 	['is two cars', { ...vehicle, SourceVehicleId: '4800018' }, 409, 'vehicle-mismatch'],
 	['has another VIN', { ...vehicle, Vin: 'WBA7654321V000002' }, 409, 'vehicle-mismatch'],

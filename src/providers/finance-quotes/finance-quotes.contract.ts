@@ -105,7 +105,7 @@ export function financeQuotesContract(open: () => FinanceQuoteProvider): void {
 		['an agreement of ten years', { termMonths: 120 }, '12 to 60 months'],
 		['too few miles', { annualMiles: 100 }, 'between 8,000 and 60,000'],
 		['a car driven too far', { annualMiles: 60_000 }, 'The longest agreement for it is 24 months'],
-		['a product nobody offers', { familyKey: 'LEASE' }, 'do not finance'],
+		['an unknown product', { familyKey: 'LEASE' }, 'do not finance'],
 	] satisfies [string, Partial<QuoteTerms>, string][])(
 		'%s is refused with a sentence',
 		async (_what, terms, sentence) => {

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCodeweavers } from './codeweavers.ts'
 import { createEmbeddedFinanceQuotes } from './embedded/embedded.ts'
 import { contractToday, contractVehicle, financeQuotesContract } from './finance-quotes.contract.ts'
-import { type CodeweaversSimulator, type Mood, startCodeweaversSimulator } from './testing/codeweavers-simulator.ts'
+import {
+	type CodeweaversMood,
+	type CodeweaversSimulator,
+	startCodeweaversSimulator,
+} from './testing/codeweavers-simulator.ts'
 
 const today = () => contractToday
 
@@ -68,7 +72,7 @@ describe('the adapter of Codeweavers', () => {
 		})
 	})
 
-	test.each<[Mood, string]>([
+	test.each<[CodeweaversMood, string]>([
 		['slow', 'timeout'],
 		['wrong', 'an answer that does not fit at '],
 		['truncated', 'invalid-json'],

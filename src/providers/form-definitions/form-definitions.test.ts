@@ -7,7 +7,12 @@ import { contractAddress, contractForms, formDefinitionsContract } from './form-
 import type { FormDefinitions } from './form-definitions.ts'
 import { createJotform } from './jotform.ts'
 import { createNamedForms } from './named-forms.ts'
-import { type JotformSimulator, type Mood, simulatorKey, startJotformSimulator } from './testing/jotform-simulator.ts'
+import {
+	type JotformMood,
+	type JotformSimulator,
+	simulatorKey,
+	startJotformSimulator,
+} from './testing/jotform-simulator.ts'
 
 const block = (type: string, fields: Record<string, unknown>, children: unknown[] = []) => ({
 	uid: type,
@@ -91,7 +96,7 @@ const formId = contractForms[0]?.id ?? ''
 describe('the adapter of Jotform', () => {
 	formDefinitionsContract(jotform)
 
-	test.each<[Mood, string]>([
+	test.each<[JotformMood, string]>([
 		['slow', 'timeout'],
 		['wrong', 'unexpected-answer at "content.1.type"'],
 		['truncated', 'invalid-json'],

@@ -58,7 +58,7 @@ describe('the adapter of the real hub', () => {
 		['a refusal', 422, { code: 'refused', answer: 'http-422' }],
 		['a line that breaks', 'broken-line', { code: 'unavailable', answer: 'no-connection' }],
 		['a hub that never answers', 'silence', { code: 'unavailable', answer: 'time-limit' }],
-	] as const)('%s is told', async (_name, behaviour, error) => {
+	] as const)('%s is returned as an error', async (_name, behaviour, error) => {
 		const receiver = await startReceiver(() => behaviour)
 		const hub = createComhub({
 			url: receiver.url,

@@ -1,7 +1,7 @@
 import { fail, ok } from '#platform/result.ts'
-import type { Destination } from './delivery-worker.ts'
+import type { LeadDestination } from './delivery-worker.ts'
 import type { FormsHub } from './forms-hub.ts'
-import { createLeadClient, postLead } from './webhook.ts'
+import { createLeadClient, postToReceiver } from './webhook.ts'
 
 export type ComhubOptions = {
 	url: string
@@ -20,7 +20,7 @@ export function createComhub({ url, apiKey, timeLimitMs = 15_000 }: ComhubOption
 	return {
 		async submit({ formName, submissionId, content }) {
 			const body = JSON.stringify({ formName, formSubmissionId: submissionId, values: content.values })
-			const outcome = await postLead(receiver, { body })
+			const outcome = await postToReceiver(receiver, { body })
 			const { answer } = outcome
 			if (outcome.kind === 'delivered') {
 				// The hub accepts with 202; any other 2xx comes from something else, such as a login page.
@@ -33,7 +33,7 @@ export function createComhub({ url, apiKey, timeLimitMs = 15_000 }: ComhubOption
 }
 
 /** Delivers from our outbox to another hub. */
-export function createHubDestination(hub: FormsHub): Destination {
+export function createHubDestination(hub: FormsHub): LeadDestination {
 	return {
 		name: 'hub',
 		async deliver({ submissionId, site, formName, content }) {

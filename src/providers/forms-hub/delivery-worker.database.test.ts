@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { forEachDatabase, type OpenTestDatabase } from '#db/testing/test-database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createDeliveryWorker, type Destination } from './delivery-worker.ts'
+import { createDeliveryWorker, type LeadDestination } from './delivery-worker.ts'
 import { createEmbeddedFormsHub } from './embedded.ts'
 import { eraseLeads, findSettledLeads, listLeads, sendAgain } from './operator.ts'
 import { claimDue } from './outbox.ts'
@@ -24,7 +24,7 @@ async function open(openTestDatabase: OpenTestDatabase, behave?: (arrival: numbe
 	const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
 	const log: Logger = { debug: note, info: note, warn: note, error: note }
 	const webhook = createWebhookDestination({ url: receiver.url, secret: 'a secret', now })
-	const createWorker = (onDb = db, destinations: Destination[] = [webhook], tryLimitMs = 20_000) =>
+	const createWorker = (onDb = db, destinations: LeadDestination[] = [webhook], tryLimitMs = 20_000) =>
 		createDeliveryWorker({ db: onDb, destinations, log, now, chance: () => 0, tryLimitMs })
 	return {
 		db,
@@ -145,7 +145,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const otherHub = createEmbeddedFormsHub({ db, destinations: [], now })
 		await hub.submit(createSubmission({ id: 'delivered' }))
 		await createWorker().runOnce()
-		const refusing: Destination = {
+		const refusing: LeadDestination = {
 			name: webhook.name,
 			deliver: async () => ({ kind: 'failed', answer: 'refused', isFinal: true }),
 		}

@@ -10,14 +10,14 @@ import { maxAttempts, retryWaitMs } from './retry-wait.ts'
  * A receiver of leads. `key` is the same for every attempt of a delivery, so that the receiver recognizes an attempt
  * that arrived although its answer was lost.
  */
-export type Destination = {
+export type LeadDestination = {
 	name: string
 	deliver: (lead: Claim['lead'], options: { key: string; signal: AbortSignal }) => Promise<DeliveryOutcome>
 }
 
 export type DeliveryWorkerOptions = {
 	db: Kysely<Database>
-	destinations: readonly Destination[]
+	destinations: readonly LeadDestination[]
 	log: Logger
 	now: () => Date
 	/** From 0 to 1; randomizes the retry wait. */

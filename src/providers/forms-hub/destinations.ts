@@ -1,6 +1,6 @@
 import type { Environment } from '#platform/environment.ts'
 import { createComhub, createHubDestination } from './comhub.ts'
-import type { Destination } from './delivery-worker.ts'
+import type { LeadDestination } from './delivery-worker.ts'
 import { createMailDestination } from './mail.ts'
 import { createWebhookDestination } from './webhook.ts'
 
@@ -19,7 +19,7 @@ export type DestinationSettings = Pick<
 export function openDestinations(
 	settings: DestinationSettings,
 	now: () => Date,
-): { destinations: Destination[]; close: () => void } {
+): { destinations: LeadDestination[]; close: () => void } {
 	const { SMTP_URL, MAIL_FROM, LEADS_MAIL_TO, LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET, FORMS_HUB_URL } = settings
 	const mail =
 		SMTP_URL && MAIL_FROM ? createMailDestination({ url: SMTP_URL, from: MAIL_FROM, redirectTo: LEADS_MAIL_TO }) : null

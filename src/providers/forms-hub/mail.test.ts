@@ -94,7 +94,7 @@ test('line breaks in a name or subject add no header and no receiver', async () 
 test.each([
 	['a mailbox that does not exist', 550, { kind: 'failed', answer: 'smtp-550', isFinal: true }],
 	['a mailbox that is full for now', 452, { kind: 'failed', answer: 'smtp-452', isFinal: false }],
-])('%s is told without naming it', async (_name, status, outcome) => {
+])('%s is reported without personal data', async (_name, status, outcome) => {
 	const { url } = await startMailServer(() => status)
 	expect(await createMail(url).deliver(createLead(), once)).toEqual(outcome)
 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Destination } from './delivery-worker.ts'
+import type { LeadDestination } from './delivery-worker.ts'
 import type { DeliveryOutcome } from './outbox.ts'
 
 export type MailOptions = {
@@ -15,7 +15,7 @@ export type MailOptions = {
  * Sends a mail to the lead's receiver, with the visitor as reply address. The Message-ID is the same for every attempt,
  * so that a mailbox can drop duplicates.
  */
-export function createMailDestination({ url, from, redirectTo }: MailOptions): Destination & { close: () => void } {
+export function createMailDestination({ url, from, redirectTo }: MailOptions): LeadDestination & { close: () => void } {
 	const transport = openTransport(url)
 	const domain = from.split('@').at(-1) ?? 'localhost'
 	return {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createHttpClient, type HttpCall, type HttpClient, type HttpError } from '#platform/http-client.ts'
-import type { Destination } from './delivery-worker.ts'
+import type { LeadDestination } from './delivery-worker.ts'
 import type { DeliveryOutcome } from './outbox.ts'
 
 export type WebhookOptions = { url: string; secret: string; now: () => Date }
@@ -12,7 +12,7 @@ const finalStatuses = new Set([400, 410, 413, 422])
  * Posts a lead as JSON. `Idempotency-Key` is the same for every attempt. `X-Forecourt-Signature` is the hex HMAC-SHA256
  * of the timestamp, a dot and the body, so that a receiver can reject forged and old requests.
  */
-export function createWebhookDestination({ url, secret, now }: WebhookOptions): Destination {
+export function createWebhookDestination({ url, secret, now }: WebhookOptions): LeadDestination {
 	const receiver = createLeadClient({ url })
 	return {
 		name: 'webhook',
@@ -20,7 +20,7 @@ export function createWebhookDestination({ url, secret, now }: WebhookOptions): 
 			const { values, to } = content
 			const body = JSON.stringify({ formName, formSubmissionId: submissionId, site, receivedAt, to, values })
 			const timestamp = String(Math.floor(now().getTime() / 1000))
-			return postLead(receiver, {
+			return postToReceiver(receiver, {
 				body,
 				signal,
 				headers: {
@@ -46,7 +46,10 @@ export function createLeadClient(options: { url: string; headers?: Record<string
 }
 
 /** Any 2xx is a success. Redirects are not followed: a lead goes only to the address set by the operator. */
-export async function postLead(receiver: HttpClient, call: HttpCall & { body: string }): Promise<DeliveryOutcome> {
+export async function postToReceiver(
+	receiver: HttpClient,
+	call: HttpCall & { body: string },
+): Promise<DeliveryOutcome> {
 	const posted = await receiver.callForStatus(call)
 	return posted.ok ? { kind: 'delivered', answer: `http-${posted.value}` } : toFailure(posted.error)
 }

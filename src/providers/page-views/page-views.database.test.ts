@@ -9,7 +9,7 @@ import { startEventsSimulator } from './testing/events-simulator.ts'
 function listeningLog() {
 	const debugged: string[] = []
 	const fail = (_fields: object, message: string) => {
-		throw new Error(`Only the debug log is told: ${message}`)
+		throw new Error(`Only the debug log may be used: ${message}`)
 	}
 	const log: Logger = {
 		debug: (_fields, message) => void debugged.push(message),

@@ -4,8 +4,8 @@ import type { DepartmentRecord, HoursRecord, OpeningScheduleRecord, SiteRecord }
 import { isoDay, localDay } from './iso-day.ts'
 import type { DemoMarket, Town } from './markets/market.ts'
 import type { Blurs } from './pictures.ts'
-import type { Random } from './random.ts'
-import type { DepartmentGroup } from './texts/demo-texts.ts'
+import type { DemoRandom } from './random.ts'
+import type { DemoDepartmentGroup } from './texts/demo-texts.ts'
 
 type DealerPlace = {
 	site: Site
@@ -21,13 +21,13 @@ type DealerPlace = {
 
 const dealerPictures = 6
 
-export function createDealer(random: Random, place: DealerPlace): SiteRecord {
+export function createDealer(random: DemoRandom, place: DealerPlace): SiteRecord {
 	const { site, market, town, number, brands, today, blurs } = place
 	const name = `${site.name} ${town.city}`
 	const slug = fold(name).replace(/[^a-z0-9]+/g, '-')
 	const picture = `/images/dealers/${((number - 1) % dealerPictures) + 1}.avif`
 	const host = site.hosts[0]
-	const groups: DepartmentGroup[] = ['New cars', 'Used cars', 'Workshop', 'Parts']
+	const groups: DemoDepartmentGroup[] = ['New cars', 'Used cars', 'Workshop', 'Parts']
 	if (number % 3 === 1) groups.push('Body work')
 
 	return {
@@ -57,14 +57,14 @@ type DepartmentPlace = {
 	market: DemoMarket
 	host: string
 	town: Town
-	group: DepartmentGroup
+	group: DemoDepartmentGroup
 	brands: readonly string[]
 	today: string
 	/** `company.department` */
 	erpId: string
 }
 
-function createDepartment(random: Random, place: DepartmentPlace): DepartmentRecord {
+function createDepartment(random: DemoRandom, place: DepartmentPlace): DepartmentRecord {
 	const { market, host, town, group, brands, erpId } = place
 	const { departments } = market.texts.dealer
 	return {
@@ -82,7 +82,7 @@ function createDepartment(random: Random, place: DepartmentPlace): DepartmentRec
 	}
 }
 
-function createStaff(random: Random, { market, host, group }: DepartmentPlace): DepartmentRecord['users'] {
+function createStaff(random: DemoRandom, { market, host, group }: DepartmentPlace): DepartmentRecord['users'] {
 	const [lead, ...others] = market.texts.dealer.titles[group]
 	const titles = [lead, ...others.flatMap((title) => (random.chance(0.5) ? [title, title] : [title]))]
 	const names = new Set<string>()
@@ -101,7 +101,10 @@ function createStaff(random: Random, { market, host, group }: DepartmentPlace): 
 	})
 }
 
-const weekHours: Record<DepartmentGroup, readonly [weekday: string, saturday: string | null, sunday: string | null]> = {
+const weekHours: Record<
+	DemoDepartmentGroup,
+	readonly [weekday: string, saturday: string | null, sunday: string | null]
+> = {
 	'New cars': ['09:00–18:00', '10:00–15:00', null],
 	'Used cars': ['09:00–18:00', '10:00–15:00', '11:00–15:00'],
 	Workshop: ['07:00–17:00', null, null],

@@ -2,7 +2,7 @@ import { type EquipmentKey, equip } from './equipment.ts'
 import { isoDay } from './iso-day.ts'
 import type { DemoMarket } from './markets/market.ts'
 import { type Engine, type Model, toEngine } from './models/model.ts'
-import type { Random } from './random.ts'
+import type { DemoRandom } from './random.ts'
 import type { Paint } from './texts/demo-texts.ts'
 
 /** A generated car, before it becomes a record with texts and units. */
@@ -44,7 +44,7 @@ const paintWeights: readonly (readonly [Paint, number])[] = [
 	['orange', 1],
 ]
 
-export function createDemoCar(random: Random, { market, models, newBrands, today }: Wanted): DemoCar {
+export function createDemoCar(random: DemoRandom, { market, models, newBrands, today }: Wanted): DemoCar {
 	const condition = random.pickWeighted([['used', 80] as const, ['nearlyNew', 8] as const, ['new', 12] as const])
 	const thisYear = Number(today.slice(0, 4))
 	const onSale =
@@ -98,7 +98,7 @@ function modelWeight(model: Model, market: DemoMarket): number {
 const firstYearOfFuel: Partial<Record<Engine['fuel'], number>> = { mildHybrid: 2019, plugIn: 2017 }
 
 function chooseEngine(
-	random: Random,
+	random: DemoRandom,
 	car: { model: Model; market: DemoMarket; condition: DemoCar['condition']; thisYear: number },
 ): { engine: Engine; year: number } {
 	const { model, market, condition, thisYear } = car
@@ -112,7 +112,7 @@ function chooseEngine(
 }
 
 function registrationDay(
-	random: Random,
+	random: DemoRandom,
 	{ year, today, condition }: { year: number; today: string; condition: DemoCar['condition'] },
 ): string {
 	if (condition === 'nearlyNew') return isoDay(today, -random.integer(60, 330))
@@ -122,7 +122,7 @@ function registrationDay(
 }
 
 function odometerAt(
-	random: Random,
+	random: DemoRandom,
 	{ age, condition, yearly }: { age: number; condition: DemoCar['condition']; yearly: number },
 ): number {
 	if (condition === 'new') return 0
@@ -136,7 +136,7 @@ function odometerAt(
  * further.
  */
 function remainingShare(
-	random: Random,
+	random: DemoRandom,
 	{ age, wear, isElectric }: { age: number; wear: number; isElectric: boolean },
 ): number {
 	if (age === 0) return 1
@@ -145,13 +145,13 @@ function remainingShare(
 	return Math.max(0.08, 0.84 * yearly ** age * use * random.between(0.97, 1.04))
 }
 
-function campaignPrice(random: Random, price: number, market: DemoMarket): number | undefined {
+function campaignPrice(random: DemoRandom, price: number, market: DemoMarket): number | undefined {
 	const reduced = market.toDealerPrice(price * random.between(0.9, 0.96))
 	return reduced < price ? reduced : undefined
 }
 
 /** Recent advertisements are more frequent: most cars are sold within two months. */
-function publishedAt(random: Random, today: string): string {
+function publishedAt(random: DemoRandom, today: string): string {
 	const day = isoDay(today, -Math.floor(120 * random.fraction() ** 1.5))
 	const hour = random.integer(7, 17).toString().padStart(2, '0')
 	const minute = random.integer(0, 59).toString().padStart(2, '0')

@@ -7,7 +7,7 @@ import { type DemoSite, demoSites } from './demo-sites.ts'
 import { createMeasures } from './measures.ts'
 import { allModels } from './models/all-models.ts'
 import type { Blurs } from './pictures.ts'
-import { createRandom, type Random } from './random.ts'
+import { createDemoRandom, type DemoRandom } from './random.ts'
 import { createVehicle } from './vehicle.ts'
 
 const carsPerSite = 1500
@@ -31,7 +31,7 @@ export function generateDemoStock(site: Site, options: DemoStockOptions): DemoSt
 	const demo = demoSites[site.key]
 	if (!demo) return null
 	const { seed, today, blurs = {} } = options
-	const random = createRandom(`${seed} dealers of ${site.key}`)
+	const random = createDemoRandom(`${seed} dealers of ${site.key}`)
 	const dealers = demo.towns.map((city, index) => {
 		const town = demo.market.towns.find((each) => each.city === city)
 		if (!town) throw new Error(`No town ${city} in ${demo.market.country}`)
@@ -51,13 +51,13 @@ function* generateVehicles(
 	const { market, brands } = demo
 	const models = brands ? allModels.filter(({ brand }) => brands.includes(brand)) : allModels
 	const measures = createMeasures(market.texts, site.market)
-	const plan = planOf(createRandom(`${seed} plan of ${site.key}`), count)
+	const plan = planOf(createDemoRandom(`${seed} plan of ${site.key}`), count)
 	const plates = new Set<string>()
 
 	for (let number = 0; number < count; number++) {
 		const id = String(demo.firstId + number * 61 + 17)
 		// Each car has its own random sequence: a change to one car leaves the others as they are.
-		const random = createRandom(`${seed} ${site.key} ${number}`)
+		const random = createDemoRandom(`${seed} ${site.key} ${number}`)
 		const car = createDemoCar(random, { market, models, newBrands: demo.newBrands, today })
 		const isCarOfTheWeek = plan.ofTheWeek.has(number) && !car.isSample
 		const making = { site, market, measures, dealers, blurs, today, id, isCarOfTheWeek }
@@ -69,7 +69,7 @@ function* generateVehicles(
 }
 
 /** Picks the cars of the week and the cars with hardly any data, which real feeds contain too. */
-function planOf(random: Random, count: number): { ofTheWeek: Set<number>; nearlyEmpty: Set<number> } {
+function planOf(random: DemoRandom, count: number): { ofTheWeek: Set<number>; nearlyEmpty: Set<number> } {
 	const numbers = Array.from({ length: count }, (_, number) => number)
 	return {
 		ofTheWeek: new Set(random.sample(numbers, random.integer(4, 6))),

@@ -1,13 +1,13 @@
 import type { DemoCar } from './demo-car.ts'
 import { sellingPoints } from './equipment.ts'
 import type { Measures } from './measures.ts'
-import type { Random } from './random.ts'
+import type { DemoRandom } from './random.ts'
 import type { DemoTexts } from './texts/demo-texts.ts'
 
 type Described = { car: DemoCar; texts: DemoTexts; measures: Measures; title: string; dealer: string }
 
 /** The text of an advertisement: one paragraph on the car, one on its use, one on what to do next. */
-export function describeCar(random: Random, described: Described): string {
+export function describeCar(random: DemoRandom, described: Described): string {
 	const { car, texts } = described
 	const { sentences } = texts
 	const values = placeholderValues(described)

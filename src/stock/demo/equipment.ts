@@ -1,5 +1,5 @@
 import type { Fuel } from './models/model.ts'
-import type { Random } from './random.ts'
+import type { DemoRandom } from './random.ts'
 
 /**
  * When a car has an item: the least grade needed (0 is every car, 1 the best equipped) and the cars that can have it.
@@ -87,7 +87,7 @@ const ordered = Object.entries(rules) as [EquipmentKey, Rule][]
 type EquippedCar = { grade: number; fuel: Fuel; isVan: boolean; isNordic: boolean }
 
 /** The equipment of a car of a grade (0 to 1), basic items first. */
-export function equip(random: Random, car: EquippedCar): EquipmentKey[] {
+export function equip(random: DemoRandom, car: EquippedCar): EquipmentKey[] {
 	const kinds = new Map<string, EquipmentKey>()
 	const chosen: EquipmentKey[] = []
 	for (const [key, rule] of ordered) {

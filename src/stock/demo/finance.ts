@@ -10,7 +10,7 @@ import type { DemoCar } from './demo-car.ts'
 import { fill } from './description.ts'
 import type { DemoMarket } from './markets/market.ts'
 import type { Measures } from './measures.ts'
-import type { Random } from './random.ts'
+import type { DemoRandom } from './random.ts'
 
 type Financed = { car: DemoCar; market: DemoMarket; measures: Measures; vatRate: number }
 
@@ -34,7 +34,7 @@ type FinanceFields = Pick<
  * Loans for all cars, leases for new and nearly new cars. A loan's monthly cost includes the invoice fee, a lease's
  * does not.
  */
-export function financeFields(random: Random, financed: Financed): FinanceFields {
+export function demoFinanceFields(random: DemoRandom, financed: Financed): FinanceFields {
 	const { car, market, vatRate } = financed
 	const hasCampaignLoan = random.chance(0.08)
 	const loan = loanOption(financed, hasCampaignLoan)

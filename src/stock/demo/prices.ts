@@ -3,12 +3,12 @@ import type { VehicleRecord } from '../record.ts'
 import type { DemoCar } from './demo-car.ts'
 import type { DemoMarket } from './markets/market.ts'
 import type { Measures } from './measures.ts'
-import type { Random } from './random.ts'
+import type { DemoRandom } from './random.ts'
 
 type Pricing = { market: DemoMarket; measures: Measures; vatRate: number; currency: Currency }
 
 /** Prices of a car. A light commercial vehicle has all its prices without VAT, as pages show them. */
-export function priceFields(random: Random, car: DemoCar, pricing: Pricing): Partial<VehicleRecord> {
+export function demoPriceFields(random: DemoRandom, car: DemoCar, pricing: Pricing): Partial<VehicleRecord> {
 	const { market, measures, vatRate, currency } = pricing
 	const { prices, campaigns } = market.texts
 	const withoutVat = (amount: number) => Math.round(amount / (1 + vatRate))

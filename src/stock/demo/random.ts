@@ -1,5 +1,5 @@
 /** Seeded random values: the same seed gives the same values on every machine. */
-export type Random = {
+export type DemoRandom = {
 	/** From 0 up to but not including 1. */
 	fraction(): number
 	/** A whole number, both ends included. */
@@ -16,7 +16,7 @@ export type Random = {
 	characters(alphabet: string, count: number): string
 }
 
-export function createRandom(seed: string): Random {
+export function createDemoRandom(seed: string): DemoRandom {
 	const fraction = mulberry32(hash(seed))
 	const integer = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1))
 	const between = (low: number, high: number) => low + fraction() * (high - low)

@@ -4,13 +4,13 @@ import type { VehicleRecord } from '../record.ts'
 import type { SiteRecord } from '../site-record.ts'
 import type { DemoCar } from './demo-car.ts'
 import { describeCar } from './description.ts'
-import { financeFields } from './finance.ts'
+import { demoFinanceFields } from './finance.ts'
 import { localDay } from './iso-day.ts'
 import type { DemoMarket } from './markets/market.ts'
 import type { Measures } from './measures.ts'
 import { type Blurs, hasTurntable, pictureFields } from './pictures.ts'
-import { priceFields } from './prices.ts'
-import type { Random } from './random.ts'
+import { demoPriceFields } from './prices.ts'
+import type { DemoRandom } from './random.ts'
 import { technicalFields } from './technical.ts'
 import { vinPrefixes } from './vin-prefixes.ts'
 
@@ -28,7 +28,7 @@ export type VehicleMaking = {
 const vinCharacters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
 /** The record of a car in the words, units and currency of its market. */
-export function createVehicle(random: Random, car: DemoCar, making: VehicleMaking): VehicleRecord {
+export function createVehicle(random: DemoRandom, car: DemoCar, making: VehicleMaking): VehicleRecord {
 	const { site, market, measures, dealers, blurs, today, id, isCarOfTheWeek } = making
 	const { texts } = market
 	const { model, engine, condition } = car
@@ -81,9 +81,9 @@ export function createVehicle(random: Random, car: DemoCar, making: VehicleMakin
 		}),
 		car_equipment: car.equipment.map((key) => texts.equipment[key]),
 		...pictureFields(car, blurs),
-		...priceFields(random, car, { market, measures, vatRate: site.market.vatRate, currency: site.market.currency }),
+		...demoPriceFields(random, car, { market, measures, vatRate: site.market.vatRate, currency: site.market.currency }),
 		...technicalFields(car, measures),
-		...financeFields(random, { car, market, measures, vatRate: site.market.vatRate }),
+		...demoFinanceFields(random, { car, market, measures, vatRate: site.market.vatRate }),
 	}
 }
 
@@ -92,7 +92,7 @@ function brandName(brand: string, market: DemoMarket): string {
 	return brand === 'Opel' && market.country === 'GB' ? 'Vauxhall' : brand
 }
 
-function standsAt(random: Random, dealer: SiteRecord): Partial<VehicleRecord> {
+function standsAt(random: DemoRandom, dealer: SiteRecord): Partial<VehicleRecord> {
 	const sales = (dealer.site_departments ?? []).filter(({ group }) => group === 'New cars' || group === 'Used cars')
 	const department = random.pick(sales)
 	const staff = department.users ?? []

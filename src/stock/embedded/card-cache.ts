@@ -12,7 +12,7 @@ const bytesPerLetter = 5
 type ReadTexts = (ids: readonly string[]) => Promise<ReadonlyMap<string, RecordText>>
 
 /** A card as stored. The record is shared, so callers must not change it. */
-export class Card {
+export class StoredCard {
 	readonly json: string
 	#record: StockRecord | null = null
 
@@ -29,14 +29,14 @@ export class Card {
 
 /** The cards that were read last. */
 export class CardCache {
-	readonly #cards: LRUCache<string, Card>
+	readonly #cards: LRUCache<string, StoredCard>
 
 	constructor(maxBytes = defaultMaxBytes) {
 		this.#cards = new LRUCache({ maxSize: maxBytes })
 	}
 
 	/** The cards with these ids, in their order; those that are gone are left out. `state` names the index and its state. */
-	async find(state: string, ids: readonly string[], read: ReadTexts): Promise<Card[]> {
+	async find(state: string, ids: readonly string[], read: ReadTexts): Promise<StoredCard[]> {
 		const found = ids.map((id) => this.#cards.get(state + id))
 		const missing = ids.filter((_, at) => found[at] === undefined)
 		if (missing.length > 0) {
@@ -44,7 +44,7 @@ export class CardCache {
 			ids.forEach((id, at) => {
 				const json = found[at] === undefined ? texts.get(id)?.card : undefined
 				if (json === undefined) return
-				const card = new Card(json)
+				const card = new StoredCard(json)
 				this.#cards.set(state + id, card, { size: json.length * bytesPerLetter })
 				found[at] = card
 			})

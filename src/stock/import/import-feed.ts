@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { slugOf } from '#features/cars/server/car-codec.ts'
+import { carSlugOf } from '#features/cars/server/car-codec.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { createCheckRecord } from '../embedded/checked-record.ts'
 import { beginGeneration, type GenerationDraft } from '../embedded/generation-draft.ts'
@@ -124,7 +124,7 @@ function createSlugs(): (brand: string, model: string) => string {
 	const slugs = new Map<string, string>()
 	return (brand, model) => {
 		const name = `${brand} ${model}`
-		const slug = slugs.get(name) ?? slugOf({ car_brand: brand, car_model: model })
+		const slug = slugs.get(name) ?? carSlugOf({ car_brand: brand, car_model: model })
 		slugs.set(name, slug)
 		return slug
 	}

@@ -13,13 +13,13 @@ import type { SearchAnswer, SearchRequest } from '#stock/query.ts'
 import { vehicleRecord } from '#stock/record.ts'
 import { siteRecord } from '#stock/site-record.ts'
 
-/** What stands beside the car may take so long; then the page goes without it. */
+/** Timeout for data beside the car; the page is shown without them if they take longer. */
 const besideTimeLimitMs = 3000
 const brandDealersLimit = 100
 
 type StockIndexes = NonNullable<PageContext['site']['stock']>
 
-/** The first candidate that the stock has. A record that cannot be read is logged and counts as missing. */
+/** The first candidate in the stock. An invalid record is logged and counts as missing. */
 export async function findCar(
 	context: PageContext,
 	{ vehicles }: StockIndexes,
@@ -35,7 +35,7 @@ export async function findCar(
 	return null
 }
 
-/** The dealer where the car stands; null when the stock does not know him. */
+/** The dealer with the car; null if the stock does not have it. */
 export function findDealer(context: PageContext, { sites }: StockIndexes, car: Car): Promise<Dealer | null> {
 	const { id } = car.site
 	if (id === undefined) return Promise.resolve(null)
@@ -45,7 +45,7 @@ export function findDealer(context: PageContext, { sites }: StockIndexes, car: C
 	})
 }
 
-/** For a sample: who sells new cars of its make. */
+/** For a sample: dealers who sell new cars of its make. */
 export function findBrandDealers(context: PageContext, { sites }: StockIndexes, car: Car): Promise<BrandDealer[]> {
 	if (!car.isSample) return Promise.resolve([])
 	return beside(context, 'brand dealers', [], async () => {
@@ -71,8 +71,8 @@ export function findSimilarCars(context: PageContext, { vehicles }: StockIndexes
 }
 
 /**
- * For a car that is gone: a search made of the words of its slug. The words at the end tell single cars apart, so they are
- * dropped one by one until something is found.
+ * For a missing car: a search for the words of its slug. The last words identify single cars, so they are dropped one
+ * by one until there are hits.
  */
 export function findCarsLikeSlug(
 	context: PageContext,
@@ -106,7 +106,9 @@ async function search(context: PageContext, request: SearchRequest): Promise<Sea
 	return answer.value
 }
 
-/** The car is what the page is about: whatever else fails or dawdles is logged and left out, and soon tried again. */
+/**
+ * For optional data beside the car: a failure or timeout is logged, the data are left out, and the page expires soon.
+ */
 async function beside<Value>(
 	context: PageContext,
 	what: string,

@@ -35,7 +35,7 @@ const dealer: StockRecord = {
 	site_departments: [{ name: 'Nya bilar', group: 'New cars', brands: [{ name: 'BMW' }] }],
 }
 
-/** A stock of a few records that notes what it is asked; `fails` makes every search fail. */
+/** A stock of a few records that records its searches; with `fails` every search fails. */
 function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRequest[] } {
 	const searches: SearchRequest[] = []
 	const vehicles = [volvo, withLetters, withNumber, sample, unreadable]
@@ -61,7 +61,7 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 	return { stock, searches }
 }
 
-// The car page asks the content store for nothing but texts.
+// The car page uses only texts of the content store.
 const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
 
 async function open(path: string, { stock }: { stock: Stock } = createStock(), site = 'carhall-se') {
@@ -96,7 +96,7 @@ test.each([
 	expect(answer.location).toBe(location)
 })
 
-test('a car comes with its dealer, cars like it and the tags of the stock it was made from', async () => {
+test('a car has its dealer, similar cars and the cache tags of its indexes', async () => {
 	const given = createStock()
 	const { page, context } = await open('/bil/4100322/volvo-v60-2022', given)
 	if (page?.kind !== 'car') throw new Error('No car')
@@ -117,7 +117,7 @@ test('a car comes with its dealer, cars like it and the tags of the stock it was
 	expect(page.structuredData.map((each) => each['@type'])).toEqual(['Car'])
 })
 
-test('media beside the pictures are for the sites that have them, and for cars that are said to have some', async () => {
+test('external media are requested on sites that have them, for cars that are marked', async () => {
 	const { stock } = createStock()
 	const plateOn = async (on: string, path: string, isOnShow = true) => {
 		const car = { ...volvo, car_regno: 'GK22 ABC', autos_on_show: isOnShow }
@@ -129,7 +129,7 @@ test('media beside the pictures are for the sites that have them, and for cars t
 	expect(await plateOn('carhall-se', '/bil/4100322/volvo-v60-2022')).toBeFalsy()
 })
 
-test('a sample brings the dealers who sell new cars of its make', async () => {
+test('a sample has the dealers who sell new cars of its make', async () => {
 	const given = createStock()
 	const { page } = await open('/bil/7/bmw-x1', given)
 	if (page?.kind !== 'car') throw new Error('No car')
@@ -139,20 +139,20 @@ test('a sample brings the dealers who sell new cars of its make', async () => {
 	expect(given.searches).toContainEqual(expect.objectContaining(asked))
 })
 
-test('a failing search leaves the car standing, and the page is tried again soon', async () => {
+test('a failing search does not affect the car, and the page expires soon', async () => {
 	const { page, context } = await open('/bil/4100322/volvo-v60-2022', createStock({ fails: true }))
 	if (page?.kind !== 'car') throw new Error('No car')
 	expect(page.similar).toEqual([])
 	expect(context.cache.ageLimit).toBeLessThanOrEqual(5)
 })
 
-test('a car that the stock cannot give is a fault of ours, not a car that is gone', async () => {
+test('a failing stock is an error, not a missing car', async () => {
 	const { stock } = createStock()
 	const broken = { ...stock, findById: () => Promise.reject(new Error('The stock is down')) }
 	await expect(open('/bil/4100322/volvo-v60-2022', { stock: broken })).rejects.toThrow('The stock is down')
 })
 
-test('a car that is gone is searched by its slug, word by word less, and kept from search engines', async () => {
+test('a missing car leads to a search by its slug, with fewer and fewer words, and is not indexed', async () => {
 	const given = createStock()
 	const { page } = await open('/bil/99/volvo-v60-b4-xyz123', given)
 	if (page?.kind !== 'gone') throw new Error('Not gone')

@@ -22,7 +22,7 @@ import { redirectTo } from '#page/redirect.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 
-/** The car at the visited address, what to show when it is gone, or null when the site has no car pages there. */
+/** The car at this path, or the page for a missing car; null if the site has no car pages at this path. */
 export async function loadCar(context: PageContext) {
 	const { site, siteLanguage, url, origin } = context
 	const { stock } = site
@@ -64,7 +64,7 @@ export async function loadCar(context: PageContext) {
 		contact,
 		brandDealers,
 		similar,
-		/** Of a car that can be looked at in more ways than pictures. */
+		/** Set for a car with external media. */
 		mediaPlate: site.features.externalMedia && car.hasExternalMedia ? car.registrationNumber : undefined,
 		trail,
 		alternates: site.languages.map(({ language }) => ({ language, href: carAddress(context, car, language) })),
@@ -73,7 +73,7 @@ export async function loadCar(context: PageContext) {
 	}
 }
 
-/** What stands in the path below the car pages, still encoded; null when the path is another. */
+/** The encoded path below the car pages; null for other paths. */
 export function pathBelowCars({ site, siteLanguage, path }: PageContext): string | null {
 	const carPath = siteLanguage.paths.pathToCarDetail
 	const isBelow = site.features.carSales && path.toLowerCase().startsWith(`${carPath}/`)

@@ -15,7 +15,7 @@ const loanOffer: LoanOffer = {
 	terms: [{ months: 36, residualPercentage: 50, minCashPercentage: 20, maxCashPercentage: 80 }],
 }
 
-/** A used car that has everything; tests take away or change what they are about. */
+/** A used car with all data; tests override what they need. */
 export function createCar(overrides: Partial<Car> = {}): Car {
 	return {
 		id: '4100322',
@@ -75,7 +75,7 @@ export function createCar(overrides: Partial<Car> = {}): Car {
 	}
 }
 
-/** What a feed sends that knows hardly anything. */
+/** The record of a feed with hardly any data. */
 export function createBareCar(): Car {
 	return {
 		...createCar(),

@@ -10,7 +10,7 @@ import type { PageDescription } from '#page/page-description.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
 
-/** What stands around the cars: the editors' page, title and breadcrumb, and the document's head. */
+/** The page around the cars: editors' blocks, title, breadcrumb and head. */
 export async function loadCarListPage(context: PageContext, answer: CarListAnswer) {
 	const { site, siteLanguage } = context
 	const [content, listPage, texts] = await Promise.all([
@@ -75,7 +75,7 @@ function headOf({ site, origin }: PageContext, { answer, content, names, t }: He
 	}
 }
 
-/** The part of the question that has a page of its own in a search engine: brand, model and how far in. */
+/** The part of the query that search engines index as a page: brand, model and page index. */
 function indexable({ values, pageIndex }: CarQuery): CarQuery {
 	const { car_brand } = values
 	return { ...emptyCarQuery, values: car_brand?.length === 1 ? { car_brand } : {}, pageIndex }
@@ -85,7 +85,7 @@ function isIndexable({ query, listPath, total }: CarListAnswer): boolean {
 	return total > 0 && toCarListAddress(listPath, query) === toCarListAddress(listPath, indexable(query))
 }
 
-/** The same question in the site's other languages; values keep the language of the stock. */
+/** The same query in the site's other languages; values stay in the language of the stock. */
 function alternatesOf({ site }: PageContext, query: CarQuery): NonNullable<PageDescription['alternates']> {
 	return site.languages.map(({ language, paths }) => ({
 		language,
@@ -93,7 +93,7 @@ function alternatesOf({ site }: PageContext, query: CarQuery): NonNullable<PageD
 	}))
 }
 
-/** For the head's `prev` and `next`. */
+/** For `prev` and `next` in the head. */
 function neighboursOf({ query, listPath, total }: CarListAnswer): { rel: 'prev' | 'next'; href: string }[] {
 	const addressOf = (pageIndex: number) => toCarListAddress(listPath, { ...query, pageIndex })
 	const { pageIndex } = query

@@ -67,12 +67,12 @@ test.each([
 	expect(await openList(target, { stock })).toMatchObject({ status: 200 })
 })
 
-test('a brand that is sold out is missing for search engines, and shown as an empty list to visitors', async () => {
+test('a sold-out brand is a 404 for search engines and an empty list for visitors', async () => {
 	const { status, title, answer } = await openList('/bilar/saab', { stock })
 	expect({ status, title, total: answer.total }).toEqual({ status: 404, title: 'Saab', total: 0 })
 })
 
-test('a page of the list has its neighbours in the head and its own address as canonical', async () => {
+test('a page of the list has its neighbours in the head and its own canonical address', async () => {
 	const { neighbours, head } = await openList('/bilar?page=1', { stock })
 	expect(neighbours).toEqual([
 		{ rel: 'prev', href: '/bilar' },
@@ -82,7 +82,7 @@ test('a page of the list has its neighbours in the head and its own address as c
 	expect((await openList('/bilar/volvo?car_fuel=El', { stock })).head.canonical).toBe(`${origin}/bilar/volvo`)
 })
 
-test('the other languages of a list ask the same', async () => {
+test('the other languages of a list have the same query', async () => {
 	const { alternates } = await openList('/bilar/volvo/xc60?car_fuel=El&sortName=car_price_asc', { stock })
 	expect(alternates).toEqual([
 		{ language: 'sv', href: '/bilar/volvo/xc60?car_fuel=El&sortName=car_price_asc' },
@@ -90,7 +90,7 @@ test('the other languages of a list ask the same', async () => {
 	])
 })
 
-test('cards tell the cost of a month where cars are asked for by it, and never in the United Kingdom', async () => {
+test('cards show the monthly cost if the query uses it, and never in the United Kingdom', async () => {
 	const onLoan: StockRecord = {
 		car_id: '400',
 		slug: 'mg-4',
@@ -116,12 +116,12 @@ test('cards tell the cost of a month where cars are asked for by it, and never i
 	await one.close()
 })
 
-test('an empty list knows what there would be without one of the filters', async () => {
+test('an empty list has the results without one of the filters', async () => {
 	const { answer } = await openList('/bilar?car_brand=Audi&car_brand=BMW&car_fuel=Bensin', { stock })
 	expect(answer.waysOut).toMatchObject([{ kind: 'without', chip: { field: 'car_fuel', value: 'Bensin' }, count: 61 }])
 })
 
-test('where no single filter is to blame, it knows what each finds alone', async () => {
+test('if removing one filter is not enough, it has the results of each filter alone', async () => {
 	const { answer } = await openList('/bilar/volvo?car_fuel=Bensin&car_color=Gul', { stock })
 	expect(answer.waysOut.map(({ kind, count }) => [kind, count])).toEqual([
 		['only', 130],
@@ -138,20 +138,20 @@ test.each([
 	expect(answer).toMatchObject({ hasFailed: true, total: 0, cars: [], waysOut: [] })
 })
 
-test('the address of another site or of no car list is not answered', async () => {
+test('an address of another site or outside the car list is not handled', async () => {
 	expect(await openAddress('/cars', { stock })).toBeNull()
 	expect(await openAddress('/bilarna', { stock })).toBeNull()
 	expect(await openAddress('/bilar', { stock, site: 'volta' })).toBeNull()
 	expect(await openAddress('/en/cars/volvo', { stock })).toMatchObject({ status: 200 })
 })
 
-test('a car is the same object whatever was asked for, so that its card is made once', async () => {
+test('a car is the same object for every query, so that its card is created once', async () => {
 	const first = await openList('/bilar/bmw', { stock })
 	const again = await openList('/bilar/bmw?car_fuel=El', { stock })
 	expect(again.answer.cars[0]).toBe(first.answer.cars[0])
 })
 
-test('the browser gets what the document shows, and the address of a list that is spelled otherwise', async () => {
+test('the browser gets the data of the document, or the canonical address', async () => {
 	const { title, head, answer } = await openList('/bilar/volvo?car_fuel=El', { stock })
 	expect(await openData('/bilar/volvo?car_fuel=El', { stock })).toEqual({
 		status: 200,

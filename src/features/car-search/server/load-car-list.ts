@@ -12,7 +12,7 @@ import { findPage, type PageContext } from '#page/page-context.ts'
 import { type Redirect, redirectTo } from '#page/redirect.ts'
 import { toSitePath } from '#sites/site-address.ts'
 
-/** The car list at the visited address, or null when the site has no car list there. */
+/** The car list at this path; null if the site has none at this path. */
 export async function loadCarList(context: PageContext) {
 	const { url } = context
 	const segments = pathBelowList(context)
@@ -31,7 +31,7 @@ export async function loadCarList(context: PageContext) {
 	return { answer, ...(await loadCarListPage(context, answer)), status: statusOf(answer, isKnown) }
 }
 
-/** What the car list shows at this address, for the browser; an address that is spelled otherwise is named instead. */
+/** The car list at this address as data for the browser, or its canonical address. */
 export async function loadCarListData(context: PageContext): Promise<{ status: number; body: CarListData } | null> {
 	const page = await loadCarList(context)
 	if (!page) return null
@@ -41,13 +41,13 @@ export async function loadCarListData(context: PageContext): Promise<{ status: n
 	return { status: answer.hasFailed ? 503 : 200, body }
 }
 
-/** A brand that nobody knows is no page for search engines, though visitors are shown the way on. */
+/** 404 for an unknown brand, so that search engines do not index it; visitors get the empty list. */
 function statusOf(answer: CarListAnswer, isKnown: boolean): number {
 	if (answer.hasFailed) return 503
 	return isKnown ? 200 : 404
 }
 
-/** What stands in the path below the car list; null when the path is another. */
+/** The path segments below the car list; null for other paths. */
 export function pathBelowList({ site, siteLanguage, path }: PageContext): string[] | null {
 	const listPath = siteLanguage.paths.pathToCarList
 	if (!site.features.carSales || !`${path}/`.toLowerCase().startsWith(`${listPath}/`)) return null
@@ -73,8 +73,8 @@ async function readQuery(
 }
 
 /**
- * A question has one address: what forms without script, the hero search and old links write differently is sent there.
- * The order of names does not count, as whoever stands between may sort them.
+ * Redirects to the canonical address, for forms without script, the hero search and old links. The order of parameters
+ * is ignored, because proxies may sort them.
  */
 function findOneAddress(url: URL, address: string): Redirect | null {
 	const own = new URLSearchParams()
@@ -93,7 +93,7 @@ function sorted(params: URLSearchParams): string {
 	return params.toString()
 }
 
-/** A path that is badly encoded is taken as it stands. */
+/** A path with invalid encoding is kept. */
 function decode(text: string): string {
 	try {
 		return decodeURIComponent(text)

@@ -15,7 +15,7 @@ import type { FacetAnswer, SearchAnswer, SearchRequest } from '#stock/query.ts'
 
 const nothing: SearchAnswer = { facet: [], content: [], total_items: 0, limit: 0, offset: 0 }
 
-/** A search that fails gives the empty answer, and the log the reason. */
+/** Logs a failed search and returns an empty answer. */
 export async function search(
 	context: PageContext,
 	request: Omit<SearchRequest, 'index'>,
@@ -31,10 +31,10 @@ export async function search(
 	return null
 }
 
-/** So many pictures are seen before any has come; those further down are fetched ahead, and need no blurred stand-in. */
+/** Only the first pictures need a blurred placeholder; those further down are loaded before they are visible. */
 const blurredPictures = 3
 
-/** Cards made before, by how they are shown: the same car gives the same card. */
+/** Cached cards by car and kind of card, so that the same car gives the same object. */
 const madeCards = new WeakMap<CarSummary, Map<string, CardCar>>()
 
 function toListedCar(car: CarSummary, look: { isByMonth: boolean; hasBlur: boolean }): CardCar {
@@ -51,14 +51,14 @@ function withoutBlur(car: CarSummary): CarSummary {
 }
 
 /**
- * Who asks for cars by the month sees what they cost a month. Not in the United Kingdom, where the whole representative
- * example would have to stand on every card (CONC 3.5.5R).
+ * True if the query filters or sorts by monthly cost. Not in the United Kingdom, where the full representative example
+ * would be required on every card (CONC 3.5.5R).
  */
 function showsMonthlyCost({ ranges, sort }: CarQuery, { country }: Market): boolean {
 	return country !== 'GB' && (ranges.car_monthly_cost !== undefined || sort === 'car_monthly_cost_asc')
 }
 
-/** The page of the list that the query asks for. */
+/** The page of the list for a query. */
 export async function searchCars(context: PageContext, asked: CarQuery, listPath: string): Promise<CarListAnswer> {
 	const found = await search(context, { fields: [...summaryFields], ...toSearchRequest(asked) })
 	const { facet, content, total_items: total } = found ?? nothing
@@ -78,7 +78,7 @@ export async function searchCars(context: PageContext, asked: CarQuery, listPath
 	}
 }
 
-/** So many single steps back are offered from an empty list. */
+/** Maximum number of relaxed searches offered by an empty list. */
 const mostWaysOut = 5
 const mostWaysCounted = 12
 
@@ -97,7 +97,7 @@ async function countWays(
 	const ways = await Promise.all(
 		chips.slice(0, mostWaysCounted).map(async (chip) => {
 			const { filters, facets, keyphrase } = toSearchRequest(edit(chip))
-			const answer = await search(context, { filters, facets: facets.filter(isNarrowing), keyphrase, limit: 0 })
+			const answer = await search(context, { filters, facets: facets.filter(isNarrowingFacet), keyphrase, limit: 0 })
 			return { kind, chip, count: answer?.total_items ?? 0 }
 		}),
 	)
@@ -107,11 +107,11 @@ async function countWays(
 		.slice(0, mostWaysOut)
 }
 
-export function isNarrowing({ filters }: ReturnType<typeof toSearchRequest>['facets'][number]): boolean {
+export function isNarrowingFacet({ filters }: ReturnType<typeof toSearchRequest>['facets'][number]): boolean {
 	return Array.isArray(filters) ? filters.length > 0 : filters !== undefined
 }
 
-/** The stock gives the same answer object while nothing changes, so its values are put in order once. */
+/** The stock returns the same object until it changes, so its values are indexed once. */
 const knownValues = new WeakMap<readonly FacetAnswer[], KnownValues>()
 
 export async function findKnownValues(context: PageContext): Promise<KnownValues> {

@@ -34,7 +34,7 @@ async function suggest(address: string, { site = 'carhall-se', asked = stock } =
 const lines = (answer: Awaited<ReturnType<typeof suggest>>) =>
 	answer?.suggestions.map(({ text, kind, count, href }) => [text, kind, count, decodeURIComponent(href)])
 
-test('a line says what it is, how many cars it leaves and where they are', async () => {
+test('a suggestion has a text, a kind, a number of cars and an address', async () => {
 	expect(lines(await suggest('/?keyphrase=volvo'))).toEqual([
 		['Volvo', 'Märke', '3 bilar', '/bilar/volvo'],
 		['Volvo XC60', 'Modell', '2 bilar', '/bilar/volvo/xc60'],
@@ -42,14 +42,14 @@ test('a line says what it is, how many cars it leaves and where they are', async
 	])
 })
 
-test('the counts of every line are those of the list it leads to', async () => {
+test('the count of every suggestion equals that of its list', async () => {
 	expect(lines(await suggest('/?keyphrase=volvo+xc&car_fuel=Diesel'))).toEqual([
 		['Volvo XC60', 'Modell', '1 bil', '/bilar/volvo/xc60?car_fuel=Diesel'],
 		['Sök efter ”volvo xc”', 'Sökord', '1 bil', '/bilar/volvo?keyphrase=xc&car_fuel=Diesel'],
 	])
 })
 
-test('words that name nothing are offered as words, in the language of the visitor', async () => {
+test('words without a matching value are offered as words, in the visitor’s language', async () => {
 	expect(lines(await suggest('/en?keyphrase=takbox'))).toEqual([
 		['Search for “takbox”', 'Keywords', '1 car', '/en/cars?keyphrase=takbox'],
 	])
@@ -62,11 +62,11 @@ test.each([
 	expect((await suggest(query))?.suggestions).toEqual([])
 })
 
-test('a site that sells no cars has no suggestions', async () => {
+test('a site without cars has no suggestions', async () => {
 	expect(await suggest('/?keyphrase=volvo', { site: 'nordhall-it' })).toBeNull()
 })
 
-test('while the search is down there are no cars behind the words, and no error', async () => {
+test('if the search fails, the words are offered without a count', async () => {
 	const asked: Stock = { ...stock, search: () => Promise.reject(new Error('The search is down')) }
 	expect(lines(await suggest('/?keyphrase=volvo', { asked }))).toEqual([
 		['Sök efter ”volvo”', 'Sökord', '0 bilar', '/bilar?keyphrase=volvo'],

@@ -3,7 +3,7 @@ import { splitKeyphrase } from '#features/car-search/keyphrase-filters.ts'
 import { carListLimits } from '#features/car-search/limits.ts'
 import { parseCarQuery, toCarListAddress } from '#features/car-search/query-codec.ts'
 import { toSearchRequest } from '#features/car-search/search-request.ts'
-import { findKnownValues, isNarrowing, search } from '#features/car-search/server/search-cars.ts'
+import { findKnownValues, isNarrowingFacet, search } from '#features/car-search/server/search-cars.ts'
 import {
 	readTypedWords,
 	type Suggestion,
@@ -18,8 +18,8 @@ import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { toSitePath } from '#sites/site-address.ts'
 
 /**
- * What the search box offers while words are typed. The query is that of the car list, where `keyphrase` is what stands in
- * the box. Null on a site that sells no cars.
+ * Suggestions for the search box. The query is that of the car list, with `keyphrase` as typed so far. Null on a site
+ * without cars.
  */
 export async function suggestCars(context: PageContext): Promise<SuggestionAnswer | null> {
 	const { site } = context
@@ -49,7 +49,7 @@ async function findSuggestions(context: PageContext, typed: CarQuery) {
 	const words = readTypedWords(typed, known)
 	const [answers, total] = await Promise.all([countValues(context, words), countCars(context, asSent)])
 	const values = suggestValues(words, answers).map(({ count, query, ...value }) => ({ value, count, query }))
-	// Words that are nothing but a value are offered once.
+	// Words that are exactly one value are not offered twice.
 	const isOffered = values.some(({ query }) => toCarListAddress('', query) === toCarListAddress('', asSent))
 	return isOffered ? values : [...values, { value: null, count: total, query: asSent }]
 }
@@ -61,7 +61,7 @@ async function countValues(context: PageContext, { before, candidates }: TypedWo
 	const answer = await search(context, {
 		filters,
 		keyphrase,
-		facets: facets.filter((facet) => fields.has(facet.name) || isNarrowing(facet)),
+		facets: facets.filter((facet) => fields.has(facet.name) || isNarrowingFacet(facet)),
 		limit: 0,
 	})
 	return answer?.facet ?? []
@@ -69,6 +69,6 @@ async function countValues(context: PageContext, { before, candidates }: TypedWo
 
 async function countCars(context: PageContext, query: CarQuery): Promise<number> {
 	const { filters, facets, keyphrase } = toSearchRequest(query)
-	const answer = await search(context, { filters, keyphrase, facets: facets.filter(isNarrowing), limit: 0 })
+	const answer = await search(context, { filters, keyphrase, facets: facets.filter(isNarrowingFacet), limit: 0 })
 	return answer?.total_items ?? 0
 }

@@ -7,7 +7,7 @@ import type { Stock } from '#stock/stock.ts'
 import { createContext } from '#testing/create-context.ts'
 import { loadCarList, loadCarListData } from '../server/load-car-list.ts'
 
-/** 130 Volvos (100 of them diesel), 60 Audis and one BMW, each dearer than the one before. */
+/** 130 Volvos (100 of them diesel), 60 Audis and one BMW, each more expensive than the one before. */
 export function listedCars(): StockRecord[] {
 	const car = (id: number, fields: StockRecord): StockRecord => ({
 		car_id: String(id),
@@ -33,7 +33,7 @@ export function listedCars(): StockRecord[] {
 	]
 }
 
-/** A stock that holds these cars, by index. */
+/** A stock with these cars, by index. */
 export async function openStock(
 	carsOf: Record<string, StockRecord[]>,
 ): Promise<{ stock: Stock; close: () => Promise<void> }> {
@@ -46,7 +46,7 @@ export async function openStock(
 	return { stock, close }
 }
 
-/** A site whose editors have written nothing about cars. */
+/** A site without content about cars. */
 const content = {
 	getPage: async () => null,
 	getDictionary: async () => ({}),
@@ -54,7 +54,7 @@ const content = {
 
 type Asked = { stock: Stock; site?: string }
 
-/** What the address answers: null, another address, or a list. */
+/** The result at an address: null, a redirect, or a list. */
 export async function openAddress(address: string, { stock, site }: Asked) {
 	const page = await loadCarList(createContext(address, { content, stock }, { site }))
 	return page && isRedirect(page) ? { redirect: decodeURIComponent(page.redirectTo) } : page
@@ -66,7 +66,7 @@ export async function openList(address: string, asked: Asked) {
 	return opened
 }
 
-/** What the browser gets when it asks for the list at the address. */
+/** The browser's data for the list at an address. */
 export function openData(address: string, { stock, site }: Asked) {
 	return loadCarListData(createContext(address, { content, stock }, { site }))
 }

@@ -120,7 +120,7 @@ function monthlyExample(
 function identity(record: SummaryRecord) {
 	return {
 		id: record.car_id,
-		slug: record.slug || slugOf(record),
+		slug: record.slug || carSlugOf(record),
 		brand: record.car_brand,
 		model: record.car_model,
 		title: `${record.car_brand} ${record.car_model}`,
@@ -129,7 +129,7 @@ function identity(record: SummaryRecord) {
 }
 
 /** The last part of a car's address if the feed has none: brand and model in plain letters and hyphens. */
-export function slugOf(record: Pick<VehicleRecord, 'car_brand' | 'car_model' | 'car_model_text'>): string {
+export function carSlugOf(record: Pick<VehicleRecord, 'car_brand' | 'car_model' | 'car_model_text'>): string {
 	const words = fold([record.car_brand, record.car_model, record.car_model_text].filter(Boolean).join(' '))
 	const slug = words.replace(/[^a-z0-9]+/g, '-').slice(0, 80)
 	return slug.replace(/^-+|-+$/g, '') || 'car'

@@ -2,7 +2,7 @@ import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { summaryFields } from '#features/cars/server/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
-import { parseDealer, readDealers, search, searchAll } from '#features/dealers/server/read-dealers.ts'
+import { parseDealer, readDealers, searchAll, searchOrThrow } from '#features/dealers/server/read-dealers.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { withTimeLimit } from '#platform/time-limit.ts'
@@ -38,7 +38,7 @@ export function findDealerAt(
 	place: string,
 ): Promise<Result<Dealer | null, LookupError>> {
 	return lookUp(context, 'dealer', async () => {
-		const { content } = await search(context, { index: sites, filters: { slug: place }, limit: 1 })
+		const { content } = await searchOrThrow(context, { index: sites, filters: { slug: place }, limit: 1 })
 		const record = content[0] ?? (await context.stock.findById(sites, place))
 		return record ? parseDealer(context, record) : null
 	})
@@ -52,7 +52,7 @@ export async function findLatestCars(
 ): Promise<CardCar[]> {
 	const found = await lookUp(context, 'latest cars', async () => {
 		const answer = await withTimeLimit(
-			search(context, {
+			searchOrThrow(context, {
 				index: vehicles,
 				fields: [...summaryFields],
 				filters: { car_site_id: dealer.id },

@@ -5,7 +5,7 @@ import { type DealerListAnswer, toDealerCard } from '#features/dealers/dealer-li
 import {
 	type DealerQuery,
 	emptyDealerQuery,
-	isNarrowing,
+	hasDealerFilter,
 	parseDealerQuery,
 	toDealerListAddress,
 } from '#features/dealers/dealer-query.ts'
@@ -127,7 +127,7 @@ type HeadSource = { answer: DealerListAnswer; content: Page | null; t: Translate
 function headOf({ site, origin }: PageContext, { answer, content, t }: HeadSource): PageDescription['head'] {
 	const { listPath, query } = answer
 	const description = content?.route.metaDescription ?? t('dealers.metaDescription', { site: site.name })
-	const isIndexable = !answer.hasFailed && !isNarrowing(query) && query.sort === null
+	const isIndexable = !answer.hasFailed && !hasDealerFilter(query) && query.sort === null
 	return {
 		...(content ? {} : { title: pageTitle(site, { metaTitle: t('dealers.title') }) }),
 		description,

@@ -28,7 +28,7 @@ export function parseDealer({ log }: Source, record: StockRecord): Dealer | null
 export async function searchAll(source: Source, request: SearchRequest): Promise<StockRecord[]> {
 	const records: StockRecord[] = []
 	for (let offset = 0; offset < mostDealers; offset += searchLimits.limit) {
-		const { content, total_items } = await search(source, { ...request, limit: searchLimits.limit, offset })
+		const { content, total_items } = await searchOrThrow(source, { ...request, limit: searchLimits.limit, offset })
 		records.push(...content)
 		if (records.length >= total_items || content.length === 0) break
 	}
@@ -36,7 +36,7 @@ export async function searchAll(source: Source, request: SearchRequest): Promise
 }
 
 /** Throws if the stock refuses the search. */
-export async function search({ stock }: Pick<Source, 'stock'>, request: SearchRequest): Promise<SearchAnswer> {
+export async function searchOrThrow({ stock }: Pick<Source, 'stock'>, request: SearchRequest): Promise<SearchAnswer> {
 	const answer = await stock.search(request)
 	if (!answer.ok) throw new Error(`The search in ${request.index} was refused`, { cause: answer.error })
 	return answer.value

@@ -13,7 +13,7 @@ import { type VehicleRecord, vehicleRecord } from '#stock/record.ts'
 import type { LeadContext } from './lead-services.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
-/** The contact form of a car. The car and who sells it are looked up here; of the form's own words on them none is believed. */
+/** The contact form of a car. The car and its sellers are looked up; what the form says about them is not trusted. */
 export const prepareCarLead: PrepareLead = async (context, values) => {
 	const parsed = carContactValues.safeParse(values)
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
@@ -50,7 +50,7 @@ async function findRecord({ site, stock, log }: LeadContext, id: string): Promis
 	return parsed.success ? parsed.data : null
 }
 
-/** Specification 2 §6: the first seller, else the site where the car stands. */
+/** Specification 2 §6: the first seller, otherwise the dealer with the car. */
 async function findSeller(context: LeadContext, car: Car): Promise<Result<Mailbox | null, never>> {
 	const [seller] = car.sellers
 	const mailbox = toMailbox(seller?.name, seller?.email) ?? toMailbox(car.site.name, car.site.leadsEmail)
@@ -61,7 +61,7 @@ async function findSeller(context: LeadContext, car: Car): Promise<Result<Mailbo
 
 type NoDepartment = { code: 'department-not-found' | 'unavailable' }
 
-/** A sample stands nowhere: the visitor names a dealer, who must sell new cars of the make. */
+/** For a sample the visitor chooses a dealer, who must sell new cars of the make. */
 async function findChosenDealer(
 	context: LeadContext,
 	car: Car,

@@ -4,7 +4,7 @@ import { contentFormId, contentFormValues } from '#features/leads/server/questio
 import { fail, ok } from '#platform/result.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
-/** A form that editors wrote. Its questions are looked up here, and so is who reads the answers. */
+/** A form written by editors. Its questions and its receiver are looked up here. */
 export const prepareContentFormLead: PrepareLead = async (context, values) => {
 	const { forms, site, siteLanguage, url, log } = context
 	const about = contentFormId.safeParse(values)
@@ -36,7 +36,7 @@ export const prepareContentFormLead: PrepareLead = async (context, values) => {
 	})
 }
 
-/** As whoever answers reads it; what was left empty is left out. */
+/** A question and its answer as a line of the mail; null if it was left empty. */
 function answerLine({ name, label }: FormQuestion, given: Record<string, unknown>, yes: string): string | null {
 	const answer = given[name]
 	if (answer === true) return `${label}: ${yes}`

@@ -5,7 +5,7 @@ import { fail, ok } from '#platform/result.ts'
 import { siteRecord } from '#stock/site-record.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
-/** The contact form of a dealer, for one of his departments or for all of them. */
+/** The contact form of a dealer or one of its departments. */
 export const prepareDealerLead: PrepareLead = async ({ site, stock, url }, values) => {
 	const parsed = dealerContactValues.safeParse(values)
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })

@@ -22,7 +22,7 @@ test.each([
 	expect(await check(issueToken({ key, now: issued }), { now: after(age) })).toBe(fault)
 })
 
-test('a token of another key, of another time or of no form at all is forged', async () => {
+test('a token of another key, with another time or without the right format is forged', async () => {
 	const token = issueToken({ key, now: issued })
 	expect(await check(token, { key: Buffer.from('other') })).toBe('token-forged')
 	expect(await check(token.replace(/^./, 'a'))).toBe('token-forged')
@@ -33,11 +33,11 @@ test('a token of another key, of another time or of no form at all is forged', a
 	expect(await check('')).toBe('token-missing')
 })
 
-test('two tokens of the same moment are two', () => {
+test('two tokens of the same moment differ', () => {
 	expect(issueToken({ key, now: issued })).not.toBe(issueToken({ key, now: issued }))
 })
 
-test('a token is claimed for its form until it is too old, also when it has expired', async () => {
+test('a token is claimed for its form until it is too old, even if it has expired', async () => {
 	const claims: unknown[] = []
 	const claim: ClaimToken = async (use) => {
 		claims.push(use)
@@ -50,7 +50,7 @@ test('a token is claimed for its form until it is too old, also when it has expi
 	expect(claims).toEqual([use, use])
 })
 
-test('what is not ours is not written down', async () => {
+test('a forged token is not stored', async () => {
 	const claim: ClaimToken = () => Promise.reject(new Error('It should not be asked'))
 	expect(await check('abc.def', { claim })).toBe('token-forged')
 	expect(await check(issueToken({ key, now: issued }), { claim, now: after(31 * dayMs) })).toBe('token-too-old')

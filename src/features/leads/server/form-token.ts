@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** People need longer to read a form and fill it in. */
+/** People need longer to read and fill in a form. */
 const fastestFillMs = 3000
 const longestLifeMs = 48 * 60 * 60 * 1000
-/** Used tokens are remembered until they are this old. */
+/** Used tokens are stored until they are this old. */
 const oldestMs = 30 * 24 * 60 * 60 * 1000
 
 export type TokenFault =
@@ -14,22 +14,23 @@ export type TokenFault =
 	| 'token-used'
 	| 'too-fast'
 
-/** That a form was sent with a token. After `expiresAt` the token is too old, and its use need not be remembered. */
+/** The use of a token by a form. After `expiresAt` the token is too old, and its use can be deleted. */
 export type TokenUse = { tokenId: string; submissionId: string; expiresAt: Date }
 
-/** False when another form was sent with the token before; the same form may come any number of times. */
+/** False if another form has used the token before; the same form can use it any number of times. */
 export type ClaimToken = (use: TokenUse) => Promise<boolean>
 
 /**
- * Says when a form was opened, signed, with an id for its one use. It is bound to no visitor, so a page that carries one may be
- * cached: a form in the browser fetches a token of its own, and only forms sent without script share that of the page.
+ * A signed token with the time at which a form was opened, and an id for its single use. It is not bound to a visitor,
+ * so a page with a token can be cached: forms in the browser fetch their own, and only forms sent without script share
+ * the page's token.
  */
 export function issueToken({ key, now }: { key: Buffer; now: Date }): string {
 	const text = `${now.getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
 	return `${text}.${sign(text, key)}`
 }
 
-/** What is wrong with the token of a form; null when nothing is. The use of an authentic token is written down first. */
+/** The problem with a form's token; null if there is none. The use of an authentic token is stored first. */
 export async function checkToken(
 	{ token = '', submissionId }: { token: string | undefined; submissionId: string },
 	{ key, now, claim }: { key: Buffer; now: Date; claim: ClaimToken },

@@ -2,17 +2,17 @@ import type { PageContext } from '#page/page-context.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import type { LeadDesk } from './lead-desk.ts'
 
-/** What taking a lead needs of the process. */
+/** The services of the process for accepting leads. */
 export type LeadServices = {
 	leads: LeadDesk
 	forms: FormDefinitions
-	/** Mail address by `form id` or `site/form id`: who reads what a form brings. */
+	/** Mail address by `form id` or `site/form id`. */
 	formRecipients: Readonly<Record<string, string>>
 }
 
-/** A page or a call that takes a lead. */
+/** The context of a page or call that accepts a lead. */
 export type LeadContext = PageContext &
 	LeadServices & {
-		/** Tells visitors apart for some hours without naming them. */
+		/** Key that distinguishes visitors for some hours without naming them. */
 		visitor: string | null
 	}

@@ -3,7 +3,7 @@ import { brokenFields, carContactValues } from './lead-values.ts'
 
 const anna = { car_id: '1', name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com' }
 
-test('what a plain form and what a script send is the same', () => {
+test('a plain form and a script give the same values', () => {
 	const expected = { ...anna, message: '', quote: true, testDrive: false }
 	expect(carContactValues.parse({ ...anna, quote: 'on' })).toEqual(expected)
 	expect(carContactValues.parse({ ...anna, quote: true, testDrive: false })).toEqual(expected)
@@ -45,7 +45,7 @@ test('a name is one line, a message keeps its lines', () => {
 	expect(parsed).toMatchObject({ name: 'Anna Berg', message: 'Hej\n\nAnna' })
 })
 
-test('every field that breaks a rule is named once', () => {
+test('every invalid field is named once', () => {
 	const { error } = carContactValues.safeParse({ car_id: '1', name: ' ', phone: '1', email: '' })
 	expect(error && brokenFields(error)).toEqual(['name', 'phone', 'email'])
 })

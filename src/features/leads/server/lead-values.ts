@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { emailPattern, leadLimits, phonePattern, tidyPhone } from '../lead-rules.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const controlCharacters = /[\x00-\x1f\x7f\u2028\u2029]+/g
 
-/** One line: no breaks that could end a header, no spaces at the ends. */
+/** One line: without line breaks, which could end a header, and trimmed. */
 export const line = (max: number) =>
 	z
 		.string()
@@ -19,18 +19,18 @@ export const paragraphs = (max: number) =>
 		.transform((text) =>
 			text
 				.replace(/\r\n?/g, '\n')
-				// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+				// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 				.replace(/[\x00-\x09\x0b-\x1f\x7f]+/g, ' ')
 				.trim(),
 		)
 		.pipe(z.string().max(max))
 
-/** A tick: `true` from script, `on` from a plain form. */
+/** A checkbox: `true` from script, `on` from a plain form. */
 export const tick = z
 	.union([z.boolean(), z.enum(['on', 'true', 'false', ''])])
 	.transform((given) => given === true || given === 'on' || given === 'true')
 
-/** Who writes, and what. */
+/** The contact data and the message. */
 export const personValues = z.object({
 	name: line(leadLimits.name).pipe(z.string().min(1)),
 	phone: z
@@ -46,7 +46,7 @@ export type PersonValues = z.infer<typeof personValues>
 
 export const carContactValues = personValues.extend({
 	car_id: z.string().min(1).max(64),
-	/** The dealer a visitor chose for a sample car; other cars have their own. */
+	/** The dealer chosen for a sample car; other cars have their own. */
 	siteName: line(200).optional(),
 	quote: tick.default(false),
 	testDrive: tick.default(false),
@@ -56,11 +56,11 @@ export type CarContactValues = z.infer<typeof carContactValues>
 
 export const dealerContactValues = personValues.extend({
 	site_id: z.string().min(1).max(64),
-	/** Name of the department; none is the dealer as a whole. */
+	/** Name of the department; empty for the dealer as a whole. */
 	department: line(200).default(''),
 })
 
-/** The names of the fields that break a rule. */
+/** The names of the invalid fields. */
 export function brokenFields(error: z.ZodError): string[] {
 	return [...new Set(error.issues.map(({ path }) => String(path[0])))]
 }

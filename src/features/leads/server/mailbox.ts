@@ -3,7 +3,7 @@ import type { Mailbox } from '#providers/forms-hub/forms-hub.ts'
 
 const email = new RegExp(`^(?:${emailPattern})$`, 'u')
 
-/** Somebody of the stock to write to; null when the address is none. */
+/** A receiver from the stock; null if the address is invalid. */
 export function toMailbox(name: string | undefined, address: string | undefined): Mailbox | null {
 	if (address === undefined || !email.test(address.trim())) return null
 	const oneLine = name?.replace(/\s+/g, ' ').trim()

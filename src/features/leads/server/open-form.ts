@@ -6,7 +6,7 @@ import type { LeadDesk } from './lead-desk.ts'
 
 export type PostedForm = { form: FormName; lead: PostedLead }
 
-/** What a page with a lead form brings for it; `formId` is of those that editors write. */
+/** The data of a page for a lead form; `formId` is set for forms written by editors. */
 export function openForm(
 	{ url, leads, posted }: Pick<Visit, 'url'> & { leads: LeadDesk; posted: PostedForm | null },
 	form: FormName,

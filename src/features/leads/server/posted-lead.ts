@@ -5,19 +5,25 @@ import { takeLead } from '#features/leads/server/take-lead.ts'
 import { redirectTo } from '#page/redirect.ts'
 import type { LeadContext } from './lead-services.ts'
 
-/** Takes a lead form posted without script: on to the same page with thanks, or what was typed and what is wrong with it. */
+/**
+ * Accepts a lead form posted without script: redirects to the same page with thanks, or returns the values with their
+ * errors.
+ */
 export async function takePostedLead(context: LeadContext, form: URLSearchParams, name: FormName) {
 	const { token, website = '', ...values } = Object.fromEntries(form)
 	const formName = toWireFormName(context.site.key, name)
 	const submissionId = submissionIdOf({ formName, token, ...values })
 	const taken = await takeLead(context, { formName, submissionId, values, token, honeypot: website })
-	// 303, and an address of its own: loading the page again sends nothing.
+	// 303 to its own address, so that a reload sends nothing.
 	const mark = toFormMark(name, values.form_id)
 	if (taken.ok) return redirectTo(`${context.url.pathname}?sent=${mark}#${toFormAnchor(mark)}`, 303)
 	return { posted: { form: name, lead: { values, error: taken.error } }, status: leadErrorStatuses[taken.error.code] }
 }
 
-/** Without script the page cannot make an id; the same words from the same copy of the page are the same lead. */
+/**
+ * Without script there is no random id, so it is derived: the same values from the same copy of the page are the same
+ * lead.
+ */
 function submissionIdOf(fields: Record<string, string | undefined>): string {
 	const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
 	return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 32)

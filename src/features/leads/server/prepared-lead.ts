@@ -6,11 +6,11 @@ import type { LeadMatter } from '../lead-mail.ts'
 import type { LeadContext } from './lead-services.ts'
 import type { PersonValues } from './lead-values.ts'
 
-/** A form whose values are right, and what we know of its matter. */
+/** A valid form with the data looked up for it. */
 export type PreparedLead = {
-	/** What the visitor gave, in one spelling. */
+	/** The visitor's input, normalized. */
 	given: PersonValues & Record<string, unknown>
-	/** What we add to the values on the wire. */
+	/** Data added by the server to the values on the wire. */
 	known: Record<string, unknown>
 	to: Mailbox | null
 	matterIn: (t: Translate) => LeadMatter

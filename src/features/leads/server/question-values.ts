@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { answerLimits, type FormQuestion, formIdPattern } from '../form-question.ts'
 import { line, paragraphs, personValues, tick } from './lead-values.ts'
 
-/** Which of the forms that editors write was sent. */
+/** The id of the form written by editors that was sent. */
 export const contentFormId = z.object({ form_id: z.string().regex(formIdPattern) })
 
-/** The values of a form that editors wrote: who writes, and an answer to each question. */
+/** The schema of a form written by editors: contact data, and an answer to each question. */
 export function contentFormValues(questions: readonly FormQuestion[]) {
 	const answers = Object.fromEntries(questions.map((question) => [question.name, answerTo(question)]))
 	return personValues.extend({ ...contentFormId.shape, ...answers })

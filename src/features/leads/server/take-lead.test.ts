@@ -158,7 +158,7 @@ test.each([
 	if (code === 'department-not-found') expect(lines.join()).toContain('Department not found')
 })
 
-test('the wire carries the car as the stock has it, without pictures, equipment and description', async () => {
+test('the wire format has the car from the stock, without pictures, equipment and description', async () => {
 	const { send, stored } = await openDesk()
 	await send({ car_id: '1', car_price: 1, quote: true, message: 'Hej' })
 	const [lead] = await stored()
@@ -177,7 +177,7 @@ test('the wire carries the car as the stock has it, without pictures, equipment 
 	})
 })
 
-test('the letter names the price of a campaign and each wish', async () => {
+test('the mail has the campaign price and each ticked box', async () => {
 	const { send, stored } = await openDesk()
 	await send({ car_id: '5', quote: true, testDrive: true })
 	const [lead] = await stored()
@@ -185,7 +185,7 @@ test('the letter names the price of a campaign and each wish', async () => {
 	expect(lead?.content?.mail.text).toMatch(/Önskar: offert, provkörning/)
 })
 
-test('a name with line breaks is one line in letter and header', async () => {
+test('a name with line breaks is one line in mail and header', async () => {
 	const { send, stored } = await openDesk()
 	await send({ car_id: '1', name: 'Anna\r\nBcc: evil@example.com' })
 	const [lead] = await stored()
@@ -202,7 +202,7 @@ test.each([
 	expect(await stored()).toMatchObject([{ suspicions: [suspicion], deliveries: [] }])
 })
 
-test('a repeat is a success and kept once, also when the price has changed meanwhile; other words are told', async () => {
+test('a repeat succeeds and is stored once, even if the price has changed; other input under the same id is refused', async () => {
 	const { send, stored, changePrice } = await openDesk()
 	await send({ car_id: '1' }, { id: 'same' })
 	await changePrice()
@@ -216,7 +216,7 @@ test('a repeat is a success and kept once, also when the price has changed meanw
 	expect(await stored()).toHaveLength(1)
 })
 
-test('a token serves one form and its repeats; a second form with it is held back', async () => {
+test('a token is valid for one form and its repeats; a second form is held', async () => {
 	const { send, stored } = await openDesk()
 	const token = newToken()
 	for (let time = 0; time < 3; time++) await send({ car_id: '1' }, { id: 'first', token })
@@ -226,7 +226,7 @@ test('a token serves one form and its repeats; a second form with it is held bac
 	expect(suspicionsById).toEqual({ first: [], second: ['token-used'] })
 })
 
-test('a lead that could not be kept is told so, and the log says why', async () => {
+test('a lead that could not be stored is reported to the visitor, and the reason is logged', async () => {
 	const { db, send, stored, lines } = await openDesk()
 	await sql`pragma max_page_count = 1`.execute(db)
 	expect(await send({ car_id: '1', message: 'x'.repeat(4000) })).toEqual({
@@ -238,7 +238,7 @@ test('a lead that could not be kept is told so, and the log says why', async () 
 	expect(await stored()).toEqual([])
 })
 
-test('an address that sends without end is stopped', async () => {
+test('an address that keeps sending is rate-limited', async () => {
 	const { send, stored } = await openDesk({ allowed: 2 })
 	await send({ car_id: '1' })
 	await send({ car_id: '1' })
@@ -246,7 +246,7 @@ test('an address that sends without end is stopped', async () => {
 	expect(await stored()).toHaveLength(2)
 })
 
-test('a dealer gets what is written to him or to one of his departments', async () => {
+test('a dealer gets messages to the dealer or its departments', async () => {
 	const { send, stored } = await openDesk()
 	const form = 'carhall-seDealerContactForm'
 	await send({ site_id: '10' }, { form })
@@ -260,7 +260,7 @@ test('a dealer gets what is written to him or to one of his departments', async 
 
 const contentForm = 'carhall-seContentForm'
 
-test('a form that editors wrote reaches whom the operator named, with its answers in words', async () => {
+test('a form written by editors reaches the configured receiver, with its answers as text', async () => {
 	const { send, stored } = await openDesk({
 		formRecipients: { trade: 'all@example.com', 'carhall-se/trade': 'firms@example.com' },
 	})
@@ -283,7 +283,7 @@ test('a form that editors wrote reaches whom the operator named, with its answer
 
 test.each([
 	['without the answer it requires', { form_id: 'trade' }, { code: 'invalid', fields: ['company'] }],
-	['that nobody wrote', { form_id: 'gone' }, { code: 'unknown-form' }],
+	['that does not exist', { form_id: 'gone' }, { code: 'unknown-form' }],
 	['without an id', {}, { code: 'unknown-form' }],
 	['whose questions cannot be fetched', { form_id: 'slow' }, { code: 'unavailable' }],
 ])('a form of editors %s is not taken', async (_name, values, error) => {
@@ -292,7 +292,7 @@ test.each([
 	expect(await stored()).toEqual([])
 })
 
-test('the log tells nobody who wrote', async () => {
+test('the log has no personal data', async () => {
 	const { send, lines } = await openDesk()
 	await send({ car_id: '1' })
 	await send({ car_id: '99' })

@@ -13,12 +13,12 @@ import { fingerprintOf, type LeadContent } from '#providers/forms-hub/forms-hub.
 import type { LeadContext } from './lead-services.ts'
 import type { PreparedLead, PrepareLead } from './prepared-lead.ts'
 
-/** A form as it arrived; nothing of it has been looked at. */
+/** A form as received, not validated. */
 export type SentForm = {
 	formName: string
 	submissionId: string
 	values: Record<string, unknown>
-	/** When the form was opened, signed. */
+	/** Signed time at which the form was opened. */
 	token: string | undefined
 	honeypot: string
 }
@@ -29,7 +29,7 @@ const forms: Record<FormName, PrepareLead> = {
 	ContentForm: prepareContentFormLead,
 }
 
-/** Checks a form, decides who shall read it, and hands it to the hub. Success means that it is kept. */
+/** Validates a form, decides on the receiver, and passes it to the hub. Success means that it is stored. */
 export async function takeLead(
 	context: LeadContext,
 	sent: SentForm,
@@ -74,7 +74,7 @@ async function checkAndSubmit(context: LeadContext, sent: SentForm): Promise<Res
 	return ok({ isRepeat })
 }
 
-/** The letter is in the site's own language, whatever the visitor reads. */
+/** The mail is in the site's default language, not the visitor's. */
 function toContent({ site, url }: LeadContext, { given, known, to, matterIn }: PreparedLead): LeadContent {
 	const [{ language, locale }] = site.languages
 	const t = createTranslate(locale, textsFor(language, ['leadMail']))

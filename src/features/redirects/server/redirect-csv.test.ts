@@ -37,7 +37,7 @@ test.each([
 	['/a/{path*}/b,/x,', 2, 'a wildcard is a segment of its own'],
 	['/a,"/b', 2, 'Quote Not Closed'],
 	['/a,/b,,,', 2, 'Invalid Record Length'],
-])('a mistake is told with its line: %s', (row, line, sentence) => {
+])('a mistake is reported with its line: %s', (row, line, sentence) => {
 	const { problems } = readRedirectCsv(header + row)
 	expect(problems).toEqual([{ line, message: expect.stringContaining(sentence) }])
 })

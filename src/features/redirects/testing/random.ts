@@ -1,5 +1,5 @@
 /** A seeded random choice (mulberry32). */
-export function createRandom(seed: number) {
+export function createSeededChoice(seed: number) {
 	let state = seed
 	function next(): number {
 		state = (state + 0x6d2b79f5) | 0
@@ -16,4 +16,4 @@ export function createRandom(seed: number) {
 	}
 }
 
-export type Random = ReturnType<typeof createRandom>
+export type SeededChoice = ReturnType<typeof createSeededChoice>

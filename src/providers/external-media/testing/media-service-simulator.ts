@@ -5,13 +5,17 @@ import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
 import { contractMedia } from '../external-media.contract.ts'
 
 /** `wrong` sends JSON that does not match the schema. */
-export type Mood = 'well' | 'wrong' | Fault
+export type MediaServiceMood = 'well' | 'wrong' | Fault
 
-export type MediaServiceSimulator = { url: string; setMood: (mood: Mood) => void; close: () => Promise<void> }
+export type MediaServiceSimulator = {
+	url: string
+	setMood: (mood: MediaServiceMood) => void
+	close: () => Promise<void>
+}
 
 /** A media service on loopback: `GET /media/{registration}` answers the fields of the specification, or 404. */
 export async function startMediaServiceSimulator(): Promise<MediaServiceSimulator> {
-	let mood: Mood = 'well'
+	let mood: MediaServiceMood = 'well'
 	const server = createServer((request, response) => {
 		const json = { 'content-type': 'application/json' }
 		const plate = decodeURIComponent(/^\/media\/([^/]*)$/.exec(request.url ?? '')?.[1] ?? '')

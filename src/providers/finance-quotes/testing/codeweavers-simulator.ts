@@ -8,12 +8,12 @@ import { toDefaultAnswer, toLegalAnswer, toQuoteAnswer, toQuoteTerms, toRefusedQ
 import { createEmbeddedFinanceQuotes } from '../embedded/embedded.ts'
 
 /** `wrong` sends JSON that does not match the schema. */
-export type Mood = 'well' | 'wrong' | Fault
+export type CodeweaversMood = 'well' | 'wrong' | Fault
 
 export type CodeweaversSimulator = {
 	url: string
 	apiKey: string
-	setMood: (mood: Mood) => void
+	setMood: (mood: CodeweaversMood) => void
 	/** Calls, newest last. */
 	asked: { path: string; apiKey: string | undefined; body: unknown }[]
 	close: () => Promise<void>
@@ -23,7 +23,7 @@ export type CodeweaversSimulator = {
 export async function startCodeweaversSimulator({ today }: { today: () => string }): Promise<CodeweaversSimulator> {
 	const lender = createEmbeddedFinanceQuotes({ signingKey: Buffer.from('the simulator’s own'), today })
 	const asked: CodeweaversSimulator['asked'] = []
-	let mood: Mood = 'well'
+	let mood: CodeweaversMood = 'well'
 
 	const server = createServer(async (request, response) => {
 		const url = new URL(request.url ?? '/', 'http://localhost')

@@ -5,13 +5,13 @@ import { contractForms } from '../form-definitions.contract.ts'
 import { toJotformAnswers } from '../jotform-wire.ts'
 
 /** `wrong` sends JSON that does not match the schema. */
-export type Mood = 'well' | 'wrong' | Fault
+export type JotformMood = 'well' | 'wrong' | Fault
 
 export type JotformSimulator = {
 	url: string
 	/** Paths of the calls, in their order. */
 	asked: string[]
-	setMood: (mood: Mood) => void
+	setMood: (mood: JotformMood) => void
 	close: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ function questionsOf(id: string): object | null {
 
 /** Jotform on loopback. */
 export async function startJotformSimulator(): Promise<JotformSimulator> {
-	let mood: Mood = 'well'
+	let mood: JotformMood = 'well'
 	const asked: string[] = []
 	const server = createServer((request, response) => {
 		const json = { 'content-type': 'application/json' }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 
 /** `down` answers with an error, `slow` never answers. */
-export type Mood = 'well' | 'down' | 'slow'
+export type EventsServiceMood = 'well' | 'down' | 'slow'
 
 const viewEvent = z.strictObject({
 	type: z.literal('VIEW'),
@@ -19,7 +19,7 @@ const viewEvent = z.strictObject({
 /** The events call of the content platform on loopback; accepts only its own wire format. */
 export async function startEventsSimulator() {
 	const events: z.infer<typeof viewEvent>[] = []
-	let mood: Mood = 'well'
+	let mood: EventsServiceMood = 'well'
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = []
 		for await (const chunk of request) chunks.push(chunk)
@@ -34,7 +34,7 @@ export async function startEventsSimulator() {
 	return {
 		url: `http://127.0.0.1:${port}/v1/events/v1.2/events?sitecoreContextId=demo&siteId=demo`,
 		events,
-		setMood(next: Mood) {
+		setMood(next: EventsServiceMood) {
 			mood = next
 		},
 		close: () =>

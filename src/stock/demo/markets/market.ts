@@ -1,6 +1,6 @@
 import type { Country } from '#sites/site.ts'
 import type { Fuel } from '../models/model.ts'
-import type { Random } from '../random.ts'
+import type { DemoRandom } from '../random.ts'
 import type { DemoTexts } from '../texts/demo-texts.ts'
 
 /** A town with a dealer: public geography with a plausible street. */
@@ -35,8 +35,8 @@ export type DemoMarket = {
 	/** For languages in which women's surnames have their own form. */
 	surnameOf?: (person: { firstName: string; lastName: string }) => string
 	/** A phone number that is not assigned to a subscriber. */
-	phone: (random: Random) => string
-	plate: (random: Random, car: { isElectric: boolean; registeredOn: string }) => string
+	phone: (random: DemoRandom) => string
+	plate: (random: DemoRandom, car: { isElectric: boolean; registeredOn: string }) => string
 	/** Factor from German list prices in euros with VAT to local prices. */
 	priceFactor: Record<Fuel, number>
 	/** Rounds to a price as dealers write it: 249 900, 24 990. */

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { DemoRandom } from '../random.ts'
 import { englishTexts } from '../texts/english.ts'
 import { type DemoMarket, lettersWithout, vowels } from './market.ts'
 
@@ -6,7 +6,7 @@ const areas = ['GK', 'LD', 'LK', 'KX', 'OV', 'BD', 'BX', 'MA', 'YD', 'WR', 'HX',
 const plateLetters = lettersWithout(`IQZ${vowels}`)
 
 // Ranges reserved for drama by Ofcom.
-function phone(random: Random): string {
+function phone(random: DemoRandom): string {
 	const digits = random.characters('0123456789', 3)
 	return random.pick([`020 7946 0${digits}`, `01632 960${digits}`, `07700 900${digits}`])
 }

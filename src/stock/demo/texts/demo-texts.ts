@@ -4,8 +4,8 @@ import type { Body, Drive, Fuel, Gearbox } from '../models/model.ts'
 export const paints = ['white', 'black', 'silver', 'grey', 'blue', 'red', 'green', 'beige', 'brown', 'orange'] as const
 export type Paint = (typeof paints)[number]
 
-export const departmentGroups = ['New cars', 'Used cars', 'Workshop', 'Parts', 'Body work'] as const
-export type DepartmentGroup = (typeof departmentGroups)[number]
+export const demoDepartmentGroups = ['New cars', 'Used cars', 'Workshop', 'Parts', 'Body work'] as const
+export type DemoDepartmentGroup = (typeof demoDepartmentGroups)[number]
 
 /** Words and sentences of one language. `{…}` is replaced by the car's values. */
 export type DemoTexts = {
@@ -40,8 +40,8 @@ export type DemoTexts = {
 		asterisk: string
 	}
 	dealer: {
-		departments: Record<DepartmentGroup, string>
-		titles: Record<DepartmentGroup, readonly [lead: string, ...others: string[]]>
+		departments: Record<DemoDepartmentGroup, string>
+		titles: Record<DemoDepartmentGroup, readonly [lead: string, ...others: string[]]>
 		/** Monday first. */
 		weekdays: readonly [string, string, string, string, string, string, string]
 		closed: string

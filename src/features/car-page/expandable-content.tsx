@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import styles from './show-more.module.css'
+import styles from './expandable-content.module.css'
 
 /**
- * Content cut to a height or to some rows, with a switch to see all of it. The switch is a `details` element that the
- * style sheet looks at, so that it works without JavaScript; what is cut stays readable for screen readers.
+ * Content cut off at a height or number of rows, with a button to expand it. The button is a `details` element read by
+ * the style sheet, so that it works without JavaScript; screen readers can read everything.
  */
-export function ShowMore({ cut, children }: { cut: 'equipment' | 'description' | 'rows'; children: ReactNode }) {
+export function ExpandableContent({
+	cut,
+	children,
+}: {
+	cut: 'equipment' | 'description' | 'rows'
+	children: ReactNode
+}) {
 	const t = useTranslate()
 	return (
 		<div className={styles.showMore} data-cut={cut}>
