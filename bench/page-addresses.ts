@@ -31,8 +31,9 @@ export function* variedLists(site: string): Generator<string, never> {
 	}
 }
 
-/** Car pages of a stock, one after the other. */
+/** Car pages of a stock, one after the other; a car without a slug is sent to another address. */
 export function* variedCars(site: string, records: readonly StockRecord[]): Generator<string, never> {
 	const { prefix, paths } = pathsOf(site)
-	for (;;) for (const car of records) yield `${prefix}${paths.pathToCarDetail}/${car.car_id}/${car.slug}`
+	const cars = records.filter(({ slug }) => slug !== undefined)
+	for (;;) for (const car of cars) yield `${prefix}${paths.pathToCarDetail}/${car.car_id}/${car.slug}`
 }

@@ -58,7 +58,7 @@ async function withServer<T>(
 	environment: Record<string, string>,
 	work: (server: ServerProcess) => Promise<T>,
 ): Promise<T> {
-	const server = await startServerProcess(serverArguments, { ...serverEnvironment, ...environment })
+	const server = await startServerProcess([...serverArguments], { ...serverEnvironment, ...environment })
 	try {
 		return await work(server)
 	} finally {
