@@ -149,6 +149,8 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 		attach(server: HttpServer, listener: Listener): void {
 			server.maxConnections = maxConnections
 			server.maxRequestsPerSocket = maxRequestsPerSocket
+			// A client that has sent all it wants to send still reads its answer. Not in the types of Node.
+			Object.assign(server, { httpAllowHalfOpen: true })
 			server.on('connection', add)
 			server.on('clientError', refuseBroken)
 			server.on('request', (request, response) => {
