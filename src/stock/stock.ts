@@ -8,7 +8,7 @@ export type StockWriteError =
 
 /**
  * The stock of all sites: one index of vehicles and one of dealer sites for each, named `vehicles-<site>` and
- * `sites-<site>` (see `indexName`). What a write returns from is stored for good and found by the next search.
+ * `sites-<site>` (see `indexName`). When a write has returned, its records are on the disk and the next search finds them.
  */
 export type Stock = {
 	search(request: SearchRequest): Promise<SearchResult>
@@ -24,7 +24,7 @@ export type Stock = {
 		index: string,
 		records: Iterable<StockRecord> | AsyncIterable<StockRecord>,
 	): Promise<Result<{ count: number }, StockWriteError>>
-	/** Takes in what other processes wrote and tells which indexes changed since the last call, by whomever. */
+	/** Takes in what other processes wrote. Returns the indexes that changed since the last call, by this process or another. */
 	pollChanges(): Promise<string[]>
 	/** Loads indexes ahead of their first search: those named, or all that have records. */
 	warm(indexes?: readonly string[]): Promise<void>

@@ -1,7 +1,7 @@
 import { stockTag } from './cache-tags.ts'
 import type { Stock } from './stock.ts'
 
-/** The same stock, noting the tag of every index that is asked: whatever is made from the answers hangs on it. */
+/** The same stock. Adds the tag of every index that is asked to `tags`, for the cache entry of what is made from the answers. */
 export function tagStock(stock: Stock, tags: Set<string>): Stock {
 	return {
 		search(request) {

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#platform/result.ts'
 import { findIndexState, randomGeneration } from './store.ts'
 import type { StoredRecord } from './stored-record.ts'
 
-/** A whole new stock in the making. Nobody sees any of it before `publish`, and then all of it at once. */
+/** A new stock being written. Readers see none of it before `publish`, and all of it afterwards. */
 export type GenerationDraft = {
 	add(records: readonly StoredRecord[]): Promise<void>
 	/** A record that was added. */

@@ -8,8 +8,8 @@ import type { IndexSchema } from './schema.ts'
 import type { IndexState } from './store.ts'
 
 /**
- * Images of the indexes as they were right after their records were read: what changed since is told by the epochs of the
- * records. They stand in the database, so that they are whole or not there, and as old as the records beside them.
+ * Images of the indexes as they were right after their records were read: the epochs of the records say what
+ * changed since. Images are rows of the database, so that they are whole or missing, and as old as the records.
  */
 
 /** To be raised whenever the engine makes something else of a record; a test knows. */

@@ -12,7 +12,7 @@ import type { IndexSchema } from './schema.ts'
 import { findIndexState, findTexts, type IndexState, readChanges } from './store.ts'
 import { isOnCard, wholeRecord, wholeRecordJson } from './stored-record.ts'
 
-/** Replaced records are dead weight; from this share on the columns are built anew. */
+/** Share of dead rows from which the columns are rebuilt. */
 const deadShare = 0.25
 const fewDeadRows = 1000
 
@@ -33,7 +33,7 @@ export class LoadedIndex {
 		this.#caches = caches
 	}
 
-	/** From its image where there is one, else record by record. `anew` leaves the image alone: too much has changed since. */
+	/** From its image where there is one, else record by record. `anew` ignores the image, for when too much has changed. */
 	static async load(
 		db: Kysely<Database>,
 		source: IndexSource,
@@ -97,7 +97,7 @@ export class LoadedIndex {
 		return this.#caches.answers.get(this.#stateKey, request, () => searchIndex(this.#columns, request))
 	}
 
-	/** Begins the keys of what is kept of the index: a change makes it another. */
+	/** Prefix of this index's cache keys. A change of the index gives another one. */
 	get #stateKey(): string {
 		const { name, generation, epoch } = this.#state
 		return `${name} ${generation} ${epoch} `

@@ -21,7 +21,7 @@ export type IndexSchema = {
 	record: typeof vehicleRecord | typeof siteRecord
 	idField: string
 	columns: Readonly<Record<string, ColumnKind>>
-	/** Which field's values stand under which: the models under their brand. */
+	/** The parent of a field: models belong to a brand. */
 	childOf: Readonly<Record<string, string>>
 	/** The fields whose words the keyphrase finds. Identifiers are found too, whole. */
 	words: Readonly<Record<string, WordWeight>>

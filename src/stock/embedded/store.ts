@@ -5,7 +5,7 @@ import { type StockRecord, searchLimits } from '../query.ts'
 import type { IndexSchema } from './schema.ts'
 import { type StoredRecord, searchedRecord, splitRecord } from './stored-record.ts'
 
-/** Where an index stands: which generation is its stock, and the last change in it. */
+/** The generation that is the stock of an index, and the last change in it. */
 export type IndexState = { name: string; generation: number; epoch: number }
 
 /** What the search needs of a record; null where it was removed. */

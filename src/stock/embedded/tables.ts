@@ -6,7 +6,7 @@ export type StockTables = {
 	stock_image: StockImageTable
 }
 
-/** An index as readers see it. Changing a row of this table is what makes a change of the stock happen. */
+/** An index as readers see it. A change of the stock takes effect when its row here changes. */
 type StockIndexTable = {
 	name: string
 	/** The generation whose records are the stock. */
@@ -35,7 +35,7 @@ type StockRecordTable = {
 	rest: string | null
 }
 
-/** An index's columns as they stood in memory at an epoch of a generation, see `index-images.ts`. Nothing is lost without them. */
+/** The columns of an index at an epoch of a generation, see `index-images.ts`. They can be made again from the records. */
 type StockImageTable = {
 	index_name: string
 	generation: number

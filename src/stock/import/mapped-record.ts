@@ -77,7 +77,7 @@ function createReader(rule: MappingRule, names: readonly string[], grouped: (val
 	}
 }
 
-/** A text with its placeholders filled; undefined when one has nothing to stand for. */
+/** A text with its placeholders filled; undefined when a value is missing. */
 function createTemplate(template: string, names: readonly string[], grouped: (value: number) => string) {
 	const [start = '', ...rest] = template.split('{')
 	const pieces = rest.map((piece) => {

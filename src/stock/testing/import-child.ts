@@ -4,7 +4,7 @@ import { openFeed } from '../import/feed-file.ts'
 import { importFeed } from '../import/import-feed.ts'
 import { ndjsonRows } from '../import/ndjson-rows.ts'
 
-// An import that tells of each step it has taken and dies at one of them: database file, index, feed, step.
+// An import that prints each step it has taken and dies at one of them: database file, index, feed, step.
 
 const [file, index = '', feed = '', lastStep] = process.argv.slice(2)
 const schema = findSchema(index)

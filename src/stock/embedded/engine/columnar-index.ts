@@ -17,7 +17,7 @@ export type Column = KeywordColumn | KeywordListColumn | NumberColumn | Identifi
 
 /**
  * The records of one index as columns: what they are filtered, counted and sorted by, not the records themselves. A changed
- * record gets a new row at the end and its old row is dead from then on; dead rows are got rid of by building anew.
+ * record gets a new row at the end and its old row is dead from then on; rebuilding the index removes dead rows.
  */
 export class ColumnarIndex {
 	readonly schema: IndexSchema
@@ -78,7 +78,7 @@ export class ColumnarIndex {
 		this.#addRow(id)
 	}
 
-	/** The index as it stands. It must have no dead rows: they would come alive. */
+	/** A copy of the index for the store. Dead rows would be restored as live ones, so there must be none. */
 	image(): IndexImage {
 		if (this.deadRows > 0) throw new Error('An index with dead rows has no image')
 		const rowCount = this.#rowCount
@@ -165,7 +165,7 @@ function createPairs(schema: IndexSchema, columns: ReadonlyMap<string, Column>):
 	return pairs
 }
 
-/** The words of a record, each with the weight of the best field it stands in. */
+/** The words of a record, each with the weight of the best field that has it. */
 function weighedWords(
 	record: StockRecord,
 	weights: readonly (readonly [field: string, weight: WordWeight])[],

@@ -60,7 +60,7 @@ function pairValues(pair: PairColumn, counts: Int32Array): FacetValue[] {
 	return parents
 }
 
-/** The values stand in ascending order already. */
+/** The values must be in ascending order. */
 function inOrder(values: FacetValue[], request: FacetRequest): FacetValue[] {
 	for (const { children } of values) if (children) inOrder(children, request)
 	if (request.sort_order === 'desc') return values.reverse()

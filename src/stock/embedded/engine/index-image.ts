@@ -1,6 +1,6 @@
 import type { Codes } from './growable.ts'
 
-/** An index as it stands in memory, so that it can be had again without reading and parting the texts of its records. */
+/** The columns of an index in a form that can be stored, so that a start need not read the records and split their texts. */
 export type IndexImage = {
 	/** By field. */
 	columns: Record<string, ColumnImage>

@@ -60,7 +60,7 @@ export class WordIndex {
 	/** Of an empty index. */
 	restore({ words, bytes, ends, lastRows }: WordsImage): void {
 		words.forEach((word, i) => {
-			// A copy, lest one word keep the bytes of all in memory.
+			// A copy: a view would keep the bytes of all words in memory.
 			const own = bytes.slice(ends[i - 1] ?? 0, ends[i])
 			this.#postings.set(word, Postings.from(own, lastRows[i] as number))
 		})
