@@ -48,8 +48,8 @@ test('cars are compared side by side, survive a reload and Back, and go one by o
 	await expect(table.getByRole('rowheader', { name: 'Effekt', exact: true })).toBeVisible()
 	const usual = page.viewportSize()
 	await page.setViewportSize({ width: 2400, height: 900 })
-	const widths = await table.locator('thead th').evaluateAll((heads) => heads.map((head) => head.clientWidth))
-	expect(widths).toEqual([417, 417, 417])
+	const widths = () => table.locator('thead th').evaluateAll((heads) => heads.map((head) => head.clientWidth))
+	await expect.poll(widths).toEqual([417, 417, 417])
 	if (usual) await page.setViewportSize(usual)
 
 	await page.reload()
