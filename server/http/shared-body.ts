@@ -17,9 +17,9 @@ const decompress: Record<Compressed, (bytes: Buffer) => Buffer> = {
 }
 
 /**
-/**
- * A text that is the same for every visitor. The first visitor gets it compressed fast, since most lists are requested once;
- * each encoding that is requested again is compressed well and kept. The plain text is released after the first answer.
+ * A text that is the same for every visitor. The first visitor gets it compressed fast, since most lists are requested
+ * once; each encoding that is requested again is compressed well and kept. The plain text is released after the first
+ * answer.
  */
 export class SharedBody {
 	readonly #hash: string

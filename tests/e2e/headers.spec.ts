@@ -7,7 +7,7 @@ test('a page carries the headers that protect it', async ({ page }) => {
 		'x-content-type-options': 'nosniff',
 		'referrer-policy': 'strict-origin-when-cross-origin',
 		'cross-origin-opener-policy': 'same-origin',
-		'cache-control': 'private, no-cache',
+		'cache-control': 'public, no-cache',
 	})
 	expect(headers['content-encoding']).toMatch(/^(?:br|zstd)$/)
 	expect(headers['content-security-policy']).toContain("object-src 'none'")

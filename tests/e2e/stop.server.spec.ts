@@ -53,7 +53,9 @@ test('a server that is to stop says so first, answers everything it was asked, a
 		)
 		const answers = sockets.map(readAll)
 		for (const [at, socket] of sockets.entries())
-			socket.write(`GET /bilar?page=${at + 2} HTTP/1.1\r\nhost: carhall-se.localhost\r\nconnection: close\r\n\r\n`)
+			socket.write(
+				`GET /bilar?keyphrase=never${at} HTTP/1.1\r\nhost: carhall-se.localhost\r\nconnection: close\r\n\r\n`,
+			)
 		const exited = once(server, 'exit')
 		server.kill('SIGTERM')
 		// Service managers send it to every process of the group.

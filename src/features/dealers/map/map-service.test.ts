@@ -20,3 +20,8 @@ test('Google adds its hosts for pictures and fonts, and never `eval`', () => {
 	expect(hosts['font-src']).toEqual(['https://fonts.gstatic.com'])
 	expect(JSON.stringify(hosts)).not.toContain('eval')
 })
+
+test('a loader at another address may run', () => {
+	const hosts = mapHosts({ service: { ...google, loader: 'https://maps.example/loader.js' }, hosts: [] })
+	expect(hosts['script-src']).toContain('https://maps.example')
+})

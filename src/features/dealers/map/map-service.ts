@@ -24,7 +24,7 @@ export function mapHosts({ service, hosts }: MapSettings): PolicyHosts {
 	if (service.kind === 'tiles') return { 'connect-src': [new URL(service.styleUrl).origin, ...hosts] }
 	const google = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', ...hosts]
 	return {
-		'script-src': [...google, 'blob:'],
+		'script-src': [new URL(service.loader).origin, ...google, 'blob:'],
 		'connect-src': [...google, 'data:', 'blob:'],
 		'img-src': [...google, 'https://*.googleusercontent.com'],
 		'frame-src': ['https://*.google.com'],
