@@ -23,11 +23,35 @@ const reloadDocuments: Plugin = {
 	},
 }
 
-/** A short class name that depends on its file and name only: the same on all machines, and kept when other files come or go. */
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const alphabets = [letters, `${letters}0123456789`, `${letters}0123456789`]
+
+/** Three characters of a SHA-256, a letter first. */
+function shortHash(text: string): string {
+	let rest = createHash('sha256').update(text).digest().readUInt32BE(0)
+	return alphabets
+		.map((alphabet) => {
+			const character = alphabet[rest % alphabet.length]
+			rest = Math.floor(rest / alphabet.length)
+			return character
+		})
+		.join('')
+}
+
+const sheetsByHash = new Map<string, { path: string; names: string[] }>()
+
+/**
+ * The hash of the sheet's path and the number of the class in it: the same on all machines, kept when other sheets come or go,
+ * and compressed better than a hash for each class. Two sheets with the same hash end the build: rename one of them.
+ */
 function shortClassName(name: string, file: string): string {
 	const path = relative('.', file.replace(/\?.*/, '')).replaceAll('\\', '/')
-	const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url').replace(/[-_]/g, '')
-	return `_${hash.slice(0, 5)}`
+	const hash = shortHash(path)
+	const sheet = sheetsByHash.get(hash) ?? { path, names: [] }
+	if (sheet.path !== path) throw new Error(`${path} and ${sheet.path} have the same hash`)
+	sheetsByHash.set(hash, sheet)
+	if (!sheet.names.includes(name)) sheet.names.push(name)
+	return hash + sheet.names.indexOf(name).toString(36)
 }
 
 /** One style sheet for all blocks, one for each kind of page: pages are dressed by two requests, not by thirty. */

@@ -3,27 +3,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
+import { consentCookie, formatConsentRecord } from '#features/consent/consent-record.ts'
+import { languagePrefix, sites } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
 import { ensureChromium } from '../scripts/chromium.mjs'
 import type { Bench, Row } from './bench.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { startServerProcess } from './server-process.ts'
 
-type PageKind = { what: string; path: string; script: number; html?: number }
+type PageKind = { what: string; hasAnswered: boolean; maxScript: number; maxHtml?: number }
 
-const pageKinds: PageKind[] = [
-	{ what: 'content page', path: '/', script: 125 },
-	{ what: 'car list', path: '/bilar', script: 145, html: 25 },
-	{ what: 'car page', path: '/bil/4100017', script: 150 },
-]
-const styleTarget = 20
+const kinds = {
+	content: { what: 'content page', hasAnswered: true, maxScript: 15 },
+	firstVisit: { what: 'content page with the consent question', hasAnswered: false, maxScript: 20 },
+	list: { what: 'car list', hasAnswered: true, maxScript: 110, maxHtml: 25 },
+	car: { what: 'car page', hasAnswered: true, maxScript: 115 },
+} satisfies Record<string, PageKind>
+const maxStyles = 20
 
-/** All files a first visit loads without interaction, each gzip-compressed. */
+type Sizes = { script: number; styles: number; html: number }
+
+/** What a first visit loads without interaction on every site, each file gzip-compressed. */
 async function run(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
 	const server = await startServerProcess(['server/main.ts'], { DATA_DIR: folder })
 	const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 	try {
 		const rows: Row[] = []
-		for (const kind of pageKinds) rows.push(...(await measure(browser, server, kind)))
+		for (const site of sites)
+			rows.push(...(await measureSite(browser, `http://${site.key}.localhost:${server.port}`, site)))
 		return rows
 	} finally {
 		await browser.close()
@@ -32,26 +39,49 @@ async function run(): Promise<Row[]> {
 	}
 }
 
-async function measure(browser: Browser, { port }: ServerProcess, kind: PageKind): Promise<Row[]> {
-	const page = await browser.newPage()
-	const files = new Set<string>()
-	page.on('response', (answer) => {
-		const { pathname } = new URL(answer.url())
-		if (pathname.startsWith('/assets/')) files.add(pathname)
-	})
-	const answer = await page.goto(`http://carhall-se.localhost:${port}${kind.path}`, { waitUntil: 'networkidle' })
-	if (answer?.status() !== 200) throw new Error(`${kind.path} answered ${answer?.status()}`)
-	const html = gzipSync(await answer.body(), { level: 6 }).length
-	await page.close()
+async function measureSite(browser: Browser, origin: string, site: Site): Promise<Row[]> {
+	const [{ language, paths }] = site.languages
+	const prefix = languagePrefix(site, language)
+	const measureKind = async (kind: PageKind, path: string) =>
+		toRows(`${site.key}, ${kind.what}`, kind, await measure(browser, origin + path, kind))
+	const home = prefix || '/'
+	const rows = [...(await measureKind(kinds.content, home)), ...(await measureKind(kinds.firstVisit, home))]
+	if (!site.features.carSales) return rows
+	const list = prefix + paths.pathToCarList
+	rows.push(...(await measureKind(kinds.list, list)))
+	const html = await (await fetch(origin + list)).text()
+	const car = new RegExp(`href="(${prefix}${paths.pathToCarDetail}/[^"?#]+)"`).exec(html)?.[1]
+	return car ? [...rows, ...(await measureKind(kinds.car, car))] : rows
+}
 
-	const sizeOf = (ending: string) =>
-		[...files]
-			.filter((file) => file.endsWith(ending))
-			.reduce((sum, file) => sum + gzipSync(readFileSync(`build/client${file}`), { level: 9 }).length, 0)
+async function measure(browser: Browser, address: string, { hasAnswered }: PageKind): Promise<Sizes> {
+	const context = await browser.newContext()
+	try {
+		const value = formatConsentRecord({ analytics: false, marketing: false }, new Date().toISOString().slice(0, 10))
+		if (hasAnswered) await context.addCookies([{ name: consentCookie, value, url: address }])
+		const page = await context.newPage()
+		const files = new Set<string>()
+		page.on('response', (answer) => {
+			const { pathname } = new URL(answer.url())
+			if (pathname.startsWith('/assets/')) files.add(pathname)
+		})
+		const answer = await page.goto(address, { waitUntil: 'networkidle' })
+		if (answer?.status() !== 200) throw new Error(`${address} answered ${answer?.status()}`)
+		const sizeOf = (ending: string) =>
+			[...files]
+				.filter((file) => file.endsWith(ending))
+				.reduce((sum, file) => sum + gzipSync(readFileSync(`build/client${file}`), { level: 9 }).length, 0)
+		return { script: sizeOf('.js'), styles: sizeOf('.css'), html: gzipSync(await answer.body(), { level: 6 }).length }
+	} finally {
+		await context.close()
+	}
+}
+
+function toRows(what: string, { maxScript, maxHtml }: PageKind, { script, styles, html }: Sizes): Row[] {
 	return [
-		row(`${kind.what}: JavaScript`, sizeOf('.js'), kind.script),
-		row(`${kind.what}: CSS`, sizeOf('.css'), styleTarget),
-		row(`${kind.what}: HTML`, html, kind.html),
+		row(`${what}: JavaScript`, script, maxScript),
+		row(`${what}: CSS`, styles, maxStyles),
+		row(`${what}: HTML`, html, maxHtml),
 	]
 }
 

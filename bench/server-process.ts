@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 export type ServerProcess = {
 	port: number
-	/** Processor time used by the process so far in milliseconds, as counted by the system (Linux, steps of 10 ms). */
+	/** Processor time used by all threads of the process so far in milliseconds, as the scheduler counts it (Linux, in nanoseconds). */
 	cpuMs(): number
 	/**
 	 * Time the main thread has waited for a processor so far, in milliseconds (Linux): time taken by other programs.
@@ -15,7 +15,10 @@ export type ServerProcess = {
 }
 
 /** Starts a server that prints `… on http://localhost:<port>` when it is ready, and stops it by its process id. */
-export function startServerProcess(args: string[], environment: Record<string, string> = {}): Promise<ServerProcess> {
+export function startServerProcess(
+	args: readonly string[],
+	environment: Record<string, string> = {},
+): Promise<ServerProcess> {
 	const child = spawn(process.execPath, args, {
 		env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment },
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,10 +43,9 @@ function toServerProcess(child: ChildProcess, port: number): ServerProcess {
 	return {
 		port,
 		cpuMs() {
-			// Fields 14 and 15 of proc(5): time in user and kernel mode in ticks of 1/100 s. The name before them may
-			// contain spaces.
-			const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-			return (Number(fields[11]) + Number(fields[12])) * 10
+			const threads = readdirSync(`/proc/${pid}/task`)
+			const times = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+			return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e6, 0)
 		},
 		queuedMs() {
 			const nanoseconds = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]

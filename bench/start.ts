@@ -1,13 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseLocation, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
-import { findSite } from '#sites/registry.ts'
-import { generateDemoStock } from '#stock/demo/demo-stock.ts'
-import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
-import type { StockRecord } from '#stock/query.ts'
+import { getSite } from '#sites/registry.ts'
 import { type Bench, percentile, type Row } from './bench.ts'
+import { fillStock } from './fill-stock.ts'
 import { startServerProcess } from './server-process.ts'
 
 const cars = 20_000
@@ -26,7 +22,7 @@ async function run(): Promise<Row[]> {
 		// The first start loads content and the stock of the other sites, which is not measured.
 		const first = await startServerProcess(options, environment)
 		await first.stop()
-		await fillStock(folder)
+		await fillStock(folder, getSite(site), cars)
 
 		const seconds: number[] = []
 		const megabytes: number[] = []
@@ -61,22 +57,6 @@ async function run(): Promise<Row[]> {
 	} finally {
 		rmSync(folder, { recursive: true, force: true })
 	}
-}
-
-async function fillStock(folder: string): Promise<void> {
-	const demoSite = findSite(site)
-	const demo = demoSite && generateDemoStock(demoSite, { seed: 'bench', today: '2026-01-15', count: cars })
-	if (!demoSite?.stock || !demo) throw new Error(`${site} has no demo stock`)
-	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: folder }))
-	await migrate(db)
-	const { vehicles } = demoSite.stock
-	const written = await createEmbeddedStock(db).replaceAll(vehicles, asStored(demo.vehicles))
-	await db.destroy()
-	if (!written.ok) throw new Error('The stock was refused', { cause: written.error })
-}
-
-function* asStored(records: Iterable<object>): Generator<StockRecord> {
-	for (const record of records) yield JSON.parse(JSON.stringify(record))
 }
 
 export default { name: 'start', run } satisfies Bench

@@ -103,7 +103,7 @@ function sendShared(
 	rules: SendingRules,
 ): Sent {
 	const { status } = answer
-	const encoding = chooseEncoding(request.headers['accept-encoding'], 'small')
+	const encoding = chooseEncoding(request.headers['accept-encoding'], body.effort)
 	const isKnown = status === 200 && body.isKnownBy(request.headers['if-none-match'])
 	if (isKnown) {
 		response.writeHead(304, [...commonLines(answer, '', rules), 'vary', 'accept-encoding', 'etag', body.etag(encoding)])

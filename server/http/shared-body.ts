@@ -1,34 +1,47 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
-import { brotliParams, compress, type Encoding } from './content-encoding.ts'
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliParams, compress, type Effort, type Encoding } from './content-encoding.ts'
 import type { HeaderLines } from './security-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 
 const tagLength = 22
 
+type Compressed = Exclude<Encoding, 'identity'>
+
+const decompress: Record<Compressed, (bytes: Buffer) => Buffer> = {
+	zstd: zstdDecompressSync,
+	gzip: gunzipSync,
+	br: brotliDecompressSync,
+}
+
 /**
- * A text that is the same for all visitors. Kept as brotli; gzip and zstd are created and kept at their first use.
- * Uncompressed text is decoded per request, as hardly any client needs it.
+/**
+ * A text that is the same for every visitor. The first visitor gets it compressed fast, since most lists are requested once;
+ * each encoding that is requested again is compressed well and kept. The plain text is released after the first answer.
  */
 export class SharedBody {
 	readonly #hash: string
-	#brotli: Buffer
+	/** Until the first answer. */
+	#text: Buffer | null
+	/** For the first visitor; given up for the first that is small. */
+	#first: { encoding: Compressed; bytes: Buffer } | null = null
+	readonly #small = new Map<Compressed, Buffer>()
 	#isSmallest = false
-	readonly #others = new Map<Encoding, Buffer>()
 	/** Header lines of answers with this body, see `sendAnswer`. */
 	readonly lines = new Map<string, HeaderLines>()
 	#onGrowth: (bytes: number) => void = () => {}
 
 	constructor(text: Buffer) {
 		this.#hash = createHash('sha256').update(text).digest('base64url').slice(0, tagLength)
-		this.#brotli = toExactSize(compress(text, 'br', 'small'))
+		this.#text = toExactSize(text)
 	}
 
 	/** Bytes in use. */
 	get bytes(): number {
-		return [...this.#others.values()].reduce((sum, { length }) => sum + length, this.#brotli.length)
+		const held = [this.#text, this.#first?.bytes, ...this.#small.values()]
+		return held.reduce((sum: number, bytes) => sum + (bytes?.length ?? 0), 0)
 	}
 
 	/** Calls back with each change of the bytes in use; negative when some are released. */
@@ -36,34 +49,69 @@ export class SharedBody {
 		this.#onGrowth = listener
 	}
 
+	/** What the next answer is compressed for. */
+	get effort(): Effort {
+		return this.#text ? 'fast' : 'small'
+	}
+
 	encoded(encoding: Encoding): Buffer {
-		if (encoding === 'br') return this.#brotli
-		const known = this.#others.get(encoding)
-		if (known) return known
-		const text = brotliDecompressSync(this.#brotli)
-		if (encoding === 'identity') return text
-		const bytes = toExactSize(compress(text, encoding, 'small'))
-		this.#others.set(encoding, bytes)
-		this.#onGrowth(bytes.length)
+		const text = this.#text
+		if (encoding === 'identity') return text ?? this.#decompressed()
+		return text ? this.#encodeFirst(text, encoding) : this.#encodeSmall(encoding)
+	}
+
+	#encodeFirst(text: Buffer, encoding: Compressed): Buffer {
+		const bytes = toExactSize(compress(text, encoding, 'fast'))
+		this.#change(() => {
+			this.#first = { encoding, bytes }
+			this.#text = null
+		})
 		return bytes
 	}
 
-	/** Recompresses with brotli's best level outside the main thread, for popular pages. */
-	async improve(): Promise<void> {
-		const text = brotliDecompressSync(this.#brotli)
-		const smaller = toExactSize(
-			await compressBrotli(text, { params: brotliParams(constants.BROTLI_MAX_QUALITY, text.length) }),
-		)
-		const growth = smaller.length - this.#brotli.length
-		this.#brotli = smaller
-		this.#isSmallest = true
+	#encodeSmall(encoding: Compressed): Buffer {
+		const known = this.#small.get(encoding)
+		if (known) return known
+		const bytes = toExactSize(compress(this.#decompressed(), encoding, 'small'))
+		this.#change(() => {
+			this.#first = null
+			this.#small.set(encoding, bytes)
+		})
+		return bytes
+	}
+
+	#decompressed(): Buffer {
+		if (this.#text) return this.#text
+		if (this.#first) return decompress[this.#first.encoding](this.#first.bytes)
+		for (const [encoding, bytes] of this.#small) return decompress[encoding](bytes)
+		throw new Error('A shared body without bytes')
+	}
+
+	/** Header lines name the length and the tag of the bytes, so they go with them. */
+	#change(change: () => void): void {
+		const before = this.bytes
+		change()
 		this.lines.clear()
-		this.#onGrowth(growth)
+		this.#onGrowth(this.bytes - before)
+	}
+
+	/** Compresses once more, as small as brotli can and outside the main thread: for pages many visitors ask for. */
+	async improve(): Promise<void> {
+		const text = this.#decompressed()
+		const params = brotliParams(constants.BROTLI_MAX_QUALITY, text.length)
+		const bytes = toExactSize(await compressBrotli(text, { params }))
+		this.#change(() => {
+			this.#text = null
+			this.#first = null
+			this.#small.set('br', bytes)
+			this.#isSmallest = true
+		})
 	}
 
 	/** Strong: every encoding has its own ETag. */
 	etag(encoding: Encoding): string {
-		const variant = encoding === 'br' && this.#isSmallest ? 'br-11' : encoding
+		const isFirst = this.#first?.encoding === encoding
+		const variant = isFirst ? `${encoding}-1` : encoding === 'br' && this.#isSmallest ? 'br-11' : encoding
 		return `"${this.#hash}-${variant}"`
 	}
 
@@ -73,8 +121,9 @@ export class SharedBody {
 	}
 }
 
-/** zlib returns a view of a larger or pooled allocation. */
+/** A buffer is often a view of a larger or pooled allocation. */
 function toExactSize(bytes: Buffer): Buffer {
+	if (bytes.buffer.byteLength === bytes.length) return bytes
 	const exact = Buffer.allocUnsafeSlow(bytes.length)
 	bytes.copy(exact)
 	return exact

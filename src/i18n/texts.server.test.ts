@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsFor } from './texts.server.ts'
-import { createTranslate } from './texts.ts'
+import { createTranslate, pickTexts } from './texts.ts'
 
 const say = (overrides: Record<string, string>) => createTranslate('en-GB', textsFor('en', ['stories'], overrides))
 
@@ -23,4 +23,15 @@ test('the texts of a dictionary that cannot change are put together once for all
 	expect(textsFor('en', ['common'], dictionary)).not.toHaveProperty(['stories.noResults'])
 	expect(textsFor('sv', ['stories'], dictionary)).not.toEqual(texts)
 	expect(textsFor('en', ['stories'], Object.freeze({}))).not.toEqual(texts)
+})
+
+test('texts are picked by area or by the begin of their keys', () => {
+	const texts = { 'car.cardSave': 'Save', 'car.price': 'Price', 'cars.x': 'x', 'leads.send': 'Send' }
+	for (const source of [texts, Object.freeze({ ...texts })]) {
+		expect(pickTexts(source, ['car'])).toEqual({ 'car.cardSave': 'Save', 'car.price': 'Price' })
+		expect(pickTexts(source, ['car.card', 'leads'])).toEqual({ 'car.cardSave': 'Save', 'leads.send': 'Send' })
+		expect(pickTexts(source, [])).toEqual({})
+	}
+	texts['car.price'] = 'New price'
+	expect(pickTexts(texts, ['car.price'])).toEqual({ 'car.price': 'New price' })
 })

@@ -45,6 +45,19 @@ export type TextScope = TextArea | `${TextArea}.${string}`
 
 /** The texts of these scopes. */
 export function pickTexts(texts: Texts, scopes: readonly TextScope[]): Texts {
-	const starts = scopes.map((scope) => (scope.includes('.') ? scope : `${scope}.`))
-	return Object.fromEntries(Object.entries(texts).filter(([key]) => starts.some((start) => key.startsWith(start))))
+	return Object.assign({}, ...scopes.map((scope) => textsOfScope(texts, scope)))
+}
+
+const pickedTexts = new WeakMap<Texts, Map<TextScope, Texts>>()
+
+/** Frozen texts are those of all requests, so each scope is looked for in them once. */
+function textsOfScope(texts: Texts, scope: TextScope): Texts {
+	const picked = pickedTexts.get(texts) ?? new Map<TextScope, Texts>()
+	if (Object.isFrozen(texts)) pickedTexts.set(texts, picked)
+	const known = picked.get(scope)
+	if (known) return known
+	const start = scope.includes('.') ? scope : `${scope}.`
+	const found = Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith(start)))
+	picked.set(scope, found)
+	return found
 }

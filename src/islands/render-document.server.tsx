@@ -6,7 +6,7 @@ import { identifierPrefix, type PageData } from './page-data.ts'
 import { AddPartProvider, type Part } from './part.tsx'
 import { type PageSurroundings, Surroundings } from './surroundings.tsx'
 
-const partMark = /<!--part (\d+)-->/g
+const partMark = { start: '<!--part ', end: '-->' }
 const pageDataMark = '<!--page data-->'
 /** An island that fails in the browser is replaced by the error box. */
 const errorBoxTexts: readonly TextScope[] = ['error.section', 'error.reload']
@@ -27,40 +27,50 @@ export function renderDocument(
 	onError: (error: unknown, part: string) => void,
 ): string {
 	const parts: Part[] = []
+	/** Joined at the end, so that nothing is searched or copied twice. The last holds the end of the body. */
+	const pieces: string[] = []
 	const islands: PageData['islands'] = {}
-	// An island that fails in the browser shows the error box.
-	const scopes = new Set<TextScope>(['error.section', 'error.reload'])
+	const scopes = new Set<TextScope>()
 
 	function add(part: Part) {
 		const index = parts.push(part) - 1
-		return { index, mark: `<!--part ${index}-->` }
+		return { index, mark: partMark.start + index + partMark.end }
 	}
 
-	function renderPart(index: number): string {
+	function renderPart(index: number): void {
 		const part = parts[index]
-		if (!part) return ''
+		if (!part) return
 		const { content, island, name } = part
 		const options = { identifierPrefix: identifierPrefix(index) }
 		try {
-			if (!island) return render(<AddPartProvider value={add}>{content}</AddPartProvider>, options)
-			const html = render(content, options)
-			islands[index] = island.props
-			for (const scope of [...errorBoxTexts, ...(island.texts ?? [])]) scopes.add(scope)
-			return html
+			render(island ? content : <AddPartProvider value={add}>{content}</AddPartProvider>, options)
+			if (island) {
+				islands[index] = island.props
+				for (const scope of [...errorBoxTexts, ...(island.texts ?? [])]) scopes.add(scope)
+			}
 		} catch (error) {
 			onError(error, name)
-			return render(<ErrorBox />, options)
+			render(<ErrorBox />, options)
 		}
 	}
 
-	function render(content: ReactNode, options?: { identifierPrefix: string }): string {
+	/** Throws before it adds a piece, or not at all: the parts inside catch what they throw. */
+	function render(content: ReactNode, options?: { identifierPrefix: string }): void {
 		const html = renderToString(<Surroundings value={surroundings}>{content}</Surroundings>, options)
-		return html.replace(partMark, (_, index) => renderPart(Number(index)))
+		let from = 0
+		for (let at = html.indexOf(partMark.start); at >= 0; at = html.indexOf(partMark.start, from)) {
+			const end = html.indexOf(partMark.end, at)
+			pieces.push(html.slice(from, at))
+			renderPart(Number(html.slice(at + partMark.start.length, end)))
+			from = end + partMark.end.length
+		}
+		pieces.push(html.slice(from))
 	}
 
-	const html = render(<AddPartProvider value={add}>{document}</AddPartProvider>)
+	render(<AddPartProvider value={add}>{document}</AddPartProvider>)
 	const data: PageData = { ...surroundings, texts: pickTexts(surroundings.texts, [...scopes]), islands }
-	return `<!DOCTYPE html>${html.replace(pageDataMark, () => toScriptText(data))}`
+	const end = pieces.pop()?.replace(pageDataMark, () => toScriptText(data)) ?? ''
+	return `<!DOCTYPE html>${pieces.join('')}${end}`
 }
 
 /** Escapes `<`, which could end the element; in JSON it occurs in strings only. */

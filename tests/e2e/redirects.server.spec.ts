@@ -37,13 +37,6 @@ test('HEAD is told the same; a form is not sent elsewhere', async () => {
 	expect((await ask('/begagnade-bilar', { method: 'POST' })).location).toBeUndefined()
 })
 
-test('the router in the browser is told to load the new address', async () => {
-	const { status, header } = await ask('/fordon.data?typ=PB&_routes=root')
-	expect(status).toBe(204)
-	expect(header('x-remix-redirect')).toBe('/bilar?car_vehicle_type_code=PC')
-	expect(header('x-remix-reload-document')).toBe('true')
-})
-
 for (const target of [
 	'/sv//evil.example',
 	'/sv/%5Cevil.example',

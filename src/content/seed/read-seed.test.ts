@@ -165,11 +165,7 @@ describe('a mistake', () => {
 			{ [page]: 'main: [{ block: A, uid: x }, { block: B, uid: x }]' },
 			`${page}: two blocks have the uid x.`,
 		],
-		[
-			'is an unlisted tag',
-			{ [page]: 'story: { tags: [el] }' },
-			`${page}: story.tags: el is not in _tags.yaml.`,
-		],
+		['is an unlisted tag', { [page]: 'story: { tags: [el] }' }, `${page}: story.tags: el is not in _tags.yaml.`],
 		['is an address used twice', { [page]: '', 'carhall-se/sv/kop-bil/index.yaml': '' }, 'has the same address as'],
 		[
 			'is an id used twice',
