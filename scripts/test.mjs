@@ -13,7 +13,8 @@ const results = join(root, 'test-reports')
 const unitReport = join(results, 'unit.json')
 const browserReport = join(results, 'e2e.json')
 
-const tool = (name, ...args) => ({ command: node, args: [bin(name), ...args] })
+/** Arguments of Node, which is looked up when the command runs: a fresh clone has none before the packages are installed. */
+const tool = (name, ...args) => [bin(name), ...args]
 
 const types = { name: 'types', commands: [tool('tsc', '--noEmit')] }
 const lint = (...files) => ({ name: 'lint', commands: [tool('biome', 'check', '--error-on-warnings', ...files)] })
@@ -22,7 +23,7 @@ const unit = (...args) => ({
 	name: 'unit, contract, import directions',
 	commands: [tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`, ...args)],
 })
-const build = { name: 'build', commands: [{ command: node, args: ['scripts/build.mjs'] }] }
+const build = { name: 'build', commands: [['scripts/build.mjs']] }
 const browser = (...specs) => ({ name: 'browser', isShown: true, commands: [tool('playwright', 'test', ...specs)] })
 
 /** Phases run one after the other; the lanes of a phase run in parallel, and the steps of a lane in sequence. */
@@ -51,9 +52,9 @@ async function runStep({ name, commands, isShown }) {
 	return { name, hasPassed, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-function runCommand({ command, args }, output) {
+function runCommand(args, output) {
 	return new Promise((resolve) => {
-		const child = spawn(command, args, {
+		const child = spawn(node, args, {
 			cwd: root,
 			stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
 			env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1' },

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
@@ -70,6 +71,20 @@ function sample() {
 const { places, count } = sample()
 console.log(`${files.length} files have ${mutants.length} mutants; ${count} are tried (seed ${values.seed}).`)
 
+/** A mutant may make a loop endless that fills the memory: arrays of numbers lie outside the heap that Node bounds. */
+const mostMemoryKb = 3 * 1024 * 1024
+
+function endGreedyRunners() {
+	execFile('ps', ['-A', '-o', 'pid=,ppid=,rss='], (error, list) => {
+		if (error) return
+		for (const line of list.trim().split('\n')) {
+			const [pid, parent, memoryKb] = line.trim().split(/\s+/).map(Number)
+			if (parent === process.pid && memoryKb > mostMemoryKb) process.kill(pid, 'SIGKILL')
+		}
+	})
+}
+const memoryCheck = setInterval(endGreedyRunners, 1000)
+
 const results = await new Stryker({
 	mutate: places,
 	testRunner: 'vitest',
@@ -86,9 +101,11 @@ const results = await new Stryker({
 	concurrency: 2,
 	timeoutMS: 30_000,
 	dryRunTimeoutMinutes: 30,
-	logLevel: 'warn',
+	logLevel: 'error',
 	allowConsoleColors: false,
 }).runMutationTest()
+
+clearInterval(memoryCheck)
 
 const found = (...statuses) => results.filter(({ status }) => statuses.includes(status))
 for (const { fileName, location, mutatorName, status, replacement } of found('Survived', 'NoCoverage')) {
@@ -97,5 +114,7 @@ for (const { fileName, location, mutatorName, status, replacement } of found('Su
 	console.log(`${place} ${mutatorName}${reason}: ${replacement?.replace(/\s+/g, ' ').slice(0, 100)}`)
 }
 const noticed = found('Killed', 'Timeout').length
-const tried = noticed + found('Survived', 'NoCoverage').length
-console.log(`\n${noticed} of ${tried} mutants noticed: ${((100 * noticed) / tried).toFixed(1)} %`)
+const run = noticed + found('Survived').length
+const tried = run + found('NoCoverage').length
+const share = (part, whole) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`
+console.log(`\nNoticed: ${share(noticed, tried)}; of those a unit test runs: ${share(noticed, run)}`)

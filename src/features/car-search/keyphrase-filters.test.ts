@@ -90,6 +90,7 @@ test.each([
 	],
 	['a model that is named like another brand', ['mini', 'mini'], { car_brand: ['Mini>Mini'] }, true],
 	['a number that is a model of the brand', ['peugeot', '2008'], { car_brand: ['Peugeot>2008'] }, true],
+	['a model without its brand', ['xc60'], { car_brand: ['Volvo>XC60'] }, true],
 	['a brand that is sold out', ['saab'], { car_brand: ['Saab'] }, false],
 	['a model that is sold out', ['volvo', 'ex-90'], { car_brand: ['Volvo>Ex 90'] }, false],
 	['more than anybody knows', ['volvo', 'xc60', 'nonsense'], { car_brand: ['Volvo>XC60'] }, false],

@@ -54,3 +54,8 @@ test.each<[string, CarQuery, object[]]>([
 ])('%s', (_, after, events) => {
 	expect(queryEvents(query, after)).toEqual(events)
 })
+
+test('giving up an order is an order, too', () => {
+	const events = queryEvents(withSort(query, 'car_price_asc'), withSort(query, null))
+	expect(events).toEqual([{ event: 'car_list_sort', sort_name: 'relevance' }])
+})

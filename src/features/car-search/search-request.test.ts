@@ -10,7 +10,7 @@ test('a query without filters requests the first page of all cars, with every fa
 	const { facets, ...rest } = request({})
 	expect(rest).toEqual({ keyphrase: '', filters: {}, limit: 48, offset: 0, sort_name: null })
 	expect(facets.map(({ name }) => name)).toEqual(carFacets.map(({ field }) => field))
-	expect(facets.every(({ filters = [] }) => Array.isArray(filters) && filters.length === 0)).toBe(true)
+	expect(facets.filter(({ filters = [] }) => !Array.isArray(filters) || filters.length > 0)).toEqual([])
 })
 
 test.each(['car_price_asc', 'car_year_desc', 'car_monthly_cost_asc'] as const)('the sort %s is sent', (sort) => {

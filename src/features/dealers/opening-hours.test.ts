@@ -59,6 +59,18 @@ test.each([
 	expect(openingStatus(sales, at(moment))).toEqual(expected)
 })
 
+test('a day that cannot be read is no deviation', () => {
+	const { deviations } = parseSchedule({
+		openingHours: [],
+		deviatingHours: [
+			{ day: 'some day', text: '10:00-11:00' },
+			{ day: '2027-12-24', text: 'Stängt' },
+		],
+		vacations: [],
+	})
+	expect(deviations).toEqual({ '2027-12-24': [] })
+})
+
 test('a deviation takes precedence over a vacation, and a vacation may have its own hours', () => {
 	const schedule = parseSchedule({
 		openingHours: [{ day: 'Mon-Sun', text: '8-18' }],

@@ -23,13 +23,11 @@ type Surroundings = { send: (envelope: LeadEnvelope) => Promise<Response>; wait:
  * is not retried.
  */
 export async function sendLead(envelope: LeadEnvelope, { send, wait }: Surroundings): Promise<SendOutcome> {
-	let outcome: SendOutcome = { isSent: false, code: 'unavailable', fields: [] }
-	for (let attempt = 1; attempt <= attempts; attempt++) {
-		if (attempt > 1) await wait(waitMs)
-		outcome = await trySend(envelope, send)
-		if (outcome.isSent || outcome.code !== 'unavailable') return outcome
+	for (let attempt = 1; ; attempt++) {
+		const outcome = await trySend(envelope, send)
+		if (outcome.isSent || outcome.code !== 'unavailable' || attempt === attempts) return outcome
+		await wait(waitMs)
 	}
-	return outcome
 }
 
 async function trySend(envelope: LeadEnvelope, send: Surroundings['send']): Promise<SendOutcome> {
