@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, node, root, SetUpError } from './prepare.mjs'
 
-// `npm run mutate -- --files 'src/features/**' --limit 150 --seed 1`, see docs/mutation.md. Its 177 packages are
+// `npm run mutate -- --files 'src/features/**' --limit 150 --seed 1`, see docs/testing.md. Its 177 packages are
 // installed at first use in a separate folder, because neither the start nor the tests need them.
 
 const folder = join(root, 'tools', 'mutation')
