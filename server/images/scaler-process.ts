@@ -36,8 +36,11 @@ async function scale({ path, width, format, processorLimitMs }: ScaleJob): Promi
  */
 function limitProcessorTime(limitMs: number): NodeJS.Timeout {
 	const before = process.cpuUsage()
-	return setInterval(() => {
-		const { user, system } = process.cpuUsage(before)
-		if (user + system > limitMs * 1000) process.kill(process.pid, 'SIGKILL')
-	}, 100)
+	return setInterval(
+		() => {
+			const { user, system } = process.cpuUsage(before)
+			if (user + system > limitMs * 1000) process.kill(process.pid, 'SIGKILL')
+		},
+		Math.min(100, limitMs),
+	)
 }

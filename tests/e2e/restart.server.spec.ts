@@ -14,6 +14,8 @@ async function countCars({ port }: ServerUnderTest): Promise<number> {
 }
 
 test('a server that is killed, in its first start or at work, starts again with everything in place, and not on a lost database', async () => {
+	// The demo stock is written twice.
+	test.setTimeout(120_000)
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-restart-'))
 	const dataDir = join(folder, 'data')
 	try {

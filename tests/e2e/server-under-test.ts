@@ -22,6 +22,8 @@ export function startServerUnderTest(
 		env: {
 			...process.env,
 			NODE_ENV: 'production',
+			// Playwright sets it, and Node warns when `NO_COLOR` is set as well.
+			FORCE_COLOR: undefined,
 			HOST: '127.0.0.1',
 			PORT: '0',
 			DATA_DIR: dataDir,

@@ -6,10 +6,11 @@ export function enhance(dialog: HTMLElement): void {
 	const { uid = '' } = dialog.dataset
 	if (!(dialog instanceof HTMLDialogElement) || hasAccepted(uid)) return
 	dialog.addEventListener('cancel', (event) => event.preventDefault())
+	// Not at `close`, which comes later: a visitor may have left the page by then.
+	dialog.addEventListener('submit', () => rememberAcceptance(uid))
 	dialog.addEventListener('close', () => {
-		if (dialog.returnValue === accepted) rememberAcceptance(uid)
 		// Browsers close a dialog at the second Escape in spite of `preventDefault`.
-		else dialog.showModal()
+		if (dialog.returnValue !== accepted) dialog.showModal()
 	})
 	dialog.showModal()
 }
