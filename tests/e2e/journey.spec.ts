@@ -40,6 +40,8 @@ for (const { site, listPath, carPath, words, brand, filters, fuel } of journeys)
 		await expect(cars.first()).toBeVisible()
 		const before = await cars.count()
 
+		// What is pressed before that is tried in early-use.spec.ts.
+		await hydrated(page)
 		if (isMobile) await page.getByRole('button', { name: filters }).click()
 		await page
 			.getByRole('checkbox', { name: new RegExp(`^${fuel.value}`) })

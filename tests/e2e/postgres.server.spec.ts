@@ -66,7 +66,7 @@ test('on PostgreSQL two processes serve one stock and keep a lead once, and stan
 		await postgres.stop()
 		for (const server of servers) {
 			// What is in memory can still be read: no reason to send visitors elsewhere.
-			// The database is asked at most once in a while.
+			// An answer about health is kept for half a second.
 			const health = async () => {
 				const answer = await ask(server, '/healthz')
 				return { code: answer.status, ...(await answer.json()) }
