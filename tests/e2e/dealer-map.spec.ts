@@ -128,7 +128,8 @@ test.describe('a map by somebody else', () => {
 			problems.expectProblem(/127\.0\.0\.1|Failed to load resource/)
 			services.behave(behaviour)
 			await openDealer(page, `http://carhall-se.localhost:${servers[0]?.port}`)
-			await expect(wayThere(page).getByRole('alert')).toContainText('Kartan kunde inte laddas.')
+			// A map has 20 s to load, which drawing without a graphics processor can need.
+			await expect(wayThere(page).getByRole('alert')).toContainText('Kartan kunde inte laddas.', { timeout: 25_000 })
 			await expect(
 				wayThere(page)
 					.getByRole('alert')
