@@ -49,9 +49,21 @@ async function measureSite(browser: Browser, origin: string, site: Site): Promis
 	if (!site.features.carSales) return rows
 	const list = prefix + paths.pathToCarList
 	rows.push(...(await measureKind(kinds.list, list)))
-	const html = await (await fetch(origin + list)).text()
-	const car = new RegExp(`href="(${prefix}${paths.pathToCarDetail}/[^"?#]+)"`).exec(html)?.[1]
-	return car ? [...rows, ...(await measureKind(kinds.car, car))] : rows
+	const car = await firstCar(browser, origin + list, `${prefix}${paths.pathToCarDetail}/`)
+	return [...rows, ...(await measureKind(kinds.car, car))]
+}
+
+/** Path of the first car page that a list leads to. */
+async function firstCar(browser: Browser, list: string, start: string): Promise<string> {
+	const page = await browser.newPage()
+	try {
+		await page.goto(list)
+		const path = await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')
+		if (path === null) throw new Error(`${list} has no car`)
+		return path
+	} finally {
+		await page.close()
+	}
 }
 
 async function measure(browser: Browser, address: string, { hasAnswered }: PageKind): Promise<Sizes> {

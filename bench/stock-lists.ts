@@ -71,7 +71,8 @@ async function measure(cars: number, folder: string): Promise<Row[]> {
 	)
 	await db.destroy()
 
-	const server = await startServerProcess(['server/main.ts'], { DATA_DIR: folder })
+	// All searches come from one address.
+	const server = await startServerProcess(['server/main.ts'], { DATA_DIR: folder, SEARCHES_PER_VISITOR: '1000000' })
 	try {
 		const call = await compare(
 			callFacets,

@@ -67,7 +67,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		settings: environment,
 		now: () => new Date(),
 		log,
-		fillDemoStock: (newSites) => fillDemoStock({ stock, mediaStore, log }, newSites),
+		fillDemoStock: (newSites) => fillDemoStock(databaseLocation(environment), newSites),
 	})
 	const redirects = await openRedirects(content, { sites, log })
 	const { SITECORE_EVENTS_URL: eventsUrl } = environment
