@@ -13,6 +13,8 @@ type DealerPlace = {
 	town: Town
 	/** Position in the list, from 1. */
 	number: number
+	/** The first of the dealer's phone lines. */
+	firstLine: number
 	/** Makes sold new by this dealer. */
 	brands: readonly string[]
 	today: string
@@ -21,8 +23,11 @@ type DealerPlace = {
 
 const dealerPictures = 6
 
+/** One for the cars and one for the workshop. */
+export const linesPerDealer = 2
+
 export function createDealer(random: DemoRandom, place: DealerPlace): SiteRecord {
-	const { site, market, town, number, brands, today, blurs } = place
+	const { site, market, town, number, firstLine, brands, today, blurs } = place
 	const name = `${site.name} ${town.city}`
 	const slug = fold(name).replace(/[^a-z0-9]+/g, '-')
 	const picture = `/images/dealers/${((number - 1) % dealerPictures) + 1}.avif`
@@ -35,7 +40,7 @@ export function createDealer(random: DemoRandom, place: DealerPlace): SiteRecord
 		slug,
 		site_official_name: name,
 		site_email: `${fold(town.city).replace(/[^a-z]+/g, '')}@${host}`,
-		site_phone: market.phone(random),
+		site_phone: market.phone(firstLine),
 		site_street: town.street,
 		site_zip: town.postalCode,
 		site_city: town.city,
@@ -47,7 +52,11 @@ export function createDealer(random: DemoRandom, place: DealerPlace): SiteRecord
 		website_city: town.city,
 		website_sort_order: number,
 		site_departments: groups.map((group, index) =>
-			createDepartment(random, { market, host, town, group, brands, today, erpId: `${number}.${index + 1}` }),
+			createDepartment(random, {
+				...{ market, host, town, group, brands, today },
+				phone: market.phone(group === 'New cars' || group === 'Used cars' ? firstLine : firstLine + 1),
+				erpId: `${number}.${index + 1}`,
+			}),
 		),
 		indexed_at: `${today}T04:00:00Z`,
 	}
@@ -58,6 +67,8 @@ type DepartmentPlace = {
 	host: string
 	town: Town
 	group: DemoDepartmentGroup
+	/** Of the whole department, its staff included. */
+	phone: string
 	brands: readonly string[]
 	today: string
 	/** `company.department` */
@@ -65,12 +76,12 @@ type DepartmentPlace = {
 }
 
 function createDepartment(random: DemoRandom, place: DepartmentPlace): DepartmentRecord {
-	const { market, host, town, group, brands, erpId } = place
+	const { market, host, town, group, phone, brands, erpId } = place
 	const { departments } = market.texts.dealer
 	return {
 		name: departments[group],
 		official_name: `${departments[group]} ${town.city}`,
-		phone: market.phone(random),
+		phone,
 		email: `${fold(departments[group]).split(/[^a-z]+/)[0]}.${fold(town.city).replace(/[^a-z]+/g, '')}@${host}`,
 		department_type: group,
 		group,
@@ -82,7 +93,7 @@ function createDepartment(random: DemoRandom, place: DepartmentPlace): Departmen
 	}
 }
 
-function createStaff(random: DemoRandom, { market, host, group }: DepartmentPlace): DepartmentRecord['users'] {
+function createStaff(random: DemoRandom, { market, host, group, phone }: DepartmentPlace): DepartmentRecord['users'] {
 	const [lead, ...others] = market.texts.dealer.titles[group]
 	const titles = [lead, ...others.flatMap((title) => (random.chance(0.5) ? [title, title] : [title]))]
 	const names = new Set<string>()
@@ -95,7 +106,7 @@ function createStaff(random: DemoRandom, { market, host, group }: DepartmentPlac
 			first_name: first,
 			last_name: last,
 			title: titles[index],
-			phone: market.phone(random),
+			phone,
 			email: `${address}@${host}`,
 		}
 	})

@@ -15,6 +15,8 @@ export type DemoSite = {
 	newBrands: readonly string[]
 	/** The first car's id; the sites of the group share one series of numbers. */
 	firstId: number
+	/** The dealers' first line of phone numbers; the sites of a country share one series. */
+	firstLine: number
 }
 
 const premiumBrands = ['BMW', 'MINI', 'Mercedes-Benz', 'Porsche', 'Land Rover', 'Audi']
@@ -29,6 +31,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 		],
 		newBrands: ['Volvo', 'Volkswagen', 'Kia', 'Toyota', 'Škoda', 'BMW', 'Ford', 'Peugeot'],
 		firstId: 4_100_000,
+		firstLine: 5,
 	},
 	'carhall-no': {
 		market: norway,
@@ -45,6 +48,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 		],
 		newBrands: ['Volkswagen', 'Volvo', 'Toyota', 'BMW', 'Hyundai', 'Škoda', 'Ford'],
 		firstId: 4_200_000,
+		firstLine: 5,
 	},
 	'carhall-uk': {
 		market: unitedKingdom,
@@ -54,30 +58,35 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 		],
 		newBrands: ['Volvo', 'Ford', 'Volkswagen', 'Kia', 'Nissan', 'Toyota'],
 		firstId: 4_300_000,
+		firstLine: 5,
 	},
 	'nordhall-se': {
 		market: sweden,
 		towns: ['Stockholm', 'Västerås', 'Linköping', 'Göteborg', 'Borås', 'Växjö', 'Karlstad', 'Sundsvall', 'Umeå'],
 		newBrands: ['BMW', 'MINI', 'Ford', 'Hyundai', 'Renault', 'Dacia', 'Mercedes-Benz'],
 		firstId: 4_400_000,
+		firstLine: 40,
 	},
 	'nordhall-no': {
 		market: norway,
 		towns: ['Oslo', 'Hamar', 'Tønsberg', 'Stavanger', 'Bergen', 'Ålesund', 'Trondheim'],
 		newBrands: ['BMW', 'MINI', 'Hyundai', 'Renault', 'BYD', 'Mercedes-Benz'],
 		firstId: 4_500_000,
+		firstLine: 40,
 	},
 	'nordhall-fi': {
 		market: finland,
 		towns: ['Helsinki', 'Espoo', 'Vantaa', 'Turku', 'Tampere', 'Lahti', 'Jyväskylä', 'Kuopio', 'Oulu', 'Vaasa'],
 		newBrands: ['BMW', 'MINI', 'Ford', 'Hyundai', 'Mercedes-Benz', 'Škoda'],
 		firstId: 4_600_000,
+		firstLine: 5,
 	},
 	'nordhall-sk': {
 		market: slovakia,
 		towns: ['Bratislava', 'Trnava', 'Nitra', 'Trenčín', 'Žilina', 'Banská Bystrica', 'Poprad', 'Košice'],
 		newBrands: ['Škoda', 'Volkswagen', 'Hyundai', 'Kia', 'Dacia', 'Renault'],
 		firstId: 4_700_000,
+		firstLine: 5,
 	},
 	'crown-uk': {
 		market: unitedKingdom,
@@ -85,6 +94,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 		brands: [...premiumBrands, 'Volvo', 'Polestar'],
 		newBrands: premiumBrands,
 		firstId: 4_800_000,
+		firstLine: 30,
 	},
 	'motorway-uk': {
 		market: unitedKingdom,
@@ -105,5 +115,6 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 		],
 		newBrands: ['Ford', 'Nissan', 'Kia', 'Hyundai', 'MG', 'Peugeot', 'Dacia'],
 		firstId: 4_900_000,
+		firstLine: 60,
 	},
 }

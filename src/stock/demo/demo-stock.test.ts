@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sites } from '#sites/registry.ts'
 import type { Country, Site } from '#sites/site.ts'
 import { vehicleRecord } from '../record.ts'
-import { siteRecord } from '../site-record.ts'
+import { type SiteRecord, siteRecord } from '../site-record.ts'
 import { generateDemoStock } from './demo-stock.ts'
 
 const today = '2026-11-21'
@@ -153,4 +153,16 @@ describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %
 			}
 		}
 	})
+})
+
+test('no phone number is shared between two dealers of the group', () => {
+	const dealers = carSites.flatMap((site) => stockOf(site).dealers)
+	const numbersOf = ({ site_phone, site_departments = [] }: SiteRecord) =>
+		new Set([
+			site_phone,
+			...site_departments.flatMap(({ phone, users = [] }) => [phone, ...users.map((user) => user.phone)]),
+		])
+	const numbers = dealers.flatMap((dealer) => [...numbersOf(dealer)])
+	expect(numbers.length).toBeGreaterThan(dealers.length)
+	expect(numbers.filter((number, index) => number === undefined || numbers.indexOf(number) !== index)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Site } from '#sites/site.ts'
 import type { VehicleRecord } from '../record.ts'
 import type { SiteRecord } from '../site-record.ts'
-import { createDealer } from './dealers.ts'
+import { createDealer, linesPerDealer } from './dealers.ts'
 import { createDemoCar } from './demo-car.ts'
 import { type DemoSite, demoSites } from './demo-sites.ts'
 import { createMeasures } from './measures.ts'
@@ -37,7 +37,8 @@ export function generateDemoStock(site: Site, options: DemoStockOptions): DemoSt
 		if (!town) throw new Error(`No town ${city} in ${demo.market.country}`)
 		// Neighbouring dealers share the makes, so that each make is sold somewhere.
 		const brands = demo.newBrands.filter((_, number) => (number + index) % 2 === 0)
-		return createDealer(random, { site, market: demo.market, town, number: index + 1, brands, today, blurs })
+		const firstLine = demo.firstLine + index * linesPerDealer
+		return createDealer(random, { site, market: demo.market, town, number: index + 1, firstLine, brands, today, blurs })
 	})
 	return { sites: dealers, vehicles: generateVehicles(site, demo, dealers, options) }
 }

@@ -1,5 +1,5 @@
 import { finnishTexts } from '../texts/finnish.ts'
-import { type DemoMarket, lettersWithout, vowels } from './market.ts'
+import { type DemoMarket, lettersWithout, twoDigits, vowels } from './market.ts'
 
 const plateLetters = lettersWithout(`QW${vowels}`)
 
@@ -118,7 +118,7 @@ export const finland: DemoMarket = {
 		'Lindström',
 	],
 	// No Finnish subscriber number begins with 000.
-	phone: (random) => `+358 49 000 ${random.characters('0123456789', 4)}`,
+	phone: (line) => `+358 49 000 20${twoDigits(line)}`,
 	plate: (random) => `${random.characters(plateLetters, 3)}-${random.integer(1, 999)}`,
 	priceFactor: { petrol: 1.08, diesel: 1.13, mildHybrid: 1.08, hybrid: 1.04, plugIn: 1.01, electric: 0.98 },
 	toDealerPrice: (amount) => Math.max(1, Math.round(amount / 500)) * 500 - 10,

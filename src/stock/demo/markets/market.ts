@@ -34,8 +34,8 @@ export type DemoMarket = {
 	lastNames: readonly string[]
 	/** For languages in which women's surnames have their own form. */
 	surnameOf?: (person: { firstName: string; lastName: string }) => string
-	/** A phone number that is not assigned to a subscriber. */
-	phone: (random: DemoRandom) => string
+	/** A phone number that is not assigned to a subscriber; each line (from 5 to 99) has its own. */
+	phone: (line: number) => string
 	plate: (random: DemoRandom, car: { isElectric: boolean; registeredOn: string }) => string
 	/** Factor from German list prices in euros with VAT to local prices. */
 	priceFactor: Record<Fuel, number>
@@ -62,4 +62,9 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** All letters except the omitted ones. */
 export function lettersWithout(omitted: string): string {
 	return [...letters].filter((letter) => !omitted.includes(letter)).join('')
+}
+
+/** `7` as `07`. */
+export function twoDigits(number: number): string {
+	return String(number).padStart(2, '0')
 }

@@ -1,5 +1,5 @@
 import { norwegianTexts } from '../texts/norwegian.ts'
-import { type DemoMarket, lettersWithout } from './market.ts'
+import { type DemoMarket, lettersWithout, twoDigits } from './market.ts'
 
 const electricSeries = ['EL', 'EK', 'EV', 'EB', 'EC', 'ED', 'EE', 'EF', 'EH'] as const
 const plateLetters = lettersWithout('EIMOQ')
@@ -104,7 +104,7 @@ export const norway: DemoMarket = {
 		'Myhre',
 	],
 	// No Norwegian subscriber number begins with 1.
-	phone: (random) => `+47 10 00 ${random.characters('0123456789', 2)} ${random.characters('0123456789', 2)}`,
+	phone: (line) => `+47 10 00 20 ${twoDigits(line)}`,
 	plate: (random, { isElectric }) =>
 		(isElectric ? random.pick(electricSeries) : random.characters(plateLetters, 2)) + random.integer(10_000, 99_999),
 	// One-off registration tax by emissions, and VAT on the part of an electric car's price above a limit.

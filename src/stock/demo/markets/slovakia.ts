@@ -1,5 +1,5 @@
 import { slovakTexts } from '../texts/slovak.ts'
-import { type DemoMarket, lettersWithout } from './market.ts'
+import { type DemoMarket, lettersWithout, twoDigits } from './market.ts'
 
 const districts = ['BA', 'BL', 'TT', 'NR', 'TN', 'ZA', 'BB', 'PO', 'KE', 'MT', 'PP'] as const
 const plateLetters = lettersWithout('OQW')
@@ -103,7 +103,7 @@ export const slovakia: DemoMarket = {
 	],
 	surnameOf: ({ firstName, lastName }) => (firstName.endsWith('a') ? `${lastName}ová` : lastName),
 	// No Slovak subscriber number begins with 0.
-	phone: (random) => `+421 2 0000 ${random.characters('0123456789', 4)}`,
+	phone: (line) => `+421 2 0000 20${twoDigits(line)}`,
 	plate: (random) => random.pick(districts) + random.characters('0123456789', 3) + random.characters(plateLetters, 2),
 	priceFactor: { petrol: 0.93, diesel: 0.94, mildHybrid: 0.93, hybrid: 0.95, plugIn: 0.97, electric: 0.96 },
 	toDealerPrice: (amount) => Math.max(1, Math.round(amount / 500)) * 500 - 10,

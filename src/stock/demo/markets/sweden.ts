@@ -1,5 +1,5 @@
 import { swedishTexts } from '../texts/swedish.ts'
-import { type DemoMarket, lettersWithout, vowels } from './market.ts'
+import { type DemoMarket, lettersWithout, twoDigits, vowels } from './market.ts'
 
 const plateLetters = lettersWithout(`IQV${vowels}`)
 const lastPlaceLetters = lettersWithout(`IOQV${vowels}`)
@@ -157,8 +157,8 @@ export const sweden: DemoMarket = {
 		'Öberg',
 		'Lundin',
 	],
-	// This range is reserved for fiction by the Swedish Post and Telecom Authority.
-	phone: (random) => `070-174 06 ${random.integer(5, 99).toString().padStart(2, '0')}`,
+	// The range from 05 to 99 is reserved for fiction by the Swedish Post and Telecom Authority.
+	phone: (line) => `070-174 06 ${twoDigits(line)}`,
 	plate: (random) =>
 		random.characters(plateLetters, 3) +
 		random.characters('0123456789', 2) +

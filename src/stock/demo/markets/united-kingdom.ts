@@ -1,15 +1,8 @@
-import type { DemoRandom } from '../random.ts'
 import { englishTexts } from '../texts/english.ts'
-import { type DemoMarket, lettersWithout, vowels } from './market.ts'
+import { type DemoMarket, lettersWithout, twoDigits, vowels } from './market.ts'
 
 const areas = ['GK', 'LD', 'LK', 'KX', 'OV', 'BD', 'BX', 'MA', 'YD', 'WR', 'HX', 'GX', 'EA', 'SA', 'FN'] as const
 const plateLetters = lettersWithout(`IQZ${vowels}`)
-
-// Ranges reserved for drama by Ofcom.
-function phone(random: DemoRandom): string {
-	const digits = random.characters('0123456789', 3)
-	return random.pick([`020 7946 0${digits}`, `01632 960${digits}`, `07700 900${digits}`])
-}
 
 /**
  * The two digits of a British plate: the year for March to August, the year plus 50 from September, and the previous
@@ -213,7 +206,8 @@ export const unitedKingdom: DemoMarket = {
 		'Murphy',
 		'Bennett',
 	],
-	phone,
+	// The range is reserved for drama by Ofcom and belongs to no town.
+	phone: (line) => `01632 9600${twoDigits(line)}`,
 	plate: (random, { registeredOn }) =>
 		`${random.pick(areas)}${ageIdentifier(registeredOn)} ${random.characters(plateLetters, 3)}`,
 	priceFactor: { petrol: 0.88, diesel: 0.9, mildHybrid: 0.88, hybrid: 0.88, plugIn: 0.88, electric: 0.84 },

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sites } from '#sites/registry.ts'
+
+// The opening hours of dealers are in their records. Content states only when a telephone line is answered.
+
+const hours = /(\d{1,2})(?:[.:](\d{2}))?\s?–\s?(\d{1,2})(?:[.:](\d{2}))?(?!\d|\s?%)/g
+const dayAndNight = /dygnet runt|day and night|hele døgnet|nepretržite|ympäri vuorokauden/g
+const line = /tel:(\+\d+)/g
+/** Of articles; they tell what was, such as an opening weekend. */
+const isStory = (text: string) => /^story:/m.test(text)
+
+function filesOf(site: string) {
+	return globSync(`content/${site}/**/*.yaml`).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+}
+
+/** The fields of a file, each with its lines. */
+const fieldsIn = (text: string) => text.split(/\n(?=\s*(?:- |## |\w+:))/)
+
+const hoursIn = (text: string) => [
+	...Array.from(
+		text.matchAll(hours),
+		([, from, fromMinutes = '00', to, toMinutes = '00']) => `${from}.${fromMinutes}–${to}.${toMinutes}`,
+	),
+	...Array.from(text.matchAll(dayAndNight), () => '0–24'),
+]
+
+/** The hours after each telephone line; those before the only line of a field are its own too. */
+function lineHours(field: string): { line: string; hours: string }[] {
+	const lines = [...field.matchAll(line)]
+	const [first] = lines
+	if (first?.[1] && new Set(lines.map(([, number]) => number)).size === 1) {
+		return [{ line: first[1], hours: hoursIn(field).join() }]
+	}
+	return lines.map(({ 1: number = '', index }, at) => ({
+		line: number,
+		hours: hoursIn(field.slice(index, lines[at + 1]?.index)).join(),
+	}))
+}
+
+describe.each(sites.map((site) => ({ key: site.key, site })))('the content of $key', ({ site }) => {
+	const files = filesOf(site.key)
+
+	test('has the same hours for a telephone line wherever it states them', () => {
+		const stated = files.flatMap(({ text }) => fieldsIn(text).flatMap(lineHours)).filter(({ hours }) => hours !== '')
+		const byLine = Map.groupBy(stated, (each) => each.line)
+		const differing = [...byLine].flatMap(([number, each]) => {
+			const different = new Set(each.map(({ hours }) => hours))
+			return different.size > 1 ? [`${number}: ${[...different].join(' | ')}`] : []
+		})
+		expect(differing).toEqual([])
+	})
+
+	test.runIf(site.stock)('leaves the hours of dealers to their pages', () => {
+		const written = files
+			.filter(({ text }) => !isStory(text))
+			.flatMap(({ file, text }) =>
+				fieldsIn(text)
+					.filter((field) => field.match(hours))
+					.filter((field) => !(file.endsWith('_frame.yaml') && /tel:\+/.test(field)))
+					.map((field) => `${file}: ${field.trim()}`),
+			)
+		expect(written).toEqual([])
+	})
+})
