@@ -3,6 +3,7 @@ import type { ContentSource, StorySelection, StorySummary } from '#content/conte
 import { sliceStories } from '#content/embedded/story-list.ts'
 import { createCacheRules } from '#page/cache-rules.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
+import { english, swedish } from '#sites/presets.ts'
 import type { BlockContext } from '../define-block.ts'
 import { storiesTeaser } from '../stories-teaser/stories-teaser.block.ts'
 import { storiesIndex } from './stories-index.block.ts'
@@ -113,4 +114,18 @@ test('a teaser shows the three newest stories, never the one it is on', async ()
 	const load = (pageId?: string) => storiesTeaser.load?.(storiesTeaser.fields.parse({}), contextAt('/', pageId).context)
 	expect((await load())?.stories.map(({ id }) => id)).toEqual(['story-9', 'story-8', 'story-7'])
 	expect((await load('story-8'))?.stories.map(({ id }) => id)).toEqual(['story-9', 'story-7', 'story-6'])
+})
+
+test.each([
+	['/advice', '/advice'],
+	['/en/advice/Data/Stories', '/advice'],
+	['https://news.example/all', undefined],
+	['', undefined],
+])('a teaser with the index page %j shows the stories below %j', async (StoriesIndexPage, under) => {
+	const { context, asked } = contextAt('/')
+	await storiesTeaser.load?.(storiesTeaser.fields.parse({ StoriesIndexPage }), {
+		...context,
+		site: { ...carhallUk, languages: [swedish, english] },
+	})
+	expect(asked.map((query) => query.under)).toEqual([under])
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { storiesIndexPath } from '#features/stories/stories-index-path.ts'
 import { storyLimits } from '#features/stories/story.ts'
+import { parseSitePath } from '#sites/site-address.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
 import { buttonType, checkbox, choice, link, text } from '../fields/field-schemas.ts'
 import { orWithoutStories } from '../stories-index/or-without-stories.ts'
 
-/** The three newest stories. */
+/** The three newest stories below an index page. */
 export const storiesTeaser = defineBlock({
 	name: 'StoriesTeaser',
 	fields: z.object({
@@ -17,14 +19,19 @@ export const storiesTeaser = defineBlock({
 		StoriesIndexPage: link(),
 		ButtonType: buttonType('Secondary'),
 	}),
-	load: (_fields, context) => orWithoutStories(loadNewest(context), { stories: [] }, context),
+	load: ({ StoriesIndexPage }, context) =>
+		orWithoutStories(loadNewest(context, StoriesIndexPage?.href), { stories: [] }, context),
 })
 
-async function loadNewest({ content, site, siteLanguage, page }: BlockContext) {
+/** Of the index page in content, if there is one on this site, otherwise of the whole site. */
+async function loadNewest({ content, site, siteLanguage, page }: BlockContext, indexPage: string | undefined) {
+	const under = indexPage?.startsWith('/') ? parseSitePath(site, storiesIndexPath(indexPage)).path : undefined
+
 	// One more than shown, because a story does not link to itself.
 	const { stories } = await content.listStories({
 		site: site.key,
 		language: siteLanguage.language,
+		under,
 		first: storyLimits.teaserSize + 1,
 	})
 	return { stories: stories.filter(({ id }) => id !== page?.id).slice(0, storyLimits.teaserSize) }
