@@ -25,7 +25,7 @@ export async function findSelectedSites(
 	if (!site.stock) return { sites: [] }
 	const dealers = await readDealers({ stock, log }, site.stock.sites)
 	const named = SiteIds.flatMap(
-		(name) => dealers.find(({ id, slug }) => fold(name) === fold(id) || name === slug) ?? [],
+		(name) => dealers.find(({ id, slug }) => [id, slug].some((each) => fold(each) === fold(name))) ?? [],
 	)
 	const filters = { brand: Brand, city: City, region: Region, department: Department }
 	const selected =

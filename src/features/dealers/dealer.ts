@@ -27,7 +27,7 @@ export type Department = {
 /** A place of the group that visitors can go to. */
 export type Dealer = {
 	id: string
-	/** Used in the address; the id if the stock has no slug. */
+	/** Used in the address, in lower case; the id if the stock has no slug. */
 	slug: string
 	name: string
 	email?: string

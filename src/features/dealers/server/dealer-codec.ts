@@ -4,7 +4,7 @@ import type { Dealer, Department, Employee, OpeningHours, VacationPeriod } from 
 export function toDealer(record: SiteRecord): Dealer {
 	return {
 		id: record.site_id,
-		slug: record.slug || record.site_id,
+		slug: (record.slug || record.site_id).toLowerCase(),
 		name: record.site_official_name,
 		email: record.site_email,
 		phone: record.site_phone,

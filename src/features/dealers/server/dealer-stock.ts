@@ -38,13 +38,15 @@ export function findDealerAt(
 	place: string,
 ): Promise<Result<Dealer | null, LookupError>> {
 	return lookUp(context, 'dealer', async () => {
-		const { content } = await searchOrThrow(context, { index: sites, filters: { slug: place }, limit: 1 })
-		const record = content[0] ?? (await context.stock.findById(sites, place))
+		// The search compares both without their case.
+		const find = async (filters: { slug: string } | { site_id: string }) =>
+			(await searchOrThrow(context, { index: sites, filters, limit: 1 })).content[0]
+		const record = (await find({ slug: place })) ?? (await find({ site_id: place }))
 		return record ? parseDealer(context, record) : null
 	})
 }
 
-/** Up to 12 cars at this dealer, sorted by specification 2 §7.1. */
+/** Up to 12 cars at this dealer, the newest first (settlement 19 of the specification). */
 export async function findLatestCars(
 	context: PageContext,
 	{ vehicles }: StockIndexes,
@@ -56,7 +58,7 @@ export async function findLatestCars(
 				index: vehicles,
 				fields: [...summaryFields],
 				filters: { car_site_id: dealer.id },
-				sort_name: 'car_publishdate_asc',
+				sort_name: 'car_publishdate_desc',
 				limit: latestCarsLimit,
 			}),
 			besideTimeLimitMs,

@@ -12,22 +12,28 @@ const uppsala: StockRecord = {
 	slug: 'carhall-uppsala',
 	site_official_name: 'Carhall Uppsala',
 	site_city: 'Uppsala',
+	site_departments: [{ name: 'Verkstad', group: 'Workshop' }],
 }
 const withoutSlug: StockRecord = { site_id: '77', site_official_name: 'Carhall Umeå', site_city: 'Umeå' }
+const withCapitals: StockRecord = { site_id: 'NB9', slug: 'Nordhall-Boden', site_official_name: 'Nordhall Boden' }
 
-/** A stock of two dealers that records its searches; with `fails` every call fails. */
+/** A stock of three dealers that records its searches; with `fails` every call fails. */
 function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRequest[] } {
 	const searches: SearchRequest[] = []
 	const stock: Stock = {
 		async search(request) {
 			searches.push(request)
 			if (fails) throw new Error('The stock is down')
-			const slug = request.filters?.slug
-			const dealers = [uppsala, withoutSlug].filter((dealer) => slug === undefined || dealer.slug === slug)
+			// Identifiers are compared without their case.
+			const matches = (dealer: StockRecord) =>
+				Object.entries(request.filters ?? {}).every(
+					([field, asked]) => String(dealer[field]).toLowerCase() === String(asked).toLowerCase(),
+				)
+			const dealers = [uppsala, withoutSlug, withCapitals].filter(matches)
 			const content = request.index.startsWith('sites-') ? dealers : []
 			return { ok: true, value: { facet: [], content, total_items: content.length, limit: 100, offset: 0 } }
 		},
-		findById: async (_, id) => [uppsala, withoutSlug].find((dealer) => dealer.site_id === id) ?? null,
+		findById: async () => null,
 		upsert: async () => ({ ok: true, value: { count: 0 } }),
 		remove: async () => {},
 		replaceAll: async () => ({ ok: true, value: { count: 0 } }),
@@ -38,15 +44,17 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 }
 
 const bookingPath = '/service-och-verkstad/boka-bilverkstad'
+const workshopsPath = '/service-och-verkstad'
 
-// The dealer pages use only pages and texts of the content store.
-const content = {
-	getPage: async ({ path }: { path: string }) =>
-		path === bookingPath ? { id: 'boka', route: {}, ancestors: [] } : null,
-	getDictionary: async () => ({}),
-} as unknown as ContentSource
+type Given = { stock: Stock; on?: string; contentPaths?: readonly string[] }
 
-async function open(address: string, { stock, on = 'carhall-se' }: { stock: Stock; on?: string } = createStock()) {
+async function open(address: string, { stock, on = 'carhall-se', contentPaths = [] }: Given = createStock()) {
+	// The dealer pages use only pages and texts of the content store.
+	const content = {
+		getPage: async ({ path }: { path: string }) =>
+			contentPaths.includes(path) ? { id: path, route: {}, ancestors: [] } : null,
+		getDictionary: async () => ({}),
+	} as unknown as ContentSource
 	const context = createContext(address, { content, stock }, { site: on })
 	const list = await loadDealerList(context)
 	if (list && !isRedirect(list)) return { status: list.status, context, total: list.answer.total }
@@ -61,6 +69,8 @@ test.each([
 	['/anlaggning/1020', 302, '/anlaggning/carhall-uppsala'],
 	['/anlaggning/77', 200, undefined],
 	['/en/dealer/1020', 302, '/en/dealer/carhall-uppsala'],
+	['/anlaggning/nordhall-boden', 200, undefined],
+	['/anlaggning/nb9', 302, '/anlaggning/nordhall-boden'],
 	['/anlaggning/nowhere', 'content page', undefined],
 	['/anlaggning/%E0%A4%A', 'content page', undefined],
 	['/anlaggning', 'content page', undefined],
@@ -89,7 +99,7 @@ test("the list has the group's order", async () => {
 	expect(given.searches).toMatchObject([{ index: 'sites-carhall-se', sort_name: 'website_sort_order_asc' }])
 })
 
-test('a dealer page shows the twelve latest cars and links to all of them', async () => {
+test('a dealer page shows the twelve latest cars, the newest first, and links to all of them', async () => {
 	const given = createStock()
 	const { page } = await open('/anlaggning/carhall-uppsala', given)
 	expect(given.searches).toContainEqual(
@@ -97,18 +107,23 @@ test('a dealer page shows the twelve latest cars and links to all of them', asyn
 			index: 'vehicles-carhall-se',
 			filters: { car_site_id: '1020' },
 			limit: 12,
-			sort_name: 'car_publishdate_asc',
+			sort_name: 'car_publishdate_desc',
 		}),
 	)
 	expect(page).toMatchObject({ carsHref: '/bilar?car_site_city=Uppsala>Carhall+Uppsala', bookingHref: null })
 })
 
 test.each([
-	['nordhall-se', '/anlaggning/carhall-uppsala', bookingPath],
-	['nordhall-se', '/en/dealer/carhall-uppsala', null],
-	['carhall-se', '/anlaggning/carhall-uppsala', null],
-	['carhall-se', '/en/dealer/carhall-uppsala', null],
-])('a dealer of %s at %s leads to the workshop booking at %s', async (on, address, href) => {
-	const { page } = await open(address, { ...createStock(), on })
-	expect(page?.bookingHref).toBe(href)
-})
+	['nordhall-se', '/anlaggning/carhall-uppsala', [bookingPath, workshopsPath], bookingPath],
+	['nordhall-se', '/anlaggning/carhall-uppsala', [workshopsPath], workshopsPath],
+	['nordhall-se', '/anlaggning/carhall-uppsala', [], null],
+	['nordhall-se', '/anlaggning/77', [bookingPath, workshopsPath], null],
+	['nordhall-se', '/en/dealer/carhall-uppsala', [bookingPath, workshopsPath], null],
+	['carhall-se', '/anlaggning/carhall-uppsala', [bookingPath, workshopsPath], null],
+])(
+	'a dealer of %s at %s, on a site with the pages %j, leads to the workshop booking at %s',
+	async (on, address, contentPaths, href) => {
+		const { page } = await open(address, { ...createStock(), on, contentPaths })
+		expect(page?.bookingHref).toBe(href)
+	},
+)

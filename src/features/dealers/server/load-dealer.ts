@@ -3,6 +3,7 @@ import { emptyCarQuery } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
 import { toDealerView } from '#features/dealers/dealer-view.ts'
+import { findDepartmentGroup } from '#features/dealers/find-dealers.ts'
 import type { MapSettings } from '#features/dealers/map/map-service.ts'
 import { outlineAround, toPlace } from '#features/dealers/map/outline-view.ts'
 import { toStreetMap } from '#features/dealers/map/street-map-data.ts'
@@ -24,7 +25,8 @@ type StockIndexes = NonNullable<PageContext['site']['stock']>
 /** Bounds how long a date that has passed stays on the page after midnight. */
 const pageAgeSeconds = 15 * 60
 
-const workshopBookingPath = '/service-och-verkstad/boka-bilverkstad'
+/** The page for booking, and the page about the workshops of sites without one. */
+const workshopPaths = ['/service-och-verkstad/boka-bilverkstad', '/service-och-verkstad']
 
 /** The dealer at this path; null if there is none. */
 export async function loadDealer(context: PageContext & { maps: MapSettings }) {
@@ -45,7 +47,7 @@ export async function loadDealer(context: PageContext & { maps: MapSettings }) {
 	const [cars, maps, bookingHref, listPage, texts] = await Promise.all([
 		findLatestCars(context, stock, dealer),
 		drawMaps(context, stock, dealer),
-		findWorkshopBooking(context),
+		findWorkshopBooking(context, dealer),
 		findDealerListPage(context),
 		loadTexts(context),
 	])
@@ -104,14 +106,21 @@ function carsAddress({ site, siteLanguage }: PageContext, { name, city }: Dealer
 	return toCarListAddress(listPath, { ...emptyCarQuery, keyphrase: city ? '' : name, values })
 }
 
-/** Specification 2 §2.6: on Swedish pages of sites with workshops, and only if the page exists. */
-async function findWorkshopBooking({ site, siteLanguage, content, cache }: PageContext): Promise<string | null> {
+/** Specification 2 §2.6: on Swedish pages of sites with workshops, for dealers with a workshop, if the page exists. */
+async function findWorkshopBooking(
+	{ site, siteLanguage, content, cache }: PageContext,
+	{ departments }: Dealer,
+): Promise<string | null> {
 	const { language, locale } = siteLanguage
-	if (!site.features.serviceBookingLink || locale !== 'sv-SE') return null
-	const page = await content.getPage({ site: site.key, language, path: workshopBookingPath })
-	if (!page) return null
-	cache.addTag(contentTag.page(site.key, page.id))
-	return toSitePath(site, language, workshopBookingPath)
+	const hasWorkshop = departments.some(({ group }) => findDepartmentGroup(group) === 'Workshop')
+	if (!site.features.serviceBookingLink || locale !== 'sv-SE' || !hasWorkshop) return null
+	for (const path of workshopPaths) {
+		const page = await content.getPage({ site: site.key, language, path })
+		if (!page) continue
+		cache.addTag(contentTag.page(site.key, page.id))
+		return toSitePath(site, language, path)
+	}
+	return null
 }
 
 function headOf({ site, origin }: PageContext, { name, image }: Dealer, t: Translate): PageDescription['head'] {
