@@ -24,6 +24,8 @@ async function openSources() {
 	expect(await stock.replaceAll('sites-nordhall-se', dealers)).toMatchObject({ ok: true })
 	await stock.replaceAll('vehicles-nordhall-se', [
 		{ car_id: '1', car_brand: 'Kia', car_model: 'Ceed', slug: 'kia-ceed-å' },
+		{ car_id: 'AB2', car_brand: 'Mercedes-Benz', car_model: 'EQA 250', slug: 'Mercedes-EQA' },
+		{ car_id: '3', car_brand: 'Mercedes-Benz', car_model: 'EQA-250', slug: 'mercedes-eqa' },
 	])
 	return { content, stock }
 }
@@ -37,19 +39,33 @@ test('lists every dealer and car in each language, and the list pages, with thei
 
 	expect(addresses(await read('/sitemap.xml'))).toEqual([
 		`${origin}/sitemap/pages.xml`,
+		`${origin}/sitemap/brands.xml`,
 		`${origin}/sitemap/cars.xml`,
 		`${origin}/sitemap/dealers.xml`,
 	])
 	const dealers = addresses(await read('/sitemap/dealers.xml'))
 	expect(new Set(dealers).size).toBe(dealerCount * 2)
 	expect(dealers).toContain(`${origin}/en/dealer/hall-229`)
-	expect(addresses(await read('/sitemap/cars.xml'))).toEqual([
-		`${origin}/bil/1/kia-ceed-%C3%A5`,
-		`${origin}/en/car/1/kia-ceed-%C3%A5`,
-	])
+	const cars = addresses(await read('/sitemap/cars.xml'))
+	expect(cars).toHaveLength(6)
+	expect(cars).toContain(`${origin}/bil/1/kia-ceed-%c3%a5`)
+	expect(cars).toContain(`${origin}/en/car/1/kia-ceed-%c3%a5`)
+	expect(cars).toContain(`${origin}/bil/ab2/mercedes-eqa`)
 	const pages = await read('/sitemap/pages.xml')
 	expect(addresses(pages)).toEqual(['/bilar', '/en/cars', '/anlaggningar', '/en/dealers'].map((path) => origin + path))
 	expect(pages).toContain(`hreflang="en" href="${origin}/en/dealers"`)
+})
+
+test('lists the cars of each brand and model once, in each language', async () => {
+	const sources = await openSources()
+	const origin = 'https://nordhallbil-se.example'
+	const brands = (await createSitemap(sources, { site, origin, pathname: '/sitemap/brands.xml' })) ?? ''
+	const addresses = Array.from(brands.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) =>
+		address.slice(origin.length),
+	)
+	const paths = ['/kia', '/kia/ceed', '/mercedes-benz', '/mercedes-benz/eqa-250']
+	expect(addresses.toSorted()).toEqual(paths.flatMap((path) => [`/bilar${path}`, `/en/cars${path}`]).toSorted())
+	expect(brands).toContain(`hreflang="en" href="${origin}/en/cars/kia/ceed"`)
 })
 
 test('stories are listed apart from pages, with date, languages and pictures; the 404 page is not listed', async () => {

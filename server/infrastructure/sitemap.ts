@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ContentSource, ListedPage } from '#content/content-source.ts'
 import { notFoundPath } from '#content/not-found-path.ts'
+import { emptyCarQuery } from '#features/car-search/car-query.ts'
+import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import { carSlugOf } from '#features/cars/server/car-codec.ts'
 import type { Language, Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -12,10 +14,10 @@ import { maxEntriesPerFile, type SitemapEntry, sitemapIndexXml, sitemapXml } fro
 export type SitemapSources = { content: ContentSource; stock: Stock }
 
 /** Separate lists, so that search engines report missing pages by kind. */
-const kinds = ['pages', 'stories', 'cars', 'dealers'] as const
+const kinds = ['pages', 'stories', 'brands', 'cars', 'dealers'] as const
 type Kind = (typeof kinds)[number]
 
-const fileName = /^\/sitemap\/(?<kind>pages|stories|cars|dealers)(?:-(?<part>[1-9]\d{0,4}))?\.xml$/
+const fileName = /^\/sitemap\/(?<kind>pages|stories|brands|cars|dealers)(?:-(?<part>[1-9]\d{0,4}))?\.xml$/
 
 /** Answers `/sitemap.xml` and `/sitemap/cars-2.xml`; null if the site has no such part. */
 export async function createSitemap(
@@ -51,6 +53,7 @@ type Listed = {
 }
 
 async function list({ content, stock }: SitemapSources, site: Site, kind: Kind): Promise<Listed[]> {
+	if (kind === 'brands') return listBrands(stock, site)
 	if (kind === 'cars') return listCars(stock, site)
 	if (kind === 'dealers') return listDealers(stock, site)
 	const pages = await content.listPages(site.key)
@@ -74,6 +77,31 @@ function listsWithoutContent(site: Site, pages: readonly ListedPage[]): Listed[]
 
 function toListed({ alternates, language, updatedAt, images }: ListedPage): Listed {
 	return { paths: alternates, language, changedAt: updatedAt, images }
+}
+
+/** The lists of the cars of a brand, and of a model of it. */
+async function listBrands(stock: Stock, site: Site): Promise<Listed[]> {
+	if (!site.stock || !site.features.carSales) return []
+	const index = site.stock.vehicles
+	const answer = await stock.search({ index, facets: [{ name: 'car_brand', child_name: 'car_model' }], limit: 0 })
+	if (!answer.ok) throw new Error(`The brands of ${index} cannot be listed`, { cause: answer.error })
+	const [brands] = answer.value.facet
+	const values = brands?.type === 'value' ? brands.values : []
+	const chosen = values.flatMap(({ text, children = [] }) => [
+		text,
+		...children.map((model) => `${text}>${model.text}`),
+	])
+	const lists = chosen.map((value) =>
+		site.languages.map(({ language, paths }) => ({
+			language,
+			path: toCarListAddress(paths.pathToCarList, { ...emptyCarQuery, values: { car_brand: [value] } }),
+		})),
+	)
+	// A name without letters and digits has no path of its own, and two spellings of a name have the same.
+	const byPath = new Map(lists.map((paths) => [paths[0]?.path, paths]))
+	return [...byPath.values()]
+		.filter(([first]) => first && !first.path.includes('?'))
+		.flatMap((paths) => paths.map(({ language }) => ({ paths, language, images: [] })))
 }
 
 const carFields = z.object({
@@ -132,8 +160,9 @@ function inEveryLanguage(
 }
 
 function toEntry({ paths, language, changedAt, images }: Listed, site: Site, origin: string): SitemapEntry {
+	// In lower case, like the canonical addresses.
 	const absolute = (each: { language: Language; path: string }) =>
-		new URL(toSitePath(site, each.language, each.path), origin).href
+		new URL(toSitePath(site, each.language, each.path), origin).href.toLowerCase()
 	const own = paths.find((each) => each.language === language)
 	return {
 		address: own ? absolute(own) : origin,

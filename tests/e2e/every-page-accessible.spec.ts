@@ -28,7 +28,7 @@ for (const site of sites) {
 	})
 }
 
-/** All pages and stories of the sitemap, and some cars and dealers. */
+/** All pages and stories of the sitemap, and some lists, cars and dealers. */
 async function listedPaths(page: Page, site: string): Promise<string[]> {
 	await page.goto(siteOrigin(site))
 	const addresses = (path: string) =>
@@ -42,7 +42,7 @@ async function listedPaths(page: Page, site: string): Promise<string[]> {
 	const lists = await Promise.all(
 		files.map(async (file) => {
 			const paths = await addresses(file)
-			return /\/(?:cars|dealers)/.test(file) ? [...paths.slice(0, fromStock - 1), ...paths.slice(-1)] : paths
+			return /\/(?:brands|cars|dealers)/.test(file) ? [...paths.slice(0, fromStock - 1), ...paths.slice(-1)] : paths
 		}),
 	)
 	return [...new Set(lists.flat())]
