@@ -12,17 +12,18 @@ export function HeadTags({
 	defaultLanguage: string | undefined
 	origin: string
 }) {
-	const { title, description, ogDescription, ogImage, canonical, robots, structuredData } = page.head
+	const { title, description, ogDescription, ogImage, ogType, canonical, robots, structuredData } = page.head
 	return (
 		<>
 			<title>{title}</title>
 			{description && <meta name="description" content={description} />}
 			{robots && <meta name="robots" content={robots} />}
 			<meta property="og:title" content={title} />
-			<meta property="og:type" content="website" />
+			<meta property="og:type" content={ogType} />
 			<meta property="og:url" content={canonical} />
 			{ogDescription && <meta property="og:description" content={ogDescription} />}
 			{ogImage && <meta property="og:image" content={ogImage} />}
+			<meta name="twitter:card" content={ogImage ? 'summary_large_image' : 'summary'} />
 			<link rel="canonical" href={canonical} />
 			{languageAlternates(page.alternates, defaultLanguage, origin).map(({ language, href }) => (
 				<link key={language} rel="alternate" hrefLang={language} href={href} />

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { outline } from '#blocks/testing/outline.ts'
 import type { ContentSource, Page, RouteFields } from '#content/content-source.ts'
+import type { PageDescription } from '#page/page-description.ts'
 import { createVisit } from '#page/visit.ts'
 import { createRequestContext } from '#services.ts'
 import { crownUk } from '#sites/crown-uk.site.ts'
@@ -12,7 +13,7 @@ import { testServices } from '#testing/test-services.ts'
 import { HeadTags } from './head-tags.tsx'
 import { sitePage } from './site-page.server.ts'
 
-function pageAt(path: string, route: RouteFields): Page {
+function pageAt(path: string, route: RouteFields, placeholders: Page['placeholders'] = {}): Page {
 	return {
 		id: path,
 		name: 'Page',
@@ -25,14 +26,19 @@ function pageAt(path: string, route: RouteFields): Page {
 		revision: 1,
 		updatedAt: '2026-11-01T00:00:00Z',
 		route,
-		placeholders: {},
+		placeholders,
 		ancestors: [{ path: '/', title: 'Home' }],
 		alternates: [],
 	}
 }
 
 /** The document of a page with these fields. */
-async function load(route: RouteFields, home: RouteFields = {}, site: Site = crownUk) {
+async function load(
+	route: RouteFields,
+	home: RouteFields = {},
+	site: Site = crownUk,
+	{ placeholders = {}, description = {} }: { placeholders?: Page['placeholders']; description?: PageDescription } = {},
+) {
 	const warnings: unknown[] = []
 	const content = {
 		getDictionary: async () => ({}),
@@ -42,7 +48,11 @@ async function load(route: RouteFields, home: RouteFields = {}, site: Site = cro
 	const services = testServices({ content, stock: {} as Stock, log })
 	const url = new URL('https://crownmayfair.example/Buy-Car?utm_source=letter')
 	const context = createRequestContext(services, createVisit(site, url))
-	const page = await sitePage(context, { content: pageAt('/Buy-Car', route), main: null })
+	const page = await sitePage(context, {
+		...description,
+		content: pageAt('/Buy-Car', route, placeholders),
+		main: null,
+	})
 	const html = renderToStaticMarkup(
 		createElement(HeadTags, { page, defaultLanguage: 'en', origin: 'https://crownmayfair.example' }),
 	)
@@ -76,6 +86,7 @@ test('all fields of the page are in its head', async () => {
 		`og:url: ${canonical}`,
 		'og:description: Come and look.',
 		'og:image: https://crownmayfair.example/ipx/w_1280/images/scenes/showroom.avif',
+		'twitter:card: summary_large_image',
 		`canonical: ${canonical}`,
 	])
 	expect(head.structuredData.map((each) => each['@type'])).toEqual(['WebSite', 'BreadcrumbList'])
@@ -89,6 +100,23 @@ test('missing fields are taken from a related field, or left out of the head', a
 	expect(emptied.head).toMatchObject({ title: 'Buy | Crown & Mayfair', ogDescription: 'New and used.' })
 	const { html } = await load({})
 	expect(tagsOf(html).filter((tag) => /^(description|robots|og:description|og:image)/.test(tag))).toEqual([])
+	expect(tagsOf(html)).toContain('twitter:card: summary')
+})
+
+const hero = (src: string): Page['placeholders'] => ({
+	main: [{ uid: 'hero', type: 'HeroBanner', params: {}, fields: { Image: { src, alt: '' } }, placeholders: {} }],
+})
+
+test('a page without a picture of its own for sharing has its hero, otherwise the picture of the home page', async () => {
+	const shared = (src: string) => `https://crownmayfair.example/ipx/w_1280${src}`
+	const ownHero = await load({}, {}, crownUk, { placeholders: hero('/images/scenes/tyres.avif') })
+	expect(ownHero.head.ogImage).toBe(shared('/images/scenes/tyres.avif'))
+	const home = { ogImage: { src: '/images/scenes/showroom.avif', alt: '' } }
+	expect((await load({}, home)).head.ogImage).toBe(shared('/images/scenes/showroom.avif'))
+	const onlyLogos = { placeholders: hero('/logos/crown.svg#logo') }
+	expect((await load({}, home, crownUk, onlyLogos)).head.ogImage).toBe(shared('/images/scenes/showroom.avif'))
+	const withoutCarPicture = { description: { head: { ogImage: null } } }
+	expect((await load({}, home, crownUk, withoutCarPicture)).head.ogImage).toBe(shared('/images/scenes/showroom.avif'))
 })
 
 test('a picture on another host and a canonical address elsewhere are kept unchanged', async () => {

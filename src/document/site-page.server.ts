@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#content/content-source.ts'
-import {
-	parseTagManagerId,
-	type TagManager,
-	type TagSettings,
-	tagHosts,
-} from '#features/analytics/tag-manager-settings.ts'
+import { parseTagManagerId, type TagSettings, tagHosts } from '#features/analytics/tag-manager-settings.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
 import { findPage, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { canonicalAddress, type PageHead, pageTitle, sharedPicture, structuredData } from '#page/page-head.ts'
+import { pagePicture } from '#page/page-picture.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
@@ -24,40 +20,43 @@ export async function sitePage(
 ): Promise<SitePage> {
 	const { site } = context
 	const { content = null, status = 200, alternates, neighbours = [], main, styles = null } = description
+	const home = await findHomePage(context)
 	const brandDesign = content?.route.BrandDesign ?? site.brandDesign
 	return {
 		status,
 		main,
 		styles,
 		neighbours,
-		head: pageHead(context, description),
+		head: pageHead(context, description, home),
 		alternates: alternates ?? alternatesOf(context, content),
 		brandCss: brandDesign ? themeCss(themes[site.theme], brandDesign) : null,
-		tagManager: await findTagManager(context, content),
+		tagManager: findTagManager(context, content, home),
 	}
 }
 
 function pageHead(
 	context: PageContext,
 	{ content = null, head, trail, structuredData: own = [] }: PageDescription,
+	home: Page | null,
 ): PageHead {
 	const { site, siteLanguage, path, origin } = context
 	const route = content?.route ?? {}
+	const picture = (content && pagePicture(content)) ?? (home && pagePicture(home))
 	const toHref = (ofPage: string) => toSitePath(site, siteLanguage.language, ofPage)
 	return {
 		title: pageTitle(site, route),
 		description: route.metaDescription || null,
 		ogDescription: route.ogDescription || route.metaDescription || null,
-		ogImage: route.ogImage ? sharedPicture(route.ogImage.src, origin) : null,
 		canonical: canonicalAddress(route.canonicalURL, toHref(path), origin),
 		robots: null,
+		ogType: 'website',
 		...head,
+		ogImage: head?.ogImage ?? (picture ? sharedPicture(picture, origin) : null),
 		structuredData: [
 			...structuredData({
-				site: { name: site.name, sellsCars: site.features.carSales },
+				site,
+				siteLanguage,
 				origin,
-				logo: `/favicons/${site.key}.svg`,
-				home: toHref('/'),
 				isHome: path === '/',
 				trail: trail ?? (content ? contentTrail(context, content) : []),
 			}),
@@ -82,21 +81,26 @@ function alternatesOf({ site }: PageContext, content: Page | null): SitePage['al
 	}))
 }
 
-/** The page's own tag manager, otherwise that of the home page. Null if it cannot be read. */
-async function findTagManager(context: SitePageContext, content: Page | null): Promise<TagManager | null> {
-	const { tags, log, site, cache } = context
+/** The home page, for what other pages take from it. Null if it cannot be read. */
+async function findHomePage(context: PageContext): Promise<Page | null> {
 	try {
-		const written = content?.route.gtmID || (await findPage(context, '/'))?.route.gtmID
-		if (!written) return null
-		const id = parseTagManagerId(written)
-		if (id) {
-			cache.allowHosts(tagHosts(tags))
-			return { id, origin: tags.origin }
-		}
-		log.warn({ site: site.key, page: content?.id, gtmID: written }, 'this is no id of the tag manager')
+		return await findPage(context, '/')
 	} catch (err) {
-		log.error({ err, site: site.key }, 'the tag manager of the site could not be read')
-		cache.markIncomplete()
+		context.log.error({ err, site: context.site.key }, 'the home page of the site could not be read')
+		context.cache.markIncomplete()
+		return null
 	}
-	return null
+}
+
+/** The page's own tag manager, otherwise that of the home page. */
+function findTagManager({ tags, log, site, cache }: SitePageContext, content: Page | null, home: Page | null) {
+	const written = content?.route.gtmID || home?.route.gtmID
+	if (!written) return null
+	const id = parseTagManagerId(written)
+	if (!id) {
+		log.warn({ site: site.key, page: content?.id, gtmID: written }, 'this is no id of the tag manager')
+		return null
+	}
+	cache.allowHosts(tagHosts(tags))
+	return { id, origin: tags.origin }
 }

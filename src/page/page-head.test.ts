@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Crumb } from '#page/breadcrumb.ts'
 import { canonicalAddress, languageAlternates, pageTitle, structuredData } from '#page/page-head.ts'
+import { carhallSe } from '#sites/carhall-se.site.ts'
+import { english } from '#sites/presets.ts'
 
 const site = { name: 'Carhall', titleTemplate: '{title} | Carhall' }
 const origin = 'https://carhall-se.example'
@@ -24,22 +27,22 @@ test.each([
 })
 
 const page = {
-	site: { name: 'Carhall', sellsCars: true },
+	site: carhallSe,
+	siteLanguage: carhallSe.languages[1] ?? english,
 	origin,
-	logo: '/favicons/carhall-se.svg',
-	home: '/',
 	isHome: false,
-	trail: [] as { title: string; href: string }[],
+	trail: [] as Crumb[],
 }
 const kinds = (description: typeof page) => structuredData(description).map((data) => data['@type'])
 
-test('every page describes the website, the home page also its organization', () => {
+test('every page describes the website, the home page also the organization that runs it', () => {
 	expect(kinds(page)).toEqual(['WebSite'])
-	expect(kinds({ ...page, isHome: true })).toEqual(['WebSite', 'AutoDealer'])
-	expect(kinds({ ...page, isHome: true, site: { name: 'Nordhall Group', sellsCars: false } })).toEqual([
-		'WebSite',
-		'Organization',
-	])
+	expect(kinds({ ...page, isHome: true })).toEqual(['WebSite', 'Organization'])
+	expect(structuredData({ ...page, isHome: true })[1]).toMatchObject({
+		name: 'Carhall',
+		url: 'https://carhall-se.example/en',
+		logo: 'https://carhall-se.example/favicons/carhall-se.svg',
+	})
 })
 
 test('a page below another has its breadcrumb', () => {

@@ -1,5 +1,7 @@
+import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import { breadcrumbData, type Crumb } from './breadcrumb.ts'
+import type { Visit } from './visit.ts'
 
 export type PageHead = {
 	/** Complete, with the site's title template applied. */
@@ -8,6 +10,8 @@ export type PageHead = {
 	ogDescription: string | null
 	/** Absolute address. */
 	ogImage: string | null
+	/** `article` for stories. */
+	ogType: 'website' | 'article'
 	/** Absolute address, lower case. */
 	canonical: string
 	/** `noindex` for pages that search engines should ignore. */
@@ -31,32 +35,35 @@ export function canonicalAddress(written: string | undefined, ownPath: string, o
 	return address.href.toLowerCase()
 }
 
-export type DescribedPage = {
-	site: { name: string; sellsCars: boolean }
-	origin: string
-	/** Path of the site's icon. */
-	logo: string
-	/** Path of the home page in the language of the page. */
-	home: string
+export type DescribedPage = Pick<Visit, 'site' | 'siteLanguage' | 'origin'> & {
 	isHome: boolean
 	trail: readonly Crumb[]
 }
 
-/** Structured data of a page: the website, its organization (home page only), and the breadcrumb. */
+/**
+ * Structured data of a page: the website, its organization (home page only), and the breadcrumb. An `AutoDealer` is a
+ * place with an address, so dealer pages have it and the home page of a group does not.
+ */
 export function structuredData(description: DescribedPage): Record<string, unknown>[] {
-	const { site, origin, logo, home, isHome, trail } = description
-	const url = new URL(home, origin).href
+	const { site, siteLanguage, origin, isHome, trail } = description
 	const context = { '@context': 'https://schema.org' }
-	const website = { ...context, '@type': 'WebSite', name: site.name, url }
-	const owner = {
-		...context,
-		'@type': site.sellsCars ? 'AutoDealer' : 'Organization',
+	const organization = organizationData({ site, siteLanguage, origin })
+	const website = { ...context, '@type': 'WebSite', name: site.name, url: organization.url }
+	return [
+		website,
+		...(isHome ? [{ ...context, ...organization }] : []),
+		...(trail.length > 0 ? [breadcrumbData(trail, origin)] : []),
+	]
+}
+
+/** Who runs a site, in schema.org terms. */
+export function organizationData({ site, siteLanguage, origin }: Pick<Visit, 'site' | 'siteLanguage' | 'origin'>) {
+	return {
+		'@type': 'Organization',
 		name: site.name,
-		url,
-		logo: new URL(logo, origin).href,
-		image: new URL(logo, origin).href,
+		url: new URL(toSitePath(site, siteLanguage.language, '/'), origin).href,
+		logo: new URL(`/favicons/${site.key}.svg`, origin).href,
 	}
-	return [website, ...(isHome ? [owner] : []), ...(trail.length > 0 ? [breadcrumbData(trail, origin)] : [])]
 }
 
 /** Links for the document's head: every language of the page, and the default one as `x-default`. */

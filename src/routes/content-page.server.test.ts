@@ -86,7 +86,7 @@ const belowBuying = {
 }
 
 test('the breadcrumb is above a page, except on missing pages and stories with their own back link', async () => {
-	expect(await open('/', [page('/', 'Home')])).toMatchObject({ trail: [], described: ['WebSite', 'AutoDealer'] })
+	expect(await open('/', [page('/', 'Home')])).toMatchObject({ trail: [], described: ['WebSite', 'Organization'] })
 	const electric = { ...page('/buy/electric', 'Electric cars'), ...belowBuying }
 	expect((await open('/buy/electric', [electric])).trail).toEqual(['Home -> /', 'Buy a car -> /buy', 'Electric cars'])
 	expect((await open('/nowhere', [{ ...missing, ...belowBuying }])).trail).toEqual([])

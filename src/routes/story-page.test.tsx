@@ -139,6 +139,8 @@ test('a story has its own head, and becomes stale with the stories of its site',
 		datePublished: '2026-11-04',
 		author: { name: 'Helen Marsh' },
 		mainEntityOfPage: `https://carhall.example${path}`,
+		publisher: { '@type': 'Organization', name: 'Carhall', url: 'https://carhall.example/' },
 	})
+	expect(head.ogType).toBe('article')
 	expect([...tags]).toContain('content:carhall-uk:stories')
 })

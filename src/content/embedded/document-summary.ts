@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ContentDocument, navigationFields, storyFields } from '../document.ts'
+import { findPictures, firstPhotograph } from '../find-pictures.ts'
 import { fillFields } from './language-fallback.ts'
 
 /** The fields of a document shown in menus, lists and the sitemap; stored with the published pointer. */
@@ -16,7 +17,7 @@ export function summarize(document: ContentDocument): DocumentSummary {
 		navTitle: document.route.navTitle,
 		navigation: document.navigation,
 		story: document.story,
-		images: [...new Set(findImages([document.route, document.story, document.placeholders]))],
+		images: [...new Set(findPictures([document.route, document.story, document.placeholders]))],
 	}
 }
 
@@ -30,14 +31,7 @@ export function fillSummary(own: DocumentSummary, fallback: DocumentSummary): Do
 	}
 }
 
-/** The page's sharing picture, or the first photograph on it. SVGs are skipped: they are logos and icons. */
+/** The page's sharing picture, or the first photograph on it. */
 export function pictureOf({ images }: DocumentSummary): string | undefined {
-	return images.find((src) => !/\.svg(?:$|[?#])/i.test(src))
-}
-
-/** The sources of all pictures at any depth. An object with `src` counts as a picture. */
-function findImages(value: unknown): string[] {
-	if (typeof value !== 'object' || value === null) return []
-	const inner = Object.values(value).flatMap(findImages)
-	return 'src' in value && typeof value.src === 'string' ? [value.src, ...inner] : inner
+	return firstPhotograph(images)
 }

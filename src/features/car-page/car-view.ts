@@ -1,7 +1,7 @@
 import { formatNumber } from '#i18n/message.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import type { PublicSite } from '#sites/public-site.ts'
-import type { Car, CarImage, TechnicalData } from '../cars/car.ts'
+import type { Car, CarImage, Odometer, TechnicalData } from '../cars/car.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
 import { formatRegistrationDay } from '../cars/registration-day.ts'
 import { formatMoney } from '../money/format-money.ts'
@@ -44,12 +44,10 @@ export type CarView = {
 	description: string[]
 }
 
-type ViewContext = Pick<PublicSite, 'market' | 'locale'>
+export type ViewContext = Pick<PublicSite, 'market' | 'locale'>
 
 export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
-	// The reading of an undriven new car is left out.
-	const reading = car.isUsed || car.odometer?.value ? car.odometer : undefined
-	const odometer = reading && formatOdometer(reading, { locale, unit: market.distanceUnit })
+	const odometer = odometerText(car, { market, locale })
 	const keyFacts = [car.year?.toString(), odometer, car.fuel, car.gearbox]
 	return {
 		id: car.id,
@@ -69,6 +67,16 @@ export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
 		equipment: car.equipment,
 		description: paragraphs(car.description),
 	}
+}
+
+/** The reading that the page shows; that of an undriven new car is left out. */
+export function shownOdometer({ isUsed, odometer }: Pick<Car, 'isUsed' | 'odometer'>): Odometer | undefined {
+	return isUsed || odometer?.value ? odometer : undefined
+}
+
+export function odometerText(car: Car, { market, locale }: ViewContext): string | undefined {
+	const reading = shownOdometer(car)
+	return reading && formatOdometer(reading, { locale, unit: market.distanceUnit })
 }
 
 export function toPriceView({ prices, pricedWithoutVat }: Pick<Car, 'prices' | 'pricedWithoutVat'>): PriceView {

@@ -9,6 +9,8 @@ export type ContactView = {
 	slug?: string
 	image?: { url: string; blurDataUrl?: string }
 	street?: string
+	postalCode?: string
+	city?: string
 	/** Postal code and town. */
 	place?: string
 	/** Opens the dealer in a map. */
@@ -24,12 +26,15 @@ export type BrandDealer = { name: string; slug: string; city?: string; phone?: s
 /** The car's own data replace a dealer missing in the stock. Null if there is no contact. */
 export function toContactView(car: Pick<Car, 'site' | 'sellers'>, dealer: Dealer | null): ContactView | null {
 	const { site, sellers } = car
+	const city = dealer?.city ?? site.city
 	const contact: ContactView = {
 		name: dealer?.name ?? site.name,
 		slug: dealer?.slug,
 		image: dealer?.image && { url: dealer.image.url, blurDataUrl: dealer.image.blurDataUrl },
 		street: dealer?.street,
-		place: placeLine({ postalCode: dealer?.postalCode, city: dealer?.city ?? site.city }),
+		postalCode: dealer?.postalCode,
+		city,
+		place: placeLine({ postalCode: dealer?.postalCode, city }),
 		mapUrl: dealer ? mapUrl(dealer) : undefined,
 		phone: dealer?.phone,
 		email: dealer?.email ?? site.leadsEmail,

@@ -2,22 +2,32 @@ import { expect, test } from 'vitest'
 import { findSite } from '#sites/registry.ts'
 import type { Car } from '../cars/car.ts'
 import { toCarView } from './car-view.ts'
-import { carData } from './structured-data.ts'
+import { type CarSeller, carData } from './structured-data.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
 
 const site = findSite('carhall-se')
 if (!site) throw new Error('No site')
 const context = { market: site.market, locale: 'sv-SE' }
-const told = (car: Car) =>
+const seller: CarSeller = {
+	name: 'Carhall Uppsala',
+	url: 'https://carhall-se.example/anlaggning/carhall-uppsala',
+	phone: '070-174 06 10',
+	image: { url: '/images/dealers/1.avif' },
+	street: 'Kungsgatan 106',
+	postalCode: '753 18',
+	city: 'Uppsala',
+	country: 'SE',
+}
+const dataOf = (car: Car, given: CarSeller | null = seller) =>
 	carData(car, {
 		view: toCarView(car, context),
-		dealerName: 'Carhall Uppsala',
+		seller: given,
 		url: 'https://carhall-se.example/bil/4100322/volvo',
 		origin: 'https://carhall-se.example',
 	})
 
 test('currency and odometer unit are the car’s own, and a Scandinavian mile is ten kilometres', () => {
-	expect(told(createCar())).toMatchObject({
+	expect(dataOf(createCar())).toMatchObject({
 		'@type': 'Car',
 		name: 'Volvo V60 B4 Core 197 hk',
 		mileageFromOdometer: { value: 45_000, unitCode: 'KMT' },
@@ -31,25 +41,57 @@ test('currency and odometer unit are the car’s own, and a Scandinavian mile is
 		odometer: { value: 28_000, unit: 'mi' },
 		prices: { price: { amount: 9995, currency: 'GBP' } },
 	})
-	expect(told(british)).toMatchObject({
+	expect(dataOf(british)).toMatchObject({
 		mileageFromOdometer: { value: 28_000, unitCode: 'SMI' },
 		offers: { priceCurrency: 'GBP' },
 	})
 })
 
 test('a van’s price is marked as without VAT', () => {
-	expect(told(createCar({ pricedWithoutVat: true }))).toMatchObject({
+	expect(dataOf(createCar({ pricedWithoutVat: true }))).toMatchObject({
 		offers: { priceSpecification: { valueAddedTaxIncluded: false } },
 	})
 })
 
 test('a car in stock is available, a sample is made to order', () => {
-	expect(told(createCar())).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } })
-	expect(told(createCar({ isSample: true }))).toMatchObject({ offers: { availability: 'https://schema.org/PreOrder' } })
+	expect(dataOf(createCar())).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } })
+	expect(dataOf(createCar({ isSample: true }))).toMatchObject({
+		offers: { availability: 'https://schema.org/PreOrder' },
+	})
 })
 
 test('unknown data are left out, and so is the offer of a car without a price', () => {
-	expect(Object.keys(told(createBareCar())).sort()).toEqual(
+	expect(Object.keys(dataOf(createBareCar(), null)).sort()).toEqual(
 		['@context', '@type', 'brand', 'itemCondition', 'model', 'name', 'url'].sort(),
 	)
+})
+
+test('the seller is the dealer with his address and picture; without an address he is an organization', () => {
+	expect(dataOf(createCar())).toMatchObject({
+		offers: {
+			seller: {
+				'@type': 'AutoDealer',
+				name: 'Carhall Uppsala',
+				url: 'https://carhall-se.example/anlaggning/carhall-uppsala',
+				telephone: '070-174 06 10',
+				image: 'https://carhall-se.example/images/dealers/1.avif',
+				address: {
+					'@type': 'PostalAddress',
+					streetAddress: 'Kungsgatan 106',
+					postalCode: '753 18',
+					addressLocality: 'Uppsala',
+					addressCountry: 'SE',
+				},
+			},
+		},
+	})
+	expect(dataOf(createCar(), { name: 'Carhall Umeå', country: 'SE' })).toMatchObject({
+		offers: { seller: { '@type': 'Organization', name: 'Carhall Umeå' } },
+	})
+})
+
+test('nothing is published that the page does not show: no vehicle identification number, no reading of a new car', () => {
+	const car = createCar({ isUsed: false, odometer: { value: 0, unit: 'mil' } })
+	expect(JSON.stringify(dataOf(car))).not.toContain(car.vin)
+	expect(dataOf(car)).not.toHaveProperty('mileageFromOdometer')
 })

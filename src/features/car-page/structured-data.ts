@@ -1,22 +1,36 @@
+import { withoutEmpty } from '#page/without-empty.ts'
+import type { Country } from '#sites/site.ts'
 import type { Car } from '../cars/car.ts'
 import { convertOdometer } from '../cars/format-odometer.ts'
-import type { CarView } from './car-view.ts'
+import { addressData } from '../dealers/structured-data.ts'
+import { type CarView, shownOdometer } from './car-view.ts'
+import type { ContactView } from './contact-view.ts'
 
 /** UN/CEFACT codes; a Scandinavian mile has none and is converted to kilometres. */
 const unitCodes = { km: 'KMT', mi: 'SMI' } as const
 
+/** The dealer with the car; `url` is the absolute address of his page. */
+export type CarSeller = Pick<ContactView, 'name' | 'phone' | 'image' | 'street' | 'postalCode' | 'city'> & {
+	url?: string
+	country: Country
+}
+
 type Described = {
 	view: CarView
-	dealerName: string | undefined
+	seller: CarSeller | null
 	/** Absolute address of the page. */
 	url: string
 	origin: string
 }
 
-/** The car and its offer in schema.org terms, in the car's own currency and odometer unit. */
-export function carData(car: Car, { view, dealerName, url, origin }: Described): Record<string, unknown> {
+/**
+ * The car and its offer in schema.org terms, in the car's own currency and odometer unit. Contains only what the page
+ * shows too.
+ */
+export function carData(car: Car, { view, seller, url, origin }: Described): Record<string, unknown> {
 	const { price, isWithoutVat } = view.price
-	const odometer = car.odometer?.unit === 'mil' ? convertOdometer(car.odometer, 'km') : car.odometer
+	const shown = shownOdometer(car)
+	const odometer = shown?.unit === 'mil' ? convertOdometer(shown, 'km') : shown
 	return withoutEmpty({
 		'@context': 'https://schema.org',
 		'@type': 'Car',
@@ -26,7 +40,7 @@ export function carData(car: Car, { view, dealerName, url, origin }: Described):
 		description: view.description[0],
 		brand: { '@type': 'Brand', name: car.brand },
 		model: car.model,
-		vehicleConfiguration: car.version,
+		vehicleConfiguration: car.modelText,
 		vehicleModelDate: car.year?.toString(),
 		itemCondition: car.isUsed ? 'https://schema.org/UsedCondition' : 'https://schema.org/NewCondition',
 		mileageFromOdometer:
@@ -40,7 +54,6 @@ export function carData(car: Car, { view, dealerName, url, origin }: Described):
 		color: car.color,
 		numberOfDoors: car.doors,
 		vehicleSeatingCapacity: car.seats,
-		vehicleIdentificationNumber: car.vin,
 		offers:
 			price &&
 			withoutEmpty({
@@ -55,12 +68,21 @@ export function carData(car: Car, { view, dealerName, url, origin }: Described):
 					priceCurrency: price.currency,
 					valueAddedTaxIncluded: !isWithoutVat,
 				},
-				seller: dealerName === undefined ? undefined : { '@type': 'AutoDealer', name: dealerName },
+				seller: seller?.name === undefined ? undefined : sellerData(seller, origin),
 			}),
 	})
 }
 
-function withoutEmpty(data: Record<string, unknown>): Record<string, unknown> {
-	const isTold = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
-	return Object.fromEntries(Object.entries(data).filter(([, value]) => isTold(value)))
+/** An `AutoDealer` needs an address, so a seller without one is an organization. */
+function sellerData(seller: CarSeller, origin: string) {
+	const { name, phone, image, country, url } = seller
+	const hasAddress = seller.street !== undefined
+	return withoutEmpty({
+		'@type': hasAddress ? 'AutoDealer' : 'Organization',
+		name,
+		url,
+		telephone: phone,
+		image: image && new URL(image.url, origin).href,
+		address: hasAddress ? addressData(seller, country) : undefined,
+	})
 }

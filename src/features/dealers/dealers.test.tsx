@@ -158,14 +158,31 @@ test('a dealer with only a name still has a page', () => {
 	expect(html).not.toMatch(/undefined|NaN|null|<h2/)
 })
 
-test('structured data has the week and the deviating days', () => {
-	const data = dealerData(uppsala, {
-		url: 'https://carhall-se.example/anlaggning/carhall-uppsala',
-		origin: 'https://carhall-se.example',
-		country: 'SE',
-		today,
+test('structured data has address, picture, makes, the week and the deviating days', () => {
+	const image = { url: '/images/dealers/1.avif' }
+	const data = dealerData(
+		{ ...uppsala, image, brands: ['Volvo', 'Kia'] },
+		{
+			url: 'https://carhall-se.example/anlaggning/carhall-uppsala',
+			origin: 'https://carhall-se.example',
+			country: 'SE',
+			today,
+		},
+	)
+	expect(data).toMatchObject({
+		'@type': 'AutoDealer',
+		telephone: '070-174 06 10',
+		image: 'https://carhall-se.example/images/dealers/1.avif',
+		// The makes of its departments, which the page shows.
+		brand: [{ name: 'Volvo' }, { name: 'Mercedes-Benz' }],
 	})
-	expect(data).toMatchObject({ '@type': 'AutoDealer', telephone: '070-174 06 10' })
+	expect(data.address).toEqual({
+		'@type': 'PostalAddress',
+		streetAddress: 'Kungsgatan 106',
+		postalCode: '753 18',
+		addressLocality: 'Uppsala',
+		addressCountry: 'SE',
+	})
 	expect(data.openingHoursSpecification).toEqual([
 		{
 			'@type': 'OpeningHoursSpecification',

@@ -1,3 +1,5 @@
+import { withoutEmpty } from '#page/without-empty.ts'
+import type { Country } from '#sites/site.ts'
 import type { Dealer, Department } from './dealer.ts'
 import { type DepartmentGroup, findDepartmentGroup } from './find-dealers.ts'
 import { clockText, type DayHours } from './opening-hours.ts'
@@ -13,12 +15,16 @@ const departmentTypes: Record<DepartmentGroup, string> = {
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A dealer in schema.org terms. The opening hours are those of its first department that sells cars. */
+/**
+ * A dealer in schema.org terms, with what his page shows. The opening hours are those of its first department that sells
+ * cars.
+ */
 export function dealerData(
 	dealer: Dealer,
-	{ url, origin, country, today }: { url: string; origin: string; country: string; today: string },
+	{ url, origin, country, today }: { url: string; origin: string; country: Country; today: string },
 ): Record<string, unknown> {
-	const { name, phone, email, image, street, postalCode, city, region, position, brands, departments } = dealer
+	const { name, phone, email, image, position, departments } = dealer
+	const brands = new Set(departments.flatMap((department) => department.brands.map((brand) => brand.name)))
 	const sales = departments.find(({ group }) => group === 'New cars' || group === 'Used cars') ?? departments[0]
 	return withoutEmpty({
 		'@context': 'https://schema.org',
@@ -29,18 +35,24 @@ export function dealerData(
 		telephone: phone,
 		email,
 		image: image && new URL(image.url, origin).href,
-		address: withoutEmpty({
-			'@type': 'PostalAddress',
-			streetAddress: street,
-			postalCode,
-			addressLocality: city,
-			addressRegion: region,
-			addressCountry: country,
-		}),
+		address: addressData(dealer, country),
 		geo: position && { '@type': 'GeoCoordinates', latitude: position.latitude, longitude: position.longitude },
-		brand: brands.map((brand) => ({ '@type': 'Brand', name: brand })),
+		brand: [...brands].map((brand) => ({ '@type': 'Brand', name: brand })),
 		openingHoursSpecification: sales ? hoursData(sales, today) : [],
 		department: departments.map((department) => departmentData(department, { dealerName: name, today })),
+	})
+}
+
+export function addressData(
+	{ street, postalCode, city }: Pick<Dealer, 'street' | 'postalCode' | 'city'>,
+	country: Country,
+): Record<string, unknown> {
+	return withoutEmpty({
+		'@type': 'PostalAddress',
+		streetAddress: street,
+		postalCode,
+		addressLocality: city,
+		addressCountry: country,
 	})
 }
 
@@ -86,9 +98,4 @@ function spansData(hours: DayHours, days: Record<string, unknown>): Record<strin
 		opens: clockText(from),
 		closes: to === 1440 ? '23:59' : clockText(to),
 	}))
-}
-
-function withoutEmpty(data: Record<string, unknown>): Record<string, unknown> {
-	const isTold = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
-	return Object.fromEntries(Object.entries(data).filter(([, value]) => isTold(value)))
 }

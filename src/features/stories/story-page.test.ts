@@ -6,17 +6,18 @@ test.each([
 	[null, '2026-09-15', { author: null, date: '2026-09-15' }],
 	['Helen Marsh', null, null],
 	[null, null, null],
-])('a story by %s of %s tells of its publishing only when it has a date', (author, date, expected) => {
+])('a story by %s of %s has a publishing line only with a date', (author, date, expected) => {
 	expect(publishInfo({ author, date })).toEqual(expected)
 })
 
 test('structured data has what is known of a story and nothing else', () => {
-	const place = { url: 'https://site.test/stories/x', image: null, publisher: 'Carhall' }
+	const publisher = { '@type': 'Organization', name: 'Carhall', url: 'https://site.test/' }
+	const place = { url: 'https://site.test/stories/x', image: null, publisher }
 	expect(articleData({ title: 'X', preamble: '', date: null, author: null }, place)).toEqual({
 		'@context': 'https://schema.org',
 		'@type': 'NewsArticle',
 		headline: 'X',
 		mainEntityOfPage: 'https://site.test/stories/x',
-		publisher: { '@type': 'Organization', name: 'Carhall' },
+		publisher,
 	})
 })

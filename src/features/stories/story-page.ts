@@ -27,7 +27,7 @@ export function publishInfo({ author, date }: Pick<StoryPage, 'author' | 'date'>
 /** The story in schema.org terms, with absolute addresses. */
 export function articleData(
 	{ title, preamble, date, author }: Pick<StoryPage, 'title' | 'preamble' | 'date' | 'author'>,
-	{ url, image, publisher }: { url: string; image: string | null; publisher: string },
+	{ url, image, publisher }: { url: string; image: string | null; publisher: Record<string, unknown> },
 ): Record<string, unknown> {
 	return {
 		'@context': 'https://schema.org',
@@ -38,6 +38,6 @@ export function articleData(
 		...(image && { image }),
 		...(date && { datePublished: date }),
 		...(author && { author: { '@type': 'Person', name: author } }),
-		publisher: { '@type': 'Organization', name: publisher },
+		publisher,
 	}
 }

@@ -9,7 +9,7 @@ import type { Dealer } from '#features/dealers/dealer.ts'
 import { toDealer } from '#features/dealers/server/dealer-codec.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { withTimeLimit } from '#platform/time-limit.ts'
-import type { SearchAnswer, SearchRequest } from '#stock/query.ts'
+import type { SearchAnswer, SearchRequest, StockRecord } from '#stock/query.ts'
 import { vehicleRecord } from '#stock/record.ts'
 import { siteRecord } from '#stock/site-record.ts'
 
@@ -26,13 +26,23 @@ export async function findCar(
 	candidates: readonly CarCandidate[],
 ): Promise<{ car: Car; candidate: CarCandidate } | null> {
 	for (const candidate of candidates) {
-		const record = await context.stock.findById(vehicles, candidate.id)
+		const record =
+			(await context.stock.findById(vehicles, candidate.id)) ?? (await findInAnyCase(context, vehicles, candidate.id))
 		if (!record) continue
 		const parsed = vehicleRecord.safeParse(record)
 		if (parsed.success) return { car: toCar(parsed.data), candidate }
 		context.log.error({ car: candidate.id, issues: parsed.error.issues }, 'a car that cannot be read')
 	}
 	return null
+}
+
+/** For ids with capitals, which the canonical address has in lower case. The search compares ids without their case. */
+async function findInAnyCase(context: PageContext, index: string, id: string): Promise<StockRecord | null> {
+	if (!/\p{L}/u.test(id)) return null
+	const answer = await context.stock.search({ index, fields: ['car_id'], filters: { car_id: id } })
+	const found =
+		answer.ok && answer.value.content.find(({ car_id: own }) => String(own).toLowerCase() === id.toLowerCase())
+	return found ? context.stock.findById(index, String(found.car_id)) : null
 }
 
 /** The dealer with the car; null if the stock does not have it. */

@@ -35,6 +35,8 @@ const dealer: StockRecord = {
 	site_departments: [{ name: 'Nya bilar', group: 'New cars', brands: [{ name: 'BMW' }] }],
 }
 
+const nothing = { facet: [], content: [], total_items: 0, limit: 8, offset: 0 }
+
 /** A stock of a few records that records its searches; with `fails` every search fails. */
 function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRequest[] } {
 	const searches: SearchRequest[] = []
@@ -43,6 +45,10 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 		async search(request) {
 			searches.push(request)
 			if (fails) throw new Error('The stock is down')
+			// Ids are compared without their case.
+			const id = request.filters?.car_id
+			const asked = vehicles.filter(({ car_id }) => String(car_id).toLowerCase() === String(id).toLowerCase())
+			if (id !== undefined) return { ok: true, value: { ...nothing, content: asked, total_items: asked.length } }
 			const isForDealers = request.index.startsWith('sites-')
 			const isFound = isForDealers || !request.keyphrase || request.keyphrase === 'volvo v60'
 			const content = isForDealers ? [dealer] : isFound ? [volvo] : []
@@ -83,6 +89,8 @@ test.each([
 	['/bil/AB12/seat-leon', 200, undefined],
 	['/bil/volvo/AB12', 302, '/bil/AB12/seat-leon'],
 	['/bil/AB13/208', 200, undefined],
+	['/bil/ab12/seat-leon', 200, undefined],
+	['/bil/ab12/Seat-Leon', 200, undefined],
 	['/en/car/4100322', 302, '/en/car/4100322/volvo-v60-2022'],
 	['/bil/99/volvo-v60-2019', 404, undefined],
 	['/bil/99', 404, undefined],
@@ -115,6 +123,13 @@ test('a car has its dealer, similar cars and the cache tags of its indexes', asy
 	])
 	expect(page.trail.map(({ href }) => href)).toEqual(['/', '/bilar', '/bil/4100322/volvo-v60-2022'])
 	expect(page.structuredData.map((each) => each['@type'])).toEqual(['Car'])
+})
+
+test('a car with capitals in its address has a canonical address in lower case, which answers too', async () => {
+	const { page } = await open('/bil/AB12/seat-leon')
+	const canonical = 'https://carhall-se.example/bil/ab12/seat-leon'
+	expect(page).toMatchObject({ head: { canonical }, structuredData: [{ url: canonical }] })
+	expect((await open('/bil/ab12/seat-leon')).page).toMatchObject({ head: { canonical } })
 })
 
 test('external media are requested on sites that have them, for cars that are marked', async () => {

@@ -1,6 +1,7 @@
 import { carCandidates } from '#features/car-page/car-address.ts'
-import { toCarView } from '#features/car-page/car-view.ts'
-import { toContactView } from '#features/car-page/contact-view.ts'
+import { carPageTitle } from '#features/car-page/car-page-title.ts'
+import { type CarView, toCarView } from '#features/car-page/car-view.ts'
+import { type ContactView, toContactView } from '#features/car-page/contact-view.ts'
 import {
 	findBrandDealers,
 	findCar,
@@ -8,7 +9,7 @@ import {
 	findDealer,
 	findSimilarCars,
 } from '#features/car-page/server/car-stock.ts'
-import { carData } from '#features/car-page/structured-data.ts'
+import { type CarSeller, carData } from '#features/car-page/structured-data.ts'
 import type { Car } from '#features/cars/car.ts'
 import { parseFinanceChoice } from '#features/finance/finance-choice.ts'
 import { toFinanceView } from '#features/finance/finance-view.ts'
@@ -39,7 +40,7 @@ export async function loadCar(context: PageContext) {
 	}
 
 	const { car, candidate } = found
-	if (candidate.slug !== car.slug) return redirectTo(carAddress(context, car) + url.search)
+	if (candidate.slug?.toLowerCase() !== car.slug.toLowerCase()) return redirectTo(carAddress(context, car) + url.search)
 
 	const [dealer, brandDealers, similar, texts] = await Promise.all([
 		findDealer(context, stock, car),
@@ -53,6 +54,8 @@ export async function loadCar(context: PageContext) {
 	const t = createTranslate(siteLanguage.locale, texts)
 	const trail = trailTo(context, car, t)
 	const address = new URL(carAddress(context, car), origin).href
+	// The page answers in lower case too.
+	const canonical = address.toLowerCase()
 	return {
 		kind: 'car' as const,
 		address,
@@ -68,8 +71,8 @@ export async function loadCar(context: PageContext) {
 		mediaPlate: site.features.externalMedia && car.hasExternalMedia ? car.registrationNumber : undefined,
 		trail,
 		alternates: site.languages.map(({ language }) => ({ language, href: carAddress(context, car, language) })),
-		head: { ...headOf(context, { car, facts: view.keyFacts, t }), canonical: address },
-		structuredData: [carData(car, { view, dealerName: contact?.name, url: address, origin })],
+		head: { ...headOf(context, { car, view, t }), canonical },
+		structuredData: [carData(car, { view, seller: contact && toSeller(context, contact), url: canonical, origin })],
 	}
 }
 
@@ -96,15 +99,26 @@ function trailTo(context: PageContext, car: Car, t: Translate): Crumb[] {
 	]
 }
 
+/** The seller for structured data, if he is a dealer of the stock with a page of his own. */
+function toSeller({ site, siteLanguage, origin }: PageContext, { slug, ...contact }: ContactView): CarSeller {
+	const path = slug && `${siteLanguage.paths.pathToSiteDetail}/${encodeURIComponent(slug)}`
+	return {
+		...contact,
+		url: path && new URL(toSitePath(site, siteLanguage.language, path), origin).href,
+		country: site.market.country,
+	}
+}
+
 function headOf(
-	{ site, origin }: PageContext,
-	{ car, facts, t }: { car: Car; facts: string[]; t: Translate },
+	{ site, siteLanguage, origin }: PageContext,
+	{ car, view, t }: { car: Car; view: CarView; t: Translate },
 ): PageDescription['head'] {
 	const title = [car.title, car.modelText].filter(Boolean).join(' ')
-	const description = t('car.metaDescription', { title, site: site.name, facts: facts.join(', ') || car.brand })
+	const facts = view.keyFacts.join(', ') || car.brand
+	const description = t('car.metaDescription', { title, site: site.name, facts })
 	const [picture] = car.images
 	return {
-		title: pageTitle(site, { metaTitle: title }),
+		title: pageTitle(site, { metaTitle: carPageTitle(car, { market: site.market, locale: siteLanguage.locale }) }),
 		description,
 		ogDescription: description,
 		ogImage: picture ? new URL(imageAddress(picture.url, 1280), origin).href : null,

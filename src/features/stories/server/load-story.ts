@@ -2,7 +2,7 @@ import { contentTag } from '#content/cache-tags.ts'
 import type { Page, StoryFields, StorySummary } from '#content/content-source.ts'
 import { articleData, type StoryLink, type StoryPage } from '#features/stories/story-page.ts'
 import type { PageContext } from '#page/page-context.ts'
-import { canonicalAddress, pageTitle, sharedPicture } from '#page/page-head.ts'
+import { canonicalAddress, organizationData, pageTitle, sharedPicture } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
 
 /** The page around the blocks of a story. */
@@ -28,7 +28,8 @@ export async function loadStory(context: PageContext, page: Page, story: StoryFi
 }
 
 /** The meta data of a story, taken from the story where the page has none. */
-export function describeStory({ site, siteLanguage, path, origin }: PageContext, page: Page, story: StoryPage) {
+export function describeStory(context: PageContext, page: Page, story: StoryPage) {
+	const { site, siteLanguage, path, origin } = context
 	const { route } = page
 	const description = route.metaDescription || story.preamble || null
 	const picture = route.ogImage ?? story.image
@@ -41,8 +42,9 @@ export function describeStory({ site, siteLanguage, path, origin }: PageContext,
 			description,
 			ogDescription: route.ogDescription || description,
 			ogImage,
+			ogType: 'article' as const,
 		},
-		structuredData: [articleData(story, { url, image: ogImage, publisher: site.name })],
+		structuredData: [articleData(story, { url, image: ogImage, publisher: organizationData(context) })],
 	}
 }
 
