@@ -1,4 +1,4 @@
-const cookieName = 'hideAlert'
+export const dismissalCookieName = 'hideAlert'
 const dayInSeconds = 24 * 60 * 60
 
 export type AlertMessage = { MessageTitle: string; MessageText: string; MessageType: string }
@@ -17,12 +17,12 @@ export function messageKey({ MessageTitle, MessageText }: AlertMessage): string 
 
 /** The value for `document.cookie` that dismisses a message. */
 export function dismissalCookie(key: string): string {
-	return `${cookieName}=${key};path=/;max-age=${dayInSeconds};samesite=lax`
+	return `${dismissalCookieName}=${key};path=/;max-age=${dayInSeconds};samesite=lax`
 }
 
 /** True if a document's cookies dismiss the message. */
 export function isDismissed(cookies: string, key: string): boolean {
-	return cookies.split('; ').includes(`${cookieName}=${key}`)
+	return cookies.split('; ').includes(`${dismissalCookieName}=${key}`)
 }
 
 /**
@@ -30,4 +30,4 @@ export function isDismissed(cookies: string, key: string): boolean {
  * later would move the page. Its text is the same for every message, so that the content security policy can contain
  * its hash.
  */
-export const hideDismissedScript = `{const bar=document.currentScript.parentElement;if(document.cookie.split('; ').includes('${cookieName}='+bar.dataset.message))bar.hidden=true}`
+export const hideDismissedScript = `{const bar=document.currentScript.parentElement;if(document.cookie.split('; ').includes('${dismissalCookieName}='+bar.dataset.message))bar.hidden=true}`

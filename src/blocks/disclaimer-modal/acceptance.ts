@@ -1,4 +1,6 @@
-const storageKey = (uid: string) => `disclaimer:${uid}`
+export const acceptanceName = 'disclaimer'
+
+const storageKey = (uid: string) => `${acceptanceName}:${uid}`
 
 /** True if the disclaimer of this block was accepted on this device. */
 export function hasAccepted(uid: string): boolean {

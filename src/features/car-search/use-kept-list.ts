@@ -4,7 +4,7 @@ import { entryName } from './history-entry.ts'
 import { findKeptList, parseKeptLists, withKeptList } from './kept-list.ts'
 import type { SeenPage } from './seen-pages.ts'
 
-const storageKey = 'car-lists'
+export const keptListsName = 'car-lists'
 
 /**
  * Restores a long list after another document was visited. Most browsers keep the whole document; if one loads it
@@ -36,7 +36,7 @@ export function useKeptList(search: string, pages: readonly SeenPage[], onFound:
 
 function stored() {
 	try {
-		return parseKeptLists(sessionStorage.getItem(storageKey))
+		return parseKeptLists(sessionStorage.getItem(keptListsName))
 	} catch {
 		// Browsers with storage turned off can throw on access.
 		return []
@@ -45,7 +45,7 @@ function stored() {
 
 function store(lists: ReturnType<typeof stored>): void {
 	try {
-		sessionStorage.setItem(storageKey, JSON.stringify(lists))
+		sessionStorage.setItem(keptListsName, JSON.stringify(lists))
 	} catch {
 		// Storage is off or full: the list starts with the page of its address.
 	}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-const storageKey = 'car-list-sidebar'
+export const sidebarName = 'car-list-sidebar'
 
 /** Whether the filters are shown beside the list; the visitor's choice is kept for the session. */
 export function useSidebar(): { isShown: boolean; show: (isShown: boolean) => void } {
@@ -18,7 +18,7 @@ export function useSidebar(): { isShown: boolean; show: (isShown: boolean) => vo
 
 function readChoice(): string | null {
 	try {
-		return sessionStorage.getItem(storageKey)
+		return sessionStorage.getItem(sidebarName)
 	} catch {
 		// Browsers with storage turned off can throw on access; the choice then lasts as long as the page.
 		return null
@@ -27,7 +27,7 @@ function readChoice(): string | null {
 
 function rememberChoice(choice: string): void {
 	try {
-		sessionStorage.setItem(storageKey, choice)
+		sessionStorage.setItem(sidebarName, choice)
 	} catch {
 		// Storage is off or full: the choice lasts as long as the page.
 	}

@@ -1,5 +1,9 @@
 import { findFields, formValues } from './form-values.ts'
 
+export const draftName = 'lead'
+
+const storageKey = (form: string) => `${draftName} ${form}`
+
 /**
  * Stores a visitor's input for the session, so that a reload, an error or a lost connection loses nothing. It is
  * removed when the form is sent or the tab is closed.
@@ -25,7 +29,7 @@ export function restoreDraft(key: string, form: HTMLFormElement): void {
 
 function read(key: string): Record<string, unknown> {
 	try {
-		const draft: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}')
+		const draft: unknown = JSON.parse(window.sessionStorage.getItem(storageKey(key)) ?? '{}')
 		return typeof draft === 'object' && draft !== null ? { ...draft } : {}
 	} catch {
 		// Storage is off, or has an older format.
@@ -35,8 +39,8 @@ function read(key: string): Record<string, unknown> {
 
 function write(key: string, text: string | null): void {
 	try {
-		if (text === null) window.sessionStorage.removeItem(key)
-		else window.sessionStorage.setItem(key, text)
+		if (text === null) window.sessionStorage.removeItem(storageKey(key))
+		else window.sessionStorage.setItem(storageKey(key), text)
 	} catch {
 		// Storage is off or full: the form works without it.
 	}

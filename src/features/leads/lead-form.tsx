@@ -34,7 +34,7 @@ export function LeadForm({ form: name, about, title, headingTag = 'h3', page, on
 	const { key, paths } = useSite()
 	const { state, form, startOver, handlers } = useLeadForm({
 		formName: toWireFormName(key, name),
-		draftKey: `lead ${name} ${Object.values(about).join(' ')}`,
+		draftKey: `${name} ${Object.values(about).join(' ')}`,
 		fixedValues: about,
 		initialState: initialState(page),
 		onSent,

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { dismissalCookieName } from '#blocks/alert-bar/dismissal.ts'
+import { acceptanceName } from '#blocks/disclaimer-modal/acceptance.ts'
+import { keptListsName } from '#features/car-search/use-kept-list.ts'
+import { sidebarName } from '#features/car-search/use-sidebar.ts'
+import { compareListName } from '#features/compare/compare-list-name.ts'
+import { consentCookie } from '#features/consent/consent-record.ts'
+import { refusedCookies } from '#features/consent/refused-cookies.ts'
+import { draftName } from '#features/leads/lead-draft.ts'
+import { recentlyViewedName, savedCarsName } from '#features/saved-cars/car-ids.ts'
+import { languages } from '#sites/site.ts'
+
+// The page about cookies names all that a site stores in the browser, and nothing else.
+
+/** By the file that stores it. */
+const ownNames: Record<string, string[]> = {
+	'src/blocks/alert-bar/alert-bar.enhance.ts': [dismissalCookieName],
+	'src/blocks/disclaimer-modal/acceptance.ts': [acceptanceName],
+	'src/features/car-search/use-kept-list.ts': [keptListsName],
+	'src/features/car-search/use-sidebar.ts': [sidebarName],
+	'src/features/compare/compare-store.ts': [compareListName],
+	'src/features/consent/ask-consent.ts': [consentCookie],
+	'src/features/leads/lead-draft.ts': [draftName],
+	'src/features/saved-cars/saved-cars-store.ts': [savedCarsName, recentlyViewedName],
+}
+
+/** Cookies of the tags, which are set after consent. */
+const tagNames = ['_ga', '_gid', '_gcl']
+
+test('everything that stores something in the browser is in the table', () => {
+	const sources = globSync('src/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|\/testing$/.test(file) })
+	const stores = /document\.cookie = |(?:session|local)Storage\.setItem\(|createKeptValue\(\{/g
+	const storing = sources.flatMap((file) => {
+		const count = readFileSync(file, 'utf8').match(stores)?.length ?? 0
+		return count > 0 ? [`${file}: ${count}`] : []
+	})
+	const expected = Object.entries(ownNames).map(([file, names]) => `${file}: ${names.length}`)
+	expect(storing.toSorted()).toEqual(expected.toSorted())
+})
+
+test('a server sets no cookie', () => {
+	const sources = globSync('{src,server}/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|\/testing$/.test(file) })
+	const setting = sources.filter((file) => /['"]set-cookie['"]\s*[:,]\s*[^)]/i.test(readFileSync(file, 'utf8')))
+	expect(setting).toEqual([])
+})
+
+describe.each(languages)('the page about cookies in %s', (language) => {
+	const text = readFileSync(`content/_shared/${language}/cookies.yaml`, 'utf8')
+
+	test('names what is stored and nothing else', () => {
+		const named = Array.from(text.matchAll(/`([^`]+)`/g), ([, name]) => name)
+		expect(named.toSorted()).toEqual([...Object.values(ownNames).flat(), ...tagNames].toSorted())
+	})
+})
+
+test('the cookies of the tags are removed when consent is withdrawn', () => {
+	const cookies = tagNames.map((name) => `${name}=1`).join('; ')
+	const removed = refusedCookies({ analytics: false, marketing: false }, cookies, 'localhost')
+	expect(removed.map((line) => line.split('=')[0])).toEqual(tagNames)
+})
