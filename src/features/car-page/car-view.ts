@@ -44,7 +44,7 @@ export type CarView = {
 	description: string[]
 }
 
-export type ViewContext = Pick<PublicSite, 'market' | 'locale'>
+type ViewContext = Pick<PublicSite, 'market' | 'locale'>
 
 export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
 	const odometer = odometerText(car, { market, locale })
