@@ -52,6 +52,8 @@ const loanOption = z.object({
 	invoice_fee_text: line,
 	start_fee: amount,
 	start_fee_text: line,
+	/** Our own addition: the start fee is lent with the price, and a delivered monthly cost already pays it back. */
+	is_start_fee_lent: flag,
 	price: amount,
 	default_monthly_cost: amount,
 	default_monthly_cost_text: line,

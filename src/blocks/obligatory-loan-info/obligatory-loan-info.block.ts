@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loanQuote } from '#features/finance/loan-quote.ts'
 import { defineBlock } from '../define-block.ts'
-import { background, choice, decimal, richText, text, wholeNumber } from '../fields/field-schemas.ts'
+import { background, checkbox, choice, decimal, richText, text, wholeNumber } from '../fields/field-schemas.ts'
 
 /** The representative example that the law requires for advertising credit with a figure, and the warning. */
 export const obligatoryLoanInfo = defineBlock({
@@ -19,9 +19,11 @@ export const obligatoryLoanInfo = defineBlock({
 		InterestRateKind: choice(['NotTold', 'Variable', 'Fixed'], 'NotTold'),
 		Months: wholeNumber(36, { min: 1, max: 360 }),
 		ResidualPercentage: decimal(0, { min: 0, max: 99 }),
-		StartFee: wholeNumber(0, { min: 0, max: 1_000_000 }),
+		StartFee: decimal(0, { min: 0, max: 1_000_000 }),
+		/** The start fee is lent with the price instead of paid at the start. */
+		HasLentStartFee: checkbox(),
 		/** Per month. */
-		InvoiceFee: wholeNumber(0, { min: 0, max: 10_000 }),
+		InvoiceFee: decimal(0, { min: 0, max: 10_000 }),
 		BackgroundColor: background(),
 	}),
 	/** The example is calculated, so that an editor cannot publish a wrong rate. */
@@ -41,6 +43,7 @@ export const obligatoryLoanInfo = defineBlock({
 			nominalRatePercentage: fields.InterestRate,
 			hasFixedInterestRate: fields.InterestRateKind === 'NotTold' ? undefined : fields.InterestRateKind === 'Fixed',
 			startFee: fields.StartFee,
+			isStartFeeLent: fields.HasLentStartFee,
 			invoiceFee: fields.InvoiceFee,
 			contracts: [contract],
 			usual,

@@ -4,7 +4,7 @@ import type { BlockFixtures } from '../testing/block-fixture.ts'
 const gbp = (amount: number) => ({ amount, currency: 'GBP' as const })
 
 const quote: LoanQuote = {
-	monthlyCost: gbp(258),
+	monthlyCost: gbp(257.98),
 	months: 48,
 	cashPrice: gbp(15_000),
 	downPayment: gbp(3000),
@@ -14,11 +14,11 @@ const quote: LoanQuote = {
 	hasFixedInterestRate: true,
 	effectiveRatePercentage: 1.6,
 	startFee: gbp(100),
+	isStartFeeLent: false,
 	invoiceFee: gbp(2),
 	residualValue: gbp(0),
 	residualPercentage: 0,
-	totalPayable: gbp(12_484),
-	paidMonthly: 258,
+	totalPayable: gbp(12_483.04),
 }
 
 export const fixtures: BlockFixtures = {

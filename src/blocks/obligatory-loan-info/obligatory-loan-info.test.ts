@@ -28,10 +28,15 @@ test('the rate is calculated from the figures: the monthly repayment leaves no d
 		months: 60,
 	})
 
-	const monthly = (1 + quote.effectiveRatePercentage / 100) ** (1 / 12) - 1
-	let debt = 160_000 - 595
-	for (let month = 0; month < 60; month++) debt = debt * (1 + monthly) - quote.paidMonthly
-	expect(Math.abs(debt - 20_000)).toBeLessThan(1)
+	// The stated rate is rounded to hundredths, and the debt lies between those of its ends.
+	const leftAt = (percentage: number) => {
+		const monthly = (1 + percentage / 100) ** (1 / 12) - 1
+		let debt = 160_000 - 595
+		for (let month = 0; month < 60; month++) debt = debt * (1 + monthly) - quote.monthlyCost.amount
+		return debt
+	}
+	expect(leftAt(quote.effectiveRatePercentage - 0.006)).toBeLessThan(20_000)
+	expect(leftAt(quote.effectiveRatePercentage + 0.006)).toBeGreaterThan(20_000)
 	expect(quote.effectiveRatePercentage).toBeGreaterThan(6.95)
 })
 

@@ -17,6 +17,8 @@ export type LoanOffer = {
 	interestRatePercentage?: number
 	hasFixedInterestRate?: boolean
 	startFee?: Money
+	/** The start fee is lent with the price instead of paid at the start. */
+	isStartFeeLent?: boolean
 	/** Per month. */
 	invoiceFee?: Money
 	price?: Money

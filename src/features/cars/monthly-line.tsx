@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { formatMoney } from '../money/format-money.ts'
+import { formatExactMoney, formatMoney } from '../money/format-money.ts'
 import { formatRate } from '../money/format-rate.ts'
 import type { MonthlyExample } from './car.ts'
 import styles from './monthly-line.module.css'
@@ -13,7 +13,7 @@ export function MonthlyLine({ example }: { example: MonthlyExample }) {
 		<p className={styles.monthly}>
 			<strong>{t('finance.perMonth', { amount: formatMoney(monthlyCost, locale) })}</strong>
 			<strong>{t('finance.effectiveRate', { rate: formatRate(effectiveRatePercentage, locale) })}</strong>
-			<small>{t('finance.cardTerms', { months, total: formatMoney(totalPayable, locale) })}</small>
+			<small>{t('finance.cardTerms', { months, total: formatExactMoney(totalPayable, locale) })}</small>
 		</p>
 	)
 }

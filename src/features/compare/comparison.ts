@@ -15,6 +15,7 @@ export const comparisonSections = [
 			'finance.downPayment',
 			'finance.exampleCredit',
 			'finance.exampleStartFee',
+			'finance.exampleLentStartFee',
 			'finance.exampleInvoiceFee',
 			'finance.exampleResidual',
 			'finance.exampleTotal',

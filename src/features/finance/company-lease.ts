@@ -1,8 +1,9 @@
 import { clampTo, type SliderRange, snapTo } from '#ui/slider-range.ts'
 import type { CompanyLeasingOffer } from '../cars/finance-offers.ts'
 import { monthlyPayment } from '../money/annuity.ts'
-import type { Money } from '../money/money.ts'
+import { type Money, toCents, upToCents } from '../money/money.ts'
 import { type Contracts, contractFor, monthsRange, shareOf, toContracts } from './contracts.ts'
+import { coversTerms } from './delivered-cost.ts'
 
 /** The visitor's choice for a company lease. The distance is per year, in the stock's unit. */
 export type LeaseChoice = { months: number; cashPercentage: number; yearlyDistance: number }
@@ -22,6 +23,7 @@ export type LeaseTerms = {
 export type LeaseDistance = { yearlyDistance: number; contracts: Contracts }
 
 export type LeaseQuote = {
+	/** What is paid every month, in whole cents. */
 	monthlyCost: Money
 	months: number
 	yearlyDistance: number
@@ -36,8 +38,6 @@ export type LeaseQuote = {
 	hasFixedInterestRate: boolean
 	/** The total of all payments without fees. */
 	total: Money
-	/** The monthly cost with two decimals. */
-	paidMonthly: number
 }
 
 /** Null if the offer has texts only, which are then shown unchanged. */
@@ -87,7 +87,7 @@ export function toLeaseChoice(terms: Pick<LeaseTerms, 'distances'>, choice: Leas
 	return { ...allowed, cashPercentage: clampTo(cashRange(terms, allowed), Math.round(choice.cashPercentage)) }
 }
 
-/** Rents are paid in advance. For the usual choice the monthly cost is the stock's. */
+/** Rents are paid in advance. For the usual choice the monthly cost is the stock's, if that covers the terms. */
 export function leaseQuote(terms: LeaseTerms, choice: LeaseChoice): LeaseQuote {
 	const { price, nominalRatePercentage, hasFixedInterestRate, usual, usualMonthlyCost } = terms
 	const { months, cashPercentage, yearlyDistance } = choice
@@ -102,13 +102,13 @@ export function leaseQuote(terms: LeaseTerms, choice: LeaseChoice): LeaseQuote {
 		months,
 		isPaidInAdvance: true,
 	})
-	const money = (amount: number): Money => ({ amount: Math.round(amount), currency: price.currency })
+	const money = (amount: number): Money => ({ amount: toCents(amount), currency: price.currency })
 	const isUsual =
 		months === usual.months && cashPercentage === usual.cashPercentage && yearlyDistance === usual.yearlyDistance
-	const delivered = isUsual ? usualMonthlyCost : undefined
-	const paidMonthly = delivered?.amount ?? payment
+	const delivered = isUsual ? usualMonthlyCost?.amount : undefined
+	const monthly = coversTerms(delivered, payment) ? delivered : upToCents(payment)
 	return {
-		monthlyCost: delivered ?? money(payment),
+		monthlyCost: money(monthly),
 		months,
 		yearlyDistance,
 		price,
@@ -119,7 +119,6 @@ export function leaseQuote(terms: LeaseTerms, choice: LeaseChoice): LeaseQuote {
 		residualPercentage,
 		nominalRatePercentage,
 		hasFixedInterestRate,
-		total: money(cash + paidMonthly * months),
-		paidMonthly,
+		total: money(cash + monthly * months),
 	}
 }

@@ -3,7 +3,7 @@ import { useSliderReport } from '#features/analytics/use-slider-report.ts'
 import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { SliderField } from '#ui/slider-field.tsx'
-import { formatMoney } from '../money/format-money.ts'
+import { formatExactMoney, formatMoney } from '../money/format-money.ts'
 import styles from './calculator.module.css'
 import { CalculatorForm } from './calculator-form.tsx'
 import {
@@ -127,7 +127,7 @@ function CompanyLeasingCalculator({ lease, calculator, isOpen }: CompanyLeasingC
 function LeaseFigures({ quote, calculator }: { quote: LeaseQuote; calculator: LeaseCalculator }) {
 	const t = useTranslate()
 	const locale = useLocale()
-	const money = (amount: LeaseQuote['price']) => formatMoney(amount, locale)
+	const money = (amount: LeaseQuote['price']) => formatExactMoney(amount, locale)
 	const { startFeeText, invoiceFeeText } = calculator
 	return (
 		<FiguresTable

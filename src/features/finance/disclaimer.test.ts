@@ -28,18 +28,18 @@ test('a loan fills in its figures, a lease also its distance', () => {
 		hasFixedInterestRate: false,
 		effectiveRatePercentage: 7.4,
 		startFee: kronor(695),
-		invoiceFee: kronor(55),
+		invoiceFee: kronor(4.49),
 		residualValue: kronor(150_000),
 		residualPercentage: 50,
+		isStartFeeLent: false,
 		totalPayable: kronor(280_000),
-		paidMonthly: 3706,
 	}
 	expect(plain(loanDisclaimerValues(loan, 'sv-SE'))).toEqual({
 		months: '36',
 		cash_amount_percentage: '20',
 		residual_percentage: '50',
 		interest_rate: '6,95',
-		invoice_fee: '55 kr',
+		invoice_fee: '4,49 kr',
 		start_fee: '695 kr',
 	})
 	const lease = {
@@ -55,7 +55,6 @@ test('a loan fills in its figures, a lease also its distance', () => {
 		nominalRatePercentage: 5.2,
 		hasFixedInterestRate: false,
 		total: kronor(102_960),
-		paidMonthly: 3290,
 	}
 	const fees = { startFeeText: '595 kr', invoiceFeeText: '45 kr' }
 	expect(plain(leaseDisclaimerValues(lease, fees, 'sv-SE'))).toEqual({

@@ -1,5 +1,5 @@
 import { formatNumber } from '#i18n/message.ts'
-import { formatMoney } from '../money/format-money.ts'
+import { formatExactMoney } from '../money/format-money.ts'
 import type { LeaseQuote } from './company-lease.ts'
 import type { LeaseCalculator } from './lease-calculator.ts'
 import type { LoanQuote } from './loan-quote.ts'
@@ -40,8 +40,8 @@ export function loanDisclaimerValues(quote: LoanQuote, locale: string): Disclaim
 		cash_amount_percentage: formatNumber(locale, quote.downPaymentPercentage),
 		residual_percentage: formatNumber(locale, quote.residualPercentage),
 		interest_rate: formatNumber(locale, quote.nominalRatePercentage),
-		invoice_fee: formatMoney(quote.invoiceFee, locale),
-		start_fee: formatMoney(quote.startFee, locale),
+		invoice_fee: formatExactMoney(quote.invoiceFee, locale),
+		start_fee: formatExactMoney(quote.startFee, locale),
 	}
 }
 

@@ -57,7 +57,8 @@ test('private leasing has the texts of the option and the figures of the list', 
 		swedish,
 	)
 	expect(view?.privateLeasing).toMatchObject({
-		monthlyCostText: '4 995 kr/mån',
+		monthlyCost: sek(4995),
+		monthlyCostText: undefined,
 		conditions: ['36 mån', '1 500 mil/år'],
 		firstFee: sek(10_000),
 		total: sek(10_000 + 36 * 4995),

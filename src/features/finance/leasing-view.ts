@@ -2,7 +2,7 @@ import { formatNumber } from '#i18n/message.ts'
 import type { DistanceUnit, Market } from '#sites/site.ts'
 import type { CompanyLeasingOffer, LeasingOffer, LeasingTexts } from '../cars/finance-offers.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
-import type { Money } from '../money/money.ts'
+import { type Money, toCents } from '../money/money.ts'
 import { type LeaseChoice, toLeaseChoice, toLeaseTerms } from './company-lease.ts'
 import { type DisclaimerValues, fillDisclaimer } from './disclaimer.ts'
 import type { FinancedCar, ViewContext } from './financed-car.ts'
@@ -17,7 +17,7 @@ export type PrivateLeasingLine = { months?: number; conditions: string[]; monthl
 export type LeaseBoxTexts = {
 	title?: string
 	monthlyCost?: Money
-	/** Set if the stock has the cost as text. */
+	/** Set if the stock has the cost as text only. */
 	monthlyCostText?: string
 	months?: number
 	/** Yearly distance and duration, or the stock's own text for both. */
@@ -93,11 +93,12 @@ function leaseBoxTexts(
 	{ monthlyCost, distance }: { monthlyCost: Money | undefined; distance: (value: number) => string },
 ): Omit<LeaseBoxTexts, 'isCampaign'> {
 	const written = [texts?.monthsText, texts?.distanceText].filter((text) => text !== undefined)
-	const total = monthlyCost && offer?.months && (offer.firstTimeFee?.amount ?? 0) + monthlyCost.amount * offer.months
+	const total =
+		monthlyCost && offer?.months && toCents((offer.firstTimeFee?.amount ?? 0) + monthlyCost.amount * offer.months)
 	return {
 		title: texts?.title ?? offer?.title,
 		monthlyCost,
-		monthlyCostText: texts?.monthlyCostText ?? offer?.monthlyCostText,
+		monthlyCostText: monthlyCost ? undefined : (texts?.monthlyCostText ?? offer?.monthlyCostText),
 		months: texts?.monthsText ? undefined : offer?.months,
 		conditions: written.length > 0 ? written : conditionsOf(offer, distance),
 		firstFee: offer?.firstTimeFee?.amount ? offer.firstTimeFee : undefined,

@@ -1,7 +1,7 @@
 import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
-import { formatMoney } from '../money/format-money.ts'
+import { formatExactMoney } from '../money/format-money.ts'
 import { formatRate } from '../money/format-rate.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { type LoanQuote, totalAmountPayable } from './loan-quote.ts'
@@ -12,9 +12,9 @@ export function LoanFigures({ quote }: { quote: LoanQuote }) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { market } = useSite()
-	const money = (amount: LoanQuote['credit']) => formatMoney(amount, locale)
+	const money = (amount: LoanQuote['credit']) => formatExactMoney(amount, locale)
 	const percent = (value: string) => t('finance.percent', { value })
-	const { startFee, invoiceFee, residualValue } = quote
+	const { startFee, isStartFeeLent, invoiceFee, residualValue } = quote
 	return (
 		<FiguresTable
 			caption={t('finance.example')}
@@ -28,7 +28,9 @@ export function LoanFigures({ quote }: { quote: LoanQuote }) {
 				[t('finance.duration'), t('finance.months', { months: quote.months })],
 				[t('finance.examplePayments'), `${quote.months} × ${money(quote.monthlyCost)}`],
 				residualValue.amount > 0 ? [t('finance.exampleResidual'), money(residualValue)] : null,
-				startFee.amount > 0 ? [t('finance.exampleStartFee'), money(startFee)] : null,
+				startFee.amount > 0
+					? [t(isStartFeeLent ? 'finance.exampleLentStartFee' : 'finance.exampleStartFee'), money(startFee)]
+					: null,
 				invoiceFee.amount > 0 ? [t('finance.exampleInvoiceFee'), money(invoiceFee)] : null,
 				[t('finance.exampleNominalRate'), nominalRateText(quote, { t, locale })],
 				[t('finance.exampleEffectiveRate'), percent(formatRate(quote.effectiveRatePercentage, locale))],

@@ -1,26 +1,34 @@
 import type { Country } from '#sites/site.ts'
+import type { LoanOffer } from '../cars/finance-offers.ts'
 import { monthlyPayment } from '../money/annuity.ts'
 import { effectiveRate, everyMonth } from '../money/effective-rate.ts'
-import type { Money } from '../money/money.ts'
+import { type Money, toCents, upToCents } from '../money/money.ts'
+import { toStatedRate } from '../money/stated-rate.ts'
 import { contractFor, shareOf } from './contracts.ts'
-import type { LoanChoice, LoanTerms } from './loan-terms.ts'
+import { coversTerms } from './delivered-cost.ts'
+import { type LoanChoice, type LoanTerms, toLoanTerms } from './loan-terms.ts'
 
-/** The cost of a loan with every figure that the law requires beside the monthly cost. */
+/**
+ * The cost of a loan with every figure that the law requires beside the monthly cost. All amounts are whole cents, so
+ * that payments, fees and residual value add up to the total.
+ */
 export type LoanQuote = {
-	/** Includes the invoice fee. */
+	/** What is paid every month, with the invoice fee. */
 	monthlyCost: Money
 	months: number
 	cashPrice: Money
 	downPayment: Money
 	downPaymentPercentage: number
-	/** The total amount of credit. */
+	/** The total amount of credit, without a start fee that is lent. */
 	credit: Money
 	nominalRatePercentage: number
 	/** Undefined if unknown. */
 	hasFixedInterestRate: boolean | undefined
-	/** Annual percentage rate of charge: 7.4 means 7.4 %. */
+	/** Annual percentage rate of charge as stated: 7.4 means 7.4 %. */
 	effectiveRatePercentage: number
 	startFee: Money
+	/** The start fee is lent with the price and part of the monthly payments. */
+	isStartFeeLent: boolean
 	/** Per month, included in the monthly cost. */
 	invoiceFee: Money
 	/** Paid after the last month. */
@@ -28,54 +36,63 @@ export type LoanQuote = {
 	residualPercentage: number
 	/** The total of all payments for the credit, including the residual value and without the down payment. */
 	totalPayable: Money
-	/** The monthly payment with two decimals. */
-	paidMonthly: number
 }
 
 /**
- * The cost of a choice. The usual choice has the stock's monthly cost; if that is less than the terms give, the
- * effective rate is computed from the terms, so that it is never too low. Returns null if there is no effective rate,
- * for example for a tiny credit with a large fee.
+ * The cost of a choice. The usual choice has the stock's monthly cost if that covers the terms; otherwise the terms are
+ * calculated. Returns null if there is no effective rate, for example for a tiny credit with a large fee.
  */
 export function loanQuote(terms: LoanTerms, choice: LoanChoice): LoanQuote | null {
-	const { price, nominalRatePercentage, hasFixedInterestRate, startFee, invoiceFee, usual, usualMonthlyCost } = terms
+	const { price, nominalRatePercentage, startFee, isStartFeeLent, invoiceFee, usual, usualMonthlyCost } = terms
 	const { months, downPayment } = choice
 	const { residualPercentage } = contractFor(terms.contracts, months)
-	const credit = price.amount - downPayment
+	const credit = toCents(price.amount - downPayment)
 	const residualValue = Math.min(shareOf(price.amount, residualPercentage), credit)
-	const payment = monthlyPayment({ principal: credit, residualValue, annualRate: nominalRatePercentage / 100, months })
+	const principal = isStartFeeLent ? credit + startFee : credit
+	const paidAtStart = isStartFeeLent ? 0 : startFee
+	const payment = monthlyPayment({ principal, residualValue, annualRate: nominalRatePercentage / 100, months })
 
-	const money = (amount: number): Money => ({ amount: Math.round(amount), currency: price.currency })
+	const computed = upToCents(payment + invoiceFee)
 	const isUsual = months === usual.months && downPayment === usual.downPayment
-	const delivered = isUsual ? usualMonthlyCost : undefined
-	const paidMonthly = Math.max(delivered?.amount ?? 0, payment + invoiceFee)
-	const rate = effectiveRate({
-		lent: [{ month: 0, amount: credit }],
-		paid: [
-			{ month: 0, amount: startFee },
-			...everyMonth(paidMonthly, months),
-			{ month: months, amount: residualValue },
-		],
-	})
+	const delivered = isUsual ? usualMonthlyCost?.amount : undefined
+	const rateOf = (monthly: number) =>
+		effectiveRate({
+			lent: [{ month: 0, amount: credit }],
+			paid: [
+				{ month: 0, amount: paidAtStart },
+				...everyMonth(monthly, months),
+				{ month: months, amount: residualValue },
+			],
+		})
+	const rateOfDelivered = coversTerms(delivered, payment + invoiceFee) ? rateOf(delivered) : null
+	const monthly = rateOfDelivered === null ? computed : (delivered ?? computed)
+	const rate = rateOfDelivered ?? rateOf(computed)
 	if (rate === null) return null
 
+	const money = (amount: number): Money => ({ amount: toCents(amount), currency: price.currency })
 	return {
-		monthlyCost: delivered ?? money(paidMonthly),
+		monthlyCost: money(monthly),
 		months,
 		cashPrice: price,
 		downPayment: money(downPayment),
 		downPaymentPercentage: Math.round((downPayment / price.amount) * 1000) / 10,
 		credit: money(credit),
 		nominalRatePercentage,
-		hasFixedInterestRate,
-		effectiveRatePercentage: rate * 100,
+		hasFixedInterestRate: terms.hasFixedInterestRate,
+		effectiveRatePercentage: toStatedRate(rate, price.currency),
 		startFee: money(startFee),
+		isStartFeeLent,
 		invoiceFee: money(invoiceFee),
 		residualValue: money(residualValue),
 		residualPercentage,
-		totalPayable: money(startFee + paidMonthly * months + residualValue),
-		paidMonthly,
+		totalPayable: money(paidAtStart + monthly * months + residualValue),
 	}
+}
+
+/** The example that stands for a car's loan wherever it is shown; undefined if the offer cannot be calculated. */
+export function usualLoan(offer: LoanOffer): LoanQuote | undefined {
+	const terms = toLoanTerms(offer)
+	return (terms && loanQuote(terms, terms.usual)) ?? undefined
 }
 
 /**
@@ -84,5 +101,5 @@ export function loanQuote(terms: LoanTerms, choice: LoanChoice): LoanQuote | nul
  */
 export function totalAmountPayable({ totalPayable, downPayment }: LoanQuote, country: Country): Money {
 	const advance = country === 'GB' ? downPayment.amount : 0
-	return { ...totalPayable, amount: totalPayable.amount + advance }
+	return { ...totalPayable, amount: toCents(totalPayable.amount + advance) }
 }

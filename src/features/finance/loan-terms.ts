@@ -11,14 +11,15 @@ export type LoanTerms = {
 	price: Money
 	nominalRatePercentage: number
 	hasFixedInterestRate: boolean | undefined
-	/** Paid at the start. */
+	/** Paid at the start, or lent with the price. */
 	startFee: number
+	isStartFeeLent: boolean
 	/** Per month. */
 	invoiceFee: number
 	contracts: Contracts
 	/** The initial choice. */
 	usual: LoanChoice
-	/** The stock's monthly cost of the usual choice, including the invoice fee. */
+	/** The stock's monthly cost of the usual choice, including the invoice fee and a start fee that is lent. */
 	usualMonthlyCost?: Money
 }
 
@@ -33,6 +34,7 @@ export function toLoanTerms(offer: LoanOffer): LoanTerms | null {
 		nominalRatePercentage: interestRatePercentage,
 		hasFixedInterestRate: offer.hasFixedInterestRate,
 		startFee: offer.startFee?.amount ?? 0,
+		isStartFeeLent: offer.isStartFeeLent ?? false,
 		invoiceFee: offer.invoiceFee?.amount ?? 0,
 		contracts,
 	}

@@ -1,25 +1,28 @@
 import type { Car, MonthlyExample } from '../cars/car.ts'
 import type { Money } from '../money/money.ts'
 import { leaseQuote, toLeaseTerms } from './company-lease.ts'
-import { loanQuote } from './loan-quote.ts'
-import { toLoanTerms } from './loan-terms.ts'
+import { usualLoan } from './loan-quote.ts'
 
-/**
- * The initial monthly cost on a car's page: of the loan, otherwise of private leasing, otherwise of company leasing.
- */
-export function monthlyCostOf(car: Pick<Car, 'leasing' | 'companyLeasing' | 'loan'>): {
-	cost: Money | undefined
-	/** The legally required example; for loans only. */
+/** The initial monthly costs on a car's page. Cards, lists and filters have the same. */
+export type MonthlyCosts = {
+	/** With the figures that the law requires beside it. */
 	loan: MonthlyExample | undefined
-} {
-	const terms = car.loan && toLoanTerms(car.loan)
-	const quote = terms && loanQuote(terms, terms.usual)
-	if (quote) {
-		const { monthlyCost, months, effectiveRatePercentage, totalPayable } = quote
-		return { cost: monthlyCost, loan: { monthlyCost, months, effectiveRatePercentage, totalPayable } }
+	privateLeasing: Money | undefined
+	companyLeasing: Money | undefined
+}
+
+export function monthlyCostsOf(car: Pick<Car, 'leasing' | 'companyLeasing' | 'loan'>): MonthlyCosts {
+	const quote = car.loan && usualLoan(car.loan)
+	return {
+		loan: quote && {
+			monthlyCost: quote.monthlyCost,
+			months: quote.months,
+			effectiveRatePercentage: quote.effectiveRatePercentage,
+			totalPayable: quote.totalPayable,
+		},
+		privateLeasing: car.leasing.find(({ type }) => type === 'private')?.monthlyCost,
+		companyLeasing: companyCost(car),
 	}
-	const privateOffer = car.leasing.find(({ type }) => type === 'private')
-	return { cost: privateOffer?.monthlyCost ?? companyCost(car), loan: undefined }
 }
 
 function companyCost({ leasing, companyLeasing }: Pick<Car, 'leasing' | 'companyLeasing'>): Money | undefined {

@@ -3,7 +3,7 @@ import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal, ModalScroll } from '#ui/modal.tsx'
-import { formatMoney } from '../money/format-money.ts'
+import { formatExactMoney } from '../money/format-money.ts'
 import { formatRate } from '../money/format-rate.ts'
 import type { LoanQuote } from './loan-quote.ts'
 import { paymentPlan, planTotals } from './payment-plan.ts'
@@ -41,8 +41,8 @@ export function PaymentPlanDialog({ quote, onClose }: { quote: LoanQuote; onClos
 	}
 
 	const summary = [
-		t('finance.planSummary', { months: quote.months, credit: formatMoney(quote.credit, locale) }),
-		t('finance.perMonth', { amount: formatMoney(quote.monthlyCost, locale) }),
+		t('finance.planSummary', { months: quote.months, credit: formatExactMoney(quote.credit, locale) }),
+		t('finance.perMonth', { amount: formatExactMoney(quote.monthlyCost, locale) }),
 		t('finance.effectiveRate', { rate: formatRate(quote.effectiveRatePercentage, locale) }),
 	]
 	return createPortal(
@@ -51,7 +51,7 @@ export function PaymentPlanDialog({ quote, onClose }: { quote: LoanQuote; onClos
 				<p className={styles.summary}>{summary.join(' · ')}</p>
 				{quote.residualValue.amount > 0 && (
 					<p className={styles.summary}>
-						{t('finance.planFinal', { amount: formatMoney(quote.residualValue, locale) })}
+						{t('finance.planFinal', { amount: formatExactMoney(quote.residualValue, locale) })}
 					</p>
 				)}
 				<table className={styles.plan}>

@@ -23,6 +23,12 @@ test('the plan starts with the start fee, has one line per month and ends withou
 	expect(Math.round(rows[36]?.payment ?? 0)).toBe(153_701)
 })
 
+test('a start fee that is lent is part of the debt and not paid at the start', () => {
+	const rows = planOf({ isStartFeeLent: true, defaultMonthlyCost: undefined })
+	expect(rows[0]).toMatchObject({ payment: 0, fee: 0, debt: 240_695 })
+	expect(rows[36]?.debt).toBe(0)
+})
+
 test('a loan without interest is paid off in equal parts', () => {
 	const rows = planOf({ interestRatePercentage: 0, invoiceFee: sek(0), defaultMonthlyCost: undefined })
 	expect(rows[1]?.interest).toBeCloseTo(0, 6)
@@ -37,6 +43,7 @@ test('in a thousand random plans every line adds up, the credit is paid back and
 				price: sek(30_000 + random.below(900_000)),
 				interestRatePercentage: random.below(1500) / 100,
 				startFee: sek(random.below(1500)),
+				isStartFeeLent: random.chance(0.5),
 				invoiceFee: sek(random.below(80)),
 				defaultMonthlyCost: undefined,
 			}),
@@ -44,7 +51,7 @@ test('in a thousand random plans every line adds up, the credit is paid back and
 		const usual = terms && loanQuote(terms, terms.usual)
 		if (!usual) throw new Error('No quote')
 		// Monthly costs of the stock are rounded and may differ from the terms.
-		const usualMonthlyCost = sek(Math.round(usual.paidMonthly * (0.95 + random.next() / 10)))
+		const usualMonthlyCost = sek(Math.round(usual.monthlyCost.amount * (0.95 + random.next() / 10)))
 		const asked = { months: random.below(90), downPayment: random.below(500_000) }
 		const choice = random.chance(0.5) ? terms.usual : toLoanChoice(terms, asked)
 		const quote = loanQuote({ ...terms, usualMonthlyCost }, choice)
@@ -56,7 +63,8 @@ test('in a thousand random plans every line adds up, the credit is paid back and
 		for (const { payment, interest, amortisation, fee } of rows) {
 			expect(Math.abs(interest + amortisation + fee - payment), message).toBeLessThan(0.01)
 		}
-		expect(Math.abs(totals.amortisation - quote.credit.amount), message).toBeLessThan(0.01)
-		expect(Math.round(totals.payment), message).toBe(quote.totalPayable.amount)
+		const lent = quote.credit.amount + (quote.isStartFeeLent ? quote.startFee.amount : 0)
+		expect(Math.abs(totals.amortisation - lent), message).toBeLessThan(0.01)
+		expect(totals.payment, message).toBeCloseTo(quote.totalPayable.amount, 2)
 	}
 })

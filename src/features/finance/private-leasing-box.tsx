@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { formatMoney } from '../money/format-money.ts'
+import { formatExactMoney, formatMoney } from '../money/format-money.ts'
 import type { Money } from '../money/money.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { FinanceBox } from './finance-box.tsx'
@@ -27,8 +27,8 @@ export function PrivateLeasingBox({ lease }: { lease: PrivateLeasingView }) {
 				<FiguresTable
 					caption={t('finance.leaseExample')}
 					figures={[
-						firstFee ? [t('finance.leaseFirstFee'), formatMoney(firstFee, locale)] : null,
-						total ? [t('finance.leaseTotal'), formatMoney(total, locale)] : null,
+						firstFee ? [t('finance.leaseFirstFee'), formatExactMoney(firstFee, locale)] : null,
+						total ? [t('finance.leaseTotal'), formatExactMoney(total, locale)] : null,
 					]}
 				/>
 			)}

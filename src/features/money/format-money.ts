@@ -7,6 +7,13 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
 	return numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
 }
 
+/** Formats with cents if the amount has some, for figures that must add up: `4 498 kr`, `4,49 €`. */
+export function formatExactMoney({ amount, currency }: Money, locale: string): string {
+	const digits = Number.isInteger(amount) ? 0 : 2
+	const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+	return numberFormat(locale, options).format(amount)
+}
+
 /** The currency sign in the locale's notation: `kr`, `€`, `£`. */
 export function currencySign(currency: Currency, locale: string): string {
 	const parts = numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).formatToParts(0)

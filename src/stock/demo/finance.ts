@@ -1,4 +1,5 @@
 import { monthlyPayment } from '#features/money/annuity.ts'
+import { toCents } from '#features/money/money.ts'
 import type {
 	CompanyLeasingOptionRecord,
 	ContractTermRecord,
@@ -90,12 +91,12 @@ function loanOption({ car, market, measures, vatRate }: Financed, isCampaign: bo
 	const [, usual = { months: 36 }] = terms
 	const annualRate = (isCampaign ? finance.campaignInterestRate : finance.interestRate) / 100
 	const payment = monthlyPayment({
-		principal: price * (1 - minimumCash / 100),
-		residualValue: (price * (usual.residual_percentage ?? 0)) / 100,
+		principal: price - Math.round((price * minimumCash) / 100),
+		residualValue: Math.round((price * (usual.residual_percentage ?? 0)) / 100),
 		annualRate,
 		months: usual.months,
 	})
-	const monthly = Math.round(payment + finance.invoiceFee)
+	const monthly = toDelivered(payment + finance.invoiceFee, market)
 	const feeTexts = { start_fee: measures.money(finance.startFee), invoice_fee: measures.money(finance.invoiceFee) }
 	return {
 		title: texts.loan.title,
@@ -114,6 +115,11 @@ function loanOption({ car, market, measures, vatRate }: Financed, isCampaign: bo
 		default_contract_duration: usual.months,
 		contract_durations: [...terms].sort((a, b) => a.months - b.months),
 	}
+}
+
+/** Lenders in the euro area and the United Kingdom reckon in cents and pence, those of Sweden and Norway in kronor. */
+function toDelivered(payment: number, { country }: DemoMarket): number {
+	return country === 'SE' || country === 'NO' ? Math.round(payment) : toCents(payment)
 }
 
 function companyLeasing(

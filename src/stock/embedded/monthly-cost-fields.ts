@@ -1,34 +1,69 @@
+import { paidPrice } from '#features/cars/paid-price.ts'
 import { toOffers } from '#features/cars/server/finance-offer-codec.ts'
-import { monthlyCostOf } from '#features/finance/monthly-cost.ts'
+import { shownPrices } from '#features/cars/server/price-codec.ts'
+import { monthlyCostsOf } from '#features/finance/monthly-cost.ts'
+import { isQuotedLive } from '#features/finance-quotes/financed-car.ts'
+import type { Money } from '#features/money/money.ts'
 import type { StockRecord } from '../query.ts'
 import { vehicleRecord } from '../record.ts'
 
 const financedRecord = vehicleRecord.pick({
 	car_price_currency: true,
+	car_price: true,
+	car_price_text: true,
+	car_retail_price: true,
+	car_retail_price_exkl_vat: true,
+	car_campaign_price: true,
+	car_campaign_price_exkl_vat: true,
+	car_has_campaign_price: true,
+	car_vehicle_type_code: true,
+	car_is_sample: true,
 	car_loan_option: true,
 	car_leasing_options: true,
 	car_private_leasing_option: true,
 	car_company_leasing_option: true,
 	car_has_privateleasing: true,
 	car_has_companyleasing: true,
+	car_privateleasing_monthly_cost: true,
+	car_companyleasing_monthly_cost: true,
 })
 
 /**
- * Adds the monthly cost for filters and sorting and the loan example for cards. Both are computed from the offers by
- * the rules of the car page; values in the feed are ignored.
+ * Adds the monthly costs for filters and sorting, in whole units as they are shown, and the loan example for cards. They
+ * are computed from the offers by the rules of the car page; the feed's own cost counts for a lease described in words.
+ * With `hasLiveQuotes`, a car with live quotes has no loan of the stock, and the index does not know its quotes.
  */
-export function withMonthlyCost(record: StockRecord): StockRecord {
+export function withMonthlyCosts(record: StockRecord, { hasLiveQuotes }: { hasLiveQuotes: boolean }): StockRecord {
 	if (!record.car_loan_option && !record.car_leasing_options && !record.car_company_leasing_option) return record
 
-	const { cost, loan } = monthlyCostOf(toOffers(financedRecord.parse(record)))
+	const car = financedRecord.parse(record)
+	const offers = toOffers(car)
+	const isQuoted =
+		hasLiveQuotes && isQuotedLive({ isSample: car.car_is_sample ?? false, cashPrice: paidPrice(shownPrices(car)) })
+	const { loan, privateLeasing, companyLeasing } = monthlyCostsOf(isQuoted ? { ...offers, loan: undefined } : offers)
+	const ownLease = (isOffered: boolean | undefined, cost: Money | undefined, delivered: number | undefined) =>
+		isOffered === false ? undefined : (shown(cost) ?? (delivered || undefined))
 	return {
 		...record,
-		car_monthly_cost: cost?.amount,
+		car_monthly_cost: shown(loan?.monthlyCost ?? privateLeasing ?? companyLeasing),
+		car_loan_monthly_cost: shown(loan?.monthlyCost),
+		car_privateleasing_monthly_cost: ownLease(
+			car.car_has_privateleasing,
+			privateLeasing,
+			car.car_privateleasing_monthly_cost,
+		),
+		car_companyleasing_monthly_cost: ownLease(
+			car.car_has_companyleasing,
+			companyLeasing,
+			car.car_companyleasing_monthly_cost,
+		),
 		car_loan_example: loan && {
 			monthly_cost: loan.monthlyCost.amount,
 			months: loan.months,
-			effective_rate: Math.round(loan.effectiveRatePercentage * 100) / 100,
+			effective_rate: loan.effectiveRatePercentage,
 			total: loan.totalPayable.amount,
 		},
 	}
 }
+
+const shown = (cost: Money | undefined) => cost && Math.round(cost.amount)

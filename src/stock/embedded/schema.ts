@@ -1,9 +1,10 @@
 import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { sites as allSites } from '#sites/registry.ts'
 import { type IndexKind, indexKindOf } from '../index-name.ts'
 import type { StockRecord } from '../query.ts'
 import { internalVehicleFields, vehicleRecord } from '../record.ts'
 import { internalSiteFields, siteRecord } from '../site-record.ts'
-import { withMonthlyCost } from './monthly-cost-fields.ts'
+import { withMonthlyCosts } from './monthly-cost-fields.ts'
 import { withPlainDescription } from './plain-description.ts'
 import type { Tidy } from './tidy-record.ts'
 
@@ -114,8 +115,17 @@ const vehicles = {
 	cardFields: summaryFields,
 	internalFields: internalVehicleFields,
 	tidy: withPlainDescription,
-	complete: withMonthlyCost,
+	complete: (record) => withMonthlyCosts(record, { hasLiveQuotes: false }),
 } as const satisfies IndexSchema
+
+/** For sites with live quotes. */
+const quotedVehicles: IndexSchema = {
+	...vehicles,
+	complete: (record) => withMonthlyCosts(record, { hasLiveQuotes: true }),
+}
+
+const isQuotedIndex = (index: string) =>
+	allSites.some(({ stock, features }) => features.financeQuotes && stock?.vehicles === index)
 
 const sites = {
 	record: siteRecord,
@@ -168,5 +178,5 @@ const schemas: Record<IndexKind, IndexSchema> = { vehicles, sites }
 /** The schema of an index by its name; null if the name is invalid. */
 export function findSchema(index: string): IndexSchema | null {
 	const kind = indexKindOf(index)
-	return kind && schemas[kind]
+	return kind && (isQuotedIndex(index) ? quotedVehicles : schemas[kind])
 }

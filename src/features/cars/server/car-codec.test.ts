@@ -100,7 +100,7 @@ test('every field of a record is mapped to the car', () => {
 	}
 	for (const [field, place] of Object.entries(amounts)) {
 		const car = carOf({ car_price_currency: 'NOK', [field]: 9.6 })
-		expect(car.prices).toHaveProperty(place, { amount: 10, currency: 'NOK' })
+		expect(car.prices).toHaveProperty(place, { amount: 9.6, currency: 'NOK' })
 		expect(carOf({ [field]: 9.6 }).prices).toHaveProperty(place, undefined)
 	}
 	for (const [field, place] of Object.entries(flags)) {

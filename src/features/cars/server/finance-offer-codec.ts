@@ -16,20 +16,21 @@ import type {
 	LoanOffer,
 	PrivateLeasingOffer,
 } from '../finance-offers.ts'
-import { moneyIn } from './price-codec.ts'
+import { paidPrice } from '../paid-price.ts'
+import { isPricedWithoutVat, moneyIn, type PricedRecord, shownPrices } from './price-codec.ts'
 
 type ToMoney = (amount: number | undefined) => Money | undefined
 
-type OfferRecord = Pick<
-	VehicleRecord,
-	| 'car_price_currency'
-	| 'car_loan_option'
-	| 'car_leasing_options'
-	| 'car_private_leasing_option'
-	| 'car_company_leasing_option'
-	| 'car_has_privateleasing'
-	| 'car_has_companyleasing'
->
+type OfferRecord = PricedRecord &
+	Pick<
+		VehicleRecord,
+		| 'car_loan_option'
+		| 'car_leasing_options'
+		| 'car_private_leasing_option'
+		| 'car_company_leasing_option'
+		| 'car_has_privateleasing'
+		| 'car_has_companyleasing'
+	>
 
 /** The ways to pay per month. A lease that the record denies is not offered, even if it has data for one. */
 export function toOffers(record: OfferRecord): Pick<Car, 'loan' | 'leasing' | 'privateLeasing' | 'companyLeasing'> {
@@ -38,7 +39,7 @@ export function toOffers(record: OfferRecord): Pick<Car, 'loan' | 'leasing' | 'p
 	const { car_loan_option: loan, car_private_leasing_option: own, car_company_leasing_option: company } = record
 	const leasing = (record.car_leasing_options ?? []).map((option) => toLeasing(option, money))
 	return {
-		loan: loan && toLoan(loan, money),
+		loan: loan && atShownPrice(toLoan(loan, money), record),
 		leasing: leasing.filter(({ type }) => !hasNot[type]),
 		privateLeasing: own && !hasNot.private ? toPrivateLeasing(own) : undefined,
 		companyLeasing: company && !hasNot.company ? toCompanyLeasing(company, money) : undefined,
@@ -53,12 +54,23 @@ function toLoan(option: LoanOptionRecord, money: ToMoney): LoanOffer {
 		interestRatePercentage: option.interest_rate,
 		hasFixedInterestRate: option.has_fixed_interest_rate,
 		startFee: money(option.start_fee),
+		isStartFeeLent: option.is_start_fee_lent,
 		invoiceFee: money(option.invoice_fee),
 		price: money(option.price),
-		defaultMonthlyCost: money(option.default_monthly_cost),
+		defaultMonthlyCost: money(option.default_monthly_cost || undefined),
 		defaultMonths: option.default_contract_duration,
 		terms: (option.contract_durations ?? []).map(toContractTerm),
 	}
+}
+
+/**
+ * The loan of a light commercial vehicle is for the price that is shown, without VAT. If the stock has calculated with
+ * another price, its monthly cost does not apply. A loan without a price is for the price that is shown, too.
+ */
+function atShownPrice(loan: LoanOffer, record: OfferRecord): LoanOffer {
+	const shown = paidPrice(shownPrices(record))
+	if (!shown || (loan.price && !isPricedWithoutVat(record)) || loan.price?.amount === shown.amount) return loan
+	return { ...loan, price: shown, defaultMonthlyCost: loan.price ? undefined : loan.defaultMonthlyCost }
 }
 
 function toLeasing(option: LeasingOptionRecord, money: ToMoney): LeasingOffer {
@@ -67,8 +79,8 @@ function toLeasing(option: LeasingOptionRecord, money: ToMoney): LeasingOffer {
 		title: option.title,
 		description: option.description,
 		salesText: option.sales_text,
-		monthlyCost: money(option.monthly_cost),
-		monthlyCostText: option.monthly_cost_text,
+		monthlyCost: money(option.monthly_cost || undefined),
+		monthlyCostText: costText(option.monthly_cost_text),
 		firstTimeFee: money(option.first_time_fee),
 		months: option.duration,
 		yearlyDistance: option.mileage,
@@ -90,7 +102,7 @@ function toCompanyLeasing(option: CompanyLeasingOptionRecord, money: ToMoney): C
 		priceBaseAmount: money(option.price_base_amount),
 		startFeeText: option.start_fee_text,
 		invoiceFeeText: option.invoice_fee_text,
-		defaultMonthlyCost: money(option.default_monthly_cost),
+		defaultMonthlyCost: money(option.default_monthly_cost || undefined),
 		defaultYearlyDistance: option.default_company_leasing_mileage,
 		defaultTerm: defaultTerm && toContractTerm(defaultTerm),
 		termsByYearlyDistance: Object.entries(option.company_leasing_options ?? {})
@@ -114,8 +126,13 @@ function toLeasingTexts(option: PrivateLeasingOptionRecord): LeasingTexts {
 		title: option.title,
 		monthsText: option.months_text,
 		distanceText: option.mileage_text,
-		monthlyCostText: option.monthly_cost_text,
+		monthlyCostText: costText(option.monthly_cost_text),
 		disclaimer: option.disclaimer,
 		salesText: option.sales_text,
 	}
+}
+
+/** Feeds write a missing cost as 0. */
+function costText(text: string | undefined): string | undefined {
+	return text !== undefined && /\d/.test(text) && !/[1-9]/.test(text) ? undefined : text
 }

@@ -1,4 +1,4 @@
-import type { Money } from '#features/money/money.ts'
+import { type Money, toCents } from '#features/money/money.ts'
 import type { Currency } from '#sites/site.ts'
 import type { VehicleRecord } from '#stock/record.ts'
 import type { CarPrices } from '../car.ts'
@@ -16,14 +16,14 @@ export const priceFields = [
 	'car_vehicle_type_code',
 ] as const satisfies readonly (keyof VehicleRecord)[]
 
-type PricedRecord = Pick<VehicleRecord, (typeof priceFields)[number]>
+export type PricedRecord = Pick<VehicleRecord, (typeof priceFields)[number]>
 
 export type ShownPrices = Pick<CarPrices, 'price' | 'priceText' | 'retailPrice' | 'campaignPrice'>
 
-/** Creates amounts in whole units; undefined without a currency. */
+/** Creates amounts in whole cents; undefined without a currency. */
 export function moneyIn(currency: Currency | undefined) {
 	return (amount: number | undefined): Money | undefined =>
-		amount === undefined || currency === undefined ? undefined : { amount: Math.round(amount), currency }
+		amount === undefined || currency === undefined ? undefined : { amount: toCents(amount), currency }
 }
 
 /** Specification 2 §3: prices of light commercial vehicles are without VAT, others with VAT. */

@@ -7,7 +7,7 @@ import { type LoanView, toFinanceView } from '#features/finance/finance-view.ts'
 import type { CompanyLeasingView, LeaseBoxTexts } from '#features/finance/leasing-view.ts'
 import { loanQuote, totalAmountPayable } from '#features/finance/loan-quote.ts'
 import { nominalRateText } from '#features/finance/nominal-rate-text.ts'
-import { formatMoney } from '#features/money/format-money.ts'
+import { formatExactMoney, formatMoney } from '#features/money/format-money.ts'
 import { formatRate } from '#features/money/format-rate.ts'
 import type { Money } from '#features/money/money.ts'
 import { formatNumber } from '#i18n/message.ts'
@@ -58,7 +58,7 @@ function financeFacts(car: Car, language: Language): Facts {
 function loanFacts({ terms, disclaimer }: LoanView, { locale, market, t }: Language): Facts {
 	const quote = loanQuote(terms, terms.usual)
 	if (!quote) return {}
-	const money = (amount: Money) => formatMoney(amount, locale)
+	const money = (amount: Money) => formatExactMoney(amount, locale)
 	const moneyIfAny = (amount: Money) => (amount.amount > 0 ? money(amount) : undefined)
 	const percent = (value: string) => t('finance.percent', { value })
 	return {
@@ -68,7 +68,7 @@ function loanFacts({ terms, disclaimer }: LoanView, { locale, market, t }: Langu
 		'finance.exampleCashPrice': money(quote.cashPrice),
 		'finance.downPayment': `${money(quote.downPayment)} (${percent(formatNumber(locale, quote.downPaymentPercentage))})`,
 		'finance.exampleCredit': money(quote.credit),
-		'finance.exampleStartFee': moneyIfAny(quote.startFee),
+		[quote.isStartFeeLent ? 'finance.exampleLentStartFee' : 'finance.exampleStartFee']: moneyIfAny(quote.startFee),
 		'finance.exampleInvoiceFee': moneyIfAny(quote.invoiceFee),
 		'finance.exampleResidual': moneyIfAny(quote.residualValue),
 		'finance.exampleTotal': money(totalAmountPayable(quote, market.country)),
