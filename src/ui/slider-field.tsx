@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { formatNumber } from '#i18n/message.ts'
-import { useLocale } from '#i18n/texts-context.tsx'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import styles from './slider-field.module.css'
 import { clampTo, isAdjustable, parseTyped, type SliderRange, typedDigits } from './slider-range.ts'
 
@@ -15,13 +15,24 @@ type SliderFieldProps = {
 	/** The unit of the text field, before or after the number; allows values between the steps. */
 	typedIn?: string
 	isSignFirst?: boolean
+	/** The page was asked for another value, which is out of the range or between the steps. */
+	isCorrected?: boolean
 	onChange: (value: number) => void
 }
 
 /** A slider, with an optional text field for values between its steps. */
-export function SliderField({ label, name, range, value, textOf, typedIn, isSignFirst, onChange }: SliderFieldProps) {
+export function SliderField(props: SliderFieldProps) {
+	const { label, name, range, value, textOf, typedIn, isSignFirst, onChange } = props
 	const id = useId()
-	if (!isAdjustable(range)) return null
+	const noteId = useId()
+	const [isCorrected, setIsCorrected] = useState(props.isCorrected ?? false)
+	const note = isCorrected && <RangeNote range={range} value={value} textOf={textOf} />
+	if (!isAdjustable(range)) return note && <p className={styles.note}>{note}</p>
+
+	function change(next: number) {
+		setIsCorrected(false)
+		onChange(next)
+	}
 
 	const { min, max, step } = range
 	// Rounds up, because the last step can be shorter.
@@ -40,7 +51,9 @@ export function SliderField({ label, name, range, value, textOf, typedIn, isSign
 						value={value}
 						sign={typedIn}
 						isSignFirst={isSignFirst ?? false}
-						onChange={onChange}
+						noteId={noteId}
+						onChange={change}
+						onCorrect={() => setIsCorrected(true)}
 					/>
 				)}
 			</div>
@@ -55,16 +68,30 @@ export function SliderField({ label, name, range, value, textOf, typedIn, isSign
 					step={step}
 					value={value === max ? end : value}
 					aria-valuetext={textOf(value)}
+					aria-describedby={noteId}
 					style={{ '--share': (value - min) / (max - min) } as CSSProperties}
-					onChange={(event) => onChange(clampTo(range, Number(event.target.value)))}
+					onChange={(event) => change(clampTo(range, Number(event.target.value)))}
 				/>
 				<Ends>
 					<span>{textOf(min)}</span>
 					<span>{textOf(max)}</span>
 				</Ends>
 			</div>
+			{/* Always rendered, so that screen readers announce a change. */}
+			<p id={noteId} role="status" className={styles.note}>
+				{note}
+			</p>
 		</div>
 	)
+}
+
+type RangeNoteProps = Pick<SliderFieldProps, 'value' | 'textOf'> & { range: Pick<SliderRange, 'min' | 'max'> }
+
+/** What can be chosen, and the value used instead of the requested one. */
+export function RangeNote({ range: { min, max }, value, textOf }: RangeNoteProps) {
+	const t = useTranslate()
+	if (min === max) return t('common.onlyValue', { value: textOf(value) })
+	return t('common.valueLimits', { min: textOf(min), max: textOf(max), value: textOf(value) })
 }
 
 /** Hidden from screen readers, because the slider announces its range. */
@@ -83,11 +110,14 @@ type TypedValueProps = {
 	value: number
 	sign: string
 	isSignFirst: boolean
+	noteId: string
 	onChange: (value: number) => void
+	/** Called after `onChange` with the nearest value, if the typed one was out of the range. */
+	onCorrect: () => void
 }
 
-/** Valid values apply while typing; others are clamped when the field loses the focus. */
-function TypedValue({ id, name, range, value, sign, isSignFirst, onChange }: TypedValueProps) {
+/** Valid values apply while typing; others are clamped when the field loses the focus, and a note says so. */
+function TypedValue({ id, name, range, value, sign, isSignFirst, noteId, onChange, onCorrect }: TypedValueProps) {
 	const locale = useLocale()
 	const [typed, setTyped] = useState<string | null>(null)
 
@@ -100,7 +130,9 @@ function TypedValue({ id, name, range, value, sign, isSignFirst, onChange }: Typ
 
 	function commit() {
 		const number = parseTyped(typed)
-		if (number !== null) onChange(clampTo(range, number))
+		const allowed = number === null ? null : clampTo(range, number)
+		if (allowed !== null && number !== value) onChange(allowed)
+		if (allowed !== number) onCorrect()
 		setTyped(null)
 	}
 
@@ -110,6 +142,7 @@ function TypedValue({ id, name, range, value, sign, isSignFirst, onChange }: Typ
 				id={id}
 				name={name}
 				inputMode="numeric"
+				aria-describedby={noteId}
 				autoComplete="off"
 				value={typed ?? formatNumber(locale, value)}
 				onChange={(event) => type(event.target.value)}

@@ -16,17 +16,18 @@ export function snapTo({ min, max, step }: SliderRange, value: number): number {
 	return clampTo({ min, max, step }, min + Math.round((value - min) / step) * step)
 }
 
-/** The digits of a typed whole amount, without leading zeros. */
+/** The digits of a typed whole amount with its minus sign, without leading zeros. */
 export function typedDigits(text: string): string {
 	const whole = text.replace(/[.,]\d{0,2}$/, '')
-	return whole
+	const digits = whole
 		.replace(/\D/g, '')
 		.replace(/^0+(?=\d)/, '')
 		.slice(0, 9)
+	return /^[^\d]*[-−]/.test(whole) ? `-${digits}` : digits
 }
 
 /** The typed number, or null if there is none. */
 export function parseTyped(text: string | null): number | null {
 	const digits = typedDigits(text ?? '')
-	return digits === '' ? null : Number(digits)
+	return /\d/.test(digits) ? Number(digits) : null
 }

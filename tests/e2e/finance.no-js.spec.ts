@@ -16,4 +16,7 @@ test('without JavaScript the loan is there with its example, and the form brings
 	await expect(page).toHaveURL(/loanMonths=24.*#finance$/)
 	await expect(finance.getByRole('row', { name: /^Löptid 24 månader/ })).toBeVisible()
 	await expect(finance.getByRole('row', { name: /^Kontantinsats .*\((29,\d|30|30,\d) %\)/ })).toBeVisible()
+	await expect(finance.getByRole('textbox', { name: 'Kontantinsats' })).toHaveAccessibleDescription(
+		/^Det går att välja från .* kr till .* kr\. Vi räknar med .* kr\.$/,
+	)
 })

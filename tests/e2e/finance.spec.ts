@@ -41,7 +41,7 @@ test('by keyboard: a longer term and a higher down payment change every figure, 
 	await expect(finance.getByRole('status').first()).toContainText(/Månadskostnaden är nu .* effektiv ränta/)
 })
 
-test('a typed down payment loses its leading zeros and is held between its ends', async ({ page }) => {
+test('a typed down payment loses its leading zeros, is held between its ends, and a note says so', async ({ page }) => {
 	const finance = await openCar(page)
 	const price = await figure(finance, 'Bilens pris')
 	const field = finance.getByRole('textbox', { name: 'Kontantinsats' })
@@ -49,6 +49,7 @@ test('a typed down payment loses its leading zeros and is held between its ends'
 	await expect(field).toHaveValue('99999999')
 	await field.press('Enter')
 	expect(await figure(finance, 'Kontantinsats')).toBe(Math.round((price * 0.4) / 1000) * 1000)
+	await expect(field).toHaveAccessibleDescription(/^Det går att välja från .* kr till .* kr\. Vi räknar med .* kr\.$/)
 
 	await field.fill('12')
 	await field.blur()

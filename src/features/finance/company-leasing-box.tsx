@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSliderReport } from '#features/analytics/use-slider-report.ts'
 import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { SliderField } from '#ui/slider-field.tsx'
+import { RangeNote, SliderField } from '#ui/slider-field.tsx'
 import { formatExactMoney, formatMoney } from '../money/format-money.ts'
 import styles from './calculator.module.css'
 import { CalculatorForm } from './calculator-form.tsx'
@@ -67,7 +67,8 @@ function CompanyLeasingCalculator({ lease, calculator, isOpen }: CompanyLeasingC
 		value: yearlyDistance,
 		text: distanceTexts[index] ?? formatNumber(locale, yearlyDistance),
 	}))
-	const distance = distances.find(({ value }) => value === choice.yearlyDistance)?.text ?? ''
+	const distanceText = (yearlyDistance: number) => distances.find(({ value }) => value === yearlyDistance)?.text ?? ''
+	const distance = distanceText(choice.yearlyDistance)
 	const months = t('finance.months', { months: choice.months })
 	return (
 		<FinanceBox
@@ -83,6 +84,7 @@ function CompanyLeasingCalculator({ lease, calculator, isOpen }: CompanyLeasingC
 					name={financeFields.leaseMonths}
 					range={monthsRange(contracts)}
 					value={choice.months}
+					isCorrected={calculator.corrected.includes('months')}
 					textOf={(months) => t('finance.months', { months })}
 					onChange={(months) => choose({ months })}
 				/>
@@ -91,6 +93,7 @@ function CompanyLeasingCalculator({ lease, calculator, isOpen }: CompanyLeasingC
 					name={financeFields.leaseCash}
 					range={cashRange(terms, choice)}
 					value={choice.cashPercentage}
+					isCorrected={calculator.corrected.includes('cashPercentage')}
 					textOf={(value) => t('finance.percent', { value })}
 					typedIn="%"
 					onChange={(cashPercentage) => choose({ cashPercentage })}
@@ -111,6 +114,15 @@ function CompanyLeasingCalculator({ lease, calculator, isOpen }: CompanyLeasingC
 							</label>
 						))}
 					</fieldset>
+				)}
+				{calculator.corrected.includes('yearlyDistance') && (
+					<p>
+						<RangeNote
+							range={{ min: distances[0]?.value ?? 0, max: distances.at(-1)?.value ?? 0 }}
+							value={choice.yearlyDistance}
+							textOf={distanceText}
+						/>
+					</p>
 				)}
 			</CalculatorForm>
 			<LeaseFigures quote={quote} calculator={calculator} />

@@ -83,6 +83,30 @@ test('without JavaScript a form sends the choice, and the page shows the calcula
 	expect(html).toContain('<strong>1 758 kr/mån</strong>')
 })
 
+test.each([
+	[-90_000, '60 000 kr'],
+	[999_999, '120 000 kr'],
+])('a down payment of %i says beside its field what can be chosen', (downPayment, used) => {
+	const html = render(car, { asked: { loan: { downPayment }, lease: {} } })
+	const note = `Det går att välja från 60 000 kr till 120 000 kr. Vi räknar med ${used}.`
+	const [, id] = /<p id="([^"]+)"[^>]*>Det går att välja/.exec(html) ?? []
+	expect(html).toContain(note)
+	expect(html.match(/<input [^>]*name="loanDownPayment"[^>]*>/)?.[0]).toContain(`aria-describedby="${id}"`)
+	expect(html.match(/Det går att välja/g)).toHaveLength(1)
+	expect(render(car)).not.toContain('Det går att välja')
+})
+
+test('every calculator says what can be chosen, and a text counts as no number', () => {
+	const asked = { loan: { months: Number.NaN }, lease: { months: 7, cashPercentage: -5, yearlyDistance: 99_999 } }
+	const html = render({ ...car, companyLeasing: createCompanyLeasing() }, { asked })
+	expect(html.match(/Det går att välja[^<]*/g)).toEqual([
+		'Det går att välja från 24 månader till 72 månader. Vi räknar med 36 månader.',
+		'Det går att välja från 24 månader till 48 månader. Vi räknar med 24 månader.',
+		'Det går att välja från 0 % till 30 %. Vi räknar med 0 %.',
+		'Det går att välja från 1 000 mil till 1 500 mil. Vi räknar med 1 500 mil.',
+	])
+})
+
 test('a value without alternatives has no slider', () => {
 	const only = { months: 36, residualPercentage: 50, minCashPercentage: 20, maxCashPercentage: 20 }
 	expect(render({ ...car, loan: createLoanOffer({ terms: [only] }) })).not.toContain('type="range"')

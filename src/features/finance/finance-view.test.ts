@@ -22,7 +22,10 @@ test("a loan starts with the offer's defaults or the values of the address, clam
 	const car = { ...bareCar, loan: createLoanOffer() }
 	expect(toFinanceView(car, nothingAsked, swedish)?.loan?.choice).toEqual({ months: 36, downPayment: 60_000 })
 	const asked = { loan: { months: 72, downPayment: 9_999_999 }, lease: {} }
-	expect(toFinanceView(car, asked, swedish)?.loan?.choice).toEqual({ months: 72, downPayment: 240_000 })
+	expect(toFinanceView(car, asked, swedish)?.loan).toMatchObject({
+		choice: { months: 72, downPayment: 240_000 },
+		corrected: ['downPayment'],
+	})
 })
 
 test('a loan without a known effective rate is not offered, and a car without offers has no view', () => {

@@ -1,4 +1,4 @@
-import type { AskedFinance } from './finance-choice.ts'
+import { type AskedFinance, toAllowedChoice } from './finance-choice.ts'
 import type { FinancedCar, ViewContext } from './financed-car.ts'
 import {
 	type CompanyLeasingView,
@@ -30,6 +30,8 @@ export type LoanView = {
 	isWithoutVat: boolean
 	terms: LoanTerms
 	choice: LoanChoice
+	/** Values of the address that the offer does not allow. */
+	corrected: (keyof LoanChoice)[]
 }
 
 /** Null if the car has no monthly payment. */
@@ -58,6 +60,6 @@ function toLoanView(car: FinancedCar, asked: Partial<LoanChoice>): LoanView | nu
 		isCampaign: car.hasCampaignLoan,
 		isWithoutVat: car.pricedWithoutVat,
 		terms,
-		choice: toLoanChoice(terms, { ...terms.usual, ...asked }),
+		...toAllowedChoice(terms.usual, asked, (choice) => toLoanChoice(terms, choice)),
 	}
 }

@@ -4,6 +4,8 @@ import type { LeaseChoice, LeaseTerms } from './company-lease.ts'
 export type LeaseCalculator = {
 	terms: LeaseTerms
 	choice: LeaseChoice
+	/** Values of the address that the offer does not allow. */
+	corrected: (keyof LeaseChoice)[]
 	/** Formatted distances in the order of the terms. */
 	distanceTexts: string[]
 	/** With placeholders. */

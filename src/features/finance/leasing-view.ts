@@ -5,6 +5,7 @@ import { formatOdometer } from '../cars/format-odometer.ts'
 import { type Money, toCents } from '../money/money.ts'
 import { type LeaseChoice, toLeaseChoice, toLeaseTerms } from './company-lease.ts'
 import { type DisclaimerValues, fillDisclaimer } from './disclaimer.ts'
+import { toAllowedChoice } from './finance-choice.ts'
 import type { FinancedCar, ViewContext } from './financed-car.ts'
 import type { LeaseCalculator } from './lease-calculator.ts'
 
@@ -77,7 +78,7 @@ export function toCompanyLeasingView(
 		isCampaign,
 		calculator: {
 			terms,
-			choice: toLeaseChoice(terms, { ...terms.usual, ...asked }),
+			...toAllowedChoice(terms.usual, asked, (choice) => toLeaseChoice(terms, choice)),
 			distanceTexts: terms.distances.map(({ yearlyDistance }) => distance(yearlyDistance)),
 			disclaimer,
 			startFeeText: company.startFeeText,

@@ -57,6 +57,7 @@ export function LoanCalculator({ loan, isOpen }: { loan: LoanView; isOpen: boole
 					name={financeFields.loanMonths}
 					range={monthsRange(terms.contracts)}
 					value={choice.months}
+					isCorrected={loan.corrected.includes('months')}
 					textOf={(months) => t('finance.months', { months })}
 					onChange={(months) => choose({ months })}
 				/>
@@ -65,6 +66,7 @@ export function LoanCalculator({ loan, isOpen }: { loan: LoanView; isOpen: boole
 					name={financeFields.loanDownPayment}
 					range={downPaymentRange(terms, choice.months)}
 					value={choice.downPayment}
+					isCorrected={loan.corrected.includes('downPayment')}
 					textOf={money}
 					typedIn={currencySign(terms.price.currency, locale)}
 					isSignFirst={terms.price.currency === 'GBP'}
