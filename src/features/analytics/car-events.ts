@@ -1,3 +1,4 @@
+import { paidPrice } from '#features/cars/paid-price.ts'
 import type { Money } from '#features/money/money.ts'
 import type { Currency } from '#sites/site.ts'
 import type { EcommerceEvent } from './data-layer.ts'
@@ -10,13 +11,14 @@ export type SeenCar = {
 	modelText?: string | undefined
 	price?: Money | undefined
 	campaignPrice?: Money | undefined
+	retailPrice?: Money | undefined
 }
 
 // GA4's events: https://developers.google.com/analytics/devguides/collection/ga4/reference/events
 
 /** A car's own page. Without a price there is neither value nor currency. */
 export function viewItem(car: SeenCar): EcommerceEvent {
-	const paid = car.campaignPrice ?? car.price
+	const paid = paidPrice(car)
 	return {
 		event: 'view_item',
 		ecommerce: {
@@ -54,8 +56,9 @@ type Item = {
 	quantity: 1
 }
 
-function toItem({ id, title, brand, modelText, price, campaignPrice }: SeenCar, index?: number): Item {
-	const paid = campaignPrice ?? price
+function toItem(car: SeenCar, index?: number): Item {
+	const { id, title, brand, modelText } = car
+	const paid = paidPrice(car)
 	return {
 		item_id: id,
 		item_name: title,

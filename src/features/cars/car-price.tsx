@@ -2,6 +2,7 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { formatMoney } from '../money/format-money.ts'
 import styles from './car-price.module.css'
 import type { CardCar } from './card-car.ts'
+import { paidPrice } from './paid-price.ts'
 
 export type PricedCar = Pick<CardCar, 'price' | 'priceText' | 'retailPrice' | 'campaignPrice' | 'pricedWithoutVat'>
 
@@ -14,7 +15,7 @@ export function CarPrice({ car }: { car: PricedCar }) {
 	const locale = useLocale()
 	const { campaignPrice, pricedWithoutVat } = car
 	const ordinaryPrice = campaignPrice ? (car.retailPrice ?? car.price) : undefined
-	const price = campaignPrice ?? car.price ?? car.retailPrice
+	const price = paidPrice(car)
 	if (!price) {
 		return (
 			<p className={styles.missing} data-fact={car.priceText && 'price'}>

@@ -2,6 +2,7 @@ import type { Translate } from '#i18n/texts.ts'
 import type { PublicSite } from '#sites/public-site.ts'
 import type { CardCar } from '../cars/card-car.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
+import { paidPrice } from '../cars/paid-price.ts'
 import { formatMoney } from '../money/format-money.ts'
 
 /** A column of the comparison with formatted values. */
@@ -25,7 +26,7 @@ export function toBasicCar(
 	{ site, t }: { site: Pick<PublicSite, 'locale' | 'market'>; t: Translate },
 ): ComparedCar {
 	const { id, slug, title, modelText, image } = car
-	const price = car.campaignPrice ?? car.price ?? car.retailPrice
+	const price = paidPrice(car)
 	const priceText = price ? formatMoney(price, site.locale) : car.priceText
 	const facts = {
 		'car.price': price && car.pricedWithoutVat ? `${priceText} ${t('car.cardWithoutVat')}` : priceText,

@@ -49,6 +49,21 @@ test.each([
 	expect(trail.map(({ title, href }) => `${title} ${href}`)).toEqual(expected)
 })
 
+test('a list whose cars cannot be read says so instead of leading to itself', async () => {
+	const withoutCards = {
+		...stock,
+		search: async (request: Parameters<Stock['search']>[0]) => {
+			const answer = await stock.search(request)
+			return answer.ok ? { ok: true as const, value: { ...answer.value, content: [] } } : answer
+		},
+	}
+	for (const address of ['/bilar', '/bilar?page=3']) {
+		const list = await openList(address, { stock: withoutCards })
+		expect({ status: list.status, hasFailed: list.answer.hasFailed }).toEqual({ status: 503, hasFailed: true })
+	}
+	expect(await openAddress('/bilar?page=9', { stock: withoutCards })).toEqual({ redirect: '/bilar?page=3' })
+})
+
 test.each([
 	['a brand in the query', '/bilar?car_brand=Volvo', '/bilar/volvo'],
 	[

@@ -25,9 +25,9 @@ export async function loadCarList(context: PageContext) {
 	if (!isKnown && (await findPage(context))) return null
 
 	const answer = await searchCars(context, query, listPath)
-	if (answer.total > 0 && answer.cars.length === 0) {
-		return redirectTo(toCarListAddress(listPath, { ...query, pageIndex: lastPageIndex(answer.total) }))
-	}
+	const lastPage = lastPageIndex(answer.total)
+	if (answer.total > 0 && query.pageIndex > lastPage)
+		return redirectTo(toCarListAddress(listPath, { ...query, pageIndex: lastPage }))
 	return { answer, ...(await loadCarListPage(context, answer)), status: statusOf(answer, isKnown) }
 }
 

@@ -1,4 +1,4 @@
-import type { CarListAnswer, WayOut } from '#features/car-search/car-list-answer.ts'
+import { type CarListAnswer, lastPageIndex, type WayOut } from '#features/car-search/car-list-answer.ts'
 import type { CarQuery } from '#features/car-search/car-query.ts'
 import { type Chip, toChips, withOnlyChip, withoutChip } from '#features/car-search/chips.ts'
 import { toFacetViews, withStockSpelling } from '#features/car-search/facet-view.ts'
@@ -73,7 +73,8 @@ export async function searchCars(context: PageContext, asked: CarQuery, listPath
 		facets: toFacetViews(facet, query),
 		cars: cars.map((car, index) => toListedCar(car, { isByMonth, hasBlur: index < blurredPictures })),
 		total,
-		hasFailed: found === null,
+		// Cars were counted on this page, but none of them can be shown.
+		hasFailed: found === null || (total > 0 && cars.length === 0 && query.pageIndex <= lastPageIndex(total)),
 		waysOut: found && total === 0 ? await findWaysOut(context, query) : [],
 	}
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { vehicleRecord } from '#stock/record.ts'
 import { toCar, toCarSummary } from './car-codec.ts'
+import { paidAmount } from './price-codec.ts'
 
 const van = { car_vehicle_type_code: 'LCV' }
 const prices = {
@@ -33,6 +34,7 @@ test.each<[string, object, { paid: number | undefined; retail: number | undefine
 		{ ...withoutNetRetail, ...van, ...inCampaign },
 		{ paid: 200_000, retail: undefined, campaign: 200_000 },
 	],
+	['a car with an old price alone', { car_retail_price: 8 }, { paid: undefined, retail: 8, campaign: undefined }],
 	['a van of a feed without any', { car_price: 9, ...van }, { paid: 9, retail: undefined, campaign: undefined }],
 ])('on its card and on its page the prices of %s are the same', (_what, fields, { paid, retail, campaign }) => {
 	const record = vehicleRecord.parse({
@@ -46,6 +48,7 @@ test.each<[string, object, { paid: number | undefined; retail: number | undefine
 			campaign,
 		])
 	}
+	expect(paidAmount(record), 'the amount for facet, range and order').toBe(campaign ?? paid ?? retail)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { type Money, toCents } from '#features/money/money.ts'
 import type { Currency } from '#sites/site.ts'
 import type { VehicleRecord } from '#stock/record.ts'
 import type { CarPrices } from '../car.ts'
+import { paidPrice } from '../paid-price.ts'
 
 /** The fields of a record needed for prices. */
 export const priceFields = [
@@ -31,32 +32,43 @@ export function isPricedWithoutVat({ car_vehicle_type_code }: Pick<PricedRecord,
 	return car_vehicle_type_code === 'LCV'
 }
 
+type Amounts = { price?: number | undefined; retailPrice?: number | undefined; campaignPrice?: number | undefined }
+
 /**
  * The prices for card, page and finance: a campaign price only if the stock marks a campaign, and without VAT for light
  * commercial vehicles. If the stock has no current price without VAT, its plain prices are used as such. Prices with
  * and without VAT are never mixed, because one is struck through beside the other.
  */
-export function shownPrices(record: PricedRecord): ShownPrices {
-	const money = moneyIn(record.car_price_currency)
+function shownAmounts(record: PricedRecord): Amounts {
 	const hasCampaign = record.car_has_campaign_price === true
 	const { car_retail_price_exkl_vat: retail, car_campaign_price_exkl_vat: campaign } = record
 	const paid = hasCampaign ? campaign : retail
-	if (isPricedWithoutVat(record) && paid !== undefined) {
-		return withText(record, {
-			price: money(paid),
-			retailPrice: money(retail),
-			campaignPrice: hasCampaign ? money(campaign) : undefined,
-		})
+	if (isPricedWithoutVat(record) && paid !== undefined)
+		return { price: paid, retailPrice: retail, campaignPrice: hasCampaign ? campaign : undefined }
+	return {
+		price: record.car_price,
+		retailPrice: record.car_retail_price,
+		campaignPrice: hasCampaign ? record.car_campaign_price : undefined,
 	}
+}
+
+export function shownPrices(record: PricedRecord): ShownPrices {
+	const money = moneyIn(record.car_price_currency)
+	const { price, retailPrice, campaignPrice } = shownAmounts(record)
 	return withText(record, {
-		price: money(record.car_price),
-		retailPrice: money(record.car_retail_price),
-		campaignPrice: hasCampaign ? money(record.car_campaign_price) : undefined,
+		price: money(price),
+		retailPrice: money(retailPrice),
+		campaignPrice: money(campaignPrice),
 	})
+}
+
+/** The price a visitor pays, in whole units, for filters and sorting by price. */
+export function paidAmount(record: PricedRecord): number | undefined {
+	const paid = paidPrice(shownAmounts(record))
+	return paid === undefined ? undefined : Math.round(paid)
 }
 
 /** Adds the stock's text ("price on delivery") if there is no figure. */
 function withText({ car_price_text }: PricedRecord, prices: ShownPrices): ShownPrices {
-	const hasFigure = prices.price ?? prices.campaignPrice ?? prices.retailPrice
-	return hasFigure ? prices : { ...prices, priceText: car_price_text || undefined }
+	return paidPrice(prices) ? prices : { ...prices, priceText: car_price_text || undefined }
 }

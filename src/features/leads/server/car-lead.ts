@@ -1,5 +1,6 @@
 import { findDealer } from '#features/car-page/server/car-stock.ts'
 import type { Car } from '#features/cars/car.ts'
+import { paidPrice } from '#features/cars/paid-price.ts'
 import { toCar } from '#features/cars/server/car-codec.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
 import { findNewCarsDepartment } from '#features/dealers/new-cars-department.ts'
@@ -27,7 +28,7 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 	if (!to.ok) return to
 
 	const { locale } = context.site.languages[0]
-	const price = car.prices.campaignPrice ?? car.prices.price
+	const price = paidPrice(car.prices)
 	return ok({
 		given,
 		known: withoutPictures(record),
