@@ -21,7 +21,9 @@ const tables = {
 	site_fill: true,
 	stock_generation: true,
 	stock_image: true,
+	stock_image_part: true,
 	stock_index: true,
+	stock_reader: true,
 	stock_record: true,
 	upkeep: true,
 } satisfies Record<keyof Database, true>

@@ -117,6 +117,27 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(found(await stock.search({ index })).total_items).toBe(5)
 	})
 
+	test('facet, range and order of the price go by the price shown, and the record keeps the one delivered', async () => {
+		const stock = createEmbeddedStock((await openTestDatabase()).db)
+		const reduced = { car_has_campaign_price: true, car_campaign_price: 90_000 }
+		await stock.replaceAll(index, [
+			{ ...golf, car_id: 'ordinary', car_price: 100_000 },
+			{ ...golf, car_id: 'reduced', car_price: 120_000, ...reduced },
+			{ ...golf, car_id: 'over', car_price: 120_000, ...reduced, car_has_campaign_price: false },
+		])
+		const below = { name: 'car_price', filters: { to: 100_000 } }
+		for (const [sort_name, ids] of [
+			['car_price_asc', ['reduced', 'ordinary']],
+			['car_price_desc', ['ordinary', 'reduced']],
+		] as const) {
+			const { content, facet } = found(await stock.search({ index, facets: [below], sort_name }))
+			expect(content.map(({ car_id }) => car_id)).toEqual(ids)
+			expect(facet).toEqual([{ name: 'car_price', type: 'histogram', min: 90_000, max: 120_000 }])
+		}
+		expect(idsOf(await stock.search({ index, filters: { car_price: 120_000 } }))).toEqual(['over'])
+		expect(await stock.findById(index, 'reduced')).toMatchObject({ car_price: 120_000, car_campaign_price: 90_000 })
+	})
+
 	test('the JSON answer equals the answer as objects', async () => {
 		const { db } = await openTestDatabase()
 		const stock = createEmbeddedStock(db)

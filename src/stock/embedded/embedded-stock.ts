@@ -9,10 +9,11 @@ import { CardCache } from './card-cache.ts'
 import { createCheckRecord } from './checked-record.ts'
 import { collatorFor } from './collation.ts'
 import { beginGeneration, type GenerationDraft } from './generation-draft.ts'
+import { GenerationReader } from './generation-readers.ts'
 import type { IndexSource } from './index-columns.ts'
-import { LoadedIndex, type SearchCaches } from './loaded-index.ts'
+import { GenerationLost, LoadedIndex, type SearchCaches } from './loaded-index.ts'
 import { findSchema, type IndexSchema } from './schema.ts'
-import { findIndexState, findTexts, type IndexState, listIndexStates, removeRecords, upsertRecords } from './store.ts'
+import { findPublished, type IndexState, listIndexStates, removeRecords, upsertRecords } from './store.ts'
 import { type StoredRecord, splitRecord, wholeRecord } from './stored-record.ts'
 
 export type EmbeddedStockOptions = { now?: () => number; log?: Logger }
@@ -22,12 +23,16 @@ export function createEmbeddedStock(db: Kysely<Database>, options: EmbeddedStock
 	return new EmbeddedStock(db, options)
 }
 
+/** How often a search starts anew because its stock was deleted. */
+const mostAttempts = 3
+
 /** Records written in one statement. */
 const batchSize = 200
 
 class EmbeddedStock implements Stock {
 	readonly #db: Kysely<Database>
 	readonly #log: Logger | undefined
+	readonly #reader: GenerationReader
 	readonly #caches: SearchCaches
 	readonly #loaded = new Map<string, Promise<LoadedIndex>>()
 	/** The last seen states by index; null before the first refresh. */
@@ -40,24 +45,41 @@ class EmbeddedStock implements Stock {
 		this.#db = db
 		this.#caches = { answers: new AnswerCache(now), cards: new CardCache() }
 		this.#log = log
+		this.#reader = new GenerationReader(db, now)
 	}
 
 	async search(request: SearchRequest): Promise<SearchResult> {
 		const schema = findSchema(request.index)
 		if (!schema) return fail({ code: 'unknown-index', index: request.index })
-		return (await this.#load(request.index, schema)).search(request)
+		return this.#ask(request.index, schema, (loaded) => loaded.search(request))
 	}
 
 	async searchJson(request: SearchRequest): Promise<Result<string, SearchError>> {
 		const schema = findSchema(request.index)
 		if (!schema) return fail({ code: 'unknown-index', index: request.index })
-		return (await this.#load(request.index, schema)).searchJson(request)
+		return this.#ask(request.index, schema, (loaded) => loaded.searchJson(request))
+	}
+
+	async #ask<Answer>(
+		name: string,
+		schema: IndexSchema,
+		search: (loaded: LoadedIndex) => Promise<Answer>,
+	): Promise<Answer> {
+		for (let attempt = 1; ; attempt++) {
+			const loading = this.#load(name, schema)
+			try {
+				return await search(await loading)
+			} catch (error) {
+				if (!(error instanceof GenerationLost) || attempt === mostAttempts) throw error
+				this.#log?.warn({ index: name }, 'the stock that was served is deleted; the present one is loaded')
+				if (this.#loaded.get(name) === loading) this.#loaded.delete(name)
+				await this.#release(await loading)
+			}
+		}
 	}
 
 	async findById(index: string, id: string): Promise<StockRecord | null> {
-		const state = findSchema(index) && (await findIndexState(this.#db, index))
-		if (!state) return null
-		const text = (await findTexts(this.#db, state.generation, [id], 'whole')).get(id)
+		const text = findSchema(index) && (await findPublished(this.#db, index, id))
 		return text ? wholeRecord(text.card, text.rest) : null
 	}
 
@@ -77,8 +99,9 @@ class EmbeddedStock implements Stock {
 	}
 
 	async remove(index: string, ids: readonly string[]): Promise<void> {
-		if (!findSchema(index) || ids.length === 0) return
-		await removeRecords(this.#db, index, ids)
+		const schema = findSchema(index)
+		if (!schema || ids.length === 0) return
+		await removeRecords(this.#db, index, schema, ids)
 		await this.#refresh(index)
 	}
 
@@ -88,7 +111,7 @@ class EmbeddedStock implements Stock {
 	): Promise<Result<{ count: number }, StockWriteError>> {
 		const schema = findSchema(index)
 		if (!schema) return fail({ code: 'unknown-index', index })
-		const draft = await beginGeneration(this.#db, index)
+		const draft = await beginGeneration(this.#db, { index, schema })
 		const filled = await fill(draft, schema, records).catch(async (error) => {
 			await draft.abandon()
 			throw error
@@ -124,7 +147,8 @@ class EmbeddedStock implements Stock {
 	#load(name: string, schema: IndexSchema): Promise<LoadedIndex> {
 		const known = this.#loaded.get(name)
 		if (known) return known
-		const loading = LoadedIndex.load(this.#db, this.#sourceOf(name, schema), this.#caches)
+		const options = { caches: this.#caches, reader: this.#reader, converts: true }
+		const loading = LoadedIndex.load(this.#db, this.#sourceOf(name, schema), options)
 		this.#loaded.set(name, loading)
 		loading.catch(() => this.#loaded.delete(name))
 		return loading
@@ -139,6 +163,9 @@ class EmbeddedStock implements Stock {
 	}
 
 	async #applyChanges(): Promise<void> {
+		await this.#reader.renew().catch((error: unknown) => {
+			this.#log?.warn({ err: error }, 'the generations that are served could not be noted')
+		})
 		const states = await listIndexStates(this.#db)
 		for (const state of states) {
 			const seen = this.#seen?.get(state.name)
@@ -160,8 +187,16 @@ class EmbeddedStock implements Stock {
 			await loaded.catchUp(state)
 			if (!loaded.needsRebuild) return
 		}
-		const rebuilt = await LoadedIndex.load(this.#db, this.#sourceOf(name, schema), this.#caches, { anew: isSameStock })
+		const options = { caches: this.#caches, reader: this.#reader, anew: isSameStock }
+		const rebuilt = await LoadedIndex.load(this.#db, this.#sourceOf(name, schema), options)
 		this.#loaded.set(name, Promise.resolve(rebuilt))
+		if (rebuilt.state.generation !== loaded.state.generation) await this.#release(loaded)
+	}
+
+	async #release({ state }: LoadedIndex): Promise<void> {
+		await this.#reader.release(state.generation).catch((error: unknown) => {
+			this.#log?.warn({ err: error, index: state.name }, 'a generation could not be released; it is in a minute')
+		})
 	}
 
 	#sourceOf(name: string, schema: IndexSchema): IndexSource {

@@ -1,7 +1,10 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { findIndexState, randomGeneration } from './store.ts'
+import { doomGeneration, forgetKilledReaders, GenerationReader, lockGeneration } from './generation-readers.ts'
+import { recordFormat } from './record-format.ts'
+import type { IndexSchema } from './schema.ts'
+import { findIndexState, type IndexState, randomGeneration } from './store.ts'
 import type { StoredRecord } from './stored-record.ts'
 
 /** A new generation of an index. It becomes visible to readers all at once with `publish`. */
@@ -11,25 +14,43 @@ export type GenerationDraft = {
 	find(id: string): Promise<StoredRecord | undefined>
 	/** Fails if another import was published after this one began. */
 	publish(): Promise<Result<void, { code: 'overtaken' }>>
-	/** Deletes the draft. A draft left by a killed process is deleted at the next publish. */
+	/** Deletes the draft. A draft left by a killed process is deleted by a later publish. */
 	abandon(): Promise<void>
 }
 
-export async function beginGeneration(db: Kysely<Database>, index: string): Promise<GenerationDraft> {
-	const before = await findIndexState(db, index)
+export type DraftOptions = {
+	/** The state that the draft is made from: it fails if this state has changed. */
+	basis?: IndexState
+}
+
+export async function beginGeneration(
+	db: Kysely<Database>,
+	{ index, schema }: { index: string; schema: IndexSchema },
+	{ basis }: DraftOptions = {},
+): Promise<GenerationDraft> {
+	const before = basis ?? (await findIndexState(db, index))
 	const generation = randomGeneration()
-	await db.insertInto('stock_generation').values({ id: generation, index_name: index }).execute()
+	const format = recordFormat(schema)
+	await db.insertInto('stock_generation').values({ id: generation, index_name: index, format }).execute()
+	const filler = new GenerationReader(db)
+	await filler.hold(generation)
+	const insert = createInserter(db, generation)
 
 	return {
-		add: createInserter(db, generation),
+		async add(records) {
+			await filler.renew()
+			await insert(records)
+		},
 		find: createFinder(db, generation),
 		async publish() {
-			const published = await publish(db, index, before?.generation ?? null, generation)
-			if (!published) return fail({ code: 'overtaken' })
+			const isPublished = await publish(db, index, { before, generation, onlyEpoch: basis?.epoch })
+			if (!isPublished) return fail({ code: 'overtaken' })
+			await filler.release(generation)
 			await sweep(db, index, [generation, before?.generation ?? generation])
 			return ok(undefined)
 		},
 		async abandon() {
+			await filler.release(generation)
 			await removeGeneration(db, generation)
 		},
 	}
@@ -65,32 +86,44 @@ function createFinder(db: Kysely<Database>, generation: number) {
 	}
 }
 
+type Publication = {
+	before: IndexState | null
+	generation: number
+	/** Changes made inside the old generation since this epoch stop the publication. */
+	onlyEpoch: number | undefined
+}
+
 /** Replaces the old generation with the new one in one transaction. */
 async function publish(
 	db: Kysely<Database>,
 	name: string,
-	before: number | null,
-	generation: number,
+	{ before, generation, onlyEpoch }: Publication,
 ): Promise<boolean> {
-	if (before === null) {
-		const created = await db
-			.insertInto('stock_index')
-			.values({ name, generation, previous_generation: null, epoch: 0 })
-			.onConflict((conflict) => conflict.column('name').doNothing())
+	return db.transaction().execute(async (trx) => {
+		// A process that slept for long can have lost its draft.
+		if (!(await lockGeneration(trx, generation))) return false
+		if (before === null) {
+			const created = await trx
+				.insertInto('stock_index')
+				.values({ name, generation, previous_generation: null, epoch: 0 })
+				.onConflict((conflict) => conflict.column('name').doNothing())
+				.executeTakeFirst()
+			return Number(created.numInsertedOrUpdatedRows) === 1
+		}
+		const moved = await trx
+			.updateTable('stock_index')
+			.set({ generation, previous_generation: before.generation, epoch: 0 })
+			.where('name', '=', name)
+			.where('generation', '=', before.generation)
+			.$if(onlyEpoch !== undefined, (query) => query.where('epoch', '=', onlyEpoch ?? 0))
 			.executeTakeFirst()
-		return Number(created.numInsertedOrUpdatedRows) === 1
-	}
-	const moved = await db
-		.updateTable('stock_index')
-		.set({ generation, previous_generation: before, epoch: 0 })
-		.where('name', '=', name)
-		.where('generation', '=', before)
-		.executeTakeFirst()
-	return Number(moved.numUpdatedRows) === 1
+		return Number(moved.numUpdatedRows) === 1
+	})
 }
 
-/** Deletes all generations of an index except those in `keep`. */
+/** Deletes the generations of an index that no process serves or fills, except those in `keep`. */
 async function sweep(db: Kysely<Database>, index: string, keep: readonly number[]): Promise<void> {
+	await forgetKilledReaders(db)
 	const stale = await db
 		.selectFrom('stock_generation')
 		.select('id')
@@ -102,15 +135,19 @@ async function sweep(db: Kysely<Database>, index: string, keep: readonly number[
 
 /** Deletes in batches, so that other writers are not blocked for long. */
 async function removeGeneration(db: Kysely<Database>, generation: number): Promise<void> {
+	if (!(await doomGeneration(db, generation))) return
 	for (;;) {
 		const removed = await db
 			.deleteFrom('stock_record')
 			.where('generation', '=', generation)
 			.where('id', 'in', (query) =>
-				query.selectFrom('stock_record').select('id').where('generation', '=', generation).limit(10_000),
+				query.selectFrom('stock_record').select('id').where('generation', '=', generation).limit(removedAtOnce),
 			)
 			.executeTakeFirst()
-		if (Number(removed.numDeletedRows) === 0) break
+		if (Number(removed.numDeletedRows) < removedAtOnce) break
 	}
+	await db.deleteFrom('stock_image_part').where('generation', '=', generation).execute()
 	await db.deleteFrom('stock_generation').where('id', '=', generation).execute()
 }
+
+const removedAtOnce = 5000

@@ -1,15 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { StockRecord } from '../query.ts'
 import { ColumnarIndex } from './engine/columnar-index.ts'
-import { findImage, keepImage } from './index-images.ts'
+import { keepImage, restoreImage } from './index-images.ts'
 import type { IndexSchema } from './schema.ts'
-import { type IndexState, readRecords } from './store.ts'
+import { inTurns, type SlicedWork } from './sliced-work.ts'
+import { type IndexState, readStored } from './store.ts'
+import { type StoredRecord, searchedRecord } from './stored-record.ts'
 
-/** Records indexed before yielding to other work; takes a few milliseconds. */
-export const sliceSize = 200
+/** Records read by one statement. */
+const readAtOnce = 200
+
+/** Letters of records indexed before other work gets its turn: a few milliseconds. */
+export const lettersPerSlice = 100_000
 
 /** The settings of an index. */
 export type IndexSource = {
@@ -28,19 +31,36 @@ export async function readColumns(db: Kysely<Database>, source: IndexSource, sta
 	const columns = new ColumnarIndex(schema, collator)
 	let lastId: string | null = null
 	for (;;) {
-		const slice: { id: string; record: StockRecord }[] = await readRecords(db, state.generation, lastId, sliceSize)
-		for (const { record } of slice) columns.put(record)
-		if (slice.length < sliceSize) break
-		lastId = slice.at(-1)?.id ?? null
-		await nextTurn()
+		const stored: StoredRecord[] = await readStored(db, state.generation, lastId, readAtOnce)
+		await inTurns(applyChanges(columns, stored))
+		if (stored.length < readAtOnce) break
+		lastId = stored.at(-1)?.id ?? null
 	}
+	await inTurns(columns.prepare())
 	try {
-		await keepImage(db, schema, state, columns)
+		await keepImage(db, { schema, state, columns })
 	} catch (error) {
 		// Without an image only the next start is slower.
 		log?.warn({ err: error, index: state.name }, 'the image of an index could not be kept')
 	}
 	return { columns, epoch: state.epoch }
+}
+
+/** Puts stored records into the columns; a record without a card was removed. */
+export function* applyChanges(
+	columns: ColumnarIndex,
+	changes: readonly { id: string; card: string | null; rest: string | null }[],
+): SlicedWork {
+	let letters = 0
+	for (const { id, card, rest } of changes) {
+		if (card === null) columns.remove(id)
+		else columns.put(searchedRecord(card, rest))
+		letters += (card?.length ?? 0) + (rest?.length ?? 0)
+		if (letters < lettersPerSlice) continue
+		letters = 0
+		yield
+	}
+	yield
 }
 
 /** Restores the columns from the saved image; null if there is no usable image. */
@@ -50,8 +70,7 @@ export async function restoreColumns(
 	state: IndexState,
 ): Promise<ColumnsAt | null> {
 	try {
-		const kept = await findImage(db, schema, state)
-		return kept && { columns: ColumnarIndex.fromImage(schema, collator, kept.image), epoch: kept.epoch }
+		return await restoreImage(db, { schema, collator, state })
 	} catch (error) {
 		log?.warn({ err: error, index: state.name }, 'the image of an index cannot be read; its records are')
 		return null

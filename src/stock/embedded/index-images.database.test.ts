@@ -42,9 +42,11 @@ forEachDatabase((_name, openTestDatabase) => {
 		await db.updateTable('stock_image').set({ epoch: 3 }).execute()
 		expect(await totalOf(createEmbeddedStock(db)), 'an image from a later state than the records').toBe(2098)
 
+		await db.updateTable('stock_image').set({ epoch: 0 }).execute()
 		await db
-			.updateTable('stock_image')
-			.set({ epoch: 0, image: Buffer.from('torn') })
+			.updateTable('stock_image_part')
+			.set({ content: Buffer.from('torn') })
+			.where('part', '=', 3)
 			.execute()
 		expect(await totalOf(createEmbeddedStock(db)), 'a damaged image').toBe(2098)
 
@@ -75,5 +77,5 @@ test('the format number must be raised when the engine indexes a record differen
 	for (const car of cars(200)) columnar.put(car)
 	const hash = createHash('sha256').update(serialize(columnar.image())).digest('hex')
 	// When this hash changes, raise `format` in index-images.ts: older images no longer equal what a start would build.
-	expect(hash.slice(0, 16)).toBe('80da8676f130a244')
+	expect(hash.slice(0, 16)).toBe('53b5e2498fc00311')
 })

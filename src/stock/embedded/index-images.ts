@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { ColumnarIndex } from './engine/columnar-index.ts'
-import type { IndexImage } from './engine/index-image.ts'
+import { ColumnarIndex } from './engine/columnar-index.ts'
+import type { IndexImage, WordsImage } from './engine/index-image.ts'
 import type { IndexSchema } from './schema.ts'
+import { inTurns } from './sliced-work.ts'
 import type { IndexState } from './store.ts'
 
 /**
@@ -14,7 +16,7 @@ import type { IndexState } from './store.ts'
  */
 
 /** Raise it whenever the engine indexes a record differently; a test checks this. */
-const format = 1
+const format = 2
 
 /**
  * Small indexes are read as quickly without an image, and writing the image of a very large one would block the
@@ -22,36 +24,83 @@ const format = 1
  */
 const imageRows = { from: 2000, to: 150_000 }
 
-/** The image of the index's current generation, if this version of the product can read it. */
-export async function findImage(
+type ImagePart = { columns: IndexImage['columns'] } | { words: WordsImage }
+
+/** The columns of the index's current generation from its image; null if this version of the product has no usable one. */
+export async function restoreImage(
 	db: Kysely<Database>,
-	schema: IndexSchema,
-	{ name, generation, epoch }: IndexState,
-): Promise<{ image: IndexImage; epoch: number } | null> {
-	const row = await db
+	{ schema, collator, state }: { schema: IndexSchema; collator: Intl.Collator; state: IndexState },
+): Promise<{ columns: ColumnarIndex; epoch: number } | null> {
+	const kept = await findImage(db, schema, state)
+	if (!kept) return null
+	const columns: IndexImage['columns'] = {}
+	const words: WordsImage[] = []
+	for (let part = 0; part < kept.parts; part++) {
+		const { content } = await db
+			.selectFrom('stock_image_part')
+			.select('content')
+			.where('generation', '=', state.generation)
+			.where('image', '=', kept.id)
+			.where('part', '=', part)
+			.executeTakeFirstOrThrow()
+		const read: ImagePart = deserialize(content)
+		if ('words' in read) words.push(read.words)
+		else Object.assign(columns, read.columns)
+		await nextTurn()
+	}
+	return { columns: await inTurns(ColumnarIndex.restored(schema, collator, { columns, words })), epoch: kept.epoch }
+}
+
+async function findImage(db: Kysely<Database>, schema: IndexSchema, { name, generation, epoch }: IndexState) {
+	return db
 		.selectFrom('stock_image')
-		.select(['image', 'epoch'])
+		.select(['id', 'parts', 'epoch'])
 		.where('index_name', '=', name)
 		.where('generation', '=', generation)
 		.where('epoch', '<=', epoch)
 		.where('format', '=', formatOf(schema))
 		.executeTakeFirst()
-	return row ? { image: deserialize(row.image), epoch: row.epoch } : null
 }
 
+/** Saves the image part by part. `columns` must not change meanwhile. */
 export async function keepImage(
 	db: Kysely<Database>,
-	schema: IndexSchema,
-	{ name, generation, epoch }: IndexState,
-	columns: ColumnarIndex,
+	{ schema, state, columns }: { schema: IndexSchema; state: IndexState; columns: ColumnarIndex },
 ): Promise<void> {
 	if (columns.size < imageRows.from || columns.size > imageRows.to) return
-	const row = { generation, epoch, format: formatOf(schema), image: serialize(columns.image()) }
-	await db
-		.insertInto('stock_image')
-		.values({ index_name: name, ...row })
-		.onConflict((conflict) => conflict.column('index_name').doUpdateSet(row))
-		.execute()
+	if (await hasImage(db, schema, state)) return
+	const { name, generation, epoch } = state
+	const id = randomInt(1, 2 ** 31 - 1)
+	let parts = 0
+	for (const part of partsOf(columns.image())) {
+		const content = serialize(part)
+		await db.insertInto('stock_image_part').values({ generation, image: id, part: parts++, content }).execute()
+		await nextTurn()
+	}
+	const row = { id, generation, epoch, format: formatOf(schema), parts }
+	await db.transaction().execute(async (trx) => {
+		const isFirst = !(await hasImage(trx, schema, state))
+		if (isFirst) {
+			await trx
+				.insertInto('stock_image')
+				.values({ index_name: name, ...row })
+				.onConflict((conflict) => conflict.column('index_name').doUpdateSet(row))
+				.execute()
+		}
+		// Parts of other generations are deleted with them.
+		const ofGeneration = trx.deleteFrom('stock_image_part').where('generation', '=', generation)
+		await ofGeneration.where('image', isFirst ? '!=' : '=', id).execute()
+	})
+}
+
+/** True if this image is saved, for example by another process that loaded the same stock. */
+async function hasImage(db: Kysely<Database>, schema: IndexSchema, state: IndexState): Promise<boolean> {
+	return (await findImage(db, schema, state))?.epoch === state.epoch
+}
+
+function* partsOf({ columns, words }: IndexImage): Generator<ImagePart> {
+	for (const [field, column] of Object.entries(columns)) yield { columns: { [field]: column } }
+	for (const chunk of words) yield { words: chunk }
 }
 
 /** Includes the Node version, which decides the serialization format and the collation data. */

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -7,8 +6,11 @@ import type { AnswerCache, EngineResult } from './answer-cache.ts'
 import type { CardCache } from './card-cache.ts'
 import type { ColumnarIndex } from './engine/columnar-index.ts'
 import { searchIndex } from './engine/search-index.ts'
-import { type IndexSource, readColumns, restoreColumns, sliceSize } from './index-columns.ts'
+import { type GenerationReader, isReadable } from './generation-readers.ts'
+import { holdPublished } from './hold-published.ts'
+import { applyChanges, type IndexSource, readColumns, restoreColumns } from './index-columns.ts'
 import type { IndexSchema } from './schema.ts'
+import { inTurns } from './sliced-work.ts'
 import { findIndexState, findTexts, type IndexState, readChanges } from './store.ts'
 import { isOnCard, wholeRecord, wholeRecordJson } from './stored-record.ts'
 
@@ -18,6 +20,20 @@ const fewDeadRows = 1000
 
 /** Shared by all indexes of a process, so that the total size is bounded for any number of indexes. */
 export type SearchCaches = { answers: AnswerCache; cards: CardCache }
+
+export type LoadOptions = {
+	caches: SearchCaches
+	reader: GenerationReader
+	/** Ignores the image, for use after many changes. */
+	anew?: boolean
+	/** Converts records of an older format. */
+	converts?: boolean
+}
+
+/** The process was stopped or cut off for so long that its generation was deleted: the index must be loaded again. */
+export class GenerationLost extends Error {
+	override readonly name = 'GenerationLost'
+}
 
 /** One index in memory at one state of the store. */
 export class LoadedIndex {
@@ -34,27 +50,22 @@ export class LoadedIndex {
 	}
 
 	/**
-	 * Loads the index from its image if there is one, otherwise record by record. `anew` ignores the image, for use
-	 * after many changes.
+	 * Loads the published generation, from its image if there is one, otherwise record by record, and holds it: it is
+	 * complete until it is released, also if another one is published meanwhile.
 	 */
 	static async load(
 		db: Kysely<Database>,
 		source: IndexSource,
-		caches: SearchCaches,
-		{ anew = false } = {},
+		{ caches, reader, anew = false, converts = false }: LoadOptions,
 	): Promise<LoadedIndex> {
-		const { name } = source
-		for (;;) {
-			const state = (await findIndexState(db, name)) ?? { name, generation: 0, epoch: 0 }
-			const restored = anew ? null : await restoreColumns(db, source, state)
-			const { columns, epoch } = restored ?? (await readColumns(db, source, state))
-			const loaded = new LoadedIndex(db, columns, { ...state, epoch }, caches)
-			// Applies changes made during the read; if the stock was replaced meanwhile, it is read again.
-			const present = await findIndexState(db, name)
-			if ((present?.generation ?? 0) !== state.generation) continue
-			if (present) await loaded.catchUp(present)
-			return loaded
-		}
+		const state = await holdPublished(db, source, { reader, converts })
+		const restored = anew ? null : await restoreColumns(db, source, state)
+		const { columns, epoch } = restored ?? (await readColumns(db, source, state))
+		const loaded = new LoadedIndex(db, columns, { ...state, epoch }, caches)
+		// Applies changes made during the read.
+		const present = await findIndexState(db, source.name)
+		if (present?.generation === state.generation) await loaded.catchUp(present)
+		return loaded
 	}
 
 	get state(): IndexState {
@@ -70,12 +81,7 @@ export class LoadedIndex {
 	async catchUp(state: IndexState): Promise<void> {
 		if (state.epoch === this.#state.epoch) return
 		const changes = await readChanges(this.#db, state.generation, this.#state.epoch)
-		let inSlice = 0
-		for (const { id, record } of changes) {
-			if (record) this.#columns.put(record)
-			else this.#columns.remove(id)
-			if (++inSlice % sliceSize === 0) await nextTurn()
-		}
+		await inTurns(applyChanges(this.#columns, changes))
 		this.#state = state
 	}
 
@@ -154,8 +160,12 @@ export class LoadedIndex {
 		})
 	}
 
-	#findTexts(ids: readonly string[], part: 'card' | 'whole') {
-		return findTexts(this.#db, this.#state.generation, ids, part)
+	/** Throws `GenerationLost` if the records are missing because their generation was deleted. */
+	async #findTexts(ids: readonly string[], part: 'card' | 'whole') {
+		const { generation } = this.#state
+		const texts = await findTexts(this.#db, generation, ids, part)
+		if (texts.size < ids.length && !(await isReadable(this.#db, generation))) throw new GenerationLost()
+		return texts
 	}
 }
 

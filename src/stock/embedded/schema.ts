@@ -1,8 +1,9 @@
 import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { paidAmount } from '#features/cars/server/price-codec.ts'
 import { sites as allSites } from '#sites/registry.ts'
 import { type IndexKind, indexKindOf } from '../index-name.ts'
-import type { StockRecord } from '../query.ts'
-import { internalVehicleFields, vehicleRecord } from '../record.ts'
+import type { Json, StockRecord } from '../query.ts'
+import { internalVehicleFields, type VehicleRecord, vehicleRecord } from '../record.ts'
 import { internalSiteFields, siteRecord } from '../site-record.ts'
 import { withMonthlyCosts } from './monthly-cost-fields.ts'
 import { withPlainDescription } from './plain-description.ts'
@@ -22,6 +23,8 @@ export type IndexSchema = {
 	record: typeof vehicleRecord | typeof siteRecord
 	idField: string
 	columns: Readonly<Record<string, ColumnKind>>
+	/** Columns that hold another value than the record's field of the same name. */
+	indexed: Readonly<Record<string, (record: StockRecord) => Json | undefined>>
 	/** Parent field by child field: models belong to a brand. */
 	childOf: Readonly<Record<string, string>>
 	/** Fields searched by the keyphrase. Identifiers are searched too, as a whole. */
@@ -39,6 +42,9 @@ export type IndexSchema = {
 	/** Adds fields computed from the validated record. */
 	complete?: (record: StockRecord) => StockRecord
 }
+
+// Records were validated before they were stored.
+const shownPrice = (record: StockRecord) => paidAmount(record as VehicleRecord)
 
 const vehicles = {
 	record: vehicleRecord,
@@ -91,6 +97,8 @@ const vehicles = {
 		car_publishdate: 'date',
 		indexed_at: 'date',
 	},
+	// Settlement 20: facet, range and order go by the price shown, the record keeps what was delivered.
+	indexed: { car_price: shownPrice },
 	childOf: { car_model: 'car_brand', car_site_name: 'car_site_city', car_site_city: 'car_site_region' },
 	words: {
 		car_brand: 3,
@@ -141,6 +149,7 @@ const sites = {
 		website_sort_order: 'number',
 		indexed_at: 'date',
 	},
+	indexed: {},
 	childOf: { site_official_name: 'site_city', site_city: 'site_region' },
 	words: {
 		site_official_name: 3,

@@ -2,14 +2,12 @@ import { randomInt } from 'node:crypto'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { type StockRecord, searchLimits } from '../query.ts'
+import { recordFormat } from './record-format.ts'
 import type { IndexSchema } from './schema.ts'
-import { type StoredRecord, searchedRecord, splitRecord } from './stored-record.ts'
+import { type StoredRecord, splitRecord } from './stored-record.ts'
 
 /** The current generation of an index and its last change. */
 export type IndexState = { name: string; generation: number; epoch: number }
-
-/** The searchable part of a record; null if the record was removed. */
-export type ChangedRecord = { id: string; record: StockRecord | null }
 
 export async function findIndexState(db: Kysely<Database>, name: string): Promise<IndexState | null> {
 	const state = await db
@@ -35,13 +33,13 @@ export async function countRecords(db: Kysely<Database>, name: string): Promise<
 	return Number(count)
 }
 
-/** The searchable part of a generation's records by ascending id, starting after `afterId`. */
-export async function readRecords(
+/** A generation's records by ascending id, starting after `afterId`. */
+export async function readStored(
 	db: Kysely<Database>,
 	generation: number,
 	afterId: string | null,
 	limit: number,
-): Promise<{ id: string; record: StockRecord }[]> {
+): Promise<StoredRecord[]> {
 	let query = db
 		.selectFrom('stock_record')
 		.select(['id', 'card', 'rest'])
@@ -49,24 +47,44 @@ export async function readRecords(
 		.where('card', 'is not', null)
 	if (afterId !== null) query = query.where('id', '>', afterId)
 	const rows = await query.orderBy('id').limit(limit).execute()
-	return rows.map(({ id, card, rest }) => ({ id, record: searchedRecord(card ?? '{}', rest) }))
+	return rows.map(({ id, card, rest }) => ({ id, card: card ?? '{}', rest: rest ?? '{}' }))
 }
 
+/** Records changed since an epoch, in the order of the changes; `card` is null if the record was removed. */
 export async function readChanges(
 	db: Kysely<Database>,
 	generation: number,
 	sinceEpoch: number,
-): Promise<ChangedRecord[]> {
-	const rows = await db
-		.selectFrom('stock_record')
-		.select(['id', 'card', 'rest'])
-		.where('generation', '=', generation)
-		.where('epoch', '>', sinceEpoch)
-		// This condition lets the database use the partial index.
-		.where('epoch', '>', 0)
-		.orderBy('epoch')
-		.execute()
-	return rows.map(({ id, card, rest }) => ({ id, record: card === null ? null : searchedRecord(card, rest) }))
+): Promise<{ id: string; card: string | null; rest: string | null }[]> {
+	return (
+		db
+			.selectFrom('stock_record')
+			.select(['id', 'card', 'rest'])
+			.where('generation', '=', generation)
+			.where('epoch', '>', sinceEpoch)
+			// This condition lets the database use the partial index.
+			.where('epoch', '>', 0)
+			.orderBy('epoch')
+			.execute()
+	)
+}
+
+/** How the records of a generation are stored; null if that was not noted. */
+export async function findFormat(db: Kysely<Database>, generation: number): Promise<string | null> {
+	const row = await db.selectFrom('stock_generation').select('format').where('id', '=', generation).executeTakeFirst()
+	return row?.format ?? null
+}
+
+/** The record in the published generation, in one statement: a generation can be deleted between two. */
+export async function findPublished(db: Kysely<Database>, name: string, id: string): Promise<RecordText | null> {
+	const row = await db
+		.selectFrom('stock_index')
+		.innerJoin('stock_record', 'stock_record.generation', 'stock_index.generation')
+		.select(['stock_record.card', 'stock_record.rest'])
+		.where('stock_index.name', '=', name)
+		.where('stock_record.id', '=', id)
+		.executeTakeFirst()
+	return row && row.card !== null ? { card: row.card, rest: row.rest } : null
 }
 
 /** A stored record. `rest` is null if only the card was requested. */
@@ -119,16 +137,21 @@ export async function upsertRecords(
 	records: readonly StockRecord[],
 ): Promise<void> {
 	await db.transaction().execute(async (trx) => {
-		const { generation, epoch } = await nextEpoch(trx, name)
+		const { generation, epoch } = await nextEpoch(trx, name, schema)
 		// Only the last record per id: a statement may not write a row twice.
 		const rows = new Map(records.map((record) => splitRecord(schema, record)).map((row) => [row.id, row]))
 		for (const batch of batches([...rows.values()])) await insertRecords(trx, generation, epoch, batch)
 	})
 }
 
-export async function removeRecords(db: Kysely<Database>, name: string, ids: readonly string[]): Promise<void> {
+export async function removeRecords(
+	db: Kysely<Database>,
+	name: string,
+	schema: IndexSchema,
+	ids: readonly string[],
+): Promise<void> {
 	await db.transaction().execute(async (trx) => {
-		const { generation, epoch } = await nextEpoch(trx, name)
+		const { generation, epoch } = await nextEpoch(trx, name, schema)
 		for (const batch of batches(ids)) {
 			await trx
 				.updateTable('stock_record')
@@ -141,7 +164,11 @@ export async function removeRecords(db: Kysely<Database>, name: string, ids: rea
 }
 
 /** Locks the row of the index, so that writers of one index run one after the other. */
-async function nextEpoch(trx: Kysely<Database>, name: string): Promise<{ generation: number; epoch: number }> {
+async function nextEpoch(
+	trx: Kysely<Database>,
+	name: string,
+	schema: IndexSchema,
+): Promise<{ generation: number; epoch: number }> {
 	const generation = randomGeneration()
 	await trx
 		.insertInto('stock_index')
@@ -155,7 +182,10 @@ async function nextEpoch(trx: Kysely<Database>, name: string): Promise<{ generat
 		.returning(['generation', 'epoch'])
 		.executeTakeFirstOrThrow()
 	if (state.generation === generation) {
-		await trx.insertInto('stock_generation').values({ id: generation, index_name: name }).execute()
+		await trx
+			.insertInto('stock_generation')
+			.values({ id: generation, index_name: name, format: recordFormat(schema) })
+			.execute()
 	}
 	return state
 }

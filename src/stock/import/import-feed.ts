@@ -52,9 +52,9 @@ const tinyStock = 100
 export async function importFeed(
 	options: ImportOptions,
 ): Promise<{ report: ImportReport; result: Result<void, ImportError> }> {
-	const { db, index, now = () => new Date() } = options
+	const { db, index, schema, now = () => new Date() } = options
 	const report = new ReportWriter(index, now())
-	const draft = await beginGeneration(db, index)
+	const draft = await beginGeneration(db, { index, schema })
 	let result: Result<void, ImportError>
 	try {
 		await fill(draft, report, options)

@@ -55,6 +55,8 @@ test('an import killed at any moment leaves the complete old stock or the comple
 	}
 	if (rounds >= 10) expect([...outcomes].sort()).toEqual(['as it was', 'replaced'])
 
+	// As if the killed imports had been a minute ago.
+	await db.updateTable('stock_reader').set({ seen_at: 0 }).execute()
 	await createEmbeddedStock(db).replaceAll(index, feeds[0]?.cars ?? [])
 	expect(await db.selectFrom('stock_generation').selectAll().execute()).toHaveLength(2)
 })

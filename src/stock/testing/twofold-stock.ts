@@ -3,10 +3,28 @@ import { ColumnarIndex } from '../embedded/engine/columnar-index.ts'
 import type { IndexImage } from '../embedded/engine/index-image.ts'
 import { searchIndex } from '../embedded/engine/search-index.ts'
 import { findSchema } from '../embedded/schema.ts'
+import type { SlicedWork } from '../embedded/sliced-work.ts'
 import type { SearchRequest, StockRecord } from '../query.ts'
 import { bruteForceSearch } from './oracle.ts'
 
 const collator = new Intl.Collator('sv', { numeric: true })
+
+function runToEnd<Result>(work: SlicedWork<Result>): Result {
+	for (;;) {
+		const step = work.next()
+		if (step.done) return step.value
+	}
+}
+
+/** The price rules of the list, written a second time. */
+function withShownPrice(record: StockRecord): StockRecord {
+	const isInCampaign = record.car_has_campaign_price === true
+	const net =
+		record.car_vehicle_type_code === 'LCV' &&
+		record[isInCampaign ? 'car_campaign_price_exkl_vat' : 'car_retail_price_exkl_vat']
+	const campaign = isInCampaign ? record.car_campaign_price : undefined
+	return { ...record, car_price: net || (campaign ?? record.car_price ?? record.car_retail_price) }
+}
 
 /**
  * A stock held twice: in the columnar index, which may start from an image, and as plain records for the brute-force
@@ -15,13 +33,15 @@ const collator = new Intl.Collator('sv', { numeric: true })
 export function createTwofoldStock(index: string, image?: IndexImage) {
 	const schema = findSchema(index)
 	if (!schema) throw new Error(`No schema for ${index}`)
-	const columnar = image ? ColumnarIndex.fromImage(schema, collator, image) : new ColumnarIndex(schema, collator)
+	const columnar = image
+		? runToEnd(ColumnarIndex.restored(schema, collator, image))
+		: new ColumnarIndex(schema, collator)
 	const stock = new Map<string, StockRecord>()
 	return {
 		columnar,
 		stock,
 		put(id: string, record: StockRecord) {
-			stock.set(id, record)
+			stock.set(id, withShownPrice(record))
 			columnar.put(record)
 		},
 		remove(id: string) {

@@ -1,5 +1,6 @@
 import type { Json, StockRecord } from '../../query.ts'
 import type { IndexSchema, WordWeight } from '../schema.ts'
+import type { SlicedWork } from '../sliced-work.ts'
 import { withRoomFor } from './growable.ts'
 import { IdentifierColumn } from './identifier-column.ts'
 import type { IndexImage } from './index-image.ts'
@@ -12,6 +13,9 @@ import { addRow, bitsFor, dropRow, wordsFor } from './row-bits.ts'
 import { RowSet } from './row-set.ts'
 import { WordIndex } from './word-index.ts'
 import { indexWords } from './words.ts'
+
+/** Rows made live before other work gets its turn. */
+const rowsPerSlice = 2000
 
 export type Column = KeywordColumn | KeywordListColumn | NumberColumn | IdentifierColumn
 
@@ -73,9 +77,24 @@ export class ColumnarIndex {
 		const id = toKeyword(record[this.schema.idField])
 		this.remove(id)
 		const row = this.#rowCount
-		for (const [field, column] of this.columns) column.set(row, record[field])
+		for (const [field, column] of this.columns) column.set(row, this.#valueOf(record, field))
 		this.words.add(row, weighedWords(record, this.#weights))
 		this.#addRow(id)
+	}
+
+	#valueOf(record: StockRecord, field: string): Json | undefined {
+		const read = this.schema.indexed[field]
+		return read ? read(record) : record[field]
+	}
+
+	/** Builds what the first search would otherwise build. */
+	*prepare(): SlicedWork {
+		for (const column of this.columns.values()) {
+			if (!('dictionary' in column)) continue
+			column.dictionary.ranks()
+			yield
+		}
+		yield* this.words.prepare()
 	}
 
 	/** A snapshot of the index. It must have no dead rows, because restoring would make them live. */
@@ -86,15 +105,23 @@ export class ColumnarIndex {
 		return { columns: Object.fromEntries(columns), words: this.words.image() }
 	}
 
-	static fromImage(schema: IndexSchema, collator: Intl.Collator, image: IndexImage): ColumnarIndex {
+	static *restored(schema: IndexSchema, collator: Intl.Collator, image: IndexImage): SlicedWork<ColumnarIndex> {
 		const index = new ColumnarIndex(schema, collator)
 		for (const [field, column] of index.columns) {
 			const ofColumn = image.columns[field]
 			if (!ofColumn) throw new Error(`The image of the index has no ${field}`)
 			column.restore(ofColumn)
+			yield
 		}
-		index.words.restore(image.words)
-		for (const id of index.ids.values) index.#addRow(id)
+		for (const words of image.words) {
+			index.words.restore(words)
+			yield
+		}
+		for (const id of index.ids.values) {
+			index.#addRow(id)
+			if (index.#rowCount % rowsPerSlice === 0) yield
+		}
+		yield* index.prepare()
 		return index
 	}
 

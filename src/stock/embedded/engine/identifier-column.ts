@@ -20,7 +20,8 @@ export class IdentifierColumn {
 		const key = identifierKey(text)
 		const rows = this.#rows.get(key)
 		if (rows === undefined) this.#rows.set(key, row)
-		else this.#rows.set(key, typeof rows === 'number' ? [rows, row] : [...rows, row])
+		else if (typeof rows === 'number') this.#rows.set(key, [rows, row])
+		else rows.push(row)
 	}
 
 	image(rowCount: number): ColumnImage {

@@ -4,7 +4,8 @@ import type { Codes } from './growable.ts'
 export type IndexImage = {
 	/** By field. */
 	columns: Record<string, ColumnImage>
-	words: WordsImage
+	/** All words in chunks. */
+	words: readonly WordsImage[]
 }
 
 /** The content of a column; each kind of column uses the parts it needs. */
@@ -17,7 +18,7 @@ export type ColumnImage = {
 	starts: Uint32Array
 }
 
-/** The postings of all words, concatenated. */
+/** Some words, with their postings concatenated. */
 export type WordsImage = {
 	words: readonly string[]
 	bytes: Uint8Array

@@ -1,5 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { WordWeight } from '../schema.ts'
+import type { SlicedWork } from '../sliced-work.ts'
 import type { IdentifierColumn } from './identifier-column.ts'
 import type { WordsImage } from './index-image.ts'
 import { Postings } from './postings.ts'
@@ -14,6 +15,10 @@ const tiers = { exact: 4, prefix: 2, typo: 1 } as const
  */
 const namedScore = 255
 
+/** Words in a chunk of an image, and words put into the tree before other work gets its turn. */
+const wordsPerChunk = 10_000
+const wordsPerSlice = 1000
+
 type WordSearch = {
 	keyphrase: string
 	/** Columns that are searched for each word and for the whole keyphrase. */
@@ -24,7 +29,7 @@ type WordSearch = {
 /** Finds the rows that contain a word exactly, by prefix or with a typo. */
 export class WordIndex {
 	readonly #postings = new Map<string, Postings>()
-	/** Built at the first search, because most processes that load an index never search it. */
+	/** Built by `prepare`. */
 	#tree: SearchableMap<Postings> | null = null
 	/** The scores of the last search, by row. */
 	#scores = new Uint8Array(0)
@@ -46,21 +51,15 @@ export class WordIndex {
 		}
 	}
 
-	image(): WordsImage {
-		const all = [...this.#postings.values()]
-		let end = 0
-		const ends = Uint32Array.from(all, ({ bytes }) => {
-			end += bytes.length
-			return end
-		})
-		const bytes = new Uint8Array(end)
-		all.forEach((postings, i) => {
-			bytes.set(postings.bytes, ends[i - 1] ?? 0)
-		})
-		return { words: [...this.#postings.keys()], bytes, ends, lastRows: Int32Array.from(all, ({ lastRow }) => lastRow) }
+	image(): WordsImage[] {
+		const words = [...this.#postings]
+		const chunks: WordsImage[] = []
+		for (let start = 0; start < words.length; start += wordsPerChunk)
+			chunks.push(imageOf(words.slice(start, start + wordsPerChunk)))
+		return chunks
 	}
 
-	/** Restores into an empty index. */
+	/** Adds the words of a chunk, which must be new. */
 	restore({ words, bytes, ends, lastRows }: WordsImage): void {
 		words.forEach((word, i) => {
 			// A copy, because a view of one word would keep the bytes of all words in memory.
@@ -146,12 +145,21 @@ export class WordIndex {
 		}
 	}
 
-	#wordTree(): SearchableMap<Postings> {
-		if (!this.#tree) {
-			this.#tree = new SearchableMap()
-			for (const [word, postings] of this.#postings) this.#tree.set(word, postings)
+	/** Builds the tree for prefixes and typos. */
+	*prepare(): SlicedWork {
+		if (this.#tree) return
+		const tree = new SearchableMap<Postings>()
+		let count = 0
+		for (const [word, postings] of this.#postings) {
+			tree.set(word, postings)
+			if (++count % wordsPerSlice === 0) yield
 		}
-		return this.#tree
+		this.#tree = tree
+	}
+
+	#wordTree(): SearchableMap<Postings> {
+		if (!this.#tree) for (const _ of this.prepare());
+		return this.#tree as SearchableMap<Postings>
 	}
 
 	#score(tier: number, postings: Postings | undefined, count: number): number {
@@ -178,5 +186,23 @@ export class WordIndex {
 			}
 			this.#best[row] = 0
 		}
+	}
+}
+
+function imageOf(words: readonly (readonly [word: string, postings: Postings])[]): WordsImage {
+	let end = 0
+	const ends = Uint32Array.from(words, ([, { bytes }]) => {
+		end += bytes.length
+		return end
+	})
+	const bytes = new Uint8Array(end)
+	words.forEach(([, postings], i) => {
+		bytes.set(postings.bytes, ends[i - 1] ?? 0)
+	})
+	return {
+		words: words.map(([word]) => word),
+		bytes,
+		ends,
+		lastRows: Int32Array.from(words, ([, { lastRow }]) => lastRow),
 	}
 }
