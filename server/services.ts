@@ -92,7 +92,9 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		log,
 		pageViews,
 		consentOf,
-		tags: { origin: environment.TAG_MANAGER_ORIGIN, hosts: environment.TAG_HOSTS },
+		tags: environment.TAG_MANAGER_ORIGIN
+			? { origin: environment.TAG_MANAGER_ORIGIN, hosts: environment.TAG_HOSTS }
+			: null,
 		videoHosts: environment.VIDEO_HOSTS,
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		onChange: changes.onChange,

@@ -23,7 +23,8 @@ export type Services = LeadServices & {
 	hasBlockGallery: boolean
 	log: Logger
 	consentOf: (site: Site) => ConsentSettings
-	tags: TagSettings
+	/** Null if no tag manager is configured. */
+	tags: TagSettings | null
 	/** Besides our own and YouTube. */
 	videoHosts: readonly string[]
 	maps: MapSettings

@@ -5,7 +5,7 @@ import { outline } from '#blocks/testing/outline.ts'
 import type { ContentSource, Page, RouteFields } from '#content/content-source.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { createVisit } from '#page/visit.ts'
-import { createRequestContext } from '#services.ts'
+import { createRequestContext, type Services } from '#services.ts'
 import { crownUk } from '#sites/crown-uk.site.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -32,12 +32,18 @@ function pageAt(path: string, route: RouteFields, placeholders: Page['placeholde
 	}
 }
 
+type LoadOptions = {
+	placeholders?: Page['placeholders']
+	description?: PageDescription
+	services?: Partial<Services>
+}
+
 /** The document of a page with these fields. */
 async function load(
 	route: RouteFields,
 	home: RouteFields = {},
 	site: Site = crownUk,
-	{ placeholders = {}, description = {} }: { placeholders?: Page['placeholders']; description?: PageDescription } = {},
+	{ placeholders = {}, description = {}, services: own = {} }: LoadOptions = {},
 ) {
 	const warnings: unknown[] = []
 	const content = {
@@ -45,7 +51,7 @@ async function load(
 		getPage: async () => pageAt('/', home),
 	} as Partial<ContentSource> as ContentSource
 	const log = { debug() {}, info() {}, error() {}, warn: (fields: object) => void warnings.push(fields) }
-	const services = testServices({ content, stock: {} as Stock, log })
+	const services = testServices({ content, stock: {} as Stock, log, ...own })
 	const url = new URL('https://crownmayfair.example/Buy-Car?utm_source=letter')
 	const context = createRequestContext(services, createVisit(site, url))
 	const page = await sitePage(context, {
@@ -157,4 +163,9 @@ test('tags are those of the page, otherwise of the home page, and an invalid id 
 	const broken = await load({ gtmID: '"><script>' })
 	expect(broken).toMatchObject({ tagManager: null, hosts: {}, warnings: [{ gtmID: '"><script>' }] })
 	expect(await load({})).toMatchObject({ tagManager: null, hosts: {}, warnings: [] })
+})
+
+test('without a configured host no id leads to a tag manager', async () => {
+	const page = await load({ gtmID: 'GTM-OWN1234' }, {}, crownUk, { services: { tags: null } })
+	expect(page).toMatchObject({ tagManager: null, hosts: {}, warnings: [] })
 })

@@ -11,7 +11,7 @@ import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import type { SitePage } from './site-page.ts'
 
-type SitePageContext = PageContext & { tags: TagSettings }
+type SitePageContext = PageContext & { tags: TagSettings | null }
 
 /** Fills in what a page does not set: title, canonical address, languages, palette and tags. */
 export async function sitePage(
@@ -92,10 +92,10 @@ async function findHomePage(context: PageContext): Promise<Page | null> {
 	}
 }
 
-/** The page's own tag manager, otherwise that of the home page. */
+/** The page's own tag manager, otherwise that of the home page. Null without a configured host, whatever the id. */
 function findTagManager({ tags, log, site, cache }: SitePageContext, content: Page | null, home: Page | null) {
 	const written = content?.route.gtmID || home?.route.gtmID
-	if (!written) return null
+	if (!written || !tags) return null
 	const id = parseTagManagerId(written)
 	if (!id) {
 		log.warn({ site: site.key, page: content?.id, gtmID: written }, 'this is no id of the tag manager')

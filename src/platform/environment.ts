@@ -109,8 +109,8 @@ const environmentSchema = z.object({
 	USERCENTRICS_LOADER: z
 		.url({ protocol: /^https?$/, error: 'Must be the address of a script' })
 		.default('https://web.cmp.usercentrics.eu/ui/loader.js'),
-	/** Origin of the tag manager's script, on pages with a gtmID. */
-	TAG_MANAGER_ORIGIN: origin.default('https://www.googletagmanager.com'),
+	/** Origin of the tag manager's script, on pages with a gtmID; without it no tag manager is loaded. */
+	TAG_MANAGER_ORIGIN: origin.optional(),
 	/** Origins that tags may use besides Google Analytics. */
 	TAG_HOSTS: originList.default([]),
 	/** The style of a map of streets, in the format of MapLibre, and the hosts it names besides its own. */

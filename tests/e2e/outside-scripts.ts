@@ -10,6 +10,7 @@ export async function startOutsideScripts() {
 		const script = { '/gtm.js': tagScript, '/v2.js': usercentrics2, '/v3.js': usercentrics3, '/hubspot.js': hubSpot }[
 			pathname
 		]
+		if (pathname.startsWith('/collect/')) return void response.writeHead(204).end()
 		if (pathname === '/hubspot-down.js') return void response.writeHead(503).end()
 		if (!script) return void response.writeHead(404).end()
 		response
@@ -45,7 +46,38 @@ window.hbspt = { forms: { create(options) {
 	options.onFormReady()
 } } }`
 
-const tagScript = `window.tagManagerRan = [...window.dataLayer].map((entry) => entry.event ?? [...entry].slice(0, 2).join(' '))`
+/**
+ * A container with one tag for statistics and one for marketing. Like the real one it reads the data layer from its
+ * beginning and listens to what is pushed later; each tag runs on an impression, sets its cookie and asks its host, as
+ * far as the consent at that moment allows.
+ */
+const tagScript = `
+window.tagManagerRan = [...window.dataLayer].map((entry) => entry.event ?? [...entry].slice(0, 2).join(' '))
+const origin = new URL(document.currentScript.src).origin
+const consent = {}
+const tags = { analytics_storage: ['_ga', 'statistics'], ad_storage: ['_gcl_au', 'marketing'] }
+const waiting = []
+const run = (page) => {
+	for (const [signal, [cookie, name]] of Object.entries(tags)) {
+		if (consent[signal] !== 'granted') continue
+		document.cookie = cookie + '=1; Path=/'
+		new Image().src = origin + '/collect/' + name + '?page=' + encodeURIComponent(page)
+	}
+}
+const read = (entry) => {
+	if (entry[0] === 'consent') Object.assign(consent, entry[2])
+	if (entry.event === 'page_impression') waiting.push(entry.page_path)
+}
+const runWaiting = () => waiting.splice(0).forEach(run)
+const { push } = window.dataLayer
+window.dataLayer.forEach(read)
+runWaiting()
+window.dataLayer.push = function (...entries) {
+	const length = push.apply(this, entries)
+	entries.forEach(read)
+	runWaiting()
+	return length
+}`
 
 /** A dialog with the buttons of the two layers; `answer` is what the visitor pressed, on this page or one before; null before that. */
 const dialog = `

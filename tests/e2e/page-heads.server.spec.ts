@@ -29,6 +29,8 @@ async function headOf(request: APIRequestContext, path: string) {
 		canonical: attributeOf('link', 'rel', 'canonical', 'href'),
 		url: attributeOf('meta', 'property', 'og:url', 'content'),
 		image: attributeOf('meta', 'property', 'og:image', 'content'),
+		type: attributeOf('meta', 'property', 'og:type', 'content'),
+		card: attributeOf('meta', 'name', 'twitter:card', 'content'),
 		english: attributeOf('link', 'hreflang', 'en', 'href'),
 		images: elements.filter(({ tag }) => tag === 'img').map(({ attributes }) => attributes.src ?? ''),
 		words: elements.find(({ tag }) => tag === 'main')?.words ?? '',
@@ -76,4 +78,33 @@ test('a list names its address without the order and the page, and shows the car
 	const [dearest = 0] = await prices('car_price_desc')
 	expect(cheapest).toBeGreaterThan(0)
 	expect(dearest).toBeGreaterThan(cheapest * 2)
+})
+
+test('a site with the id of a tag manager asks no host for it unless one is configured', async ({ request }) => {
+	const home = await ask(request, '/')
+	expect(home.headers()['content-security-policy']).not.toContain('google')
+	expect(await home.text()).not.toMatch(/GTM-|googletagmanager/)
+})
+
+test('every kind of page has a picture and a type for networks', async ({ request }) => {
+	const paths = [
+		'/',
+		'/kontakt',
+		'/bilar',
+		'/bilar/volvo',
+		'/anlaggningar',
+		'/aktuellt',
+		'/aktuellt/ny-hall-i-gavle',
+		'/en/cars',
+		await carPath(request),
+	]
+	for (const path of paths) {
+		const { image, type, card } = await headOf(request, path)
+		expect([path, image, card]).toEqual([
+			path,
+			expect.stringMatching(`^${origin}/ipx/w_1280/images/`),
+			'summary_large_image',
+		])
+		expect([path, type]).toEqual([path, path.startsWith('/aktuellt/') ? 'article' : 'website'])
+	}
 })
