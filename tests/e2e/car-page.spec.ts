@@ -29,14 +29,17 @@ test('the gallery fills the screen, walks by keyboard and gives focus back', asy
 	await expect(enlarge).toBeFocused()
 })
 
-test('back returns to the list the visitor came from, filters kept', async ({ page }) => {
-	await page.goto(`${siteOrigin()}/bilar?sort=car_price_asc`)
+test('back returns to the list the visitor came from, with its filters and order', async ({ page }) => {
+	await page.goto(`${siteOrigin()}/bilar?car_fuel=Diesel&sortName=car_price_asc`)
 	await hydrated(page)
 	const list = page.url()
+	await expect(page.getByRole('main').getByRole('article').first()).toContainText('Diesel')
 	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
 	await page.waitForURL(/\/bil\//)
 	await page.getByRole('link', { name: 'Tillbaka till bilarna' }).click()
 	await expect(page).toHaveURL(list)
+	await expect(page.getByRole('checkbox', { name: /^Diesel/ })).toBeChecked()
+	await expect(page.getByLabel('Sortera')).toHaveValue('car_price_asc')
 })
 
 test('a sold car answers 404 and leads to cars like it', async ({ page, problems }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+import { pageElements } from './page-elements.ts'
 
 // A picture of the page before and after each of some hundred stops would take longer than the journey.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
@@ -63,8 +64,15 @@ test('from the home page to a sent question and a comparison, by keyboard alone'
 		const order = page.getByRole('combobox', { name: 'Sortera' })
 		await tabTo(page, order)
 		await keyboard.press('ArrowDown')
-		await expect(page).toHaveURL(/sortName=/)
+		await expect(page).toHaveURL(/sortName=car_price_asc/)
 		await expect(order).toBeFocused()
+		// The cars are those that the server gives at this address, in their order.
+		const asked = await page.request.get(page.url())
+		const links = pageElements(await asked.text()).filter(({ attributes }) => /^\/bil\//.test(attributes.href ?? ''))
+		await expect(main.getByRole('article').first().getByRole('link').first()).toHaveAttribute(
+			'href',
+			links[0]?.attributes.href ?? 'no car',
+		)
 	})
 
 	await test.step('a car opens by Enter', async () => {

@@ -162,7 +162,7 @@ test('the head of a page says everything there is to say', async ({ page }) => {
 	await expect(page).toHaveTitle(/ \| Carhall$/)
 	const attribute = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name)
 	expect(await attribute('link[rel="canonical"]', 'href')).toBe(`${siteOrigin()}/kontakt`)
-	expect(await attribute('meta[name="description"]', 'content')).not.toBe('')
+	expect(await attribute('meta[name="description"]', 'content')).toMatch(/^Telefon och e-post/)
 	expect(await attribute('link[rel="icon"]', 'href')).toBe('/favicons/carhall-se.svg')
 	expect(await attribute('link[hreflang="en"]', 'href')).toBe(`${siteOrigin()}/en/contact`)
 	expect(await attribute('link[hreflang="x-default"]', 'href')).toBe(`${siteOrigin()}/kontakt`)

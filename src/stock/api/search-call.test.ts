@@ -77,6 +77,11 @@ test('both spellings of the sort are understood, and only the requested fields a
 	const call = await openCall()
 	const asked = { index, fields: ['car_id', 'car_year'], limit: 5 }
 	const { content } = (await call({ ...asked, sort_name: 'car_year_asc' })).body
+	const years = content.map(({ car_year }: { car_year?: number }) => car_year ?? 0)
+	expect(years).toEqual(years.toSorted((a: number, b: number) => a - b))
+	expect(years).not.toEqual(
+		(await call(asked)).body.content.map(({ car_year }: { car_year?: number }) => car_year ?? 0),
+	)
 	expect((await call({ ...asked, sortName: 'car_year_asc' })).body.content).toEqual(content)
 	for (const record of content) expect(['car_id', 'car_year']).toEqual(expect.arrayContaining(Object.keys(record)))
 })
