@@ -12,7 +12,7 @@ import { createLog } from './log.ts'
 import { explainStartError, findUnknownSites } from './start-error.ts'
 
 /** Timeout for answers in progress after a stop. */
-const stopTimeLimitMs = 10_000
+const stopTimeoutMs = 10_000
 
 const isDevelopment = process.argv.includes('--dev')
 
@@ -57,7 +57,7 @@ function stopOnSignal({ server, connections, application, flush }: Running, { NO
 		application.announceStop()
 		connections.announceStop()
 		await delay(drainMs)
-		await connections.stop(server, stopTimeLimitMs)
+		await connections.stop(server, stopTimeoutMs)
 		await application.close()
 		flush()
 		process.exit(0)

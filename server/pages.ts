@@ -1,7 +1,7 @@
 import { type AssetsOf, createAssets } from '#document/assets.server.ts'
 import { renderPage } from '#document/render-page.server.tsx'
 import { createVisit } from '#page/visit.ts'
-import { TimeLimitError, withTimeLimit } from '#platform/time-limit.ts'
+import { TimeoutError, withTimeout } from '#platform/timeout.ts'
 import { answerPage, answerPost } from '../src/routes/answer-page.server.tsx'
 import { dataRoutes } from '../src/routes/data-routes.ts'
 import { createRequestContext, type RequestContext, type Services } from '../src/services.ts'
@@ -39,7 +39,7 @@ export type PageRequest = {
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
-const pageTimeLimitMs = 15_000
+const pageTimeoutMs = 15_000
 
 const ages = { content: 300, stock: 60, missing: 15 }
 
@@ -72,9 +72,9 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 			}
 		}
 		try {
-			return await withTimeLimit(render(), pageTimeLimitMs)
+			return await withTimeout(render(), pageTimeoutMs)
 		} catch (error) {
-			if (error instanceof TimeLimitError) throw new BusyError('A page took too long', { cause: error })
+			if (error instanceof TimeoutError) throw new BusyError('A page took too long', { cause: error })
 			throw error
 		}
 	}

@@ -173,13 +173,13 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 		},
 
 		/** Stops accepting, answers all pending requests, and resolves when every connection is closed. */
-		async stop(server: HttpServer, timeLimitMs: number): Promise<void> {
+		async stop(server: HttpServer, timeoutMs: number): Promise<void> {
 			this.announceStop()
 			await acceptWaiting()
 			closesIdle = true
 			const cutting = setTimeout(() => {
 				for (const { socket } of open.values()) socket.destroy()
-			}, timeLimitMs)
+			}, timeoutMs)
 			// After I/O, because a connection with an unread request is not idle.
 			const sweeping = setInterval(() => setImmediate(sweep), stoppingIdleMs / 5)
 			// Not `server.close()` of node:http, which destroys connections whose answer is written but not yet sent.

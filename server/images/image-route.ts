@@ -30,7 +30,7 @@ const scalerLimits: ScalerLimits = {
 	maxWaiting: 100,
 	// A picture of 50 megapixels takes some seconds.
 	processorLimitMs: 10_000,
-	timeLimitMs: 60_000,
+	timeoutMs: 60_000,
 	idleMs: 30_000,
 	maxResidentBytes: 256 * megabyte,
 }

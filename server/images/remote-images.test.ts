@@ -52,7 +52,7 @@ test.each<[string, RequestListener, number]>([
 	['sends us round', answer('', { location: '/again' }, 302), 502],
 	['sends a drawing that is too large', answer(drawing + ' '.repeat(299_000)), 415],
 ])('a host that %s', async (_name, listener, status) => {
-	const fetchLimits = { maxBytes: 299_999, timeLimitMs: status === 504 ? 200 : 60_000 }
+	const fetchLimits = { maxBytes: 299_999, timeoutMs: status === 504 ? 200 : 60_000 }
 	const get = await openImages({ 'odd.example': listener }, { fetchLimits })
 	const { headers, ...refused } = await get('/ipx/w_320/https://odd.example/a.jpg').then(async (response) => ({
 		headers: response.headers,
@@ -115,7 +115,7 @@ test('a slow host delays neither our own pictures nor those of other hosts, and 
 			},
 			'fast.example': answer(jpeg),
 		},
-		{ fetchLimits: { timeLimitMs: 120_000, atOncePerHost: 2, maxWaiting: 3 } },
+		{ fetchLimits: { timeoutMs: 120_000, atOncePerHost: 2, maxWaiting: 3 } },
 	)
 	const path = (index: number) => `/ipx/w_320/https://slow.example/${index}.jpg`
 	const waiting = [0, 1, 2, 3, 4].map((index) => get(path(index)))
@@ -141,7 +141,7 @@ test('a fetch is aborted when all its clients have disconnected', async () => {
 			},
 		},
 		// Longer than the test can take.
-		{ fetchLimits: { timeLimitMs: 600_000 } },
+		{ fetchLimits: { timeoutMs: 600_000 } },
 	)
 	const visitors = [new AbortController(), new AbortController()]
 	const asked = visitors.map(({ signal }) => get('/ipx/w_320/https://slow.example/a.jpg', '*/*', signal))

@@ -10,7 +10,7 @@ const maxRedirects = 3
 
 export type FetchLimits = {
 	/** Timeout for one picture, from the connection to the last byte. */
-	timeLimitMs: number
+	timeoutMs: number
 	atOncePerHost: number
 	atOnce: number
 	/** Maximum number of waiting requests per host. */
@@ -19,7 +19,7 @@ export type FetchLimits = {
 }
 
 const defaultLimits: FetchLimits = {
-	timeLimitMs: 10_000,
+	timeoutMs: 10_000,
 	atOncePerHost: 4,
 	atOnce: 16,
 	maxWaiting: 24,
@@ -63,7 +63,7 @@ export function createRemoteImages({
 	}
 
 	async function fetchImage(start: URL, key: string, gone: AbortSignal): Promise<Result<string, ImageFailure>> {
-		const late = AbortSignal.timeout(limits.timeLimitMs)
+		const late = AbortSignal.timeout(limits.timeoutMs)
 		const signal = AbortSignal.any([gone, late])
 		try {
 			return await download(start, key, signal)

@@ -26,7 +26,7 @@ export type ScaleReply =
 
 export type Scaler = {
 	/** Runs one job at a time. */
-	scale: (job: ScaleJob, timeLimitMs: number) => Promise<ScaleReply>
+	scale: (job: ScaleJob, timeoutMs: number) => Promise<ScaleReply>
 	/** Undefined if the process could not be started. */
 	pid: number | undefined
 	hasEnded: () => boolean
@@ -70,9 +70,9 @@ export function startScaler(): Scaler {
 	})
 
 	return {
-		scale(job, timeLimitMs) {
+		scale(job, timeoutMs) {
 			return new Promise((done) => {
-				const timer = setTimeout(stop, timeLimitMs, 'late', `Not scaled within ${timeLimitMs} ms`)
+				const timer = setTimeout(stop, timeoutMs, 'late', `Not scaled within ${timeoutMs} ms`)
 				finish = (reply) => {
 					clearTimeout(timer)
 					done(reply)

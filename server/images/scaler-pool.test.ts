@@ -15,7 +15,7 @@ function openPool(changed: Partial<ScalerLimits> = {}) {
 			processes: 1,
 			maxWaiting: 10,
 			processorLimitMs: 120_000,
-			timeLimitMs: 120_000,
+			timeoutMs: 120_000,
 			idleMs: 120_000,
 			maxResidentBytes: 1e9,
 			...changed,
@@ -100,7 +100,7 @@ test('a missing source file is not an error of the picture', async () => {
 })
 
 test('a picture that takes too long ends its process, and the next one gets a new process', async () => {
-	const { scale, started } = openPool({ timeLimitMs: 1 })
+	const { scale, started } = openPool({ timeoutMs: 1 })
 	expect(await scale(await redPicture().png().toBuffer())).toMatchObject({ ok: false, error: { code: 'late' } })
 	await scale(await redPicture().png().toBuffer())
 	expect(started).toHaveLength(2)

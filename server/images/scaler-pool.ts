@@ -10,7 +10,7 @@ export type ScalerLimits = {
 	/** Processor time limit per picture; not affected by other load on the machine. */
 	processorLimitMs: number
 	/** Timeout per picture, including the start of the process. */
-	timeLimitMs: number
+	timeoutMs: number
 	/** An idle process ends after this time. */
 	idleMs: number
 	/** A process above this memory after a picture ends. */
@@ -27,7 +27,7 @@ export type ScalerPool = {
  * and can crash without harm.
  */
 export function createScalerPool(
-	{ processes, maxWaiting, processorLimitMs, timeLimitMs, idleMs, maxResidentBytes }: ScalerLimits,
+	{ processes, maxWaiting, processorLimitMs, timeoutMs, idleMs, maxResidentBytes }: ScalerLimits,
 	{ start = startScaler }: { start?: () => Scaler } = {},
 ): ScalerPool {
 	const queue = createQueue({ atOnce: processes, maxWaiting })
@@ -43,7 +43,7 @@ export function createScalerPool(
 
 	async function scaleNow(job: Omit<ScaleJob, 'processorLimitMs'>): Promise<Result<Buffer, ImageFailure>> {
 		const scaler = takeScaler()
-		const reply = await scaler.scale({ ...job, processorLimitMs }, timeLimitMs)
+		const reply = await scaler.scale({ ...job, processorLimitMs }, timeoutMs)
 		if (reply.kind === 'ended') return fail({ code: reply.code, cause: new Error(reply.reason) })
 		if (reply.residentBytes > maxResidentBytes) scaler.end()
 		// An ended one stays in the list and is skipped.

@@ -1,6 +1,6 @@
 import { findStorageCode, type StorageCode } from '#db/storage-error.ts'
 import type { Logger } from '#platform/logger.ts'
-import { withTimeLimit } from '#platform/time-limit.ts'
+import { withTimeout } from '#platform/timeout.ts'
 import type { LoopDelay } from '../loop-delay.ts'
 
 /** `loading`: still being read into memory, so not checked yet. `held-back`: an operator should look at held leads. */
@@ -29,7 +29,7 @@ export type Health = {
 
 export const canServe = ({ status }: Health): boolean => status === 'ok' || status === 'degraded'
 
-const partTimeLimitMs = 2000
+const partTimeoutMs = 2000
 /** Anyone can poll health without a rate limit, so a result is reused for this long. */
 const knownForMs = 500
 
@@ -49,7 +49,7 @@ export function createHealthReport(checks: HealthChecks, log: Logger, now: () =>
 		let state: PartState
 		let cause: unknown
 		try {
-			state = await withTimeLimit(checks[name](), partTimeLimitMs)
+			state = await withTimeout(checks[name](), partTimeoutMs)
 		} catch (error) {
 			cause = error
 			state = findStorageCode(error) ?? 'down'

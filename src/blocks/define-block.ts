@@ -39,11 +39,11 @@ export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown
 	/** Parses the stored fields. If they are invalid, it is logged and the block is left out. */
 	fields: Schema
 	/**
-	 * Loads data for the view in addition to the fields. It has a timeout of `loadTimeLimitMs` and fails without
+	 * Loads data for the view in addition to the fields. It has a timeout of `loadTimeoutMs` and fails without
 	 * affecting other blocks.
 	 */
 	load?(fields: z.infer<Schema>, context: BlockContext): Promise<Data>
-	loadTimeLimitMs?: number
+	loadTimeoutMs?: number
 	/** Interface texts that a hydrated view needs in the browser in addition to those of `blocks`. */
 	texts?: readonly TextScope[]
 	/**

@@ -52,7 +52,7 @@ test('a page survives a block that never loads, one that throws while loading an
 	const never = () => new Promise<undefined>(() => {})
 	const breaks = () => Promise.reject(new Error('no answer'))
 	const troubled: BlockDefinition[] = [
-		defineBlock({ name: 'Slow', fields: z.object({}), loadTimeLimitMs: 10, load: never }),
+		defineBlock({ name: 'Slow', fields: z.object({}), loadTimeoutMs: 10, load: never }),
 		defineBlock({ name: 'Broken', fields: z.object({}), load: breaks }),
 		defineBlock({ name: 'Crashing', fields: z.object({}) }),
 	]

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { BlockInstance } from '#content/content-source.ts'
 import type { Logger } from '#platform/logger.ts'
-import { withTimeLimit } from '#platform/time-limit.ts'
+import { withTimeout } from '#platform/timeout.ts'
 import type { BlockContext, BlockDefinition, ResolvedBlock } from './define-block.ts'
 
-const defaultLoadTimeLimitMs = 3000
+const defaultLoadTimeoutMs = 3000
 
 export type BlockRegistry = ReadonlyMap<string, BlockDefinition>
 
@@ -44,9 +44,9 @@ async function resolveBlock(
 	let data: unknown
 	let hasFailed = false
 	if (definition.load) {
-		const limitMs = definition.loadTimeLimitMs ?? defaultLoadTimeLimitMs
+		const timeoutMs = definition.loadTimeoutMs ?? defaultLoadTimeoutMs
 		try {
-			data = await withTimeLimit(definition.load(fields.data, context), limitMs)
+			data = await withTimeout(definition.load(fields.data, context), timeoutMs)
 		} catch (cause) {
 			log.error({ ...where, err: cause }, 'block failed to load')
 			hasFailed = true

@@ -25,7 +25,7 @@ const broken = defineBlock({
 const slow = defineBlock({
 	name: 'Slow',
 	fields: z.object({}),
-	loadTimeLimitMs: 5,
+	loadTimeoutMs: 5,
 	load: () => new Promise<undefined>(() => {}),
 })
 

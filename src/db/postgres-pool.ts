@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { TimeLimitError, withTimeLimit } from '#platform/time-limit.ts'
+import { TimeoutError, withTimeout } from '#platform/timeout.ts'
 import { StorageError, toStorageError } from './storage-error.ts'
 
 export type PostgresLimits = {
@@ -78,13 +78,13 @@ class LimitedClient implements PostgresPoolClient {
 		if (/^(?:begin|start transaction)/.test(sql)) this.#isInTransaction = true
 		if (/^(?:commit|rollback)$/.test(sql)) this.#isInTransaction = false
 		try {
-			return await withTimeLimit(
+			return await withTimeout(
 				// The row type is chosen by the caller, as everywhere in Kysely.
 				this.#client.query(sql, [...parameters]) as Promise<unknown> as Promise<PostgresQueryResult<R>>,
 				this.#isInTransaction ? transactionStatementTimeoutMs : statementTimeoutMs,
 			)
 		} catch (error) {
-			if (error instanceof TimeLimitError) this.#hung = new StorageError('storage-unreachable', error)
+			if (error instanceof TimeoutError) this.#hung = new StorageError('storage-unreachable', error)
 			throw this.#hung ?? toStorageError(error)
 		}
 	}

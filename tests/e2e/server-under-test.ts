@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-const startTimeLimitMs = 180_000
-const stopTimeLimitMs = 15_000
+const startTimeoutMs = 180_000
+const stopTimeoutMs = 15_000
 
 export type ServerUnderTest = {
 	port: number
@@ -53,7 +53,7 @@ function readPort(server: ChildProcess): Promise<number> {
 		const timer = setTimeout(() => {
 			server.kill('SIGKILL')
 			reject(new Error(`The server was not ready in time:\n${output}`))
-		}, startTimeLimitMs)
+		}, startTimeoutMs)
 		server.stdout?.setEncoding('utf8').on('data', (text: string) => {
 			output += text
 			const port = /ready on http:\/\/localhost:(\d+)/.exec(output)?.[1]
@@ -72,7 +72,7 @@ function readPort(server: ChildProcess): Promise<number> {
 export function ended(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
 	return new Promise((resolve) => {
 		if (server.exitCode !== null || server.signalCode !== null) return resolve()
-		const timer = setTimeout(() => server.kill('SIGKILL'), stopTimeLimitMs)
+		const timer = setTimeout(() => server.kill('SIGKILL'), stopTimeoutMs)
 		server.once('exit', () => {
 			clearTimeout(timer)
 			resolve()

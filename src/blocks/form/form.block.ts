@@ -17,6 +17,6 @@ export const form = defineBlock({
 	}),
 	texts: ['leads'],
 	hydrate: 'interaction',
-	loadTimeLimitMs: 6000,
+	loadTimeoutMs: 6000,
 	load: (fields, context) => loadOwnForm(fields.FormId, context),
 })

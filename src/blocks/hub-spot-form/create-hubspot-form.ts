@@ -12,7 +12,7 @@ declare global {
 	}
 }
 
-const timeLimitMs = 10_000
+const timeoutMs = 10_000
 
 /** Resolves when the form is rendered. Its later events are reported to our server. */
 export async function createHubSpotForm(
@@ -23,7 +23,7 @@ export async function createHubSpotForm(
 		await loadScript(loader)
 		await new Promise<void>((resolve, reject) => {
 			if (!window.hbspt) return reject(new Error('The script of the form provider brought nothing'))
-			setTimeout(() => reject(new Error('The form provider drew no form')), timeLimitMs)
+			setTimeout(() => reject(new Error('The form provider drew no form')), timeoutMs)
 			window.hbspt.forms.create({
 				...form,
 				target: `#${placeId}`,
@@ -48,7 +48,7 @@ function loadScript(src: string): Promise<void> {
 		if (window.hbspt) return resolve()
 		const script = createScript(src)
 		const fail = () => reject(new Error('The script of the form provider could not be loaded'))
-		setTimeout(fail, timeLimitMs)
+		setTimeout(fail, timeoutMs)
 		script.addEventListener('load', () => resolve())
 		script.addEventListener('error', fail)
 		document.head.append(script)

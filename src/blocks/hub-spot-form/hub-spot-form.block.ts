@@ -26,7 +26,7 @@ export const hubSpotForm = defineBlock({
 	texts: ['leads'],
 	// Visitors who allow marketing see the form without a click.
 	hydrate: 'visible',
-	loadTimeLimitMs: 6000,
+	loadTimeoutMs: 6000,
 	async load({ PortalId, FormId }, context): Promise<ShownForm> {
 		const { hubspot, cache } = context
 		if (FormId === '' || !hubspot.portals.includes(PortalId)) {

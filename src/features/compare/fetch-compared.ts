@@ -1,12 +1,12 @@
 import type { Texts } from '#i18n/texts.ts'
 import { type ComparedCar, isRecord, parseComparedCar } from './compared-car.ts'
 
-const timeLimitMs = 8000
+const timeoutMs = 8000
 
 /** The answer of the comparison's data address; null on failure or for an invalid answer. */
 async function fetchAnswer(address: string): Promise<Record<string, unknown> | null> {
 	try {
-		const answer = await fetch(address, { signal: AbortSignal.timeout(timeLimitMs) })
+		const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
 		const body: unknown = answer.ok ? await answer.json() : null
 		return isRecord(body) ? body : null
 	} catch {

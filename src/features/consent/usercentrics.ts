@@ -23,7 +23,7 @@ declare global {
 	}
 }
 
-const loadTimeLimitMs = 8000
+const loadTimeoutMs = 8000
 
 /** Dispatched when it is ready, and for every decision; the third is new in version 3. */
 const events = ['UC_UI_INITIALIZED', 'UC_UI_CMP_EVENT', 'UC_CONSENT']
@@ -39,7 +39,7 @@ export function startUsercentrics(
 ): ConsentManager {
 	const ready = new Promise<void>((resolve, reject) => {
 		const fail = () => reject(new Error('Usercentrics could not be loaded'))
-		const timer = setTimeout(fail, loadTimeLimitMs)
+		const timer = setTimeout(fail, loadTimeoutMs)
 		addEventListener('UC_UI_INITIALIZED', () => {
 			clearTimeout(timer)
 			resolve()

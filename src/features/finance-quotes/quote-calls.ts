@@ -7,7 +7,7 @@ import type { FinancedVehicle, FinanceProduct, Quote, QuoteError, QuoteTerms } f
 type Asking = { vehicle: FinancedVehicle; dealerKey: string; signal: AbortSignal }
 
 /** Longer than the server's own timeout for the provider. */
-const timeLimitMs = 8000
+const timeoutMs = 8000
 
 export function askProducts({ vehicle, dealerKey, signal }: Asking): Promise<Result<FinanceProduct[], QuoteError>> {
 	return ask('default', { body: toDefaultBody(vehicle, dealerKey), signal }, readProducts)
@@ -36,7 +36,7 @@ async function ask<Value>(
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify(body),
 			}),
-			signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
+			signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
 		})
 		return answer.ok ? read(await answer.json()) : fail({ code: 'unavailable', reason: `status ${answer.status}` })
 	} catch (error) {

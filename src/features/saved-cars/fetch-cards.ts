@@ -3,7 +3,7 @@ import type { CardCar } from '../cars/card-car.ts'
 import { type CarIds, toIdsQuery } from './car-ids.ts'
 import { isCardCar } from './parse-card-car.ts'
 
-const timeLimitMs = 8000
+const timeoutMs = 8000
 
 /** The cards of those cars that are still for sale, with their texts; null if the request fails. */
 export async function fetchCards(
@@ -13,7 +13,7 @@ export async function fetchCards(
 ): Promise<{ cars: CardCar[]; texts: Texts } | null> {
 	try {
 		const answer = await fetch(`${sitePrefix}/data/saved-cars${toIdsQuery(ids)}`, {
-			signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
+			signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
 		})
 		const body: unknown = answer.ok ? await answer.json() : null
 		if (typeof body !== 'object' || body === null || !('cars' in body) || !('texts' in body)) return null

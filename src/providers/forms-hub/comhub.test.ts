@@ -57,13 +57,13 @@ describe('the adapter of the real hub', () => {
 		['a redirect', 302, { code: 'unavailable', answer: 'http-302' }],
 		['a refusal', 422, { code: 'refused', answer: 'http-422' }],
 		['a line that breaks', 'broken-line', { code: 'unavailable', answer: 'no-connection' }],
-		['a hub that never answers', 'silence', { code: 'unavailable', answer: 'time-limit' }],
+		['a hub that never answers', 'silence', { code: 'unavailable', answer: 'timeout' }],
 	] as const)('%s is returned as an error', async (_name, behaviour, error) => {
 		const receiver = await startReceiver(() => behaviour)
 		const hub = createComhub({
 			url: receiver.url,
 			apiKey: undefined,
-			timeLimitMs: behaviour === 'silence' ? 200 : 30_000,
+			timeoutMs: behaviour === 'silence' ? 200 : 30_000,
 		})
 		expect(await hub.submit(createSubmission({ id: 'a' }))).toEqual({ ok: false, error })
 	})

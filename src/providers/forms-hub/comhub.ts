@@ -7,16 +7,16 @@ export type ComhubOptions = {
 	url: string
 	/** Sent as `x-api-key` if set. */
 	apiKey: string | undefined
-	timeLimitMs?: number
+	timeoutMs?: number
 }
 
 /**
  * The group's hub, in the wire format of specification 2 §7.6: `{ formName, formSubmissionId, values }`, 202 means
  * accepted. It recognizes a repeat by `formSubmissionId`.
  */
-export function createComhub({ url, apiKey, timeLimitMs = 15_000 }: ComhubOptions): FormsHub {
+export function createComhub({ url, apiKey, timeoutMs = 15_000 }: ComhubOptions): FormsHub {
 	const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-api-key': apiKey }
-	const receiver = createLeadClient({ url, headers, timeoutMs: timeLimitMs })
+	const receiver = createLeadClient({ url, headers, timeoutMs: timeoutMs })
 	return {
 		async submit({ formName, submissionId, content }) {
 			const body = JSON.stringify({ formName, formSubmissionId: submissionId, values: content.values })

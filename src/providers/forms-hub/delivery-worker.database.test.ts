@@ -134,7 +134,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { hub, createWorker, receiver, delivery } = await open(openTestDatabase, (n) => (n === 0 ? 'silence' : 202))
 		await hub.submit(createSubmission({ id: 'a' }))
 		await createWorker(undefined, undefined, 300).runOnce()
-		expect(await delivery()).toMatchObject({ state: 'waiting', answer: 'time-limit' })
+		expect(await delivery()).toMatchObject({ state: 'waiting', answer: 'timeout' })
 		await hub.submit(createSubmission({ id: 'b' }))
 		expect(await createWorker().runOnce()).toBe(1)
 		expect(receiver.taken.map(({ key }) => key)).toEqual(['b.webhook'])

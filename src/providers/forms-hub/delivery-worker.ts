@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { TimeLimitError, withTimeLimit } from '#platform/time-limit.ts'
+import { TimeoutError, withTimeout } from '#platform/timeout.ts'
 import { type Claim, claimDue, type DeliveryOutcome, recordOutcome } from './outbox.ts'
 import { maxAttempts, retryWaitMs } from './retry-wait.ts'
 
@@ -48,14 +48,14 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions) {
 			const destination = byName.get(claim.destination)
 			if (!destination) return { kind: 'failed', answer: 'no-destination', isFinal: false }
 			const delivery = destination.deliver(claim.lead, { key: claim.id, signal: abort.signal })
-			return await withTimeLimit(delivery, tryLimitMs)
+			return await withTimeout(delivery, tryLimitMs)
 		} catch (error) {
-			if (!(error instanceof TimeLimitError)) {
+			if (!(error instanceof TimeoutError)) {
 				// Only the name is logged, because the message could quote the lead.
 				const name = error instanceof Error ? error.name : 'unknown'
 				log.error({ delivery: claim.id, error: name }, 'a delivery failed in an unforeseen way')
 			}
-			return { kind: 'failed', answer: error instanceof TimeLimitError ? 'time-limit' : 'unforeseen', isFinal: false }
+			return { kind: 'failed', answer: error instanceof TimeoutError ? 'timeout' : 'unforeseen', isFinal: false }
 		} finally {
 			abort.abort()
 		}

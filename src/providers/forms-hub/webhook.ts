@@ -58,5 +58,5 @@ function toFailure(error: HttpError): DeliveryOutcome {
 	if (error.code === 'status') {
 		return { kind: 'failed', answer: `http-${error.status}`, isFinal: finalStatuses.has(error.status) }
 	}
-	return { kind: 'failed', answer: error.code === 'timeout' ? 'time-limit' : error.code, isFinal: false }
+	return { kind: 'failed', answer: error.code === 'timeout' ? 'timeout' : error.code, isFinal: false }
 }

@@ -64,7 +64,7 @@ describe('the adapter of the content platform', () => {
 		onTestFinished(simulator.close)
 		const { log, debugged } = listeningLog()
 		return {
-			pageViews: createSitecorePageViews({ url: simulator.url, log, timeLimitMs: 30_000 }),
+			pageViews: createSitecorePageViews({ url: simulator.url, log, timeoutMs: 30_000 }),
 			nameOf: ({ page, path }) => page?.name ?? path,
 			async arrived() {
 				const names = simulator.events.map(({ pos, language, page }) => `${pos} ${language} ${page}`)
@@ -105,7 +105,7 @@ describe('the adapter of the content platform', () => {
 		onTestFinished(simulator.close)
 		simulator.setMood('slow')
 		const { log, debugged } = listeningLog()
-		const views = createSitecorePageViews({ url: simulator.url, log, timeLimitMs: 50 })
+		const views = createSitecorePageViews({ url: simulator.url, log, timeoutMs: 50 })
 		await views.record({
 			site: 'volta',
 			language: 'sv',

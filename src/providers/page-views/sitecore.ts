@@ -11,14 +11,14 @@ const limits = { maxConcurrentCalls: 20, maxWaitingCalls: 80 }
 export function createSitecorePageViews({
 	url,
 	log,
-	timeLimitMs = defaultTimeoutMs,
+	timeoutMs = defaultTimeoutMs,
 }: {
 	/** Address of the events call, including the context id. */
 	url: string
 	log: Logger
-	timeLimitMs?: number
+	timeoutMs?: number
 }): PageViews {
-	const service = createHttpClient({ url, timeoutMs: timeLimitMs, maxAnswerBytes: 0, ...limits })
+	const service = createHttpClient({ url, timeoutMs: timeoutMs, maxAnswerBytes: 0, ...limits })
 	return {
 		async record(view) {
 			const sent = await service.callForStatus({ body: JSON.stringify(toSitecoreView(view)) })

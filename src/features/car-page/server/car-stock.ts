@@ -8,13 +8,13 @@ import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
 import { toDealer } from '#features/dealers/server/dealer-codec.ts'
 import type { PageContext } from '#page/page-context.ts'
-import { withTimeLimit } from '#platform/time-limit.ts'
+import { withTimeout } from '#platform/timeout.ts'
 import type { SearchAnswer, SearchRequest, StockRecord } from '#stock/query.ts'
 import { vehicleRecord } from '#stock/record.ts'
 import { siteRecord } from '#stock/site-record.ts'
 
 /** Timeout for data beside the car; the page is shown without them if they take longer. */
-const besideTimeLimitMs = 3000
+const besideTimeoutMs = 3000
 const brandDealersLimit = 100
 
 type StockIndexes = NonNullable<PageContext['site']['stock']>
@@ -126,7 +126,7 @@ async function beside<Value>(
 	load: () => Promise<Value>,
 ): Promise<Value> {
 	try {
-		return await withTimeLimit(load(), besideTimeLimitMs)
+		return await withTimeout(load(), besideTimeoutMs)
 	} catch (cause) {
 		context.log.error({ what, path: context.path, err: cause }, 'part of a car page failed')
 		context.cache.markIncomplete()

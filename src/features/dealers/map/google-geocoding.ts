@@ -1,8 +1,8 @@
-import { withTimeLimit } from '#platform/time-limit.ts'
+import { withTimeout } from '#platform/timeout.ts'
 import type { MapScene } from './map-scene.ts'
 import type { Position } from './outlines.ts'
 
-const answerTimeLimitMs = 5000
+const answerTimeoutMs = 5000
 
 /** The part we use of https://developers.google.com/maps/documentation/javascript/geocoding. */
 export type GeocodingLibrary = {
@@ -27,7 +27,7 @@ export async function findPosition(
 		return new Geocoder().geocode({ address: unplaced.address, region: country })
 	}
 	try {
-		const { results } = await withTimeLimit(ask(), answerTimeLimitMs)
+		const { results } = await withTimeout(ask(), answerTimeoutMs)
 		const location = results[0]?.geometry.location
 		return location ? { latitude: location.lat(), longitude: location.lng() } : null
 	} catch {

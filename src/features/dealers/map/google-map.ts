@@ -1,10 +1,10 @@
-import { withTimeLimit } from '#platform/time-limit.ts'
+import { withTimeout } from '#platform/timeout.ts'
 import { findPosition, type GeocodingLibrary } from './google-geocoding.ts'
 import { createMark } from './map-mark.ts'
 import type { MapScene, ShowMap } from './map-scene.ts'
 import type { Position } from './outlines.ts'
 
-const loadTimeLimitMs = 10_000
+const loadTimeoutMs = 10_000
 const callbackName = 'forecourtMapsReady'
 
 /**
@@ -49,10 +49,10 @@ export function showGoogleMap({ key, loader }: { key: string; loader: string }):
 			scene.onBroken()
 		}
 		const importLibrary =
-			window.google?.maps?.importLibrary ?? (await withTimeLimit(load(loader, key, scene), loadTimeLimitMs))
-		const [{ Map: GoogleMap, OverlayView }, { LatLng }] = await withTimeLimit(
+			window.google?.maps?.importLibrary ?? (await withTimeout(load(loader, key, scene), loadTimeoutMs))
+		const [{ Map: GoogleMap, OverlayView }, { LatLng }] = await withTimeout(
 			Promise.all([importLibrary('maps'), importLibrary('core')]),
-			loadTimeLimitMs,
+			loadTimeoutMs,
 		)
 		const found = await findPosition(scene, () => importLibrary('geocoding'))
 		// The script stays loaded and would draw a grey map.

@@ -1,13 +1,13 @@
 import './maplibre-map.css'
 import { MapLibreMap, type MapOptions, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { withTimeLimit } from '#platform/time-limit.ts'
+import { withTimeout } from '#platform/timeout.ts'
 import { createMark } from './map-mark.ts'
 import type { MapMark, MapScene, ShowMap, ShownMap } from './map-scene.ts'
 import { outlineStyle } from './outline-style.ts'
 import { outlines, type Position } from './outlines.ts'
 
-const loadTimeLimitMs = 20_000
+const loadTimeoutMs = 20_000
 /** The outlines have no more detail than this. */
 const closestOutlineZoom = 8
 
@@ -60,7 +60,7 @@ async function show(frame: HTMLElement, scene: MapScene, options: Partial<MapOpt
 		const firstZoom = map.getZoom()
 		map.on('zoom', ({ target }) => place.toggleAttribute('data-far', target.getZoom() < firstZoom - 0.1))
 		for (const mark of marks) addMark(map, createMark(mark, frame), mark)
-		await withTimeLimit(drawn(map), loadTimeLimitMs)
+		await withTimeout(drawn(map), loadTimeoutMs)
 	} catch (error) {
 		remove()
 		throw error

@@ -5,14 +5,14 @@ import type { Dealer } from '#features/dealers/dealer.ts'
 import { parseDealer, readDealers, searchAll, searchOrThrow } from '#features/dealers/server/read-dealers.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { withTimeLimit } from '#platform/time-limit.ts'
+import { withTimeout } from '#platform/timeout.ts'
 
 type StockIndexes = NonNullable<PageContext['site']['stock']>
 export type LookupError = { code: 'unavailable' }
 
 const latestCarsLimit = 12
 /** Timeout for the latest arrivals; the page is shown without them if they take longer. */
-const besideTimeLimitMs = 3000
+const besideTimeoutMs = 3000
 
 /** All dealers in the group's order, departments included. */
 export function listDealers(context: PageContext, { sites }: StockIndexes): Promise<Result<Dealer[], LookupError>> {
@@ -53,7 +53,7 @@ export async function findLatestCars(
 	dealer: Dealer,
 ): Promise<CardCar[]> {
 	const found = await lookUp(context, 'latest cars', async () => {
-		const answer = await withTimeLimit(
+		const answer = await withTimeout(
 			searchOrThrow(context, {
 				index: vehicles,
 				fields: [...summaryFields],
@@ -61,7 +61,7 @@ export async function findLatestCars(
 				sort_name: 'car_publishdate_desc',
 				limit: latestCarsLimit,
 			}),
-			besideTimeLimitMs,
+			besideTimeoutMs,
 		)
 		const cars = toCarSummaries(answer.content, (record, issues) => {
 			context.log.warn({ car: record.car_id, issues }, 'car left out of the latest arrivals')
