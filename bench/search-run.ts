@@ -1,3 +1,4 @@
+import { vocabularyOf } from '#features/cars/server/read-vocabulary.ts'
 import { ColumnarIndex } from '#stock/embedded/engine/columnar-index.ts'
 import { KeywordColumn } from '#stock/embedded/engine/keyword-column.ts'
 import { NumberColumn } from '#stock/embedded/engine/number-column.ts'
@@ -81,7 +82,11 @@ function visitorSearch(random: Random): SearchRequest {
 
 function build(cars: number): ColumnarIndex {
 	const random = createRandom(1)
-	const columnar = new ColumnarIndex(schema as NonNullable<typeof schema>, new Intl.Collator('sv', { numeric: true }))
+	const columnar = new ColumnarIndex({
+		schema: schema as NonNullable<typeof schema>,
+		collator: new Intl.Collator('sv', { numeric: true }),
+		vocabulary: vocabularyOf(['sv']),
+	})
 	for (let i = 0; i < cars; i++) columnar.put(randomVehicle(random, String(i)))
 	return columnar
 }

@@ -11,6 +11,7 @@ import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { ColumnarIndex } from '#stock/embedded/engine/columnar-index.ts'
 import { searchIndex } from '#stock/embedded/engine/search-index.ts'
+import { languageOf } from '#stock/embedded/index-language.ts'
 import { findSchema } from '#stock/embedded/schema.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
@@ -42,7 +43,7 @@ async function run(): Promise<Row[]> {
 
 async function measure(cars: number, folder: string): Promise<Row[]> {
 	const records = [...demoRecords(cars)]
-	const columns = new ColumnarIndex(schemaOf(index), new Intl.Collator('sv', { numeric: true }))
+	const columns = new ColumnarIndex({ schema: schemaOf(index), ...languageOf(index) })
 	for (const record of records) columns.put(record)
 	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: folder }))
 	await migrate(db)

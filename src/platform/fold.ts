@@ -14,3 +14,8 @@ function isAscii(text: string): boolean {
 	for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false
 	return true
 }
+
+/** Equal for equivalent spellings: `XC 60`, `xc60` and `XC-60`. */
+export function compact(value: string): string {
+	return fold(value).replace(/[^\p{L}\p{N}]+/gu, '')
+}

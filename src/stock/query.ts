@@ -17,8 +17,9 @@ export const searchLimits = {
  * A facet's own `filters` do not narrow its own counts, but those of all other facets and the list. They are either
  *   values: `['Volvo', 'BMW>320d', { value: 'Audi', children: ['A3', 'A4'] }]`, where chosen children narrow their parent, or
  *   a range, for fields that hold numbers: `{ from: 10000, to: 20000 }` or `[10000, 20000]`, both ends included. One end of
- *   `{ from, to }` may be left out; a list without exactly two numbers narrows nothing. Dates are ISO texts.
+ *   `{ from, to }` may be left out; a list without exactly two numbers narrows nothing here. Dates are ISO texts.
  * The top-level `filters` narrow everything. Their keys are field names, with `.neq` to exclude: `{ 'car_id.neq': '42' }`.
+ * There a list without exactly two numbers holds single values: `{ car_year: [2019, 2021, 2022] }`.
  */
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()])

@@ -1,8 +1,8 @@
+import { compact } from '#platform/fold.ts'
 import type { FacetAnswer, FacetValue } from '#stock/query.ts'
 import { type CarQuery, childOf, isValueChosen, parentOf, tidyValues } from './car-query.ts'
 import { type CarFacet, carFacets, type RangeField, type ValueField } from './facets.ts'
 import { carListLimits } from './limits.ts'
-import { compact } from './slug.ts'
 
 /** A facet for the panel; facets that cannot narrow the list are left out. */
 export type FacetView =

@@ -6,8 +6,3 @@ export function slugOf(value: string): string {
 		.replace(/[^\p{L}\p{N}]+/gu, '-')
 		.replace(/^-|-$/g, '')
 }
-
-/** Equal for equivalent spellings: `XC 60`, `xc60` and `XC-60`. */
-export function compact(value: string): string {
-	return fold(value).replace(/[^\p{L}\p{N}]+/gu, '')
-}

@@ -106,6 +106,23 @@ test.each(rangeFields)('a range of %s narrows when it holds exactly two values',
 	expect(await totalOf([-2, -1])).toBe(0)
 })
 
+test('a list of numbers in the filters narrows to them; two are a range', async () => {
+	const call = await openCall()
+	const yearsOf = async (years: number[] | null): Promise<number[]> => {
+		const filters = years && { car_year: years }
+		const { content } = (await call({ index, fields: ['car_year'], filters, limit: 100 })).body
+		return content.map((car: { car_year: number }) => car.car_year).sort()
+	}
+	const all = await yearsOf(null)
+	const [first = 0, second = 0, third = 0] = [...new Set(all)]
+	const among = (years: number[]) => all.filter((year: number) => years.includes(year))
+	expect(third).toBeGreaterThan(second)
+	expect(await yearsOf([])).toEqual(all)
+	expect(await yearsOf([second])).toEqual(among([second]))
+	expect(await yearsOf([first, third])).toEqual(among([first, second, third]))
+	expect(await yearsOf([first, third, 1900])).toEqual(among([first, third]))
+})
+
 test('a field with .neq excludes, one value or several', async () => {
 	const call = await openCall()
 	const { facet, total_items: all } = (await call({ index, facets: [{ name: 'car_brand' }], limit: 0 })).body

@@ -7,10 +7,10 @@ import type { Stock, StockWriteError } from '../stock.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { CardCache } from './card-cache.ts'
 import { createCheckRecord } from './checked-record.ts'
-import { collatorFor } from './collation.ts'
 import { beginGeneration, type GenerationDraft } from './generation-draft.ts'
 import { GenerationReader } from './generation-readers.ts'
 import type { IndexSource } from './index-columns.ts'
+import { languageOf } from './index-language.ts'
 import { GenerationLost, LoadedIndex, type SearchCaches } from './loaded-index.ts'
 import { findSchema, type IndexSchema } from './schema.ts'
 import { findPublished, type IndexState, listIndexStates, removeRecords, upsertRecords } from './store.ts'
@@ -200,7 +200,7 @@ class EmbeddedStock implements Stock {
 	}
 
 	#sourceOf(name: string, schema: IndexSchema): IndexSource {
-		return { name, schema, collator: collatorFor(name), log: this.#log }
+		return { name, schema, ...languageOf(name), log: this.#log }
 	}
 }
 

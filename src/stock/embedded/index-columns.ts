@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
-import { ColumnarIndex } from './engine/columnar-index.ts'
+import { ColumnarIndex, type IndexSettings } from './engine/columnar-index.ts'
 import { keepImage, restoreImage } from './index-images.ts'
-import type { IndexSchema } from './schema.ts'
 import { inTurns, type SlicedWork } from './sliced-work.ts'
 import { type IndexState, readStored } from './store.ts'
 import { type StoredRecord, searchedRecord } from './stored-record.ts'
@@ -15,20 +14,15 @@ const readAtOnce = 200
 export const lettersPerSlice = 100_000
 
 /** The settings of an index. */
-export type IndexSource = {
-	name: string
-	schema: IndexSchema
-	collator: Intl.Collator
-	log?: Logger
-}
+export type IndexSource = IndexSettings & { name: string; log?: Logger }
 
 /** Columns and the epoch they reflect. */
 export type ColumnsAt = { columns: ColumnarIndex; epoch: number }
 
 /** Reads an index from the store in small slices, so that the server stays responsive, and saves its image. */
 export async function readColumns(db: Kysely<Database>, source: IndexSource, state: IndexState): Promise<ColumnsAt> {
-	const { schema, collator, log } = source
-	const columns = new ColumnarIndex(schema, collator)
+	const { schema, log } = source
+	const columns = new ColumnarIndex(source)
 	let lastId: string | null = null
 	for (;;) {
 		const stored: StoredRecord[] = await readStored(db, state.generation, lastId, readAtOnce)
@@ -66,11 +60,12 @@ export function* applyChanges(
 /** Restores the columns from the saved image; null if there is no usable image. */
 export async function restoreColumns(
 	db: Kysely<Database>,
-	{ schema, collator, log }: IndexSource,
+	source: IndexSource,
 	state: IndexState,
 ): Promise<ColumnsAt | null> {
+	const { log } = source
 	try {
-		return await restoreImage(db, { schema, collator, state })
+		return await restoreImage(db, source, state)
 	} catch (error) {
 		log?.warn({ err: error, index: state.name }, 'the image of an index cannot be read; its records are')
 		return null

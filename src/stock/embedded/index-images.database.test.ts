@@ -6,9 +6,9 @@ import type { StockRecord } from '../query.ts'
 import type { Stock } from '../stock.ts'
 import { createRandom } from '../testing/random.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
-import { collatorFor } from './collation.ts'
 import { createEmbeddedStock } from './embedded-stock.ts'
 import { ColumnarIndex } from './engine/columnar-index.ts'
+import { languageOf } from './index-language.ts'
 import { findSchema } from './schema.ts'
 
 const index = 'vehicles-carhall-se'
@@ -73,7 +73,7 @@ forEachDatabase((_name, openTestDatabase) => {
 test('the format number must be raised when the engine indexes a record differently', () => {
 	const schema = findSchema(index)
 	if (!schema) throw new Error('no schema')
-	const columnar = new ColumnarIndex(schema, collatorFor(index))
+	const columnar = new ColumnarIndex({ schema, ...languageOf(index) })
 	for (const car of cars(200)) columnar.put(car)
 	const hash = createHash('sha256').update(serialize(columnar.image())).digest('hex')
 	// When this hash changes, raise `format` in index-images.ts: older images no longer equal what a start would build.

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { ColumnarIndex } from './engine/columnar-index.ts'
+import { ColumnarIndex, type IndexSettings } from './engine/columnar-index.ts'
 import type { IndexImage, WordsImage } from './engine/index-image.ts'
 import type { IndexSchema } from './schema.ts'
 import { inTurns } from './sliced-work.ts'
@@ -16,7 +16,7 @@ import type { IndexState } from './store.ts'
  */
 
 /** Raise it whenever the engine indexes a record differently; a test checks this. */
-const format = 2
+const format = 3
 
 /**
  * Small indexes are read as quickly without an image, and writing the image of a very large one would block the
@@ -29,9 +29,10 @@ type ImagePart = { columns: IndexImage['columns'] } | { words: WordsImage }
 /** The columns of the index's current generation from its image; null if this version of the product has no usable one. */
 export async function restoreImage(
 	db: Kysely<Database>,
-	{ schema, collator, state }: { schema: IndexSchema; collator: Intl.Collator; state: IndexState },
+	settings: IndexSettings,
+	state: IndexState,
 ): Promise<{ columns: ColumnarIndex; epoch: number } | null> {
-	const kept = await findImage(db, schema, state)
+	const kept = await findImage(db, settings.schema, state)
 	if (!kept) return null
 	const columns: IndexImage['columns'] = {}
 	const words: WordsImage[] = []
@@ -48,7 +49,7 @@ export async function restoreImage(
 		else Object.assign(columns, read.columns)
 		await nextTurn()
 	}
-	return { columns: await inTurns(ColumnarIndex.restored(schema, collator, { columns, words })), epoch: kept.epoch }
+	return { columns: await inTurns(ColumnarIndex.restored(settings, { columns, words })), epoch: kept.epoch }
 }
 
 async function findImage(db: Kysely<Database>, schema: IndexSchema, { name, generation, epoch }: IndexState) {

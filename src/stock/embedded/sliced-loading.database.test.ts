@@ -4,10 +4,10 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import type { StockRecord } from '../query.ts'
 import { createRandom } from '../testing/random.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
-import { collatorFor } from './collation.ts'
 import { createEmbeddedStock } from './embedded-stock.ts'
 import { ColumnarIndex } from './engine/columnar-index.ts'
 import { applyChanges, lettersPerSlice } from './index-columns.ts'
+import { languageOf } from './index-language.ts'
 import { findSchema } from './schema.ts'
 import type { SlicedWork } from './sliced-work.ts'
 import { splitRecord } from './stored-record.ts'
@@ -37,7 +37,7 @@ function slices(work: SlicedWork<unknown>, count: () => number): number[] {
 	}
 }
 
-const emptyColumns = () => new ColumnarIndex(schema, collatorFor(index))
+const emptyColumns = () => new ColumnarIndex({ schema, ...languageOf(index) })
 
 test('records are indexed in slices of so many letters', () => {
 	const columns = emptyColumns()
@@ -51,7 +51,7 @@ test('records are indexed in slices of so many letters', () => {
 test('an image is restored in slices of rows, and words are prepared for the first search in slices', () => {
 	const columns = emptyColumns()
 	for (const car of cars(2500, ownWords)) columns.put(car)
-	const done = slices(ColumnarIndex.restored(schema, collatorFor(index), columns.image()), () => 0)
+	const done = slices(ColumnarIndex.restored({ schema, ...languageOf(index) }, columns.image()), () => 0)
 	// Each column, words by ten thousand, rows by two thousand, dictionaries, the tree by a thousand words.
 	const dictionaries = [...columns.columns.values()].filter((each) => 'dictionary' in each).length
 	const words = columns.image().words.reduce((sum, chunk) => sum + chunk.words.length, 0)

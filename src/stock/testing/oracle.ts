@@ -1,4 +1,7 @@
-import { fold } from '#platform/fold.ts'
+import type { Vocabulary } from '#features/cars/vocabulary.ts'
+import { compact, fold } from '#platform/fold.ts'
+import type { IndexSettings } from '../embedded/engine/columnar-index.ts'
+import type { ConditionKind } from '../embedded/engine/conditions.ts'
 import { indexWords, keyphraseWords } from '../embedded/engine/words.ts'
 import type { IndexSchema } from '../embedded/schema.ts'
 import type { FacetAnswer, FacetRequest, FacetValue, FilterValue, Json, SearchRequest, StockRecord } from '../query.ts'
@@ -12,25 +15,29 @@ type Filters = NonNullable<FacetRequest['filters']> | string | number | boolean
 const nothing = Number.POSITIVE_INFINITY
 
 export function bruteForceSearch(
-	schema: IndexSchema,
-	collator: Intl.Collator,
+	{ schema, collator, vocabulary }: IndexSettings,
 	records: readonly StockRecord[],
 	request: SearchRequest,
 ): OracleAnswer {
 	const facets = request.facets ?? []
-	const words = keyphraseWords(request.keyphrase ?? '', 8)
+	const said = understand(keyphraseWords(request.keyphrase ?? '', 8), records, vocabulary)
+	const words = said.filter((part) => typeof part === 'string').filter((word) => !vocabulary.fillers.has(compact(word)))
+	const namedValues = said.filter((part) => typeof part !== 'string')
 	const scores = words.length > 0 ? scoresOf(schema, records, words, request.keyphrase ?? '') : null
 	const base = records.filter(
 		(record) =>
 			(!scores || scores.has(record)) &&
+			namedValues.every(({ field }) =>
+				namedValues.some((named) => named.field === field && named.values.includes(String(record[field]))),
+			) &&
 			Object.entries(request.filters ?? {}).every(([key, filters]) =>
 				key.endsWith('.neq')
-					? !meets(schema, records, record, key.slice(0, -4), filters, true)
-					: meets(schema, records, record, key, filters, false),
+					? !meets(schema, records, record, key.slice(0, -4), filters, 'excluding')
+					: meets(schema, records, record, key, filters, 'filter'),
 			),
 	)
 	const passes = (record: StockRecord, { name, filters }: FacetRequest) =>
-		!filters || meets(schema, records, record, name, filters, false)
+		!filters || meets(schema, records, record, name, filters, 'facet')
 	const matching = base.filter((record) => facets.every((facet) => passes(record, facet)))
 
 	const sorted = matching.toSorted((a, b) => {
@@ -63,20 +70,55 @@ export function bruteForceSearch(
 	}
 }
 
+type NamedValues = { field: string; values: string[] }
+
+/** Each word, or what several words together name: the longest phrase, the first of equals, and then what is beside it. */
+function understand(
+	words: readonly string[],
+	records: readonly StockRecord[],
+	vocabulary: Vocabulary,
+): (string | NamedValues)[] {
+	const phrases = words.flatMap((_, start) =>
+		words.slice(start).map((__, more) => ({ start, end: start + more + 1, length: more + 1 })),
+	)
+	for (const { start, end } of phrases.toSorted((a, b) => b.length - a.length || a.start - b.start)) {
+		const named = valuesNamed(compact(words.slice(start, end).join('')), records, vocabulary)
+		if (!named) continue
+		return [
+			...understand(words.slice(0, start), records, vocabulary),
+			named,
+			...understand(words.slice(end), records, vocabulary),
+		]
+	}
+	return [...words]
+}
+
+function valuesNamed(phrase: string, records: readonly StockRecord[], vocabulary: Vocabulary): NamedValues | null {
+	const meaning = vocabulary.meanings.get(phrase)
+	if (!meaning) return null
+	const { field, names } = meaning
+	const meant = [...new Set(records.flatMap((record) => keywordsOf(record[field])))].filter((value) =>
+		names.some((name) => name === vocabulary.findGroup(field, value)),
+	)
+	const itself = meant.filter((value) => compact(value) === phrase)
+	if (meant.length === 0) return null
+	return { field, values: itself.length > 0 ? itself : meant }
+}
+
 function meets(
 	schema: IndexSchema,
 	records: readonly StockRecord[],
 	record: StockRecord,
 	field: string,
 	filters: Filters,
-	excluding: boolean,
+	use: ConditionKind,
 ): boolean {
 	const kind = schema.columns[field]
 	const value = record[field]
-	if (kind === 'number' || kind === 'date') return meetsRange(kind, value, filters, excluding)
+	if (kind === 'number' || kind === 'date') return meetsRange(kind, value, filters, use)
 	const choices = (Array.isArray(filters) ? filters : [filters]) as FilterValue[]
 	if (kind === 'identifier') return choices.some((choice) => plain(String(choice)) === plain(String(value)))
-	if (choices.length === 0) return !excluding
+	if (choices.length === 0) return use !== 'excluding'
 
 	const child = Object.keys(schema.childOf).find((name) => schema.childOf[name] === field)
 	const wanted = choices.map((choice): [string, string[]] => {
@@ -113,17 +155,17 @@ function everHad(records: readonly StockRecord[], field: string, wanted: string)
 	return known.has(wanted)
 }
 
-function meetsRange(kind: 'number' | 'date', value: Json | undefined, filters: Filters, excluding: boolean): boolean {
+function meetsRange(kind: 'number' | 'date', value: Json | undefined, filters: Filters, use: ConditionKind): boolean {
 	const number = numberOf(kind, value)
 	const bound = (end: unknown) => (kind === 'date' && typeof end === 'string' ? Date.parse(end) : Number(end))
 	if (typeof filters !== 'object') return number === bound(filters)
 	if (Array.isArray(filters)) {
-		if (excluding) return filters.some((one) => number === bound(one))
-		const [from, to, ...rest] = filters
-		if (from === undefined || to === undefined || rest.length > 0) return true
-		return number >= bound(from) && number <= bound(to)
+		const isOneOfThem = filters.some((one) => number === bound(one))
+		if (use === 'excluding') return isOneOfThem
+		if (filters.length === 2) return number >= bound(filters[0]) && number <= bound(filters[1])
+		return use === 'facet' || filters.length === 0 || isOneOfThem
 	}
-	if (!('from' in filters || 'to' in filters)) return !excluding
+	if (!('from' in filters || 'to' in filters)) return use !== 'excluding'
 	const { from, to } = filters as { from?: number; to?: number }
 	return (
 		!Number.isNaN(number) && (from === undefined || number >= bound(from)) && (to === undefined || number <= bound(to))
@@ -225,7 +267,7 @@ function scoresOf(
 		if (exact.size > 0 && (/\d/.test(wanted) || wanted.length === 1)) return exact
 		const scores = best(2, (word) => word.startsWith(wanted))
 		for (const [record, score] of exact) scores.set(record, Math.max(score, scores.get(record) ?? 0))
-		if (scores.size > 0 || wanted.length < 4) return scores
+		if (scores.size > 0 || wanted.length < 4 || /\d/.test(wanted)) return scores
 		const most = wanted.length < 8 ? 1 : 2
 		return best(1, (word) => distance(word, wanted) <= most || isSwapped(word, wanted))
 	})

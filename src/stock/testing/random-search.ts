@@ -40,6 +40,13 @@ const sorts = [
 	'relevance',
 ] as const
 
+/** What visitors call values of a Swedish stock, and words that say nothing. */
+const phrases = [
+	...['elbil', 'elbilar', 'laddbar', 'hybrid', 'plug-in hybrid', 'ev', 'begagnad elbil', 'diesel', 'vw', 'merc', 'gbg'],
+	...['automat', 'automatlåda', '4x4', 'fyrhjulsdriven', 'familjebil', 'kombibil med', 'röda', 'bilar i', 'liten bil'],
+	...['2 liter', '1,4', '1390 cc', '2021', '360'],
+] as const
+
 /** A random search as visitors or attackers may send it. Values come from a record, so that many searches have hits. */
 export function randomSearch(random: Random, index: string, records: readonly StockRecord[]): SearchRequest {
 	const sample = () => records[random.below(records.length)] ?? {}
@@ -96,7 +103,8 @@ function randomKeyphrase(random: Random, record: StockRecord): string {
 			const texts = String(record[field] ?? '').split(' ')
 			return texts[random.below(texts.length)] ?? ''
 		})
-	return words.map((word) => garbled(random, word)).join(random.pick([' ', '  ', ', ']))
+	const said = [...words.map((word) => garbled(random, word)), ...(random.chance(0.4) ? [random.pick(phrases)] : [])]
+	return said.join(random.pick([' ', '  ', ', ']))
 }
 
 /** A typed word with a mistake: without accents, cut off, or with a letter added, missing, wrong or misplaced. */
@@ -128,6 +136,7 @@ function randomFilters(random: Random, sample: () => StockRecord): SearchRequest
 	if (random.chance(0.2)) filters['car_equipment.neq'] = ['Dragkrok']
 	if (random.chance(0.2)) filters['car_year.neq'] = [2019, 2020]
 	if (random.chance(0.2)) filters.car_fuel = ['El', 'Diesel']
+	if (random.chance(0.2)) filters.car_year = random.pick([[], [2019], [2016, 2020], [2015, 2018, 2021]])
 	if (random.chance(0.1)) filters.car_id = Array.from({ length: 20 }, () => String(sample().car_id))
 	if (random.chance(0.1)) filters.car_price = { from: 100_000 }
 	if (random.chance(0.1)) filters.car_brand = [`${sample().car_brand}>${sample().car_model}`, 'BMW']

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { vocabularyOf } from '#features/cars/server/read-vocabulary.ts'
 import { ColumnarIndex } from '../embedded/engine/columnar-index.ts'
 import type { IndexImage } from '../embedded/engine/index-image.ts'
 import { searchIndex } from '../embedded/engine/search-index.ts'
@@ -8,6 +9,7 @@ import type { SearchRequest, StockRecord } from '../query.ts'
 import { bruteForceSearch } from './oracle.ts'
 
 const collator = new Intl.Collator('sv', { numeric: true })
+const vocabulary = vocabularyOf(['sv'])
 
 function runToEnd<Result>(work: SlicedWork<Result>): Result {
 	for (;;) {
@@ -33,9 +35,8 @@ function withShownPrice(record: StockRecord): StockRecord {
 export function createTwofoldStock(index: string, image?: IndexImage) {
 	const schema = findSchema(index)
 	if (!schema) throw new Error(`No schema for ${index}`)
-	const columnar = image
-		? runToEnd(ColumnarIndex.restored(schema, collator, image))
-		: new ColumnarIndex(schema, collator)
+	const settings = { schema, collator, vocabulary }
+	const columnar = image ? runToEnd(ColumnarIndex.restored(settings, image)) : new ColumnarIndex(settings)
 	const stock = new Map<string, StockRecord>()
 	return {
 		columnar,
@@ -50,7 +51,7 @@ export function createTwofoldStock(index: string, image?: IndexImage) {
 		/** Expects equal answers: ids, order, total and all counts. */
 		compare(records: readonly StockRecord[], request: SearchRequest): { total: number } {
 			const answer = searchIndex(columnar, request)
-			const expected = bruteForceSearch(schema, collator, records, request)
+			const expected = bruteForceSearch(settings, records, request)
 			const { ids, total, facet } = answer.ok ? answer.value : { ids: null, total: null, facet: null }
 			expect(answer.ok ? { ids, total, facet } : answer, JSON.stringify(request)).toEqual(expected)
 			return expected

@@ -1,3 +1,4 @@
+import type { Vocabulary } from '#features/cars/vocabulary.ts'
 import type { Json, StockRecord } from '../../query.ts'
 import type { IndexSchema, WordWeight } from '../schema.ts'
 import type { SlicedWork } from '../sliced-work.ts'
@@ -19,6 +20,9 @@ const rowsPerSlice = 2000
 
 export type Column = KeywordColumn | KeywordListColumn | NumberColumn | IdentifierColumn
 
+/** What decides how an index is kept and searched. */
+export type IndexSettings = { schema: IndexSchema; collator: Intl.Collator; vocabulary: Vocabulary }
+
 /**
  * The records of one index as columns for filtering, counting and sorting; the records themselves are stored elsewhere.
  * A changed record gets a new row at the end and its old row becomes dead. Rebuilding removes dead rows.
@@ -30,6 +34,8 @@ export class ColumnarIndex {
 	readonly pairs: ReadonlyMap<string, PairColumn>
 	readonly words: WordIndex
 	readonly ids: IdentifierColumn
+	/** What visitors call the values. */
+	readonly vocabulary: Vocabulary
 	/** Increases with each change, to detect stale results. */
 	version = 0
 	readonly #weights: readonly (readonly [field: string, weight: WordWeight])[]
@@ -39,8 +45,9 @@ export class ColumnarIndex {
 	#size = 0
 	#liveRows: RowSet | null = null
 
-	constructor(schema: IndexSchema, collator: Intl.Collator) {
+	constructor({ schema, collator, vocabulary }: IndexSettings) {
 		this.schema = schema
+		this.vocabulary = vocabulary
 		this.columns = new Map(
 			Object.entries(schema.columns).map(([field, kind]) => [field, createColumn(kind, collator)] as const),
 		)
@@ -105,8 +112,8 @@ export class ColumnarIndex {
 		return { columns: Object.fromEntries(columns), words: this.words.image() }
 	}
 
-	static *restored(schema: IndexSchema, collator: Intl.Collator, image: IndexImage): SlicedWork<ColumnarIndex> {
-		const index = new ColumnarIndex(schema, collator)
+	static *restored(settings: IndexSettings, image: IndexImage): SlicedWork<ColumnarIndex> {
+		const index = new ColumnarIndex(settings)
 		for (const [field, column] of index.columns) {
 			const ofColumn = image.columns[field]
 			if (!ofColumn) throw new Error(`The image of the index has no ${field}`)

@@ -23,13 +23,17 @@ type Scalar = string | number | boolean
 /** One selected value; an empty list of children means all of them. */
 type Choice = { value: string; children: string[] }
 
+/** A list of numbers is a facet's range, the values of a filter, or the values to exclude. */
+export type ConditionKind = 'facet' | 'filter' | 'excluding'
+
 /** A filter on a field as a condition on rows; null if it narrows nothing. */
 export function conditionOn(
 	index: ColumnarIndex,
 	field: string,
 	filters: Filters,
-	excluding: boolean,
+	kind: ConditionKind,
 ): Result<Condition | null, SearchError> {
+	const excluding = kind === 'excluding'
 	const column = index.columns.get(field)
 	if (!column) return fail({ code: 'unknown-field', field })
 	if (column instanceof KeywordColumn || column instanceof KeywordListColumn) {
@@ -50,7 +54,7 @@ export function conditionOn(
 		if (!identifiers || !excluding) return fail({ code: 'invalid-filter', field })
 		return ok({ collect: (_, found) => column.collect(identifiers, found), excluding })
 	}
-	const ranges = excluding ? toExcludedRanges(column, filters) : toRange(column, filters)
+	const ranges = toRanges(column, filters, kind)
 	if (!ranges) return fail({ code: 'invalid-filter', field })
 	if (ranges.length === 0) return ok(null)
 	return ok({
@@ -114,24 +118,21 @@ function chosenPairs(pair: PairColumn, choices: readonly Choice[]): number[] {
 type Range = { from: number; to: number }
 
 /**
- * Accepts a number, `{ from, to }` or a list. A list with exactly two numbers is a range; any other list narrows
- * nothing.
+ * Accepts a number, `{ from, to }` or a list. A list with exactly two numbers is a range, unless they are excluded. Any
+ * other list holds single values, but narrows nothing in a facet.
  */
-function toRange(column: NumberColumn, filters: Filters): Range[] | null {
+function toRanges(column: NumberColumn, filters: Filters, kind: ConditionKind): Range[] | null {
 	if (typeof filters !== 'object') return validRanges([toEndpoints(column, filters, filters)])
 	if (isRange(filters)) {
 		const { from, to } = filters
 		return from === undefined && to === undefined ? [] : validRanges([toEndpoints(column, from, to)])
 	}
-	const [from, to, ...rest] = filters
-	if (from === undefined || to === undefined || rest.length > 0) return []
-	if (typeof from === 'object' || typeof to === 'object') return null
-	return validRanges([toEndpoints(column, from, to)])
-}
-
-/** Excludes each value of a list, or a whole range. */
-function toExcludedRanges(column: NumberColumn, filters: Filters): Range[] | null {
-	if (typeof filters !== 'object' || isRange(filters)) return toRange(column, filters)
+	const [from, to] = filters
+	if (kind !== 'excluding' && filters.length === 2) {
+		if (typeof from === 'object' || typeof to === 'object') return null
+		return validRanges([toEndpoints(column, from, to)])
+	}
+	if (kind === 'facet') return []
 	return validRanges(filters.map((value) => toEndpoints(column, scalarOf(value), scalarOf(value))))
 }
 

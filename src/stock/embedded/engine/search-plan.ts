@@ -8,6 +8,7 @@ import type { KeywordListColumn } from './keyword-list-column.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { PairColumn } from './pair-column.ts'
 import { bitsFor, keepRows, type RowBits } from './row-bits.ts'
+import { understandWords } from './understood-words.ts'
 import { keyphraseWords } from './words.ts'
 
 export type PlannedFacet = {
@@ -49,13 +50,15 @@ export function planSearch(index: ColumnarIndex, request: SearchRequest): Result
 		facets.push(facet.value)
 	}
 	const keyphrase = (request.keyphrase ?? '').slice(0, searchLimits.keyphraseLength)
-	const words = keyphraseWords(keyphrase, searchLimits.keyphraseWords)
+	const typed = keyphraseWords(keyphrase, searchLimits.keyphraseWords)
+	const { conditions, words } = understandWords(index, typed, hiddenFields)
 	const sortName = request.sort_name || request.sortName || (words.length > 0 ? 'relevance' : index.schema.defaultSort)
 	const byRelevance = sortName === 'relevance'
 	const sorts = planSorts(index, byRelevance ? index.schema.defaultSort : sortName, hiddenFields)
 	if (!sorts.ok) return sorts
 	return ok({
-		...filters.value,
+		rows: filters.value.rows,
+		filters: [...filters.value.filters, ...conditions],
 		keyphrase,
 		words,
 		identifiers: [...index.columns].flatMap(([field, column]) =>
@@ -96,7 +99,7 @@ function planFilters(
 			rows = found
 			continue
 		}
-		const condition = conditionOn(index, field, filter, excluding)
+		const condition = conditionOn(index, field, filter, excluding ? 'excluding' : 'filter')
 		if (!condition.ok) return condition
 		if (condition.value) conditions.push(condition.value)
 	}
@@ -111,7 +114,7 @@ function planFacet(
 	const column = hiddenFields.includes(request.name) ? undefined : index.columns.get(request.name)
 	if (!column) return fail({ code: 'unknown-field', field: request.name })
 	if (column instanceof IdentifierColumn) return fail({ code: 'not-a-facet', field: request.name })
-	const condition = request.filters ? conditionOn(index, request.name, request.filters, false) : ok(null)
+	const condition = request.filters ? conditionOn(index, request.name, request.filters, 'facet') : ok(null)
 	if (!condition.ok) return condition
 	if (!request.child_name) return ok({ request, column, pair: null, condition: condition.value })
 

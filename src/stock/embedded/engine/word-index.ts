@@ -121,7 +121,8 @@ export class WordIndex {
 				count = this.#score(tiers.prefix, postings, count)
 			count = this.#keepLive(count, live)
 		}
-		if (count === 0) {
+		// 2021 is no misspelt 2020.
+		if (count === 0 && !/\d/.test(word)) {
 			for (const postings of this.#misspelt(word)) count = this.#score(tiers.typo, postings, count)
 			count = this.#keepLive(count, live)
 		}

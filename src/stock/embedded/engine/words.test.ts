@@ -26,6 +26,14 @@ describe('the words of a text', () => {
 		["Kia Cee'd.", ['kia', 'ceed', 'cee', 'd']],
 		['ID.4', ['id4', 'id', '4']],
 		['—!', []],
+		['1 litre Petrol', ['1', 'litre', 'petrol', '1.0']],
+		['2-liter', ['2liter', '2', 'liter', '2.0']],
+		['1,0 EcoBoost', ['1.0', 'ecoboost']],
+		['TDI 1968 cc', ['tdi', '1968', 'cc', '2.0']],
+		['1998ccm', ['1998ccm', '1998', 'ccm', '2.0']],
+		['999 cm³', ['999', 'cm3', 'cm', '3', '1.0']],
+		['2,0 l', ['2.0', 'l', '2.0']],
+		['Peugeot 2008 lux', ['peugeot', '2008', 'lux']],
 	])('of %s are also those it is put together from', (text, words) => {
 		expect(indexWords(text)).toEqual(words)
 	})
@@ -38,5 +46,18 @@ describe('the words of a text', () => {
 	it('are searched as typed, without duplicates and up to a limit', () => {
 		expect(keyphraseWords('XC60 volvo  VOLVO e-tron skåne', 4)).toEqual(['xc60', 'volvo', 'etron', 'skane'])
 		expect(keyphraseWords('a b c d', 2)).toEqual(['a', 'b'])
+	})
+
+	it.each([
+		'golf 2.0',
+		'golf 2,0',
+		'golf 2 liter',
+		'golf 2-litre',
+		'golf 2.0l',
+		'golf 2l',
+		'golf 1968 cc',
+		'golf 1998ccm',
+	])('of the keyphrase "%s" name an engine of two litres', (keyphrase) => {
+		expect(keyphraseWords(keyphrase, 8)).toEqual(['golf', '2.0'])
 	})
 })

@@ -7,19 +7,34 @@ const shortText = 40
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[-.,'’][\p{L}\p{N}\p{M}]+)*/gu
 
+/** An engine's size: "2 litre", "1,0 l", "2-liter", "1968 cc". */
+const enginePattern =
+	/(?<![\p{L}\p{N}.,])(?:(\d(?:[.,]\d)?)[\s-]?(?:l|lit(?:re|er|ers|res|ran)|litrov\p{L}{1,2})|(\d{3,4})[\s-]?(?:cc|ccm|cm3|cm³))(?![\p{L}\p{N}])/giu
+
 /**
  * The words of a text as indexed. A word with inner hyphens or of letters and digits is also indexed in parts: XC60 as
- * "xc60", "xc" and "60"; e-tron as "etron", "e" and "tron".
+ * "xc60", "xc" and "60"; e-tron as "etron", "e" and "tron". An engine is also indexed by its litres: "2 litre" and "1968
+ * cc" as "2.0".
  */
 export function indexWords(text: string): readonly string[] {
 	// Splitting at spaces is much faster than the pattern, and no word contains a space.
-	return text.length <= shortText ? wordsOf(text) : text.split(' ').flatMap(wordsOf)
+	return text.length <= shortText ? wordsOf(text) : [...text.split(' ').flatMap(wordsOf), ...engineSizes(text)]
+}
+
+function engineSizes(text: string): string[] {
+	return Array.from(text.matchAll(enginePattern), toLitres)
+}
+
+/** The litres with one decimal: 1968 cubic centimetres are "2.0". */
+function toLitres([, litres, cubicCentimetres]: RegExpMatchArray | string[]): string {
+	const size = litres === undefined ? Number(cubicCentimetres) / 1000 : Number(litres.replace(',', '.'))
+	return size.toFixed(1)
 }
 
 function wordsOf(text: string): readonly string[] {
 	const words = known.get(text)
 	if (words) return words
-	const made = (text.match(wordPattern) ?? []).flatMap(formsOf)
+	const made = [...(text.match(wordPattern) ?? []).flatMap(formsOf), ...engineSizes(text)]
 	if (known.size >= maxKnownTexts) known.clear()
 	known.set(text, made)
 	return made
@@ -31,9 +46,10 @@ function formsOf(word: string): string[] {
 	return parts.length > 1 ? [joined(folded), ...parts.map(joined)] : [joined(folded)]
 }
 
-/** The words of a keyphrase, whole, as typed between spaces. */
+/** The words of a keyphrase, whole, as typed between spaces. An engine is one word: "2 liter" is "2.0". */
 export function keyphraseWords(keyphrase: string, most: number): string[] {
-	const words = new Set((keyphrase.match(wordPattern) ?? []).map((word) => joined(fold(word))))
+	const typed = keyphrase.replace(enginePattern, (...found) => toLitres(found))
+	const words = new Set((typed.match(wordPattern) ?? []).map((word) => joined(fold(word))))
 	words.delete('')
 	return [...words].slice(0, most)
 }

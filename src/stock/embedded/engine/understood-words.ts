@@ -1,0 +1,63 @@
+import { compact } from '#platform/fold.ts'
+import type { ColumnarIndex } from './columnar-index.ts'
+import type { Condition } from './conditions.ts'
+import { KeywordColumn } from './keyword-column.ts'
+
+type UnderstoodWords = {
+	/** One for each field that words have named a value of. */
+	conditions: Condition[]
+	/** The words to look for in texts. */
+	words: string[]
+}
+
+/**
+ * Finds words that mean values of the stock: "elbil" is the fuel El. The longest phrase is tried first. Words that say
+ * nothing about a car are left out.
+ */
+export function understandWords(
+	index: ColumnarIndex,
+	words: readonly string[],
+	hiddenFields: readonly string[],
+): UnderstoodWords {
+	const { longestPhrase, fillers } = index.vocabulary
+	const chosen = new Map<KeywordColumn, number[]>()
+	const left: (string | null)[] = [...words]
+	for (let length = Math.min(longestPhrase, words.length); length > 0; length--) {
+		for (let at = 0; at + length <= left.length; at++) {
+			const phrase = left.slice(at, at + length)
+			if (phrase.includes(null)) continue
+			const named = findValues(index, compact(phrase.join('')), hiddenFields)
+			if (!named) continue
+			left.fill(null, at, at + length)
+			chosen.set(named.column, [...(chosen.get(named.column) ?? []), ...named.codes])
+		}
+	}
+	return {
+		conditions: [...chosen].map(([column, codes]) => ({
+			collect: (among, found) => column.collect(codes, among, found),
+			excluding: false,
+		})),
+		words: left.filter((word) => word !== null).filter((word) => !fillers.has(compact(word))),
+	}
+}
+
+/** The values of the stock that the phrase means; only the value itself if the phrase is one. */
+function findValues(
+	{ vocabulary, columns }: ColumnarIndex,
+	phrase: string,
+	hiddenFields: readonly string[],
+): { column: KeywordColumn; codes: number[] } | null {
+	const meaning = vocabulary.meanings.get(phrase)
+	if (!meaning || hiddenFields.includes(meaning.field)) return null
+	const { field, names } = meaning
+	const column = columns.get(field)
+	if (!(column instanceof KeywordColumn)) return null
+	const { keywords } = column.dictionary
+	const codes = [...keywords.keys()].filter((code) => {
+		const group = vocabulary.findGroup(field, keywords[code] ?? '')
+		return group !== null && names.includes(group) && (column.liveCounts[code] ?? 0) > 0
+	})
+	const itself = codes.filter((code) => compact(keywords[code] ?? '') === phrase)
+	if (codes.length === 0) return null
+	return { column, codes: itself.length > 0 ? itself : codes }
+}
