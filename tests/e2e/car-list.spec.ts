@@ -95,10 +95,20 @@ test('words that are filters become filters, the rest stays words, and the box i
 	const box = page.getByRole('combobox', { name: 'Sök bil' })
 	await box.fill('volvo xc60 diesel dragkrok')
 	await box.press('Enter')
-	await expect(page).toHaveURL(list('/volvo/xc60?keyphrase=dragkrok&car_fuel=Diesel'))
+	await expect(page).toHaveURL(list('/volvo/xc60/diesel?keyphrase=dragkrok'))
 	await expect(box).toHaveValue('')
 	await page.goBack()
 	await expect(page).toHaveURL(list())
+})
+
+test('a second search takes the place of the words before, and says which words no car has', async ({ page }) => {
+	await open(page, '?keyphrase=takbox')
+	const box = page.getByRole('combobox', { name: 'Sök bil' })
+	await box.fill('golf gti')
+	await box.press('Enter')
+	await expect(page).toHaveURL(list('/volkswagen/golf?keyphrase=gti'))
+	await expect(page.getByText('Inga träffar på ”gti”. Visar träffar på Volkswagen Golf.')).toBeVisible()
+	await expect(cars(page).first()).toContainText('Volkswagen Golf')
 })
 
 test('more cars follow those shown, and all are there when a visitor comes back from one', async ({ page }) => {

@@ -17,11 +17,18 @@ export type CarListAnswer = {
 	total: number
 	/** The search failed: there may be cars, but none can be shown. */
 	hasFailed: boolean
-	/** For an empty list: results without one of the filters or, if there are none, with only one of them. */
+	/** Words without which there are hits: the cars are those of the words that were kept. */
+	relaxed: { kept: string; dropped: string } | null
+	/**
+	 * For an empty list: results without one of the filters or, if there are none, with only one of them or with something
+	 * else instead.
+	 */
 	waysOut: WayOut[]
+	/** For an empty list: the number of all cars. */
+	stockTotal: number
 }
 
-export type WayOut = { kind: 'without' | 'only'; chip: Chip; count: number }
+export type WayOut = { kind: 'without' | 'only' | 'instead'; chip: Chip; count: number }
 
 /** True if cards show a loan's monthly cost, which requires a note on the list. */
 export function showsCredit({ cars }: CarListAnswer): boolean {

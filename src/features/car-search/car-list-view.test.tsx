@@ -25,10 +25,17 @@ test('a failed search is not shown as an empty list', async () => {
 	expect(draw(answer)).toContain('Bilarna gick inte att hämta')
 })
 
-test('an empty list says so, and has one link back to all cars', async () => {
+test('an empty list says what was searched, and leads on to makes and to all cars, with their numbers', async () => {
 	const html = draw(await answerOf('/bilar?keyphrase=qqqqzzzz'))
-	expect(html).toContain('Ingen bil passar just nu')
-	expect(html).toMatch(/<a [^>]*href="\/bilar"[^>]*>/)
+	expect(html).toContain('Inga träffar på ”qqqqzzzz”')
+	expect(html).toMatch(/href="\/bilar\/volvo"[^>]*><span>Volvo<\/span><span[^>]*>130 bilar/)
+	expect(html).toMatch(/href="\/bilar"[^>]*>Visa alla bilar<span[^>]*>191 bilar/)
+	expect(draw(await answerOf('/bilar/saab'))).toContain('Ingen bil passar just nu')
+})
+
+test('a list without some of the words says which, and what it shows instead', async () => {
+	const html = draw(await answerOf('/bilar/volvo/xc60?keyphrase=gti&car_price=&car_price=190000'))
+	expect(html).toContain('Inga träffar på ”gti”. Visar träffar på Volvo XC60 till 190 000 kr.')
 })
 
 test('a way out of an empty list with more cars than are counted says so', async () => {
@@ -55,8 +62,10 @@ test('without script ticks, ranges, words and sort are one form', async () => {
 	expect(html).toContain('<form id="filters-form" action="/bilar" method="get">')
 	expect(html).toMatch(/<input type="checkbox" name="car_brand" checked="" value="Volvo&gt;XC60"/)
 	expect(html.match(/name="car_price"/g)).toHaveLength(2)
-	expect(html).toMatch(/<input type="hidden" name="keyphrase" value="bensin2"\/>/)
-	const [box = ''] = /<input[^>]*type="search"[^>]*>/.exec(html) ?? []
+	const [current = '', box = ''] = html.match(/<input[^>]*name="keyphrase"[^>]*>/g) ?? []
+	// The last value counts: the words in use stay until others are typed.
+	expect(current).toMatch(/type="hidden".*form="filters-form".*value="bensin2"/)
+	expect(box).toContain('type="search"')
 	expect(box).toContain('form="filters-form"')
 	expect(box).toContain('name="keyphrase"')
 	expect(html).toMatch(/<select[^>]*name="sortName"[^>]*form="filters-form"/)

@@ -11,7 +11,7 @@ import { useCountText } from './count-text.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import { carListLimits } from './limits.ts'
-import { EmptyResult, FailedResult } from './no-results.tsx'
+import { EmptyResult, FailedResult, RelaxedNote } from './no-results.tsx'
 import { ResultList } from './result-list.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -112,6 +112,7 @@ function Results({ answer, onNarrow }: { answer: CarListAnswer; onNarrow: () => 
 	if (answer.total === 0) return <EmptyResult answer={answer} />
 	return (
 		<>
+			<RelaxedNote answer={answer} />
 			{showsCredit(answer) && <CreditNote />}
 			<ResultList answer={answer} onNarrow={onNarrow} />
 		</>

@@ -31,7 +31,6 @@ export function FilterForm({ answer: { facets, query, listPath } }: { answer: Ca
 
 	return (
 		<form id={filterFormId} method="get" action={listPath} onSubmit={onSubmit}>
-			{query.keyphrase && <input type="hidden" name="keyphrase" value={query.keyphrase} />}
 			{valueFacets.flatMap(({ field }) =>
 				(query.excluded[field] ?? []).map((value) => (
 					<input key={`${field} ${value}`} type="hidden" name={`${field}.neq`} value={value} />

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { vocabularyOf } from '#features/cars/server/read-vocabulary.ts'
+import { createVocabulary } from '#features/cars/vocabulary.ts'
 import type { FacetAnswer } from '#stock/query.ts'
 import { emptyCarQuery } from './car-query.ts'
 import { splitKeyphrase } from './keyphrase-filters.ts'
 import { toKnownValues } from './known-values.ts'
-import { parsePathFilters } from './path-filters.ts'
+import { parsePathFilters, toHeroAddress } from './path-filters.ts'
 
 const values = (name: string, texts: Record<string, string[]> | string[]): FacetAnswer => ({
 	name,
@@ -17,7 +19,7 @@ const values = (name: string, texts: Record<string, string[]> | string[]): Facet
 			})),
 })
 
-const known = toKnownValues([
+const answers = [
 	values('car_brand', {
 		Volvo: ['XC60', 'V60', 'XC60 Recharge'],
 		'Land Rover': ['Range Rover', 'Range Rover Sport', 'Discovery'],
@@ -33,7 +35,8 @@ const known = toKnownValues([
 	values('car_color', ['Röd', 'Vit']),
 	values('car_seats', ['5', '7']),
 	values('car_site_city', { 'Upplands Väsby': ['Carhall Väsby'], Göteborg: [] }),
-])
+]
+const known = toKnownValues(answers, createVocabulary([]))
 
 const split = (keyphrase: string, more = {}) => splitKeyphrase({ ...emptyCarQuery, ...more, keyphrase }, known)
 
@@ -100,4 +103,47 @@ test.each([
 
 test('words that become filters reset to the first page', () => {
 	expect(splitKeyphrase({ ...emptyCarQuery, keyphrase: 'volvo', pageIndex: 3 }, known).pageIndex).toBe(0)
+})
+
+const swedish = toKnownValues(answers, vocabularyOf(['sv']))
+
+test.each([
+	['begagnad elbil', { car_fuel: ['El'] }, 'begagnad'],
+	['vita skodor', { car_color: ['Vit'] }, 'skodor'],
+	['volvo hybrid', { car_brand: ['Volvo'], car_fuel: ['Bensin/El'] }, ''],
+	['elbilar i gbg', { car_fuel: ['El'], car_site_city: ['Göteborg'] }, ''],
+	['landy diesel', { car_brand: ['Land Rover'], car_fuel: ['Diesel'] }, ''],
+	['röda bilar med dragkrok', { car_color: ['Röd'] }, 'dragkrok'],
+	['vit eldiesel', { car_color: ['Vit'] }, 'eldiesel'],
+	['elvolvo i gbg', { car_brand: ['Volvo'], car_fuel: ['El'], car_site_city: ['Göteborg'] }, ''],
+	['bil', {}, ''],
+])('what visitors say becomes filters: "%s"', (keyphrase, expected, rest) => {
+	const query = splitKeyphrase({ ...emptyCarQuery, keyphrase }, swedish)
+	expect(query).toEqual({ ...emptyCarQuery, values: expected, keyphrase: rest })
+})
+
+test.each([
+	['brand, model and other values', { car_brand: ['Volvo>XC60'], car_fuel: ['El'] }, '/bilar/volvo/xc60/el'],
+	['a value of two words', { car_site_city: ['Upplands Väsby'], car_fuel: ['El'] }, '/bilar/el/upplands-vasby'],
+	[
+		'several values of a facet',
+		{ car_brand: ['Volvo'], car_fuel: ['Diesel', 'El'] },
+		'/bilar/volvo?car_fuel=Diesel&car_fuel=El',
+	],
+	['two brands', { car_brand: ['BMW', 'Volvo'], car_color: ['Vit'] }, '/bilar/vit?car_brand=BMW&car_brand=Volvo'],
+	[
+		'a dealer',
+		{ car_site_city: ['Upplands Väsby>Carhall Väsby'] },
+		'/bilar?car_site_city=Upplands+Väsby>Carhall+Väsby',
+	],
+	['a facet that is not spoken', { car_brand: ['Volvo'], car_seats: ['7'] }, '/bilar/volvo?car_seats=7'],
+])('the path of a hero search has %s', (_, chosen, address) => {
+	expect(decodeURIComponent(toHeroAddress('/bilar', { ...emptyCarQuery, values: chosen }, known))).toBe(address)
+})
+
+test('a value that another facet has too goes to the query', () => {
+	const stock = [values('car_fuel', ['El']), values('car_body', ['Sport']), values('car_color', ['Sport'])]
+	const query = { ...emptyCarQuery, values: { car_fuel: ['El'], car_color: ['Sport'] } }
+	const address = toHeroAddress('/bilar', query, toKnownValues(stock, createVocabulary([])))
+	expect(address).toBe('/bilar/el?car_color=Sport')
 })

@@ -1,24 +1,52 @@
+import { compact } from '#platform/fold.ts'
 import { type CarQuery, parentOf } from './car-query.ts'
 import { addValues, type KnownChild, type KnownValue, type KnownValues } from './known-values.ts'
-import { compact } from './slug.ts'
 
 /** No facet value has more words. */
 export const mostWords = 6
 
+/** Letters: "el" in "elkombi". */
+const shortestPart = 2
+
 type Match = { words: string[]; values: readonly KnownValue[]; children: readonly KnownChild[] }
 
 /**
- * Turns words of the keyphrase that name a facet value into filters; the rest stays the keyphrase. The longest run of
- * words is matched first: "land rover range rover diesel" finds the model before "rover" can match something else.
+ * Turns words of the keyphrase that name a facet value into filters; the rest stays the keyphrase, without words that say
+ * nothing about a car. The longest run of words is matched first: "land rover range rover diesel" finds the model before
+ * "rover" can match something else.
  */
 export function splitKeyphrase(query: CarQuery, known: KnownValues): CarQuery {
-	let current = query
+	let current = withCompoundsApart(query, known)
 	// Removing words can create new runs of words, so it repeats.
 	for (;;) {
-		const next = splitOnce(current, known)
+		const split = splitOnce(current, known)
+		const next = split.keyphrase === current.keyphrase ? withoutFillers(split, known) : split
 		if (next.keyphrase === current.keyphrase) return next
 		current = next
 	}
+}
+
+/** "dieselkombi" is "diesel kombi". */
+function withCompoundsApart(query: CarQuery, known: KnownValues): CarQuery {
+	const words = query.keyphrase.split(' ').map((word) => findCompound(compact(word), known)?.join(' ') ?? word)
+	return { ...query, keyphrase: words.join(' ') }
+}
+
+/** The two words of a compound that name values of different facets. */
+function findCompound(word: string, { values, otherWords, children }: KnownValues): [string, string] | null {
+	if (values.has(word) || otherWords.has(word) || children.has(word)) return null
+	const fieldOf = (part: string) => (values.get(part) ?? otherWords.get(part))?.[0]?.field
+	for (let cut = word.length - shortestPart; cut >= shortestPart; cut--) {
+		const parts: [string, string] = [word.slice(0, cut), word.slice(cut)]
+		const [first, second] = parts.map(fieldOf)
+		if (first && second && first !== second) return parts
+	}
+	return null
+}
+
+function withoutFillers(query: CarQuery, { fillers }: KnownValues): CarQuery {
+	const words = query.keyphrase.split(' ').filter((word) => !fillers.has(compact(word)))
+	return { ...query, keyphrase: words.join(' ') }
 }
 
 function splitOnce(query: CarQuery, known: KnownValues): CarQuery {
@@ -50,7 +78,8 @@ function splitOnce(query: CarQuery, known: KnownValues): CarQuery {
 
 function findMatch(words: string[], known: KnownValues): Match | null {
 	const key = compact(words.join(''))
-	const [values = [], children = []] = [known.values.get(key), known.children.get(key)]
+	const values = known.values.get(key) ?? known.otherWords.get(key) ?? []
+	const children = known.children.get(key) ?? []
 	return values.length + children.length > 0 ? { words, values, children } : null
 }
 

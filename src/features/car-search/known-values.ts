@@ -1,7 +1,8 @@
+import type { Vocabulary } from '#features/cars/vocabulary.ts'
+import { compact } from '#platform/fold.ts'
 import type { FacetAnswer } from '#stock/query.ts'
 import { tidyValues } from './car-query.ts'
 import { type ValueField, valueFacets } from './facets.ts'
-import { compact } from './slug.ts'
 
 export type KnownValue = { field: ValueField; value: string }
 export type KnownChild = KnownValue & { parent: string }
@@ -10,26 +11,37 @@ export type KnownChild = KnownValue & { parent: string }
 export type KnownValues = {
 	values: ReadonlyMap<string, readonly KnownValue[]>
 	children: ReadonlyMap<string, readonly KnownChild[]>
+	/** By what visitors call them: "elbil" for El. */
+	otherWords: ReadonlyMap<string, readonly KnownValue[]>
+	/** Compact words that say nothing about a car. */
+	fillers: ReadonlySet<string>
 }
 
-export function toKnownValues(answers: readonly FacetAnswer[]): KnownValues {
+export function toKnownValues(answers: readonly FacetAnswer[], vocabulary: Vocabulary): KnownValues {
 	const values = new Map<string, KnownValue[]>()
 	const children = new Map<string, KnownChild[]>()
+	const byGroup = new Map<string, KnownValue[]>()
 	for (const facet of valueFacets) {
 		const answer = answers.find(({ name }) => name === facet.field)
 		if (answer?.type !== 'value' || !('isSpoken' in facet)) continue
 		for (const { text, children: ofParent = [] } of answer.values) {
-			push(values, text, { field: facet.field, value: text })
+			push(values, compact(text), { field: facet.field, value: text })
+			push(byGroup, `${facet.field} ${vocabulary.findGroup(facet.field, text)}`, { field: facet.field, value: text })
 			for (const child of ofParent) {
-				push(children, child.text, { field: facet.field, value: `${text}>${child.text}`, parent: text })
+				push(children, compact(child.text), { field: facet.field, value: `${text}>${child.text}`, parent: text })
 			}
 		}
 	}
-	return { values, children }
+	const otherWords = new Map(
+		[...vocabulary.meanings].flatMap(([phrase, { field, names }]) => {
+			const meant = names.flatMap((name) => byGroup.get(`${field} ${name}`) ?? [])
+			return meant.length > 0 && !values.has(phrase) ? [[phrase, meant] as const] : []
+		}),
+	)
+	return { values, children, otherWords, fillers: vocabulary.fillers }
 }
 
-function push<Entry>(entries: Map<string, Entry[]>, text: string, entry: Entry): void {
-	const key = compact(text)
+function push<Entry>(entries: Map<string, Entry[]>, key: string, entry: Entry): void {
 	if (key === '') return
 	const known = entries.get(key)
 	if (known) known.push(entry)

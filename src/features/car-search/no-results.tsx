@@ -2,40 +2,33 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
-import type { CarListAnswer } from './car-list-answer.ts'
+import type { CarListAnswer, WayOut } from './car-list-answer.ts'
 import { withoutFilters } from './car-query.ts'
-import { chipKey, withOnlyChip, withoutChip } from './chips.ts'
+import { chipKey, toChips, withOnlyChip, withoutChip } from './chips.ts'
 import { useCountText } from './count-text.ts'
 import { useFacetText } from './facet-text.ts'
 import styles from './no-results.module.css'
 import { toCarListAddress } from './query-codec.ts'
 import { useCarQuery } from './use-car-query.tsx'
 
-/** The page without hits: links to less restrictive searches, each with its number of cars. */
+/** The page without hits: what was searched, and links to less restrictive searches with their numbers of cars. */
 export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 	const t = useTranslate()
-	const text = useFacetText()
 	const countText = useCountText()
-	const { query, waysOut, listPath } = answer
+	const { query, waysOut, listPath, stockTotal } = answer
 	const { follow } = useCarQuery()
+	const words = query.keyphrase
+	const isUnknown = words !== '' && waysOut.some(({ kind }) => kind === 'instead')
 	return (
 		<div className={styles.notice}>
-			<h2>{t('carList.emptyTitle')}</h2>
+			<h2>{words ? t('carList.emptyWordsTitle', { words }) : t('carList.emptyTitle')}</h2>
 			{waysOut.length > 0 && (
 				<>
-					<p>{t('carList.emptyText')}</p>
+					<p>{t(isUnknown ? 'carList.emptyUnknown' : 'carList.emptyText')}</p>
 					<ul className={styles.waysOut}>
-						{waysOut.map(({ kind, chip, count }) => (
-							<li key={chipKey(chip)}>
-								<Anchor
-									href={toCarListAddress(listPath, (kind === 'only' ? withOnlyChip : withoutChip)(query, chip))}
-									onClick={follow}
-								>
-									<span>
-										{t(kind === 'only' ? 'carList.onlyFilter' : 'carList.removeFilter', { filter: text.chip(chip) })}
-									</span>
-									<span className={styles.count}>{countText(count)}</span>
-								</Anchor>
+						{waysOut.map((way) => (
+							<li key={`${way.kind} ${chipKey(way.chip)}`}>
+								<WayOutLink way={way} answer={answer} />
 							</li>
 						))}
 					</ul>
@@ -43,8 +36,42 @@ export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 			)}
 			<ButtonLink variant="secondary" href={toCarListAddress(listPath, withoutFilters(query))} onClick={follow}>
 				{t('carList.emptyAll')}
+				{stockTotal > 0 && <span className={styles.allCount}>{countText(stockTotal)}</span>}
 			</ButtonLink>
 		</div>
+	)
+}
+
+function WayOutLink({ way: { kind, chip, count }, answer }: { way: WayOut; answer: CarListAnswer }) {
+	const t = useTranslate()
+	const countText = useCountText()
+	const text = useFacetText().chip(chip)
+	const { follow } = useCarQuery()
+	const query = (kind === 'without' ? withoutChip : withOnlyChip)(answer.query, chip)
+	const labels = {
+		without: t('carList.removeFilter', { filter: text }),
+		only: t('carList.onlyFilter', { filter: text }),
+		instead: text,
+	}
+	return (
+		<Anchor href={toCarListAddress(answer.listPath, query)} onClick={follow}>
+			<span>{labels[kind]}</span>
+			<span className={styles.count}>{countText(count)}</span>
+		</Anchor>
+	)
+}
+
+/** The words that were left out, because there are no cars with them. */
+export function RelaxedNote({ answer: { query, relaxed } }: { answer: CarListAnswer }) {
+	const t = useTranslate()
+	const text = useFacetText()
+	if (!relaxed) return null
+	const { kept, dropped } = relaxed
+	const names = toChips({ ...query, keyphrase: '' }).map(text.chip)
+	return (
+		<p className={styles.relaxed} role="status">
+			{t('carList.relaxed', { dropped, kept: [...names, ...(kept ? [kept] : [])].join(' ') })}
+		</p>
 	)
 }
 

@@ -23,6 +23,8 @@ export function SearchBox({ formId }: { formId: string }) {
 				<circle cx="10.5" cy="10.5" r="6.5" />
 				<path d="m15.5 15.5 5 5" />
 			</svg>
+			{/* Before the field, so that what is typed counts; the words stay when only filters are submitted. */}
+			{query.keyphrase && <input type="hidden" form={formId} name="keyphrase" value={query.keyphrase} />}
 			<SuggestingInput
 				ref={input}
 				id={id}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { vocabularyOf } from '#features/cars/server/read-vocabulary.ts'
 import type { FacetAnswer } from '#stock/query.ts'
 import { type CarQuery, emptyCarQuery } from './car-query.ts'
 import { toKnownValues } from './known-values.ts'
@@ -19,10 +20,18 @@ const answers: FacetAnswer[] = [
 			},
 			{ text: 'Volkswagen', count: 80, children: [{ text: 'T-Roc', count: 80 }] },
 			{ text: 'Land Rover', count: 5, children: [{ text: 'Range Rover', count: 5 }] },
+			{ text: 'Hyundai', count: 4, children: [{ text: 'Kona Electric', count: 4 }] },
 			{ text: 'Saab', count: 0, children: [] },
 		],
 	},
-	{ name: 'car_fuel', type: 'value', values: [{ text: 'Diesel', count: 9 }] },
+	{
+		name: 'car_fuel',
+		type: 'value',
+		values: [
+			{ text: 'Diesel', count: 9 },
+			{ text: 'El', count: 8 },
+		],
+	},
 	{
 		name: 'car_color',
 		type: 'value',
@@ -37,7 +46,7 @@ const answers: FacetAnswer[] = [
 		values: [{ text: 'Malmö', count: 3, children: [{ text: 'Bil i Malmö', count: 3 }] }],
 	},
 ]
-const known = toKnownValues(answers)
+const known = toKnownValues(answers, vocabularyOf(['sv']))
 
 function suggest(keyphrase: string, more: Partial<CarQuery> = {}) {
 	const typed = readTypedWords({ ...emptyCarQuery, ...more, keyphrase }, known)
@@ -56,6 +65,10 @@ test.each([
 	['two words that begin a value', 'range ro', ['Land Rover Range Rover']],
 	['accents and hyphens do not matter', 'rod tro', ['Volkswagen T-Roc']],
 	['a dealer goes by his own name', 'bil i', ['Bil i Malmö']],
+	['a fuel after a brand is that of the brand', 'volvo el', ['Volvo El']],
+	['another word for a value', 'elbil', ['El']],
+	['the beginning of another word', 'vita volvo elb', ['Volvo El']],
+	['another word for a brand', 'vw', ['Volkswagen']],
 	['values without cars are not offered', 'saa', []],
 	['nothing fits', 'qqq', []],
 ])('%s', (_, keyphrase, expected) => {

@@ -1,11 +1,12 @@
 import type { TextKey } from '#i18n/texts.ts'
+import { compact } from '#platform/fold.ts'
 import type { FacetAnswer } from '#stock/query.ts'
 import { type CarQuery, childOf, isValueChosen, parentOf, withKeyphrase, withValues } from './car-query.ts'
 import { findFacet, type ValueField } from './facets.ts'
 import { mostWords, splitKeyphrase } from './keyphrase-filters.ts'
 import type { KnownValue, KnownValues } from './known-values.ts'
 import { carListLimits } from './limits.ts'
-import { compact, slugOf } from './slug.ts'
+import { slugOf } from './slug.ts'
 
 /** A suggestion: its text, and the address of its list. All texts are formatted. */
 export type Suggestion = { text: string; kind: string; count: string; href: string }
@@ -14,11 +15,20 @@ export type Suggestion = { text: string; kind: string; count: string; href: stri
 export type SuggestionAnswer = { label: string; status: string; suggestions: Suggestion[] }
 
 /** How well a value matches the typed words; higher is better. */
-const fits = { begins: 3, beginsWithParent: 2, hasWord: 1 } as const
+const fits = { begins: 3, beginsWithParent: 2, otherWord: 2, hasWord: 1 } as const
 type Candidate = KnownValue & { fit: number }
 
-/** The query of the complete words, and the values that the last words can become. */
-export type TypedWords = { before: CarQuery; candidates: readonly Candidate[] }
+/** From this number of letters on, the beginning of another word for a value is enough. */
+const otherWordLetters = 3
+
+export type TypedWords = {
+	/** The query of the complete words. */
+	before: CarQuery
+	/** The brands and models that are named in them. */
+	named: string
+	/** The values that the last words can become. */
+	candidates: readonly Candidate[]
+}
 
 /**
  * Parses a keyphrase while it is typed. As many words as possible count as the start of a value: "röd land ro" is the
@@ -30,17 +40,35 @@ export function readTypedWords(query: CarQuery, known: KnownValues): TypedWords 
 		const candidates = findCandidates(compact(words.slice(-length).join('')), known)
 		if (candidates.length === 0) continue
 		const before = splitKeyphrase(withKeyphrase(query, words.slice(0, -length).join(' ')), known)
-		return { before, candidates: ofChosenBrands(candidates, before) }
+		return { before, named: brandsAdded(query, before), candidates: ofChosenBrands(candidates, before) }
 	}
-	return { before: query, candidates: [] }
+	return { before: query, named: '', candidates: [] }
+}
+
+function brandsAdded({ values }: CarQuery, before: CarQuery): string {
+	const chosen = values.car_brand ?? []
+	return (before.values.car_brand ?? [])
+		.filter((brand) => !chosen.includes(brand))
+		.map((brand) => brand.replace('>', ' '))
+		.join(' ')
 }
 
 function findCandidates(typed: string, known: KnownValues): Candidate[] {
 	if (typed === '') return []
-	return [...known.values.values(), ...known.children.values()].flat().flatMap(({ field, value }) => {
+	const byValue = [...known.values.values(), ...known.children.values()].flat().flatMap(({ field, value }) => {
 		const fit = fitOf(typed, value)
 		return fit === null ? [] : [{ field, value, fit }]
 	})
+	const found = new Set(byValue.map(({ field, value }) => `${field} ${value}`))
+	const byOtherWord = [...known.otherWords].flatMap(([word, values]) => {
+		const isMeant = word === typed || (typed.length >= otherWordLetters && word.startsWith(typed))
+		return isMeant ? values.map(({ field, value }) => ({ field, value, fit: fits.otherWord })) : []
+	})
+	const others = byOtherWord.filter(({ field, value }) => {
+		const key = `${field} ${value}`
+		return !found.has(key) && found.add(key)
+	})
+	return [...byValue, ...others]
 }
 
 function fitOf(typed: string, value: string): number | null {
@@ -51,24 +79,29 @@ function fitOf(typed: string, value: string): number | null {
 	return words.some((_, at) => at > 0 && words.slice(at).join('').startsWith(typed)) ? fits.hasWord : null
 }
 
-/** After "volvo", "v" means models of Volvo before it means Volkswagen. */
+/** After "volvo", "v" means models of Volvo before it means Volkswagen, and "el" no model of another make. */
 function ofChosenBrands(candidates: Candidate[], { values }: CarQuery): Candidate[] {
 	const brands = (values.car_brand ?? []).map(parentOf)
-	const models = candidates.filter(({ value }) => childOf(value) !== null && brands.includes(parentOf(value)))
-	return models.length > 0 ? models : candidates
+	if (brands.length === 0) return candidates
+	const isModel = ({ field, value }: Candidate) => field === 'car_brand' && childOf(value) !== null
+	const models = candidates.filter((candidate) => isModel(candidate) && brands.includes(parentOf(candidate.value)))
+	return models.length > 0 ? models : candidates.filter((candidate) => !isModel(candidate))
 }
 
-export type SuggestedValue = KnownValue & { count: number; query: CarQuery }
+export type SuggestedValue = KnownValue & { named: string; count: number; query: CarQuery }
 
 /** Candidates with hits, best match first, then by number of cars. `answers` are the facets of `before`. */
-export function suggestValues({ before, candidates }: TypedWords, answers: readonly FacetAnswer[]): SuggestedValue[] {
+export function suggestValues(
+	{ before, named, candidates }: TypedWords,
+	answers: readonly FacetAnswer[],
+): SuggestedValue[] {
 	return candidates
 		.filter(({ field, value }) => !isValueChosen(before, field, value))
 		.map((candidate) => ({ ...candidate, count: countOf(candidate, answers) }))
 		.filter(({ count }) => count > 0)
 		.sort((a, b) => b.fit - a.fit || b.count - a.count)
 		.slice(0, carListLimits.suggestedValues)
-		.map(({ field, value, count }) => ({ field, value, count, query: withValue(before, { field, value }) }))
+		.map(({ field, value, count }) => ({ field, value, named, count, query: withValue(before, { field, value }) }))
 }
 
 function withValue(query: CarQuery, { field, value }: KnownValue): CarQuery {
@@ -83,9 +116,10 @@ function countOf({ field, value }: KnownValue, answers: readonly FacetAnswer[]):
 	return (child === null ? parent : parent?.children?.find(({ text }) => text === child))?.count ?? 0
 }
 
-/** A model includes the name of its brand; a dealer's name includes the town. */
-export function suggestedText({ field, value }: KnownValue): string {
-	return field === 'car_brand' ? value.replace('>', ' ') : (childOf(value) ?? value)
+/** A model includes the name of its brand, a dealer's name the town, and any other value the brand typed before it. */
+export function suggestedText({ field, value, named }: Pick<SuggestedValue, 'field' | 'value' | 'named'>): string {
+	if (field === 'car_brand') return value.replace('>', ' ')
+	return [named, childOf(value) ?? value].filter((name) => name !== '').join(' ')
 }
 
 const kindKeys: Partial<Record<ValueField, { parent: TextKey; child: TextKey }>> = {

@@ -66,12 +66,11 @@ test('a list whose cars cannot be read says so instead of leading to itself', as
 
 test.each([
 	['a brand in the query', '/bilar?car_brand=Volvo', '/bilar/volvo'],
-	[
-		'words that are filters',
-		'/bilar?keyphrase=volvo+xc60+diesel+drag',
-		'/bilar/volvo/xc60?keyphrase=drag&car_fuel=Diesel',
-	],
-	['a path as the hero search writes it', '/bilar/volvo/diesel', '/bilar/volvo?car_fuel=Diesel'],
+	['words that are filters', '/bilar?keyphrase=volvo+xc60+diesel+drag', '/bilar/volvo/xc60/diesel?keyphrase=drag'],
+	['words beside filters', '/bilar?keyphrase=volvo&car_fuel=Diesel', '/bilar/volvo?car_fuel=Diesel'],
+	['what visitors say', '/bilar?keyphrase=elbilar+i+malmö', '/bilar/el/malmo'],
+	['another word in the path', '/bilar/elbil', '/bilar?car_fuel=El'],
+	['a path in another order', '/bilar/diesel/volvo', '/bilar/volvo?car_fuel=Diesel'],
 	['capitals', '/Bilar/Volvo', '/bilar/volvo'],
 	['empty fields of a form', '/bilar?keyphrase=&car_price=&car_price=&sortName=', '/bilar'],
 	['what makes no sense', '/bilar?page=-1&car_price=x&sortName=y', '/bilar'],
@@ -80,6 +79,33 @@ test.each([
 ])('%s is sent to the one address it has', async (_, address, target) => {
 	expect(await openAddress(address, { stock })).toEqual({ redirect: target })
 	expect(await openList(target, { stock })).toMatchObject({ status: 200 })
+})
+
+test('a path of values, as the hero search writes it, is the list of these values', async () => {
+	const { status, title, answer, head } = await openList('/bilar/volvo/diesel?page=1', { stock })
+	expect({ status, title, total: answer.total }).toEqual({ status: 200, title: 'Volvo', total: 100 })
+	expect(head.canonical).toBe(`${origin}/bilar/volvo?page=1`)
+})
+
+test('a relaxed list has its further pages', async () => {
+	const { answer } = await openList('/bilar/volvo?keyphrase=gti&page=2', { stock })
+	const { relaxed, total, query } = answer
+	expect({ relaxed, total, query }).toMatchObject({
+		relaxed: { kept: '', dropped: 'gti' },
+		total: 130,
+		query: { keyphrase: 'gti', pageIndex: 2 },
+	})
+	expect(answer.cars).toHaveLength(130 - 96)
+})
+
+test('nothing is left out of a search of unknown words only', async () => {
+	const { answer } = await openList('/bilar?keyphrase=qqqq zzzz', { stock })
+	expect(answer).toMatchObject({ relaxed: null, total: 0, stockTotal: 191 })
+	expect(answer.waysOut.map(({ kind, count }) => [kind, count])).toEqual([
+		['instead', 130],
+		['instead', 60],
+		['instead', 1],
+	])
 })
 
 test('a sold-out brand is a 404 for search engines and an empty list for visitors', async () => {

@@ -2,9 +2,10 @@ import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
 import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
 import type { CarListData } from '#features/car-search/car-list-data.ts'
 import type { CarQuery } from '#features/car-search/car-query.ts'
+import { toChips } from '#features/car-search/chips.ts'
 import { splitKeyphrase } from '#features/car-search/keyphrase-filters.ts'
 import type { KnownValues } from '#features/car-search/known-values.ts'
-import { addChosen, parsePathFilters } from '#features/car-search/path-filters.ts'
+import { addChosen, parsePathFilters, toHeroAddress } from '#features/car-search/path-filters.ts'
 import { isCarQueryName, parseCarQuery, toCarListAddress } from '#features/car-search/query-codec.ts'
 import { loadCarListPage } from '#features/car-search/server/car-list-page.ts'
 import { findKnownValues, searchCars } from '#features/car-search/server/search-cars.ts'
@@ -19,9 +20,12 @@ export async function loadCarList(context: PageContext) {
 	if (!segments) return null
 
 	const listPath = toSitePath(context.site, context.siteLanguage.language, context.siteLanguage.paths.pathToCarList)
-	const { query, isKnown } = await readQuery(context, url, segments)
-	const moved = isKnown ? findOneAddress(url, toCarListAddress(listPath, query)) : null
-	if (moved) return moved
+	const { query, isKnown, heroAddress } = await readQuery(context, { listPath, segments })
+	const address = toCarListAddress(listPath, query)
+	// The words of a hero search become a path. On other lists they are added to what is chosen.
+	const isHeroSearch = segments.length === 0 && url.searchParams.has('keyphrase') && !hasFilters(url)
+	const target = (isHeroSearch && heroAddress) || address
+	if (isKnown && ![address, heroAddress ?? address].some((each) => isAt(url, each))) return withOtherNames(url, target)
 	if (!isKnown && (await findPage(context))) return null
 
 	const answer = await searchCars(context, query, listPath)
@@ -58,34 +62,49 @@ export function pathBelowList({ site, siteLanguage, path }: PageContext): string
 		.filter((segment) => segment !== '')
 }
 
+type ReadQuery = {
+	query: CarQuery
+	/** False if a segment of the path is no value of the stock. */
+	isKnown: boolean
+	/** The address with values in the path; null if the address has neither words nor values in its path. */
+	heroAddress: string | null
+}
+
 async function readQuery(
 	context: PageContext,
-	url: URL,
-	segments: string[],
-): Promise<{ query: CarQuery; isKnown: boolean }> {
-	const asked = parseCarQuery(url.searchParams)
-	if (segments.length === 0 && asked.keyphrase === '') return { query: asked, isKnown: true }
+	{ listPath, segments }: { listPath: string; segments: string[] },
+): Promise<ReadQuery> {
+	const asked = parseCarQuery(context.url.searchParams)
+	if (segments.length === 0 && asked.keyphrase === '') return { query: asked, isKnown: true, heroAddress: null }
 
 	const known: KnownValues = await findKnownValues(context)
 	const path = parsePathFilters(segments, known)
 	const query = splitKeyphrase({ ...asked, values: addChosen(asked.values, path.values) }, known)
-	return { query, isKnown: path.isKnown }
+	return { query, isKnown: path.isKnown, heroAddress: toHeroAddress(listPath, query, known) }
 }
 
-/**
- * Redirects to the canonical address, for forms without script, the hero search and old links. The order of parameters
- * is ignored, because proxies may sort them.
- */
-function findOneAddress(url: URL, address: string): Redirect | null {
+function hasFilters(url: URL): boolean {
+	return toChips({ ...parseCarQuery(url.searchParams), keyphrase: '' }).length > 0
+}
+
+/** True if the page is at this address. The order of parameters is ignored, because proxies may sort them. */
+function isAt(url: URL, address: string): boolean {
+	const [path = '', search = ''] = address.split('?', 2)
+	const isSamePath = decode(url.pathname).replace(/(?<=.)\/+$/, '') === path
+	return isSamePath && sorted(namesOf(url).own) === sorted(new URLSearchParams(search))
+}
+
+/** For forms without script, the hero search and old links. Names of others, such as campaign marks, are kept. */
+function withOtherNames(url: URL, address: string): Redirect {
+	const rest = namesOf(url).foreign.toString()
+	return redirectTo(rest ? `${address}${address.includes('?') ? '&' : '?'}${rest}` : address)
+}
+
+function namesOf(url: URL): { own: URLSearchParams; foreign: URLSearchParams } {
 	const own = new URLSearchParams()
 	const foreign = new URLSearchParams()
 	for (const [name, value] of url.searchParams) (isCarQueryName(name) ? own : foreign).append(name, value)
-	const [path = '', search = ''] = address.split('?', 2)
-	const isSamePath = decode(url.pathname).replace(/(?<=.)\/+$/, '') === path
-	if (isSamePath && sorted(own) === sorted(new URLSearchParams(search))) return null
-
-	const rest = foreign.toString()
-	return redirectTo(rest ? `${address}${search ? '&' : '?'}${rest}` : address)
+	return { own, foreign }
 }
 
 function sorted(params: URLSearchParams): string {

@@ -1,13 +1,15 @@
 import { type CarListAnswer, lastPageIndex, type WayOut } from '#features/car-search/car-list-answer.ts'
-import type { CarQuery } from '#features/car-search/car-query.ts'
+import { type CarQuery, emptyCarQuery } from '#features/car-search/car-query.ts'
 import { type Chip, toChips, withOnlyChip, withoutChip } from '#features/car-search/chips.ts'
 import { toFacetViews, withStockSpelling } from '#features/car-search/facet-view.ts'
 import { type KnownValues, toKnownValues } from '#features/car-search/known-values.ts'
 import { toKnownValuesRequest, toSearchRequest } from '#features/car-search/search-request.ts'
+import { relaxWords } from '#features/car-search/server/relax-words.ts'
 import type { CarSummary } from '#features/cars/car.ts'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { summaryFields } from '#features/cars/server/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
+import { vocabularyOf } from '#features/cars/server/read-vocabulary.ts'
 import type { PageContext } from '#page/page-context.ts'
 import type { Market } from '#sites/site.ts'
 import { indexName } from '#stock/index-name.ts'
@@ -60,7 +62,14 @@ function showsMonthlyCost({ ranges, sort }: CarQuery, { country }: Market): bool
 
 /** The page of the list for a query. */
 export async function searchCars(context: PageContext, asked: CarQuery, listPath: string): Promise<CarListAnswer> {
-	const found = await search(context, { fields: [...summaryFields], ...toSearchRequest(asked) })
+	const exact = await search(context, { fields: [...summaryFields], ...toSearchRequest(asked) })
+	const relaxed = exact?.total_items === 0 && asked.keyphrase ? await relax(context, asked) : null
+	const found = relaxed
+		? await search(context, {
+				fields: [...summaryFields],
+				...toSearchRequest({ ...asked, keyphrase: relaxed.kept }),
+			})
+		: exact
 	const { facet, content, total_items: total } = found ?? nothing
 	const query = withStockSpelling(asked, facet)
 	const isByMonth = showsMonthlyCost(query, context.site.market)
@@ -75,19 +84,52 @@ export async function searchCars(context: PageContext, asked: CarQuery, listPath
 		total,
 		// Cars were counted on this page, but none of them can be shown.
 		hasFailed: found === null || (total > 0 && cars.length === 0 && query.pageIndex <= lastPageIndex(total)),
-		waysOut: found && total === 0 ? await findWaysOut(context, query) : [],
+		relaxed,
+		...(found && total === 0 ? await findMore(context, query) : { waysOut: [], stockTotal: 0 }),
 	}
+}
+
+function relax(context: PageContext, query: CarQuery) {
+	return relaxWords(query, {
+		hasFilters: toChips({ ...query, keyphrase: '' }).length > 0,
+		count: (relaxed) => countCars(context, relaxed),
+	})
+}
+
+/** The number of cars that a query finds. */
+export async function countCars(context: PageContext, query: CarQuery): Promise<number> {
+	const { filters, facets, keyphrase } = toSearchRequest(query)
+	const answer = await search(context, { filters, facets: facets.filter(isNarrowingFacet), keyphrase, limit: 0 })
+	return answer?.total_items ?? 0
 }
 
 /** Maximum number of relaxed searches offered by an empty list. */
 const mostWaysOut = 5
 const mostWaysCounted = 12
 
+/** Where an empty list leads on. */
+async function findMore(context: PageContext, query: CarQuery): Promise<Pick<CarListAnswer, 'waysOut' | 'stockTotal'>> {
+	const [waysOut, stockTotal] = await Promise.all([findWaysOut(context, query), countCars(context, emptyCarQuery)])
+	return { waysOut: waysOut.length > 0 ? waysOut : await findCommonMakes(context), stockTotal }
+}
+
 async function findWaysOut(context: PageContext, query: CarQuery): Promise<WayOut[]> {
 	const chips = toChips(query)
+	// Without the only one there are all cars, which the list offers anyway.
+	if (chips.length < 2) return []
 	const without = await countWays(context, chips, { kind: 'without', edit: (chip) => withoutChip(query, chip) })
-	if (without.length > 0 || chips.length < 2) return without
+	if (without.length > 0) return without
 	return countWays(context, chips, { kind: 'only', edit: (chip) => withOnlyChip(query, chip) })
+}
+
+/** For a single choice without cars: the makes with the most cars. */
+async function findCommonMakes(context: PageContext): Promise<WayOut[]> {
+	const answer = await search(context, { facets: [{ name: 'car_brand', sort_order: 'count' }], limit: 0 })
+	const [makes] = answer?.facet ?? []
+	if (makes?.type !== 'value') return []
+	return makes.values.slice(0, mostWaysOut).map(({ text, count }): WayOut => {
+		return { kind: 'instead', chip: { kind: 'value', field: 'car_brand', value: text }, count }
+	})
 }
 
 async function countWays(
@@ -97,9 +139,7 @@ async function countWays(
 ): Promise<WayOut[]> {
 	const ways = await Promise.all(
 		chips.slice(0, mostWaysCounted).map(async (chip) => {
-			const { filters, facets, keyphrase } = toSearchRequest(edit(chip))
-			const answer = await search(context, { filters, facets: facets.filter(isNarrowingFacet), keyphrase, limit: 0 })
-			return { kind, chip, count: answer?.total_items ?? 0 }
+			return { kind, chip, count: await countCars(context, edit(chip)) }
 		}),
 	)
 	return ways
@@ -117,7 +157,8 @@ const knownValues = new WeakMap<readonly FacetAnswer[], KnownValues>()
 
 export async function findKnownValues(context: PageContext): Promise<KnownValues> {
 	const { facet } = (await search(context, toKnownValuesRequest())) ?? nothing
-	const known = knownValues.get(facet) ?? toKnownValues(facet)
+	const known =
+		knownValues.get(facet) ?? toKnownValues(facet, vocabularyOf(context.site.languages.map(({ language }) => language)))
 	knownValues.set(facet, known)
 	return known
 }

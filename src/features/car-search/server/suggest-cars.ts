@@ -3,7 +3,7 @@ import { splitKeyphrase } from '#features/car-search/keyphrase-filters.ts'
 import { carListLimits } from '#features/car-search/limits.ts'
 import { parseCarQuery, toCarListAddress } from '#features/car-search/query-codec.ts'
 import { toSearchRequest } from '#features/car-search/search-request.ts'
-import { findKnownValues, isNarrowingFacet, search } from '#features/car-search/server/search-cars.ts'
+import { countCars, findKnownValues, isNarrowingFacet, search } from '#features/car-search/server/search-cars.ts'
 import {
 	readTypedWords,
 	type Suggestion,
@@ -65,10 +65,4 @@ async function countValues(context: PageContext, { before, candidates }: TypedWo
 		limit: 0,
 	})
 	return answer?.facet ?? []
-}
-
-async function countCars(context: PageContext, query: CarQuery): Promise<number> {
-	const { filters, facets, keyphrase } = toSearchRequest(query)
-	const answer = await search(context, { filters, keyphrase, facets: facets.filter(isNarrowingFacet), limit: 0 })
-	return answer?.total_items ?? 0
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { emptyCarQuery } from '#features/car-search/car-query.ts'
+import { relaxWords } from '#features/car-search/server/relax-words.ts'
+
+const adverts = [
+	'golf 1.5 tsi dragkrok',
+	'golf 2.0 tdi dragkrok panorama',
+	'golf 2.0 tdi panorama',
+	'polo 1.0 tsi',
+	'polo 1.0 tsi skinn',
+]
+
+/** Counts the adverts with all the words. */
+const count = async ({ keyphrase }: { keyphrase: string }) => {
+	const words = keyphrase.split(' ').filter((word) => word !== '')
+	return adverts.filter((advert) => words.every((word) => advert.split(' ').includes(word))).length
+}
+
+const relax = (keyphrase: string, hasFilters = false) =>
+	relaxWords({ ...emptyCarQuery, keyphrase, pageIndex: 3 }, { hasFilters, count })
+
+test.each([
+	['a word that is found nowhere', 'golf gti', { kept: 'golf', dropped: 'gti' }],
+	['it also when it comes first', 'gti golf', { kept: 'golf', dropped: 'gti' }],
+	['several of them', 'vw golf gti 2.0', { kept: 'golf 2.0', dropped: 'vw gti' }],
+	['the word without which most cars are left', 'golf tdi skinn', { kept: 'golf tdi', dropped: 'skinn' }],
+	['the last among equals', 'golf polo dragkrok skinn', { kept: 'golf dragkrok', dropped: 'polo skinn' }],
+])('leaves out %s', async (_, keyphrase, expected) => {
+	expect(await relax(keyphrase)).toEqual(expected)
+})
+
+test('words that are found nowhere are left out only if there are filters', async () => {
+	expect(await relax('gti r')).toBeNull()
+	expect(await relax('gti r', true)).toEqual({ kept: '', dropped: 'gti r' })
+})
