@@ -72,7 +72,10 @@ export function randomVehicle(random: Random, id: string): VehicleRecord {
 		slug: `${brand}-${model}`.toLowerCase().replace(/[^\p{L}\d]+/gu, '-'),
 		car_brand: brand,
 		car_model: model,
-		car_model_text: sometimes(0.9, `${model} ${random.pick(['D4', 'T5', 'AWD', 'Inscription', 'R-Design', '1.4 TSI'])}`),
+		car_model_text: sometimes(
+			0.9,
+			`${model} ${random.pick(['D4', 'T5', 'AWD', 'Inscription', 'R-Design', '1.4 TSI'])}`,
+		),
 		car_version: sometimes(0.6, random.pick(['Inscription', 'Momentum', 'Core', 'Sportline', 'Style'])),
 		car_body: sometimes(0.95, random.pick(bodies)),
 		car_fuel: sometimes(0.97, random.pick(fuels)),
