@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
+import { createDeskRoute } from './desk-route.ts'
 import { UndeclaredNameError } from './http/query-names.ts'
 import { holdSubdomains } from './http/security-headers.ts'
 import { createVisitorKeys } from './http/visitor-key.ts'
@@ -25,6 +26,8 @@ export type Application = {
 	listener: (request: IncomingMessage, response: ServerResponse) => void
 	/** Loads what the first visitors will request. */
 	warm: () => Promise<void>
+	/** Path of a link for the first owner of the desk; null if there is an owner. */
+	createOwnerLink: () => Promise<string | null>
 	/** Makes the health check fail, so that no new visitors are sent here; requests are still answered. */
 	announceStop: () => void
 	close: () => Promise<void>
@@ -83,6 +86,7 @@ export async function createApplication(
 	const routes = createRoutes({
 		pages,
 		pageRoute,
+		deskRoute: createDeskRoute(services.desk, { isDevelopment, log }),
 		services,
 		environment,
 		isDevelopment,
@@ -108,6 +112,7 @@ export async function createApplication(
 			},
 		),
 		warm: stockLoader.run,
+		createOwnerLink: () => services.desk.accounts.createOwnerLink(),
 		announceStop: health.announceStop,
 		async close() {
 			stockLoader.stop()

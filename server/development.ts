@@ -59,6 +59,7 @@ export async function createDevelopmentApplication(
 	return {
 		listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
 		warm: async () => void (await application()),
+		createOwnerLink: async () => (await application()).createOwnerLink(),
 		announceStop: () => void current?.application.then((running) => running.announceStop()),
 		async close() {
 			await closed(current?.application)

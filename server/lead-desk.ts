@@ -21,7 +21,12 @@ export async function openLeadDesk(
 	db: Kysely<Database>,
 	environment: Environment,
 	log: Logger,
-): Promise<{ desk: LeadDesk; isQuarantineFull: () => Promise<boolean>; close: () => Promise<void> }> {
+): Promise<{
+	desk: LeadDesk
+	destinations: string[]
+	isQuarantineFull: () => Promise<boolean>
+	close: () => Promise<void>
+}> {
 	const now = () => new Date()
 	const { destinations, close: closeDestinations } = openDestinations(environment, now)
 	const worker = createDeliveryWorker({ db, destinations, log, now, chance: Math.random })
@@ -51,11 +56,13 @@ export async function openLeadDesk(
 	}, upkeepEveryMs)
 	upkeepTimer.unref()
 
+	const destinationNames = destinations.map(({ name }) => name)
 	return {
+		destinations: destinationNames,
 		desk: {
 			hub: createEmbeddedFormsHub({
 				db,
-				destinations: destinations.map(({ name }) => name),
+				destinations: destinationNames,
 				now,
 				onStored: worker.wake,
 			}),

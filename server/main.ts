@@ -34,7 +34,7 @@ async function main(environment: Environment): Promise<void> {
 	)
 	connections.attach(server, application.listener)
 	await listen(server, environment)
-	announce((server.address() as AddressInfo).port)
+	announce((server.address() as AddressInfo).port, await application.createOwnerLink())
 	application.warm().catch((error) => log.error({ err: error }, 'the stock could not be loaded ahead'))
 
 	stopOnSignal({ server, connections, application, flush }, environment)
@@ -89,10 +89,11 @@ async function loadBuild(): Promise<ApplicationModule> {
 	return import(pathToFileURL(resolve('build/server/index.js')).href)
 }
 
-function announce(port: number): void {
+function announce(port: number, ownerLink: string | null): void {
 	const width = Math.max(...sites.map(({ name }) => name.length))
 	const lines = sites.map((site) => `  ${site.name.padEnd(width)}  http://${site.key}.localhost:${port}`)
-	console.log(`\nForecourt is ready on http://localhost:${port}\n\n${lines.join('\n')}\n`)
+	const desk = ownerLink && `\nFirst sign-in to the desk, once: http://localhost:${port}${ownerLink}\n`
+	console.log(`\nForecourt is ready on http://localhost:${port}\n\n${lines.join('\n')}\n${desk ?? ''}`)
 }
 
 /** Errors in the environment end the process with one sentence each. */

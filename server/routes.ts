@@ -15,6 +15,7 @@ import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
 import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-call.ts'
 import { answerTextsCall } from './calls/texts-call.ts'
+import type { DeskRoute } from './desk-route.ts'
 import { createFileRoute, type FileFolders } from './file-route.ts'
 import { reportsPath } from './http/content-policy.ts'
 import type { RequestAddress } from './http/request-address.ts'
@@ -34,6 +35,7 @@ import type { RunningServices } from './services.ts'
 export type RouteParts = {
 	pages: PageAnswers
 	pageRoute: PageHandler
+	deskRoute: DeskRoute
 	isDevelopment: boolean
 	services: RunningServices
 	environment: Environment
@@ -55,7 +57,7 @@ const kilobyte = 1024
  * Files come from the folders, the content platform is behind a proxy, and every other path is a page of a site.
  */
 export function createRoutes(parts: RouteParts): Route[] {
-	const { services, environment, sendImage, pages, pageRoute, gate } = parts
+	const { services, environment, sendImage, pages, pageRoute, deskRoute, gate } = parts
 	const { content, stock, log } = services
 	const isPublic = environment.ALLOW_INDEXING ?? environment.NODE_ENV === 'production'
 	const file = createFileRoute(parts.folders, parts)
@@ -65,6 +67,9 @@ export function createRoutes(parts: RouteParts): Route[] {
 	const events: Rate = { limit: environment.EVENTS_PER_VISITOR, windowMs: minuteMs }
 	// Leads have their own limit when they are accepted; this one also counts invalid forms.
 	const forms: Rate = { limit: environment.LEADS_PER_VISITOR * 10, windowMs: 10 * minuteMs }
+
+	const deskNames = new Set(['view', 'page', 'token'])
+	const deskRequests: Rate = { limit: 600, windowMs: minuteMs }
 
 	return [
 		{
@@ -242,6 +247,24 @@ export function createRoutes(parts: RouteParts): Route[] {
 			methods: ['GET', 'POST'],
 			cache: noStore,
 			answer: (call) => call.json({ code: 'not-found' }, 404),
+		},
+		// The rooms of the staff: documents for one person, never cached.
+		{
+			path: ['/desk', '/desk/*'],
+			methods: ['GET'],
+			query: deskNames,
+			rate: deskRequests,
+			cache: 'own',
+			answer: deskRoute,
+		},
+		{
+			path: ['/desk', '/desk/*'],
+			methods: ['POST'],
+			query: deskNames,
+			body: { maxBytes: 64 * kilobyte, kind: 'form' },
+			rate: deskRequests,
+			cache: 'own',
+			answer: deskRoute,
 		},
 		// Pages: redirects, canonical address, cache, render. Their query names are in page-rows.ts.
 		{ path: '*', methods: ['GET'], cache: 'own', answer: pageRoute.answer },

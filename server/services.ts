@@ -6,6 +6,8 @@ import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { findMissingTables } from '#db/missing-tables.ts'
 import { getSigningKey } from '#db/signing-key.ts'
+import type { DeskServices } from '#desk/desk-page.ts'
+import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import type { MapService } from '#features/dealers/map/map-service.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
@@ -39,6 +41,7 @@ export type RunningServices = Services & {
 	pageViews: PageViews
 	financeQuotes: FinanceQuoteProvider
 	redirects: Redirects
+	desk: DeskServices
 	externalMedia: ExternalMediaSource
 	/** True if an operator should look at held leads. */
 	isQuarantineFull: () => Promise<boolean>
@@ -76,12 +79,20 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	const changes = createChangeFeed({ content, stock, log })
 	changes.onChange((tags) => void redirects.refresh(tags))
 	const leads = await openLeadDesk(db, environment, log)
+	const now = () => new Date()
+	const staffSecret = (await getSigningKey(db, 'staff-accounts')).toString('base64')
 	return {
 		db,
 		content,
 		stock,
 		financeQuotes: await openFinanceQuotes(environment, db),
 		redirects,
+		desk: {
+			db,
+			accounts: createStaffAccounts(db, { secret: staffSecret, now }),
+			leadDestinations: leads.destinations,
+			now,
+		},
 		leads: leads.desk,
 		isQuarantineFull: leads.isQuarantineFull,
 		forms: openForms(environment, content),

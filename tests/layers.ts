@@ -12,7 +12,7 @@ const layers = [
 	['ports'],
 	['page'],
 	['features', 'provider ports'],
-	['blocks', 'content', 'stock', 'db', 'providers'],
+	['blocks', 'content', 'stock', 'db', 'providers', 'desk'],
 	['services', 'document'],
 	['routes', 'testing'],
 	['styles', 'server'],

@@ -1,4 +1,6 @@
 import type { ContentTables } from '#content/embedded/tables.ts'
+import type { LeadCareTables } from '#desk/rooms/leads/tables.ts'
+import type { StaffTables } from '#desk/staff/tables.ts'
 import type { ExternalMediaTables } from '#providers/external-media/tables.ts'
 import type { FormsHubTables } from '#providers/forms-hub/tables.ts'
 import type { PageViewTables } from '#providers/page-views/tables.ts'
@@ -11,7 +13,9 @@ export type Database = MigrationTables &
 	ContentTables &
 	StockTables &
 	FormsHubTables &
-	ExternalMediaTables
+	ExternalMediaTables &
+	StaffTables &
+	LeadCareTables
 
 type MigrationTables = {
 	migration: { name: string; applied_at: string }

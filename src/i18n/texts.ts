@@ -9,6 +9,7 @@ type SwedishCatalogues = {
 	compare: typeof import('./catalogues/sv/compare.json')
 	consent: typeof import('./catalogues/sv/consent.json')
 	dealers: typeof import('./catalogues/sv/dealers.json')
+	desk: typeof import('./catalogues/sv/desk.json')
 	error: typeof import('./catalogues/sv/error.json')
 	finance: typeof import('./catalogues/sv/finance.json')
 	leadMail: typeof import('./catalogues/sv/leadMail.json')

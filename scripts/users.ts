@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util'
+import { databaseLocation, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { getSigningKey } from '#db/signing-key.ts'
+import { type Grant, type Role, roles } from '#desk/staff/roles.ts'
+import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
+import { parseEnvironment } from '#platform/environment.ts'
+import { findSite } from '#sites/registry.ts'
+
+// Operator commands for the accounts of staff. The printed links work once; give them to the person directly.
+
+const usage = `Accounts of the staff:
+  npm run users -- list
+  npm run users -- add EMAIL --role ${roles.join('|')} [--site carhall-se]   adds a role and prints a link of one use; without a site: all sites
+  npm run users -- link EMAIL                          a new link, for a forgotten password or a lost second factor
+  npm run users -- revoke EMAIL --role ROLE [--site SITE]
+  npm run users -- remove EMAIL                        deletes the account and ends its sessions
+  npm run users -- demo                                a sign-in for each role with a link of one use, for trying`
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { role: { type: 'string' }, site: { type: 'string' } },
+})
+const [command = '', email = '', ...rest] = positionals
+
+const environment = parseEnvironment(process.env)
+const db = openDatabase(databaseLocation(environment))
+try {
+	await migrate(db)
+	const secret = (await getSigningKey(db, 'staff-accounts')).toString('base64')
+	const accounts = createStaffAccounts(db, { secret, now: () => new Date() })
+	process.exitCode = await run(accounts)
+} finally {
+	await db.destroy()
+}
+
+async function run(accounts: ReturnType<typeof createStaffAccounts>): Promise<number> {
+	const operator = { id: '', name: 'npm run users' }
+	const audit = (action: string, subject: string) => accounts.audit(operator, { site: '', action, subject })
+	const grant = readGrant()
+	if (rest.length > 0 || grant === 'wrong') return explain()
+
+	if (command === 'list' && email === '') {
+		for (const member of await accounts.list())
+			console.log(
+				`${member.email}  ${member.grants.map(({ role, site }) => `${role} of ${site ?? 'all sites'}`).join(', ')}`,
+			)
+		return 0
+	}
+	if (command === 'demo' && email === '') {
+		for (const role of roles) {
+			const address = `${role}@demo.example`
+			const id = await accounts.add({ email: address, name: `Demo ${role}`, grants: [{ role, site: null }] })
+			await audit(`demo ${role}`, id)
+			print(`${address}`, await accounts.createLink(id, 'demo'))
+		}
+		return 0
+	}
+	if (command === 'add' && isEmail(email) && grant) {
+		const id = await accounts.add({ email, name: email, grants: [grant] })
+		await audit(`granted ${grant.role}`, id)
+		print(email, await accounts.createLink(id, 'join'))
+		return 0
+	}
+	const member = (await accounts.list()).find((each) => each.email === email.toLowerCase())
+	if (['link', 'revoke', 'remove'].includes(command) && !member) {
+		console.error(`There is no account ${email}.`)
+		return 1
+	}
+	if (!member) return explain()
+	if (command === 'link') print(email, await accounts.createLink(member.id, 'join'))
+	else if (command === 'revoke' && grant) {
+		await accounts.revoke(member.id, grant)
+		await audit(`revoked ${grant.role}`, member.id)
+	} else if (command === 'remove') {
+		await accounts.remove(member.id)
+		await audit('removed', member.id)
+	} else return explain()
+	return 0
+}
+
+/** Null without `--role`. */
+function readGrant(): Grant | null | 'wrong' {
+	const { role, site = null } = values
+	if (site !== null && !findSite(site)) return 'wrong'
+	if (role === undefined) return null
+	const known: Role | undefined = roles.find((each) => each === role)
+	return known ? { role: known, site } : 'wrong'
+}
+
+function isEmail(text: string): boolean {
+	return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
+}
+
+function print(address: string, path: string): void {
+	console.log(`${address}  http://localhost:${environment.PORT}${path}`)
+}
+
+function explain(): number {
+	console.error(usage)
+	return 2
+}

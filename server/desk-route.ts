@@ -1,0 +1,99 @@
+import { answerDesk } from '#desk/answer-desk.ts'
+import type { DeskAnswer, DeskServices } from '#desk/desk-page.ts'
+import { messageAnswer } from '#desk/message.tsx'
+import { renderDesk } from '#desk/render-desk.tsx'
+import { createAssets } from '#document/assets.server.ts'
+import { inlineHash } from '#document/inline-hash.server.ts'
+import { textsFor } from '#i18n/texts.server.ts'
+import { createTranslate } from '#i18n/texts.ts'
+import type { Logger } from '#platform/logger.ts'
+import { packAnswer, sendAnswer } from './http/answer.ts'
+import { noPolicy } from './http/content-policy.ts'
+import { toHeaders } from './http/request-headers.ts'
+import type { Call, Outcome } from './route.ts'
+
+export type DeskRoute = (call: Call) => Promise<Outcome>
+
+/** Never stored anywhere: it holds customers' data. */
+const deskHeaders = {
+	'cache-control': 'private, no-store',
+	'x-robots-tag': 'noindex, nofollow',
+	'referrer-policy': 'same-origin',
+}
+
+/** Everything below `/desk`, in the language of the site. */
+export function createDeskRoute(
+	desk: DeskServices,
+	{ isDevelopment, log }: { isDevelopment: boolean; log: Logger },
+): DeskRoute {
+	const assetsOf = createAssets({ isDevelopment })
+
+	return async ({ env, var: { body, query, visitor } }) => {
+		const { incoming, outgoing, address } = env
+		const { site, isSecure, pathname, search, visitedOrigin } = address
+		const [{ language, locale }] = site.languages
+		const texts = textsFor(language, ['desk', 'common', 'error'])
+		const request = {
+			...desk,
+			site,
+			language,
+			locale,
+			t: createTranslate(locale, texts),
+			path: pathname.split('/').slice(2).filter(Boolean).map(decode),
+			query,
+			origin: visitedOrigin,
+			isSecure,
+			headers: toHeaders(incoming),
+			visitor: visitor ?? '',
+		}
+		const form = incoming.method === 'POST' ? new URLSearchParams(body?.toString('utf8')) : null
+		const answer = (await answerDesk(request, form)) ?? messageAnswer(request.t, 'notFound', 404)
+		const send = (status: number, headers: [string, string][], bytes = '', inlineStyles: readonly string[] = []) => {
+			const packed = packAnswer({
+				status,
+				headers: new Headers([...Object.entries(deskHeaders), ...headers]),
+				body: Buffer.from(bytes),
+				policy: { ...noPolicy, styleHashes: inlineStyles.map(inlineHash) },
+			})
+			return sendAnswer(incoming, outgoing, packed, { isSecure, isDevelopment })
+		}
+		if ('redirectTo' in answer) return send(303, redirectHeaders(answer))
+		if ('file' in answer) {
+			const { name, type, text } = answer.file
+			return send(
+				200,
+				[
+					['content-type', type],
+					['content-disposition', `attachment; filename="${name}"`],
+				],
+				text,
+			)
+		}
+		const { html, inlineStyles } = renderDesk(answer, {
+			site,
+			language,
+			locale,
+			texts,
+			address: pathname + search,
+			staff: await desk.accounts.find(request.headers, isSecure),
+			assets: assetsOf('desk'),
+			onError: (err, part) => log.error({ err, part, path: pathname }, 'a part of the desk failed to render'),
+		})
+		return send(answer.status ?? 200, [['content-type', 'text/html; charset=utf-8']], html, inlineStyles)
+	}
+}
+
+function redirectHeaders({
+	redirectTo,
+	cookies = [],
+}: Extract<DeskAnswer, { redirectTo: string }>): [string, string][] {
+	return [['location', redirectTo], ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])]
+}
+
+function decode(segment: string): string {
+	try {
+		return decodeURIComponent(segment)
+	} catch {
+		return segment
+	}
+}

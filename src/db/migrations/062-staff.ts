@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely'
+import { type Database, isPostgres } from '../database.ts'
+
+export async function up(db: Kysely<Database>): Promise<void> {
+	const { schema } = db
+	// better-auth stores dates on PostgreSQL and ISO texts on SQLite.
+	const time = sql.raw(isPostgres(db) ? 'timestamptz' : 'text')
+	const flag = isPostgres(db) ? 'boolean' : 'integer'
+
+	await schema
+		.createTable('staff_user')
+		.addColumn('id', 'text', (column) => column.primaryKey())
+		.addColumn('name', 'text', (column) => column.notNull())
+		.addColumn('email', 'text', (column) => column.notNull().unique())
+		.addColumn('email_verified', flag, (column) => column.notNull())
+		.addColumn('image', 'text')
+		.addColumn('created_at', time, (column) => column.notNull())
+		.addColumn('updated_at', time, (column) => column.notNull())
+		.addColumn('two_factor_enabled', flag)
+		.execute()
+	const ofUser = 'staff_user.id'
+	await schema
+		.createTable('staff_session')
+		.addColumn('id', 'text', (column) => column.primaryKey())
+		.addColumn('expires_at', time, (column) => column.notNull())
+		.addColumn('token', 'text', (column) => column.notNull().unique())
+		.addColumn('created_at', time, (column) => column.notNull())
+		.addColumn('updated_at', time, (column) => column.notNull())
+		.addColumn('ip_address', 'text')
+		.addColumn('user_agent', 'text')
+		.addColumn('user_id', 'text', (column) => column.notNull().references(ofUser).onDelete('cascade'))
+		.execute()
+	await schema.createIndex('staff_session_user').on('staff_session').column('user_id').execute()
+	await schema
+		.createTable('staff_account')
+		.addColumn('id', 'text', (column) => column.primaryKey())
+		.addColumn('account_id', 'text', (column) => column.notNull())
+		.addColumn('provider_id', 'text', (column) => column.notNull())
+		.addColumn('user_id', 'text', (column) => column.notNull().references(ofUser).onDelete('cascade'))
+		.addColumn('access_token', 'text')
+		.addColumn('refresh_token', 'text')
+		.addColumn('id_token', 'text')
+		.addColumn('access_token_expires_at', time)
+		.addColumn('refresh_token_expires_at', time)
+		.addColumn('scope', 'text')
+		.addColumn('password', 'text')
+		.addColumn('created_at', time, (column) => column.notNull())
+		.addColumn('updated_at', time, (column) => column.notNull())
+		.execute()
+	await schema.createIndex('staff_account_user').on('staff_account').column('user_id').execute()
+	await schema
+		.createTable('staff_verification')
+		.addColumn('id', 'text', (column) => column.primaryKey())
+		.addColumn('identifier', 'text', (column) => column.notNull())
+		.addColumn('value', 'text', (column) => column.notNull())
+		.addColumn('expires_at', time, (column) => column.notNull())
+		.addColumn('created_at', time)
+		.addColumn('updated_at', time)
+		.execute()
+	await schema.createIndex('staff_verification_identifier').on('staff_verification').column('identifier').execute()
+	await schema
+		.createTable('staff_two_factor')
+		.addColumn('id', 'text', (column) => column.primaryKey())
+		.addColumn('secret', 'text', (column) => column.notNull())
+		.addColumn('backup_codes', 'text', (column) => column.notNull())
+		.addColumn('user_id', 'text', (column) => column.notNull().references(ofUser).onDelete('cascade'))
+		.addColumn('verified', flag)
+		.addColumn('failed_verification_count', 'integer')
+		.addColumn('locked_until', time)
+		.execute()
+	await schema.createIndex('staff_two_factor_user').on('staff_two_factor').column('user_id').execute()
+
+	await schema
+		.createTable('staff_grant')
+		.addColumn('user_id', 'text', (column) => column.notNull().references(ofUser).onDelete('cascade'))
+		.addColumn('role', 'text', (column) => column.notNull())
+		.addColumn('site', 'text', (column) => column.notNull())
+		.addPrimaryKeyConstraint('staff_grant_pk', ['user_id', 'role', 'site'])
+		.execute()
+	await schema
+		.createTable('staff_link')
+		.addColumn('token_hash', 'text', (column) => column.primaryKey())
+		.addColumn('user_id', 'text', (column) => column.notNull().references(ofUser).onDelete('cascade'))
+		.addColumn('kind', 'text', (column) => column.notNull())
+		.addColumn('expires_at', 'text', (column) => column.notNull())
+		.execute()
+	await schema
+		.createTable('staff_attempt')
+		.addColumn('id', 'text', (column) => column.primaryKey())
+		.addColumn('key', 'text', (column) => column.notNull())
+		.addColumn('at', 'text', (column) => column.notNull())
+		.execute()
+	await schema.createIndex('staff_attempt_key').on('staff_attempt').columns(['key', 'at']).execute()
+	await schema
+		.createTable('staff_audit')
+		.addColumn('id', 'text', (column) => column.primaryKey())
+		.addColumn('at', 'text', (column) => column.notNull())
+		.addColumn('user_id', 'text')
+		.addColumn('user_name', 'text', (column) => column.notNull())
+		.addColumn('site', 'text', (column) => column.notNull())
+		.addColumn('action', 'text', (column) => column.notNull())
+		.addColumn('subject', 'text', (column) => column.notNull())
+		.execute()
+	await schema.createIndex('staff_audit_time').on('staff_audit').columns(['site', 'at']).execute()
+
+	await schema
+		.createTable('lead_care')
+		.addColumn('submission_id', 'text', (column) => column.primaryKey().references('lead.submission_id'))
+		.addColumn('status', 'text', (column) => column.notNull())
+		.addColumn('assignee', 'text')
+		.addColumn('changed_at', 'text', (column) => column.notNull())
+		.execute()
+	await schema
+		.createTable('lead_note')
+		.addColumn('id', 'text', (column) => column.primaryKey())
+		.addColumn('submission_id', 'text', (column) => column.notNull().references('lead.submission_id'))
+		.addColumn('author', 'text', (column) => column.notNull())
+		.addColumn('at', 'text', (column) => column.notNull())
+		.addColumn('text', 'text', (column) => column.notNull())
+		.execute()
+	await schema.createIndex('lead_note_lead').on('lead_note').columns(['submission_id', 'at']).execute()
+}

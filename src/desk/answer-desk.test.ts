@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { getSite } from '#sites/registry.ts'
+import { answerDesk, deskPages } from './answer-desk.ts'
+import { type Grant, type Role, roles } from './staff/roles.ts'
+import { createStaffAccounts, type StaffAccounts } from './staff/staff-accounts.ts'
+
+const now = () => new Date()
+let database: TestDatabase
+let accounts: StaffAccounts
+/** Cookies of someone with each role at carhall-se, and of nobody. */
+let visitors: Record<Role | 'nobody', Headers>
+
+beforeAll(async () => {
+	database = await openSqlite({ isShared: true })
+	accounts = createStaffAccounts(database.db, { secret: 'a secret of more than 32 characters', now })
+	const signedIn = await Promise.all(
+		roles.map(async (role) => [role, await signIn([{ role, site: 'carhall-se' }], role)] as const),
+	)
+	visitors = { ...(Object.fromEntries(signedIn) as Record<Role, Headers>), nobody: new Headers() }
+	return () => database.close()
+})
+
+async function signIn(grants: Grant[], name: string): Promise<Headers> {
+	const id = await accounts.add({ email: `${name}@example.com`, name, grants })
+	const token = new URL(await accounts.createLink(id, 'demo'), 'http://localhost').searchParams.get('token') ?? ''
+	const cookies = (await accounts.joinDemo(token, { headers: new Headers(), isSecure: false })) ?? []
+	return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+}
+
+/** What opening, or posting to, a page comes to: its status, or where it leads. */
+async function open(path: string, headers: Headers, form: URLSearchParams | null = null, site = 'carhall-se') {
+	const request = {
+		db: database.db,
+		accounts,
+		leadDestinations: [],
+		now,
+		site: getSite(site),
+		language: 'en' as const,
+		locale: 'en-GB',
+		t: (key: string) => key,
+		path: path.split('/').filter(Boolean),
+		query: new URLSearchParams(),
+		origin: 'http://localhost',
+		isSecure: false,
+		headers,
+		visitor: '203.0.113.7',
+	}
+	const answer = await answerDesk(request, form)
+	if (!answer) return 404
+	if ('redirectTo' in answer) return answer.redirectTo
+	return 'file' in answer ? 200 : (answer.status ?? 200)
+}
+
+const signInFirst = '/desk/sign-in'
+const rows: [string, Record<Role | 'nobody', string | number>][] = [
+	[
+		'',
+		{ nobody: signInFirst, owner: '/desk/leads', seller: '/desk/leads', workshop: 200, editor: 200, publisher: 200 },
+	],
+	['leads', { nobody: signInFirst, owner: 200, seller: 200, workshop: 403, editor: 403, publisher: 403 }],
+	['leads/export.csv', { nobody: signInFirst, owner: 200, seller: 200, workshop: 403, editor: 403, publisher: 403 }],
+	['outbox', { nobody: signInFirst, owner: 200, seller: 200, workshop: 403, editor: 403, publisher: 403 }],
+	['staff', { nobody: signInFirst, owner: 200, seller: 403, workshop: 403, editor: 403, publisher: 403 }],
+	['account', { nobody: signInFirst, owner: 200, seller: 200, workshop: 200, editor: 200, publisher: 200 }],
+	['second-factor', { nobody: signInFirst, owner: 200, seller: 200, workshop: 200, editor: 200, publisher: 200 }],
+	['sign-in', { nobody: 200, owner: 200, seller: 200, workshop: 200, editor: 200, publisher: 200 }],
+	['code', { nobody: 200, owner: 200, seller: 200, workshop: 200, editor: 200, publisher: 200 }],
+	['join', { nobody: 404, owner: 404, seller: 404, workshop: 404, editor: 404, publisher: 404 }],
+	['sign-out', { nobody: signInFirst, owner: 404, seller: 404, workshop: 404, editor: 404, publisher: 404 }],
+	['no-such-room', { nobody: 404, owner: 404, seller: 404, workshop: 404, editor: 404, publisher: 404 }],
+]
+
+test.each(rows)('/desk/%s opens for whom it may', async (path, expected) => {
+	const seen = Object.fromEntries(
+		await Promise.all(Object.entries(visitors).map(async ([who, headers]) => [who, await open(path, headers)])),
+	)
+	expect(seen).toEqual(expected)
+})
+
+test('every page of the desk is in this table', () => {
+	const tried = new Set(rows.map(([path]) => path.split('/')[0]))
+	expect(deskPages.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
+})
+
+test('a form is taken from whom the page opens for, and from nobody else', async () => {
+	const form = new URLSearchParams({ do: 'add', email: 'eve@example.com', role: 'owner', site: '' })
+	for (const role of ['seller', 'workshop', 'editor', 'publisher'] as const)
+		expect(await open('staff', visitors[role], form)).toBe(403)
+	expect(await open('staff', visitors.nobody, form)).toBe(signInFirst)
+	expect((await accounts.list()).map(({ email }) => email)).not.toContain('eve@example.com')
+})
+
+test('a role counts at its site only', async () => {
+	expect(await open('leads', visitors.seller, null, 'carhall-no')).toBe(403)
+	expect(await open('', visitors.owner, null, 'carhall-no')).toBe(200)
+})
+
+test('an owner of one site gives roles of this site, not of all', async () => {
+	const add = (site: string) =>
+		new URLSearchParams({ do: 'add', email: `${site || 'all'}@example.com`, role: 'owner', site })
+	expect(await open('staff', visitors.owner, add(''))).toBe('/desk/staff')
+	expect(await open('staff', visitors.owner, add('this'))).toBe(200)
+	const added = (await accounts.list()).filter(({ email }) => /^(?:all|this)@/.test(email))
+	expect(added.map(({ email, grants }) => [email, grants])).toEqual([
+		['this@example.com', [{ role: 'owner', site: 'carhall-se' }]],
+	])
+})
+
+test('without a second factor no room opens', async () => {
+	const id = await accounts.add({ email: 'new@example.com', name: 'New', grants: [{ role: 'owner', site: null }] })
+	const token = (await accounts.createLink(id, 'join')).replace('/desk/join?token=', '')
+	const cookies = await accounts.join(
+		token,
+		{ name: 'New', email: '', password: 'correct horse battery' },
+		{ headers: new Headers(), isSecure: false },
+	)
+	const headers = new Headers({ cookie: (cookies ?? []).map((cookie) => cookie.split(';')[0]).join('; ') })
+	expect(await open('leads', headers)).toBe('/desk/second-factor')
+	expect(await open('', headers)).toBe('/desk/second-factor')
+	expect(await open('account', headers)).toBe(200)
+})

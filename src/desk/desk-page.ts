@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { ReactNode } from 'react'
+import type { Database } from '#db/database.ts'
+import type { Translate } from '#i18n/texts.ts'
+import type { Language, Site } from '#sites/site.ts'
+import type { RoomName } from './staff/roles.ts'
+import type { Staff, StaffAccounts } from './staff/staff-accounts.ts'
+
+/** Made once at start. */
+export type DeskServices = {
+	db: Kysely<Database>
+	accounts: StaffAccounts
+	/** Names of the destinations of leads. */
+	leadDestinations: readonly string[]
+	now: () => Date
+}
+
+/** A request for a page of the desk. */
+export type DeskRequest = DeskServices & {
+	site: Site
+	language: Language
+	/** BCP 47 tag of the language. */
+	locale: string
+	t: Translate
+	/** Below `/desk/leads`: `['4711', 'notes']`. */
+	below: readonly string[]
+	query: URLSearchParams
+	/** Scheme and host as the visitor sees them. */
+	origin: string
+	isSecure: boolean
+	headers: Headers
+	/** Tells visitors apart for the limit of sign-ins. */
+	visitor: string
+}
+
+/** A request of someone who is signed in. */
+export type StaffRequest = DeskRequest & { staff: Staff }
+
+/** `cookies`: lines of `Set-Cookie`. */
+export type DeskAnswer =
+	| { title: string; main: ReactNode; status?: number }
+	| { redirectTo: string; cookies?: readonly string[] }
+	| { file: { name: string; type: string; text: string } }
+
+/** Null: there is nothing at this path. */
+type Load<Request> = (request: Request) => Promise<DeskAnswer | null> | DeskAnswer | null
+type Act<Request> = (request: Request, form: URLSearchParams) => Promise<DeskAnswer | null>
+
+/** Pages below `/desk/<name>`. `act` takes the forms that are posted there. */
+export type DeskPage = { name: string } & (
+	| { access: 'anyone'; load: Load<DeskRequest>; act?: Act<DeskRequest> }
+	/** `signed-in`: with or without a second factor. A room: with a role that may enter it. */
+	| { access: 'signed-in' | RoomName; load: Load<StaffRequest>; act?: Act<StaffRequest> }
+)

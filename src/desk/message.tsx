@@ -1,0 +1,18 @@
+import type { TextKey, Translate } from '#i18n/texts.ts'
+import styles from './desk.module.css'
+import type { DeskAnswer } from './desk-page.ts'
+
+type MessageName = 'noRooms' | 'refused' | 'notFound' | 'linkExpired'
+
+/** A page that only says something. */
+export function messageAnswer(t: Translate, name: MessageName, status = 200): DeskAnswer {
+	const text: TextKey = `desk.${name}Text`
+	const title = t(`desk.${name}`)
+	const main = (
+		<section className={styles.card}>
+			<h1>{title}</h1>
+			<p>{t(text)}</p>
+		</section>
+	)
+	return { status, title, main }
+}

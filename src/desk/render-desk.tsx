@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { Texts } from '#i18n/texts.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { PageDataScript, renderDocument } from '#islands/render-document.server.tsx'
+import { type PublicSite, toPublicSite } from '#sites/public-site.ts'
+import type { Site } from '#sites/site.ts'
+import { themeCss } from '#sites/theme-css.ts'
+import { themes } from '#sites/themes.ts'
+import { fontFaces } from '#ui/fonts.server.ts'
+import styles from './desk.module.css'
+import { type RoomName, roomsAt } from './staff/roles.ts'
+import type { Staff } from './staff/staff-accounts.ts'
+
+const layerOrder = '@layer reset,tokens,ui,features,blocks;'
+
+export type DeskDocument = { html: string; inlineStyles: readonly string[] }
+
+type Frame = {
+	site: Site
+	language: PublicSite['language']
+	locale: string
+	texts: Texts
+	/** Path and query. */
+	address: string
+	staff: Staff | null
+	assets: { scripts: readonly string[]; styleSheets: readonly string[] }
+	onError: (error: unknown, part: string) => void
+}
+
+/** The HTML document of a page of the desk. */
+export function renderDesk(page: { title: string; main: ReactNode }, frame: Frame): DeskDocument {
+	const { site, language, locale, texts, address, staff, assets, onError } = frame
+	const theme = themes[site.theme]
+	const font = fontFaces(theme.fontFamily)
+	const inlineStyles = [layerOrder + font.css + themeCss(theme)]
+	const publicSite = { ...toPublicSite(site, site.languages[0], { headerDark: false }), language, locale }
+	const html = renderDocument(
+		<html lang={locale}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="robots" content="noindex, nofollow" />
+				<meta name="referrer" content="same-origin" />
+				<title>{`${page.title} · ${site.name}`}</title>
+				<link rel="icon" href={`/favicons/${site.key}.svg`} type="image/svg+xml" />
+				{inlineStyles.map((css) => (
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: made from themes
+					<style key={css} dangerouslySetInnerHTML={{ __html: css }} />
+				))}
+				{assets.styleSheets.map((href) => (
+					<link key={href} rel="stylesheet" href={href} />
+				))}
+				{assets.scripts.map((src) => (
+					<script key={src} type="module" src={src} />
+				))}
+			</head>
+			<body className={styles.desk}>
+				<DeskHeader site={site} staff={staff} address={address} />
+				<main id="content" tabIndex={-1} className={styles.main}>
+					{page.main}
+				</main>
+				<PageDataScript />
+			</body>
+		</html>,
+		{ site: publicSite, texts, address, alternates: [] },
+		onError,
+	)
+	return { html, inlineStyles }
+}
+
+function DeskHeader({ site, staff, address }: { site: Site; staff: Staff | null; address: string }) {
+	const t = useTranslate()
+	const rooms: RoomName[] = staff?.isReady ? roomsAt(site.key, staff.grants) : []
+	return (
+		<header className={styles.header}>
+			<a href="#content" className="skip-link">
+				{t('common.skipToContent')}
+			</a>
+			<a href="/desk" className={styles.home}>
+				{site.name} <span>{t('desk.title')}</span>
+			</a>
+			{staff && (
+				<>
+					<nav aria-label={t('desk.rooms')} className={styles.menu}>
+						{rooms.map((room) => (
+							<a
+								key={room}
+								href={`/desk/${room}`}
+								aria-current={address.startsWith(`/desk/${room}`) ? 'page' : undefined}
+							>
+								{t(`desk.${room}`)}
+							</a>
+						))}
+					</nav>
+					<div className={styles.person}>
+						<a href="/desk/account">{staff.name}</a>
+						<form method="post" action="/desk/sign-out">
+							<button type="submit">{t('desk.signOut')}</button>
+						</form>
+					</div>
+				</>
+			)}
+		</header>
+	)
+}

@@ -1,0 +1,164 @@
+import type { FormName } from '#features/leads/form-names.ts'
+import type { TextKey } from '#i18n/texts.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { formatMoment } from '../../format-moment.ts'
+import { DeliveryState } from './delivery-state.tsx'
+import { type DeskLead, type LeadNote, leadStatuses, maxNoteLength } from './lead-care.ts'
+import { formTexts } from './lead-list.tsx'
+
+export function LeadDetail({
+	lead,
+	form,
+	notes,
+	colleagues,
+	timeZone,
+}: {
+	lead: DeskLead
+	form: FormName | null
+	notes: LeadNote[]
+	colleagues: { id: string; name: string }[]
+	timeZone: string
+}) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { content, receivedAt, suspicions } = lead
+	return (
+		<>
+			<p>
+				<a href="/desk/leads">{t('desk.backToLeads')}</a>
+			</p>
+			<div className={styles.headline}>
+				<h1>{content ? content.mail.subject : t('desk.erased')}</h1>
+				<DeliveryState lead={lead} />
+			</div>
+			<p className={styles.hint}>
+				{[formatMoment(receivedAt, { locale, timeZone }), form && t(formTexts[form]), content?.to?.email]
+					.filter(Boolean)
+					.join(' · ')}
+			</p>
+			<div className={styles.columns}>
+				<div className={styles.column}>
+					{content && <Written content={content} />}
+					<Notes notes={notes} timeZone={timeZone} />
+				</div>
+				<div className={styles.column}>
+					<Care lead={lead} colleagues={colleagues} />
+					<section className={styles.card}>
+						<h2>{t('desk.delivery')}</h2>
+						<ul>
+							{lead.deliveries.map(({ destination, state, attempts, answer }) => (
+								<li key={destination}>
+									{destination}: {t(`desk.delivery.${state === 'dead' || state === 'delivered' ? state : 'waiting'}`)}{' '}
+									{t('desk.attempts', { count: attempts })} {answer}
+								</li>
+							))}
+						</ul>
+						{[...new Set(suspicions.map(suspicionText))].map((key) => (
+							<p key={key}>{t(key)}</p>
+						))}
+						{content && (
+							<form method="post">
+								<Button type="submit" variant="secondary" name="do" value="send">
+									{t(suspicions.length > 0 ? 'desk.release' : 'desk.sendAgain')}
+								</Button>
+							</form>
+						)}
+					</section>
+					{content && (
+						<details className={styles.card}>
+							<summary>{t('desk.erase')}</summary>
+							<p>{t('desk.eraseText')}</p>
+							<form method="post">
+								<Button type="submit" variant="secondary" name="do" value="erase">
+									{t('desk.eraseForGood')}
+								</Button>
+							</form>
+						</details>
+					)}
+				</div>
+			</div>
+		</>
+	)
+}
+
+function Written({ content }: { content: NonNullable<DeskLead['content']> }) {
+	const t = useTranslate()
+	const { replyTo, values, mail } = content
+	const phone = typeof values.phone === 'string' ? values.phone : ''
+	return (
+		<section className={styles.card}>
+			<h2>{replyTo.name ?? t('desk.visitor')}</h2>
+			<p className={styles.ways}>
+				<a href={`mailto:${encodeURIComponent(replyTo.email)}`}>{replyTo.email}</a>
+				{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+			</p>
+			<pre className={styles.mail}>{mail.text}</pre>
+		</section>
+	)
+}
+
+function Care({ lead, colleagues }: { lead: DeskLead; colleagues: { id: string; name: string }[] }) {
+	const t = useTranslate()
+	return (
+		<form method="post" className={styles.card}>
+			<h2>{t('desk.care')}</h2>
+			<div className={styles.field}>
+				<label htmlFor="lead-status">{t('desk.statusLabel')}</label>
+				<select id="lead-status" name="status" defaultValue={lead.status}>
+					{leadStatuses.map((status) => (
+						<option key={status} value={status}>
+							{t(`desk.status.${status}`)}
+						</option>
+					))}
+				</select>
+			</div>
+			<div className={styles.field}>
+				<label htmlFor="lead-assignee">{t('desk.assignee')}</label>
+				<select id="lead-assignee" name="assignee" defaultValue={lead.assignee?.id ?? ''}>
+					<option value="">{t('desk.unassigned')}</option>
+					{colleagues.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+			</div>
+			<Button type="submit" name="do" value="care">
+				{t('desk.save')}
+			</Button>
+		</form>
+	)
+}
+
+function Notes({ notes, timeZone }: { notes: LeadNote[]; timeZone: string }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	return (
+		<section className={styles.card}>
+			<h2>{t('desk.notes')}</h2>
+			{notes.map(({ id, author, at, text }) => (
+				<article key={id}>
+					<p className={styles.hint}>
+						{author}, {formatMoment(at, { locale, timeZone })}
+					</p>
+					<p className={styles.note}>{text}</p>
+				</article>
+			))}
+			<form method="post" className={styles.field}>
+				<label htmlFor="lead-note">{t('desk.newNote')}</label>
+				<textarea id="lead-note" name="text" rows={3} maxLength={maxNoteLength} required />
+				<Button type="submit" variant="secondary" name="do" value="note">
+					{t('desk.addNote')}
+				</Button>
+			</form>
+		</section>
+	)
+}
+
+/** The names of the rules are for operators; staff read why in a sentence. */
+function suspicionText(name: string): TextKey {
+	const isAutomatic = name === 'honeypot' || name === 'too-fast' || name.startsWith('token-')
+	return isAutomatic ? 'desk.suspicion.automatic' : 'desk.suspicion.advertising'
+}

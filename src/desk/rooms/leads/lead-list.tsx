@@ -1,0 +1,95 @@
+import type { FormName } from '#features/leads/form-names.ts'
+import type { TextKey } from '#i18n/texts.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import styles from '../../desk.module.css'
+import { formatMoment } from '../../format-moment.ts'
+import { DeliveryState } from './delivery-state.tsx'
+import { type DeskLead, type LeadView, leadViews } from './lead-care.ts'
+
+const viewNames: Record<LeadView, TextKey> = {
+	open: 'desk.viewOpen',
+	mine: 'desk.viewMine',
+	held: 'desk.viewHeld',
+	failed: 'desk.viewFailed',
+	all: 'desk.viewAll',
+}
+
+export const formTexts: Record<FormName, TextKey> = {
+	CarContactForm: 'desk.formCar',
+	DealerContactForm: 'desk.formDealer',
+	ContentForm: 'desk.formContent',
+}
+
+type LeadRow = { lead: DeskLead; form: FormName | null }
+
+export function LeadList({
+	rows,
+	view,
+	page,
+	hasMore,
+	timeZone,
+}: {
+	rows: LeadRow[]
+	view: LeadView
+	page: number
+	hasMore: boolean
+	timeZone: string
+}) {
+	const t = useTranslate()
+	const toAddress = (ofPage: number) => `/desk/leads?view=${view}${ofPage > 0 ? `&page=${ofPage}` : ''}`
+	return (
+		<>
+			<div className={styles.headline}>
+				<h1>{t('desk.leads')}</h1>
+				<a href={`/desk/leads/export.csv?view=${view}`} download>
+					{t('desk.export')}
+				</a>
+			</div>
+			<nav aria-label={t('desk.views')} className={styles.tabs}>
+				{leadViews.map((each) => (
+					<a key={each} href={`/desk/leads?view=${each}`} aria-current={each === view ? 'page' : undefined}>
+						{t(viewNames[each])}
+					</a>
+				))}
+			</nav>
+			{rows.length === 0 && <p className={styles.empty}>{t('desk.noLeads')}</p>}
+			<ul className={styles.rows}>
+				{rows.map((row) => (
+					<LeadItem key={row.lead.submissionId} {...row} timeZone={timeZone} />
+				))}
+			</ul>
+			<nav aria-label={t('desk.pages')} className={styles.pages}>
+				{page > 0 && <a href={toAddress(page - 1)}>{t('desk.newer')}</a>}
+				{hasMore && <a href={toAddress(page + 1)}>{t('desk.older')}</a>}
+			</nav>
+		</>
+	)
+}
+
+function LeadItem({ lead, form, timeZone }: LeadRow & { timeZone: string }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { submissionId, receivedAt, content, assignee, status } = lead
+	return (
+		<li>
+			<div>
+				<a href={`/desk/leads/${encodeURIComponent(submissionId)}`} className={styles.rowTitle}>
+					{content ? content.mail.subject : t('desk.erased')}
+				</a>
+				<p className={styles.hint}>
+					{[
+						formatMoment(receivedAt, { locale, timeZone }),
+						form && t(formTexts[form]),
+						assignee ? assignee.name : t('desk.unassigned'),
+					]
+						.filter(Boolean)
+						.join(' · ')}
+				</p>
+			</div>
+			<div className={styles.tags}>
+				{status !== 'working' && <span className={styles.tag}>{t(`desk.status.${status}`)}</span>}
+				<DeliveryState lead={lead} />
+			</div>
+		</li>
+	)
+}

@@ -1,0 +1,118 @@
+import { findFormName } from '#features/leads/form-names.ts'
+import { eraseLeads, sendAgain } from '#providers/forms-hub/operator.ts'
+import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import {
+	addNote,
+	eraseNotes,
+	findLead,
+	findLeads,
+	type LeadView,
+	leadStatuses,
+	leadViews,
+	listNotes,
+	maxNoteLength,
+	setCare,
+} from './lead-care.ts'
+import { toCsv } from './lead-csv.ts'
+import { LeadDetail } from './lead-detail.tsx'
+import { LeadList } from './lead-list.tsx'
+
+/** What visitors sent, and what was done about it. */
+export const leadsPage: DeskPage = {
+	name: 'leads',
+	access: 'leads',
+	async load(request) {
+		const [id, ...rest] = request.below
+		if (id === undefined) return showList(request)
+		if (id === 'export.csv' && rest.length === 0) return exportLeads(request)
+		return rest.length === 0 ? showLead(request, id) : null
+	},
+	async act(request, form) {
+		const { db, site, staff, accounts, leadDestinations, now, below } = request
+		const [id = ''] = below
+		const lead = await findLead(db, { site: site.key, id })
+		if (!lead) return null
+		const back = { redirectTo: `/desk/leads/${encodeURIComponent(id)}` }
+		const audit = (action: string) => accounts.audit(staff, { site: site.key, action, subject: id })
+		switch (form.get('do')) {
+			case 'care': {
+				const status = leadStatuses.find((each) => each === form.get('status')) ?? lead.status
+				const asked = form.get('assignee') || null
+				const isKnown = asked === null || (await colleagues(request)).some((each) => each.id === asked)
+				await setCare(db, id, { status, assignee: isKnown ? asked : (lead.assignee?.id ?? null), now: now() })
+				await audit(`lead ${status}`)
+				return back
+			}
+			case 'note': {
+				const text = (form.get('text') ?? '').trim().slice(0, maxNoteLength)
+				if (text !== '') await addNote(db, id, { author: staff.name, text, now: now() })
+				return back
+			}
+			case 'send':
+				await sendAgain(db, [id], { destinations: leadDestinations, now: now() })
+				await audit('lead sent again')
+				return back
+			case 'erase':
+				await eraseLeads(db, [id], now())
+				await eraseNotes(db, id)
+				await audit('lead erased')
+				return back
+			default:
+				return null
+		}
+	},
+}
+
+function viewOf(query: URLSearchParams): LeadView {
+	return leadViews.find((view) => view === query.get('view')) ?? 'open'
+}
+
+async function showList({ db, site, staff, query, t }: StaffRequest): Promise<DeskAnswer> {
+	const view = viewOf(query)
+	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
+	const { leads, hasMore } = await findLeads(db, { site: site.key, view, staffId: staff.id, page })
+	const rows = leads.map((lead) => ({ lead, form: findFormName(site.key, lead.formName) }))
+	return {
+		title: t('desk.leads'),
+		main: <LeadList rows={rows} view={view} page={page} hasMore={hasMore} timeZone={site.market.timeZone} />,
+	}
+}
+
+async function showLead(request: StaffRequest, id: string): Promise<DeskAnswer | null> {
+	const { db, site } = request
+	const lead = await findLead(db, { site: site.key, id })
+	if (!lead) return null
+	return {
+		title: lead.content?.mail.subject ?? request.t('desk.lead'),
+		main: (
+			<LeadDetail
+				lead={lead}
+				form={findFormName(site.key, lead.formName)}
+				notes={await listNotes(db, id)}
+				colleagues={await colleagues(request)}
+				timeZone={site.market.timeZone}
+			/>
+		),
+	}
+}
+
+/** Who can be given a lead of this site. */
+async function colleagues({ accounts, site }: StaffRequest): Promise<{ id: string; name: string }[]> {
+	const all = await accounts.list()
+	return all.filter(({ grants }) =>
+		grants.some((grant) => grant.role !== 'workshop' && (grant.site === null || grant.site === site.key)),
+	)
+}
+
+/** Everything of the view, with personal data; the audit log has who took it. */
+async function exportLeads({ db, site, staff, query, accounts }: StaffRequest): Promise<DeskAnswer> {
+	const view = viewOf(query)
+	const leads = []
+	for (let page = 0, hasMore = true; hasMore; page++) {
+		const found = await findLeads(db, { site: site.key, view, staffId: staff.id, page })
+		leads.push(...found.leads)
+		hasMore = found.hasMore
+	}
+	await accounts.audit(staff, { site: site.key, action: 'leads exported', subject: `${view} ${leads.length}` })
+	return { file: { name: `leads-${site.key}-${view}.csv`, type: 'text/csv; charset=utf-8', text: toCsv(leads) } }
+}

@@ -1,0 +1,56 @@
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import styles from '../../desk.module.css'
+import type { DeskPage } from '../../desk-page.ts'
+import { formatMoment } from '../../format-moment.ts'
+import { DeliveryState } from '../leads/delivery-state.tsx'
+import { type DeskLead, findLeads } from '../leads/lead-care.ts'
+
+/** Mails as they were sent, or as they would be: without a mail server this is where they are read. */
+export const outboxPage: DeskPage = {
+	name: 'outbox',
+	access: 'outbox',
+	async load({ db, site, staff, query, below, t }) {
+		if (below.length > 0) return null
+		const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
+		const { leads, hasMore } = await findLeads(db, { site: site.key, view: 'all', staffId: staff.id, page })
+		return {
+			title: t('desk.outbox'),
+			main: <Outbox leads={leads} page={page} hasMore={hasMore} timeZone={site.market.timeZone} />,
+		}
+	},
+}
+
+type OutboxProps = { leads: DeskLead[]; page: number; hasMore: boolean; timeZone: string }
+
+function Outbox({ leads, page, hasMore, timeZone }: OutboxProps) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const mails = leads.flatMap((lead) => (lead.content ? [{ lead, ...lead.content }] : []))
+	return (
+		<>
+			<h1>{t('desk.outbox')}</h1>
+			{mails.length === 0 && <p className={styles.empty}>{t('desk.noMails')}</p>}
+			<ul className={styles.rows}>
+				{mails.map(({ lead, to, replyTo, mail }) => (
+					<li key={lead.submissionId}>
+						<details className={styles.letter}>
+							<summary>
+								<span className={styles.rowTitle}>{mail.subject}</span>
+								<span className={styles.hint}>
+									{formatMoment(lead.receivedAt, { locale, timeZone })} · {to?.email ?? t('desk.noReceiver')}
+								</span>
+							</summary>
+							<p className={styles.hint}>{t('desk.replyTo', { email: replyTo.email })}</p>
+							<pre className={styles.mail}>{mail.text}</pre>
+						</details>
+						<DeliveryState lead={lead} />
+					</li>
+				))}
+			</ul>
+			<nav aria-label={t('desk.pages')} className={styles.pages}>
+				{page > 0 && <a href={page > 1 ? `/desk/outbox?page=${page - 1}` : '/desk/outbox'}>{t('desk.newer')}</a>}
+				{hasMore && <a href={`/desk/outbox?page=${page + 1}`}>{t('desk.older')}</a>}
+			</nav>
+		</>
+	)
+}

@@ -1,0 +1,188 @@
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { DeskField } from '../../desk-field.tsx'
+import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import { formatMoment } from '../../format-moment.ts'
+import { type Grant, mayGrant, roles } from '../../staff/roles.ts'
+import type { Staff } from '../../staff/staff-accounts.ts'
+
+const auditLength = 100
+
+type Member = Omit<Staff, 'isReady'>
+type AuditEntry = { id: string; at: string; user_name: string; action: string; subject: string }
+
+/** Who may enter what, and what was done. Owners give and take away roles of their site. */
+export const staffPage: DeskPage = {
+	name: 'staff',
+	access: 'staff',
+	load: (request) => (request.below.length === 0 ? view(request, null) : null),
+	async act(request, form) {
+		const { accounts, staff, site, origin } = request
+		const role = roles.find((each) => each === form.get('role'))
+		const grant: Grant | null = role ? { role, site: form.get('site') === '' ? null : site.key } : null
+		if (!grant || !mayGrant(staff.grants, grant.site)) return { redirectTo: '/desk/staff' }
+		const audit = (action: string, subject: string) => accounts.audit(staff, { site: site.key, action, subject })
+		switch (form.get('do')) {
+			case 'add': {
+				const email = form.get('email') ?? ''
+				if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) return { redirectTo: '/desk/staff' }
+				const before = (await accounts.list()).find((member) => member.email === email.trim().toLowerCase())
+				const id = await accounts.add({ email, name: email.trim().toLowerCase(), grants: [grant] })
+				await audit(`granted ${grant.role}`, id)
+				// Who has an account already signs in as before.
+				return before ? { redirectTo: '/desk/staff' } : view(request, origin + (await accounts.createLink(id, 'join')))
+			}
+			case 'revoke': {
+				const id = form.get('user') ?? ''
+				await accounts.revoke(id, grant)
+				await audit(`revoked ${grant.role}`, id)
+				return { redirectTo: '/desk/staff' }
+			}
+			default:
+				return null
+		}
+	},
+}
+
+async function view({ accounts, staff, site, t }: StaffRequest, newLink: string | null): Promise<DeskAnswer> {
+	const members = (await accounts.list()).flatMap((member) => {
+		const grants = member.grants.filter((grant) => grant.site === null || grant.site === site.key)
+		return grants.length > 0 ? [{ ...member, grants }] : []
+	})
+	const audit = await accounts.listAudit([site.key], auditLength)
+	return {
+		title: t('desk.staff'),
+		main: (
+			<StaffRoom
+				members={members}
+				own={staff}
+				audit={audit}
+				newLink={newLink}
+				siteName={site.name}
+				timeZone={site.market.timeZone}
+			/>
+		),
+	}
+}
+
+function StaffRoom({
+	members,
+	own,
+	audit,
+	newLink,
+	siteName,
+	timeZone,
+}: {
+	members: Member[]
+	own: Staff
+	audit: AuditEntry[]
+	newLink: string | null
+	siteName: string
+	timeZone: string
+}) {
+	const t = useTranslate()
+	const locale = useLocale()
+	return (
+		<>
+			<h1>{t('desk.staff')}</h1>
+			{newLink && (
+				<section className={styles.card} role="status">
+					<h2>{t('desk.newLink')}</h2>
+					<p>{t('desk.newLinkText')}</p>
+					<p>
+						<code className={styles.link}>{newLink}</code>
+					</p>
+				</section>
+			)}
+			<ul className={styles.rows}>
+				{members.map((member) => (
+					<li key={member.id}>
+						<div>
+							<strong>{member.name}</strong>
+							<p className={styles.hint}>{member.email}</p>
+						</div>
+						<div className={styles.tags}>
+							{member.grants.map((grant) => (
+								<Granted
+									key={`${grant.role} ${grant.site}`}
+									member={member}
+									grant={grant}
+									own={own}
+									siteName={siteName}
+								/>
+							))}
+						</div>
+					</li>
+				))}
+			</ul>
+			<form method="post" className={styles.card} data-narrow="">
+				<h2>{t('desk.addStaff')}</h2>
+				<DeskField label={t('desk.email')} name="email" type="email" required maxLength={200} />
+				<div className={styles.field}>
+					<label htmlFor="staff-role">{t('desk.role')}</label>
+					<select id="staff-role" name="role" defaultValue="seller">
+						{roles.map((role) => (
+							<option key={role} value={role}>
+								{t(`desk.role.${role}`)}
+							</option>
+						))}
+					</select>
+				</div>
+				<div className={styles.field}>
+					<label htmlFor="staff-site">{t('desk.site')}</label>
+					<select id="staff-site" name="site" defaultValue="this">
+						<option value="this">{siteName}</option>
+						{mayGrant(own.grants, null) && <option value="">{t('desk.allSites')}</option>}
+					</select>
+				</div>
+				<Button type="submit" name="do" value="add">
+					{t('desk.add')}
+				</Button>
+			</form>
+			<section className={styles.card}>
+				<h2>{t('desk.audit')}</h2>
+				<table className={styles.audit}>
+					<tbody>
+						{audit.map(({ id, at, user_name, action, subject }) => (
+							<tr key={id}>
+								<td>{formatMoment(at, { locale, timeZone })}</td>
+								<td>{user_name}</td>
+								<td lang="en">{action}</td>
+								<td>{subject}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</>
+	)
+}
+
+type GrantedProps = { member: Member; grant: Grant; own: Staff; siteName: string }
+
+/** Nobody takes away a role of their own, so that a site keeps its last owner. */
+function Granted({ member, grant: { role, site }, own, siteName }: GrantedProps) {
+	const t = useTranslate()
+	const where = site === null ? t('desk.allSites') : siteName
+	return (
+		<form method="post" className={styles.tag}>
+			{t(`desk.role.${role}`)}, {where}
+			{member.id !== own.id && mayGrant(own.grants, site) && (
+				<>
+					<input type="hidden" name="user" value={member.id} />
+					<input type="hidden" name="role" value={role} />
+					<input type="hidden" name="site" value={site === null ? '' : 'this'} />
+					<button
+						type="submit"
+						name="do"
+						value="revoke"
+						aria-label={t('desk.revoke', { role: t(`desk.role.${role}`), name: member.name })}
+					>
+						×
+					</button>
+				</>
+			)}
+		</form>
+	)
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from '../desk.module.css'
+import { DeskField, FormError } from '../desk-field.tsx'
+import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
+
+/** The second step of signing in. */
+export const codePage: DeskPage = {
+	name: 'code',
+	access: 'anyone',
+	load: (request) => view(request, null),
+	async act(request, form) {
+		const { accounts, site } = request
+		const result = await accounts.enterCode(form.get('code') ?? '', request)
+		if (result.state === 'signed-in') return { redirectTo: '/desk', cookies: result.cookies }
+		await accounts.audit(null, { site: site.key, action: `code ${result.state}` })
+		return view(request, result.state === 'too-many' ? 'too-many' : 'refused')
+	},
+}
+
+function view({ t }: DeskRequest, error: 'refused' | 'too-many' | null): DeskAnswer {
+	const status = error === 'too-many' ? 429 : error ? 401 : 200
+	return { status, title: t('desk.code'), main: <CodeForm error={error} /> }
+}
+
+function CodeForm({ error }: { error: 'refused' | 'too-many' | null }) {
+	const t = useTranslate()
+	return (
+		<form method="post" className={styles.card} data-narrow="">
+			<h1>{t('desk.code')}</h1>
+			{error && <FormError>{t(error === 'too-many' ? 'desk.tooManyTries' : 'desk.wrongCode')}</FormError>}
+			<DeskField
+				label={t('desk.codeLabel')}
+				hint={t('desk.codeHint')}
+				name="code"
+				autoComplete="one-time-code"
+				required
+				maxLength={20}
+			/>
+			<Button type="submit">{t('desk.signIn')}</Button>
+			<p>
+				<a href="/desk/sign-in">{t('desk.startOver')}</a>
+			</p>
+		</form>
+	)
+}

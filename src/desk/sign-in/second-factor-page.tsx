@@ -1,0 +1,96 @@
+import { renderSVG } from 'uqr'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from '../desk.module.css'
+import { DeskField, FormError } from '../desk-field.tsx'
+import type { DeskAnswer, DeskPage, StaffRequest } from '../desk-page.ts'
+import type { NewSecondFactor } from '../staff/staff-accounts.ts'
+
+/** Sets up an authenticator app: password, then QR code and a first code of it. */
+export const secondFactorPage: DeskPage = {
+	name: 'second-factor',
+	access: 'signed-in',
+	load: (request) => askPassword(request, false),
+	async act(request, form) {
+		const { accounts, staff, site } = request
+		if (form.has('code')) {
+			const result = await accounts.enterCode(form.get('code') ?? '', request)
+			if (result.state !== 'signed-in') return askPassword(request, true)
+			await accounts.audit(staff, { site: site.key, action: 'second factor' })
+			return { redirectTo: '/desk', cookies: result.cookies }
+		}
+		const factor = await accounts.startSecondFactor(form.get('password') ?? '', request)
+		if (!factor) return askPassword(request, true)
+		const { t } = request
+		return { title: t('desk.secondFactor'), main: <NewFactor factor={factor} /> }
+	},
+}
+
+function askPassword({ t }: StaffRequest, hasFailed: boolean): DeskAnswer {
+	return {
+		status: hasFailed ? 401 : 200,
+		title: t('desk.secondFactor'),
+		main: <PasswordForm hasFailed={hasFailed} />,
+	}
+}
+
+function PasswordForm({ hasFailed }: { hasFailed: boolean }) {
+	const t = useTranslate()
+	return (
+		<form method="post" className={styles.card} data-narrow="">
+			<h1>{t('desk.secondFactor')}</h1>
+			<p>{t('desk.secondFactorText')}</p>
+			{hasFailed && <FormError>{t('desk.secondFactorFailed')}</FormError>}
+			<DeskField
+				label={t('desk.password')}
+				name="password"
+				type="password"
+				autoComplete="current-password"
+				required
+				maxLength={200}
+			/>
+			<Button type="submit">{t('desk.next')}</Button>
+		</form>
+	)
+}
+
+function NewFactor({ factor: { uri, backupCodes } }: { factor: NewSecondFactor }) {
+	const t = useTranslate()
+	const secret = new URL(uri).searchParams.get('secret') ?? ''
+	return (
+		<form method="post" className={styles.card} data-narrow="">
+			<h1>{t('desk.secondFactor')}</h1>
+			<p>{t('desk.scanCode')}</p>
+			<img
+				className={styles.qr}
+				alt={t('desk.qrCode')}
+				src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`}
+				width={220}
+				height={220}
+			/>
+			<p className={styles.hint}>
+				{t('desk.typeSecret')} <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+			</p>
+			<section>
+				<h2>{t('desk.backupCodes')}</h2>
+				<p>{t('desk.backupCodesText')}</p>
+				<ul className={styles.codes}>
+					{backupCodes.map((code) => (
+						<li key={code}>
+							<code>{code}</code>
+						</li>
+					))}
+				</ul>
+			</section>
+			<DeskField
+				label={t('desk.codeLabel')}
+				name="code"
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				required
+				maxLength={10}
+			/>
+			<Button type="submit">{t('desk.confirm')}</Button>
+		</form>
+	)
+}

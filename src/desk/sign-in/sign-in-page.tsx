@@ -1,0 +1,60 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from '../desk.module.css'
+import { DeskField, FormError } from '../desk-field.tsx'
+import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
+
+export const signInPage: DeskPage = {
+	name: 'sign-in',
+	access: 'anyone',
+	load: (request) => view(request, {}),
+	async act(request, form) {
+		const { accounts, site } = request
+		const email = form.get('email') ?? ''
+		const result = await accounts.signIn({ email, password: form.get('password') ?? '' }, request)
+		switch (result.state) {
+			case 'signed-in':
+				return { redirectTo: '/desk', cookies: result.cookies }
+			case 'code-needed':
+				return { redirectTo: '/desk/code', cookies: result.cookies }
+			default:
+				await accounts.audit(null, { site: site.key, action: `sign-in ${result.state}` })
+				return view(request, { email, error: result.state })
+		}
+	},
+}
+
+type Failed = { email?: string; error?: 'refused' | 'too-many' }
+
+function view({ t }: DeskRequest, failed: Failed): DeskAnswer {
+	const status = failed.error === 'too-many' ? 429 : failed.error ? 401 : 200
+	return { status, title: t('desk.signIn'), main: <SignInForm {...failed} /> }
+}
+
+function SignInForm({ email, error }: Failed) {
+	const t = useTranslate()
+	return (
+		<form method="post" className={styles.card} data-narrow="">
+			<h1>{t('desk.signIn')}</h1>
+			{error && <FormError>{t(error === 'too-many' ? 'desk.tooManyTries' : 'desk.wrongPassword')}</FormError>}
+			<DeskField
+				label={t('desk.email')}
+				name="email"
+				type="email"
+				autoComplete="username"
+				required
+				defaultValue={email}
+			/>
+			<DeskField
+				label={t('desk.password')}
+				name="password"
+				type="password"
+				autoComplete="current-password"
+				required
+				maxLength={200}
+			/>
+			<Button type="submit">{t('desk.signIn')}</Button>
+			<p className={styles.hint}>{t('desk.forgotPassword')}</p>
+		</form>
+	)
+}

@@ -1,0 +1,30 @@
+export const roles = ['owner', 'seller', 'workshop', 'editor', 'publisher'] as const
+export type Role = (typeof roles)[number]
+
+export const roomNames = ['leads', 'outbox', 'staff'] as const
+export type RoomName = (typeof roomNames)[number]
+
+/** A role at one site, or at all sites if `site` is null. */
+export type Grant = { role: Role; site: string | null }
+
+const roomsOfRole: Record<Role, readonly RoomName[]> = {
+	owner: roomNames,
+	seller: ['leads', 'outbox'],
+	workshop: [],
+	editor: [],
+	publisher: [],
+}
+
+/** The rooms that a member of staff may enter at a site, in the order of the menu. */
+export function roomsAt(site: string, grants: readonly Grant[]): RoomName[] {
+	const own = grants.filter((grant) => grant.site === null || grant.site === site)
+	return roomNames.filter((room) => own.some(({ role }) => roomsOfRole[role].includes(room)))
+}
+
+/**
+ * Whether someone with these grants may give and take away a role at a site: an owner of the site, and for all sites an
+ * owner of all.
+ */
+export function mayGrant(grants: readonly Grant[], site: string | null): boolean {
+	return grants.some((own) => own.role === 'owner' && (own.site === null || own.site === site))
+}

@@ -1,0 +1,61 @@
+/**
+ * Staff accounts. The first five tables are better-auth's, under our names: times are `timestamptz` on PostgreSQL and ISO
+ * texts on SQLite.
+ */
+export type StaffTables = {
+	staff_user: StaffUserTable
+	staff_session: { id: string; user_id: string; token: string; expires_at: unknown }
+	staff_account: { id: string; user_id: string; provider_id: string; password: string | null }
+	staff_verification: { id: string; identifier: string; value: string; expires_at: unknown }
+	staff_two_factor: { id: string; user_id: string; secret: string; backup_codes: string }
+	staff_grant: StaffGrantTable
+	staff_link: StaffLinkTable
+	staff_attempt: StaffAttemptTable
+	staff_audit: StaffAuditTable
+}
+
+type StaffUserTable = {
+	id: string
+	email: string
+	name: string
+	/** 0 or 1 on SQLite. */
+	two_factor_enabled: boolean | number | null
+}
+
+type StaffGrantTable = {
+	user_id: string
+	role: string
+	/** `*`: all sites. */
+	site: string
+}
+
+/**
+ * `join`: choose a password. `owner`: the same for the first owner, who also gives an address. `demo`: signs in without
+ * password and second factor.
+ */
+export type StaffLinkKind = 'join' | 'owner' | 'demo'
+
+/** A link of one use. Its token is stored as a hash only. */
+type StaffLinkTable = {
+	token_hash: string
+	user_id: string
+	kind: StaffLinkKind
+	expires_at: string
+}
+
+/** Failed sign-ins by hashed address or mail address, for limits across processes. */
+type StaffAttemptTable = { id: string; key: string; at: string }
+
+/** What was done at the desk. Rows are never changed or deleted. */
+type StaffAuditTable = {
+	id: string
+	at: string
+	/** Null before signing in. */
+	user_id: string | null
+	/** The name at that time, so that it can be read after the account is gone. */
+	user_name: string
+	site: string
+	action: string
+	/** Id of what was acted on; never personal data of visitors. */
+	subject: string
+}

@@ -1,0 +1,1 @@
+import.meta.glob('../desk/**/*.module.css', { eager: true })

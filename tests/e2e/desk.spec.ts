@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { violations } from './axe-violations.ts'
+import { expect, siteOrigin, test } from './fixtures.ts'
+
+/** Links of one use by role, from the operator's command. */
+function demoLinks(): Record<string, string> {
+	const output = execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/users.ts', 'demo'], {
+		env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: process.env.E2E_DATA_DIR },
+		encoding: 'utf8',
+	})
+	const links = [...output.matchAll(/^(\w+)@demo\.example {2}http:\/\/[^/]+(\/\S+)$/gm)]
+	return Object.fromEntries(links.map(([, role = '', path = '']) => [role, path]))
+}
+
+async function sendLead(subject: string): Promise<void> {
+	const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+	const index = 'vehicles-carhall-se'
+	const cars = await fetch(`${address}/api/search`, { method: 'POST', body: JSON.stringify({ index, limit: 1 }) })
+	const { token } = await (await fetch(`${address}/api/forms/token`)).json()
+	const answer = await fetch(`${address}/api/forms/comhub`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({
+			formName: 'carhall-seCarContactForm',
+			formSubmissionId: `desk-spec-${subject.replaceAll(' ', '-')}`,
+			values: {
+				car_id: (await cars.json()).content[0].car_id,
+				name: subject,
+				phone: '0701234567',
+				email: 'anna@example.com',
+				message: 'Finns den kvar?',
+			},
+			guard: { token },
+		}),
+	})
+	expect(answer.status).toBe(202)
+}
+
+test('a seller signs in with a link of one use, finds a lead, takes care of it, and erases it @phone', async ({
+	page,
+}, info) => {
+	const person = `Anna Berg ${info.project.name}`
+	await sendLead(person)
+	const { seller = '' } = demoLinks()
+	await page.goto(`${siteOrigin()}/desk`)
+	await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible()
+	expect(await violations(page)).toEqual([])
+
+	await page.goto(siteOrigin() + seller)
+	await page.getByRole('button', { name: 'Gå in' }).click()
+	await expect(page.getByRole('heading', { name: 'Förfrågningar' })).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Personal', exact: true })).toHaveCount(0)
+
+	// A form that was filled in within a second is held as possible spam.
+	await page.getByRole('link', { name: 'Misstänkt skräp' }).click()
+	expect(await violations(page)).toEqual([])
+	await page.getByRole('link', { name: new RegExp(person) }).click()
+	await expect(page.getByText('Det ser ut att vara ifyllt av ett program.')).toBeVisible()
+	expect(await violations(page)).toEqual([])
+	await page.getByRole('button', { name: 'Släpp igenom' }).click()
+	await page.getByLabel('Ansvarig').selectOption({ label: 'Demo seller' })
+	await page.getByLabel('Status').selectOption({ label: 'Pågår' })
+	await page.getByRole('button', { name: 'Spara' }).click()
+	await page.getByLabel('Ny anteckning').fill('Ringde, ingen svarade.')
+	await page.getByRole('button', { name: 'Lägg till' }).click()
+	await expect(page.getByText('Ringde, ingen svarade.')).toBeVisible()
+
+	await page.getByRole('link', { name: 'Alla förfrågningar' }).click()
+	await page.getByRole('link', { name: 'Mina' }).click()
+	await page.getByRole('link', { name: new RegExp(person) }).click()
+	await page.getByText('Radera personuppgifter').click()
+	await page.getByRole('button', { name: 'Radera' }).click()
+	await expect(page.getByRole('heading', { name: 'Raderad' })).toBeVisible()
+	await expect(page.getByText('Ringde, ingen svarade.')).toHaveCount(0)
+
+	await page.getByRole('button', { name: 'Logga ut' }).click()
+	await page.goto(`${siteOrigin()}/desk/leads`)
+	await expect(page).toHaveURL(`${siteOrigin()}/desk/sign-in`)
+	await page.goto(siteOrigin() + seller)
+	await expect(page.getByRole('heading', { name: 'Länken fungerar inte längre' })).toBeVisible()
+})
+
+test('the desk is stored nowhere, and its cookie is not sent to pages of visitors', async ({ page }) => {
+	const { owner = '' } = demoLinks()
+	await page.goto(siteOrigin() + owner)
+	await page.getByRole('button', { name: 'Gå in' }).click()
+	const answer = await page.goto(`${siteOrigin()}/desk/staff`)
+	expect(answer?.headers()).toMatchObject({
+		'cache-control': 'private, no-store',
+		'x-robots-tag': 'noindex, nofollow',
+		'referrer-policy': 'same-origin',
+	})
+	expect(await violations(page)).toEqual([])
+	const request = page.waitForRequest(`${siteOrigin()}/`)
+	await page.goto(`${siteOrigin()}/`)
+	expect((await (await request).allHeaders()).cookie ?? '').not.toContain('desk.')
+})
