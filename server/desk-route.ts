@@ -18,7 +18,6 @@ export type DeskRoute = (call: Call) => Promise<Outcome>
 const deskHeaders = {
 	'cache-control': 'private, no-store',
 	'x-robots-tag': 'noindex, nofollow',
-	'referrer-policy': 'same-origin',
 }
 
 /** Everything below `/desk`, in the language of the site. */

@@ -40,7 +40,6 @@ export function renderDesk(page: { title: string; main: ReactNode }, frame: Fram
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="robots" content="noindex, nofollow" />
-				<meta name="referrer" content="same-origin" />
 				<title>{`${page.title} · ${site.name}`}</title>
 				<link rel="icon" href={`/favicons/${site.key}.svg`} type="image/svg+xml" />
 				{inlineStyles.map((css) => (

@@ -18,8 +18,11 @@ type StaffUserTable = {
 	id: string
 	email: string
 	name: string
-	/** 0 or 1 on SQLite. */
-	two_factor_enabled: boolean | number | null
+	/** 0 or 1 on SQLite, like the next. */
+	email_verified: boolean | number
+	two_factor_enabled?: boolean | number | null
+	created_at: string
+	updated_at: string
 }
 
 type StaffGrantTable = {
