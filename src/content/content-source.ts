@@ -57,6 +57,8 @@ export type NavigationItem = {
 	/** The page's name in the tree, the same in every language. */
 	name: string
 	path: string
+	/** The site's default language if the page is not published in the language asked for. */
+	contentLanguage: Language
 	/** Never empty: falls back to the name. */
 	navigationTitle: string
 	hideInNavigation: boolean
@@ -100,7 +102,7 @@ export interface ContentSource {
 	getFrame(address: SiteLanguageAddress): Promise<Frame>
 	/** The home page's children, three levels deep, in the order of the tree, without stories. */
 	getNavigation(address: SiteLanguageAddress): Promise<NavigationItem[]>
-	/** Newest first. A story matches if it has any of the tags. */
+	/** Newest first, only those published in the language. A story matches if it has any of the tags. */
 	listStories(query: StorySelection): Promise<StorySlice>
 	/** `previous` is the next older story under the same parent, `next` the next newer. */
 	findStoryNeighbours(address: PageAddress): Promise<{ previous: StorySummary | null; next: StorySummary | null }>

@@ -25,9 +25,11 @@ export function HeadTags({
 			{ogImage && <meta property="og:image" content={ogImage} />}
 			<meta name="twitter:card" content={ogImage ? 'summary_large_image' : 'summary'} />
 			<link rel="canonical" href={canonical} />
-			{languageAlternates(page.alternates, defaultLanguage, origin).map(({ language, href }) => (
-				<link key={language} rel="alternate" hrefLang={language} href={href} />
-			))}
+			{languageAlternates(robots === 'noindex' ? [] : page.alternates, defaultLanguage, origin).map(
+				({ language, href }) => (
+					<link key={language} rel="alternate" hrefLang={language} href={href} />
+				),
+			)}
 			{page.neighbours?.map(({ rel, href }) => (
 				<link key={rel} rel={rel} href={href} />
 			))}

@@ -2,6 +2,7 @@ import type { MenuEntry } from '#features/navigation/menu.ts'
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { PublicSite } from '#sites/public-site.ts'
+import type { Language } from '#sites/site.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -60,11 +61,11 @@ function CarSearch({ action }: { action: string }) {
 /** The site's menu or, without one, links that every site has. */
 function WaysOn({ site, menu }: { site: PublicSite; menu: readonly MenuEntry[] }) {
 	const t = useTranslate()
-	const fromMenu = menu.flatMap(({ title, href, children }) => {
+	const fromMenu = menu.flatMap(({ title, lang, href, children }) => {
 		const address = href ?? children.find((child) => child.href !== null)?.href
-		return address ? [{ title, href: address }] : []
+		return address ? [{ title, lang, href: address }] : []
 	})
-	const always = [
+	const always: { title: string; lang?: Language; href: string }[] = [
 		...(site.features.carSales ? [{ title: t('error.allCars'), href: site.paths.pathToCarList }] : []),
 		...(site.features.carSales ? [{ title: t('error.dealers'), href: site.paths.pathToSiteList }] : []),
 		{ title: t('error.stories'), href: site.paths.pathToStories },
@@ -74,9 +75,9 @@ function WaysOn({ site, menu }: { site: PublicSite; menu: readonly MenuEntry[] }
 		<nav className={styles.ways} aria-labelledby="ways-on">
 			<h2 id="ways-on">{t('error.waysOn')}</h2>
 			<ul className={styles.links}>
-				{links.map(({ title, href }) => (
+				{links.map(({ title, lang, href }) => (
 					<li key={href}>
-						<Anchor href={href}>
+						<Anchor href={href} lang={lang}>
 							{title}
 							<ShellIcon name="arrow-right" />
 						</Anchor>

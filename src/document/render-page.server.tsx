@@ -9,8 +9,11 @@ import { VisitorConsent } from '#features/consent/visitor-consent.tsx'
 import { mapHosts } from '#features/dealers/map/map-service.ts'
 import { videoHosts } from '#features/media-viewer/video-hosts.ts'
 import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
+import { UntranslatedNote } from '#features/navigation/untranslated-note.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { OtherLanguage, type OtherLanguageSurroundings } from '#islands/other-language.tsx'
 import { renderDocument } from '#islands/render-document.server.tsx'
+import { loadTexts } from '#page/page-context.ts'
 import type { RequestContext } from '#services.ts'
 import { toPublicSite } from '#sites/public-site.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -49,7 +52,12 @@ export async function renderPage(
 	const { site, siteLanguage } = context
 	const theme = themes[site.theme]
 	const [frame, cookiesPath] = await Promise.all([loadFrame(context), findCookiesPath(context)])
-	const publicSite = toPublicSite(site, siteLanguage, { headerDark: theme.headerDark })
+	const { headerDark } = theme
+	const publicSite = toPublicSite(site, siteLanguage, { headerDark })
+	const mainLanguage = page.mainLanguage && {
+		site: toPublicSite(site, page.mainLanguage, { headerDark }),
+		texts: await loadTexts({ ...context, siteLanguage: page.mainLanguage }),
+	}
 	const font = fontFaces(theme.fontFamily)
 	const inlineStyles = [layerOrder + font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
 	allowHostsOfSite(context)
@@ -69,7 +77,9 @@ export async function renderPage(
 				settings={context.consentOf(site)}
 				cookiesHref={cookiesPath && toSitePath(site, siteLanguage.language, cookiesPath)}
 			/>
-			<Frame frame={frame}>{page.main}</Frame>
+			<Frame frame={frame} mainLanguage={mainLanguage}>
+				{page.main}
+			</Frame>
 			{site.features.carSales && <CardTemplates />}
 			{site.features.compare && <CompareBarPlace />}
 			<VisitorAnalytics tags={page.tagManager} />
@@ -88,13 +98,22 @@ export async function renderPage(
 	}
 }
 
-function Frame({ frame: { header, footer }, children }: { frame: LoadedFrame; children: ReactNode }) {
+type FrameProps = { frame: LoadedFrame; mainLanguage: OtherLanguageSurroundings | undefined; children: ReactNode }
+
+function Frame({ frame: { header, footer }, mainLanguage, children }: FrameProps) {
 	return (
 		<>
 			<SkipLink />
 			<Placeholder blocks={header} />
-			<main id="content" tabIndex={-1}>
-				{children}
+			<main id="content" tabIndex={-1} lang={mainLanguage?.site.locale}>
+				{mainLanguage ? (
+					<>
+						<UntranslatedNote pageLocale={mainLanguage.site.locale} />
+						<OtherLanguage value={mainLanguage}>{children}</OtherLanguage>
+					</>
+				) : (
+					children
+				)}
 			</main>
 			<ContentEnd />
 			<Placeholder blocks={footer} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TagManager } from '#features/analytics/tag-manager-settings.ts'
 import type { PageHead } from '#page/page-head.ts'
 import type { PageAlternate } from '#sites/page-alternates-context.tsx'
+import type { SiteLanguage } from '#sites/site.ts'
 
 /** A page of a site, ready for rendering into its document. */
 export type SitePage = {
@@ -20,4 +21,6 @@ export type SitePage = {
 	styles: string | null
 	/** Content between header and footer. */
 	main: ReactNode
+	/** The language of `main` if it is not that of the address. */
+	mainLanguage?: SiteLanguage
 }

@@ -24,3 +24,8 @@ export function useTranslate(): Translate {
 export function useLocale(): string {
 	return useContext(TextsContext).locale
 }
+
+/** The `lang` of a text in this locale; undefined where it is that of the page. */
+export function useForeignLang(locale: string): string | undefined {
+	return useLocale() === locale ? undefined : locale
+}

@@ -19,6 +19,7 @@ type SwedishCatalogues = {
 	quotes: typeof import('./catalogues/sv/quotes.json')
 	savedCars: typeof import('./catalogues/sv/savedCars.json')
 	shell: typeof import('./catalogues/sv/shell.json')
+	stock: typeof import('./catalogues/sv/stock.json')
 	stories: typeof import('./catalogues/sv/stories.json')
 }
 

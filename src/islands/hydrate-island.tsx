@@ -15,8 +15,9 @@ const modules = import.meta.glob<{ default: ComponentType<object> }>([
  * markup.
  */
 export async function hydrateIsland(element: HTMLElement, onReady: () => void): Promise<void> {
-	const { island: name = '', isolated: part = '' } = element.dataset
+	const { island: name = '', isolated: part = '', otherLanguage } = element.dataset
 	const data = readPageData()
+	const surroundings = otherLanguage === undefined ? data : { ...data, ...data.otherLanguage }
 	const props = data.islands[part]
 	const load = modules[`../${name}.tsx`]
 	// Without props the server has rendered the error box.
@@ -28,7 +29,7 @@ export async function hydrateIsland(element: HTMLElement, onReady: () => void): 
 		putBackAdded = setAsideAdded(element)
 		hydrateRoot(
 			element,
-			<Surroundings value={data}>
+			<Surroundings value={surroundings}>
 				<Alive onAlive={resolve}>
 					<Island {...props} />
 				</Alive>

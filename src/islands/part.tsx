@@ -1,11 +1,18 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { IslandSource } from './island-source.ts'
+import { type OtherLanguageSurroundings, useOtherLanguage } from './other-language.tsx'
 
 /**
  * A separately rendered piece of a document, so that it can fail on its own; with an island it is also hydrated
  * separately.
  */
-export type Part = { name: string; content: ReactNode; island?: IslandSource }
+export type Part = {
+	name: string
+	content: ReactNode
+	island?: IslandSource
+	/** Set if the part is not in the language of the page's address. */
+	otherLanguage: OtherLanguageSurroundings | null
+}
 
 /** Registers a part; the returned HTML marks its place until the document is assembled. */
 export type AddPart = (part: Part) => { index: number; mark: string }
@@ -21,13 +28,15 @@ export const AddPartProvider = AddPartContext.Provider
  */
 export function IsolatedPart({ name, island, children }: { name: string; island?: IslandSource; children: ReactNode }) {
 	const add = useContext(AddPartContext)
+	const otherLanguage = useOtherLanguage()
 	if (!add) return children
-	const { index, mark } = add({ name, content: children, island })
+	const { index, mark } = add({ name, content: children, island, otherLanguage })
 	return (
 		<div
 			data-isolated={island ? index : ''}
 			data-island={island?.module}
 			data-hydrate={island?.hydrate}
+			data-other-language={island && otherLanguage ? '' : undefined}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own mark, replaced by React's markup
 			dangerouslySetInnerHTML={{ __html: mark }}
 		/>

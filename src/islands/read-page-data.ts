@@ -16,12 +16,13 @@ let added = 0
 
 /** Adds the island data of a fetched document. Their numbers get the returned prefix, so that they stay unique. */
 export function addPageData(fetched: Document): string {
-	const { texts, islands } = parse(fetched)
+	const { texts, islands, otherLanguage } = parse(fetched)
 	const data = readPageData()
 	added += 1
 	const prefix = `${added}x`
 	ofDocument = {
 		...data,
+		...(otherLanguage && { otherLanguage }),
 		texts: { ...data.texts, ...texts },
 		islands: {
 			...data.islands,

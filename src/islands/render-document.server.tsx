@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { pickTexts, type TextScope } from '#i18n/texts.ts'
+import { pickTexts, type TextScope, type Texts } from '#i18n/texts.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { OtherLanguage } from './other-language.tsx'
 import { identifierPrefix, type PageData } from './page-data.ts'
 import { AddPartProvider, type Part } from './part.tsx'
 import { type PageSurroundings, Surroundings } from './surroundings.tsx'
@@ -31,6 +32,7 @@ export function renderDocument(
 	const pieces: string[] = []
 	const islands: PageData['islands'] = {}
 	const scopes = new Set<TextScope>()
+	let otherLanguage: PageData['otherLanguage']
 
 	function add(part: Part) {
 		const index = parts.push(part) - 1
@@ -40,12 +42,18 @@ export function renderDocument(
 	function renderPart(index: number): void {
 		const part = parts[index]
 		if (!part) return
-		const { content, island, name } = part
+		const { island, name } = part
+		const content = part.otherLanguage ? (
+			<OtherLanguage value={part.otherLanguage}>{part.content}</OtherLanguage>
+		) : (
+			part.content
+		)
 		const options = { identifierPrefix: identifierPrefix(index) }
 		try {
 			render(island ? content : <AddPartProvider value={add}>{content}</AddPartProvider>, options)
 			if (island) {
 				islands[index] = island.props
+				otherLanguage ??= part.otherLanguage ?? undefined
 				for (const scope of [...errorBoxTexts, ...(island.texts ?? [])]) scopes.add(scope)
 			}
 		} catch (error) {
@@ -68,7 +76,13 @@ export function renderDocument(
 	}
 
 	render(<AddPartProvider value={add}>{document}</AddPartProvider>)
-	const data: PageData = { ...surroundings, texts: pickTexts(surroundings.texts, [...scopes]), islands }
+	const picked = (texts: Texts) => pickTexts(texts, [...scopes])
+	const data: PageData = {
+		...surroundings,
+		texts: picked(surroundings.texts),
+		islands,
+		...(otherLanguage && { otherLanguage: { ...otherLanguage, texts: picked(otherLanguage.texts) } }),
+	}
 	const end = pieces.pop()?.replace(pageDataMark, () => toScriptText(data)) ?? ''
 	return `<!DOCTYPE html>${pieces.join('')}${end}`
 }

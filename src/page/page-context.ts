@@ -35,6 +35,12 @@ export async function findPage(context: PageContext, path = context.path): Promi
 	return page
 }
 
+/** The context of a page in the language of its content: addresses, formats and texts are of that language. */
+export function inContentLanguage<Context extends PageContext>(context: Context, page: Page): Context {
+	const siteLanguage = context.site.languages.find(({ language }) => language === page.contentLanguage)
+	return siteLanguage ? { ...context, siteLanguage } : context
+}
+
 /** All interface texts of the language, overridden by the editors' dictionary. */
 export async function loadTexts({ site, siteLanguage, content }: PageContext): Promise<Texts> {
 	const { language } = siteLanguage

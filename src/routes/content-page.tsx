@@ -7,7 +7,7 @@ import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { describeStory, loadStory } from '#features/stories/server/load-story.ts'
 import { StoryHead } from '#features/stories/story-head.tsx'
 import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
-import { findPage } from '#page/page-context.ts'
+import { findPage, inContentLanguage } from '#page/page-context.ts'
 import { loadBlocks, type RequestContext } from '#services.ts'
 import type { PageRoute } from './page-route.ts'
 
@@ -17,12 +17,29 @@ export const contentPage: PageRoute = {
 	form: 'ContentForm',
 	async load(context) {
 		const page = await findPage(context)
-		if (page && page.path !== notFoundPath)
-			return page.story ? storyPage(context, page, page.story) : blocksPage(context, page)
+		if (page && page.path !== notFoundPath) return inOwnLanguage(context, page, publishedPage)
 
 		const instead = page ?? (await findPage(context, notFoundPath))
-		return instead && missingPage(context, instead)
+		return instead && inOwnLanguage(context, instead, missingPage)
 	},
+}
+
+type MakePage = (context: RequestContext, page: Page) => Promise<SitePage>
+
+/**
+ * A page that is not translated is shown in its own language below the header of the language asked for. It is not
+ * indexed here, and its canonical address is that of the original.
+ */
+async function inOwnLanguage(context: RequestContext, page: Page, make: MakePage): Promise<SitePage> {
+	if (page.contentLanguage === context.siteLanguage.language) return make(context, page)
+	const ofOriginal = inContentLanguage(context, page)
+	const original = await findPage(ofOriginal, page.path)
+	const made = await make(ofOriginal, original ?? page)
+	return { ...made, head: { ...made.head, robots: 'noindex' }, mainLanguage: ofOriginal.siteLanguage }
+}
+
+function publishedPage(context: RequestContext, page: Page): Promise<SitePage> {
+	return page.story ? storyPage(context, page, page.story) : blocksPage(context, page)
 }
 
 async function blocksPage(context: RequestContext, page: Page): Promise<SitePage> {

@@ -21,7 +21,10 @@ export const dealer: PageRoute = {
 				breadcrumb={<Breadcrumb trail={trail} />}
 				contactForm={
 					<DealerContactForm
-						dealer={{ id: dealerId, departments: dealer.departments.map(({ name }) => ({ name })) }}
+						dealer={{
+							id: dealerId,
+							departments: dealer.departments.map(({ stockName, name }) => ({ stockName, name })),
+						}}
 						page={openForm(context, 'DealerContactForm')}
 					/>
 				}

@@ -1,5 +1,6 @@
+import { marketIn } from './distance-unit.ts'
 import { languagePrefix } from './registry.ts'
-import type { Language, Market, Site, SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
+import type { DistanceUnit, Language, Market, Site, SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
 
 /** The part of the visited site that is sent to the browser. */
 export type PublicSite = {
@@ -12,7 +13,10 @@ export type PublicSite = {
 	/** Paths of this language, prefix included. */
 	paths: SitePaths
 	languages: { language: Language; nativeName: string }[]
+	/** Distances are in the unit of the language. */
 	market: Market
+	/** The unit of the odometers in searches. */
+	stockDistanceUnit: DistanceUnit
 	features: SiteFeatures
 	headerDark: boolean
 }
@@ -41,7 +45,8 @@ export function toPublicSite(
 			pathToPrivacy: prefix + paths.pathToPrivacy,
 		},
 		languages: site.languages.map(({ language, nativeName }) => ({ language, nativeName })),
-		market: site.market,
+		market: marketIn(site.market, siteLanguage.language),
+		stockDistanceUnit: site.market.distanceUnit,
 		features: site.features,
 		headerDark,
 	}

@@ -87,6 +87,8 @@ export type Site = {
 	features: SiteFeatures
 	/** `{title}` is the page's meta title or navigation title. */
 	titleTemplate: string
+	/** Menus of other languages list untranslated pages too, marked with their language. */
+	listsUntranslatedPages?: boolean
 	financeQuotes?: FinanceQuoteSettings
 	/** Status of permanent redirects, 308 by default. 301 suits old proxies but may change the method of the request. */
 	redirectStatus?: 301 | 308

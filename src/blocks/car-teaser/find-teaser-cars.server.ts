@@ -1,6 +1,7 @@
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { summaryFields } from '#features/cars/server/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { indexName } from '#stock/index-name.ts'
 import type { SearchRequest } from '#stock/query.ts'
 import type { BlockContext } from '../define-block.ts'
@@ -19,7 +20,7 @@ type TeaserQuery = {
 /** The named cars in their order, or the first hits of the search. */
 export async function findTeaserCars(
 	query: TeaserQuery,
-	{ site, stock, log }: Pick<BlockContext, 'site' | 'stock' | 'log'>,
+	{ site, siteLanguage, stock, log }: Pick<BlockContext, 'site' | 'siteLanguage' | 'stock' | 'log'>,
 ): Promise<{ cars: CardCar[] }> {
 	const answer = await stock.search({
 		index: indexName('vehicles', site.key),
@@ -30,7 +31,7 @@ export async function findTeaserCars(
 
 	const cars = toCarSummaries(answer.value.content, (record, issues) => {
 		log.warn({ site: site.key, car: record.car_id, issues }, 'a car of a teaser cannot be read')
-	}).map((car) => toCardCar(car))
+	}).map((car) => toCardCar(car, stockTextsOf({ site, siteLanguage })))
 	if (query.CarIds.length === 0) return { cars }
 	const place = (car: CardCar) => query.CarIds.indexOf(car.id)
 	return { cars: cars.sort((a, b) => place(a) - place(b)) }

@@ -27,14 +27,16 @@ function stockWith(...content: StockRecord[]) {
 const query = (fields: Record<string, unknown>) => carTeaser.fields.parse(fields)
 const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
+const ofSite = { site: carhallUk, siteLanguage: carhallUk.languages[0] }
+
 test('a query searches the site’s stock for the first eight cars, unless it sets a number', async () => {
 	const { asked, stock } = stockWith(car('1'))
 	await findTeaserCars(query({ Keyphrase: 'v60', Filters: { car_fuel: ['Electric'] }, Sort: 'car_price_asc' }), {
-		site: carhallUk,
+		...ofSite,
 		stock,
 		log: log(),
 	})
-	await findTeaserCars(query({ NumberOfCars: '3' }), { site: carhallUk, stock, log: log() })
+	await findTeaserCars(query({ NumberOfCars: '3' }), { ...ofSite, stock, log: log() })
 	expect(asked).toMatchObject([
 		{
 			index: 'vehicles-carhall-uk',
@@ -51,7 +53,7 @@ describe('named cars', () => {
 	test('are shown in the given order, without sold ones', async () => {
 		const { asked, stock } = stockWith(car('1'), car('3'))
 		const { cars } = await findTeaserCars(query({ CarIds: ['3', '2', '1'], Keyphrase: 'not used' }), {
-			site: carhallUk,
+			...ofSite,
 			stock,
 			log: log(),
 		})
@@ -63,7 +65,7 @@ describe('named cars', () => {
 
 test('the carousel of the week has the cars marked in the stock', async () => {
 	const { asked, stock } = stockWith(car('1'))
-	const context = { site: carhallUk, stock, log: log() } as Partial<BlockContext> as BlockContext
+	const context = { ...ofSite, stock, log: log() } as Partial<BlockContext> as BlockContext
 	await carOfTheWeek.load?.(carOfTheWeek.fields.parse({}), context)
 	expect(asked).toMatchObject([{ index: 'vehicles-carhall-uk', filters: { caroftheweek: true } }])
 })
@@ -71,7 +73,7 @@ test('the carousel of the week has the cars marked in the stock', async () => {
 test('a teaser shows no monthly cost, because its terms would not fit', async () => {
 	const example = { monthly_cost: 199, effective_rate: 9.9, months: 48, total: 12_000 }
 	const { stock } = stockWith({ ...car('1'), car_price: 9995, car_price_currency: 'GBP', car_loan_example: example })
-	const { cars } = await findTeaserCars(query({}), { site: carhallUk, stock, log: log() })
+	const { cars } = await findTeaserCars(query({}), { ...ofSite, stock, log: log() })
 	expect(cars[0]).toMatchObject({ price: { amount: 9995, currency: 'GBP' } })
 	expect(cars[0]).not.toHaveProperty('monthlyExample')
 })
@@ -79,16 +81,14 @@ test('a teaser shows no monthly cost, because its terms would not fit', async ()
 test('an invalid record is left out and logged', async () => {
 	const { stock } = stockWith(car('1'), { car_id: '2' })
 	const lines = log()
-	const { cars } = await findTeaserCars(query({}), { site: carhallUk, stock, log: lines })
+	const { cars } = await findTeaserCars(query({}), { ...ofSite, stock, log: lines })
 	expect(cars.map(({ id }) => id)).toEqual(['1'])
 	expect(lines.warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ car: '2' }), expect.any(String))
 })
 
 test('a search that the stock refuses fails the block', async () => {
 	const stock = { search: async () => ({ ok: false, error: { code: 'unknown-sort', sort: 'x' } }) } as unknown as Stock
-	await expect(findTeaserCars(query({ Sort: 'x' }), { site: carhallUk, stock, log: log() })).rejects.toThrow(
-		'unknown-sort',
-	)
+	await expect(findTeaserCars(query({ Sort: 'x' }), { ...ofSite, stock, log: log() })).rejects.toThrow('unknown-sort')
 })
 
 test('the button leads to all cars, or to the link in content', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentTag } from '#content/cache-tags.ts'
 import { type MenuEntry, toMenu } from '#features/navigation/menu.ts'
+import { pagesOfLanguage } from '#features/navigation/pages-of-language.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { messageFields } from '../alert-bar/alert-bar.block.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
@@ -31,7 +32,8 @@ async function loadMenu({ content, site, siteLanguage, cache, log }: BlockContex
 	cache.addTag(contentTag.frame(site.key))
 	try {
 		const tree = await content.getNavigation({ site: site.key, language })
-		return toMenu(tree, (path) => toSitePath(site, language, path))
+		const pages = pagesOfLanguage(tree, { language, listsUntranslated: site.listsUntranslatedPages })
+		return toMenu(pages, (path) => toSitePath(site, language, path))
 	} catch (err) {
 		log.error({ err, site: site.key, language }, 'navigation failed to load')
 		cache.markIncomplete()

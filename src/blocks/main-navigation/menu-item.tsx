@@ -19,6 +19,7 @@ export function MenuItem({ entry }: { entry: MenuEntry }) {
 			{hasDropdown && (
 				<MenuSheet
 					label={title}
+					lang={entry.lang}
 					isBesideLink={href !== null}
 					head={
 						href !== null && <EntryLink entry={{ ...entry, children: [] }} href={href} className={styles.headLink} />
@@ -53,11 +54,13 @@ export function MoreEntries({ entries }: { entries: readonly MenuEntry[] }) {
 /** A dropdown of the desktop menu and a sub-page of the drawer: the same markup with different styles. */
 function MenuSheet({
 	label,
+	lang,
 	isBesideLink = false,
 	head,
 	children,
 }: {
 	label: string
+	lang?: string | undefined
 	isBesideLink?: boolean
 	head?: ReactNode
 	children?: ReactNode
@@ -66,14 +69,22 @@ function MenuSheet({
 	return (
 		<details name="main-menu" className={styles.dropdown}>
 			<summary className={styles.summary} data-beside-link={isBesideLink || undefined}>
-				<span className={styles.label}>{label}</span>
+				<span className={styles.label} lang={lang}>
+					{label}
+				</span>
 				<span className={styles.back}>{t('common.back')}</span>
 				{isBesideLink && <span className={styles.submenu}>{t('shell.submenu', { title: label })}</span>}
 				<ShellIcon name="chevron-down" size={18} />
 			</summary>
 			<div className={styles.sheet}>
 				<div className={`page-width ${styles.content}`}>
-					<div className={styles.head}>{head || <p className={styles.headTitle}>{label}</p>}</div>
+					<div className={styles.head}>
+						{head || (
+							<p className={styles.headTitle} lang={lang}>
+								{label}
+							</p>
+						)}
+					</div>
 					<ul className={styles.columns}>{children}</ul>
 				</div>
 			</div>
@@ -83,18 +94,22 @@ function MenuSheet({
 
 /** A second-level entry with children, which are collapsed in the drawer. */
 function SheetEntry({ entry }: { entry: MenuEntry }) {
-	const { title, href, children } = entry
+	const { title, lang, href, children } = entry
 	return (
 		<li className={styles.entry}>
 			{href === null ? (
-				<p className={styles.entryTitle}>{title}</p>
+				<p className={styles.entryTitle} lang={lang}>
+					{title}
+				</p>
 			) : (
 				<EntryLink entry={entry} href={href} className={styles.entryTitle} />
 			)}
 			{children.length > 0 && (
 				<details className={styles.deeper}>
 					<summary className={styles.fold}>
-						<span className="visually-hidden">{title}</span>
+						<span className="visually-hidden" lang={lang}>
+							{title}
+						</span>
 					</summary>
 					<ul className={styles.deeperList}>
 						{children.map((child) => (
@@ -109,11 +124,13 @@ function SheetEntry({ entry }: { entry: MenuEntry }) {
 
 /** A third-level entry. Under 'More' it is second-level, with its children below it. */
 function DeeperEntry({ entry }: { entry: MenuEntry }) {
-	const { title, href, children } = entry
+	const { title, lang, href, children } = entry
 	return (
 		<li>
 			{href === null ? (
-				<p className={styles.deeperTitle}>{title}</p>
+				<p className={styles.deeperTitle} lang={lang}>
+					{title}
+				</p>
 			) : (
 				<EntryLink entry={entry} href={href} className={styles.deeperLink} />
 			)}
@@ -135,6 +152,7 @@ function EntryLink({ entry, href, className }: { entry: MenuEntry; href: string;
 		<Anchor
 			href={href}
 			className={className}
+			lang={entry.lang}
 			aria-current={current === 'page' ? 'page' : current === 'section' ? 'true' : undefined}
 		>
 			{entry.title}

@@ -10,14 +10,16 @@ import styles from './mega-item.module.css'
 
 /** An entry of the bar: a link, or a panel with its children. */
 export function MegaItem({ entry }: { entry: MegaEntry }) {
-	const { id, title, href, children } = entry
+	const { id, title, lang, href, children } = entry
 	const current = currentState(entry, usePageAddress().pathname)
 	const hasPanel = children.length > 0
 	return (
 		<li className={styles.item} data-current={current ?? undefined} data-dropdown={id}>
 			{hasPanel ? (
 				<details name="mega-menu">
-					<summary className={styles.opener}>{title}</summary>
+					<summary className={styles.opener} lang={lang}>
+						{title}
+					</summary>
 					<div className={styles.panel} data-pictures={picturesOf(entry)}>
 						<div className={`page-width ${styles.content}`}>
 							{href !== null && (
@@ -46,7 +48,7 @@ export function MegaItem({ entry }: { entry: MegaEntry }) {
 
 /** A child of an entry: optional picture, text and its own children. */
 function PanelEntry({ entry }: { entry: MegaEntry }) {
-	const { title, text, href, picture, children } = entry
+	const { title, lang, text, href, picture, children } = entry
 	const words = (
 		<>
 			{picture !== null && (
@@ -63,7 +65,9 @@ function PanelEntry({ entry }: { entry: MegaEntry }) {
 	return (
 		<li>
 			{href === null ? (
-				<div className={styles.tile}>{words}</div>
+				<div className={styles.tile} lang={lang}>
+					{words}
+				</div>
 			) : (
 				<EntryLink entry={{ ...entry, children: [] }} className={styles.tile}>
 					{words}
@@ -97,7 +101,12 @@ function EntryLink({
 	const mark = useFieldMark(entry.id)
 	const current = currentState(entry, usePageAddress().pathname)
 	const link = (
-		<Anchor href={entry.href ?? ''} className={className} aria-current={current === 'page' ? 'page' : undefined}>
+		<Anchor
+			href={entry.href ?? ''}
+			className={className}
+			lang={entry.lang}
+			aria-current={current === 'page' ? 'page' : undefined}
+		>
 			{children}
 		</Anchor>
 	)

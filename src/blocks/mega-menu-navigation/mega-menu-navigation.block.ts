@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentTag } from '#content/cache-tags.ts'
 import { type MegaEntry, toMegaMenu } from '#features/navigation/mega-menu.ts'
+import { pagesOfLanguage } from '#features/navigation/pages-of-language.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
 import { checkbox, image, link, list, text } from '../fields/field-schemas.ts'
@@ -27,7 +28,8 @@ async function loadPages(context: BlockContext): Promise<MegaEntry[]> {
 	context.cache.addTag(contentTag.frame(site.key))
 	try {
 		const tree = await content.getNavigation({ site: site.key, language })
-		return toMegaMenu(tree, (path) => toSitePath(site, language, path))
+		const pages = pagesOfLanguage(tree, { language, listsUntranslated: site.listsUntranslatedPages })
+		return toMegaMenu(pages, (path) => toSitePath(site, language, path))
 	} catch (err) {
 		log.error({ err, site: site.key, language }, 'navigation failed to load')
 		context.cache.markIncomplete()

@@ -31,7 +31,7 @@ export type LanguageView = {
 	byId: Map<string, VisiblePage>
 	/** In the order of the tree. */
 	childrenOf: Map<string, VisiblePage[]>
-	/** Newest first. */
+	/** Newest first; untranslated stories are not listed. */
 	stories: StorySummary[]
 }
 
@@ -48,7 +48,7 @@ export function createLanguageView(pages: TreePage[], language: Language, fallba
 		byId: new Map(visible.map((entry) => [entry.page.id, entry])),
 		childrenOf: Map.groupBy(byPosition, (entry) => entry.page.parentId ?? ''),
 		stories: visible
-			.filter((entry) => entry.page.kind === 'story')
+			.filter((entry) => entry.page.kind === 'story' && entry.contentLanguage === language)
 			.map(toStorySummary)
 			.sort(newestFirst),
 	}
@@ -72,7 +72,7 @@ export function alternatesOf(page: TreePage): Alternate[] {
 	return [...page.published].flatMap(([language, { path }]) => (path === null ? [] : [{ language, path }]))
 }
 
-/** From the home page down to the parent, without invisible pages. */
+/** From the home page down to the parent, without invisible and untranslated pages. */
 export function ancestorsOf(
 	view: LanguageView,
 	pages: Map<string, TreePage>,
@@ -81,7 +81,7 @@ export function ancestorsOf(
 	const ancestors: { path: string; title: string }[] = []
 	for (let id = parentId; id !== null; id = pages.get(id)?.parentId ?? null) {
 		const entry = view.byId.get(id)
-		if (entry) ancestors.unshift({ path: entry.path, title: titleOf(entry) })
+		if (entry?.contentLanguage === view.language) ancestors.unshift({ path: entry.path, title: titleOf(entry) })
 	}
 	return ancestors
 }
@@ -101,6 +101,7 @@ function navigationBelow(view: LanguageView, parentId: string, depth: number): N
 		id: entry.page.id,
 		name: entry.page.name,
 		path: entry.path,
+		contentLanguage: entry.contentLanguage,
 		navigationTitle: titleOf(entry),
 		hideInNavigation: entry.summary.navigation.hideInNavigation ?? false,
 		isNavigableInMenuWhenItHasChildren: entry.summary.navigation.isNavigableInMenuWhenItHasChildren ?? false,

@@ -1,5 +1,6 @@
 import { paidPrice } from '#features/cars/paid-price.ts'
 import type { Money } from '#features/money/money.ts'
+import { type LocalText, textOf } from '#i18n/local-text.ts'
 import type { Currency } from '#sites/site.ts'
 import type { EcommerceEvent } from './data-layer.ts'
 
@@ -8,7 +9,7 @@ export type SeenCar = {
 	id: string
 	title: string
 	brand?: string | undefined
-	modelText?: string | undefined
+	modelText?: LocalText | undefined
 	price?: Money | undefined
 	campaignPrice?: Money | undefined
 	retailPrice?: Money | undefined
@@ -63,7 +64,7 @@ function toItem(car: SeenCar, index?: number): Item {
 		item_id: id,
 		item_name: title,
 		...(brand && { item_brand: brand }),
-		...(modelText && { item_variant: modelText }),
+		...(modelText && { item_variant: textOf(modelText) }),
 		...(index !== undefined && { index }),
 		...(paid && { price: paid.amount, currency: paid.currency }),
 		quantity: 1,

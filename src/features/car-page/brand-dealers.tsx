@@ -9,7 +9,7 @@ import type { BrandDealer } from './contact-view.ts'
 /** For a sample car: the dealers who sell new cars of its make. */
 export function BrandDealers({ dealers, brand }: { dealers: BrandDealer[]; brand: string }) {
 	const t = useTranslate()
-	const { paths } = useSite()
+	const { paths, market } = useSite()
 	if (dealers.length === 0) {
 		return (
 			<p>
@@ -25,7 +25,7 @@ export function BrandDealers({ dealers, brand }: { dealers: BrandDealer[]; brand
 					<li key={slug}>
 						<Anchor href={`${paths.pathToSiteDetail}/${slug}`}>{name}</Anchor>
 						{city && !name.includes(city) && <span>{city}</span>}
-						{phone && <Anchor href={telUrl(phone)}>{phone}</Anchor>}
+						{phone && <Anchor href={telUrl(phone, market)}>{phone}</Anchor>}
 					</li>
 				))}
 			</ul>

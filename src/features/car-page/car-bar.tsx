@@ -1,4 +1,6 @@
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { telUrl } from '../dealers/contact-links.ts'
 import { formatMoney } from '../money/format-money.ts'
@@ -9,17 +11,18 @@ import type { PriceView } from './car-view.ts'
 export function CarBar({ price, title, phone }: { price: PriceView; title: string; phone: string | undefined }) {
 	const t = useTranslate()
 	const locale = useLocale()
+	const { market } = useSite()
 	return (
 		<aside className={styles.bar} aria-label={t('car.contactShort')}>
 			<p>
 				<span className={styles.title}>{title}</span>
-				<strong>
-					{price.price ? formatMoney(price.price, locale) : (price.text ?? t('car.priceOnRequest'))}
+				<strong lang={price.price ? undefined : langOf(price.text)}>
+					{price.price ? formatMoney(price.price, locale) : price.text ? textOf(price.text) : t('car.priceOnRequest')}
 					{price.price && price.isWithoutVat && <small> {t('car.withoutVat')}</small>}
 				</strong>
 			</p>
 			{phone && (
-				<ButtonLink href={telUrl(phone)} variant="secondary">
+				<ButtonLink href={telUrl(phone, market)} variant="secondary">
 					{t('car.call')}
 				</ButtonLink>
 			)}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getSite } from '#sites/registry.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
 import type { Car } from '../cars/car.ts'
+import { createStockTexts } from '../cars/server/stock-texts.ts'
 import type { Dealer } from '../dealers/dealer.ts'
 import { CarGone } from './car-gone.tsx'
 import { CarPage } from './car-page.tsx'
@@ -24,7 +25,8 @@ const uppsala: Dealer = {
 /** The page without JavaScript. */
 function renderCar(car: Car, site = 'carhall-se', dealer: Dealer | null = null): string {
 	const { market, languages } = getSite(site)
-	const view = toCarView(car, { market, locale: languages[0].locale })
+	const texts = createStockTexts(languages[0], languages[0])
+	const view = toCarView(car, { market, locale: languages[0].locale, texts })
 	const contact = car.isSample ? null : toContactView(car, dealer)
 	const dealers = [{ name: 'Carhall Uppsala', slug: 'carhall-uppsala', phone: '070-174 06 10' }]
 	return drawInSite(
@@ -67,7 +69,7 @@ test('everything works without JavaScript: pictures as links, all equipment, all
 	expect(html).toContain('4 761 mm')
 	// The gallery precedes the heading; its controls are added by script.
 	expect(html.split('<h1')[0]).not.toMatch(/<button/)
-	expect(html).toContain('href="tel:0701740605"')
+	expect(html).toContain('href="tel:+46701740605"')
 	for (const id of ['overview', 'technical-data', 'equipment', 'description', 'contact']) {
 		expect(html).toContain(`id="${id}"`)
 	}
@@ -78,7 +80,7 @@ test('the dealer has picture, map, phone, mail and page, the sellers their conta
 	const html = contactOf(renderCar(createCar(), 'carhall-se', uppsala))
 	expect(html).toContain('/images/dealers/uppsala.avif')
 	expect(html).toMatch(/href="https:\/\/www\.google\.com\/maps\/search\/[^"]*Kungsgatan\+106[^"]*" target="_blank"/)
-	expect(html).toContain('href="tel:0701740610"')
+	expect(html).toContain('href="tel:+46701740610"')
 	expect(html).toContain('href="mailto:uppsala@carhall-se.example"')
 	expect(html).toContain('href="/anlaggning/carhall-uppsala"')
 	for (const { name, phone, email } of createCar().sellers) {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CarBadges } from '../cars/car-badges.tsx'
 import type { CardCar } from '../cars/card-car.ts'
@@ -58,8 +60,10 @@ export function CarPage({
 	media,
 }: CarPageProps) {
 	const t = useTranslate()
+	const { market } = useSite()
 	const phone = contact?.sellers.find((seller) => seller.phone)?.phone ?? contact?.phone
-	const descriptionLength = car.description.join('').length
+	const modelText = car.modelText && textOf(car.modelText)
+	const descriptionLength = car.description.map(textOf).join('').length
 	return (
 		<div className={`page-width ${styles.page}`}>
 			<div className={styles.top}>
@@ -80,11 +84,17 @@ export function CarPage({
 								{car.isSample && <span className={styles.sample}>{t('car.newCar')} </span>}
 								{car.title}
 							</h1>
-							{car.modelText && <p className={styles.model}>{car.modelText}</p>}
+							{car.modelText && (
+								<p className={styles.model} lang={langOf(car.modelText)}>
+									{textOf(car.modelText)}
+								</p>
+							)}
 							{car.keyFacts.length > 0 && (
 								<ul className={styles.keyFacts}>
 									{car.keyFacts.map((fact) => (
-										<li key={fact}>{fact}</li>
+										<li key={textOf(fact)} lang={langOf(fact)}>
+											{textOf(fact)}
+										</li>
 									))}
 								</ul>
 							)}
@@ -99,7 +109,7 @@ export function CarPage({
 								{t('car.bookTestDrive')}
 							</ButtonLink>
 							{phone && (
-								<ButtonLink href={telUrl(phone)} variant="secondary" size="large">
+								<ButtonLink href={telUrl(phone, market)} variant="secondary" size="large">
 									{t('car.callNumber', { phone })}
 								</ButtonLink>
 							)}
@@ -107,7 +117,7 @@ export function CarPage({
 						<div className={styles.switches}>
 							<SaveToggle car={car}>{t('car.cardSave')}</SaveToggle>
 							<CompareToggle car={toCardOf(car)} />
-							<Share address={address} title={[car.title, car.modelText].filter(Boolean).join(' ')} />
+							<Share address={address} title={[car.title, modelText].filter(Boolean).join(' ')} />
 							<PrintButton />
 						</div>
 						{finance}
@@ -131,7 +141,9 @@ export function CarPage({
 							<Shortened cut="equipment" isLong={car.equipment.length > shortEquipment}>
 								<ul className={styles.equipment}>
 									{car.equipment.map((item) => (
-										<li key={item}>{item}</li>
+										<li key={textOf(item)} lang={langOf(item)}>
+											{textOf(item)}
+										</li>
 									))}
 								</ul>
 							</Shortened>
@@ -142,7 +154,9 @@ export function CarPage({
 							<Shortened cut="description" isLong={descriptionLength > shortDescription}>
 								<div className={styles.description}>
 									{car.description.map((paragraph) => (
-										<p key={paragraph}>{paragraph}</p>
+										<p key={textOf(paragraph)} lang={langOf(paragraph)}>
+											{textOf(paragraph)}
+										</p>
 									))}
 								</div>
 							</Shortened>
@@ -155,7 +169,7 @@ export function CarPage({
 				</div>
 			</article>
 			<PrintedFoot address={address} />
-			<CarSeen car={{ id: car.id, title: car.title, brand, modelText: car.modelText, price: car.price.price }} />
+			<CarSeen car={{ id: car.id, title: car.title, brand, modelText, price: car.price.price }} />
 			<SimilarCars cars={similar} />
 			<CarBar price={car.price} title={car.title} phone={phone} />
 		</div>

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import { type LocalText, textOf } from '#i18n/local-text.ts'
+import { english, finnish, swedish } from '#sites/presets.ts'
 import { findSite } from '#sites/registry.ts'
 import type { CarPrices, TechnicalData } from '../cars/car.ts'
+import { createStockTexts } from '../cars/server/stock-texts.ts'
 import { toCarView, toPriceView } from './car-view.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
 
 const sek = (amount: number) => ({ amount, currency: 'SEK' as const })
 const market = findSite('carhall-se')?.market
 if (!market) throw new Error('No market')
-const sweden = { market, locale: 'sv-SE' }
-const plain = (text: string | undefined) => text?.replace(/\s/g, ' ')
+const asDelivered = createStockTexts(swedish, swedish)
+const sweden = { market, locale: 'sv-SE', texts: asDelivered }
+const plain = (text: LocalText | undefined) => text && textOf(text).replace(/\s/g, ' ')
 
 test.each<[string, CarPrices, number | undefined, number | undefined]>([
 	[
@@ -23,7 +27,7 @@ test.each<[string, CarPrices, number | undefined, number | undefined]>([
 	['a campaign that saves nothing strikes nothing', { retailPrice: sek(5), campaignPrice: sek(5) }, 5, undefined],
 	['no price at all is on request', {}, undefined, undefined],
 ])('%s', (_, prices, price, struck) => {
-	const view = toPriceView({ prices, pricedWithoutVat: false })
+	const view = toPriceView({ prices, pricedWithoutVat: false }, asDelivered)
 	expect(view.price?.amount).toBe(price)
 	expect(view.struckPrice?.amount).toBe(struck)
 })
@@ -74,7 +78,7 @@ test.each([
 ])('on %s a day is written as its first language has it, whichever is read', (key, locale, day) => {
 	const site = findSite(key)
 	if (!site) throw new Error('No site')
-	const { overview } = toCarView(createCar(), { market: site.market, locale })
+	const { overview } = toCarView(createCar(), { market: site.market, locale, texts: asDelivered })
 	expect(overview.find(({ label }) => label === 'car.factFirstRegistration')?.value).toBe(day)
 })
 
@@ -104,8 +108,37 @@ test('every technical text has a row', () => {
 test('the odometer is in the market’s unit, and left out for an undriven new car', () => {
 	const inKilometres = toCarView(createCar({ odometer: { value: 45_000, unit: 'km' } }), sweden)
 	expect(plain(inKilometres.keyFacts[1])).toBe('4 500 mil')
-	const unused = toCarView(createCar({ isUsed: false, odometer: { value: 0, unit: 'mil' } }), sweden)
+	const unused = toCarView(createCar({ odometer: { value: 0, unit: 'mil' } }), sweden)
 	expect(unused.keyFacts).toEqual(['2022', 'Diesel', 'Automat'])
+})
+
+test('in another language known words and figures are translated, and free texts say their language', () => {
+	const car = createCar({
+		odometer: { value: 4500, unit: 'mil' },
+		fuel: 'El',
+		color: 'Midnattsblå',
+		campaigns: ['Höstpriser'],
+		equipment: ['Dragkrok', 'Nya bromsar'],
+		technicalData: { batterySize: '64,8 kWh', power: '204 hk (150 kW)', acceleration: 'cirka 7 s' },
+		description: 'Välskött.',
+	})
+	const view = toCarView(car, {
+		market: { ...sweden.market, distanceUnit: 'km' },
+		locale: 'en-GB',
+		texts: createStockTexts(swedish, english),
+	})
+	const inSwedish = (text: string) => ({ text, lang: 'sv-SE' })
+	expect(view.keyFacts.map(plain)).toEqual(['2022', '45,000 km', 'Electric', 'Automatic'])
+	expect(view.overview).toContainEqual({ label: 'car.factColour', value: inSwedish('Midnattsblå') })
+	expect(view.equipment).toEqual(['Tow bar', inSwedish('Nya bromsar')])
+	expect(view.technicalData.map(({ value }) => value)).toEqual(['204 hp (150 kW)', inSwedish('cirka 7 s'), '64.8 kWh'])
+	expect(view).toMatchObject({
+		modelText: inSwedish('B4 Core 197 hk'),
+		campaigns: [inSwedish('Höstpriser')],
+		description: [inSwedish('Välskött.')],
+	})
+	const inFinnish = toCarView(car, { ...sweden, locale: 'fi-FI', texts: createStockTexts(swedish, finnish) })
+	expect(inFinnish.equipment[0]).toBe('Vetokoukku')
 })
 
 test('an empty fact has no row and no place below the heading', () => {

@@ -1,25 +1,28 @@
+import { type LocalText, textOf } from '#i18n/local-text.ts'
 import { formatNumber } from '#i18n/message.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import type { PublicSite } from '#sites/public-site.ts'
-import type { Car, CarImage, Odometer, TechnicalData } from '../cars/car.ts'
+import type { Car, CarImage, TechnicalData } from '../cars/car.ts'
+import { drivenDistance } from '../cars/driven-distance.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
 import { formatRegistrationDay } from '../cars/registration-day.ts'
+import type { StockTexts, StockWordList } from '../cars/stock-texts.ts'
 import { formatMoney } from '../money/format-money.ts'
 import type { Money } from '../money/money.ts'
 
 /** A row of a table: label and formatted value. */
-export type Fact = { label: TextKey; value: string }
+export type Fact = { label: TextKey; value: LocalText }
 
 export type PriceView = {
 	/** The current price; without it the price is on request. */
 	price?: Money
 	/** The stock's text instead of a price. */
-	text?: string
+	text?: LocalText
 	/** The price replaced by the campaign. */
 	struckPrice?: Money
 	isWithoutVat: boolean
 	/** The stock's label, such as `Price from`. */
-	title?: string
+	title?: LocalText
 }
 
 /** All data of a car for its page; fields that are not shown are not sent to the browser. */
@@ -27,62 +30,61 @@ export type CarView = {
 	id: string
 	slug: string
 	title: string
-	modelText?: string
+	modelText?: LocalText
 	isSample: boolean
 	isCarOfTheWeek: boolean
 	hasCampaign: boolean
 	isVatDeductible: boolean
-	campaigns: string[]
+	campaigns: LocalText[]
 	images: CarImage[]
 	price: PriceView
 	/** Year, odometer, fuel and gearbox, in one line below the heading. */
-	keyFacts: string[]
+	keyFacts: LocalText[]
 	overview: Fact[]
 	technicalData: Fact[]
-	equipment: string[]
+	equipment: LocalText[]
 	/** Paragraphs. */
-	description: string[]
+	description: LocalText[]
 }
 
-type ViewContext = Pick<PublicSite, 'market' | 'locale'>
+type ViewContext = Pick<PublicSite, 'market' | 'locale'> & { texts: StockTexts }
 
-export function toCarView(car: Car, { market, locale }: ViewContext): CarView {
+export function toCarView(car: Car, { market, locale, texts }: ViewContext): CarView {
 	const odometer = odometerText(car, { market, locale })
-	const keyFacts = [car.year?.toString(), odometer, car.fuel, car.gearbox]
+	const fuel = car.fuel?.trim() && texts.word('fuel', car.fuel)
+	const gearbox = car.gearbox?.trim() && texts.word('gearbox', car.gearbox)
 	return {
 		id: car.id,
 		slug: car.slug,
 		title: car.title,
-		modelText: car.modelText,
+		modelText: car.modelText && texts.free(car.modelText),
 		isSample: car.isSample,
 		isCarOfTheWeek: car.isCarOfTheWeek,
 		hasCampaign: car.hasCampaign,
 		isVatDeductible: car.isVatDeductible,
-		campaigns: car.campaigns,
+		campaigns: car.campaigns.map(texts.free),
 		images: car.images,
-		price: toPriceView(car),
-		keyFacts: keyFacts.flatMap((fact) => (fact?.trim() ? fact : [])),
-		overview: overviewFacts(car, { odometer, locale, isEnglish: market.country === 'GB' }),
-		technicalData: technicalFacts(car.technicalData),
-		equipment: car.equipment,
-		description: paragraphs(car.description),
+		price: toPriceView(car, texts),
+		keyFacts: [car.year?.toString(), odometer, fuel, gearbox].flatMap((fact) => fact || []),
+		overview: overviewFacts(car, { odometer, locale, texts, isEnglish: market.country === 'GB' }),
+		technicalData: technicalFacts(car.technicalData, texts),
+		equipment: car.equipment.map((item) => texts.word('equipment', item)),
+		description: paragraphs(car.description).map(texts.free),
 	}
 }
 
-/** The reading that the page shows; that of an undriven new car is left out. */
-export function shownOdometer({ isUsed, odometer }: Pick<Car, 'isUsed' | 'odometer'>): Odometer | undefined {
-	return isUsed || odometer?.value ? odometer : undefined
-}
-
-export function odometerText(car: Car, { market, locale }: ViewContext): string | undefined {
-	const reading = shownOdometer(car)
+export function odometerText(car: Car, { market, locale }: Omit<ViewContext, 'texts'>): string | undefined {
+	const reading = drivenDistance(car)
 	return reading && formatOdometer(reading, { locale, unit: market.distanceUnit })
 }
 
-export function toPriceView({ prices, pricedWithoutVat }: Pick<Car, 'prices' | 'pricedWithoutVat'>): PriceView {
+export function toPriceView(
+	{ prices, pricedWithoutVat }: Pick<Car, 'prices' | 'pricedWithoutVat'>,
+	texts: StockTexts,
+): PriceView {
 	const { price, priceText, retailPrice, campaignPrice, priceTitle } = prices
-	const common = { isWithoutVat: pricedWithoutVat, title: priceTitle }
-	if (!campaignPrice) return { price: price ?? retailPrice, text: priceText, ...common }
+	const common = { isWithoutVat: pricedWithoutVat, title: priceTitle && texts.free(priceTitle) }
+	if (!campaignPrice) return { price: price ?? retailPrice, text: priceText && texts.free(priceText), ...common }
 	const ordinary = retailPrice ?? price
 	const isReduced = ordinary !== undefined && ordinary.amount > campaignPrice.amount
 	return { price: campaignPrice, struckPrice: isReduced ? ordinary : undefined, ...common }
@@ -92,25 +94,27 @@ export function toPriceView({ prices, pricedWithoutVat }: Pick<Car, 'prices' | '
 const mostNcapStars = 5
 
 /** Leaves out unknown values. */
-function toFacts(rows: readonly (readonly [label: TextKey, value: string | number | undefined])[]): Fact[] {
-	return rows.flatMap(([label, value]) =>
-		value === undefined || String(value).trim() === '' ? [] : [{ label, value: String(value) }],
-	)
+function toFacts(rows: readonly (readonly [label: TextKey, value: LocalText | number | undefined])[]): Fact[] {
+	return rows.flatMap(([label, value]) => {
+		const fact = typeof value === 'number' ? String(value) : value
+		return fact === undefined || textOf(fact).trim() === '' ? [] : [{ label, value: fact }]
+	})
 }
 
-type OverviewContext = { odometer: string | undefined; locale: string; isEnglish: boolean }
+type OverviewContext = { odometer: string | undefined; locale: string; texts: StockTexts; isEnglish: boolean }
 
-function overviewFacts(car: Car, { odometer, locale, isEnglish }: OverviewContext): Fact[] {
+function overviewFacts(car: Car, { odometer, locale, texts, isEnglish }: OverviewContext): Fact[] {
 	const { beneficialValue, priceBaseRatio } = car.prices
+	const word = (list: StockWordList, written: string | undefined) => written && texts.word(list, written)
 	return toFacts([
 		['car.factYear', car.year],
 		['car.factOdometer', odometer],
-		['car.factFuel', car.fuel],
-		['car.factGearbox', car.gearbox],
-		['car.factDrive', car.drive],
-		['car.factBody', car.body],
-		['car.factColour', car.color],
-		['car.factCondition', car.condition],
+		['car.factFuel', word('fuel', car.fuel)],
+		['car.factGearbox', word('gearbox', car.gearbox)],
+		['car.factDrive', word('drive', car.drive)],
+		['car.factBody', word('body', car.body)],
+		['car.factColour', word('colour', car.color)],
+		['car.factCondition', word('condition', car.condition)],
 		['car.factFirstRegistration', car.firstRegistration && formatRegistrationDay(car.firstRegistration, { isEnglish })],
 		['car.factRegistrationNumber', car.registrationNumber],
 		['car.factSeats', car.seats],
@@ -122,8 +126,10 @@ function overviewFacts(car: Car, { odometer, locale, isEnglish }: OverviewContex
 	])
 }
 
-function technicalFacts(data: TechnicalData): Fact[] {
-	const isElectricRangeTold = data.wltpElectricRange !== undefined && data.wltpElectricRange === data.electricRange
+function technicalFacts(delivered: TechnicalData, texts: StockTexts): Fact[] {
+	const data = mapValues(delivered, texts.measure)
+	const { wltpElectricRange, electricRange } = delivered
+	const isElectricRangeTold = wltpElectricRange !== undefined && wltpElectricRange === electricRange
 	return toFacts([
 		['car.techPower', data.power],
 		['car.techAcceleration', data.acceleration],
@@ -142,6 +148,13 @@ function technicalFacts(data: TechnicalData): Fact[] {
 		['car.techWidth', data.width],
 		['car.techHeight', data.height],
 	])
+}
+
+function mapValues(
+	data: TechnicalData,
+	change: (text: string) => LocalText,
+): Partial<Record<keyof TechnicalData, LocalText>> {
+	return Object.fromEntries(Object.entries(data).map(([name, text]) => [name, text && change(text)]))
 }
 
 /** Empty lines separate paragraphs. Markup was removed at import. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { markets } from '#sites/presets.ts'
 import { telUrl } from '../dealers/contact-links.ts'
 import type { Dealer, Department } from '../dealers/dealer.ts'
 import { toBrandDealers, toContactView } from './contact-view.ts'
@@ -62,9 +63,14 @@ test('samples are sold by dealers with a department for new cars of the make', (
 })
 
 test.each([
-	['070-174 06 05', 'tel:0701740605'],
-	['+46 (0)70 174 06 05', 'tel:+46701740605'],
-	['020 7946 0123', 'tel:02079460123'],
-])('%s is dialled as %s', (phone, url) => {
-	expect(telUrl(phone)).toBe(url)
+	['070-174 06 05', 'sweden', 'tel:+46701740605'],
+	['+46 (0)70 174 06 05', 'sweden', 'tel:+46701740605'],
+	['0046 70 174 06 05', 'norway', 'tel:+46701740605'],
+	['020 7946 0123', 'unitedKingdom', 'tel:+442079460123'],
+	['22 11 00 99', 'norway', 'tel:+4722110099'],
+	['02 345', 'slovakia', 'tel:+4212345'],
+	['1177', 'sweden', 'tel:1177'],
+	['116 117', 'finland', 'tel:116117'],
+] as const)('%s in %s is dialled as %s', (phone, country, url) => {
+	expect(telUrl(phone, markets[country])).toBe(url)
 })

@@ -1,3 +1,4 @@
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { Fact } from './car-view.ts'
 import styles from './facts.module.css'
@@ -10,7 +11,7 @@ export function Facts({ facts, layout }: { facts: Fact[]; layout: 'grid' | 'tabl
 			{facts.map(({ label, value }) => (
 				<div key={label}>
 					<dt>{t(label)}</dt>
-					<dd>{value}</dd>
+					<dd lang={langOf(value)}>{textOf(value)}</dd>
 				</div>
 			))}
 		</dl>

@@ -1,6 +1,8 @@
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LocalTexts } from '#ui/local-texts.tsx'
 import { formatMoney } from '../money/format-money.ts'
 import type { CarView } from './car-view.ts'
 import styles from './price-block.module.css'
@@ -11,12 +13,20 @@ export function PriceBlock({ car }: { car: Pick<CarView, 'price' | 'isVatDeducti
 	const locale = useLocale()
 	const { features } = useSite()
 	const { price, text, struckPrice, isWithoutVat, title } = car.price
-	const label = struckPrice ? t('car.campaignPrice') : (title ?? t('car.price'))
-	if (!price) return <p className={styles.onRequest}>{text ?? t('car.priceOnRequest')}</p>
+	const labels = [struckPrice ? t('car.campaignPrice') : (title ?? t('car.price')), ...car.campaigns]
+	if (!price) {
+		return (
+			<p className={styles.onRequest} lang={langOf(text)}>
+				{text ? textOf(text) : t('car.priceOnRequest')}
+			</p>
+		)
+	}
 
 	return (
 		<div className={styles.priceBlock} data-campaign={struckPrice ? '' : undefined}>
-			<p className={styles.label}>{[label, ...car.campaigns].join(' · ')}</p>
+			<p className={styles.label}>
+				<LocalTexts texts={labels} />
+			</p>
 			<p className={styles.price}>
 				<strong>{formatMoney(price, locale)}</strong>{' '}
 				<span className={styles.vat}>{t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')}</span>

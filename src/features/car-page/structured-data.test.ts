@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { findSite } from '#sites/registry.ts'
 import type { Car } from '../cars/car.ts'
+import { createStockTexts } from '../cars/server/stock-texts.ts'
 import { toCarView } from './car-view.ts'
 import { type CarSeller, carData } from './structured-data.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
 
 const site = findSite('carhall-se')
 if (!site) throw new Error('No site')
-const context = { market: site.market, locale: 'sv-SE' }
+const texts = createStockTexts(site.languages[0], site.languages[0])
+const context = { market: site.market, locale: 'sv-SE', texts }
 const seller: CarSeller = {
 	name: 'Carhall Uppsala',
 	url: 'https://carhall-se.example/anlaggning/carhall-uppsala',
@@ -21,6 +23,7 @@ const seller: CarSeller = {
 const dataOf = (car: Car, given: CarSeller | null = seller) =>
 	carData(car, {
 		view: toCarView(car, context),
+		texts,
 		seller: given,
 		url: 'https://carhall-se.example/bil/4100322/volvo',
 		origin: 'https://carhall-se.example',

@@ -1,9 +1,12 @@
+import { textOf } from '#i18n/local-text.ts'
 import { withoutEmpty } from '#page/without-empty.ts'
 import type { Country } from '#sites/site.ts'
 import type { Car } from '../cars/car.ts'
+import { drivenDistance } from '../cars/driven-distance.ts'
 import { convertOdometer } from '../cars/format-odometer.ts'
+import type { StockTexts, StockWordList } from '../cars/stock-texts.ts'
 import { addressData } from '../dealers/structured-data.ts'
-import { type CarView, shownOdometer } from './car-view.ts'
+import type { CarView } from './car-view.ts'
 import type { ContactView } from './contact-view.ts'
 
 /** UN/CEFACT codes; a Scandinavian mile has none and is converted to kilometres. */
@@ -17,6 +20,7 @@ export type CarSeller = Pick<ContactView, 'name' | 'phone' | 'image' | 'street' 
 
 type Described = {
 	view: CarView
+	texts: StockTexts
 	seller: CarSeller | null
 	/** Absolute address of the page. */
 	url: string
@@ -27,9 +31,10 @@ type Described = {
  * The car and its offer in schema.org terms, in the car's own currency and odometer unit. Contains only what the page
  * shows too.
  */
-export function carData(car: Car, { view, seller, url, origin }: Described): Record<string, unknown> {
+export function carData(car: Car, { view, texts, seller, url, origin }: Described): Record<string, unknown> {
 	const { price, isWithoutVat } = view.price
-	const shown = shownOdometer(car)
+	const word = (list: StockWordList, written: string | undefined) => written && textOf(texts.word(list, written))
+	const shown = drivenDistance(car)
 	const odometer = shown?.unit === 'mil' ? convertOdometer(shown, 'km') : shown
 	return withoutEmpty({
 		'@context': 'https://schema.org',
@@ -37,7 +42,7 @@ export function carData(car: Car, { view, seller, url, origin }: Described): Rec
 		name: [car.title, car.modelText].filter(Boolean).join(' '),
 		url,
 		image: car.images.map((image) => new URL(image.url, origin).href),
-		description: view.description[0],
+		description: view.description[0] && textOf(view.description[0]),
 		brand: { '@type': 'Brand', name: car.brand },
 		model: car.model,
 		vehicleConfiguration: car.modelText,
@@ -47,11 +52,11 @@ export function carData(car: Car, { view, seller, url, origin }: Described): Rec
 			odometer && odometer.unit !== 'mil'
 				? { '@type': 'QuantitativeValue', value: odometer.value, unitCode: unitCodes[odometer.unit] }
 				: undefined,
-		fuelType: car.fuel,
-		vehicleTransmission: car.gearbox,
-		driveWheelConfiguration: car.drive,
-		bodyType: car.body,
-		color: car.color,
+		fuelType: word('fuel', car.fuel),
+		vehicleTransmission: word('gearbox', car.gearbox),
+		driveWheelConfiguration: word('drive', car.drive),
+		bodyType: word('body', car.body),
+		color: word('colour', car.color),
 		numberOfDoors: car.doors,
 		vehicleSeatingCapacity: car.seats,
 		offers:

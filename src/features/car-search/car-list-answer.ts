@@ -4,6 +4,7 @@ import type { CarQuery } from './car-query.ts'
 import type { Chip } from './chips.ts'
 import type { FacetView } from './facet-view.ts'
 import { carListLimits } from './limits.ts'
+import type { ValueTexts } from './value-texts.ts'
 
 /** The results of a search for the list page. */
 export type CarListAnswer = {
@@ -11,6 +12,8 @@ export type CarListAnswer = {
 	/** Path of the unfiltered list in the visitor's language, with prefix. */
 	listPath: string
 	facets: FacetView[]
+	/** Set on pages that are not in the language of the stock. */
+	valueTexts?: ValueTexts | undefined
 	/** Cars of the query's page. */
 	cars: CardCar[]
 	/** At most `carListLimits.totalItems`. */

@@ -26,7 +26,7 @@ export function CarListView(props: ListPage) {
 	const { page, show } = useCarList(props, useSite().prefix)
 	const { title, answer, isRevisit } = page
 	return (
-		<CarQueryProvider answered={answer.query} listPath={answer.listPath} show={show}>
+		<CarQueryProvider answered={answer.query} listPath={answer.listPath} valueTexts={answer.valueTexts} show={show}>
 			<CarList title={title} answer={answer} isRevisit={isRevisit} />
 		</CarQueryProvider>
 	)

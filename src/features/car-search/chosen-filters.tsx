@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useRef } from 'react'
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
@@ -59,10 +60,10 @@ function ChipLink({ chip, href, onTakeBack }: ChipLinkProps) {
 		<Anchor
 			className={styles.chip}
 			href={href}
-			aria-label={t('carList.removeFilter', { filter: text })}
+			aria-label={t('carList.removeFilter', { filter: textOf(text) })}
 			onClick={(event) => onTakeBack(event, (current) => withoutChip(current, chip))}
 		>
-			<span>{text}</span>
+			<span lang={langOf(text)}>{textOf(text)}</span>
 			<svg aria-hidden="true" viewBox="0 0 12 12">
 				<path d="m2 2 8 8m0-8-8 8" />
 			</svg>

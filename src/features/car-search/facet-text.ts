@@ -1,19 +1,30 @@
 import { formatOdometer } from '#features/cars/format-odometer.ts'
 import { formatMoney } from '#features/money/format-money.ts'
+import { type LocalText, textOf } from '#i18n/local-text.ts'
 import { formatNumber } from '#i18n/message.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import type { Market } from '#sites/site.ts'
+import type { DistanceUnit, Market } from '#sites/site.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { type ChosenRange, childOf } from './car-query.ts'
 import type { Chip } from './chips.ts'
 import { findFacet, type RangeField, type RangeUnit, type ValueField } from './facets.ts'
+import { useCarQuery } from './use-car-query.tsx'
+import type { ValueTexts } from './value-texts.ts'
 
-type Reader = { t: Translate; locale: string; market: Market }
+type Reader = {
+	t: Translate
+	locale: string
+	market: Market
+	stockDistanceUnit: DistanceUnit
+	valueTexts: ValueTexts | undefined
+}
 
 /** Formats facets in the visitor's language and units. */
 export function useFacetText() {
-	const reader: Reader = { t: useTranslate(), locale: useLocale(), market: useSite().market }
+	const { market, stockDistanceUnit } = useSite()
+	const { valueTexts } = useCarQuery()
+	const reader: Reader = { t: useTranslate(), locale: useLocale(), market, stockDistanceUnit, valueTexts }
 	return {
 		number: (field: RangeField, value: number) => formatInUnit(value, unitOf(field), reader),
 		value: (field: ValueField, value: string) => valueText(field, value, reader),
@@ -26,14 +37,14 @@ function unitOf(field: RangeField): RangeUnit {
 	return facet?.kind === 'range' ? facet.unit : 'year'
 }
 
-function formatInUnit(value: number, unit: RangeUnit, { t, locale, market }: Reader): string {
+function formatInUnit(value: number, unit: RangeUnit, { t, locale, market, stockDistanceUnit }: Reader): string {
 	switch (unit) {
 		case 'money':
 			return formatMoney({ amount: value, currency: market.currency }, locale)
 		case 'moneyPerMonth':
 			return t('carList.perMonth', { amount: formatMoney({ amount: value, currency: market.currency }, locale) })
 		case 'distance':
-			return formatOdometer({ value, unit: market.distanceUnit }, { locale, unit: market.distanceUnit })
+			return formatOdometer({ value, unit: stockDistanceUnit }, { locale, unit: market.distanceUnit })
 		case 'power':
 			return t('carList.power', { power: formatNumber(locale, value) })
 		case 'year':
@@ -41,21 +52,24 @@ function formatInUnit(value: number, unit: RangeUnit, { t, locale, market }: Rea
 	}
 }
 
-/** Values are in the language of the stock; codes have interface texts. */
-function valueText(field: ValueField, value: string, { t }: Reader): string {
+/** Words of the stock are translated; codes have interface texts. */
+function valueText(field: ValueField, value: string, { t, valueTexts }: Reader): LocalText {
 	const text = childOf(value) ?? value
-	if (field !== 'car_vehicle_type_code') return text
+	if (field !== 'car_vehicle_type_code') return valueTexts?.[field]?.[value] ?? text
 	if (text === 'LCV') return t('carList.vehicleTypeLightCommercial')
 	return text === 'PC' ? t('carList.vehicleTypePassenger') : text
 }
 
-function chipText(chip: Chip, reader: Reader): string {
+function chipText(chip: Chip, reader: Reader): LocalText {
 	const { t } = reader
 	if (chip.kind === 'keyphrase') return t('carList.chipKeyphrase', { words: chip.keyphrase })
 	const text = chip.kind === 'range' ? rangeText(chip, reader) : valueText(chip.field, chip.value, reader)
-	if (chip.kind === 'excluded') return t('carList.excluded', { value: chip.value.replace('>', ' ') })
+	if (chip.kind === 'excluded') {
+		const isChild = childOf(chip.value) !== null
+		return t('carList.excluded', { value: isChild ? chip.value.replace('>', ' ') : textOf(text) })
+	}
 	const facet = findFacet(chip.field)
-	return facet && needsName(chip) ? t('carList.chipNamed', { facet: t(facet.labelKey), value: text }) : text
+	return facet && needsName(chip) ? t('carList.chipNamed', { facet: t(facet.labelKey), value: textOf(text) }) : text
 }
 
 /** True for chips that are unclear without the facet's name, such as numbers and prices. */

@@ -1,3 +1,4 @@
+import { textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -45,7 +46,7 @@ export function EmptyResult({ answer }: { answer: CarListAnswer }) {
 function WayOutLink({ way: { kind, chip, count }, answer }: { way: WayOut; answer: CarListAnswer }) {
 	const t = useTranslate()
 	const countText = useCountText()
-	const text = useFacetText().chip(chip)
+	const text = textOf(useFacetText().chip(chip))
 	const { follow } = useCarQuery()
 	const query = (kind === 'without' ? withoutChip : withOnlyChip)(answer.query, chip)
 	const labels = {

@@ -14,10 +14,14 @@ import { findSort } from './sorts.ts'
 
 const excluding = '.neq'
 
+/** Of the odometer's range in kilometres, on pages of a stock in mil for readers of other languages. */
+export const kilometresSuffix = '.km'
+
 /**
  * Parses the query of an address. Unknown names are ignored, and invalid values count as missing:
  *   keyphrase=panorama   car_fuel=Diesel&car_fuel=El   car_brand=Volvo>XC60   car_color.neq=Gul
  *   car_price=100000&car_price=200000 (exactly two; an empty one is an open end)
+ *   car_mileage.km=50000&car_mileage.km= (typed in kilometres where the stock counts mil)
  *   sortName=car_price_asc   page=2 (from 0)
  */
 export function parseCarQuery(params: URLSearchParams): CarQuery {
@@ -27,7 +31,7 @@ export function parseCarQuery(params: URLSearchParams): CarQuery {
 		excluded: parseValues(params, excluding),
 		ranges: Object.fromEntries(
 			rangeFacets.flatMap(({ field }) => {
-				const range = parseRange(params.getAll(field))
+				const range = parseRange(params.getAll(field)) ?? parseKilometres(params.getAll(field + kilometresSuffix))
 				return range ? [[field, range]] : []
 			}),
 		),
@@ -82,7 +86,7 @@ const knownNames = new Set([
 	'keyphrase',
 	'sortName',
 	'page',
-	...rangeFacets.map(({ field }) => field),
+	...rangeFacets.flatMap(({ field }) => [field, field + kilometresSuffix]),
 	...valueFacets.flatMap(({ field }) => [field, field + excluding]),
 ])
 
@@ -119,6 +123,15 @@ function parseRange(ends: string[]): ChosenRange | null {
 	if (from === null && to === null) return null
 	return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
+
+/** Mil of a range in kilometres. */
+function parseKilometres(ends: string[]): ChosenRange | null {
+	const range = parseRange(ends)
+	const toMil = (kilometres: number | null) => (kilometres === null ? null : Math.round(kilometres / kilometresPerMil))
+	return range && { from: toMil(range.from), to: toMil(range.to) }
+}
+
+const kilometresPerMil = 10
 
 /**
  * Parses a formatted whole number with grouped thousands, a currency sign, a unit or decimals; null for anything else.

@@ -8,9 +8,9 @@ import type { FacetView } from './facet-view.ts'
 import { findFacet } from './facets.ts'
 import styles from './filter-panel.module.css'
 import { carListLimits } from './limits.ts'
-import { parseWholeNumber } from './query-codec.ts'
 import { isSameRange, moveEnd, type RangeEnds, toChosenRange, toEnds } from './range.ts'
 import { RangeSlider } from './range-slider.tsx'
+import { useTypedUnit } from './typed-unit.ts'
 import { useCarQuery } from './use-car-query.tsx'
 
 type RangeView = Extract<FacetView, { kind: 'range' }>
@@ -26,6 +26,7 @@ export function RangeFacet({ facet: bounds }: { facet: RangeView }) {
 	const [typed, setTyped] = useState<{ end: End; text: string } | null>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	useEffect(() => () => clearTimeout(timer.current), [])
+	const unit = useTypedUnit(field)
 	const facet = findFacet(field)
 	if (!facet) return null
 
@@ -41,7 +42,7 @@ export function RangeFacet({ facet: bounds }: { facet: RangeView }) {
 
 	/** An empty field opens that end; invalid text is discarded. */
 	function commitTyped({ end, text }: { end: End; text: string }) {
-		const value = text.trim() === '' ? bounds[end === 'from' ? 'min' : 'max'] : parseWholeNumber(text)
+		const value = text.trim() === '' ? bounds[end === 'from' ? 'min' : 'max'] : unit.parse(text)
 		commit(value === null ? ends : moveEnd(ends, end, value, bounds))
 	}
 
@@ -94,13 +95,15 @@ function RangeNumber({ end, bounds, value, typed, onType, onCommit }: RangeNumbe
 	const locale = useLocale()
 	const text = useFacetText()
 	const id = useId()
-	const grouped = (number: number) => (bounds.field === 'car_year' ? String(number) : formatNumber(locale, number))
+	const unit = useTypedUnit(bounds.field)
+	const grouped = (number: number) =>
+		bounds.field === 'car_year' ? String(number) : formatNumber(locale, unit.shown(number))
 	return (
 		<div>
 			<label htmlFor={id}>{t(end === 'from' ? 'carList.from' : 'carList.to')}</label>
 			<input
 				id={id}
-				name={bounds.field}
+				name={unit.fieldName}
 				inputMode="numeric"
 				autoComplete="off"
 				maxLength={15}

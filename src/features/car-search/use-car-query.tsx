@@ -5,6 +5,7 @@ import { type CarQuery, withKeyphrase } from './car-query.ts'
 import { toCarListAddress } from './query-codec.ts'
 import { queryEvents } from './query-events.ts'
 import type { ShowList } from './use-car-list.ts'
+import type { ValueTexts } from './value-texts.ts'
 
 export type CarQueryEdit = (query: CarQuery) => CarQuery
 
@@ -18,6 +19,8 @@ type CarQueryValue = {
 	/** Words are sent as typed, and the server finds filters in them. They get their own history entry. */
 	searchFor: (keyphrase: string) => void
 	addressOf: (edit: CarQueryEdit) => string
+	/** How the page says values of the stock. */
+	valueTexts: ValueTexts | undefined
 	/** Shows another address of the list. */
 	show: ShowList
 	/** For links to other addresses of the list: a plain click shows it without leaving the page. */
@@ -27,8 +30,14 @@ type CarQueryValue = {
 const CarQueryContext = createContext<CarQueryValue | null>(null)
 
 /** The address is the source of truth; until it changes, the last requested query is used. */
-export function CarQueryProvider(props: { answered: CarQuery; listPath: string; show: ShowList; children: ReactNode }) {
-	const { answered, listPath, show, children } = props
+export function CarQueryProvider(props: {
+	answered: CarQuery
+	listPath: string
+	valueTexts?: ValueTexts | undefined
+	show: ShowList
+	children: ReactNode
+}) {
+	const { answered, listPath, valueTexts, show, children } = props
 	const [asked, setAsked] = useState({ since: answered, query: answered })
 	const latest = useRef(asked)
 	const query = asked.since === answered ? asked.query : answered
@@ -47,6 +56,7 @@ export function CarQueryProvider(props: { answered: CarQuery; listPath: string; 
 			change: (edit) => ask(edit(current()), 'replace'),
 			searchFor: (keyphrase) => ask(withKeyphrase(current(), keyphrase), 'push'),
 			addressOf: (edit) => toCarListAddress(listPath, edit(query)),
+			valueTexts,
 			show,
 			follow(event) {
 				if (!isPlainClick(event)) return
@@ -54,7 +64,7 @@ export function CarQueryProvider(props: { answered: CarQuery; listPath: string; 
 				show(event.currentTarget.getAttribute('href') ?? '', 'push')
 			},
 		}
-	}, [query, answered, listPath, show])
+	}, [query, answered, listPath, valueTexts, show])
 
 	return <CarQueryContext value={value}>{children}</CarQueryContext>
 }

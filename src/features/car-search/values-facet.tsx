@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { isValueChosen, toggleValue } from './car-query.ts'
@@ -55,6 +56,7 @@ function ValueList({ field, values, parent }: ValueListProps) {
 			{values.map(({ text: own, count, children }) => {
 				const value = parent ? `${parent}>${own}` : own
 				const isChosen = isValueChosen(query, field, value)
+				const shown = text.value(field, value)
 				return (
 					<li key={own}>
 						<label className={styles.value}>
@@ -65,7 +67,9 @@ function ValueList({ field, values, parent }: ValueListProps) {
 								checked={isChosen}
 								onChange={() => change((current) => toggleValue(current, field, value))}
 							/>
-							<span className={styles.valueText}>{text.value(field, value)}</span>
+							<span className={styles.valueText} lang={langOf(shown)}>
+								{textOf(shown)}
+							</span>
 							<span className={styles.count}>{formatNumber(locale, count)}</span>
 						</label>
 						{isChosen && children && children.length > 0 && (

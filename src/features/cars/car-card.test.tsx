@@ -8,6 +8,7 @@ import { SiteProvider } from '#sites/site-context.tsx'
 import type { CarSummary } from './car.ts'
 import { CarCard } from './car-card.tsx'
 import { toCardCar } from './card-car.ts'
+import { stockTextsOf } from './server/stock-texts.ts'
 
 const bare: CarSummary = {
 	id: '42',
@@ -29,7 +30,7 @@ function draw(car: Partial<CarSummary>, siteKey = 'carhall-se'): string {
 	const element = (
 		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['car'])}>
-				<CarCard car={toCardCar({ ...bare, ...car })} />
+				<CarCard car={toCardCar({ ...bare, ...car }, stockTextsOf({ site, siteLanguage: site.languages[0] }))} />
 			</TextsProvider>
 		</SiteProvider>
 	)

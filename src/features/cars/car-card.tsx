@@ -1,3 +1,4 @@
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
@@ -54,8 +55,8 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 						{car.title}
 					</Anchor>
 				</Title>
-				<p className={styles.model} data-fact="model">
-					{car.modelText}
+				<p className={styles.model} data-fact="model" lang={langOf(car.modelText)}>
+					{car.modelText && textOf(car.modelText)}
 				</p>
 				<CarFacts car={car} />
 				<div className={styles.foot}>
@@ -75,8 +76,7 @@ function CarFacts({ car }: { car: CardCar }) {
 	const { market } = useSite()
 	const facts = {
 		year: car.year,
-		// A sample of a new model has not been driven.
-		odometer: !car.isSample && car.odometer && formatOdometer(car.odometer, { locale, unit: market.distanceUnit }),
+		odometer: car.odometer && formatOdometer(car.odometer, { locale, unit: market.distanceUnit }),
 		fuel: car.fuel,
 		gearbox: car.gearbox,
 	}
@@ -85,8 +85,8 @@ function CarFacts({ car }: { car: CardCar }) {
 			{Object.entries(facts).map(
 				([name, fact]) =>
 					fact && (
-						<li key={name} data-fact={name}>
-							{fact}
+						<li key={name} data-fact={name} lang={typeof fact === 'object' ? fact.lang : undefined}>
+							{typeof fact === 'object' ? fact.text : fact}
 						</li>
 					),
 			)}

@@ -1,3 +1,4 @@
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { formatMoney } from '../money/format-money.ts'
 import styles from './car-price.module.css'
@@ -18,8 +19,8 @@ export function CarPrice({ car }: { car: PricedCar }) {
 	const price = paidPrice(car)
 	if (!price) {
 		return (
-			<p className={styles.missing} data-fact={car.priceText && 'price'}>
-				{car.priceText ?? t('car.cardPriceMissing')}
+			<p className={styles.missing} data-fact={car.priceText && 'price'} lang={langOf(car.priceText)}>
+				{car.priceText ? textOf(car.priceText) : t('car.cardPriceMissing')}
 			</p>
 		)
 	}

@@ -1,4 +1,7 @@
+import type { LocalText } from '#i18n/local-text.ts'
 import type { CarSummary } from './car.ts'
+import { drivenDistance } from './driven-distance.ts'
+import type { StockTexts } from './stock-texts.ts'
 
 const shownFields = [
 	'id',
@@ -24,9 +27,13 @@ const shownFields = [
 ] as const satisfies readonly (keyof CarSummary)[]
 
 /** The part of a car for its card; a whole `CarSummary` is assignable. */
-export type CardCar = Pick<CarSummary, RequiredField> & Partial<Pick<CarSummary, OptionalField | 'monthlyExample'>>
+export type CardCar = Pick<CarSummary, RequiredField> &
+	Partial<Pick<CarSummary, OptionalField | 'monthlyExample'>> &
+	Partial<Record<StockTextField, LocalText>>
 
-type OptionalField = Exclude<(typeof shownFields)[number], RequiredField>
+/** Texts of the stock, which may be in another language than the page. */
+type StockTextField = 'modelText' | 'fuel' | 'gearbox' | 'priceText'
+type OptionalField = Exclude<(typeof shownFields)[number], RequiredField | StockTextField>
 type RequiredField = 'id' | 'slug' | 'title'
 
 /**
@@ -34,13 +41,21 @@ type RequiredField = 'id' | 'slug' | 'title'
  * unknown fields, badges the car does not have, and a retail price that is not replaced. A loan's monthly cost is
  * included only with `isByMonth`.
  */
-export function toCardCar(car: CarSummary, { isByMonth = false } = {}): CardCar {
-	const { id, slug, title } = car
+export function toCardCar(car: CarSummary, texts: StockTexts, { isByMonth = false } = {}): CardCar {
+	const { id, slug, title, modelText, fuel, gearbox, priceText } = car
+	const shown = {
+		...car,
+		odometer: drivenDistance(car),
+		modelText: modelText && texts.free(modelText),
+		fuel: fuel && texts.word('fuel', fuel),
+		gearbox: gearbox && texts.word('gearbox', gearbox),
+		priceText: priceText && texts.free(priceText),
+	}
 	const isShown = (field: (typeof shownFields)[number]) =>
-		Boolean(car[field]) &&
+		Boolean(shown[field]) &&
 		!(field === 'retailPrice' && !car.campaignPrice && car.price) &&
 		!(field === 'siteName' && car.siteCity)
-	const fields = shownFields.filter(isShown).map((field) => [field, car[field]])
+	const fields = shownFields.filter(isShown).map((field) => [field, shown[field]])
 	const monthlyExample = isByMonth && car.monthlyExample ? { monthlyExample: car.monthlyExample } : {}
 	return { ...Object.fromEntries(fields), ...monthlyExample, id, slug, title }
 }

@@ -1,3 +1,4 @@
+import { type LocalText, textOf } from '#i18n/local-text.ts'
 import { imageSource } from '#ui/image-source.ts'
 import type { ComparedCar } from '../compare/compared-car.ts'
 
@@ -9,11 +10,11 @@ export function readCard(card: Element): ComparedCar | null {
 	const said = Object.fromEntries(
 		Array.from(card.querySelectorAll<HTMLElement>('[data-fact]'), (element) => [
 			element.dataset.fact,
-			element.textContent.trim(),
+			localTextOf(element),
 		]),
 	)
 	const facts = {
-		'car.price': [said.price, said.vat].filter(Boolean).join(' '),
+		'car.price': said.vat ? [said.price, said.vat].map((text) => text && textOf(text)).join(' ') : said.price,
 		'car.factYear': said.year,
 		'car.factOdometer': said.odometer,
 		'car.factFuel': said.fuel,
@@ -24,10 +25,17 @@ export function readCard(card: Element): ComparedCar | null {
 		id,
 		slug,
 		title: link.textContent,
-		...(said.model && { modelText: said.model }),
+		...(said.model && textOf(said.model) && { modelText: said.model }),
 		...(image && { image: imageSource(image) }),
-		facts: Object.fromEntries(Object.entries(facts).flatMap(([key, text]) => (text ? [[key, text]] : []))),
+		facts: Object.fromEntries(
+			Object.entries(facts).flatMap(([key, text]) => (text && textOf(text) ? [[key, text]] : [])),
+		),
 		equipment: [],
 		isComplete: false,
 	}
+}
+
+function localTextOf({ textContent, lang }: HTMLElement): LocalText {
+	const text = textContent.trim()
+	return lang ? { text, lang } : text
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { langOf, textOf } from '#i18n/local-text.ts'
 import type { Texts } from '#i18n/texts.ts'
 import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
 import { mountPart } from '#islands/mount-part.tsx'
@@ -188,7 +189,9 @@ function SelectedCars({ cars, onRemove }: { cars: ComparedCar[]; onRemove: (car:
 					</span>
 					<span className={styles.name}>
 						<strong>{car.title}</strong>
-						<span>{car.facts['car.price'] ?? t('car.cardPriceMissing')}</span>
+						<span lang={langOf(car.facts['car.price'])}>
+							{textOf(car.facts['car.price'] ?? t('car.cardPriceMissing'))}
+						</span>
 					</span>
 					<button type="button" aria-label={t('compare.remove', { title: car.title })} onClick={() => onRemove(car)}>
 						<Icon name="close" size={20} />

@@ -1,3 +1,4 @@
+import { isLocalText, type LocalText, textOf } from '#i18n/local-text.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { PublicSite } from '#sites/public-site.ts'
 import type { CardCar } from '../cars/card-car.ts'
@@ -10,12 +11,12 @@ export type ComparedCar = {
 	id: string
 	slug: string
 	title: string
-	modelText?: string
+	modelText?: LocalText
 	/** Source of the picture. */
 	image?: string
 	/** By the text key of the row's label, see `comparisonSections`. */
-	facts: Record<string, string>
-	equipment: string[]
+	facts: Record<string, LocalText>
+	equipment: LocalText[]
 	/** False if only the data of its card is known. */
 	isComplete: boolean
 }
@@ -27,9 +28,10 @@ export function toBasicCar(
 ): ComparedCar {
 	const { id, slug, title, modelText, image } = car
 	const price = paidPrice(car)
-	const priceText = price ? formatMoney(price, site.locale) : car.priceText
+	const formatted = price && formatMoney(price, site.locale)
 	const facts = {
-		'car.price': price && car.pricedWithoutVat ? `${priceText} ${t('car.cardWithoutVat')}` : priceText,
+		'car.price':
+			formatted && car.pricedWithoutVat ? `${formatted} ${t('car.cardWithoutVat')}` : (formatted ?? car.priceText),
 		'car.factYear': car.year?.toString(),
 		'car.factOdometer':
 			car.odometer && formatOdometer(car.odometer, { locale: site.locale, unit: site.market.distanceUnit }),
@@ -48,11 +50,11 @@ export function toBasicCar(
 	}
 }
 
-function known(facts: Record<string, string | undefined>): Record<string, string> {
+function known(facts: Record<string, LocalText | undefined>): Record<string, LocalText> {
 	return Object.fromEntries(Object.entries(facts).filter(isKnown))
 }
 
-const isKnown = (fact: [string, string | undefined]): fact is [string, string] => fact[1] !== undefined
+const isKnown = (fact: [string, LocalText | undefined]): fact is [string, LocalText] => fact[1] !== undefined
 
 /** Null if the stored value is not a car of the comparison. */
 export function parseComparedCar(stored: unknown): ComparedCar | null {
@@ -63,10 +65,12 @@ export function parseComparedCar(stored: unknown): ComparedCar | null {
 		id,
 		slug,
 		title,
-		...(isText(modelText) && { modelText }),
+		...(isKnownText(modelText) && { modelText }),
 		...(isText(image) && { image }),
-		facts: Object.fromEntries(Object.entries(facts).filter((fact): fact is [string, string] => isText(fact[1]))),
-		equipment: equipment.filter(isText),
+		facts: Object.fromEntries(
+			Object.entries(facts).filter((fact): fact is [string, LocalText] => isKnownText(fact[1])),
+		),
+		equipment: equipment.filter(isKnownText),
 		isComplete: isComplete === true,
 	}
 }
@@ -75,3 +79,4 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isKnownText = (value: unknown): value is LocalText => isLocalText(value) && textOf(value) !== ''

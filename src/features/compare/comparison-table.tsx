@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
@@ -97,7 +98,11 @@ function CarHead({
 				>
 					{car.title}
 				</Anchor>
-				{car.modelText && <span className={styles.model}>{car.modelText}</span>}
+				{car.modelText && (
+					<span className={styles.model} lang={langOf(car.modelText)}>
+						{textOf(car.modelText)}
+					</span>
+				)}
 				{onRemove && (
 					<button
 						type="button"
@@ -126,9 +131,14 @@ function FactRows({ section: { title, rows }, cars }: { section: FactSection } &
 			{rows.map(({ label, values, isSame }) => (
 				<tr key={label} data-same={isSame ? '' : undefined} data-row={label === 'car.price' ? 'price' : undefined}>
 					<th scope="row">{t(label)}</th>
-					{cars.map(({ id }, index) => (
-						<td key={id}>{values[index] ?? <Unknown />}</td>
-					))}
+					{cars.map(({ id }, index) => {
+						const value = values[index]
+						return (
+							<td key={id} lang={value ? langOf(value) : undefined}>
+								{value ? textOf(value) : <Unknown />}
+							</td>
+						)
+					})}
 				</tr>
 			))}
 		</tbody>
@@ -141,8 +151,10 @@ function EquipmentRows({ rows, cars }: { rows: EquipmentRow[] } & Cars) {
 		<tbody data-same={rows.every(({ isSame }) => isSame) ? '' : undefined}>
 			<SectionHead title={t('car.equipment')} cars={cars} />
 			{rows.map(({ item, has, isSame }) => (
-				<tr key={item} data-same={isSame ? '' : undefined}>
-					<th scope="row">{item}</th>
+				<tr key={textOf(item)} data-same={isSame ? '' : undefined}>
+					<th scope="row" lang={langOf(item)}>
+						{textOf(item)}
+					</th>
 					{cars.map(({ id }, index) => (
 						<td key={id} data-has={has[index] ?? undefined}>
 							<Has has={has[index] ?? null} />

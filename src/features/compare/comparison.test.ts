@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { textOf } from '#i18n/local-text.ts'
 import { compareEquipment, compareFacts } from './comparison.ts'
 import { comparisonAddress, parseComparedIds } from './comparison-address.ts'
 import { createComparedCar } from './testing/create-compared-car.ts'
@@ -55,7 +56,7 @@ describe('the equipment of a comparison', () => {
 			[[true, false], false],
 			[[false, true], false],
 		])
-		expect(rows.map(({ item }) => item.toLowerCase())).toEqual(['gps', 'dragkrok', 'takräcke', 'taklucka'])
+		expect(rows.map(({ item }) => textOf(item).toLowerCase())).toEqual(['gps', 'dragkrok', 'takräcke', 'taklucka'])
 	})
 
 	test('is unknown for a car known only from its card', () => {

@@ -1,3 +1,4 @@
+import { type LocalText, textOf } from '#i18n/local-text.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import type { ComparedCar } from './compared-car.ts'
 
@@ -75,7 +76,7 @@ export const comparisonSections = [
 ] as const satisfies readonly { title: TextKey; rows: readonly TextKey[]; staysTogether?: boolean }[]
 
 /** A value is null if it is unknown for that car. */
-export type FactRow = { label: TextKey; values: (string | null)[]; isSame: boolean }
+export type FactRow = { label: TextKey; values: (LocalText | null)[]; isSame: boolean }
 
 export type FactSection = { title: TextKey; rows: FactRow[] }
 
@@ -96,11 +97,11 @@ export function compareFacts(cars: readonly ComparedCar[]): FactSection[] {
 
 function toRow(label: TextKey, cars: readonly ComparedCar[]): FactRow {
 	const values = cars.map(({ facts }) => facts[label] ?? null)
-	return { label, values, isSame: new Set(values).size === 1 }
+	return { label, values, isSame: new Set(values.map((value) => value && textOf(value))).size === 1 }
 }
 
 /** A value is null if only the car's card is known. */
-export type EquipmentRow = { item: string; has: (boolean | null)[]; isSame: boolean }
+export type EquipmentRow = { item: LocalText; has: (boolean | null)[]; isSame: boolean }
 
 /** All equipment of the cars: first the items that all cars have, then the others in order of appearance. */
 export function compareEquipment(cars: readonly ComparedCar[]): EquipmentRow[] {
@@ -113,4 +114,4 @@ export function compareEquipment(cars: readonly ComparedCar[]): EquipmentRow[] {
 	return rows.sort((a, b) => Number(b.isSame) - Number(a.isSame))
 }
 
-const spelling = (item: string) => item.trim().toLowerCase()
+const spelling = (item: LocalText) => textOf(item).trim().toLowerCase()

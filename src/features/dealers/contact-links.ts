@@ -1,3 +1,4 @@
+import type { Market } from '#sites/site.ts'
 import type { Dealer } from './dealer.ts'
 
 type Place = Pick<Dealer, 'name' | 'street' | 'postalCode' | 'city' | 'position'>
@@ -32,7 +33,12 @@ export function placeLine({ postalCode = '', city }: Pick<Dealer, 'postalCode' |
 	return line.filter(Boolean).join(' ') || undefined
 }
 
-/** `tel:` address of a formatted number. */
-export function telUrl(phone: string): string {
-	return `tel:${phone.replace(/\(0\)/, '').replace(/[^+\d]/g, '')}`
+/** `tel:` address of a formatted number, with the dialling code of its country, so that it can be called from abroad. */
+export function telUrl(phone: string, { dialCode, country }: Pick<Market, 'dialCode' | 'country'>): string {
+	const digits = phone.replace(/\(0\)/, '').replace(/[^+\d]/g, '')
+	if (digits.startsWith('+')) return `tel:${digits}`
+	if (digits.startsWith('00')) return `tel:+${digits.slice(2)}`
+	if (digits.startsWith('0')) return `tel:${dialCode}${digits.slice(1)}`
+	// Norwegian numbers have eight digits and no trunk prefix; shorter ones are service numbers everywhere.
+	return country === 'NO' && digits.length === 8 ? `tel:${dialCode}${digits}` : `tel:${digits}`
 }

@@ -1,3 +1,4 @@
+import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -8,13 +9,14 @@ type Ways = { phone?: string | undefined; email?: string | undefined; map?: { hr
 
 /** Phone, mail and directions, as far as known. */
 export function ContactWays({ phone, email, map }: Ways) {
+	const { market } = useSite()
 	if (!phone && !email && !map) return null
 	return (
 		<ul className={styles.ways}>
 			{phone && (
 				<li>
 					<Icon name="phone" size={20} />
-					<Anchor href={telUrl(phone)}>{phone}</Anchor>
+					<Anchor href={telUrl(phone, market)}>{phone}</Anchor>
 					<CopyButton text={phone} />
 				</li>
 			)}

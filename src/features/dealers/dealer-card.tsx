@@ -15,7 +15,7 @@ export function DealerCard({
 	priority: boolean
 	titleTag?: 'h2' | 'h3'
 }) {
-	const { paths } = useSite()
+	const { paths, market } = useSite()
 	const { slug, name, street, place, phone, image } = dealer
 	return (
 		<article className={styles.card}>
@@ -35,7 +35,7 @@ export function DealerCard({
 				{(street || place) && <p className={styles.address}>{[street, place].filter(Boolean).join(', ')}</p>}
 				{phone && (
 					<p className={styles.phone}>
-						<Anchor href={telUrl(phone)}>{phone}</Anchor>
+						<Anchor href={telUrl(phone, market)}>{phone}</Anchor>
 					</p>
 				)}
 			</div>

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { swedish } from '#sites/presets.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
+import { createStockTexts } from '../cars/server/stock-texts.ts'
 import type { Dealer } from './dealer.ts'
 import { toDealerCard } from './dealer-list-answer.ts'
 import { DealerListPage } from './dealer-list-page.tsx'
@@ -51,7 +53,7 @@ const today = '2026-11-21'
 const renderDealer = (dealer: Dealer) =>
 	drawInSite(
 		<DealerPage
-			dealer={toDealerView(dealer, { locale: 'sv-SE', today })}
+			dealer={toDealerView(dealer, { locale: 'sv-SE', today, texts: createStockTexts(swedish, swedish) })}
 			map={null}
 			streetMap={null}
 			cars={[]}
@@ -112,7 +114,7 @@ test('the list shows a card for each dealer, and its form works without JavaScri
 	const html = renderList([uppsala, malmo])
 	expect(html).toContain('href="/anlaggning/carhall-uppsala"')
 	expect(html).toContain('Kungsgatan 106, 753 18 Uppsala')
-	expect(html).toContain('href="tel:0701740610"')
+	expect(html).toContain('href="tel:+46701740610"')
 	expect(html).toMatch(/<form[^>]* action="\/anlaggningar" method="get"/)
 	expect(html).toContain('<option value="Malmö">')
 	expect(html).toContain('2 anläggningar')
@@ -127,7 +129,7 @@ test('a dealer page shows hours, staff and makes, and nothing that depends on th
 	const html = renderDealer(uppsala)
 	expect(html).toContain('<dt>Måndag–fredag</dt><dd>09:00–18:00</dd>')
 	expect(html).toContain('<dt>Lördag–söndag</dt><dd>Stängt</dd>')
-	expect(html).toContain('<dt>2026-12-24 – 2026-12-25</dt><dd>Stängt</dd>')
+	expect(html).toContain('<dt>24–25 december</dt><dd>Stängt</dd>')
 	expect(html).not.toContain('2026-06-06')
 	expect(html).toContain('alt="Volvo"')
 	expect(html).toContain('<li>Mercedes-Benz</li>')
@@ -142,11 +144,11 @@ test('a department shows its vacation, contact details and staff', () => {
 		vacations: [{ title: 'Julstängt', start: '2026-12-27', end: '2027-01-03', days: [] }],
 	}
 	const html = renderDealer({ ...uppsala, departments: [closed] })
-	expect(html).toMatch(/<h4>Julstängt<\/h4><p[^>]*>2026-12-27 – 2027-01-03<\/p>/)
+	expect(html).toMatch(/<h4>Julstängt<\/h4><p[^>]*>27 december 2026–3 januari 2027<\/p>/)
 	expect(html).toContain('href="mailto:nya@carhall-se.example"')
-	expect(html).toContain('href="tel:0701740612"')
+	expect(html).toContain('href="tel:+46701740612"')
 	expect(html).toMatch(
-		/Sara Björk<\/p><p[^>]*>Säljare<\/p>.*href="tel:0701740613".*href="mailto:sara@carhall-se\.example"/,
+		/Sara Björk<\/p><p[^>]*>Säljare<\/p>.*href="tel:\+46701740613".*href="mailto:sara@carhall-se\.example"/,
 	)
 	const over = { ...department, vacations: [{ title: 'Sommar', start: '2026-07-01', end: '2026-07-31', days: [] }] }
 	expect(renderDealer({ ...uppsala, departments: [over] })).not.toContain('Sommar')

@@ -1,8 +1,8 @@
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ContactWays } from './contact-ways.tsx'
-import type { Employee } from './dealer.ts'
-import type { BrandView, DepartmentView } from './dealer-view.ts'
+import type { BrandView, DepartmentView, EmployeeView } from './dealer-view.ts'
 import styles from './department-section.module.css'
 import { HoursTable } from './hours-table.tsx'
 import { type WallClock, weekdayOf } from './opening-hours.ts'
@@ -16,7 +16,9 @@ export function DepartmentSection({ department, clock }: { department: Departmen
 	return (
 		<section id={id} className={styles.department} aria-labelledby={headingId}>
 			<div className={styles.contact}>
-				<h3 id={headingId}>{name}</h3>
+				<h3 id={headingId} lang={langOf(name)}>
+					{textOf(name)}
+				</h3>
 				{schedule && <OpeningLine schedule={schedule} clock={clock} />}
 				<ContactWays phone={phone} email={email} />
 				<Brands brands={brands} />
@@ -46,7 +48,7 @@ function Hours({ department, clock }: { department: DepartmentView; clock: WallC
 			)}
 			{vacations.map(({ title, period, rows }) => (
 				<div key={period}>
-					<h4>{title ?? t('dealers.vacation')}</h4>
+					<h4 lang={langOf(title)}>{title ? textOf(title) : t('dealers.vacation')}</h4>
 					<p className={styles.period}>{period}</p>
 					{/* A department that is closed all week has no table: its vacation says so. */}
 					{rows.some(({ text }) => text !== null) && <HoursTable rows={rows} />}
@@ -77,7 +79,7 @@ function BrandLogo({ name, src }: { name: string; src: string }) {
 	)
 }
 
-function Employees({ employees }: { employees: Employee[] }) {
+function Employees({ employees }: { employees: EmployeeView[] }) {
 	const t = useTranslate()
 	if (employees.length === 0) return null
 	return (
@@ -91,7 +93,11 @@ function Employees({ employees }: { employees: Employee[] }) {
 				{employees.map(({ name, title, phone, email }) => (
 					<li key={`${name} ${email ?? phone}`}>
 						<p className={styles.name}>{name}</p>
-						{title && <p className={styles.title}>{title}</p>}
+						{title && (
+							<p className={styles.title} lang={langOf(title)}>
+								{textOf(title)}
+							</p>
+						)}
 						<ContactWays phone={phone} email={email} />
 					</li>
 				))}

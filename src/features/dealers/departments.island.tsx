@@ -1,3 +1,4 @@
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -18,7 +19,9 @@ function Departments({ departments }: { departments: DepartmentView[] }) {
 					<ul className={styles.jumps}>
 						{departments.map(({ id, name }) => (
 							<li key={id}>
-								<a href={`#${id}`}>{name}</a>
+								<a href={`#${id}`} lang={langOf(name)}>
+									{textOf(name)}
+								</a>
 							</li>
 						))}
 					</ul>

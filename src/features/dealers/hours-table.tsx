@@ -1,3 +1,4 @@
+import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { HoursRow } from './dealer-view.ts'
 import styles from './hours-table.module.css'
@@ -10,9 +11,9 @@ export function HoursTable({ rows, today = null }: { rows: readonly Line[]; toda
 	return (
 		<dl className={styles.hours}>
 			{rows.map(({ label, days, text }) => (
-				<div key={label} data-today={(today !== null && days?.includes(today)) || undefined}>
-					<dt>{label}</dt>
-					<dd>{text ?? t('dealers.closed')}</dd>
+				<div key={textOf(label)} data-today={(today !== null && days?.includes(today)) || undefined}>
+					<dt lang={langOf(label)}>{textOf(label)}</dt>
+					<dd lang={text ? langOf(text) : undefined}>{text ? textOf(text) : t('dealers.closed')}</dd>
 				</div>
 			))}
 		</dl>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSliderReport } from '#features/analytics/use-slider-report.ts'
+import type { LocalText } from '#i18n/local-text.ts'
 import { formatNumber } from '#i18n/message.ts'
-import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { useForeignLang, useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { RangeNote, SliderField } from '#ui/slider-field.tsx'
 import { formatExactMoney, formatMoney } from '../money/format-money.ts'
 import styles from './calculator.module.css'
@@ -28,6 +29,7 @@ import { nominalRateText } from './nominal-rate-text.ts'
 export function CompanyLeasingBox({ lease, isOpen }: { lease: CompanyLeasingView; isOpen: boolean }) {
 	const t = useTranslate()
 	const locale = useLocale()
+	const lang = useForeignLang(lease.textsLocale)
 	const { calculator } = lease
 	if (calculator) return <CompanyLeasingCalculator lease={lease} calculator={calculator} isOpen={isOpen} />
 
@@ -37,7 +39,7 @@ export function CompanyLeasingBox({ lease, isOpen }: { lease: CompanyLeasingView
 			title={lease.title ?? t('finance.companyLeasing')}
 			isCampaign={lease.isCampaign}
 			isOpen={isOpen}
-			cost={<strong>{lease.monthlyCostText ?? cost}</strong>}
+			cost={<strong lang={lease.monthlyCostText && lang}>{lease.monthlyCostText ?? cost}</strong>}
 			conditions={[t('car.withoutVat'), ...lease.conditions]}
 		>
 			<LeaseTexts lease={lease} />
@@ -125,22 +127,27 @@ function CompanyLeasingCalculator({ lease, calculator, isOpen }: CompanyLeasingC
 					</p>
 				)}
 			</CalculatorForm>
-			<LeaseFigures quote={quote} calculator={calculator} />
+			<LeaseFigures quote={quote} calculator={calculator} textsLocale={lease.textsLocale} />
 			<LeaseTexts
 				lease={{
 					...lease,
-					disclaimer: disclaimer && fillDisclaimer(disclaimer, leaseDisclaimerValues(quote, calculator, locale)),
+					disclaimer:
+						disclaimer && fillDisclaimer(disclaimer, leaseDisclaimerValues(quote, calculator, lease.textsLocale)),
 				}}
 			/>
 		</FinanceBox>
 	)
 }
 
-function LeaseFigures({ quote, calculator }: { quote: LeaseQuote; calculator: LeaseCalculator }) {
+type LeaseFiguresProps = { quote: LeaseQuote; calculator: LeaseCalculator; textsLocale: string }
+
+function LeaseFigures({ quote, calculator, textsLocale }: LeaseFiguresProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const money = (amount: LeaseQuote['price']) => formatExactMoney(amount, locale)
 	const { startFeeText, invoiceFeeText } = calculator
+	const lang = useForeignLang(textsLocale)
+	const ofStock = (text: string): LocalText => (lang ? { text, lang } : text)
 	return (
 		<FiguresTable
 			caption={t('finance.leaseExample')}
@@ -154,8 +161,8 @@ function LeaseFigures({ quote, calculator }: { quote: LeaseQuote; calculator: Le
 					`${money(quote.residualValue)} (${t('finance.percent', { value: formatNumber(locale, quote.residualPercentage) })})`,
 				],
 				[t('finance.leaseRate'), nominalRateText(quote, { t, locale })],
-				startFeeText ? [t('finance.exampleStartFee'), startFeeText] : null,
-				invoiceFeeText ? [t('finance.leaseInvoiceFee'), invoiceFeeText] : null,
+				startFeeText ? [t('finance.exampleStartFee'), ofStock(startFeeText)] : null,
+				invoiceFeeText ? [t('finance.leaseInvoiceFee'), ofStock(invoiceFeeText)] : null,
 				[t('finance.leaseTotal'), money(quote.total)],
 			]}
 		/>

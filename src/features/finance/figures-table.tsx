@@ -1,6 +1,7 @@
+import { type LocalText, langOf, textOf } from '#i18n/local-text.ts'
 import styles from './figures-table.module.css'
 
-export type Figure = readonly [label: string, value: string]
+export type Figure = readonly [label: string, value: LocalText]
 
 /** Figures of an offer, one per line; those that do not apply are left out. */
 export function FiguresTable({ caption, figures }: { caption: string; figures: readonly (Figure | null)[] }) {
@@ -13,7 +14,7 @@ export function FiguresTable({ caption, figures }: { caption: string; figures: r
 					.map(([label, value]) => (
 						<tr key={label}>
 							<th scope="row">{label}</th>
-							<td>{value}</td>
+							<td lang={langOf(value)}>{textOf(value)}</td>
 						</tr>
 					))}
 			</tbody>

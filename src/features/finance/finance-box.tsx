@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { LocalText } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { LocalTexts } from '#ui/local-texts.tsx'
 import styles from './finance-box.module.css'
 
 type FinanceBoxProps = {
@@ -9,7 +11,7 @@ type FinanceBoxProps = {
 	/** Always visible. */
 	cost: ReactNode
 	/** Small print below the cost. */
-	conditions: string[]
+	conditions: LocalText[]
 	children: ReactNode
 }
 
@@ -24,7 +26,9 @@ export function FinanceBox({ title, isCampaign, isOpen = false, cost, conditions
 					{isCampaign && <span className={styles.campaign}> · {t('car.cardCampaign')}</span>}
 				</span>
 				<span className={styles.cost}>{cost}</span>
-				<span className={styles.conditions}>{conditions.join(' · ')}</span>
+				<span className={styles.conditions}>
+					<LocalTexts texts={conditions} />
+				</span>
 			</summary>
 			<div className={styles.body}>{children}</div>
 		</details>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getSite } from '#sites/registry.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
+import { createStockTexts } from '../cars/server/stock-texts.ts'
 import FinancePanel from './finance-panel.island.tsx'
 import { toFinanceView } from './finance-view.ts'
 import type { FinancedCar } from './financed-car.ts'
@@ -20,7 +21,8 @@ const car: FinancedCar = {
 /** The panel without JavaScript. */
 function render(shown: FinancedCar, { site = 'carhall-se', asked = { loan: {}, lease: {} } } = {}): string {
 	const { market, languages } = getSite(site)
-	const finance = toFinanceView(shown, asked, { market, locale: languages[0].locale })
+	const texts = createStockTexts(languages[0], languages[0])
+	const finance = toFinanceView(shown, asked, { market, locale: languages[0].locale, texts })
 	if (!finance) throw new Error('Nothing to show')
 	return drawInSite(<FinancePanel finance={finance} />, { site })
 }

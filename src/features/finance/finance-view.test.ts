@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { markets } from '#sites/presets.ts'
+import { textOf } from '#i18n/local-text.ts'
+import { english, finnish, markets, norwegian, swedish as swedishLanguage } from '#sites/presets.ts'
+import { createStockTexts } from '../cars/server/stock-texts.ts'
 import { toFinanceView } from './finance-view.ts'
 import type { FinancedCar } from './financed-car.ts'
 import { createCompanyLeasing, createLoanOffer, sek } from './testing/create-offers.ts'
 
-const swedish = { locale: 'sv-SE', market: markets.sweden }
+const swedish = {
+	locale: 'sv-SE',
+	market: markets.sweden,
+	texts: createStockTexts(swedishLanguage, swedishLanguage),
+}
 const nothingAsked = { loan: {}, lease: {} }
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ')
 
@@ -72,6 +78,28 @@ test('private leasing has the texts of the option and the figures of the list', 
 	expect(plain(view?.privateLeasing?.disclaimer)).toBe('36 månader, 1 500 mil per år')
 })
 
+test('in another language offers have our names, and the figures of a sentence follow the sentence', () => {
+	const loan = createLoanOffer({ title: 'Billån', description: 'Kan lösas i förtid.', disclaimer: '{5} % ränta' })
+	const texts = { title: 'Privatleasing', monthsText: '36 mån', distanceText: '1 500 mil/år' }
+	const privateLeasing = {
+		...texts,
+		monthlyCostText: '4 995 kr/mån',
+		disclaimer: '{mileage} mil per år',
+		isCampaign: false,
+	}
+	const leasing = [{ type: 'private' as const, monthlyCost: sek(4995), months: 36, yearlyDistance: 1500 }]
+	const car = { ...bareCar, odometer: { value: 0, unit: 'mil' as const }, loan, privateLeasing, leasing }
+	const view = toFinanceView(car, nothingAsked, {
+		locale: 'en-GB',
+		market: markets.sweden,
+		texts: createStockTexts(swedishLanguage, english),
+	})
+	expect(view?.loan).toMatchObject({ title: undefined, description: 'Kan lösas i förtid.', textsLocale: 'sv-SE' })
+	expect(view?.privateLeasing).toMatchObject({ title: undefined, monthlyCostText: undefined, months: 36 })
+	expect(view?.privateLeasing?.conditions.map((each) => plain(textOf(each)))).toEqual(['15,000 km'])
+	expect(plain(view?.privateLeasing?.disclaimer)).toBe('1 500 mil per år')
+})
+
 test('several private leases are listed, each with its months and distance', () => {
 	const leasing = [24, 36].map((months) => ({
 		type: 'private' as const,
@@ -87,13 +115,17 @@ test('several private leases are listed, each with its months and distance', () 
 })
 
 test.each([
-	['sv-SE', markets.sweden, { value: 0, unit: 'mil' }, ['1 000 mil', '1 500 mil']],
-	['nb-NO', markets.norway, { value: 0, unit: 'km' }, ['100 mil', '150 mil']],
-	['fi-FI', markets.finland, undefined, ['1 000 km', '1 500 km']],
-] as const)('in %s the distances a year read in the unit people count them in', (locale, market, odometer, texts) => {
+	['Sweden', 'Swedish', markets.sweden, swedishLanguage, { value: 0, unit: 'mil' }, ['1 000 mil', '1 500 mil']],
+	['Sweden', 'English', markets.sweden, english, { value: 0, unit: 'mil' }, ['10,000 km', '15,000 km']],
+	['Sweden', 'English', markets.sweden, english, undefined, ['10,000 km', '15,000 km']],
+	['Norway', 'Norwegian', markets.norway, norwegian, { value: 0, unit: 'km' }, ['100 mil', '150 mil']],
+	['Norway', 'English', markets.norway, english, { value: 0, unit: 'km' }, ['1,000 km', '1,500 km']],
+	['Finland', 'Finnish', markets.finland, finnish, undefined, ['1 000 km', '1 500 km']],
+] as const)('in %s the distances a year are read in %s in their unit', (_, __, market, language, odometer, shown) => {
 	const car = { ...bareCar, odometer, companyLeasing: createCompanyLeasing() }
-	const view = toFinanceView(car, nothingAsked, { locale, market })
-	expect(view?.companyLeasing?.calculator?.distanceTexts.map(plain)).toEqual(texts)
+	const texts = createStockTexts(swedishLanguage, language)
+	const view = toFinanceView(car, nothingAsked, { locale: language.locale, market, texts })
+	expect(view?.companyLeasing?.calculator?.distanceTexts.map(plain)).toEqual(shown)
 })
 
 test('a company lease with texts only is shown with its placeholders filled', () => {

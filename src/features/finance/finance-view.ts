@@ -8,6 +8,7 @@ import {
 } from './leasing-view.ts'
 import { loanQuote } from './loan-quote.ts'
 import { type LoanChoice, type LoanTerms, toLoanChoice, toLoanTerms } from './loan-terms.ts'
+import { offersInLanguage } from './offers-in-language.ts'
 
 /** The ways to pay for a car per month, ready for rendering and calculating. */
 export type FinanceView = {
@@ -25,6 +26,8 @@ export type LoanView = {
 	description?: string
 	/** With placeholders, because the values change with the sliders. */
 	disclaimer?: string
+	/** The locale of description and disclaimer. */
+	textsLocale: string
 	isCampaign: boolean
 	/** Prices and finance of light commercial vehicles are without VAT. */
 	isWithoutVat: boolean
@@ -35,8 +38,9 @@ export type LoanView = {
 }
 
 /** Null if the car has no monthly payment. */
-export function toFinanceView(car: FinancedCar, asked: AskedFinance, context: ViewContext): FinanceView | null {
-	const loan = toLoanView(car, asked.loan)
+export function toFinanceView(delivered: FinancedCar, asked: AskedFinance, context: ViewContext): FinanceView | null {
+	const car = offersInLanguage(delivered, context.texts)
+	const loan = toLoanView(car, asked.loan, context)
 	const privateLeasing = toPrivateLeasingView(car, context)
 	const companyLeasing = toCompanyLeasingView(car, asked.lease, context)
 	if (!loan && !privateLeasing && !companyLeasing) return null
@@ -49,7 +53,7 @@ export function toFinanceView(car: FinancedCar, asked: AskedFinance, context: Vi
 	}
 }
 
-function toLoanView(car: FinancedCar, asked: Partial<LoanChoice>): LoanView | null {
+function toLoanView(car: FinancedCar, asked: Partial<LoanChoice>, { texts }: ViewContext): LoanView | null {
 	const { loan } = car
 	const terms = loan && toLoanTerms(loan)
 	if (!terms || !loanQuote(terms, terms.usual)) return null
@@ -57,6 +61,7 @@ function toLoanView(car: FinancedCar, asked: Partial<LoanChoice>): LoanView | nu
 		title: loan.title,
 		description: loan.description,
 		disclaimer: loan.disclaimer,
+		textsLocale: texts.locale,
 		isCampaign: car.hasCampaignLoan,
 		isWithoutVat: car.pricedWithoutVat,
 		terms,

@@ -1,5 +1,6 @@
 import type { Market } from '#sites/site.ts'
 import type { Car } from '../cars/car.ts'
+import type { StockTexts } from '../cars/stock-texts.ts'
 
 /** The fields of a car needed for monthly payments. */
 export type FinancedCar = Pick<
@@ -16,4 +17,5 @@ export type FinancedCar = Pick<
 	| 'hasCampaignCompanyLeasing'
 >
 
-export type ViewContext = { locale: string; market: Market }
+/** `market` is that of the site, with the unit of the stock's distances. */
+export type ViewContext = { locale: string; market: Market; texts: StockTexts }

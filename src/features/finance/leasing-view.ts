@@ -1,7 +1,10 @@
+import type { LocalText } from '#i18n/local-text.ts'
 import { formatNumber } from '#i18n/message.ts'
-import type { DistanceUnit, Market } from '#sites/site.ts'
+import { marketIn } from '#sites/distance-unit.ts'
+import type { DistanceUnit, Language, Market } from '#sites/site.ts'
 import type { CompanyLeasingOffer, LeasingOffer, LeasingTexts } from '../cars/finance-offers.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
+import type { StockTexts } from '../cars/stock-texts.ts'
 import { type Money, toCents } from '../money/money.ts'
 import { type LeaseChoice, toLeaseChoice, toLeaseTerms } from './company-lease.ts'
 import { type DisclaimerValues, fillDisclaimer } from './disclaimer.ts'
@@ -12,7 +15,7 @@ import type { LeaseCalculator } from './lease-calculator.ts'
 export type PrivateLeasingView = LeaseBoxTexts & { offers: PrivateLeasingLine[] }
 
 /** Another duration or distance of a private lease. */
-export type PrivateLeasingLine = { months?: number; conditions: string[]; monthlyCost: Money }
+export type PrivateLeasingLine = { months?: number; conditions: LocalText[]; monthlyCost: Money }
 
 /** The texts of a leasing box without a calculation. */
 export type LeaseBoxTexts = {
@@ -22,7 +25,7 @@ export type LeaseBoxTexts = {
 	monthlyCostText?: string
 	months?: number
 	/** Yearly distance and duration, or the stock's own text for both. */
-	conditions: string[]
+	conditions: LocalText[]
 	/** Paid at the start of a private lease. */
 	firstFee?: Money
 	/** The sum of all monthly costs and the first payment, if both are known. */
@@ -30,6 +33,8 @@ export type LeaseBoxTexts = {
 	salesText?: string
 	footnote?: string
 	disclaimer?: string
+	/** The locale of the texts of the stock. */
+	textsLocale: string
 	isCampaign: boolean
 }
 
@@ -43,9 +48,14 @@ export function toPrivateLeasingView(car: FinancedCar, context: ViewContext): Pr
 	const texts = car.privateLeasing
 	if (!offer?.monthlyCost && !texts?.monthlyCostText) return null
 
-	const box = leaseBoxTexts(offer, texts, { monthlyCost: offer?.monthlyCost, distance: distanceTextOf(car, context) })
+	const box = leaseBoxTexts(offer, texts, {
+		monthlyCost: offer?.monthlyCost,
+		distance: distanceTextOf(car, context),
+		stockTexts: context.texts,
+	})
 	const hasCampaign = texts?.isCampaign || car.hasCampaignPrivateLeasing
-	const disclaimer = box.disclaimer && fillDisclaimer(box.disclaimer, leasingValues(offer, undefined, context.locale))
+	const disclaimer =
+		box.disclaimer && fillDisclaimer(box.disclaimer, leasingValues(offer, undefined, context.texts.locale))
 	const lines = [offer, ...others].flatMap((each) => {
 		if (!each?.monthlyCost) return []
 		const conditions = conditionsOf(each, distanceTextOf(car, context))
@@ -66,10 +76,10 @@ export function toCompanyLeasingView(
 	if (!terms && !monthlyCost && !company?.monthlyCostText) return null
 
 	const distance = distanceTextOf(car, context)
-	const box = leaseBoxTexts(offer, company, { monthlyCost, distance })
+	const box = leaseBoxTexts(offer, company, { monthlyCost, distance, stockTexts: context.texts })
 	const isCampaign = company?.isCampaign || car.hasCampaignCompanyLeasing
 	if (!terms) {
-		const values = leasingValues(offer, company, context.locale)
+		const values = leasingValues(offer, company, context.texts.locale)
 		return { ...box, disclaimer: box.disclaimer && fillDisclaimer(box.disclaimer, values), isCampaign }
 	}
 	const { disclaimer, ...shown } = box
@@ -91,7 +101,11 @@ export function toCompanyLeasingView(
 function leaseBoxTexts(
 	offer: LeasingOffer | undefined,
 	texts: LeasingTexts | undefined,
-	{ monthlyCost, distance }: { monthlyCost: Money | undefined; distance: (value: number) => string },
+	{
+		monthlyCost,
+		distance,
+		stockTexts,
+	}: { monthlyCost: Money | undefined; distance: (value: number) => string; stockTexts: StockTexts },
 ): Omit<LeaseBoxTexts, 'isCampaign'> {
 	const written = [texts?.monthsText, texts?.distanceText].filter((text) => text !== undefined)
 	const total =
@@ -101,12 +115,13 @@ function leaseBoxTexts(
 		monthlyCost,
 		monthlyCostText: monthlyCost ? undefined : (texts?.monthlyCostText ?? offer?.monthlyCostText),
 		months: texts?.monthsText ? undefined : offer?.months,
-		conditions: written.length > 0 ? written : conditionsOf(offer, distance),
+		conditions: written.length > 0 ? written.map(stockTexts.free) : conditionsOf(offer, distance),
 		firstFee: offer?.firstTimeFee?.amount ? offer.firstTimeFee : undefined,
 		total: monthlyCost && total ? { ...monthlyCost, amount: total } : undefined,
 		salesText: offer?.salesText ?? texts?.salesText,
 		footnote: offer?.footnote,
 		disclaimer: texts?.disclaimer ?? offer?.description,
+		textsLocale: stockTexts.locale,
 	}
 }
 
@@ -114,12 +129,15 @@ function conditionsOf(offer: LeasingOffer | undefined, distance: (value: number)
 	return offer?.yearlyDistance === undefined ? [] : [distance(offer.yearlyDistance)]
 }
 
-/** Sweden and Norway state yearly distances in mil, regardless of the odometer's unit. */
-const distanceUnits: Partial<Record<Market['country'], DistanceUnit>> = { SE: 'mil', NO: 'mil' }
+/** Sweden and Norway state yearly distances in mil, regardless of the odometer's unit, in their own languages. */
+function yearlyUnit(market: Market, language: Language): DistanceUnit {
+	const inMil: Market = market.country === 'NO' ? { ...market, distanceUnit: 'mil' } : market
+	return marketIn(inMil, language).distanceUnit
+}
 
-function distanceTextOf({ odometer }: FinancedCar, { locale, market }: ViewContext): (value: number) => string {
+function distanceTextOf({ odometer }: FinancedCar, { locale, market, texts }: ViewContext): (value: number) => string {
 	const from = odometer?.unit ?? market.distanceUnit
-	const unit = distanceUnits[market.country] ?? market.distanceUnit
+	const unit = yearlyUnit(market, texts.pageLanguage)
 	return (value) => formatOdometer({ value, unit: from }, { locale, unit })
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSliderReport } from '#features/analytics/use-slider-report.ts'
-import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { useForeignLang, useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { SliderField } from '#ui/slider-field.tsx'
 import { currencySign, formatMoney } from '../money/format-money.ts'
 import { formatRate } from '../money/format-rate.ts'
@@ -21,6 +21,7 @@ import { PaymentPlanButton } from './payment-plan-button.tsx'
 export function LoanCalculator({ loan, isOpen }: { loan: LoanView; isOpen: boolean }) {
 	const t = useTranslate()
 	const locale = useLocale()
+	const lang = useForeignLang(loan.textsLocale)
 	const { terms } = loan
 	const [choice, setChoice] = useState(loan.choice)
 	const report = useSliderReport('loan')
@@ -75,8 +76,10 @@ export function LoanCalculator({ loan, isOpen }: { loan: LoanView; isOpen: boole
 			</CalculatorForm>
 			{quote ? <LoanFigures quote={quote} /> : <p className={styles.tooSmall}>{t('finance.tooSmall')}</p>}
 			{quote && <PaymentPlanButton quote={quote} />}
-			{loan.description && <p>{loan.description}</p>}
-			{quote && loan.disclaimer && <p>{fillDisclaimer(loan.disclaimer, loanDisclaimerValues(quote, locale))}</p>}
+			{loan.description && <p lang={lang}>{loan.description}</p>}
+			{quote && loan.disclaimer && (
+				<p lang={lang}>{fillDisclaimer(loan.disclaimer, loanDisclaimerValues(quote, loan.textsLocale))}</p>
+			)}
 			<LoanNotice />
 		</FinanceBox>
 	)

@@ -1,4 +1,5 @@
-import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { textOf } from '#i18n/local-text.ts'
+import { useForeignLang, useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { formatExactMoney, formatMoney } from '../money/format-money.ts'
 import type { Money } from '../money/money.ts'
 import { FiguresTable } from './figures-table.tsx'
@@ -10,6 +11,7 @@ import type { PrivateLeasingLine, PrivateLeasingView } from './leasing-view.ts'
 export function PrivateLeasingBox({ lease }: { lease: PrivateLeasingView }) {
 	const t = useTranslate()
 	const locale = useLocale()
+	const lang = useForeignLang(lease.textsLocale)
 	const perMonth = (amount: Money) => t('finance.perMonth', { amount: formatMoney(amount, locale) })
 	const terms = ({ months, conditions }: Pick<PrivateLeasingLine, 'months' | 'conditions'>) => [
 		...(months ? [t('finance.months', { months })] : []),
@@ -20,7 +22,11 @@ export function PrivateLeasingBox({ lease }: { lease: PrivateLeasingView }) {
 		<FinanceBox
 			title={lease.title ?? t('finance.privateLeasing')}
 			isCampaign={lease.isCampaign}
-			cost={<strong>{lease.monthlyCostText ?? (monthlyCost && perMonth(monthlyCost))}</strong>}
+			cost={
+				<strong lang={lease.monthlyCostText && lang}>
+					{lease.monthlyCostText ?? (monthlyCost && perMonth(monthlyCost))}
+				</strong>
+			}
 			conditions={[t('car.withVat'), ...terms(lease)]}
 		>
 			{(firstFee || total) && (
@@ -35,7 +41,7 @@ export function PrivateLeasingBox({ lease }: { lease: PrivateLeasingView }) {
 			{lease.offers.length > 0 && (
 				<FiguresTable
 					caption={t('finance.leaseOffers')}
-					figures={lease.offers.map((offer) => [terms(offer).join(' · '), perMonth(offer.monthlyCost)])}
+					figures={lease.offers.map((offer) => [terms(offer).map(textOf).join(' · '), perMonth(offer.monthlyCost)])}
 				/>
 			)}
 			<LeaseTexts lease={lease} />

@@ -1,3 +1,4 @@
+import type { LocalText } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
@@ -9,11 +10,12 @@ function DealerContactForm({
 	dealer,
 	page,
 }: {
-	dealer: { id: string; departments: { name: string }[] }
+	/** A department is sent by its name in the stock. */
+	dealer: { id: string; departments: { stockName: string; name: LocalText }[] }
 	page: OpenForm
 }) {
 	const t = useTranslate()
-	const names = [...new Set(dealer.departments.map(({ name }) => name))]
+	const departments = new Map(dealer.departments.map(({ stockName, name }) => [stockName, name]))
 	return (
 		<LeadForm
 			form="DealerContactForm"
@@ -22,12 +24,15 @@ function DealerContactForm({
 			onSent={() => pushToDataLayer({ event: 'generate_lead', form_name: 'DealerContactForm', item_id: dealer.id })}
 		>
 			<PersonFields />
-			{names.length > 1 && (
+			{departments.size > 1 && (
 				<SelectField
 					name="department"
 					label="leads.department"
 					invalid="leads.invalidInput"
-					options={[{ value: '', text: t('leads.wholeDealer') }, ...names.map((name) => ({ value: name, text: name }))]}
+					options={[
+						{ value: '', text: t('leads.wholeDealer') },
+						...[...departments].map(([value, text]) => ({ value, text })),
+					]}
 				/>
 			)}
 			<MessageField placeholder="leads.messagePlaceholder" />

@@ -1,4 +1,5 @@
 import { createContext, type InputHTMLAttributes, type ReactNode, useContext, useId } from 'react'
+import { type LocalText, langOf, textOf } from '#i18n/local-text.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import styles from './lead-field.module.css'
@@ -142,7 +143,7 @@ export function SelectField({
 	)
 }
 
-type Option = { value: string; text: string }
+type Option = { value: string; text: LocalText }
 
 export function Select({
 	field,
@@ -157,8 +158,8 @@ export function Select({
 		<div className={styles.select}>
 			<select {...field.control} required={required}>
 				{options.map(({ value, text }) => (
-					<option key={value} value={value}>
-						{text}
+					<option key={value} value={value} lang={langOf(text)}>
+						{textOf(text)}
 					</option>
 				))}
 			</select>

@@ -1,9 +1,12 @@
+import type { Language } from '#sites/site.ts'
 import type { NavigationNode } from './menu.ts'
 
 /** An entry of the mega menu. Its children are in a panel, theirs in a list below each child. */
 export type MegaEntry = {
 	id: string
 	title: string
+	/** The language of the title if it is not that of the menu. */
+	lang?: Language
 	/** Null for an entry that only opens its children. */
 	href: string | null
 	text: string
@@ -32,6 +35,7 @@ export function toMegaMenu(nodes: readonly MegaSource[], toHref: (path: string) 
 			return {
 				id: node.id,
 				title: node.navigationTitle,
+				...(node.lang && { lang: node.lang }),
 				href: isLink ? address : null,
 				text: node.text ?? '',
 				picture: node.picture ?? null,

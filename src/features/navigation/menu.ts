@@ -1,8 +1,12 @@
+import type { Language } from '#sites/site.ts'
+
 /** The fields of a page in the tree that menus need. */
 export type NavigationNode = {
 	id: string
 	path: string
 	navigationTitle: string
+	/** The language of a page that is not in the language of the menu. */
+	lang?: Language | undefined
 	hideInNavigation: boolean
 	isNavigableInMenuWhenItHasChildren: boolean
 	externalLink?: { href: string } | undefined
@@ -13,6 +17,8 @@ export type NavigationNode = {
 export type MenuEntry = {
 	id: string
 	title: string
+	/** The language of the title if it is not that of the menu. */
+	lang?: Language
 	/** Null for an entry that only opens its children. */
 	href: string | null
 	children: MenuEntry[]
@@ -28,6 +34,7 @@ export function toMenu(nodes: readonly NavigationNode[], toHref: (path: string) 
 			return {
 				id: node.id,
 				title: node.navigationTitle,
+				...(node.lang && { lang: node.lang }),
 				href: isLink ? (node.externalLink?.href ?? toHref(node.path)) : null,
 				children,
 			}

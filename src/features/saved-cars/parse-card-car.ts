@@ -1,3 +1,4 @@
+import { isLocalText } from '#i18n/local-text.ts'
 import { distanceUnits } from '#sites/site.ts'
 import type { CardCar } from '../cars/card-car.ts'
 
@@ -21,10 +22,10 @@ const checks: Record<string, (value: unknown) => boolean> = {
 	retailPrice: isMoney,
 	campaignPrice: isMoney,
 	odometer: isOdometer,
-	priceText: isText,
-	modelText: isText,
-	fuel: isText,
-	gearbox: isText,
+	priceText: isLocalText,
+	modelText: isLocalText,
+	fuel: isLocalText,
+	gearbox: isLocalText,
 	siteName: isText,
 	siteCity: isText,
 	year: (value) => typeof value === 'number',

@@ -5,6 +5,7 @@ import type { Car } from '#features/cars/car.ts'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { summaryFields, toCar } from '#features/cars/server/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
 import { toDealer } from '#features/dealers/server/dealer-codec.ts'
 import type { PageContext } from '#page/page-context.ts'
@@ -107,7 +108,7 @@ function toCards(context: PageContext, { content }: SearchAnswer): CardCar[] {
 	const cars = toCarSummaries(content, (record, issues) => {
 		context.log.warn({ car: record.car_id, issues }, 'car left out of a row of cars')
 	})
-	return cars.map((car) => toCardCar(car))
+	return cars.map((car) => toCardCar(car, stockTextsOf(context)))
 }
 
 async function search(context: PageContext, request: SearchRequest): Promise<SearchAnswer> {

@@ -11,15 +11,18 @@ import {
 } from '#features/car-page/server/car-stock.ts'
 import { type CarSeller, carData } from '#features/car-page/structured-data.ts'
 import type { Car } from '#features/cars/car.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { parseFinanceChoice } from '#features/finance/finance-choice.ts'
 import { toFinanceView } from '#features/finance/finance-view.ts'
 import { toFinanceQuotesView, toPartExchangeUrl } from '#features/finance-quotes/quotes-view.ts'
+import { textOf } from '#i18n/local-text.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { Crumb } from '#page/breadcrumb.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { redirectTo } from '#page/redirect.ts'
+import { marketIn } from '#sites/distance-unit.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 
@@ -48,8 +51,10 @@ export async function loadCar(context: PageContext) {
 		findSimilarCars(context, stock, car),
 		loadTexts(context),
 	])
-	const reader = { market: site.market, locale: siteLanguage.locale }
-	const view = toCarView(car, reader)
+	const { language, locale } = siteLanguage
+	const stockTexts = stockTextsOf(context)
+	const reader = { market: site.market, locale, texts: stockTexts }
+	const view = toCarView(car, { ...reader, market: marketIn(site.market, language) })
 	const contact = car.isSample ? null : toContactView(car, dealer)
 	const t = createTranslate(siteLanguage.locale, texts)
 	const trail = trailTo(context, car, t)
@@ -72,7 +77,7 @@ export async function loadCar(context: PageContext) {
 		trail,
 		alternates: site.languages.map(({ language }) => ({ language, href: carAddress(context, car, language) })),
 		head: { ...headOf(context, { car, view, t }), canonical },
-		structuredData: [carData(car, { view, seller: contact && toSeller(context, contact), url: canonical, origin })],
+		structuredData: [carData(car, { view, texts: stockTexts, seller: contact && toSeller(context, contact), url: canonical, origin })],
 	}
 }
 

@@ -5,11 +5,14 @@ import { toFacetViews, withStockSpelling } from '#features/car-search/facet-view
 import { type KnownValues, toKnownValues } from '#features/car-search/known-values.ts'
 import { toKnownValuesRequest, toSearchRequest } from '#features/car-search/search-request.ts'
 import { relaxWords } from '#features/car-search/server/relax-words.ts'
+import { translatedValues } from '#features/car-search/server/translated-values.ts'
 import type { CarSummary } from '#features/cars/car.ts'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { summaryFields } from '#features/cars/server/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { vocabularyOf } from '#features/cars/server/read-vocabulary.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
+import type { StockTexts } from '#features/cars/stock-texts.ts'
 import type { PageContext } from '#page/page-context.ts'
 import type { Market } from '#sites/site.ts'
 import { indexName } from '#stock/index-name.ts'
@@ -39,11 +42,11 @@ const blurredPictures = 3
 /** Cached cards by car and kind of card, so that the same car gives the same object. */
 const madeCards = new WeakMap<CarSummary, Map<string, CardCar>>()
 
-function toListedCar(car: CarSummary, look: { isByMonth: boolean; hasBlur: boolean }): CardCar {
+function toListedCar(car: CarSummary, texts: StockTexts, look: { isByMonth: boolean; hasBlur: boolean }): CardCar {
 	const made = madeCards.get(car) ?? new Map<string, CardCar>()
 	madeCards.set(car, made)
-	const key = JSON.stringify(look)
-	const card = made.get(key) ?? toCardCar(look.hasBlur ? car : withoutBlur(car), look)
+	const key = `${texts.pageLocale} ${JSON.stringify(look)}`
+	const card = made.get(key) ?? toCardCar(look.hasBlur ? car : withoutBlur(car), texts, look)
 	made.set(key, card)
 	return card
 }
@@ -72,15 +75,18 @@ export async function searchCars(context: PageContext, asked: CarQuery, listPath
 		: exact
 	const { facet, content, total_items: total } = found ?? nothing
 	const query = withStockSpelling(asked, facet)
+	const texts = stockTextsOf(context)
 	const isByMonth = showsMonthlyCost(query, context.site.market)
 	const cars = toCarSummaries(content, (record, issues) => {
 		context.log.warn({ car: record.car_id, issues }, 'car left out of the list')
 	})
+	const facetViews = toFacetViews(facet, query)
 	return {
 		query,
 		listPath,
-		facets: toFacetViews(facet, query),
-		cars: cars.map((car, index) => toListedCar(car, { isByMonth, hasBlur: index < blurredPictures })),
+		facets: facetViews,
+		valueTexts: translatedValues(facetViews, query, texts),
+		cars: cars.map((car, index) => toListedCar(car, texts, { isByMonth, hasBlur: index < blurredPictures })),
 		total,
 		// Cars were counted on this page, but none of them can be shown.
 		hasFailed: found === null || (total > 0 && cars.length === 0 && query.pageIndex <= lastPageIndex(total)),

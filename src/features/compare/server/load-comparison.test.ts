@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { loadComparison, loadComparisonData } from '#features/compare/server/load-comparison.ts'
+import { textOf } from '#i18n/local-text.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -53,7 +54,7 @@ test('a loan shows its rate and whether it is fixed', async () => {
 			ok: true,
 			value: { facet: [], content, total_items: 1, limit: 4, offset: 0 },
 		}))
-		return cars[0]?.facts['finance.exampleNominalRate']?.replace(/\s/g, ' ')
+		return textOf(cars[0]?.facts['finance.exampleNominalRate'] ?? '').replace(/\s/g, ' ')
 	}
 	expect(await rateOf({ ...loan, has_fixed_interest_rate: true })).toBe('6,95 %, fast')
 	expect(await rateOf({ ...loan, has_fixed_interest_rate: false })).toBe('6,95 %, rörlig')

@@ -1,5 +1,7 @@
 import { toCarView } from '#features/car-page/car-view.ts'
 import type { Car } from '#features/cars/car.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
+import type { StockTexts } from '#features/cars/stock-texts.ts'
 import type { ComparedCar } from '#features/compare/compared-car.ts'
 import { leaseQuote } from '#features/finance/company-lease.ts'
 import { fillDisclaimer, leaseDisclaimerValues, loanDisclaimerValues } from '#features/finance/disclaimer.ts'
@@ -10,40 +12,42 @@ import { nominalRateText } from '#features/finance/nominal-rate-text.ts'
 import { formatExactMoney, formatMoney } from '#features/money/format-money.ts'
 import { formatRate } from '#features/money/format-rate.ts'
 import type { Money } from '#features/money/money.ts'
+import { type LocalText, textOf } from '#i18n/local-text.ts'
 import { formatNumber } from '#i18n/message.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import type { PageContext } from '#page/page-context.ts'
+import { marketIn } from '#sites/distance-unit.ts'
 import type { Market } from '#sites/site.ts'
 
-type Facts = Partial<Record<TextKey, string | undefined>>
+type Facts = Partial<Record<TextKey, LocalText | undefined>>
 
 /** A car as a column of the comparison, with the formatted values of its page. */
 export function toComparedCar(car: Car, { site, siteLanguage }: PageContext, t: Translate): ComparedCar {
-	const { locale } = siteLanguage
-	const { market } = site
-	const view = toCarView(car, { market, locale })
+	const { language, locale } = siteLanguage
+	const texts = stockTextsOf({ site, siteLanguage })
+	const view = toCarView(car, { market: marketIn(site.market, language), locale, texts })
 	const { price, text, struckPrice, isWithoutVat } = view.price
 	const vat = t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')
 	const facts: Facts = {
 		'car.price': price ? `${formatMoney(price, locale)} ${vat}` : (text ?? t('car.priceOnRequest')),
 		'car.retailPrice': struckPrice && formatMoney(struckPrice, locale),
 		...Object.fromEntries([...view.overview, ...view.technicalData].map(({ label, value }) => [label, value])),
-		...financeFacts(car, { locale, market, t }),
+		...financeFacts(car, { locale, market: site.market, texts, t }),
 	}
 	const [image] = car.images
 	return {
 		id: car.id,
 		slug: car.slug,
 		title: car.title,
-		...(car.modelText && { modelText: car.modelText }),
+		...(view.modelText && { modelText: view.modelText }),
 		...(image && { image: image.url }),
-		facts: Object.fromEntries(Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1]))),
-		equipment: car.equipment,
+		facts: Object.fromEntries(Object.entries(facts).filter((fact): fact is [string, LocalText] => Boolean(fact[1]))),
+		equipment: view.equipment,
 		isComplete: true,
 	}
 }
 
-type Language = { locale: string; market: Market; t: Translate }
+type Language = { locale: string; market: Market; texts: StockTexts; t: Translate }
 
 /** The ways to pay as on the car page, with every item that the law requires beside their cost. */
 function financeFacts(car: Car, language: Language): Facts {
@@ -55,7 +59,7 @@ function financeFacts(car: Car, language: Language): Facts {
 	}
 }
 
-function loanFacts({ terms, disclaimer }: LoanView, { locale, market, t }: Language): Facts {
+function loanFacts({ terms, disclaimer }: LoanView, { locale, market, texts, t }: Language): Facts {
 	const quote = loanQuote(terms, terms.usual)
 	if (!quote) return {}
 	const money = (amount: Money) => formatExactMoney(amount, locale)
@@ -72,12 +76,13 @@ function loanFacts({ terms, disclaimer }: LoanView, { locale, market, t }: Langu
 		'finance.exampleInvoiceFee': moneyIfAny(quote.invoiceFee),
 		'finance.exampleResidual': moneyIfAny(quote.residualValue),
 		'finance.exampleTotal': money(totalAmountPayable(quote, market.country)),
-		'compare.loanTerms': disclaimer && fillDisclaimer(disclaimer, loanDisclaimerValues(quote, locale)),
+		'compare.loanTerms':
+			disclaimer && texts.free(fillDisclaimer(disclaimer, loanDisclaimerValues(quote, texts.locale))),
 	}
 }
 
 /** A company lease with the initial choice of its calculator. */
-function asOffered({ calculator, ...lease }: CompanyLeasingView, { locale, t }: Language): LeaseBoxTexts {
+function asOffered({ calculator, ...lease }: CompanyLeasingView, { texts, t }: Language): LeaseBoxTexts {
 	if (!calculator) return lease
 	const quote = leaseQuote(calculator.terms, calculator.terms.usual)
 	const { disclaimer } = calculator
@@ -91,16 +96,21 @@ function asOffered({ calculator, ...lease }: CompanyLeasingView, { locale, t }: 
 			t('finance.months', { months: quote.months }),
 			...(distance ? [t('finance.distancePerYear', { distance })] : []),
 		],
-		disclaimer: disclaimer && fillDisclaimer(disclaimer, leaseDisclaimerValues(quote, calculator, locale)),
+		disclaimer: disclaimer && fillDisclaimer(disclaimer, leaseDisclaimerValues(quote, calculator, texts.locale)),
 	}
 }
 
-function leasingFacts(lease: LeaseBoxTexts, kind: 'privateLeasing' | 'companyLeasing', { locale, t }: Language): Facts {
+function leasingFacts(
+	lease: LeaseBoxTexts,
+	kind: 'privateLeasing' | 'companyLeasing',
+	{ locale, texts, t }: Language,
+): Facts {
 	const { monthlyCost, monthlyCostText, conditions, salesText, footnote, disclaimer } = lease
 	const cost = monthlyCostText ?? (monthlyCost && t('finance.perMonth', { amount: formatMoney(monthlyCost, locale) }))
 	const vat = t(kind === 'companyLeasing' ? 'car.withoutVat' : 'car.withVat')
+	const terms = [salesText, footnote, disclaimer].filter(Boolean).join(' ')
 	return {
-		[`compare.${kind}Cost`]: [cost, vat, ...conditions].filter(Boolean).join(' · '),
-		[`compare.${kind}Terms`]: [salesText, footnote, disclaimer].filter(Boolean).join(' '),
+		[`compare.${kind}Cost`]: [cost, vat, ...conditions].flatMap((each) => (each ? textOf(each) : [])).join(' · '),
+		[`compare.${kind}Terms`]: terms && texts.free(terms),
 	}
 }

@@ -1,6 +1,7 @@
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { summaryFields } from '#features/cars/server/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
 import { parseDealer, readDealers, searchAll, searchOrThrow } from '#features/dealers/server/read-dealers.ts'
 import type { PageContext } from '#page/page-context.ts'
@@ -66,7 +67,7 @@ export async function findLatestCars(
 		const cars = toCarSummaries(answer.content, (record, issues) => {
 			context.log.warn({ car: record.car_id, issues }, 'car left out of the latest arrivals')
 		})
-		return cars.map((car) => toCardCar(car))
+		return cars.map((car) => toCardCar(car, stockTextsOf(context)))
 	})
 	return found.ok ? found.value : []
 }

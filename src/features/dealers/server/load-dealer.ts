@@ -1,6 +1,7 @@
 import { contentTag } from '#content/cache-tags.ts'
 import { emptyCarQuery } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
 import { toDealerView } from '#features/dealers/dealer-view.ts'
 import { findDepartmentGroup } from '#features/dealers/find-dealers.ts'
@@ -61,7 +62,11 @@ export async function loadDealer(context: PageContext & { maps: MapSettings }) {
 	] satisfies Crumb[]
 	return {
 		dealerId: dealer.id,
-		dealer: toDealerView(dealer, { locale: context.siteLanguage.locale, today }),
+		dealer: toDealerView(dealer, {
+			locale: context.siteLanguage.locale,
+			today,
+			texts: stockTextsOf(context),
+		}),
 		cars,
 		...maps,
 		carsHref: carsAddress(context, dealer),

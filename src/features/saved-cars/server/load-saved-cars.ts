@@ -1,6 +1,7 @@
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { summaryFields } from '#features/cars/server/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '#features/saved-cars/car-ids.ts'
 import { createTranslate, pickTexts } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
@@ -68,7 +69,8 @@ async function findCards(context: PageContext, ids: CarIds): Promise<CardCar[] |
 		const cars = toCarSummaries(answer.value.content, (record, issues) => {
 			context.log.warn({ car: record.car_id, issues }, 'car left out of the saved ones')
 		})
-		return ids.flatMap((id) => cars.find((car) => car.id === id) ?? []).map((car) => toCardCar(car))
+		const found = ids.flatMap((id) => cars.find((car) => car.id === id) ?? [])
+		return found.map((car) => toCardCar(car, stockTextsOf(context)))
 	} catch (cause) {
 		context.log.error({ err: cause }, 'saved cars could not be found')
 		context.cache.markIncomplete()

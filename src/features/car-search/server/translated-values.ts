@@ -1,0 +1,40 @@
+import type { CarQuery } from '#features/car-search/car-query.ts'
+import type { FacetView } from '#features/car-search/facet-view.ts'
+import { type ValueField, valueFacets } from '#features/car-search/facets.ts'
+import type { ValueTexts } from '#features/car-search/value-texts.ts'
+import type { StockTexts, StockWordList } from '#features/cars/stock-texts.ts'
+
+/** Facets whose values are words; makes, places and names are the same in every language. */
+const wordLists: Partial<Record<ValueField, StockWordList>> = {
+	car_fuel: 'fuel',
+	car_gearbox: 'gearbox',
+	car_body: 'body',
+	car_condition: 'condition',
+	car_drive: 'drive',
+	car_color: 'colour',
+}
+
+/** The shown and chosen values of the stock as the page says them; undefined in the language of the stock. */
+export function translatedValues(
+	facets: readonly FacetView[],
+	query: CarQuery,
+	texts: StockTexts,
+): ValueTexts | undefined {
+	if (texts.locale === texts.pageLocale) return undefined
+	return Object.fromEntries(
+		valueFacets.flatMap(({ field }) => {
+			const list = wordLists[field]
+			if (!list) return []
+			const facet = facets.find((each) => each.field === field)
+			const shown = facet?.kind === 'values' ? facet.values.map(({ text }) => text) : []
+			const values = [...shown, ...(query.values[field] ?? []), ...(query.excluded[field] ?? [])]
+			return [[field, Object.fromEntries(values.map((value) => [value, texts.word(list, value)]))]]
+		}),
+	)
+}
+
+/** One value of the stock as the page says it. */
+export function translatedValue(field: ValueField, value: string, texts: StockTexts) {
+	const list = wordLists[field]
+	return list ? texts.word(list, value) : value
+}

@@ -1,0 +1,64 @@
+import { findCatalogue } from '#i18n/catalogues.server.ts'
+import type { LocalText } from '#i18n/local-text.ts'
+import type { Language, Site, SiteLanguage } from '#sites/site.ts'
+import { rewriteMeasure } from '../measure-text.ts'
+import type { StockTexts } from '../stock-texts.ts'
+import { stockSynonyms } from './stock-synonyms.ts'
+
+/** In the language of the stock every text stays as it was delivered. */
+const unchanged = ({ language, locale }: Pick<SiteLanguage, 'language' | 'locale'>): StockTexts => ({
+	locale,
+	pageLocale: locale,
+	pageLanguage: language,
+	word: (_, written) => written,
+	measure: (written) => written,
+	free: (written) => written,
+})
+
+const known = new Map<string, StockTexts>()
+
+export function stockTextsOf({ site, siteLanguage }: { site: Site; siteLanguage: SiteLanguage }): StockTexts {
+	const [from] = site.languages
+	const key = `${from.locale} ${siteLanguage.locale}`
+	const texts = known.get(key) ?? createStockTexts(from, siteLanguage)
+	known.set(key, texts)
+	return texts
+}
+
+export function createStockTexts(
+	from: Pick<SiteLanguage, 'language' | 'locale'>,
+	to: Pick<SiteLanguage, 'language' | 'locale'>,
+): StockTexts {
+	if (from.language === to.language) return unchanged(to)
+	const keys = keysByWord(from.language)
+	const translations = findCatalogue(to.language, 'stock') ?? {}
+	const free = (text: string): LocalText => ({ text, lang: from.locale })
+	return {
+		locale: from.locale,
+		pageLocale: to.locale,
+		pageLanguage: to.language,
+		free,
+		measure: (written) => rewriteMeasure(written, from, to) ?? free(written),
+		word(list, written) {
+			const key = keys.get(`${list} ${fold(written)}`)
+			return (key && translations[key]) ?? free(written)
+		},
+	}
+}
+
+/** The keys of the catalogue by list and word, in the words of a language and their synonyms in feeds. */
+function keysByWord(language: Language): Map<string, string> {
+	const keys = new Map<string, string>()
+	for (const [key, word] of Object.entries(findCatalogue(language, 'stock') ?? {})) {
+		const list = /^stock\.([a-z]+)/.exec(key)?.[1]
+		for (const each of [word, ...(stockSynonyms[language][key] ?? [])]) keys.set(`${list} ${fold(each)}`, key)
+	}
+	return keys
+}
+
+const fold = (text: string) =>
+	text
+		.normalize('NFC')
+		.toLowerCase()
+		.replace(/[\s-]+/g, ' ')
+		.trim()

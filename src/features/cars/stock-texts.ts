@@ -1,0 +1,28 @@
+import type { LocalText } from '#i18n/local-text.ts'
+import type { Language } from '#sites/site.ts'
+
+/** The lists of words that are translated; a key of the catalogue `stock` begins with its list. */
+export type StockWordList =
+	| 'fuel'
+	| 'gearbox'
+	| 'drive'
+	| 'body'
+	| 'colour'
+	| 'condition'
+	| 'department'
+	| 'hours'
+	| 'equipment'
+
+/**
+ * How the texts of the stock, which are in the site's first language, are shown on a page: known words and figures with
+ * units in the page's language, everything else unchanged with its language.
+ */
+export type StockTexts = {
+	/** The locale of the stock's texts. */
+	locale: string
+	pageLocale: string
+	pageLanguage: Language
+	word(list: StockWordList, written: string): LocalText
+	measure(written: string): LocalText
+	free(written: string): LocalText
+}
