@@ -8,20 +8,21 @@ export function HeadTags({
 	defaultLanguage,
 	origin,
 }: {
-	page: Pick<SitePage, 'head' | 'alternates' | 'neighbours'>
+	page: Pick<SitePage, 'head' | 'alternates' | 'neighbours' | 'mainLanguage'>
 	defaultLanguage: string | undefined
 	origin: string
 }) {
+	const lang = page.mainLanguage?.locale
 	const { title, description, ogDescription, ogImage, ogType, canonical, robots, structuredData } = page.head
 	return (
 		<>
-			<title>{title}</title>
-			{description && <meta name="description" content={description} />}
+			<title lang={lang}>{title}</title>
+			{description && <meta name="description" content={description} lang={lang} />}
 			{robots && <meta name="robots" content={robots} />}
-			<meta property="og:title" content={title} />
+			<meta property="og:title" content={title} lang={lang} />
 			<meta property="og:type" content={ogType} />
 			<meta property="og:url" content={canonical} />
-			{ogDescription && <meta property="og:description" content={ogDescription} />}
+			{ogDescription && <meta property="og:description" content={ogDescription} lang={lang} />}
 			{ogImage && <meta property="og:image" content={ogImage} />}
 			<meta name="twitter:card" content={ogImage ? 'summary_large_image' : 'summary'} />
 			<link rel="canonical" href={canonical} />

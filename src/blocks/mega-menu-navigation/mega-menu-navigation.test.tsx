@@ -43,7 +43,12 @@ test('hidden items and items without a title are left out; the editor keeps empt
 })
 
 test('without its own items it shows the pages of the site with their photographs', async () => {
-	const page = { hideInNavigation: false, isNavigableInMenuWhenItHasChildren: false, children: [], contentLanguage: 'en' }
+	const page = {
+		hideInNavigation: false,
+		isNavigableInMenuWhenItHasChildren: false,
+		children: [],
+		contentLanguage: 'en',
+	}
 	const pages = [
 		{ ...page, id: 'buy', name: 'buy', path: '/buy', navigationTitle: 'Buy', picture: car.src },
 		{ ...page, id: 'no', name: 'no', path: '/no', navigationTitle: 'No', hideInNavigation: true },

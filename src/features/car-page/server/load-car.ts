@@ -115,15 +115,18 @@ function toSeller({ site, siteLanguage, origin }: PageContext, { slug, ...contac
 }
 
 function headOf(
-	{ site, siteLanguage, origin }: PageContext,
+	context: PageContext,
 	{ car, view, t }: { car: Car; view: CarView; t: Translate },
 ): PageDescription['head'] {
+	const { site, siteLanguage, origin } = context
+	const { language, locale } = siteLanguage
+	const reader = { market: marketIn(site.market, language), locale, texts: stockTextsOf(context) }
 	const title = [car.title, car.modelText].filter(Boolean).join(' ')
-	const facts = view.keyFacts.join(', ') || car.brand
+	const facts = view.keyFacts.map(textOf).join(', ') || car.brand
 	const description = t('car.metaDescription', { title, site: site.name, facts })
 	const [picture] = car.images
 	return {
-		title: pageTitle(site, { metaTitle: carPageTitle(car, { market: site.market, locale: siteLanguage.locale }) }),
+		title: pageTitle(site, { metaTitle: carPageTitle(car, reader) }),
 		description,
 		ogDescription: description,
 		ogImage: picture ? new URL(imageAddress(picture.url, 1280), origin).href : null,

@@ -1,0 +1,114 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { getSite, languagePrefix, sites } from '#sites/registry.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
+import { foreignWords, markedTexts } from './language-of-texts.ts'
+import { type PageElement, pageElements } from './page-elements.ts'
+
+const port = process.env.E2E_PORT
+
+async function open(request: APIRequestContext, site: Site, path: string): Promise<{ status: number; html: string }> {
+	const headers = { host: `${site.key}.localhost:${port}` }
+	const answer = await request.get(`http://127.0.0.1:${port}${path}`, { headers })
+	return { status: answer.status(), html: await answer.text() }
+}
+
+/** The addresses of links on a page that begin with this path. */
+function linksBelow(html: string, path: string): string[] {
+	const links = pageElements(html).flatMap(({ tag, attributes }) => (tag === 'a' ? (attributes.href ?? []) : []))
+	return [...new Set(links.filter((href) => href.startsWith(`${path}/`) && !href.includes('#')))]
+}
+
+/** One page or more of each kind, in a language. */
+async function pagesOf(request: APIRequestContext, site: Site, { language, paths }: SiteLanguage): Promise<string[]> {
+	const prefix = languagePrefix(site, language)
+	const home = prefix || '/'
+	const { html } = await open(request, site, home)
+	const editorial = linksBelow(html, prefix).filter((path) => prefix !== '' || !/^\/(?:en|sv)(?:\/|$)/.test(path))
+	const stories = linksBelow(
+		(await open(request, site, prefix + paths.pathToStories)).html,
+		prefix + paths.pathToStories,
+	)
+	const pages = [home, `${prefix}/no-such-page`, prefix + paths.pathToStories, ...editorial, ...stories.slice(0, 2)]
+	if (!site.stock) return [...new Set(pages)]
+
+	const list = prefix + paths.pathToCarList
+	const dealers = prefix + paths.pathToSiteList
+	const cars = linksBelow((await open(request, site, list)).html, prefix + paths.pathToCarDetail)
+	const ids = cars.map((path) => path.split('/').at(-2)).slice(0, 3)
+	const dealerPages = linksBelow((await open(request, site, dealers)).html, prefix + paths.pathToSiteDetail)
+	return [
+		...new Set([
+			...pages,
+			list,
+			`${list}?sortName=car_monthly_cost_asc&car_gearbox=x`,
+			...cars.slice(0, 6),
+			`${prefix + paths.pathToCarDetail}/0/volvo-v60`,
+			`${prefix + paths.pathToCompare}?cars=${ids}`,
+			`${prefix + paths.pathToSavedCars}?cars=${ids}`,
+			dealers,
+			...dealerPages.slice(0, 1),
+		]),
+	]
+}
+
+for (const site of sites) {
+	for (const siteLanguage of site.languages) {
+		test(`${site.key} says no word in another language than ${siteLanguage.language} without naming it`, async ({
+			request,
+		}) => {
+			const found: string[] = []
+			for (const path of await pagesOf(request, site, siteLanguage)) {
+				const { html } = await open(request, site, path)
+				for (const marked of markedTexts(html)) {
+					const words = foreignWords(marked)
+					if (words.length > 0) found.push(`${path} (${marked.lang}): ${words.join(', ')} in "${marked.text}"`)
+				}
+			}
+			expect([...new Set(found)]).toEqual([])
+		})
+	}
+}
+
+const attributeOf = (elements: PageElement[], tag: string, name: string, value: string, wanted: string) =>
+	elements.find((element) => element.tag === tag && element.attributes[name] === value)?.attributes[wanted]
+
+test('an untranslated page answers in its own language, is not indexed, and names its original', async ({
+	request,
+}) => {
+	const site = getSite('nordhall-se')
+	const { status, html } = await open(request, site, '/en/kop-bil/kampanjer')
+	const elements = pageElements(html)
+	const langOf = (wanted: string) => elements.find(({ tag }) => tag === wanted)?.attributes.lang
+	expect(status).toBe(200)
+	expect([langOf('html'), langOf('main'), langOf('title')]).toEqual(['en-GB', 'sv-SE', 'sv-SE'])
+	expect(attributeOf(elements, 'meta', 'name', 'robots', 'content')).toBe('noindex')
+	expect(attributeOf(elements, 'link', 'rel', 'canonical', 'href')).toMatch(/localhost:\d+\/kop-bil\/kampanjer$/)
+	expect(elements.filter(({ attributes }) => attributes.hreflang && attributes.rel)).toEqual([])
+	expect(elements.find(({ tag }) => tag === 'main')?.words).toContain('This page is only available in Swedish.')
+	// The way to the page in Swedish.
+	expect(attributeOf(elements, 'a', 'hreflang', 'sv', 'href')).toBe('/kop-bil/kampanjer')
+
+	const original = pageElements((await open(request, site, '/kop-bil/kampanjer')).html)
+	expect(attributeOf(original, 'meta', 'name', 'robots', 'content')).toBeUndefined()
+	expect(original.find(({ tag }) => tag === 'main')?.attributes.lang).toBeUndefined()
+})
+
+test('menus and sitemap of a language have only pages of that language', async ({ request }) => {
+	for (const site of sites) {
+		for (const { language } of site.languages.slice(1)) {
+			const prefix = languagePrefix(site, language)
+			const elements = pageElements((await open(request, site, prefix)).html)
+			const header = elements.find(({ tag }) => tag === 'header')?.elements ?? []
+			const links = header.flatMap(({ tag, attributes }) => (tag === 'a' ? (attributes.href ?? []) : []))
+			for (const path of links.filter((href) => href.startsWith(`${prefix}/`))) {
+				const { html } = await open(request, site, path)
+				const main = pageElements(html).find(({ tag }) => tag === 'main')
+				expect(main?.attributes.lang, `${site.key}${path}`).toBeUndefined()
+			}
+		}
+	}
+	const { html: sitemap } = await open(request, getSite('nordhall-se'), '/sitemap.xml')
+	const parts = [...sitemap.matchAll(/<loc>[^<]*?(\/[^/<]*\.xml[^<]*)<\/loc>/g)].map(([, path = '']) => path)
+	for (const part of parts)
+		expect((await open(request, getSite('nordhall-se'), part)).html).not.toContain('/en/kop-bil')
+})
