@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { toCar } from '#features/cars/server/car-codec.ts'
+import { createStockTexts } from '#features/cars/server/stock-texts.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 import type { Car } from '../cars/car.ts'
 import { carPageTitle } from './car-page-title.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
 
-const titleOf = (car: Car) => carPageTitle(car, { market: carhallSe.market, locale: 'sv-SE' }).replaceAll(/\s/g, ' ')
+const [swedish] = carhallSe.languages
+const reader = { market: carhallSe.market, locale: swedish.locale, texts: createStockTexts(swedish, swedish) }
+const titleOf = (car: Car) => carPageTitle(car, reader).replaceAll(/\s/g, ' ')
 
 test.each([
 	['a used car', createCar(), 'Volvo V60 B4 Core 197 hk, 2022, 4 500 mil, Uppsala'],

@@ -77,7 +77,9 @@ export async function loadCar(context: PageContext) {
 		trail,
 		alternates: site.languages.map(({ language }) => ({ language, href: carAddress(context, car, language) })),
 		head: { ...headOf(context, { car, view, t }), canonical },
-		structuredData: [carData(car, { view, texts: stockTexts, seller: contact && toSeller(context, contact), url: canonical, origin })],
+		structuredData: [
+			carData(car, { view, texts: stockTexts, seller: contact && toSeller(context, contact), url: canonical, origin }),
+		],
 	}
 }
 

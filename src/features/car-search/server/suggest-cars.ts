@@ -4,6 +4,7 @@ import { carListLimits } from '#features/car-search/limits.ts'
 import { parseCarQuery, toCarListAddress } from '#features/car-search/query-codec.ts'
 import { toSearchRequest } from '#features/car-search/search-request.ts'
 import { countCars, findKnownValues, isNarrowingFacet, search } from '#features/car-search/server/search-cars.ts'
+import { translatedValue } from '#features/car-search/server/translated-values.ts'
 import {
 	readTypedWords,
 	type Suggestion,
@@ -13,6 +14,8 @@ import {
 	suggestValues,
 	type TypedWords,
 } from '#features/car-search/suggestions.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
+import { textOf } from '#i18n/local-text.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -27,6 +30,7 @@ export async function suggestCars(context: PageContext): Promise<SuggestionAnswe
 	const { language, locale, paths } = context.siteLanguage
 	const listPath = toSitePath(site, language, paths.pathToCarList)
 	const t = createTranslate(locale, await loadTexts(context))
+	const stockTexts = stockTextsOf(context)
 
 	const asked = parseCarQuery(context.url.searchParams)
 	const typed = { ...asked, pageIndex: 0 }
@@ -35,7 +39,9 @@ export async function suggestCars(context: PageContext): Promise<SuggestionAnswe
 		label: t('carList.suggestions'),
 		status: t('carList.suggestionCount', { count: suggestions.length }),
 		suggestions: suggestions.map(({ value, count, query }): Suggestion => {
-			const text = value ? suggestedText(value) : t('carList.suggestedSearch', { words: typed.keyphrase })
+			const text = value
+				? textOf(translatedValue(value.field, suggestedText(value), stockTexts))
+				: t('carList.suggestedSearch', { words: typed.keyphrase })
 			const kind = t(value ? suggestedKindKey(value) : 'carList.suggestedWords')
 			return { text, kind, count: t('carList.resultCount', { count }), href: toCarListAddress(listPath, query) }
 		}),
