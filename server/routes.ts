@@ -7,6 +7,7 @@ import { answerMediaCall } from '#providers/external-media/answer-media-call.ts'
 import { answerQuoteCall } from '#providers/finance-quotes/answer-quote-call.ts'
 import { answerJotformCall } from '#providers/form-definitions/answer-jotform-call.ts'
 import { maxPageViewBytes } from '#providers/page-views/receive-page-view.ts'
+import { maxBookingBytes } from '#providers/workshop/answer-workshop-call.ts'
 import { languages } from '#sites/site.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 import { answerSearchCall } from '#stock/api/search-call.ts'
@@ -15,6 +16,7 @@ import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
 import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-call.ts'
 import { answerTextsCall } from './calls/texts-call.ts'
+import { createWorkshopCalls } from './calls/workshop-calls.ts'
 import type { DeskRoute } from './desk-route.ts'
 import { createFileRoute, type FileFolders } from './file-route.ts'
 import { reportsPath } from './http/content-policy.ts'
@@ -67,6 +69,9 @@ export function createRoutes(parts: RouteParts): Route[] {
 	const events: Rate = { limit: environment.EVENTS_PER_VISITOR, windowMs: minuteMs }
 	// Leads have their own limit when they are accepted; this one also counts invalid forms.
 	const forms: Rate = { limit: environment.LEADS_PER_VISITOR * 10, windowMs: 10 * minuteMs }
+	const bookingCalls: Rate = { limit: environment.BOOKING_CALLS_PER_VISITOR, windowMs: minuteMs }
+	const bookings: Rate = { limit: environment.LEADS_PER_VISITOR, windowMs: 10 * minuteMs }
+	const workshops = createWorkshopCalls(services)
 
 	const deskNames = new Set(['view', 'page', 'token'])
 	const deskRequests: Rate = { limit: 600, windowMs: minuteMs }
@@ -241,6 +246,71 @@ export function createRoutes(parts: RouteParts): Route[] {
 				const source = services.externalMedia
 				return answerMediaCall(call.req.param('registration') ?? '', { source, country: market.country, hosts, log })
 			},
+		},
+		{
+			path: '/api/mechmate/car/:registrationNumber',
+			methods: ['GET'],
+			rate: bookingCalls,
+			cache: noStore,
+			answer: workshops.car,
+		},
+		{
+			path: '/api/mechmate/services/:registrationNumber',
+			methods: ['GET'],
+			query: new Set(['lat', 'lng']),
+			rate: bookingCalls,
+			cache: noStore,
+			answer: workshops.services,
+		},
+		{
+			path: '/api/mechmate/addons/:registrationNumber',
+			methods: ['GET'],
+			query: new Set(['lat', 'lng']),
+			rate: bookingCalls,
+			cache: noStore,
+			answer: workshops.addons,
+		},
+		{
+			path: '/api/mechmate/authorized-workshop/:brand',
+			methods: ['GET'],
+			rate: bookingCalls,
+			cache: noStore,
+			answer: workshops.authorizedWorkshop,
+		},
+		{
+			path: '/api/mechmate/departments/closestAvailable',
+			methods: ['GET'],
+			query: new Set(['regNo', 'serviceOfferings', 'latitude', 'longitude', 'cursor']),
+			rate: bookingCalls,
+			cache: noStore,
+			answer: workshops.closestAvailable,
+		},
+		{
+			path: [
+				'/api/mechmate/timeslots/from/:registrationNumber/:departmentId/:weekStart',
+				'/api/mechmate/timeslots/from/:registrationNumber/:departmentId/:weekStart/',
+			],
+			methods: ['GET'],
+			query: new Set(['serviceOfferings']),
+			rate: bookingCalls,
+			cache: noStore,
+			answer: workshops.timeslots,
+		},
+		{
+			path: '/api/mechmate/prices/:registrationNumber/:milage/:departmentId',
+			methods: ['GET'],
+			query: new Set(['serviceOfferings']),
+			rate: bookingCalls,
+			cache: noStore,
+			answer: workshops.prices,
+		},
+		{
+			path: '/api/mechmate/book',
+			methods: ['POST'],
+			body: { maxBytes: maxBookingBytes, kind: 'json' },
+			rate: bookings,
+			cache: noStore,
+			answer: workshops.book,
 		},
 		{
 			path: '/api/*',

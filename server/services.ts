@@ -25,6 +25,9 @@ import { createNamedForms } from '#providers/form-definitions/named-forms.ts'
 import { createEmbeddedPageViews } from '#providers/page-views/embedded.ts'
 import type { PageViews } from '#providers/page-views/page-views.ts'
 import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
+import { createEmbeddedWorkshops } from '#providers/workshop/embedded/embedded.ts'
+import { createMechmate } from '#providers/workshop/mechmate.ts'
+import type { Workshop } from '#providers/workshop/workshop.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
@@ -33,6 +36,7 @@ import { createChangeFeed } from './change-feed.ts'
 import { openLeadDesk } from './lead-desk.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
 import { fillDemoStock } from './store/demo-stock.ts'
+import { fillDemoWorkshops } from './store/demo-workshops.ts'
 import { fillStore } from './store/fill-store.ts'
 import { refuseLostFile, refuseMissingTables } from './store/lost-store.ts'
 
@@ -71,6 +75,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		now: () => new Date(),
 		log,
 		fillDemoStock: (newSites) => fillDemoStock(databaseLocation(environment), newSites),
+		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db, stock, log }, newSites),
 	})
 	const redirects = await openRedirects(content, { sites, log })
 	const { SITECORE_EVENTS_URL: eventsUrl } = environment
@@ -107,6 +112,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 			? { origin: environment.TAG_MANAGER_ORIGIN, hosts: environment.TAG_HOSTS }
 			: null,
 		videoHosts: environment.VIDEO_HOSTS,
+		workshopOf: await openWorkshops(environment, db, log),
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		onChange: changes.onChange,
 		async close() {
@@ -137,6 +143,25 @@ function mapService(environment: Environment): MapService {
 	const { MAP_STYLE_URL: styleUrl, GOOGLE_MAPS_KEY: key, GOOGLE_MAPS_LOADER: loader } = environment
 	if (styleUrl) return { kind: 'tiles', styleUrl }
 	return key ? { kind: 'google', key, loader } : { kind: 'outline' }
+}
+
+/** The workshop system set in the environment, otherwise the embedded workshops. */
+async function openWorkshops(
+	environment: Environment,
+	db: Kysely<Database>,
+	log: Logger,
+): Promise<(site: Site) => Workshop | null> {
+	const { MECHMATE_URL: url } = environment
+	const signingKey = await getSigningKey(db, 'workshop-bookings')
+	const embedded = createEmbeddedWorkshops({
+		...{ db, signingKey, log },
+		now: () => new Date(),
+		onChange: async () => {},
+		onKept: () => {},
+	})
+	const mechmate = url ? createMechmate({ url }) : null
+	const workshops = new Map(sites.filter(({ stock }) => stock).map((site) => [site.key, mechmate ?? embedded(site)]))
+	return ({ key }) => workshops.get(key) ?? null
 }
 
 /** The consent service of each site. */

@@ -11,6 +11,7 @@ import { openForm, type PostedForm } from '#features/leads/server/open-form.ts'
 import { createPageContext, type PageContext } from '#page/page-context.ts'
 import type { Visit } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Workshop } from '#providers/workshop/workshop.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 
@@ -28,6 +29,8 @@ export type Services = LeadServices & {
 	/** Besides our own and YouTube. */
 	videoHosts: readonly string[]
 	maps: MapSettings
+	/** The workshops of a site; null if it has none. */
+	workshopOf: (site: Site) => Workshop | null
 }
 
 /** One request, as the routes see it. */

@@ -7,6 +7,7 @@ import { createSeedDirectory } from '#content/testing/seed-directory.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { fillDemoWorkshops } from './demo-workshops.ts'
 import { fillStore, type StoreToFill } from './fill-store.ts'
 import { refuseLostFile, refuseMissingTables, type StoreSettings } from './lost-store.ts'
 
@@ -55,6 +56,7 @@ forEachDatabase((name, openTestDatabase) => {
 				settings: { ...settings, ...given },
 				now: () => new Date('2026-11-21T10:00:00Z'),
 				log,
+				fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db, stock, log }, newSites),
 				async fillDemoStock(newSites) {
 					for (const { stock: indexes } of newSites) {
 						if (!indexes) continue

@@ -5,10 +5,11 @@ import type { Database } from '#db/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
 import { listIndexStates } from '#stock/embedded/store.ts'
+import { hasDemoWorkshops } from './demo-workshops.ts'
 import { refuseEmptyStore, refuseLostParts, type StoreSettings } from './lost-store.ts'
 import { writeStoreMarker } from './store-marker.ts'
 
-type Part = 'content' | 'stock'
+type Part = 'content' | 'stock' | 'workshop'
 type SitePart = { site: string; part: Part }
 
 export type StoreToFill = {
@@ -21,14 +22,16 @@ export type StoreToFill = {
 	log: Logger
 	/** Gives these sites the demo stock. */
 	fillDemoStock: (sites: readonly Site[]) => Promise<void>
+	/** Gives these sites demo workshops. */
+	fillDemoWorkshops: (sites: readonly Site[]) => Promise<void>
 }
 
 /**
- * Fills sites that are new to the database with their seed content and, if they sell cars, the demo stock. Data that a
+ * Fills sites that are new to the database with their seed content and, if they sell cars, the demo stock and workshops. Data that a
  * site once had was lost, and is not filled again without permission.
  */
 export async function fillStore(store: StoreToFill): Promise<void> {
-	const { db, content, sites, seedDirectory, settings, now, log, fillDemoStock } = store
+	const { db, content, sites, seedDirectory, settings, now, log, fillDemoStock, fillDemoWorkshops } = store
 	const filled = await listFilled(db)
 	const present = await listPresent(store)
 	if (filled.length === 0 && present.length === 0) refuseEmptyStore(settings)
@@ -42,6 +45,9 @@ export async function fillStore(store: StoreToFill): Promise<void> {
 		log.info({ sites: withoutStock.map(({ key }) => key) }, 'loading the demo stock; this happens once')
 		await fillDemoStock(withoutStock)
 	}
+
+	const withoutWorkshop = sites.filter((site) => hasDemoWorkshops(site) && !has(present, site.key, 'workshop'))
+	if (withoutWorkshop.length > 0) await fillDemoWorkshops(withoutWorkshop)
 
 	await recordFilled(db, await listPresent(store), now())
 	if (settings.DATABASE_URL === undefined) writeStoreMarker(settings.DATA_DIR, now(), log)
@@ -57,7 +63,8 @@ async function listFilled(db: Kysely<Database>): Promise<SitePart[]> {
 /** An index emptied by an import counts as present. */
 async function listPresent({ db, content, sites }: StoreToFill): Promise<SitePart[]> {
 	const indexes = new Set((await listIndexStates(db)).map(({ name }) => name))
-	const present: SitePart[] = []
+	const departments = await db.selectFrom('workshop_department').select('site').distinct().execute()
+	const present: SitePart[] = departments.map(({ site }) => ({ site, part: 'workshop' }))
 	for (const { key, stock } of sites) {
 		if (await content.hasPages(key)) present.push({ site: key, part: 'content' })
 		if (stock && indexes.has(stock.vehicles) && indexes.has(stock.sites)) present.push({ site: key, part: 'stock' })

@@ -48,7 +48,7 @@ export function refuseMissingTables(missing: readonly string[]): void {
 
 /** Stops a start in production if the database has lost a part of its data. */
 export function refuseLostParts(
-	lost: readonly { site: string; part: 'content' | 'stock' }[],
+	lost: readonly { site: string; part: 'content' | 'stock' | 'workshop' }[],
 	{ NODE_ENV, FILL_EMPTY_DATABASE: fill }: StoreSettings,
 ): void {
 	if (lost.length === 0 || fill === true || (NODE_ENV !== 'production' && fill === undefined)) return

@@ -37,6 +37,13 @@ const tables = {
 	stock_reader: true,
 	stock_record: true,
 	upkeep: true,
+	workshop_booking: true,
+	workshop_catalogue: true,
+	workshop_department: true,
+	workshop_hold: true,
+	workshop_revision: true,
+	workshop_vehicle: true,
+	workshop_work: true,
 } satisfies Record<keyof Database, true>
 
 /** Tables that are missing in a migrated database. */

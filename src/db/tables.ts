@@ -4,6 +4,7 @@ import type { StaffTables } from '#desk/staff/tables.ts'
 import type { ExternalMediaTables } from '#providers/external-media/tables.ts'
 import type { FormsHubTables } from '#providers/forms-hub/tables.ts'
 import type { PageViewTables } from '#providers/page-views/tables.ts'
+import type { WorkshopTables } from '#providers/workshop/tables.ts'
 import type { StockTables } from '#stock/embedded/tables.ts'
 
 export type Database = MigrationTables &
@@ -15,7 +16,8 @@ export type Database = MigrationTables &
 	FormsHubTables &
 	ExternalMediaTables &
 	StaffTables &
-	LeadCareTables
+	LeadCareTables &
+	WorkshopTables
 
 type MigrationTables = {
 	migration: { name: string; applied_at: string }
@@ -28,5 +30,5 @@ type SigningKeyTables = {
 
 type SiteFillTables = {
 	/** Sites that have had content and stock. If these are missing later, they were lost. */
-	site_fill: { site: string; part: 'content' | 'stock'; filled_at: string }
+	site_fill: { site: string; part: 'content' | 'stock' | 'workshop'; filled_at: string }
 }

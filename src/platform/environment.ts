@@ -141,6 +141,10 @@ const environmentSchema = z.object({
 	FINANCE_DEALER_KEYS: keysByName.optional(),
 	/** Finance quotes per minute and visitor's address. */
 	QUOTES_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(120),
+	/** The workshop system of the service booking; without it the embedded workshops schedule themselves. */
+	MECHMATE_URL: httpAddress.optional(),
+	/** Calls of the service booking that a visitor's address may make within a minute. */
+	BOOKING_CALLS_PER_VISITOR: wholeNumber({ from: 1, to: 10_000_000 }).default(600),
 	/** Mail server that carries leads to the sellers. Without one, leads are kept and read by `npm run leads`. */
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Must start with smtp:// or smtps://' }).optional(),
 	MAIL_FROM: z.email('Must be a mail address').optional(),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type { z } from 'zod'
+import { EventStreamError, parseEvents } from './event-stream.ts'
 import { type JsonBodyError, readJsonBody } from './json-body.ts'
 import { fail, ok, type Result } from './result.ts'
 
@@ -42,11 +43,24 @@ export type HttpError =
 export type HttpClient = {
 	/** The JSON of a 2xx answer, parsed by the schema. */
 	callForJson<Value>(schema: z.ZodType<Value>, call: HttpCall): Promise<Result<Value, HttpError>>
+	/** The same; an answer with another status whose JSON fits `refusal` is a refusal. */
+	callForOutcome<Value, Refusal>(
+		schema: z.ZodType<Value>,
+		refusal: z.ZodType<Refusal>,
+		call: HttpCall,
+	): Promise<Result<Value, HttpError | { code: 'refused'; refusal: Refusal }>>
+	/** The data of an event stream, event by event. An error is the last element. The client's timeout is for the whole stream. */
+	callForEvents(call: HttpCall): AsyncGenerator<Result<string, HttpError>>
 	/** The status of a 2xx answer; its body is not read. */
 	callForStatus(call: HttpCall): Promise<Result<number, HttpError>>
 }
 
-type ReadAnswer<Value> = (answer: Response) => Promise<Result<Value, HttpError>>
+type ReadAnswer<Value, Failure = HttpError> = (answer: Response) => Promise<Result<Value, Failure>>
+
+const noBody: ReadAnswer<never> = async (answer) => {
+	await answer.body?.cancel()
+	return fail({ code: 'status', status: answer.status })
+}
 
 /** Failures that a second try may mend. */
 const transientStatuses = new Set([502, 503, 504])
@@ -61,21 +75,32 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const queue = new PQueue({ concurrency: maxConcurrentCalls })
 	const serviceHeaders = toHeaders(options.headers ?? {})
 
-	async function call<Value>(request: HttpCall, read: ReadAnswer<Value>): Promise<Result<Value, HttpError>> {
+	async function call<Value, Failure extends { code: string } = never>(
+		request: HttpCall,
+		read: ReadAnswer<Value>,
+		readFailure: ReadAnswer<never, HttpError | Failure> = noBody,
+	): Promise<Result<Value, HttpError | Failure>> {
 		if (queue.size >= maxWaitingCalls) return fail({ code: 'too-many-calls' })
 		const timeout = AbortSignal.timeout(timeoutMs)
 		const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
-		const first = await callOnce(request, read, signal)
+		const first = await callOnce(request, { read, readFailure, signal })
 		if (first.ok || request.body !== undefined || !isTransient(first.error)) return first
 		const mayRetry = await wait(retryWaitMs, true, { signal }).catch(() => false)
-		return mayRetry ? callOnce(request, read, signal) : first
+		return mayRetry ? callOnce(request, { read, readFailure, signal }) : first
 	}
 
-	async function callOnce<Value>(
+	async function callOnce<Value, Failure extends { code: string }>(
 		{ path, body, headers = {} }: HttpCall,
-		read: ReadAnswer<Value>,
-		signal: AbortSignal,
-	): Promise<Result<Value, HttpError>> {
+		{
+			read,
+			readFailure,
+			signal,
+		}: {
+			read: ReadAnswer<Value>
+			readFailure: ReadAnswer<never, HttpError | Failure>
+			signal: AbortSignal
+		},
+	): Promise<Result<Value, HttpError | Failure>> {
 		const address = new URL(path === undefined ? url : `${url.replace(/\/$/, '')}/${path}`)
 		const init: RequestInit = {
 			method: body === undefined ? 'GET' : 'POST',
@@ -88,9 +113,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			return await queue.add(
 				async () => {
 					const answer = await fetch(address, init)
-					if (answer.ok) return read(answer)
-					await answer.body?.cancel()
-					return fail({ code: 'status', status: answer.status })
+					return answer.ok ? read(answer) : readFailure(answer)
 				},
 				{ signal },
 			)
@@ -102,15 +125,43 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		}
 	}
 
+	function readJson<Value>(schema: z.ZodType<Value>): ReadAnswer<Value> {
+		return async (answer) => {
+			const json = await readJsonBody(answer, maxAnswerBytes)
+			if (!json.ok) return json
+			const parsed = schema.safeParse(json.value)
+			if (parsed.success) return ok(parsed.data)
+			return fail({ code: 'unexpected-answer', path: parsed.error.issues[0]?.path.map(String).join('.') ?? '' })
+		}
+	}
+
+	async function* callForEvents(request: HttpCall): AsyncGenerator<Result<string, HttpError>> {
+		const timeout = AbortSignal.timeout(timeoutMs)
+		const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
+		const opened = await call({ ...request, signal }, async (answer) => ok(answer.body))
+		if (!opened.ok) return yield opened
+		try {
+			for await (const data of parseEvents(opened.value ?? [], maxAnswerBytes)) yield ok(data)
+		} catch (error) {
+			if (error instanceof EventStreamError) yield fail({ code: error.code })
+			else if (signal.aborted) yield fail({ code: 'timeout' })
+			else if (error instanceof TypeError) yield fail(noConnection(error.cause))
+			else throw error
+		}
+	}
+
 	return {
-		callForJson: (schema, request) =>
-			call(request, async (answer) => {
-				const json = await readJsonBody(answer, maxAnswerBytes)
-				if (!json.ok) return json
-				const parsed = schema.safeParse(json.value)
-				if (parsed.success) return ok(parsed.data)
-				return fail({ code: 'unexpected-answer', path: parsed.error.issues[0]?.path.map(String).join('.') ?? '' })
+		callForJson: (schema, request) => call(request, readJson(schema)),
+		callForOutcome: <Value, Refusal>(schema: z.ZodType<Value>, refusal: z.ZodType<Refusal>, request: HttpCall) =>
+			call<Value, { code: 'refused'; refusal: Refusal }>(request, readJson(schema), async (answer) => {
+				const refused = await readJson(refusal)(answer)
+				return fail(
+					refused.ok
+						? { code: 'refused' as const, refusal: refused.value }
+						: { code: 'status' as const, status: answer.status },
+				)
 			}),
+		callForEvents,
 		callForStatus: (request) =>
 			call(request, async (answer) => {
 				await answer.body?.cancel()
@@ -135,8 +186,8 @@ export function describeHttpError(error: HttpError): string {
 
 const jsonBody: [string, string] = ['content-type', 'application/json']
 
-function isTransient(error: HttpError): boolean {
-	return error.code === 'no-connection' || (error.code === 'status' && transientStatuses.has(error.status))
+function isTransient(error: { code: string; status?: number }): boolean {
+	return error.code === 'no-connection' || (error.status !== undefined && transientStatuses.has(error.status))
 }
 
 /** Node's own error quotes the header's value, which may be a key. */

@@ -14,6 +14,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		consentOf: () => ({ provider: 'embedded' }),
 		tags: { origin: 'https://tags.example', hosts: [] },
 		videoHosts: [],
+		workshopOf: () => null,
 		maps: { service: { kind: 'outline' }, hosts: [] },
 		...named,
 	}

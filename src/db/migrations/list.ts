@@ -9,6 +9,7 @@ import * as externalMedia from './042-external-media.ts'
 import * as stockImages from './043-stock-images.ts'
 import * as lostAndKept from './047-lost-and-kept.ts'
 import * as stockReaders from './055-stock-readers.ts'
+import * as workshop from './060-workshop.ts'
 import * as staff from './062-staff.ts'
 
 /** A released migration never changes; a later one corrects it. */
@@ -25,5 +26,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '043-stock-images', up: stockImages.up },
 	{ name: '047-lost-and-kept', up: lostAndKept.up },
 	{ name: '055-stock-readers', up: stockReaders.up },
+	{ name: '060-workshop', up: workshop.up },
 	{ name: '062-staff', up: staff.up },
 ]

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { databaseLocation, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { parseEnvironment } from '#platform/environment.ts'
+import { importVehicles } from '#providers/workshop/embedded/import-vehicles.ts'
+import { FeedError } from '#stock/import/feed-error.ts'
+import { openFeed } from '#stock/import/feed-file.ts'
+
+const usage = `Adds cars to the register of the workshops, or replaces those with the same plates. A running server knows them at once.
+
+  npm run vehicles:import -- [--report <file>] <file>
+
+The file is CSV, gzip or not, with the columns country (SE, NO, FI, SK, GB), registration_number, make, model, model_year,
+fuel (petrol, diesel, hybrid, plugIn, electric), size (small, medium, large) and agreement (yes, no).
+The report is written to <file>.report.json if --report is not given.
+
+Ends with 0 when cars were taken, 1 when none was and the register is as it was, 2 when the command was not understood.`
+
+async function run(file: string, reportFile: string): Promise<number> {
+	const feed = await openFeed(file)
+	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
+	try {
+		await migrate(db)
+		const { report, result } = await importVehicles(db, feed.content, () => new Date())
+		await writeFile(reportFile, `${JSON.stringify(report, null, '\t')}\n`)
+		const { rows, accepted, duplicates, rejected } = report
+		console.log(`${rows} rows, ${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected.`)
+		for (const { line, reason } of report.rejections.slice(0, 5)) console.log(`  line ${line}: ${reason}`)
+		console.log(`Report: ${reportFile}`)
+		if (!result.ok) console.error('The file holds no car that could be taken. The register is as it was.')
+		return result.ok ? 0 : 1
+	} finally {
+		await db.destroy()
+	}
+}
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { report: { type: 'string' }, help: { type: 'boolean' } },
+})
+const [file, ...others] = positionals
+if (values.help) console.log(usage)
+else if (file === undefined || others.length > 0) {
+	console.error(usage)
+	process.exitCode = 2
+} else {
+	try {
+		process.exitCode = await run(file, values.report ?? `${file}.report.json`)
+	} catch (error) {
+		if (!(error instanceof FeedError)) throw error
+		console.error(`${error.message} The register is as it was.`)
+		process.exitCode = 1
+	}
+}

@@ -1,0 +1,93 @@
+import type { Logger } from '#platform/logger.ts'
+import { answerBookCall, answerWorkshopCall, type WorkshopCallName } from '#providers/workshop/answer-workshop-call.ts'
+import { heartbeat, streamDepartments } from '#providers/workshop/stream-departments.ts'
+import type { Workshop } from '#providers/workshop/workshop.ts'
+import type { Language, Site } from '#sites/site.ts'
+import { parseSitePath } from '#sites/site-address.ts'
+import { isFromElsewhere } from '../http/same-origin.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { Call, Outcome } from '../route.ts'
+
+const heartbeatMs = 10_000
+
+/** Streams of one process at the same time; more are told to come back. */
+const maxStreams = 500
+
+export type WorkshopCallParts = { workshopOf: (site: Site) => Workshop | null; log: Logger }
+
+/** The calls below `/api/mechmate/`, specification 3 §7.1. */
+export function createWorkshopCalls({ workshopOf, log }: WorkshopCallParts) {
+	let streams = 0
+	const notFound = (call: Call) => call.json({ code: 'not-found' }, 404)
+
+	const answerGet = (name: WorkshopCallName) => (call: Call) => {
+		const { site } = call.env.address
+		const workshop = workshopOf(site)
+		if (!workshop) return notFound(call)
+		const param = (key: string) => call.req.param(key) ?? ''
+		const options = { workshop, market: site.market, language: languageOf(call), param, query: call.var.query, log }
+		return answerWorkshopCall(name, options)
+	}
+
+	async function answerStream(call: Call): Promise<Response | Outcome> {
+		const { incoming, outgoing, address } = call.env
+		const workshop = workshopOf(address.site)
+		if (!workshop) return notFound(call)
+		if (streams >= maxStreams) return call.json({ code: 'busy' }, 503, { 'retry-after': '2' })
+
+		const gone = new AbortController()
+		outgoing.once('close', () => gone.abort())
+		outgoing.writeHead(200, [
+			...['content-type', 'text/event-stream; charset=utf-8', 'cache-control', 'no-store'],
+			// nginx would hold the events back.
+			...['x-accel-buffering', 'no'],
+			...securityHeaders(address),
+		])
+		const outcome = { status: 200, bytes: 0 }
+		if (incoming.method === 'HEAD') {
+			outgoing.end()
+			return outcome
+		}
+		streams++
+		const beating = setInterval(() => outgoing.write(heartbeat), heartbeatMs)
+		try {
+			for await (const text of streamDepartments(call.var.query, { workshop, log, signal: gone.signal })) {
+				outcome.bytes += text.length
+				outgoing.write(text)
+			}
+		} finally {
+			clearInterval(beating)
+			streams--
+			outgoing.end()
+		}
+		return outcome
+	}
+
+	return {
+		car: answerGet('car'),
+		services: answerGet('services'),
+		addons: answerGet('addons'),
+		authorizedWorkshop: answerGet('authorizedWorkshop'),
+		timeslots: answerGet('timeslots'),
+		prices: answerGet('prices'),
+		closestAvailable: answerStream,
+		book(call: Call): Response | Promise<Response> {
+			const { site } = call.env.address
+			const workshop = workshopOf(site)
+			if (!workshop) return notFound(call)
+			const { headers } = call.env.incoming
+			if (isFromElsewhere(headers, call.env.address.visitedOrigin)) return call.json({ code: 'other-origin' }, 403)
+			// Forms of other sites can only send this type after a CORS preflight.
+			if (!/^application\/json(?:;|$)/i.test(headers['content-type'] ?? '')) return call.json({ code: 'not-json' }, 415)
+			return answerBookCall(call.req.raw, { workshop, market: site.market, language: languageOf(call), log })
+		},
+	}
+}
+
+/** Texts are in the language of the visitor's page. */
+function languageOf(call: Call): Language {
+	const { site } = call.env.address
+	const shownOn = call.req.header('referer') ?? ''
+	const path = URL.canParse(shownOn) ? new URL(shownOn).pathname : '/'
+	return parseSitePath(site, path).siteLanguage.language
+}

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { readDealers } from '#features/dealers/server/read-dealers.ts'
+import type { Logger } from '#platform/logger.ts'
+import { putCatalogue, putDepartments } from '#providers/workshop/embedded/workshop-store.ts'
+import type { Site } from '#sites/site.ts'
+import type { Stock } from '#stock/stock.ts'
+
+const folder = 'workshop'
+
+/** Carhall and Nordhall Bil have workshops. */
+export function hasDemoWorkshops({ key, stock }: Site): boolean {
+	return stock !== undefined && /^(?:carhall|nordhall)-/.test(key)
+}
+
+/**
+ * Gives sites departments for their dealers, and their countries the catalogue and the vehicles of the files in `workshop/` where
+ * there are none. What it needs is imported lazily, because later starts do not need it.
+ */
+export async function fillDemoWorkshops(
+	{ db, stock, log }: { db: Kysely<Database>; stock: Stock; log: Logger },
+	sites: readonly Site[],
+): Promise<void> {
+	const { demoDepartments } = await import('#providers/workshop/demo/demo-departments.ts')
+	const { readCatalogue } = await import('#providers/workshop/embedded/read-catalogue.ts')
+	const { importVehicles } = await import('#providers/workshop/embedded/import-vehicles.ts')
+	for (const country of new Set(sites.map(({ market }) => market.country))) {
+		const has = await db
+			.selectFrom('workshop_catalogue')
+			.select('country')
+			.where('country', '=', country)
+			.executeTakeFirst()
+		if (!has) await putCatalogue(db, readCatalogue(folder, country))
+	}
+	const registered = await db.selectFrom('workshop_vehicle').select('country').executeTakeFirst()
+	if (!registered) await importVehicles(db, createReadStream(`${folder}/vehicles.csv`), () => new Date())
+	for (const site of sites) {
+		if (site.stock)
+			await putDepartments(db, site.key, demoDepartments(site, await readDealers({ stock, log }, site.stock.sites)))
+	}
+	log.info({ sites: sites.map(({ key }) => key) }, 'loaded the demo workshops')
+}

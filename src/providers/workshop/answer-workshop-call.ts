@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { readJsonBody } from '#platform/json-body.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Result } from '#platform/result.ts'
+import type { Language, Market } from '#sites/site.ts'
+import {
+	toCarAnswer,
+	toErrorAnswer,
+	toOfferingsAnswer,
+	toPricesAnswer,
+	toTimeslotsAnswer,
+	workshopErrorStatuses,
+} from './mechmate-answers.ts'
+import { type BookAnswer, bookBody } from './mechmate-wire.ts'
+import { type GeoPlace, maxOfferings, type Workshop, type WorkshopError } from './workshop.ts'
+
+export type WorkshopCallOptions = {
+	workshop: Workshop
+	market: Pick<Market, 'distanceUnit'>
+	language: Language
+	/** Of the path, decoded. */
+	param: (name: string) => string
+	query: URLSearchParams
+	log: Logger
+}
+
+export const maxBookingBytes = 16 * 1024
+
+/** What the query of a call is not allowed to be. */
+type BadRequest = { code: 'bad-request'; path: string }
+
+type Outcome = Promise<Result<object, WorkshopError | BadRequest>>
+
+const calls = {
+	car: ({ workshop, param }: WorkshopCallOptions): Outcome =>
+		mapped(workshop.findVehicle(param('registrationNumber')), toCarAnswer),
+
+	async services(options: WorkshopCallOptions): Outcome {
+		const car = readCarAtPlace(options)
+		return car.ok ? mapped(options.workshop.findServices(car.value), toOfferingsAnswer) : car
+	},
+
+	async addons(options: WorkshopCallOptions): Outcome {
+		const car = readCarAtPlace(options)
+		return car.ok ? mapped(options.workshop.findAddOns(car.value), toOfferingsAnswer) : car
+	},
+
+	authorizedWorkshop: ({ workshop, param }: WorkshopCallOptions): Outcome =>
+		mapped(workshop.hasAuthorizedWorkshop(param('brand')), (hasBrand) => ({ hasBrand })),
+
+	timeslots: ({ workshop, param, query }: WorkshopCallOptions): Outcome =>
+		mapped(
+			workshop.findWeek({
+				registrationNumber: param('registrationNumber'),
+				departmentId: param('departmentId'),
+				from: param('weekStart').slice(0, 10),
+				offeringCodes: readCodes(query),
+			}),
+			toTimeslotsAnswer,
+		),
+
+	async prices({ workshop, param, query }: WorkshopCallOptions): Outcome {
+		const odometerValue = Number(param('milage'))
+		if (!/^\d{1,7}$/.test(param('milage'))) return badRequest('milage')
+		const registrationNumber = param('registrationNumber')
+		const departmentId = param('departmentId')
+		const asked = { registrationNumber, departmentId, odometerValue, offeringCodes: readCodes(query) }
+		return mapped(workshop.findPrices(asked), toPricesAnswer)
+	},
+}
+
+export type WorkshopCallName = keyof typeof calls
+
+/** Answers the `GET` calls of specification 3 §7.1. */
+export async function answerWorkshopCall(call: WorkshopCallName, options: WorkshopCallOptions): Promise<Response> {
+	return toResponse(await calls[call](options), { call, log: options.log })
+}
+
+/** Answers `POST book`. Without a key in `Idempotency-Key` the same body is the same booking. */
+export async function answerBookCall(
+	request: Request,
+	options: Pick<WorkshopCallOptions, 'workshop' | 'market' | 'language' | 'log'>,
+): Promise<Response> {
+	return toResponse(await book(request, options), { call: 'book', log: options.log })
+}
+
+async function book(
+	request: Request,
+	{ workshop, market, language }: Pick<WorkshopCallOptions, 'workshop' | 'market' | 'language'>,
+): Outcome {
+	const json = await readJsonBody(request, maxBookingBytes)
+	const parsed = bookBody.safeParse(json.ok ? json.value : null)
+	if (!parsed.success) return badRequest(parsed.error.issues[0]?.path.map(String).join('.') ?? '')
+	const body = parsed.data
+	const key = request.headers.get('idempotency-key') ?? ''
+	const booked = await workshop.book({
+		idempotencyKey: /^[\w-]{8,100}$/.test(key) ? key : `body-${hashOf(body)}`,
+		departmentId: body.departmentId,
+		registrationNumber: body.registrationNumber,
+		// The workshop system has no "unknown": a missing odometer is sent as 1.
+		odometer: body.mileage <= 1 ? null : { value: body.mileage, unit: market.distanceUnit },
+		offerings: body.serviceOfferingRequests.map(({ kobraId, unitsSelected, userInput }) => ({
+			code: kobraId,
+			units: unitsSelected ?? 1,
+			userInput: userInput ?? '',
+		})),
+		timeSlot: `${body.timeSlot.slice(0, 16)}:00`,
+		isFullDay: body.isFullDay ?? false,
+		customer: body.customer,
+		freeText: body.freeText ?? '',
+		language,
+	})
+	return mapped(Promise.resolve(booked), ({ id, manageToken }): BookAnswer => {
+		const kobraProductIds = body.serviceOfferingRequests.map(({ kobraId }) => kobraId)
+		return { id, registrationNumber: body.registrationNumber, kobraProductIds, manageToken }
+	})
+}
+
+async function mapped<Value>(
+	result: Promise<Result<Value, WorkshopError>>,
+	toAnswer: (value: Value) => object,
+): Outcome {
+	const settled = await result
+	return settled.ok ? { ok: true, value: toAnswer(settled.value) } : settled
+}
+
+function badRequest(path: string): { ok: false; error: BadRequest } {
+	return { ok: false, error: { code: 'bad-request', path } }
+}
+
+function readCarAtPlace({ param, query, language }: WorkshopCallOptions) {
+	const place = readPlace(query.get('lat'), query.get('lng'))
+	if (!place) return badRequest('lat')
+	return { ok: true as const, value: { registrationNumber: param('registrationNumber'), place, language } }
+}
+
+/** Null unless both are numbers on the globe. */
+export function readPlace(latitude: string | null, longitude: string | null): GeoPlace | null {
+	const place = { latitude: Number(latitude || Number.NaN), longitude: Number(longitude || Number.NaN) }
+	return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null
+}
+
+/** The comma list `serviceOfferings`; one more than allowed, so that too many are refused. */
+export function readCodes(query: URLSearchParams): string[] {
+	const codes = (query.get('serviceOfferings') ?? '').split(',').map((code) => code.trim())
+	return codes.filter((code) => code !== '').slice(0, maxOfferings + 1)
+}
+
+function hashOf(value: object): string {
+	return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}
+
+function toResponse(outcome: Awaited<Outcome>, { call, log }: { call: string; log: Logger }): Response {
+	const headers = { 'cache-control': 'no-store' }
+	if (outcome.ok) return Response.json(outcome.value, { headers })
+	const { error } = outcome
+	if (error.code === 'bad-request') {
+		const answer = { errors: { 'Error Result': ['ServerError', `BadRequest,${error.path}`] } }
+		return Response.json(answer, { status: 400, headers })
+	}
+	if (error.code === 'unavailable') log.warn({ call, reason: error.reason }, 'the workshop service gave no answer')
+	return Response.json(toErrorAnswer(error), { status: workshopErrorStatuses[error.code], headers })
+}

@@ -1,0 +1,97 @@
+import type { Dealer, Department } from '#features/dealers/dealer.ts'
+import { clockText, type Week } from '#features/dealers/opening-hours.ts'
+import { parseSchedule } from '#features/dealers/parse-schedule.ts'
+import type { Site } from '#sites/site.ts'
+import { createDemoRandom, type DemoRandom } from '#stock/demo/random.ts'
+import type { WorkshopDepartment } from '../embedded/department-document.ts'
+import type { DepartmentSchedule } from '../schedule/department-schedule.ts'
+
+/** Workshops with made-up technicians and bays, one for each dealer that has a workshop and a place on the map. */
+export function demoDepartments(site: Site, dealers: readonly Dealer[]): WorkshopDepartment[] {
+	return dealers.flatMap((dealer) => {
+		const workshop = dealer.departments.find(({ group }) => group === 'Workshop')
+		return workshop && dealer.position ? [toDepartment(site, { dealer, workshop, position: dealer.position })] : []
+	})
+}
+
+type Place = { dealer: Dealer; workshop: Department; position: NonNullable<Dealer['position']> }
+
+function toDepartment({ key, market }: Site, { dealer, workshop, position }: Place): WorkshopDepartment {
+	const random = createDemoRandom(`workshop ${key} ${dealer.id}`)
+	const cityLine = [dealer.postalCode, dealer.city].filter(Boolean).join(' ')
+	return {
+		id: `${key}-${dealer.id}`,
+		siteId: dealer.id,
+		siteName: dealer.name,
+		address: [dealer.street, cityLine].filter(Boolean).join(', '),
+		phone: workshop.phone ?? dealer.phone ?? '',
+		email: workshop.email ?? dealer.email ?? '',
+		...position,
+		makes: workshop.brands.map(({ name }) => name),
+		takesOtherMakes: true,
+		priceFactor: random.pick([0.9, 0.95, 1, 1, 1.05, 1.1]),
+		minutesFactor: random.pick([0.9, 1, 1, 1.1]),
+		schedule: toSchedule(random, { market, region: dealer.region, week: parseSchedule(workshop).week }),
+	}
+}
+
+const early = { from: '07:00', to: '16:00' }
+const late = { from: '08:00', to: '17:00' }
+const lunches = [
+	['11:00', '11:45'],
+	['12:00', '12:45'],
+] as const
+
+function toSchedule(
+	random: DemoRandom,
+	{ market, region, week }: { market: Site['market']; region: string | undefined; week: Week },
+): DepartmentSchedule {
+	const openingHours = week.map((hours) =>
+		(hours ?? []).map(({ from, to }) => ({ from: clockText(from), to: clockText(Math.min(to, 23 * 60 + 45)) })),
+	)
+	const count = random.integer(3, 6)
+	return {
+		timeZone: market.timeZone,
+		openingHours,
+		holidays: { country: market.country, ...partOf(market.country, region) },
+		closedDays: [],
+		technicians: Array.from({ length: count }, (_, index) => {
+			const { from, to } = index % 2 === 0 ? early : late
+			const [lunch, back] = lunches[index % lunches.length] ?? lunches[0]
+			const day = [
+				{ from, to: lunch },
+				{ from: back, to },
+			]
+			// The first can do everything; some work four days a week.
+			const dayOff = index > 1 && random.chance(0.3) ? random.integer(0, 4) : null
+			return {
+				id: `technician-${index + 1}`,
+				skills: skillsOf(random, index),
+				shifts: openingHours.map((hours, weekday) => (hours.length === 0 || weekday === dayOff ? [] : day)),
+				absences: [],
+			}
+		}),
+		bays: Array.from({ length: count }, (_, index) => ({
+			id: `bay-${index + 1}`,
+			equipment: index === 0 ? ['lift', 'alignment'] : index === 1 ? ['lift', 'tyre-machine'] : ['lift'],
+		})),
+		dropOff: { from: '07:00', to: '15:30', everyMinutes: 30 },
+		longestTimedMinutes: 180,
+		leadMinutes: random.pick([3 * 60, 12 * 60, 24 * 60]),
+		daysAhead: 180,
+		changeableMinutes: 24 * 60,
+	}
+}
+
+function skillsOf(random: DemoRandom, index: number): string[] {
+	if (index === 0) return ['mechanic', 'electric', 'tyres', 'climate', 'body']
+	if (index === 1) return ['tyres']
+	return ['mechanic', 'tyres', ...['electric', 'climate', 'body'].filter(() => random.chance(0.3))]
+}
+
+/** Parts of the United Kingdom have holidays of their own. */
+const partByRegion: Readonly<Record<string, string>> = { Edinburgh: 'SCT', Glasgow: 'SCT', Cardiff: 'WLS' }
+
+function partOf(country: string, region = ''): { part?: string } {
+	return country === 'GB' ? { part: partByRegion[region] ?? 'ENG' } : {}
+}

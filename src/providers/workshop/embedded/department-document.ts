@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { scheduleSchema } from '../schedule/department-schedule.ts'
+import type { NearDepartment } from '../workshop.ts'
+
+/** A workshop department as it is stored. */
+export const departmentDocument = z.object({
+	/** The dealer's id in the index of sites. */
+	siteId: z.string().min(1),
+	siteName: z.string().min(1),
+	address: z.string(),
+	phone: z.string(),
+	/** Bookings are mailed there. */
+	email: z.string(),
+	latitude: z.number().min(-90).max(90),
+	longitude: z.number().min(-180).max(180),
+	/** Authorised for these makes. */
+	makes: z.array(z.string()),
+	/** Does the work that needs no authorisation on other makes too. */
+	takesOtherMakes: z.boolean(),
+	/** Of the catalogue's prices and working times. */
+	priceFactor: z.number().min(0.2).max(5),
+	minutesFactor: z.number().min(0.2).max(5),
+	schedule: scheduleSchema,
+})
+
+export type DepartmentDocument = z.infer<typeof departmentDocument>
+
+/** `id` is unique in the whole database. */
+export type WorkshopDepartment = DepartmentDocument & { id: string }
+
+export function describeDepartment(department: WorkshopDepartment): Omit<NearDepartment, 'firstTimeSlot'> {
+	const { id, siteId, siteName, address, latitude, longitude, makes } = department
+	return { departmentId: id, siteId, siteName, address, latitude, longitude, makes: [...makes] }
+}

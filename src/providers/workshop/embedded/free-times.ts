@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { clockText, dayAfter } from '#features/dealers/opening-hours.ts'
+import { fail } from '#platform/result.ts'
+import { daysBetween, isCalendarDay } from '../schedule/calendar-day.ts'
+import type { Job } from '../schedule/department-schedule.ts'
+import { carResource, type HeldTime } from '../schedule/held-time.ts'
+import { createTimetable, type PlansOfDay, timetableSpan } from '../schedule/timetable.ts'
+import { type Quarter, quarterMinutes, quarterOf, zoneClock } from '../schedule/zone-clock.ts'
+import { type DaySlots, type FreeSlot, fullDayTime } from '../workshop.ts'
+import type { WorkshopDepartment } from './department-document.ts'
+
+/** A job for a car in a department. */
+export type Visit = {
+	department: WorkshopDepartment
+	job: Job
+	/** `carHold` */
+	car: string
+}
+
+/** The resource of a car: it can only be in one place. */
+export function carHold(country: string, registrationNumber: string): string {
+	return `car ${country} ${registrationNumber}`
+}
+
+/** Spans of technicians and bays do not cross midnight, and the longest day has 100 quarters. */
+const longestSpan = 100
+
+/** What is taken in a department, and of the car, within a time. */
+async function readHeld(
+	db: Kysely<Database>,
+	{ department, car }: Visit,
+	{ from, until }: { from: Quarter; until: Quarter },
+): Promise<HeldTime[]> {
+	const [work, holds] = await Promise.all([
+		db
+			.selectFrom('workshop_work')
+			.select(['resource', 'from_quarter', 'until_quarter'])
+			.where('department', '=', department.id)
+			.where('from_quarter', '>=', from - longestSpan)
+			.where('from_quarter', '<', until)
+			.execute(),
+		db
+			.selectFrom('workshop_hold')
+			.select('quarter')
+			.where('resource', '=', car)
+			.where('quarter', '>=', from)
+			.where('quarter', '<', until)
+			.execute(),
+	])
+	return [
+		...work.map((row) => ({ resource: row.resource, from: row.from_quarter, until: row.until_quarter })),
+		...holds.map(({ quarter }) => ({ resource: carResource, from: quarter, until: quarter + 1 })),
+	]
+}
+
+/** The first and last day, and the first quarter, that can be booked. */
+export function bookableTime({ schedule }: WorkshopDepartment, now: Date) {
+	const today = zoneClock(schedule.timeZone).localAt(quarterOf(now)).date
+	return {
+		today,
+		lastDay: dayAfter(today, schedule.daysAhead),
+		earliest: Math.ceil(now.getTime() / 60_000 / quarterMinutes + schedule.leadMinutes / quarterMinutes),
+	}
+}
+
+const earlierDay = (one: string, other: string) => (one < other ? one : other)
+
+/** Free times of some days; days that cannot be booked have none. */
+export async function findPlans(
+	db: Kysely<Database>,
+	visit: Visit,
+	{ from, days, now }: { from: string; days: number; now: Date },
+): Promise<PlansOfDay[]> {
+	const { department, job } = visit
+	const { schedule } = department
+	const { today, lastDay, earliest } = bookableTime(department, now)
+	const first = from < today ? today : from
+	const last = earlierDay(dayAfter(from, days - 1), lastDay)
+	const count = first > lastDay ? 0 : daysBetween(first, last) + 1
+	const dates = Array.from({ length: days }, (_, index) => dayAfter(from, index))
+	if (count <= 0) return dates.map((date) => ({ date, timed: [], fullDay: null }))
+	const range = { schedule, job, from: first, days: count }
+	const timetable = createTimetable({ ...range, held: await readHeld(db, visit, timetableSpan(range)) })
+	return dates.map((date) => timetable.plansOn(date, earliest))
+}
+
+/** Days of the searches for the next free time: short ones first, as most departments have a time soon. */
+const searchSteps = [7, 14, 28]
+
+/** The next free times from a date on, at most `limit`, within the time that can be booked and `maxDays`. */
+export async function findNextSlots(
+	db: Kysely<Database>,
+	visit: Visit,
+	{ from, now, limit, maxDays }: { from: string; now: Date; limit: number; maxDays: number },
+): Promise<FreeSlot[]> {
+	const { today, lastDay } = bookableTime(visit.department, now)
+	const found: FreeSlot[] = []
+	let start = from < today ? today : from
+	const end = earlierDay(dayAfter(start, maxDays - 1), lastDay)
+	for (let step = 0; start <= end; step++) {
+		const days = Math.min(searchSteps[step] ?? 28, daysBetween(start, end) + 1)
+		for (const plans of await findPlans(db, visit, { from: start, days, now })) {
+			found.push(...toFreeSlots(plans))
+			if (found.length >= limit) return found.slice(0, limit)
+		}
+		start = dayAfter(start, days)
+	}
+	return found
+}
+
+/** Days within which another time is looked for when one is taken. */
+const otherSlotDays = 28
+
+/** The error with the next free times of the same department. */
+export async function slotTaken(db: Kysely<Database>, visit: Visit, { timeSlot }: FreeSlot, now: Date) {
+	const date = timeSlot.slice(0, 10)
+	const range = { from: isCalendarDay(date) ? date : '', now, limit: 5, maxDays: otherSlotDays }
+	return fail({ code: 'slot-not-available' as const, next: await findNextSlots(db, visit, range) })
+}
+
+/** In order; the whole day comes before a time at 08:00. */
+function toFreeSlots({ date, timed, fullDay }: PlansOfDay): FreeSlot[] {
+	const slots = timed.map(({ minutes }) => ({ timeSlot: `${date}T${clockText(minutes)}:00`, isFullDay: false }))
+	if (fullDay) slots.push({ timeSlot: `${date}T${fullDayTime}:00`, isFullDay: true })
+	return slots.sort((a, b) => a.timeSlot.localeCompare(b.timeSlot) || Number(b.isFullDay) - Number(a.isFullDay))
+}
+
+export function toDaySlots({ date, timed, fullDay }: PlansOfDay): DaySlots {
+	return {
+		date,
+		availableSlots: timed.map(({ minutes }) => clockText(minutes)),
+		allDaySlotAvailable: fullDay !== null,
+	}
+}

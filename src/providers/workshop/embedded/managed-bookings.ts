@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { clockText } from '#features/dealers/opening-hours.ts'
+import { fail, ok } from '#platform/result.ts'
+import { isCalendarDay } from '../schedule/calendar-day.ts'
+import { quarterMinutes, quarterOf, zoneClock } from '../schedule/zone-clock.ts'
+import type { DaySlots, ManageError, Workshop, WorkshopBooking } from '../workshop.ts'
+import { type BookingChange, cancelTime, findBookingRecord, moveTime } from './book-time.ts'
+import type { BookingRecord } from './booking-record.ts'
+import { describeDepartment, type WorkshopDepartment } from './department-document.ts'
+import { carHold, findPlans, slotTaken, toDaySlots } from './free-times.ts'
+import { readManageToken } from './manage-token.ts'
+import type { StorageGuard } from './storage-guard.ts'
+
+export type BookingKeeping = {
+	db: Kysely<Database>
+	/** Signs the links of confirmation mails. */
+	signingKey: Buffer
+	now: () => Date
+	/** Kept in the transaction of every change. */
+	onChange: BookingChange
+	/** After a change is kept. */
+	onKept: () => void
+}
+
+type ManagedOptions = BookingKeeping & {
+	siteKey: string
+	country: string
+	guarded: StorageGuard
+	departments: () => Promise<readonly WorkshopDepartment[]>
+}
+
+type Managing = Pick<Workshop, 'findBooking' | 'findWeekToMove' | 'moveBooking' | 'cancelBooking'>
+
+/** What customers do with a booking they have, by the token of its link. */
+export function createManagedBookings(options: ManagedOptions): Managing {
+	const { db, signingKey, now, onChange, onKept, siteKey, country, guarded, departments } = options
+
+	async function findManaged(token: string) {
+		const id = readManageToken(token, signingKey)
+		const booking = id === null ? null : await findBookingRecord(db, id)
+		const department = (await departments()).find((each) => each.id === booking?.department)
+		if (!booking || !department || booking.site !== siteKey) return null
+		const visit = { department, job: booking.content.job, car: carHold(country, booking.registrationNumber) }
+		return { booking, department, visit, isChangeable: isChangeable(booking, department, now()) }
+	}
+
+	return {
+		findBooking: (token) =>
+			guarded<WorkshopBooking, ManageError>(async () => {
+				const managed = await findManaged(token)
+				return managed ? ok(toBooking(managed, now())) : fail({ code: 'booking-not-found' })
+			}),
+		findWeekToMove: (token, from) =>
+			guarded<DaySlots[], ManageError>(async () => {
+				const managed = await findManaged(token)
+				if (!managed) return fail({ code: 'booking-not-found' })
+				if (!managed.isChangeable || !isCalendarDay(from)) return fail({ code: 'not-changeable' })
+				return ok((await findPlans(db, managed.visit, { from, days: 7, now: now() })).map(toDaySlots))
+			}),
+		moveBooking: (token, slot) =>
+			guarded<WorkshopBooking, ManageError>(async () => {
+				const managed = await findManaged(token)
+				if (!managed) return fail({ code: 'booking-not-found' })
+				if (!managed.isChangeable) return fail({ code: 'not-changeable' })
+				const { visit, booking, department } = managed
+				const moved = await moveTime(db, { id: booking.id, visit, slot, now: now(), onChange })
+				if (!moved.ok)
+					return moved.error.code === 'taken' ? slotTaken(db, visit, slot, now()) : fail({ code: 'not-changeable' })
+				onKept()
+				return ok(toBooking({ booking: moved.value, department }, now()))
+			}),
+		cancelBooking: (token) =>
+			guarded<WorkshopBooking, ManageError>(async () => {
+				const managed = await findManaged(token)
+				if (!managed) return fail({ code: 'booking-not-found' })
+				const { booking, department } = managed
+				const cancelled = managed.isChangeable
+					? await cancelTime(db, { id: booking.id, department: department.id, onChange })
+					: null
+				if (!cancelled) return fail({ code: 'not-changeable' })
+				onKept()
+				return ok(toBooking({ booking: cancelled, department }, now()))
+			}),
+	}
+}
+
+const lastChange = (booking: BookingRecord, { schedule }: WorkshopDepartment) =>
+	booking.handIn - Math.ceil(schedule.changeableMinutes / quarterMinutes)
+
+function isChangeable(booking: BookingRecord, department: WorkshopDepartment, now: Date): boolean {
+	return booking.state === 'confirmed' && quarterOf(now) < lastChange(booking, department)
+}
+
+function toBooking(
+	{ booking, department }: { booking: BookingRecord; department: WorkshopDepartment },
+	now: Date,
+): WorkshopBooking {
+	const clock = zoneClock(department.schedule.timeZone)
+	const localText = (quarter: number) => {
+		const { date, minutes } = clock.localAt(quarter)
+		return `${date}T${clockText(minutes)}:00`
+	}
+	return {
+		id: booking.id,
+		department: { ...describeDepartment(department), phone: department.phone, email: department.email },
+		registrationNumber: booking.registrationNumber,
+		vehicleName: booking.content.vehicleName,
+		offerings: booking.content.offerings.map(({ code, name, units }) => ({ code, name, units })),
+		timeSlot: localText(booking.handIn),
+		isFullDay: booking.isFullDay,
+		customer: booking.content.customer,
+		state: booking.state,
+		changeableUntil: localText(lastChange(booking, department)),
+		isChangeable: isChangeable(booking, department, now),
+	}
+}

@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { type Catalogue, catalogueSchema, type RegisteredVehicle, vehicleFuels, vehicleSizes } from './catalogue.ts'
+import { type DepartmentDocument, departmentDocument, type WorkshopDepartment } from './department-document.ts'
+
+/** What the workshops of a site are and sell. */
+export type WorkshopSetup = { departments: readonly WorkshopDepartment[]; catalogue: Catalogue | null }
+
+/** Reads setups, again after any process has changed one. */
+export function createSetupReader(db: Kysely<Database>) {
+	let revision = -1
+	const setups = new Map<string, WorkshopSetup>()
+
+	return async ({ site, country }: { site: string; country: string }): Promise<WorkshopSetup> => {
+		const current = await db.selectFrom('workshop_revision').select('revision').executeTakeFirst()
+		if (current?.revision !== revision) {
+			setups.clear()
+			revision = current?.revision ?? -1
+		}
+		const known = setups.get(site)
+		if (known) return known
+		const departments = await db
+			.selectFrom('workshop_department')
+			.select(['id', 'document'])
+			.where('site', '=', site)
+			.orderBy('id')
+			.execute()
+		const catalogue = await db
+			.selectFrom('workshop_catalogue')
+			.select('document')
+			.where('country', '=', country)
+			.executeTakeFirst()
+		const setup = {
+			departments: departments.map(({ id, document }) => ({ id, ...departmentDocument.parse(JSON.parse(document)) })),
+			catalogue: catalogue ? catalogueSchema.parse(JSON.parse(catalogue.document)) : null,
+		}
+		setups.set(site, setup)
+		return setup
+	}
+}
+
+/** Adds departments of a site or replaces those with the same ids. */
+export async function putDepartments(
+	db: Kysely<Database>,
+	site: string,
+	departments: readonly ({ id: string } & DepartmentDocument)[],
+): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		for (const { id, ...document } of departments) {
+			const text = JSON.stringify(departmentDocument.parse(document))
+			await trx
+				.insertInto('workshop_department')
+				.values({ id, site, document: text })
+				.onConflict((conflict) => conflict.column('id').doUpdateSet({ site, document: text }))
+				.execute()
+		}
+		await countRevision(trx)
+	})
+}
+
+export async function putCatalogue(db: Kysely<Database>, catalogue: Catalogue): Promise<void> {
+	const { country } = catalogue
+	const document = JSON.stringify(catalogueSchema.parse(catalogue))
+	await db.transaction().execute(async (trx) => {
+		await trx
+			.insertInto('workshop_catalogue')
+			.values({ country, document })
+			.onConflict((conflict) => conflict.column('country').doUpdateSet({ document }))
+			.execute()
+		await countRevision(trx)
+	})
+}
+
+async function countRevision(db: Kysely<Database>): Promise<void> {
+	await db.updateTable('workshop_revision').set({ revision: sql<number>`revision + 1` }).execute()
+}
+
+/** The car with a normalised plate. */
+export async function findRegisteredVehicle(
+	db: Kysely<Database>,
+	country: string,
+	registrationNumber: string,
+): Promise<RegisteredVehicle | null> {
+	const row = await db
+		.selectFrom('workshop_vehicle')
+		.selectAll()
+		.where('country', '=', country)
+		.where('registration_number', '=', registrationNumber)
+		.executeTakeFirst()
+	if (!row) return null
+	return {
+		registrationNumber: row.registration_number,
+		make: row.make,
+		model: row.model,
+		modelYear: row.model_year,
+		fuel: vehicleFuels.find((fuel) => fuel === row.fuel) ?? 'petrol',
+		size: vehicleSizes.find((size) => size === row.size) ?? 'medium',
+		hasAgreement: row.has_agreement === 1,
+	}
+}
+
+/** Rows of one statement; SQLite allows some 32,000 values. */
+const rowsPerStatement = 500
+
+/** Adds cars to the register or replaces those with the same plates. */
+export async function putVehicles(
+	db: Kysely<Database>,
+	country: string,
+	vehicles: readonly RegisteredVehicle[],
+): Promise<void> {
+	for (let start = 0; start < vehicles.length; start += rowsPerStatement) {
+		const rows = vehicles.slice(start, start + rowsPerStatement).map((vehicle) => ({
+			country,
+			registration_number: vehicle.registrationNumber,
+			make: vehicle.make,
+			model: vehicle.model,
+			model_year: vehicle.modelYear,
+			fuel: vehicle.fuel,
+			size: vehicle.size,
+			has_agreement: vehicle.hasAgreement ? (1 as const) : (0 as const),
+		}))
+		await db
+			.insertInto('workshop_vehicle')
+			.values(rows)
+			.onConflict((conflict) =>
+				conflict.columns(['country', 'registration_number']).doUpdateSet((values) => ({
+					make: values.ref('excluded.make'),
+					model: values.ref('excluded.model'),
+					model_year: values.ref('excluded.model_year'),
+					fuel: values.ref('excluded.fuel'),
+					size: values.ref('excluded.size'),
+					has_agreement: values.ref('excluded.has_agreement'),
+				})),
+			)
+			.execute()
+	}
+}

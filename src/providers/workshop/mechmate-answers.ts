@@ -1,0 +1,118 @@
+import type {
+	CarAnswer,
+	ClosestMessage,
+	ErrorAnswer,
+	OfferingsAnswer,
+	PricesAnswer,
+	TimeslotsAnswer,
+} from './mechmate-wire.ts'
+import type {
+	DaySlots,
+	NearDepartment,
+	Offering,
+	OfferingCategory,
+	OfferingPrice,
+	WorkshopError,
+	WorkshopVehicle,
+} from './workshop.ts'
+
+// Our words in the wire format: the answers of our server, and of the simulator in tests.
+
+export function toCarAnswer(vehicle: WorkshopVehicle): CarAnswer {
+	const { registrationNumber, isSupported, make, model, modelYear, hasServiceAgreement, region } = vehicle
+	return { registrationNumber, isSupported, brand: make, model, buildYear: modelYear, hasServiceAgreement, region }
+}
+
+export function toOfferingsAnswer(categories: readonly OfferingCategory[]): OfferingsAnswer {
+	return {
+		serviceOfferingCategories: categories.map(({ name, icon, selectionType, offerings }) => ({
+			name,
+			icon,
+			selectionType,
+			offerings: offerings.map(toWireOffering),
+		})),
+	}
+}
+
+function toWireOffering({ price, unitPrice, ...offering }: Offering) {
+	return {
+		...offering,
+		price: price ?? 0,
+		priceKnown: price !== null,
+		unitPrice: unitPrice ? { unit: unitPrice.minimum, ...unitPrice } : null,
+	}
+}
+
+export function toDepartmentMessage({ makes, ...department }: NearDepartment): ClosestMessage {
+	return { ...department, brands: makes }
+}
+
+export function toTimeslotsAnswer(days: readonly DaySlots[]): TimeslotsAnswer {
+	return days.map((day) => ({ ...day }))
+}
+
+export function toPricesAnswer(prices: readonly OfferingPrice[]): PricesAnswer {
+	return {
+		offers: prices.flatMap(({ code, price, priceDiscount }) =>
+			price === null ? [] : [{ code, price, priceDiscount }],
+		),
+	}
+}
+
+/** The entries of `errors['Error Result']`: first what the specification knows, then what else is known. */
+function errorResult(error: WorkshopError): [string, ...string[]] {
+	switch (error.code) {
+		case 'invalid-registration-number':
+			return ['InvalidReg']
+		case 'vehicle-not-found':
+			return ['VehicleNotFound']
+		case 'make-not-supported':
+			return [`BrandNotSupported,${error.make}`]
+		case 'slot-not-available':
+			return ['TimeslotNotAvailable']
+		case 'offering-not-available':
+			return ['ServerError', `OfferingNotAvailable,${error.offering}`]
+		case 'department-not-found':
+			return ['ServerError', 'DepartmentNotFound']
+		case 'key-reused':
+			return ['ServerError', 'IdempotencyKeyReused']
+		case 'unavailable':
+			return ['ServerError']
+	}
+}
+
+export function toErrorAnswer(error: WorkshopError): ErrorAnswer {
+	const answer = { errors: { 'Error Result': errorResult(error) } }
+	return error.code === 'slot-not-available' ? { ...answer, nextTimeSlots: error.next } : answer
+}
+
+export const workshopErrorStatuses: Record<WorkshopError['code'], number> = {
+	'invalid-registration-number': 400,
+	'vehicle-not-found': 404,
+	'make-not-supported': 422,
+	'slot-not-available': 409,
+	'offering-not-available': 422,
+	'department-not-found': 404,
+	'key-reused': 422,
+	unavailable: 503,
+}
+
+/** The error that an answer stands for. */
+export function readErrorAnswer({ errors, nextTimeSlots }: ErrorAnswer): WorkshopError {
+	const [first = '', second = ''] = errors['Error Result']
+	const [name, detail = ''] = splitAtComma(first)
+	if (name === 'InvalidReg') return { code: 'invalid-registration-number' }
+	if (name === 'VehicleNotFound' || name === 'Fordon hittades inte') return { code: 'vehicle-not-found' }
+	if (name === 'BrandNotSupported') return { code: 'make-not-supported', make: detail }
+	if (name === 'TimeslotNotAvailable') return { code: 'slot-not-available', next: nextTimeSlots ?? [] }
+	const [reason, offering = ''] = splitAtComma(second)
+	if (reason === 'OfferingNotAvailable') return { code: 'offering-not-available', offering }
+	if (reason === 'DepartmentNotFound') return { code: 'department-not-found' }
+	if (reason === 'IdempotencyKeyReused') return { code: 'key-reused' }
+	return { code: 'unavailable', reason: 'the service says ServerError' }
+}
+
+function splitAtComma(text: string): [string, string?] {
+	const comma = text.indexOf(',')
+	return comma < 0 ? [text.trim()] : [text.slice(0, comma).trim(), text.slice(comma + 1).trim()]
+}

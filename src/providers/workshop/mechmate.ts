@@ -1,0 +1,219 @@
+import type { z } from 'zod'
+import { createHttpClient, describeHttpError, type HttpCall, type HttpError } from '#platform/http-client.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import { readErrorAnswer } from './mechmate-answers.ts'
+import {
+	authorizedWorkshopAnswer,
+	type BookBody,
+	bookAnswer,
+	carAnswer,
+	closestMessage,
+	type ErrorAnswer,
+	errorAnswer,
+	offeringsAnswer,
+	pricesAnswer,
+	timeslotsAnswer,
+} from './mechmate-wire.ts'
+import type {
+	Basket,
+	BookingRequest,
+	CarAtPlace,
+	NearDepartment,
+	Offering,
+	OfferingCategory,
+	Workshop,
+	WorkshopError,
+} from './workshop.ts'
+
+export type MechmateOptions = {
+	/** The calls of specification 3 §7.1 are below this address. */
+	url: string
+	timeoutMs?: number
+	/** For a batch of departments. */
+	streamTimeoutMs?: number
+}
+
+const maxAnswerBytes = 1024 * 1024
+
+/** The workshop system MechMate, or another one with the same calls. It has no page to move or cancel a booking. */
+export function createMechmate({ url, timeoutMs = 8000, streamTimeoutMs = 25_000 }: MechmateOptions): Workshop {
+	const headers = { accept: 'application/json' }
+	const service = createHttpClient({ url, headers, timeoutMs, maxAnswerBytes })
+	const streams = createHttpClient({
+		url,
+		headers: { accept: 'text/event-stream' },
+		timeoutMs: streamTimeoutMs,
+		maxAnswerBytes,
+	})
+
+	async function call<Answer>(schema: z.ZodType<Answer>, request: HttpCall): Promise<Result<Answer, WorkshopError>> {
+		const answer = await service.callForOutcome(schema, errorAnswer, request)
+		return answer.ok ? answer : fail(toWorkshopError(answer.error))
+	}
+
+	const plate = (registrationNumber: string) => encodeURIComponent(registrationNumber)
+	const codes = (offeringCodes: Basket['offeringCodes']) =>
+		new URLSearchParams({ serviceOfferings: offeringCodes.join(',') })
+
+	async function findOfferings(name: string, { registrationNumber, place }: CarAtPlace) {
+		const query = new URLSearchParams({ lat: String(place.latitude), lng: String(place.longitude) })
+		const answer = await call(offeringsAnswer, { path: `${name}/${plate(registrationNumber)}?${query}` })
+		return answer.ok ? ok(answer.value.serviceOfferingCategories.map(toCategory)) : answer
+	}
+
+	return {
+		async findVehicle(registrationNumber) {
+			const answer = await call(carAnswer, { path: `car/${plate(registrationNumber)}` })
+			if (!answer.ok) return answer
+			const { brand, model, buildYear, hasServiceAgreement, isSupported, region } = answer.value
+			const found = { registrationNumber, make: brand, model, modelYear: buildYear, isSupported, region: region ?? '' }
+			return ok({ ...found, hasServiceAgreement: hasServiceAgreement ?? false })
+		},
+		findServices: (car) => findOfferings('services', car),
+		findAddOns: (car) => findOfferings('addons', car),
+		async hasAuthorizedWorkshop(make) {
+			const path = `authorized-workshop/${encodeURIComponent(make.trim().replace(/\s+/g, '-'))}`
+			const answer = await call(authorizedWorkshopAnswer, { path })
+			return answer.ok ? ok(answer.value.hasBrand) : answer
+		},
+		async *nearestDepartments(basket) {
+			let after = basket.after
+			for (;;) {
+				let count = 0
+				for await (const found of batch({ ...basket, after })) {
+					yield found
+					if (!found.ok) return
+					count++
+					after = found.value.departmentId
+				}
+				if (count === 0 || basket.signal?.aborted) return
+			}
+		},
+		async findWeek({ registrationNumber, departmentId, from, offeringCodes }) {
+			const path = [registrationNumber, departmentId, `${from}T00:00:00`].map(encodeURIComponent).join('/')
+			const answer = await call(timeslotsAnswer, { path: `timeslots/from/${path}/?${codes(offeringCodes)}` })
+			return answer.ok ? ok(answer.value.map((day) => ({ ...day, date: day.date.slice(0, 10) }))) : answer
+		},
+		async findPrices({ registrationNumber, departmentId, odometerValue, offeringCodes }) {
+			const path = [registrationNumber, String(odometerValue), departmentId].map(encodeURIComponent).join('/')
+			const answer = await call(pricesAnswer, { path: `prices/${path}?${codes(offeringCodes)}` })
+			if (!answer.ok) return answer
+			return ok(
+				offeringCodes.map((code) => {
+					const offer = answer.value.offers.find((each) => each.code === code)
+					return { code, price: offer?.price ?? null, priceDiscount: offer?.priceDiscount ?? 0 }
+				}),
+			)
+		},
+		async book(request) {
+			const body = JSON.stringify(toBookBody(request))
+			const headers = { 'idempotency-key': request.idempotencyKey }
+			const answer = await call(bookAnswer, { path: 'book', body, headers })
+			return answer.ok ? ok({ id: answer.value.id, manageToken: null }) : answer
+		},
+		findBooking: async () => fail({ code: 'booking-not-found' }),
+		findWeekToMove: async () => fail({ code: 'booking-not-found' }),
+		moveBooking: async () => fail({ code: 'booking-not-found' }),
+		cancelBooking: async () => fail({ code: 'booking-not-found' }),
+	}
+
+	async function* batch({
+		registrationNumber,
+		offeringCodes,
+		place,
+		after,
+		signal,
+	}: Parameters<Workshop['nearestDepartments']>[0]): AsyncGenerator<Result<NearDepartment, WorkshopError>> {
+		const query = new URLSearchParams({
+			regNo: registrationNumber,
+			serviceOfferings: offeringCodes.join(','),
+			latitude: String(place.latitude),
+			longitude: String(place.longitude),
+			...(after === undefined ? {} : { cursor: after }),
+		})
+		const path = `departments/closestAvailable?${query}`
+		for await (const event of streams.callForEvents({ path, ...(signal ? { signal } : {}) })) {
+			if (signal?.aborted) return
+			if (!event.ok) return yield fail(toWorkshopError(event.error))
+			const message = closestMessage.safeParse(parseJson(event.value))
+			if (!message.success) return yield fail({ code: 'unavailable', reason: 'unexpected-answer in the stream' })
+			if ('nosites' in message.data) return
+			if ('error' in message.data) return yield fail(readStreamError(message.data.error))
+			const { brands, ...department } = message.data
+			yield ok({ ...department, makes: brands })
+		}
+	}
+}
+
+function toWorkshopError(error: HttpError | { code: 'refused'; refusal: ErrorAnswer }): WorkshopError {
+	return error.code === 'refused'
+		? readErrorAnswer(error.refusal)
+		: { code: 'unavailable', reason: describeHttpError(error) }
+}
+
+/** The stream gives one of the entries of an error answer. */
+function readStreamError(text: string): WorkshopError {
+	const known = readErrorAnswer({ errors: { 'Error Result': [text, text] } })
+	return known.code === 'unavailable' ? { code: 'unavailable', reason: 'the stream ended with an error' } : known
+}
+
+function toCategory({
+	name,
+	icon,
+	selectionType,
+	offerings,
+}: z.infer<typeof offeringsAnswer>['serviceOfferingCategories'][number]): OfferingCategory {
+	return {
+		name,
+		icon: icon ?? '',
+		selectionType: selectionType ? 'exclusive' : null,
+		offerings: offerings.map(
+			(offering): Offering => ({
+				code: offering.code,
+				name: offering.name,
+				description: offering.description ?? '',
+				isAvailable: offering.isAvailable,
+				price: offering.priceKnown ? offering.price : null,
+				priceDiscount: offering.priceDiscount ?? 0,
+				notKnownPriceText: offering.notKnownPriceText ?? null,
+				allowUserInput: offering.allowUserInput ?? false,
+				unitPrice: offering.unitPrice
+					? {
+							minimum: offering.unitPrice.minimum,
+							maximum: offering.unitPrice.maximum,
+							unitAbbreviation: offering.unitPrice.unitAbbreviation,
+							postfix: offering.unitPrice.postfix,
+						}
+					: null,
+			}),
+		),
+	}
+}
+
+function toBookBody(request: BookingRequest): BookBody {
+	const { customer, freeText, departmentId, timeSlot, isFullDay, registrationNumber, odometer, offerings } = request
+	return {
+		customer,
+		freeText,
+		departmentId,
+		timeSlot,
+		isFullDay,
+		registrationNumber,
+		// The workshop system has no "unknown": a missing odometer is sent as 1.
+		mileage: odometer?.value ?? 1,
+		serviceOfferingRequests: offerings.map(({ code, units, userInput }) => ({
+			kobraId: code,
+			unitsSelected: units,
+			userInput,
+		})),
+	}
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch (error) {
+		if (error instanceof SyntaxError) return undefined
+		throw error
+	}
+}

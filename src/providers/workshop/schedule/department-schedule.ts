@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+// When and with whom a department works. Times of day are local, in quarters of an hour.
+
+const timeOfDay = z
+	.string()
+	.regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$|^24:00$/, 'must be a quarter of an hour such as 07:30')
+
+const span = z
+	.object({ from: timeOfDay, to: timeOfDay })
+	.refine(({ from, to }) => from < to, 'must end after it begins')
+
+/** Spans of the weekdays, Monday first. A break is the time between two spans. */
+const weekOfSpans = z
+	.array(
+		z
+			.array(span)
+			.max(4)
+			.refine(
+				(spans) => spans.every(({ from }, index) => index === 0 || (spans[index - 1]?.to ?? '') <= from),
+				'must be in order',
+			),
+	)
+	.length(7, 'must have seven days')
+
+const calendarDay = z.iso.date('must be a date')
+const resourceId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be lower case letters, digits and hyphens')
+const minutes = z
+	.int()
+	.min(0)
+	.max(7 * 24 * 60)
+
+export const technicianSchema = z.object({
+	id: resourceId,
+	/** Names of what he or she can do, as the offerings ask for it. */
+	skills: z.array(z.string()),
+	shifts: weekOfSpans,
+	/** Days off. */
+	absences: z.array(calendarDay).default([]),
+})
+
+export const baySchema = z.object({
+	id: resourceId,
+	/** What it is equipped with, as the offerings ask for it. */
+	equipment: z.array(z.string()),
+})
+
+/** The rules by which a department gives out its time. */
+export const scheduleSchema = z
+	.object({
+		timeZone: z.string().refine(isTimeZone, 'must be a time zone'),
+		openingHours: weekOfSpans,
+		/** Closed on public holidays of the country and, if set, its part (`SCT`). */
+		holidays: z.object({ country: z.string().length(2), part: z.string().optional() }).nullable(),
+		closedDays: z.array(calendarDay).default([]),
+		technicians: z.array(technicianSchema).min(1).max(60),
+		bays: z.array(baySchema).min(1).max(60),
+		/** Cars are handed in at these times. */
+		dropOff: z.object({ from: timeOfDay, to: timeOfDay, everyMinutes: z.literal([15, 30, 60]) }),
+		/** Longer jobs are whole-day jobs only, and may take several days. */
+		longestTimedMinutes: z
+			.int()
+			.min(15)
+			.max(24 * 60),
+		/** From now to the earliest hand-in. */
+		leadMinutes: minutes,
+		/** From today to the last day that can be booked. */
+		daysAhead: z.int().min(1).max(730),
+		/** Before the hand-in; later a booking can neither be moved nor cancelled by the customer. */
+		changeableMinutes: minutes,
+	})
+	.refine(({ technicians }) => isDistinct(technicians), 'has two technicians with one id')
+	.refine(({ bays }) => isDistinct(bays), 'has two bays with one id')
+
+function isTimeZone(name: string): boolean {
+	try {
+		return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+	} catch (error) {
+		if (error instanceof RangeError) return false
+		throw error
+	}
+}
+
+const isDistinct = (resources: readonly { id: string }[]) =>
+	new Set(resources.map(({ id }) => id)).size === resources.length
+
+export type DepartmentSchedule = z.infer<typeof scheduleSchema>
+export type Technician = z.infer<typeof technicianSchema>
+export type Bay = z.infer<typeof baySchema>
+
+/** What a job needs. */
+export type Job = {
+	/** Working time. */
+	minutes: number
+	/** One technician does the whole job and must have all of them. */
+	skills: readonly string[]
+	/** Of the bay. */
+	equipment: readonly string[]
+}

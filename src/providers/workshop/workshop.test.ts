@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { createMechmate } from './mechmate.ts'
+import { type MechmateMood, type MechmateSimulator, startMechmateSimulator } from './testing/mechmate-simulator.ts'
+import { fillTestWorkshops, openTestWorkshop } from './testing/test-workshops.ts'
+import { contractBooking, workshopContract } from './workshop.contract.ts'
+import type { Workshop } from './workshop.ts'
+
+async function openEmbedded(): Promise<Workshop> {
+	const { db } = await openSqlite()
+	await fillTestWorkshops(db)
+	return openTestWorkshop(db)
+}
+
+describe('the embedded workshops', () => {
+	let shared: TestDatabase
+	beforeAll(async () => {
+		shared = await openSqlite({ isShared: true })
+		await fillTestWorkshops(shared.db)
+	})
+	afterAll(() => shared.close())
+	workshopContract({ open: () => openTestWorkshop(shared.db), openEmpty: openEmbedded })
+})
+
+describe('the adapter of MechMate', () => {
+	let simulator: MechmateSimulator
+	let behind: Workshop
+	let shared: TestDatabase
+	beforeAll(async () => {
+		simulator = await startMechmateSimulator(() => behind)
+		shared = await openSqlite({ isShared: true })
+		await fillTestWorkshops(shared.db)
+	})
+	beforeEach(() => {
+		behind = openTestWorkshop(shared.db)
+		simulator.setMood('well')
+		simulator.asked.length = 0
+	})
+	afterAll(async () => {
+		await simulator.close()
+		await shared.close()
+	})
+	const open = (timeoutMs = 30_000) => createMechmate({ url: simulator.url, timeoutMs, streamTimeoutMs: timeoutMs })
+
+	workshopContract({
+		open: () => open(),
+		async openEmpty() {
+			behind = await openEmbedded()
+			return open()
+		},
+	})
+
+	const place = { latitude: 58.1, longitude: 15 }
+	const basket = { registrationNumber: 'ABC123', offeringCodes: ['wash'] }
+	const car = { registrationNumber: 'ABC123', place, language: 'sv' } as const
+
+	async function firstDepartment(workshop: Workshop) {
+		for await (const department of workshop.nearestDepartments({ ...basket, place })) return department
+	}
+
+	test.each<[MechmateMood, string]>([
+		['slow', 'timeout'],
+		['wrong', 'an answer that does not fit'],
+		['error', 'the service says ServerError'],
+		['truncated', 'invalid-json'],
+		['cut', 'no-connection'],
+		['html', 'invalid-json'],
+		['down', 'status 503'],
+		['huge', 'body-too-large'],
+	])('a service that is %s is unavailable: %s', async (mood, reason) => {
+		simulator.setMood(mood)
+		const workshop = open(mood === 'slow' ? 150 : 30_000)
+		const unavailable = { ok: false, error: { code: 'unavailable', reason: expect.any(String) } }
+		const asked = { ...basket, departmentId: 'd1' }
+		const first = await workshop.findVehicle('ABC123')
+		if (mood === 'wrong')
+			expect(first).toMatchObject({ ok: false, error: { reason: expect.stringContaining('unexpected-answer') } })
+		else expect(first).toMatchObject({ ok: false, error: { reason: expect.stringContaining(reason) } })
+		expect(await workshop.findServices(car)).toEqual(unavailable)
+		expect(await workshop.findAddOns(car)).toEqual(unavailable)
+		expect(await workshop.hasAuthorizedWorkshop('Volvo')).toEqual(unavailable)
+		expect(await workshop.findWeek({ ...asked, from: '2026-11-23' })).toEqual(unavailable)
+		expect(await workshop.findPrices({ ...asked, odometerValue: 1 })).toEqual(unavailable)
+		expect(await workshop.book(contractBooking)).toEqual(unavailable)
+		const department = await firstDepartment(workshop)
+		// A stream without an event is a search without a result.
+		if (mood !== 'html' && mood !== 'wrong' && mood !== 'truncated') expect(department).toEqual(unavailable)
+	})
+
+	test('a booking is sent once, a question a second time if the service is down', async () => {
+		simulator.setMood('down')
+		const workshop = open()
+		await workshop.book(contractBooking)
+		await workshop.findVehicle('ABC123')
+		expect(simulator.asked).toEqual(['/api/mechmate/book', '/api/mechmate/car/ABC123', '/api/mechmate/car/ABC123'])
+	})
+
+	test('batches of the stream are asked for one after the other, by the last department', async () => {
+		const ids: string[] = []
+		for await (const found of open().nearestDepartments({ ...basket, place }))
+			if (found.ok) ids.push(found.value.departmentId)
+		expect(ids).toEqual(['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'])
+		const cursors = simulator.asked.map((address) => new URL(address, 'http://localhost').searchParams.get('cursor'))
+		expect(cursors).toEqual([null, 'd5', 'd7'])
+	})
+
+	test('a service that cannot be reached is unavailable', async () => {
+		const workshop = createMechmate({ url: 'http://127.0.0.1:1/api/mechmate' })
+		expect(await workshop.findVehicle('ABC123')).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+	})
+
+	test('it has no page to move or cancel', async () => {
+		const workshop = open()
+		const { timeSlot } = contractBooking
+		const nothing = { ok: false, error: { code: 'booking-not-found' } }
+		expect(await workshop.findBooking('x')).toEqual(nothing)
+		expect(await workshop.findWeekToMove('x', '2026-11-23')).toEqual(nothing)
+		expect(await workshop.moveBooking('x', { timeSlot, isFullDay: false })).toEqual(nothing)
+		expect(await workshop.cancelBooking('x')).toEqual(nothing)
+	})
+})
