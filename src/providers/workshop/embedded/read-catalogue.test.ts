@@ -31,8 +31,8 @@ function readChanged(file: string, from: string, to: string) {
 }
 
 test.each([
-	['a price of something unknown', 'SE.yaml', '  wash: 249', '  polish: 249', 'there is no offering polish'],
-	['a price that is a text', 'SE.yaml', '  wash: 249', '  wash: cheap', 'SE.yaml: prices.wash'],
+	['a price of something unknown', 'SE.yaml', '  wash: 250', '  polish: 249', 'there is no offering polish'],
+	['a price that is a text', 'SE.yaml', '  wash: 250', '  wash: cheap', 'SE.yaml: prices.wash'],
 	[
 		'a field with a misspelt name',
 		'offerings.yaml',

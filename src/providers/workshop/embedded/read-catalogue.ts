@@ -11,10 +11,10 @@ export function readCatalogue(folder: string, country: string): Catalogue {
 	const file = join(folder, `${country}.yaml`)
 	const { prices, languages, ...rules } = readFile(file, priceFile)
 	const defined = categories.flatMap(({ offerings }) => offerings.map(({ code }) => code))
-	const unknown = Object.keys(prices).filter((code) => !defined.includes(code))
-	if (unknown.length > 0) throw new Error(`${file}: there is no offering ${unknown.join(', ')}`)
 	const twice = defined.filter((code, index) => defined.indexOf(code) !== index)
 	if (twice.length > 0) throw new Error(`offerings.yaml has ${twice.join(', ')} twice`)
+	const unknown = Object.keys(prices).filter((code) => !defined.includes(code))
+	if (unknown.length > 0) throw new Error(`${file}: there is no offering ${unknown.join(', ')}`)
 
 	const sold = categories.map((category) => ({
 		...category,
