@@ -8,7 +8,7 @@ import type { Plan } from '../schedule/timetable.ts'
 import { zoneClock } from '../schedule/zone-clock.ts'
 import type { FreeSlot } from '../workshop.ts'
 import { type BookingRecord, bookingContent } from './booking-record.ts'
-import { findPlans, type Visit } from './free-times.ts'
+import { findPlans, type WorkOrder } from './free-times.ts'
 
 /** What else is kept in the transaction of a change, such as mails. */
 export type BookingChange = (
@@ -46,7 +46,7 @@ async function withTries<Value>(
 export async function bookTime(
 	db: Kysely<Database>,
 	request: {
-		visit: Visit
+		order: WorkOrder
 		slot: FreeSlot
 		booking: Omit<BookingRecord, 'id' | 'state' | 'handIn' | 'isFullDay' | 'sequence' | 'department'>
 		idempotencyKey: string
@@ -55,9 +55,9 @@ export async function bookTime(
 		onChange: BookingChange
 	},
 ): Promise<Result<{ id: string; isRepeat: boolean }, BookTimeError>> {
-	const { visit, slot, idempotencyKey, fingerprint, now, onChange } = request
+	const { order, slot, idempotencyKey, fingerprint, now, onChange } = request
 	const booked = await withTries(db, async (trx) => {
-		await lockDepartment(trx, visit.department.id)
+		await lockDepartment(trx, order.department.id)
 		const earlier = await trx
 			.selectFrom('workshop_booking')
 			.select(['id', 'fingerprint'])
@@ -68,12 +68,12 @@ export async function bookTime(
 				? ok({ id: earlier.id, isRepeat: true })
 				: fail({ code: 'key-reused' as const })
 		}
-		const plan = await findPlanAt(trx, visit, slot, now)
+		const plan = await findPlanAt(trx, order, slot, now)
 		if (!plan) return fail({ code: 'taken' as const })
 		const booking: BookingRecord = {
 			...request.booking,
 			id: newBookingId(),
-			department: visit.department.id,
+			department: order.department.id,
 			state: 'confirmed',
 			handIn: plan.handIn,
 			isFullDay: plan.isFullDay,
@@ -100,7 +100,7 @@ export async function bookTime(
 			.executeTakeFirst()
 		// The same key at the same moment, for another department.
 		if (!inserted) throw new HoldClash()
-		await holdPlan(trx, visit, plan, booking.id)
+		await holdPlan(trx, order, plan, booking.id)
 		await onChange(trx, { kind: 'booked', booking })
 		return ok({ id: booking.id, isRepeat: false })
 	})
@@ -110,14 +110,20 @@ export async function bookTime(
 /** Gives a booking another time. The time it had counts as free. */
 export async function moveTime(
 	db: Kysely<Database>,
-	{ id, visit, slot, now, onChange }: { id: string; visit: Visit; slot: FreeSlot; now: Date; onChange: BookingChange },
+	{
+		id,
+		order,
+		slot,
+		now,
+		onChange,
+	}: { id: string; order: WorkOrder; slot: FreeSlot; now: Date; onChange: BookingChange },
 ): Promise<Result<BookingRecord, { code: 'taken' | 'not-confirmed' }>> {
 	const moved = await withTries(db, async (trx) => {
-		await lockDepartment(trx, visit.department.id)
+		await lockDepartment(trx, order.department.id)
 		const before = await findBookingRecord(trx, id)
 		if (before?.state !== 'confirmed') return fail({ code: 'not-confirmed' as const })
 		await releaseTime(trx, id)
-		const plan = await findPlanAt(trx, visit, slot, now)
+		const plan = await findPlanAt(trx, order, slot, now)
 		if (!plan) throw new SlotTaken()
 		const after = { ...before, handIn: plan.handIn, isFullDay: plan.isFullDay, sequence: before.sequence + 1 }
 		await trx
@@ -125,7 +131,7 @@ export async function moveTime(
 			.set({ hand_in: after.handIn, is_full_day: after.isFullDay ? 1 : 0, sequence: after.sequence })
 			.where('id', '=', id)
 			.execute()
-		await holdPlan(trx, visit, plan, id)
+		await holdPlan(trx, order, plan, id)
 		await onChange(trx, { kind: 'moved', booking: after })
 		return ok(after)
 	}).catch((error: unknown) => {
@@ -187,16 +193,16 @@ async function lockDepartment(trx: Transaction<Database>, id: string): Promise<v
 /** The plan of one time, with what is free now. */
 async function findPlanAt(
 	db: Kysely<Database>,
-	visit: Visit,
+	order: WorkOrder,
 	{ timeSlot, isFullDay }: FreeSlot,
 	now: Date,
 ): Promise<Plan | null> {
 	const date = timeSlot.slice(0, 10)
 	const minutes = Number(timeSlot.slice(11, 13)) * 60 + Number(timeSlot.slice(14, 16))
 	if (!isCalendarDay(date)) return null
-	const [plans] = await findPlans(db, visit, { from: date, days: 1, now })
+	const [plans] = await findPlans(db, order, { from: date, days: 1, now })
 	if (!plans) return null
-	const fullDayAt = plans.fullDay && zoneClock(visit.department.schedule.timeZone).localAt(plans.fullDay.handIn)
+	const fullDayAt = plans.fullDay && zoneClock(order.department.schedule.timeZone).localAt(plans.fullDay.handIn)
 	if (isFullDay) return fullDayAt?.minutes === minutes ? plans.fullDay : null
 	return plans.timed.find((each) => each.minutes === minutes)?.plan ?? null
 }
@@ -204,7 +210,7 @@ async function findPlanAt(
 /** Takes the time of a plan. Throws a `HoldClash` if a piece of it is taken. */
 async function holdPlan(
 	trx: Transaction<Database>,
-	{ department, car }: Visit,
+	{ department, car }: WorkOrder,
 	{ holds }: Plan,
 	booking: string,
 ): Promise<void> {

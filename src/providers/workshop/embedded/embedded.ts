@@ -10,7 +10,7 @@ import type { BookingRequest, FreeSlot, NearDepartment, Workshop, WorkshopError 
 import { bookTime } from './book-time.ts'
 import { type Catalogue, findOffering, type PricedOffering, type RegisteredVehicle } from './catalogue.ts'
 import { describeDepartment, type WorkshopDepartment } from './department-document.ts'
-import { carHold, findNextSlots, findPlans, slotTaken, toDaySlots, type Visit } from './free-times.ts'
+import { carHold, findNextSlots, findPlans, slotTaken, toDaySlots, type WorkOrder } from './free-times.ts'
 import { findBasket, isAuthorizedFor, jobIn } from './jobs.ts'
 import { foldMake, isSameMake } from './make-name.ts'
 import { issueManageToken } from './manage-token.ts'
@@ -72,7 +72,7 @@ function createEmbeddedWorkshop(
 		plate: string,
 		codes: readonly string[],
 		departmentId: string,
-	): Promise<Result<KnownCar & { basket: PricedOffering[]; visit: Visit }, WorkshopError>> {
+	): Promise<Result<KnownCar & { basket: PricedOffering[]; order: WorkOrder }, WorkshopError>> {
 		const work = await findWork(plate, codes)
 		if (!work.ok) return work
 		const { departments, basket, vehicle } = work.value
@@ -80,7 +80,7 @@ function createEmbeddedWorkshop(
 		if (!department) return fail({ code: 'department-not-found' })
 		const job = jobIn(department, basket, vehicle)
 		if (!job) return fail({ code: 'offering-not-available', offering: codes[0] ?? '' })
-		return ok({ ...work.value, visit: { department, job, car: carHold(country, vehicle.registrationNumber) } })
+		return ok({ ...work.value, order: { department, job, car: carHold(country, vehicle.registrationNumber) } })
 	}
 
 	async function listFor(
@@ -125,7 +125,7 @@ function createEmbeddedWorkshop(
 		const codes = request.offerings.map(({ code }) => code)
 		const found = await findVisit(request.registrationNumber, codes, request.departmentId)
 		if (!found.ok) return found
-		const { visit, vehicle, catalogue, basket } = found.value
+		const { order, vehicle, catalogue, basket } = found.value
 		const refused = request.offerings.find(
 			({ code, units, userInput }) => !isComplete(findOffering(catalogue, code), units, userInput),
 		)
@@ -134,7 +134,7 @@ function createEmbeddedWorkshop(
 		const slot = { timeSlot: request.timeSlot, isFullDay: request.isFullDay }
 		const { idempotencyKey, ...asked } = request
 		const booked = await bookTime(db, {
-			visit,
+			order,
 			slot,
 			now: at,
 			idempotencyKey: `${siteKey} ${idempotencyKey}`,
@@ -149,7 +149,7 @@ function createEmbeddedWorkshop(
 					freeText: request.freeText,
 					vehicleName: `${vehicle.make} ${vehicle.model}`,
 					odometer: request.odometer,
-					job: { ...visit.job, skills: [...visit.job.skills], equipment: [...visit.job.equipment] },
+					job: { ...order.job, skills: [...order.job.skills], equipment: [...order.job.equipment] },
 					language: request.language,
 					offerings: request.offerings.map(({ code, units, userInput }) => {
 						const offering = basket.find((each) => each.code === code)
@@ -158,9 +158,9 @@ function createEmbeddedWorkshop(
 				},
 			},
 		})
-		if (!booked.ok) return booked.error.code === 'taken' ? slotTaken(db, visit, slot, at) : fail({ code: 'key-reused' })
+		if (!booked.ok) return booked.error.code === 'taken' ? slotTaken(db, order, slot, at) : fail({ code: 'key-reused' })
 		const { id, isRepeat } = booked.value
-		log.info({ booking: id, site: siteKey, department: visit.department.id, isRepeat }, 'a booking was taken')
+		log.info({ booking: id, site: siteKey, department: order.department.id, isRepeat }, 'a booking was taken')
 		if (!isRepeat) onKept()
 		return ok({ id, manageToken: issueManageToken(id, signingKey) })
 	}
@@ -189,16 +189,16 @@ function createEmbeddedWorkshop(
 				const found = await findVisit(registrationNumber, offeringCodes, departmentId)
 				if (!found.ok) return found
 				if (!isCalendarDay(from)) return ok([])
-				return ok((await findPlans(db, found.value.visit, { from, days: 7, now: now() })).map(toDaySlots))
+				return ok((await findPlans(db, found.value.order, { from, days: 7, now: now() })).map(toDaySlots))
 			}),
 		findPrices: ({ registrationNumber, offeringCodes, departmentId, odometerValue }) =>
 			guarded(async () => {
 				const found = await findVisit(registrationNumber, offeringCodes, departmentId)
 				if (!found.ok) return found
-				const { catalogue, vehicle, basket, visit } = found.value
+				const { catalogue, vehicle, basket, order } = found.value
 				const odometerKm =
 					odometerValue > 1 ? convertOdometer({ value: odometerValue, unit: market.distanceUnit }, 'km').value : null
-				const { priceFactor } = visit.department
+				const { priceFactor } = order.department
 				return ok(basket.map((offering) => priceOf(offering, { catalogue, vehicle, priceFactor, odometerKm })))
 			}),
 		book: (request) => guarded(() => book(request)),

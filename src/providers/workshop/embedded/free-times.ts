@@ -11,7 +11,7 @@ import { type DaySlots, type FreeSlot, fullDayTime } from '../workshop.ts'
 import type { WorkshopDepartment } from './department-document.ts'
 
 /** A job for a car in a department. */
-export type Visit = {
+export type WorkOrder = {
 	department: WorkshopDepartment
 	job: Job
 	/** `carHold` */
@@ -29,7 +29,7 @@ const longestSpan = 100
 /** What is taken in a department, and of the car, within a time. */
 async function readHeld(
 	db: Kysely<Database>,
-	{ department, car }: Visit,
+	{ department, car }: WorkOrder,
 	{ from, until }: { from: Quarter; until: Quarter },
 ): Promise<HeldTime[]> {
 	const [work, holds] = await Promise.all([
@@ -69,10 +69,10 @@ const earlierDay = (one: string, other: string) => (one < other ? one : other)
 /** Free times of some days; days that cannot be booked have none. */
 export async function findPlans(
 	db: Kysely<Database>,
-	visit: Visit,
+	order: WorkOrder,
 	{ from, days, now }: { from: string; days: number; now: Date },
 ): Promise<PlansOfDay[]> {
-	const { department, job } = visit
+	const { department, job } = order
 	const { schedule } = department
 	const { today, lastDay, earliest } = bookableTime(department, now)
 	const first = from < today ? today : from
@@ -81,7 +81,7 @@ export async function findPlans(
 	const dates = Array.from({ length: days }, (_, index) => dayAfter(from, index))
 	if (count <= 0) return dates.map((date) => ({ date, timed: [], fullDay: null }))
 	const range = { schedule, job, from: first, days: count }
-	const timetable = createTimetable({ ...range, held: await readHeld(db, visit, timetableSpan(range)) })
+	const timetable = createTimetable({ ...range, held: await readHeld(db, order, timetableSpan(range)) })
 	return dates.map((date) => timetable.plansOn(date, earliest))
 }
 
@@ -91,16 +91,16 @@ const searchSteps = [7, 14, 28]
 /** The next free times from a date on, at most `limit`, within the time that can be booked and `maxDays`. */
 export async function findNextSlots(
 	db: Kysely<Database>,
-	visit: Visit,
+	order: WorkOrder,
 	{ from, now, limit, maxDays }: { from: string; now: Date; limit: number; maxDays: number },
 ): Promise<FreeSlot[]> {
-	const { today, lastDay } = bookableTime(visit.department, now)
+	const { today, lastDay } = bookableTime(order.department, now)
 	const found: FreeSlot[] = []
 	let start = from < today ? today : from
 	const end = earlierDay(dayAfter(start, maxDays - 1), lastDay)
 	for (let step = 0; start <= end; step++) {
 		const days = Math.min(searchSteps[step] ?? 28, daysBetween(start, end) + 1)
-		for (const plans of await findPlans(db, visit, { from: start, days, now })) {
+		for (const plans of await findPlans(db, order, { from: start, days, now })) {
 			found.push(...toFreeSlots(plans))
 			if (found.length >= limit) return found.slice(0, limit)
 		}
@@ -113,10 +113,10 @@ export async function findNextSlots(
 const otherSlotDays = 28
 
 /** The error with the next free times of the same department. */
-export async function slotTaken(db: Kysely<Database>, visit: Visit, { timeSlot }: FreeSlot, now: Date) {
+export async function slotTaken(db: Kysely<Database>, order: WorkOrder, { timeSlot }: FreeSlot, now: Date) {
 	const date = timeSlot.slice(0, 10)
 	const range = { from: isCalendarDay(date) ? date : '', now, limit: 5, maxDays: otherSlotDays }
-	return fail({ code: 'slot-not-available' as const, next: await findNextSlots(db, visit, range) })
+	return fail({ code: 'slot-not-available' as const, next: await findNextSlots(db, order, range) })
 }
 
 /** In order; the whole day comes before a time at 08:00. */

@@ -41,8 +41,8 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 		const booking = id === null ? null : await findBookingRecord(db, id)
 		const department = (await departments()).find((each) => each.id === booking?.department)
 		if (!booking || !department || booking.site !== siteKey) return null
-		const visit = { department, job: booking.content.job, car: carHold(country, booking.registrationNumber) }
-		return { booking, department, visit, isChangeable: isChangeable(booking, department, now()) }
+		const order = { department, job: booking.content.job, car: carHold(country, booking.registrationNumber) }
+		return { booking, department, order, isChangeable: isChangeable(booking, department, now()) }
 	}
 
 	return {
@@ -56,17 +56,17 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
 				if (!managed.isChangeable || !isCalendarDay(from)) return fail({ code: 'not-changeable' })
-				return ok((await findPlans(db, managed.visit, { from, days: 7, now: now() })).map(toDaySlots))
+				return ok((await findPlans(db, managed.order, { from, days: 7, now: now() })).map(toDaySlots))
 			}),
 		moveBooking: (token, slot) =>
 			guarded<WorkshopBooking, ManageError>(async () => {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
 				if (!managed.isChangeable) return fail({ code: 'not-changeable' })
-				const { visit, booking, department } = managed
-				const moved = await moveTime(db, { id: booking.id, visit, slot, now: now(), onChange })
+				const { order, booking, department } = managed
+				const moved = await moveTime(db, { id: booking.id, order, slot, now: now(), onChange })
 				if (!moved.ok)
-					return moved.error.code === 'taken' ? slotTaken(db, visit, slot, now()) : fail({ code: 'not-changeable' })
+					return moved.error.code === 'taken' ? slotTaken(db, order, slot, now()) : fail({ code: 'not-changeable' })
 				onKept()
 				return ok(toBooking({ booking: moved.value, department }, now()))
 			}),
