@@ -1,4 +1,5 @@
 import { type CarQuery, withKeyphrase } from '#features/car-search/car-query.ts'
+import { searchLimits } from '#stock/query.ts'
 
 /** The words of a search without hits: those that are left, with which there are hits, and those left out. */
 export type RelaxedWords = { kept: string; dropped: string }
@@ -11,7 +12,8 @@ export async function relaxWords(
 	query: CarQuery,
 	{ hasFilters, count }: { hasFilters: boolean; count: (query: CarQuery) => Promise<number> },
 ): Promise<RelaxedWords | null> {
-	const all = query.keyphrase.split(' ')
+	// The engine reads no more words either, and each costs a search.
+	const all = query.keyphrase.split(' ').slice(0, searchLimits.keyphraseWords)
 	const countWith = (words: readonly string[]) => count({ ...withKeyphrase(query, words.join(' ')), pageIndex: 0 })
 	const ofEach = await Promise.all(all.map((word) => countWith([word])))
 	let kept = all.filter((_, at) => (ofEach[at] ?? 0) > 0)
