@@ -35,7 +35,7 @@ async function expectNoAxeViolations(page: Page): Promise<void> {
 
 const sends = (page: Page) => page.waitForRequest('**/api/forms/comhub')
 
-test('a question reaches the hub with what was ticked, and is thanked for', { tag: '@phone' }, async ({ page }) => {
+test('a question reaches the hub with its ticks, and the thanks are shown', { tag: '@phone' }, async ({ page }) => {
 	const form = await openForm(page, { hash: '#contact-testdrive' })
 	await expect(form.getByLabel('Provköra bilen')).toBeChecked()
 	await expect(form).toBeInViewport()
@@ -65,7 +65,7 @@ test('a question reaches the hub with what was ticked, and is thanked for', { ta
 	await expect(form.getByLabel('Namn')).toHaveValue('')
 })
 
-test('each question brings a token of its own, and a repeat of one the same', async ({ page, problems }) => {
+test('each question has its own token, and a repeat has the same one', async ({ page, problems }) => {
 	problems.expectProblem(/409/)
 	const tokens: string[] = []
 	let status = 409
@@ -93,7 +93,7 @@ test('each question brings a token of its own, and a repeat of one the same', as
 	expect(new Set([first, other, next]).size).toBe(3)
 })
 
-test('mistakes are told beside their fields, by keyboard alone, until the next change', async ({ page }) => {
+test('mistakes are shown beside their fields until the next change, by keyboard alone', async ({ page }) => {
 	const form = await openForm(page)
 	await form.getByRole('button', { name: 'Skicka' }).press('Enter')
 	const name = form.getByLabel('Namn')
@@ -115,7 +115,7 @@ test('mistakes are told beside their fields, by keyboard alone, until the next c
 	await expect(form.getByLabel('E-post')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a sample car wants to know which dealer', async ({ page }) => {
+test('a sample car requires the choice of a dealer', async ({ page }) => {
 	const form = await openForm(page, { isSample: true, hash: '#contact-quote' })
 	await expect(form.getByLabel('Få en offert')).toBeChecked()
 	await expect(form.getByLabel('Provköra bilen')).not.toBeChecked()
@@ -130,7 +130,7 @@ test('a sample car wants to know which dealer', async ({ page }) => {
 	expect((await request.response())?.status()).toBe(202)
 })
 
-test('without a network three tries are made under one id, and what was typed stays', async ({ page, problems }) => {
+test('without a network three attempts are made with one id, and the input stays', async ({ page, problems }) => {
 	problems.expectProblem(/503|comhub/)
 	await page.clock.install()
 	const form = await openForm(page)
@@ -158,7 +158,7 @@ test('without a network three tries are made under one id, and what was typed st
 	expect([...new Set(ids)]).toEqual([ids[3]])
 })
 
-test('a reload keeps what was typed', async ({ page }) => {
+test('a reload keeps the input', async ({ page }) => {
 	const form = await openForm(page)
 	await fillIn(form)
 	await page.reload()
@@ -166,7 +166,7 @@ test('a reload keeps what was typed', async ({ page }) => {
 	await expect(form.getByLabel('E-post')).toHaveValue('anna@example.com')
 })
 
-test('a department of a dealer is written to, and thanks are said', async ({ page }) => {
+test('a department of a dealer gets a message, and the thanks are shown', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/anlaggning/carhall-uppsala`)
 	await hydrated(page)
 	const form = page.getByRole('form', { name: 'Skriv till oss' })

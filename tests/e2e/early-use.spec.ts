@@ -49,7 +49,7 @@ test('a filter that is ticked and unticked again is none', async ({ page }) => {
 	await expect(box).not.toBeChecked()
 })
 
-test('an order that is chosen before the script is there is asked for', async ({ page }) => {
+test('a sort chosen before hydration is applied', async ({ page }) => {
 	const release = await openEarly(page, list('/volvo'))
 	const order = page.getByRole('combobox', { name: 'Sortera efter' })
 	await order.selectOption('Lägsta pris')
@@ -69,7 +69,7 @@ test('words that are typed before the script is there stay, and are searched for
 	await expect(page).toHaveURL(list('/volvo/xc60'))
 })
 
-test('a price that is typed before the script is there is asked for', async ({ page }) => {
+test('a price typed before hydration is applied', async ({ page }) => {
 	const release = await openEarly(page, list())
 	await filters(page)
 		.getByRole('group', { name: 'Pris', exact: true })

@@ -1,6 +1,6 @@
 import { expect, siteOrigin, test } from './fixtures.ts'
 
-test('without JavaScript the loan is there with its example, and the form brings it back calculated', async ({
+test('without JavaScript the loan has its example, and the form recalculates it', async ({
 	page,
 }) => {
 	await page.goto(`${siteOrigin()}/bilar`)

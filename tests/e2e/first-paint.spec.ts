@@ -1,6 +1,6 @@
 import { expect, siteOrigin, test } from './fixtures.ts'
 
-test('a list whose pictures never come is hydrated all the same', async ({ page }) => {
+test('a list is hydrated even if its pictures never load', async ({ page }) => {
 	await page.route(/\/ipx\//, () => {})
 	await page.clock.install({ time: 0 })
 	await page.clock.pauseAt(1000)
