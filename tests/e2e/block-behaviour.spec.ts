@@ -65,9 +65,7 @@ test('stages have three columns, or four if the layout says so', async ({ page }
 	}
 })
 
-test('a blurb is animated only if its content says so, and never with reduced motion', async ({
-	page,
-}) => {
+test('a blurb is animated only if its content says so, and never with reduced motion', async ({ page }) => {
 	await page.goto(gallery('Blurb'))
 	const gliding = () =>
 		page
@@ -119,10 +117,7 @@ test('a carousel advances and loops by itself, pauses under the pointer, and sto
 	await expect(place).toHaveText(shown)
 })
 
-test('the text of a hero is at its top, bottom or centre; spacers have three heights', async ({
-	page,
-	problems,
-}) => {
+test('the text of a hero is at its top, bottom or centre; spacers have three heights', async ({ page, problems }) => {
 	// The gallery has no film.
 	problems.expectProblem(/film\.mp4|404/)
 	await page.goto(gallery('HeroBanner'))
@@ -143,10 +138,7 @@ test('the text of a hero is at its top, bottom or centre; spacers have three hei
 	expect(heights).toEqual([32, 64, 128])
 })
 
-test('a YouTube film is loaded when it is started, and gets the focus', async ({
-	page,
-	problems,
-}) => {
+test('a YouTube film is loaded when it is started, and gets the focus', async ({ page, problems }) => {
 	problems.expectProblem(/^foreign request: https:\/\/www\.youtube-nocookie\.com\/embed\//)
 	await page.route('https://www.youtube-nocookie.com/**', (route) =>
 		route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),

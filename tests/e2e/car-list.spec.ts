@@ -136,7 +136,10 @@ test('more cars are appended, and all are there after a visit to one of them', a
 	await expect(cars(page)).toHaveCount(96)
 })
 
-test('the last page tells how to narrow the search, with a link to the filters', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the last page tells how to narrow the search, with a link to the filters', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await open(page, '?page=19')
 	await expect(page.getByRole('link', { name: 'Visa fler bilar' })).toHaveCount(0)
 	await page.getByRole('link', { name: 'Begränsa sökningen' }).click()
@@ -217,7 +220,10 @@ test('Back and Forward inside the list restore results and scroll position witho
 	expect(asked.filter((path) => path.startsWith('/data/') || path.startsWith('/bilar'))).toEqual([])
 })
 
-test('while filters are chosen the number of cars is shown and announced', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('while filters are chosen the number of cars is shown and announced', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await open(page)
 	const filters = await openFilters(page, isMobile)
 	const box = filters.getByRole('checkbox', { name: /^Elhybrid|^Laddhybrid/ }).first()
@@ -250,9 +256,7 @@ test('a tick far down the list scrolls to the first results and keeps the focus 
 	await expect(page.locator(':focus')).toBeInViewport()
 })
 
-test('the drawer is pulled down by a finger, by its head or its content', { tag: '@phone-only' }, async ({
-	page,
-}) => {
+test('the drawer is pulled down by a finger, by its head or its content', { tag: '@phone-only' }, async ({ page }) => {
 	await open(page)
 	const fingers = await page.context().newCDPSession(page)
 	async function pull({ from, by }: { from: number; by: number }) {

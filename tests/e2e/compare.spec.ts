@@ -187,10 +187,7 @@ test('on a phone the table scrolls, the page does not', { tag: '@phone-only' }, 
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('the bar covers neither the end of the page nor the footer', { tag: '@phone' }, async ({
-	page,
-	isMobile,
-}) => {
+test('the bar covers neither the end of the page nor the footer', { tag: '@phone' }, async ({ page, isMobile }) => {
 	await openList(page)
 	await addCars(page, 1)
 	await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))

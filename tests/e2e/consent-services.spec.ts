@@ -200,7 +200,9 @@ test('a form whose host is down shows a message and reports to the log', async (
 	expect((await told).postDataJSON()).toEqual({ formId: 'abc-1', event: 'failed' })
 })
 
-test('the policy of a site without tags allows no other host, that of a site with films their hosts', async ({ request }) => {
+test('the policy of a site without tags allows no other host, that of a site with films their hosts', async ({
+	request,
+}) => {
 	const policyOf = async (site: string) =>
 		(
 			await request.get(`http://127.0.0.1:${server.port}/`, { headers: { host: `${site}.localhost:${server.port}` } })

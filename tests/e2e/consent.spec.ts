@@ -69,9 +69,9 @@ test('the footer opens the settings, where each purpose is chosen separately', a
 	expect(parseConsentRecord(await cookies(page))).toEqual({ analytics: true, marketing: false })
 })
 
-test('the question can be used and passed by keyboard, and covers nothing that has the focus', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('the question can be used and passed by keyboard, and covers nothing that has the focus', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await page.goto(`${siteOrigin()}/kontakt`)
 	await expect(question(page)).toBeVisible()
 	for (const place of [page.getByRole('main'), page.getByRole('contentinfo')]) {
@@ -129,9 +129,7 @@ test('speaks the language of the page, also after a change', async ({ page }) =>
 	await expect(page.getByRole('dialog', { name: 'Your privacy, your choice' })).toBeVisible()
 })
 
-test('a prerendered page asks for no consent and counts no view until it is opened', async ({
-	page,
-}) => {
+test('a prerendered page asks for no consent and counts no view until it is opened', async ({ page }) => {
 	await page.addInitScript(() => {
 		let isPrepared = true
 		Object.defineProperty(document, 'prerendering', { get: () => isPrepared })

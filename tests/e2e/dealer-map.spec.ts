@@ -48,9 +48,7 @@ async function keepsTheContract(page: Page): Promise<void> {
 	expect((await violations(page, 'figure')).filter((found) => !found.startsWith('target-size'))).toEqual([])
 }
 
-test('our own map can be opened and moved by keyboard, without a request to another host', async ({
-	page,
-}) => {
+test('our own map can be opened and moved by keyboard, without a request to another host', async ({ page }) => {
 	const scripts: string[] = []
 	page.on('request', (request) => scripts.push(request.url()))
 	await openDealer(page, siteOrigin())

@@ -66,9 +66,7 @@ test("the server's answer does not depend on the time of day", async ({ page }) 
 	expect(html).not.toMatch(/Öppet till \d|Stängt, öppnar \d/)
 })
 
-test('the map of all dealers has a pin for each, with links to its page', async ({
-	page,
-}) => {
+test('the map of all dealers has a pin for each, with links to its page', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/anlaggningar`)
 	await hydrated(page)
 	const pins = page.locator('figure a')

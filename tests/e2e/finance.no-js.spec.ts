@@ -1,8 +1,6 @@
 import { expect, siteOrigin, test } from './fixtures.ts'
 
-test('without JavaScript the loan has its example, and the form recalculates it', async ({
-	page,
-}) => {
+test('without JavaScript the loan has its example, and the form recalculates it', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/bilar`)
 	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
 	const finance = page.getByRole('region', { name: 'Betala per månad' })

@@ -131,10 +131,7 @@ test('the next picture is fetched before it is looked at', async ({ page }) => {
 	await expect.poll(() => fetched.some((url) => /w_(?:640|1280|1920)\/.*-side\.avif/.test(url))).toBe(true)
 })
 
-test('a picture that fails to load is replaced, on card, page and full screen', async ({
-	page,
-	problems,
-}) => {
+test('a picture that fails to load is replaced, on card, page and full screen', async ({ page, problems }) => {
 	problems.expectProblem(/-f34\.avif|404/)
 	await page.route(/-f34\.avif/, (route) => route.fulfill({ status: 404 }))
 	await page.goto(`${siteOrigin()}/bilar`)

@@ -25,9 +25,7 @@ async function tabThroughHeader(page: Page): Promise<string[]> {
 }
 
 test.describe('the keyboard in the menu of a wide screen', () => {
-	test('passes every entry, opens dropdowns, More and languages, and continues into the page', async ({
-		page,
-	}) => {
+	test('passes every entry, opens dropdowns, More and languages, and continues into the page', async ({ page }) => {
 		await page.setViewportSize({ width: 1280, height: 900 })
 		await page.goto(`${siteOrigin('nordhall-fi')}/yhteystiedot`)
 		await hydrated(page)
