@@ -11,7 +11,7 @@ function DealerContactForm({
 	page,
 }: {
 	/** A department is sent by its name in the stock. */
-	dealer: { id: string; departments: { stockName: string; name: LocalText }[] }
+	dealer: { id: string; name: string; departments: { stockName: string; name: LocalText }[] }
 	page: OpenForm
 }) {
 	const t = useTranslate()
@@ -20,6 +20,7 @@ function DealerContactForm({
 		<LeadForm
 			form="DealerContactForm"
 			about={{ site_id: dealer.id }}
+			recipientOf={(values) => [dealer.name, values?.department].filter(Boolean).join(', ')}
 			page={page}
 			onSent={() => pushToDataLayer({ event: 'generate_lead', form_name: 'DealerContactForm', item_id: dealer.id })}
 		>
