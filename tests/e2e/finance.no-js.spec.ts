@@ -5,6 +5,7 @@ test('without JavaScript the loan has its example, and the form recalculates it'
 	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
 	const finance = page.getByRole('region', { name: 'Betala per månad' })
 	await expect(finance.getByText('Varning! Att låna pengar kostar pengar.')).toBeVisible()
+	await finance.locator('summary').first().click()
 	await expect(finance.getByRole('row', { name: /^Effektiv ränta/ })).toBeVisible()
 	await expect(finance.getByRole('button', { name: 'Visa betalningsplan' })).toBeHidden()
 

@@ -10,7 +10,7 @@ async function openCar(page: Page): Promise<Locator> {
 	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
 	await page.waitForURL(/\/bil\//)
 	const finance = page.getByRole('region', { name: 'Betala per månad' })
-	await expect(finance).toBeVisible()
+	await finance.locator('summary').first().click()
 	return finance
 }
 
