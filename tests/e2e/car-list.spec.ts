@@ -12,7 +12,7 @@ async function open(page: Page, path = ''): Promise<void> {
 const filterColumn = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
 
 async function openDrawer(page: Page): Promise<Locator> {
-	await page.getByRole('button', { name: /^Filter/ }).click()
+	await page.getByRole('link', { name: /^Filter/ }).click()
 	return page.getByRole('dialog', { name: 'Filter' })
 }
 
@@ -163,7 +163,7 @@ test('Escape closes the drawer and returns the focus', { tag: '@phone-only' }, a
 	const drawer = await openDrawer(page)
 	await page.keyboard.press('Escape')
 	await expect(drawer).toHaveCount(0)
-	await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
+	await expect(page.getByRole('link', { name: /^Filter/ })).toBeFocused()
 })
 
 test('Back from a car restores the list and the scroll position with one request', async ({ page }) => {
@@ -275,7 +275,7 @@ test('the drawer is pulled down by a finger, by its head or its content', { tag:
 	await stands()
 	await pull({ from: 300, by: 200 })
 	await expect(drawer).toBeHidden()
-	await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
+	await expect(page.getByRole('link', { name: /^Filter/ })).toBeFocused()
 
 	await openDrawer(page)
 	await stands()

@@ -195,7 +195,7 @@ test('the bar covers neither the end of the page nor the footer', { tag: '@phone
 	expect(footer && footer.y + footer.height).toBeLessThanOrEqual((foot?.y ?? 0) + 1)
 	if (!isMobile) return
 	await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-	const filters = await page.getByRole('button', { name: /^Filter/ }).boundingBox()
+	const filters = await page.getByRole('link', { name: /^Filter/ }).boundingBox()
 	expect(filters && filters.y + filters.height).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0)
 })
 

@@ -9,9 +9,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 const mostStops = 300
 
 /** Goes on by Tab until the element has the focus, as somebody without a mouse does; what it is on must be seen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	for (let stop = 0; stop < mostStops; stop++) {
-		await page.keyboard.press('Tab')
+		await page.keyboard.press(key)
 		const { isThere } = await target.evaluate(whereFocusIs)
 		if (!isThere) continue
 		const isSeen = async () => (await target.evaluate(whereFocusIs)).isSeen
@@ -38,7 +38,6 @@ function whereFocusIs(target: Element): { isSeen: boolean; isThere: boolean } {
 }
 
 test('from the home page to a sent question and a comparison, by keyboard alone', async ({ page }) => {
-	// Some two hundred stops.
 	const { keyboard } = page
 	const main = page.getByRole('main')
 	await page.goto(siteOrigin())
@@ -62,7 +61,7 @@ test('from the home page to a sent question and a comparison, by keyboard alone'
 		await expect(diesel).toBeChecked()
 		await expect(diesel).toBeFocused()
 		const order = page.getByRole('combobox', { name: 'Sortera' })
-		await tabTo(page, order)
+		await tabTo(page, order, 'Shift+Tab')
 		await keyboard.press('ArrowDown')
 		await expect(page).toHaveURL(/sortName=car_price_asc/)
 		await expect(order).toBeFocused()
