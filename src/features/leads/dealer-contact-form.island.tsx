@@ -1,4 +1,4 @@
-import type { LocalText } from '#i18n/local-text.ts'
+import { type LocalText, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
@@ -20,7 +20,10 @@ function DealerContactForm({
 		<LeadForm
 			form="DealerContactForm"
 			about={{ site_id: dealer.id }}
-			recipientOf={(values) => [dealer.name, values?.department].filter(Boolean).join(', ')}
+			recipientOf={(values) => {
+				const department = departments.get(String(values?.department))
+				return department ? `${dealer.name}, ${textOf(department)}` : dealer.name
+			}}
 			page={page}
 			onSent={() => pushToDataLayer({ event: 'generate_lead', form_name: 'DealerContactForm', item_id: dealer.id })}
 		>
