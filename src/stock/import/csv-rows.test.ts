@@ -102,7 +102,8 @@ describe('a CSV feed', () => {
 		const expected = [{ line: 2, record: { car_brand: 'Citroën', car_model: 'C3 €' }, warnings: undefined }]
 		expect(await rowsBy(by, bytes)).toEqual(expected)
 		expect(await rowsBy(by, ...Array.from(bytes, (byte) => Buffer.from([byte])))).toEqual(expected)
-		await expect(rowsBy(by, bytes.subarray(0, -6))).rejects.toThrow('ends half-way')
+		const bytesPerLetter = bytes.includes(0) ? 2 : 1
+		await expect(rowsBy(by, bytes.subarray(0, -6 * bytesPerLetter))).rejects.toThrow('ends half-way')
 	})
 
 	test('has lists, objects, dates and numbers in the notation of its country', async () => {

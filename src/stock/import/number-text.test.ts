@@ -20,6 +20,8 @@ test.each<[text: string, decimal: DecimalMark, number: number | null]>([
 	['0.5 l/100km', '.', null],
 	['1,5', '.', null],
 	['15000.50', ',', null],
+	['£11,000', ',', null],
+	['15000.00', '.', 15_000],
 	['1,000,00', '.', null],
 	['1 234.567 890', '.', null],
 	['11,00', '.', null],

@@ -15,11 +15,11 @@ const patterns: Record<DecimalMark, RegExp> = { '.': patternFor('.'), ',': patte
 
 /**
  * Reads a number as people write it: `£11,000`, `11 000 kr`, `1.234,5 km` with a decimal comma. Null if it is none, or
- * if its marks contradict the decimal mark.
+ * if its marks contradict the decimal mark; three zeros behind it are thousands of another notation.
  */
 export function parseNumber(text: string, decimal: DecimalMark): number | null {
 	const [, found] = patterns[decimal].exec(text) ?? []
-	if (found === undefined) return null
+	if (found === undefined || found.endsWith(`${decimal}000`)) return null
 	const digits = found
 		.replace('−', '-')
 		.replace(decimal === '.' ? /[^\d.-]/g : /[^\d,-]/g, '')
