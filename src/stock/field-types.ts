@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBlurPicture } from '#platform/blur-picture.ts'
-import { isCalendarDay } from '#platform/calendar-day.ts'
 import { emailPattern } from '#platform/email-pattern.ts'
+import { isExistingDay } from '#platform/existing-day.ts'
 
 /**
  * Types of record fields. Feeds are outside data: every text, list and number has a limit, every address a list of
@@ -63,7 +63,7 @@ const isoDay = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:
 
 export const day = requiredText(40)
 	.refine(
-		(value) => isoDay.test(value) && isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+		(value) => isoDay.test(value) && isExistingDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
 		'no ISO date',
 	)
 	.optional()

@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts'
+import { decodeFeed } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { type FeedRow, notOfEncoding, replacementCharacter } from './feed-row.ts'
 import { createMapRow, missingColumns } from './mapped-record.ts'
@@ -12,7 +12,7 @@ export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvM
 	const ending = { isNewline: false }
 	let toRow: ((row: CsvRow) => FeedRow) | null = null
 	let last: FeedRow | undefined
-	const text = watchEnding(decodeText(content, mapping.encoding), ending)
+	const text = watchEnding(decodeFeed(content, mapping.encoding), ending)
 	for await (const parsed of parseCsv(text, mapping.delimiter)) {
 		const header = toRow ? undefined : parsed.shift()
 		if (header) toRow = createToRow(header.values, mapping)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { encodingByMark } from './decode-text.ts'
+import { encodingByMark } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 
 /** A feed file, decompressed while it is read. */

@@ -1,5 +1,5 @@
 import type { StockRecord } from '../query.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeFeed } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { type FeedRow, notOfEncoding, replacementCharacter } from './feed-row.ts'
 
@@ -10,7 +10,7 @@ const longestLine = 4 * 1024 * 1024
 export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGenerator<FeedRow[]> {
 	let line = 0
 	let rest = ''
-	for await (const text of decodeText(content, 'utf-8')) {
+	for await (const text of decodeFeed(content, 'utf-8')) {
 		const lines = (rest + text).split('\n')
 		rest = lines.pop() ?? ''
 		if (rest.length > longestLine) throw new FeedError(`Line ${line + 1} is too long to be a record.`)

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { createRandom } from '../testing/random.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeFeed } from './decode-feed.ts'
 import { parseCsv } from './parse-csv.ts'
 
 async function valuesOf(text: string, chunkBytes = 1000): Promise<string[][]> {
@@ -10,7 +10,7 @@ async function valuesOf(text: string, chunkBytes = 1000): Promise<string[][]> {
 		for (let start = 0; start < bytes.length; start += chunkBytes) yield bytes.subarray(start, start + chunkBytes)
 	}
 	const rows = []
-	for await (const some of parseCsv(decodeText(content(), 'utf-8'), ',')) rows.push(...some.map(({ values }) => values))
+	for await (const some of parseCsv(decodeFeed(content(), 'utf-8'), ',')) rows.push(...some.map(({ values }) => values))
 	return rows
 }
 

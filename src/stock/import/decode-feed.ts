@@ -23,7 +23,7 @@ export function encodingByMark(bytes: Uint8Array): string | null {
  * Decodes a feed chunk by chunk, without its byte order mark. Bytes that are not of the encoding become `\ufffd`. The
  * labels are those of the WHATWG standard: `utf-8`, `windows-1252`, `iso-8859-2`, `utf-16le`.
  */
-export async function* decodeText(content: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
+export async function* decodeFeed(content: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
 	let decoder: TextDecoder | null = null
 	let start: Uint8Array = new Uint8Array(0)
 	for await (const chunk of content) {
