@@ -1,6 +1,7 @@
 import { isCarQueryName } from '#features/car-search/query-codec.ts'
 import { dealerFilters } from '#features/dealers/dealer-query.ts'
 import { financeFields } from '#features/finance/finance-choice.ts'
+import { bookingQueryNames } from '#features/service-booking/booking-address.ts'
 import type { Site, SitePaths } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { QueryNames } from './http/query-names.ts'
@@ -25,6 +26,7 @@ const pageRows: readonly PageRow[] = [
 	{ page: 'pathToStories', query: contentNames },
 	{ page: 'pathToCompare', query: names('cars') },
 	{ page: 'pathToSavedCars', query: names('cars') },
+	{ page: 'pathToServiceBooking', query: names(...blockNames, ...bookingQueryNames) },
 	// Any block, in the gallery.
 	{ path: '/blocks', query: names(...blockNames, 'block', 'brand') },
 ]

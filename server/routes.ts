@@ -14,6 +14,7 @@ import { answerSearchCall } from '#stock/api/search-call.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
 import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
+import { answerPlaceCall, placeQueryNames } from './calls/place-call.ts'
 import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-call.ts'
 import { answerTextsCall } from './calls/texts-call.ts'
 import { createWorkshopCalls } from './calls/workshop-calls.ts'
@@ -311,6 +312,14 @@ export function createRoutes(parts: RouteParts): Route[] {
 			rate: bookings,
 			cache: noStore,
 			answer: workshops.book,
+		},
+		{
+			path: '/api/places',
+			methods: ['GET'],
+			query: placeQueryNames,
+			rate: searches,
+			cache: minutes(60),
+			answer: (call) => answerPlaceCall(call, services),
 		},
 		{
 			path: '/api/*',

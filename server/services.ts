@@ -25,6 +25,7 @@ import { createNamedForms } from '#providers/form-definitions/named-forms.ts'
 import { createEmbeddedPageViews } from '#providers/page-views/embedded.ts'
 import type { PageViews } from '#providers/page-views/page-views.ts'
 import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
+import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
 import { createEmbeddedWorkshops } from '#providers/workshop/embedded/embedded.ts'
 import { createMechmate } from '#providers/workshop/mechmate.ts'
 import type { Workshop } from '#providers/workshop/workshop.ts'
@@ -114,6 +115,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		videoHosts: environment.VIDEO_HOSTS,
 		workshopOf: await openWorkshops(environment, db, log),
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
+		placeSearch: createEmbeddedPlaceSearch(),
 		onChange: changes.onChange,
 		async close() {
 			changes.stop()

@@ -8,9 +8,11 @@ import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import type { MapSettings } from '#features/dealers/map/map-service.ts'
 import type { LeadServices } from '#features/leads/server/lead-services.ts'
 import { openForm, type PostedForm } from '#features/leads/server/open-form.ts'
+import type { BookingStart } from '#features/service-booking/booking-start.ts'
 import { createPageContext, type PageContext } from '#page/page-context.ts'
 import type { Visit } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { PlaceSearch } from '#providers/place-search/place-search.ts'
 import type { Workshop } from '#providers/workshop/workshop.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -29,6 +31,7 @@ export type Services = LeadServices & {
 	/** Besides our own and YouTube. */
 	videoHosts: readonly string[]
 	maps: MapSettings
+	placeSearch: PlaceSearch
 	/** The workshops of a site; null if it has none. */
 	workshopOf: (site: Site) => Workshop | null
 }
@@ -40,6 +43,8 @@ export type RequestContext = Services &
 		visitor: string | null
 		/** A form that was posted to this page without a script and not taken. */
 		posted: PostedForm | null
+		/** A booking that was posted to this page without a script. */
+		postedBooking: BookingStart | null
 	}
 
 export function createRequestContext(
@@ -47,7 +52,7 @@ export function createRequestContext(
 	visit: Visit,
 	{ visitor = null, posted = null }: { visitor?: string | null; posted?: PostedForm | null } = {},
 ): RequestContext {
-	return { ...services, ...createPageContext(visit, services), visitor, posted }
+	return { ...services, ...createPageContext(visit, services), visitor, posted, postedBooking: null }
 }
 
 /** Blocks of a page or of the frame, ready to draw. */

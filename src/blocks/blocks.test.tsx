@@ -65,7 +65,7 @@ function emptyEntries(name: string): Record<string, [object]> {
 	return Object.fromEntries(lists.flatMap((key) => (listsOfWords.has(key) ? [] : [[key, [{}]]])))
 }
 /** Lists of plain texts, which must not be empty. */
-const listsOfWords = new Set(['CarIds', 'SiteIds', 'ShareOn', 'Questions'])
+const listsOfWords = new Set(['CarIds', 'SiteIds', 'ShareOn', 'Questions', 'OtherMakes'])
 
 /** Names of fields that visitors see or follow; `text` is that of links and rich text. */
 const shown = /^(Title|Text|Preamble|Caption|Campaign|LabelValue\d|ButtonText|AcceptText|FinishedText|text|src|href)$/

@@ -1,11 +1,15 @@
 import type { z } from 'zod'
 import type { ContentSource, Page } from '#content/content-source.ts'
+import type { MapSettings } from '#features/dealers/map/map-service.ts'
 import type { OpenForm } from '#features/leads/lead-answer.ts'
+import type { BookingStart } from '#features/service-booking/booking-start.ts'
 import type { TextScope } from '#i18n/texts.ts'
 import type { Hydration } from '#islands/island-source.ts'
 import type { CacheRules } from '#page/cache-rules.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
+import type { PlaceSearch } from '#providers/place-search/place-search.ts'
+import type { Workshop } from '#providers/workshop/workshop.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 import type { HubSpotSettings } from './hub-spot-form/hubspot-settings.ts'
@@ -23,6 +27,12 @@ export type BlockContext = {
 	stock: Stock
 	forms: FormDefinitions
 	hubspot: HubSpotSettings
+	maps: MapSettings
+	placeSearch: PlaceSearch
+	/** The workshops of a site; null if it has none. */
+	workshopOf: (site: Site) => Workshop | null
+	/** The booking after its form was posted without script. */
+	postedBooking: BookingStart | null
 	/** The data for rendering our own form with this id. */
 	openForm: (formId: string) => OpenForm
 	/** For problems that do not fail the block. */
@@ -46,6 +56,8 @@ export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown
 	loadTimeoutMs?: number
 	/** Interface texts that a hydrated view needs in the browser in addition to those of `blocks`. */
 	texts?: readonly TextScope[]
+	/** The block's own style sheet, `src/styles/<name>.ts`, where the one of all pages would be too much. */
+	styles?: string
 	/**
 	 * When the browser hydrates the block, see `src/islands/`. If undefined, or null for certain fields, the block is
 	 * static and the browser gets its markup only.

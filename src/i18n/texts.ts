@@ -3,6 +3,7 @@ import { formatMessage, type Message, type MessageValues } from './message.ts'
 /** By area: the Swedish catalogues are the source of the keys. TypeScript cannot list a folder. */
 type SwedishCatalogues = {
 	blocks: typeof import('./catalogues/sv/blocks.json')
+	booking: typeof import('./catalogues/sv/booking.json')
 	car: typeof import('./catalogues/sv/car.json')
 	carList: typeof import('./catalogues/sv/carList.json')
 	common: typeof import('./catalogues/sv/common.json')

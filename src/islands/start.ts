@@ -1,15 +1,10 @@
 import { keepScrollbarWidth } from '#ui/scrollbar-width.ts'
 import { enhance, enhanceWhenDrawn } from './enhance.ts'
-import { hydrateUsedEarly, hydrateWhenNeeded, hydrateWhenUsed } from './hydrate-when-needed.ts'
-import { prefetchNearLinks } from './prefetch.ts'
-import { returnFocus } from './returned-focus.ts'
+import { hydrateWhenNeeded, hydrateWhenUsed } from './hydrate-when-needed.ts'
 
 // The script of every page. It is small, because React is loaded with the first island that is needed.
 keepScrollbarWidth()
 enhance(document)
 enhanceWhenDrawn()
 hydrateWhenUsed()
-hydrateUsedEarly()
 hydrateWhenNeeded(document)
-prefetchNearLinks()
-returnFocus()

@@ -5,6 +5,8 @@ import { sitePage } from '#document/site-page.server.ts'
 import type { SitePage } from '#document/site-page.ts'
 import type { PostedForm } from '#features/leads/server/open-form.ts'
 import { takePostedLead } from '#features/leads/server/posted-lead.ts'
+import { type BookingStart, bookingKeyField } from '#features/service-booking/booking-start.ts'
+import { takePostedBooking } from '#features/service-booking/server/take-booking.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { pageTitle } from '#page/page-head.ts'
 import type { Redirect } from '#page/redirect.ts'
@@ -25,12 +27,22 @@ export async function answerPage(context: RequestContext): Promise<SitePage | Re
 	}
 }
 
-export type PostAnswer = Redirect | { posted: PostedForm; status: number } | { posted: null; status: 405 }
+export type PostAnswer =
+	| Redirect
+	| { posted: PostedForm; status: number }
+	| { postedBooking: BookingStart; status: number }
+	| { posted: null; status: 405 }
 
 /**
- * Accepts a lead form posted to its page: redirects to the thanks, or returns what the page needs to render it again.
+ * Accepts a form posted to its page. A lead redirects to the thanks, or returns what the page needs to render it again; a
+ * booking returns the page of its confirmation or of its errors.
  */
 export async function answerPost(context: RequestContext, fields: URLSearchParams): Promise<PostAnswer> {
+	const workshop = fields.has(bookingKeyField) ? context.workshopOf(context.site) : null
+	if (workshop) {
+		const { start, status } = await takePostedBooking({ ...context, workshop }, context.url.searchParams, fields)
+		return { postedBooking: start, status }
+	}
 	const form = pageRoutes.find((route) => route.owns(context))?.form
 	return form ? takePostedLead(context, fields, form) : { posted: null, status: 405 }
 }

@@ -1,3 +1,4 @@
+import { findBlockStyles } from '#blocks/block-styles.server.ts'
 import type { ResolvedBlock } from '#blocks/define-block.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { blockRegistry } from '#blocks/registry.server.ts'
@@ -33,7 +34,10 @@ export const blockGallery: PageRoute = {
 				))}
 			</>
 		)
-		const page = await sitePage(context, { main })
+		const styles = findBlockStyles(
+			variants.map(({ block, name, fields, data }) => toResolved(block, name, fields, data)),
+		)
+		const page = await sitePage(context, { main, ...(styles && { styles }) })
 		const brand = brandDesigns.find((each) => each === searchParams.get('brand'))
 		return brand ? { ...page, brandCss: themeCss(themes[context.site.theme], brand) } : page
 	},

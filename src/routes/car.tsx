@@ -43,7 +43,6 @@ export const car: PageRoute = {
 					contactForm={
 						<ContactForm
 							car={{ id, title, isSample, price: car.price.price }}
-							dealer={page.contact?.name}
 							dealers={brandDealers}
 							page={openForm(context, 'CarContactForm')}
 						/>

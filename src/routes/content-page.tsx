@@ -1,3 +1,4 @@
+import { findBlockStyles } from '#blocks/block-styles.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import type { Page } from '#content/content-source.ts'
 import { notFoundPath } from '#content/not-found-path.ts'
@@ -55,7 +56,8 @@ async function blocksPage(context: RequestContext, page: Page): Promise<SitePage
 			<Placeholder blocks={blocks} isMain />
 		</>
 	)
-	return sitePage(context, { content: page, trail, main })
+	const styles = findBlockStyles(blocks)
+	return sitePage(context, { content: page, trail, main, ...(styles && { styles }) })
 }
 
 /** A story has its own back link instead of the breadcrumb. */

@@ -8,7 +8,7 @@ export const carhallNo: Site = {
 	languages: [norwegian, english],
 	market: markets.norway,
 	theme: 'carhall',
-	features: carRetail,
+	features: { ...carRetail, serviceBookingLink: true },
 	titleTemplate: '{title} | Carhall',
 	stock: { vehicles: 'vehicles-carhall-no', sites: 'sites-carhall-no' },
 }

@@ -9,7 +9,7 @@ export const carhallSe: Site = {
 	languages: [swedish, english],
 	market: markets.sweden,
 	theme: 'carhall',
-	features: carRetail,
+	features: { ...carRetail, serviceBookingLink: true },
 	titleTemplate: '{title} | Carhall',
 	stock: { vehicles: 'vehicles-carhall-se', sites: 'sites-carhall-se' },
 }

@@ -8,7 +8,7 @@ export const carhallUk: Site = {
 	languages: [british],
 	market: markets.unitedKingdom,
 	theme: 'carhall',
-	features: { ...carRetail, financeQuotes: true, externalMedia: true },
+	features: { ...carRetail, financeQuotes: true, externalMedia: true, serviceBookingLink: true },
 	titleTemplate: '{title} | Carhall',
 	financeQuotes: {
 		dealerKeys: {},

@@ -8,7 +8,7 @@ export const nordhallFi: Site = {
 	languages: [finnish, { ...swedish, paths: { ...swedish.paths, pathToPrivacy: '/dataskydd' } }],
 	market: markets.finland,
 	theme: 'nordhall',
-	features: { ...carRetail, deductibleVatBadge: true },
+	features: { ...carRetail, deductibleVatBadge: true, serviceBookingLink: true },
 	titleTemplate: '{title} | Nordhall Auto',
 	stock: { vehicles: 'vehicles-nordhall-fi', sites: 'sites-nordhall-fi' },
 }

@@ -8,7 +8,7 @@ export const nordhallNo: Site = {
 	languages: [norwegian],
 	market: markets.norway,
 	theme: 'nordhall',
-	features: { ...carRetail, deductibleVatBadge: true },
+	features: { ...carRetail, deductibleVatBadge: true, serviceBookingLink: true },
 	titleTemplate: '{title} | Nordhall Bil',
 	stock: { vehicles: 'vehicles-nordhall-no', sites: 'sites-nordhall-no' },
 }

@@ -8,7 +8,7 @@ export const nordhallSk: Site = {
 	languages: [slovak, english],
 	market: markets.slovakia,
 	theme: 'nordhall',
-	features: { ...carRetail, deductibleVatBadge: true },
+	features: { ...carRetail, deductibleVatBadge: true, serviceBookingLink: true },
 	titleTemplate: '{title} | Nordhall Auto',
 	stock: { vehicles: 'vehicles-nordhall-sk', sites: 'sites-nordhall-sk' },
 }

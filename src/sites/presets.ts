@@ -55,6 +55,7 @@ const swedishPaths: SitePaths = {
 	pathToStories: '/aktuellt',
 	pathToCompare: '/jamfor',
 	pathToSavedCars: '/sparade-bilar',
+	pathToServiceBooking: '/service-och-verkstad/boka-bilverkstad',
 	pathToPrivacy: '/integritetspolicy',
 }
 
@@ -66,6 +67,7 @@ const norwegianPaths: SitePaths = {
 	pathToStories: '/aktuelt',
 	pathToCompare: '/sammenlign',
 	pathToSavedCars: '/lagrede-biler',
+	pathToServiceBooking: '/service-og-verksted/bestill-time',
 	pathToPrivacy: '/personvern',
 }
 
@@ -77,6 +79,7 @@ const finnishPaths: SitePaths = {
 	pathToStories: '/ajankohtaista',
 	pathToCompare: '/vertailu',
 	pathToSavedCars: '/tallennetut-autot',
+	pathToServiceBooking: '/huolto-ja-korjaamo/varaa-huolto',
 	pathToPrivacy: '/tietosuoja',
 }
 
@@ -88,6 +91,7 @@ const slovakPaths: SitePaths = {
 	pathToStories: '/aktuality',
 	pathToCompare: '/porovnanie',
 	pathToSavedCars: '/ulozene-auta',
+	pathToServiceBooking: '/servis/objednat-servis',
 	pathToPrivacy: '/ochrana-osobnych-udajov',
 }
 
@@ -99,6 +103,7 @@ const englishPaths: SitePaths = {
 	pathToStories: '/stories',
 	pathToCompare: '/compare',
 	pathToSavedCars: '/saved-cars',
+	pathToServiceBooking: '/service/book-a-service',
 	pathToPrivacy: '/privacy',
 }
 
@@ -110,6 +115,7 @@ const britishPaths: SitePaths = {
 	pathToStories: '/news-and-events',
 	pathToCompare: '/buy-car/compare',
 	pathToSavedCars: '/buy-car/saved-cars',
+	pathToServiceBooking: '/service-and-parts/book-a-service',
 	pathToPrivacy: '/privacy',
 }
 

@@ -42,6 +42,7 @@ export function toPublicSite(
 			pathToStories: prefix + paths.pathToStories,
 			pathToCompare: prefix + paths.pathToCompare,
 			pathToSavedCars: prefix + paths.pathToSavedCars,
+			pathToServiceBooking: prefix + paths.pathToServiceBooking,
 			pathToPrivacy: prefix + paths.pathToPrivacy,
 		},
 		languages: site.languages.map(({ language, nativeName }) => ({ language, nativeName })),

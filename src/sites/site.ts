@@ -36,6 +36,8 @@ export type SitePaths = {
 	/** The comparison; `?cars=1,2` names its cars. */
 	pathToCompare: string
 	pathToSavedCars: string
+	/** The booking of a workshop: a content page, whose block reads its steps from the query. */
+	pathToServiceBooking: string
 	/** The privacy policy; forms link to it. */
 	pathToPrivacy: string
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -18,12 +18,28 @@ function modulesFrom(file: string, known = new Set<string>()): Set<string> {
 	return known
 }
 
-test('every style a view needs is in the style sheet that the server links', () => {
+/** The sheets that a file of `src/styles` links. */
+function linkedBy(name: string): string[] {
+	const globs = readFileSync(`${folder}/${name}.ts`, 'utf8').matchAll(/import\.meta\.glob\('([^']+)'/g)
+	return [...globs].map(([, glob = '']) => join(folder, glob))
+}
+
+/** The style sheet that a block names besides the common one. */
+function ownSheetOf(view: string): string[] {
+	const definition = view.replace('.view.tsx', '.block.ts')
+	const [, name] = /\n\tstyles: '([^']+)'/.exec(existsSync(definition) ? readFileSync(definition, 'utf8') : '') ?? []
+	return name ? linkedBy(name) : []
+}
+
+test('every style a view needs is in the style sheets that the server links', () => {
 	const views = globSync(['src/blocks/*/*.view.tsx', 'src/features/cars/card-templates.tsx'])
-	const needed = new Set(views.flatMap((view) => [...modulesFrom(view)]))
-	const globs = [...readFileSync(`${folder}/page.ts`, 'utf8').matchAll(/import\.meta\.glob\('([^']+)'/g)]
-	const linked = globs.map(([, glob = '']) => join(folder, glob))
-	const styles = [...needed].filter((file) => file.endsWith('.module.css'))
-	expect(styles.length).toBeGreaterThan(views.length / 2)
-	expect(styles.filter((file) => !linked.some((glob) => matchesGlob(file, glob)))).toEqual([])
+	const common = linkedBy('page')
+	let count = 0
+	for (const view of views) {
+		const linked = [...common, ...ownSheetOf(view)]
+		const styles = [...modulesFrom(view)].filter((file) => file.endsWith('.module.css'))
+		count += styles.length
+		expect(styles.filter((file) => !linked.some((glob) => matchesGlob(file, glob)))).toEqual([])
+	}
+	expect(count).toBeGreaterThan(views.length)
 })

@@ -1,5 +1,6 @@
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
 import { idleLeadDesk } from '#providers/forms-hub/testing/idle-desk.ts'
+import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
 import type { Services } from '#services.ts'
 
 /** What routes run on in a test: what it names, and the answers of an empty environment for the rest. */
@@ -16,6 +17,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		videoHosts: [],
 		workshopOf: () => null,
 		maps: { service: { kind: 'outline' }, hosts: [] },
+		placeSearch: createEmbeddedPlaceSearch(),
 		...named,
 	}
 }

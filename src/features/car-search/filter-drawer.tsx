@@ -7,7 +7,6 @@ import type { FacetView } from './facet-view.ts'
 import styles from './filter-drawer.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { carListLimits } from './limits.ts'
-import { ListFailure } from './list-failure.tsx'
 import { useCarQuery } from './use-car-query.tsx'
 
 type FilterDrawerProps = { facets: readonly FacetView[]; total: number; onClose: () => void }
@@ -29,7 +28,6 @@ export function FilterDrawer({ facets, total, onClose }: FilterDrawerProps) {
 			<ModalScroll label={t('carList.filters')}>
 				<FilterPanel facets={facets} />
 			</ModalScroll>
-			<ListFailure />
 			<footer className={styles.foot}>
 				<Button variant="secondary" onClick={() => change(withoutFilters)}>
 					{t('carList.clearAll')}
@@ -38,7 +36,7 @@ export function FilterDrawer({ facets, total, onClose }: FilterDrawerProps) {
 					{showText}
 				</Button>
 				<span role="status" className="visually-hidden">
-					{isPending ? '' : showText}
+					{showText}
 				</span>
 			</footer>
 		</Modal>

@@ -30,8 +30,7 @@ export function FilterForm({ answer: { facets, query, listPath } }: { answer: Ca
 	}
 
 	return (
-		// The browser must not restore ticks: the address has them.
-		<form id={filterFormId} method="get" action={listPath} autoComplete="off" onSubmit={onSubmit}>
+		<form id={filterFormId} method="get" action={listPath} onSubmit={onSubmit}>
 			{valueFacets.flatMap(({ field }) =>
 				(query.excluded[field] ?? []).map((value) => (
 					<input key={`${field} ${value}`} type="hidden" name={`${field}.neq`} value={value} />

@@ -9,19 +9,14 @@ type VisitKind = 'push' | 'replace' | 'revisit'
 /** Number of lists cached for Back and Forward, most recently shown. */
 const keptLists = 8
 
-/** An address that could not be loaded. */
-export type VisitFailure = { address: string; isOffline: boolean; retry: () => void }
-
 type Options = {
 	first: ListPage
 	languagePrefix: string
 	onShown: (page: ListPage & { isRevisit: boolean }) => void
-	/** Null when an address is asked for again. */
-	onFailed: (failure: VisitFailure | null) => void
 }
 
 /** Shows other addresses of the car list without loading a document. For the browser only. */
-export function createListVisits({ first, languagePrefix, onShown, onFailed }: Options) {
+export function createListVisits({ first, languagePrefix, onShown }: Options) {
 	const kept = new Map<string, FetchedList>()
 	let { pageId } = first
 	let shownAddress = ''
@@ -33,13 +28,14 @@ export function createListVisits({ first, languagePrefix, onShown, onFailed }: O
 		running = new AbortController()
 		const { signal } = running
 		unanswered = { address, kind }
-		onFailed(null)
 		try {
 			const known = kind === 'revisit' ? kept.get(address) : undefined
 			show(known ?? (await fetchList(address, languagePrefix, signal)), kind, signal)
 		} catch {
 			if (signal.aborted) return
-			onFailed({ address, isOffline: !navigator.onLine, retry: () => void visit(address, kind) })
+			// Falls back to loading the document, which shows the error or works.
+			if (kind === 'push') location.assign(address)
+			else location.replace(address)
 		}
 	}
 
@@ -52,9 +48,7 @@ export function createListVisits({ first, languagePrefix, onShown, onFailed }: O
 		document.title = found.documentTitle
 		if (found.pageId !== pageId) void replaceSurroundings(found.address, signal)
 		pageId = found.pageId
-		// A query of its own, because what was asked for since an earlier showing is recognised by the object.
-		const answer = { ...found.answer, query: { ...found.answer.query } }
-		onShown({ ...found, answer, isRevisit: kind === 'revisit' })
+		onShown({ ...found, isRevisit: kind === 'revisit' })
 		addressChanged()
 	}
 

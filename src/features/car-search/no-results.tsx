@@ -79,18 +79,17 @@ export function RelaxedNote({ answer: { query, relaxed } }: { answer: CarListAns
 /** Shown if the search failed. The link repeats it. */
 export function FailedResult() {
 	const t = useTranslate()
-	const { show, addressOf } = useCarQuery()
-	const address = addressOf((query) => query)
+	const { change, addressOf } = useCarQuery()
 	return (
 		<div className={styles.notice} role="alert">
 			<h2>{t('carList.errorTitle')}</h2>
 			<p>{t('carList.errorText')}</p>
 			<ButtonLink
-				href={address}
+				href={addressOf((query) => query)}
 				onClick={(event) => {
 					if (!isPlainClick(event)) return
 					event.preventDefault()
-					show(address, 'replace')
+					change((query) => ({ ...query }))
 				}}
 			>
 				{t('carList.errorRetry')}

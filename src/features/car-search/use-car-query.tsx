@@ -2,7 +2,6 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, us
 import { pushToDataLayer } from '#features/analytics/data-layer.ts'
 import { isPlainClick } from '#ui/plain-click.ts'
 import { type CarQuery, withKeyphrase } from './car-query.ts'
-import type { VisitFailure } from './list-visits.ts'
 import { toCarListAddress } from './query-codec.ts'
 import { queryEvents } from './query-events.ts'
 import type { ShowList } from './use-car-list.ts'
@@ -15,13 +14,9 @@ type CarQueryValue = {
 	query: CarQuery
 	/** True while the list still shows the results of the previous query. */
 	isPending: boolean
-	/** The requested query could not be loaded. */
-	failure: VisitFailure | null
-	/** Changes the query; quick changes build on one another. Each gets its own history entry. */
+	/** Changes the query; quick changes build on one another. */
 	change: (edit: CarQueryEdit) => void
-	/** Extends the list, in the same history entry. */
-	showPage: (pageIndex: number) => void
-	/** Words are sent as typed, and the server finds filters in them. */
+	/** Words are sent as typed, and the server finds filters in them. They get their own history entry. */
 	searchFor: (keyphrase: string) => void
 	addressOf: (edit: CarQueryEdit) => string
 	/** How the page says values of the stock. */
@@ -39,11 +34,10 @@ export function CarQueryProvider(props: {
 	answered: CarQuery
 	listPath: string
 	valueTexts?: ValueTexts | undefined
-	failure: VisitFailure | null
 	show: ShowList
 	children: ReactNode
 }) {
-	const { answered, listPath, valueTexts, failure, show, children } = props
+	const { answered, listPath, valueTexts, show, children } = props
 	const [asked, setAsked] = useState({ since: answered, query: answered })
 	const latest = useRef(asked)
 	const query = asked.since === answered ? asked.query : answered
@@ -58,10 +52,8 @@ export function CarQueryProvider(props: {
 		const current = () => (latest.current.since === answered ? latest.current.query : answered)
 		return {
 			query,
-			isPending: query !== answered && failure === null,
-			failure,
-			change: (edit) => ask(edit(current()), 'push'),
-			showPage: (pageIndex) => ask({ ...current(), pageIndex }, 'replace'),
+			isPending: query !== answered,
+			change: (edit) => ask(edit(current()), 'replace'),
 			searchFor: (keyphrase) => ask(withKeyphrase(current(), keyphrase), 'push'),
 			addressOf: (edit) => toCarListAddress(listPath, edit(query)),
 			valueTexts,
@@ -72,7 +64,7 @@ export function CarQueryProvider(props: {
 				show(event.currentTarget.getAttribute('href') ?? '', 'push')
 			},
 		}
-	}, [query, answered, failure, listPath, valueTexts, show])
+	}, [query, answered, listPath, valueTexts, show])
 
 	return <CarQueryContext value={value}>{children}</CarQueryContext>
 }

@@ -20,7 +20,6 @@ export function ContentForm({
 		<LeadForm
 			form="ContentForm"
 			about={{ form_id: id }}
-			subject={title}
 			title={title}
 			page={page}
 			headingTag={headingTag}

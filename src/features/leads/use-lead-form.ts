@@ -1,15 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { newRandomId } from '#platform/random-id.ts'
 import { findFields, formValues, honeypotName } from './form-values.ts'
 import type { LeadErrorCode } from './lead-answer.ts'
 import { dropDraft, keepDraft, restoreDraft } from './lead-draft.ts'
 import { tidyPhone } from './lead-rules.ts'
 import { postLead, sendLead } from './send-lead.ts'
-import { newSubmissionId } from './submission-id.ts'
 
 export type LeadFormState =
-	| { state: 'idle' | 'submitting' }
-	/** Null after a form posted without script. */
-	| { state: 'success'; values: Record<string, string | boolean> | null }
+	| { state: 'idle' | 'submitting' | 'success' }
 	/** `hasHint` is set until the next change. */
 	| { state: 'invalid'; fields: string[]; hasHint: boolean }
 	| { state: 'error'; code: LeadErrorCode }
@@ -31,7 +29,6 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export function useLeadForm({ formName, draftKey, fixedValues, initialState, onSent }: LeadFormOptions) {
 	const [state, setState] = useState<LeadFormState>(initialState)
 	const form = useRef<HTMLFormElement>(null)
-	const focusWhenShown = useRef(false)
 	const freshToken = useRef<Promise<string> | null>(null)
 	// The same input keeps its id over any number of attempts; other input gets a new id and, because a token is valid
 	// for one id, a new token.
@@ -43,13 +40,6 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 		form.current.noValidate = true
 		restoreDraft(draftKey, form.current)
 	}, [draftKey])
-
-	// The pressed link is removed with the thanks.
-	useEffect(() => {
-		if (!focusWhenShown.current || state.state !== 'idle' || !form.current) return
-		focusWhenShown.current = false
-		findFields(form.current)[0]?.focus()
-	}, [state])
 
 	/** The page may come from a cache, hours old, so a form gets a fresh token when the visitor starts it. */
 	function begin() {
@@ -90,7 +80,7 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 		const values = { ...fixedValues, ...formValues(element) }
 		const words = JSON.stringify(values)
 		if (lastTry.current?.words !== words) {
-			lastTry.current = { id: newSubmissionId(), words, token: freshToken.current }
+			lastTry.current = { id: newRandomId(), words, token: freshToken.current }
 		}
 		const website = element.elements.namedItem(honeypotName)
 		const pageToken = element.elements.namedItem('token')
@@ -111,7 +101,7 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 			dropDraft(draftKey)
 			lastTry.current = null
 			freshToken.current = null
-			setState({ state: 'success', values })
+			setState({ state: 'success' })
 			onSent(values)
 			return
 		}
@@ -123,7 +113,6 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 	function startOver() {
 		form.current?.reset()
 		setState({ state: 'idle' })
-		focusWhenShown.current = true
 	}
 
 	return { state, form, startOver, handlers: { onFocus: begin, onChange: change, onBlur: blur, onSubmit: submit } }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Json, StockRecord } from '../query.ts'
-import { checkDates } from './record-dates.ts'
 import type { IndexSchema } from './schema.ts'
 import type { FieldWarning, Tidy, TidyRecord } from './tidy-record.ts'
 
@@ -11,13 +10,10 @@ export type InvalidRecord = { code: 'invalid-record'; id: string; field: string;
 export type CheckRecord = (record: StockRecord) => Result<TidyRecord, InvalidRecord>
 
 /**
- * Validates records, trims texts and drops empty and unknown fields. If `fields` is given, only those and the required fields are
+ * Validates records and drops empty and unknown fields. If `fields` is given, only those and the required fields are
  * checked, which saves most of the time.
  */
-export function createCheckRecord(
-	schema: IndexSchema,
-	{ fields, now = new Date() }: { fields?: readonly string[] | undefined; now?: Date | undefined } = {},
-): CheckRecord {
+export function createCheckRecord(schema: IndexSchema, fields?: readonly string[]): CheckRecord {
 	const check = fields ? narrowed(schema, fields) : schema.record
 	const invalid = (record: StockRecord, { field, reason }: FieldWarning, place = field) =>
 		fail({
@@ -31,19 +27,10 @@ export function createCheckRecord(
 		const tidied: ReturnType<Tidy> = schema.tidy ? schema.tidy(record) : ok({ record })
 		if (!tidied.ok) return invalid(record, tidied.error)
 		const { record: tidy, warnings } = tidied.value
-		const sent = withoutEmpty(tidy)
-		const asSent = check.safeParse(sent)
+		const asSent = check.safeParse(withoutEmpty(tidy))
 		// Empty values deeper inside are rare, and removing them takes longer than the check.
-		const parsed = asSent.success ? asSent : check.safeParse(withoutEmptyInside(sent, deepest))
-		if (parsed.success) {
-			const dated = checkDates(parsed.data, now)
-			if (!dated.ok) return invalid(record, dated.error)
-			const { record: valid, warnings: ofDates } = dated.value
-			return ok({
-				record: schema.complete ? schema.complete(valid) : valid,
-				warnings: ofDates ? [...(warnings ?? []), ...ofDates] : warnings,
-			})
-		}
+		const parsed = asSent.success ? asSent : check.safeParse(withoutEmptyInside(tidy, deepest))
+		if (parsed.success) return ok({ record: schema.complete ? schema.complete(parsed.data) : parsed.data, warnings })
 		const [issue] = parsed.error.issues
 		const [field = ''] = issue?.path ?? []
 		return invalid(
@@ -67,18 +54,9 @@ function narrowed({ record }: IndexSchema, fields: readonly string[]): z.ZodType
 /** Feeds write null or '' for missing values. */
 const isEmpty = (value: Json | undefined) => value === undefined || value === null || value === ''
 
-/** CSV values come without spaces at their edges; so do others. */
-const trimmed = (value: Json | undefined) => (typeof value === 'string' ? value.trim() : value)
-
 function withoutEmpty(record: StockRecord): StockRecord {
 	for (const field in record) {
-		const value = record[field]
-		if (isEmpty(value) || trimmed(value) !== value)
-			return Object.fromEntries(
-				Object.entries(record)
-					.map(([name, each]) => [name, trimmed(each)] as const)
-					.filter(([, each]) => !isEmpty(each)),
-			)
+		if (isEmpty(record[field])) return Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)))
 	}
 	return record
 }

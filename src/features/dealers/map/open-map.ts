@@ -5,21 +5,21 @@ import type { MapService } from './map-service.ts'
 import { aroundKm } from './outline-view.ts'
 import type { StreetMapData } from './street-map-data.ts'
 
-/** Specification 2 §2.6, in Google's levels: the world is 256 · 2^zoom pixels wide. */
+/** Specification 2 §2.6. */
 const streetZoom = 12
 
 const earthKm = 40_075
 
 type Place = Pick<MapScene, 'country' | 'locale' | 'nonce' | 'title' | 'onBroken'> & { language: Language }
 
-/** Opens the dealer's map in the frame, with the site's map service. */
+/** Opens a map in the frame, with the site's map service. */
 export async function openMap(
 	frame: HTMLElement,
-	{ service, ...what }: StreetMapData,
+	{ service, zoom: givenZoom = streetZoom, ...what }: StreetMapData,
 	place: Place,
 ): Promise<ShownMap> {
 	const [show, texts] = await Promise.all([loadService(service), loadTexts(place.language)])
-	const zoom = service.kind === 'outline' ? outlineZoom(frame.clientWidth, what.centre.latitude) : streetZoom
+	const zoom = service.kind === 'outline' ? outlineZoom(frame.clientWidth, what.centre.latitude) : givenZoom
 	return show(frame, { ...place, ...what, zoom, t: createTranslate(place.locale, texts) })
 }
 

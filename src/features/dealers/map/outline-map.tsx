@@ -33,6 +33,7 @@ export function OutlineMap({ view, frame, isCovered, children }: OutlineMapProps
 								tabIndex={-1}
 								className={styles.pin}
 								title={name}
+								aria-label={name}
 								style={{ insetInlineStart: `${left}%`, insetBlockStart: `${top}%` }}
 								data-before={isBefore || undefined}
 								data-main={isMain || undefined}

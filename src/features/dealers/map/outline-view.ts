@@ -46,7 +46,11 @@ export function outlineAround(country: Country, places: readonly Place[]): Outli
 }
 
 /** All places together; null if none is inside the picture. */
-export function outlineOfAll(country: Country, places: readonly Place[]): OutlineView | null {
+export function outlineOfAll(
+	country: Country,
+	places: readonly Place[],
+	frame: number = frames.list,
+): OutlineView | null {
 	const points = places
 		.filter(({ position }) => isOn(country, position))
 		.map((place) => toPicture(country, place.position))
@@ -54,12 +58,8 @@ export function outlineOfAll(country: Country, places: readonly Place[]): Outlin
 	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
 	const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
 	const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
-	const width = Math.max(
-		(right - left) / (1 - 2 * air),
-		((bottom - top) / (1 - 2 * air)) * frames.list,
-		4 * unitsPerDegree,
-	)
-	return outlineOf(country, places, windowAround(middle, width, frames.list))
+	const width = Math.max((right - left) / (1 - 2 * air), ((bottom - top) / (1 - 2 * air)) * frame, 4 * unitsPerDegree)
+	return outlineOf(country, places, windowAround(middle, width, frame))
 }
 
 function outlineOf(country: Country, places: readonly Place[], window: Window): OutlineView {

@@ -5,10 +5,12 @@ import type { MapService } from './map-service.ts'
 import type { OutlineView, Pin, Place } from './outline-view.ts'
 import type { Position } from './outlines.ts'
 
-/** Data of the interactive map on a dealer page. */
+/** Data of an interactive map. */
 export type StreetMapData = {
 	service: MapService
 	centre: Position
+	/** Of a street map, in Google's levels: the world is 256 · 2^zoom pixels wide. */
+	zoom?: number
 	marks: MapMark[]
 	/** Set if only the map service can find the dealer's position. */
 	unplaced?: { name: string; address: string }

@@ -44,7 +44,6 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 }
 
 const bookingPath = '/service-och-verkstad/boka-bilverkstad'
-const workshopsPath = '/service-och-verkstad'
 
 type Given = { stock: Stock; on?: string; contentPaths?: readonly string[] }
 
@@ -114,12 +113,13 @@ test('a dealer page shows the twelve latest cars, the newest first, and links to
 })
 
 test.each([
-	['nordhall-se', '/anlaggning/carhall-uppsala', [bookingPath, workshopsPath], bookingPath],
-	['nordhall-se', '/anlaggning/carhall-uppsala', [workshopsPath], workshopsPath],
+	['nordhall-se', '/anlaggning/carhall-uppsala', [bookingPath], bookingPath],
 	['nordhall-se', '/anlaggning/carhall-uppsala', [], null],
-	['nordhall-se', '/anlaggning/77', [bookingPath, workshopsPath], null],
-	['nordhall-se', '/en/dealer/carhall-uppsala', [bookingPath, workshopsPath], null],
-	['carhall-se', '/anlaggning/carhall-uppsala', [bookingPath, workshopsPath], null],
+	['nordhall-se', '/anlaggning/77', [bookingPath], null],
+	['nordhall-fi', '/sv/anlaggning/carhall-uppsala', [bookingPath], `/sv${bookingPath}`],
+	['carhall-se', '/en/dealer/carhall-uppsala', ['/service/book-a-service'], '/en/service/book-a-service'],
+	['carhall-se', '/en/dealer/carhall-uppsala', [bookingPath], null],
+	['crown-uk', '/find-us/dealer/carhall-uppsala', ['/service-and-parts/book-a-service'], null],
 ])(
 	'a dealer of %s at %s, on a site with the pages %j, leads to the workshop booking at %s',
 	async (on, address, contentPaths, href) => {

@@ -26,9 +26,6 @@ type StockIndexes = NonNullable<PageContext['site']['stock']>
 /** Bounds how long a date that has passed stays on the page after midnight. */
 const pageAgeSeconds = 15 * 60
 
-/** The page for booking, and the page about the workshops of sites without one. */
-const workshopPaths = ['/service-och-verkstad/boka-bilverkstad', '/service-och-verkstad']
-
 /** The dealer at this path; null if there is none. */
 export async function loadDealer(context: PageContext & { maps: MapSettings }) {
 	const { url } = context
@@ -111,21 +108,22 @@ function carsAddress({ site, siteLanguage }: PageContext, { name, city }: Dealer
 	return toCarListAddress(listPath, { ...emptyCarQuery, keyphrase: city ? '' : name, values })
 }
 
-/** Specification 2 §2.6: on Swedish pages of sites with workshops, for dealers with a workshop, if the page exists. */
+/**
+ * On sites with workshops, for dealers with a workshop, if the page exists. Our booking speaks every language of the site, so
+ * the link is not on Swedish pages alone (specification 2 §2.6).
+ */
 async function findWorkshopBooking(
 	{ site, siteLanguage, content, cache }: PageContext,
 	{ departments }: Dealer,
 ): Promise<string | null> {
-	const { language, locale } = siteLanguage
+	const { language, paths } = siteLanguage
 	const hasWorkshop = departments.some(({ group }) => findDepartmentGroup(group) === 'Workshop')
-	if (!site.features.serviceBookingLink || locale !== 'sv-SE' || !hasWorkshop) return null
-	for (const path of workshopPaths) {
-		const page = await content.getPage({ site: site.key, language, path })
-		if (!page) continue
-		cache.addTag(contentTag.page(site.key, page.id))
-		return toSitePath(site, language, path)
-	}
-	return null
+	if (!site.features.serviceBookingLink || !hasWorkshop) return null
+	const path = paths.pathToServiceBooking
+	const page = await content.getPage({ site: site.key, language, path })
+	if (!page) return null
+	cache.addTag(contentTag.page(site.key, page.id))
+	return toSitePath(site, language, path)
 }
 
 function headOf({ site, origin }: PageContext, { name, image }: Dealer, t: Translate): PageDescription['head'] {

@@ -1,0 +1,44 @@
+import type { Logger } from '#platform/logger.ts'
+import { type FoundPlace, type PlaceSearch, placeTitle } from '#providers/place-search/place-search.ts'
+import type { Call } from '../route.ts'
+
+export const placeQueryNames = new Set(['q', 'lat', 'lng', 'language'])
+
+const maxTextLength = 100
+
+/** `GET /api/places?q=lidk` or `?lat=58.5&lng=13.2`: places of the site's country by name, or the nearest one. */
+export async function answerPlaceCall(
+	call: Call,
+	{ placeSearch, log }: { placeSearch: PlaceSearch; log: Logger },
+): Promise<Response> {
+	const { site } = call.env.address
+	const { query } = call.var
+	const asked = site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0]
+	const question = { country: site.market.country, language: asked.language }
+	const position = readPosition(query)
+	const text = (query.get('q') ?? '').trim().slice(0, maxTextLength)
+	if (!position && text === '') return call.json({ code: 'bad-request' }, 400)
+	const found = position
+		? await placeSearch.findNearestPlace(position, question)
+		: await placeSearch.findPlaces(text, question)
+	if (!found.ok) {
+		log.warn({ reason: found.error.reason }, 'the place search failed')
+		return call.json({ code: found.error.code }, 503)
+	}
+	const places: readonly (FoundPlace | null)[] = Array.isArray(found.value) ? found.value : [found.value]
+	const body = {
+		places: places.flatMap((place) => {
+			if (!place) return []
+			const { latitude, longitude } = place
+			return [{ name: placeTitle(place), latitude, longitude }]
+		}),
+	}
+	// A visitor's position is not kept in caches.
+	return call.json(body, 200, position ? { 'cache-control': 'no-store' } : {})
+}
+
+function readPosition(query: URLSearchParams): { latitude: number; longitude: number } | null {
+	const [latitude, longitude] = [query.get('lat'), query.get('lng')].map((value) => Number(value || Number.NaN))
+	if (latitude === undefined || longitude === undefined) return null
+	return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import styles from '#features/service-booking/make-header.module.css'
+import { MakeLogo } from '#features/service-booking/make-header.tsx'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useIsEditing } from '../fields/editing-context.tsx'
+import { Link } from '../fields/link.tsx'
+import type { serviceBooking } from './service-booking.block.ts'
+
+type IntroFields = Pick<z.infer<typeof serviceBooking.fields>, 'MakeLinks' | 'OtherMakes'>
+
+/** Where some makes are booked, and the makes with authorised workshops. */
+export function BookingIntro({ MakeLinks, OtherMakes }: IntroFields) {
+	const t = useTranslate()
+	const isEditing = useIsEditing()
+	const shown = MakeLinks.filter(({ Link: link }) => link || isEditing)
+	if (shown.length === 0 && OtherMakes.length === 0) return null
+	return (
+		<div className={styles.intro}>
+			{shown.length > 0 && (
+				<>
+					<p>{t('booking.bookedElsewhere')}</p>
+					<ul className={styles.links}>
+						{shown.map(({ Name, Link: link }, index) => {
+							const isOutside = /^https?:/.test(link?.href ?? '')
+							return (
+								// biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are never reordered on a page
+								<li key={index}>
+									<Link
+										field={`MakeLinks.${index}.Link`}
+										value={link && { ...link, ...(isOutside && { target: '_blank' }) }}
+									>
+										<MakeLogo make={Name} />
+										<span>
+											{t('booking.bookMake', { make: Name })}
+											{isOutside && <span className="visually-hidden"> {t('booking.newTab')}</span>}
+										</span>
+										<Icon name="arrow-right" size={18} />
+									</Link>
+								</li>
+							)
+						})}
+					</ul>
+				</>
+			)}
+			{OtherMakes.length > 0 && (
+				<details className={styles.others}>
+					<summary>
+						{t('booking.otherMakes', { count: OtherMakes.length })}
+						<Icon name="chevron-down" size={20} />
+					</summary>
+					<ul>
+						{OtherMakes.map((make) => (
+							<li key={make}>
+								<MakeLogo make={make} />
+								<span>{make}</span>
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
+		</div>
+	)
+}

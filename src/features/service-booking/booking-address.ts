@@ -1,0 +1,119 @@
+import { maxOfferings } from '#providers/workshop/workshop.ts'
+import { maxMessageLength, type SelectedServices } from './booking.ts'
+import type { BookingState } from './booking-flow.ts'
+import { parseMileage, toPlate } from './booking-rules.ts'
+import { type WorkshopSort, workshopSorts } from './workshop-list.ts'
+
+/** The booking in the page's query, for visitors without JavaScript. What it says is checked by the server. */
+export type BookingQuery = {
+	plate: string
+	place: string
+	/** The step to show, as far as the rest allows. */
+	step: number
+	mileage: number | null
+	/** Codes of services and add-ons. */
+	codes: string[]
+	/** By code. */
+	units: Map<string, number>
+	messages: Map<string, string>
+	sort: WorkshopSort
+	/** The last workshop of the batch before. */
+	after: string | null
+	departmentId: string | null
+	/** Monday of the week to show, `YYYY-MM-DD`. */
+	week: string | null
+	timeSlot: string | null
+	isFullDay: boolean
+}
+
+export const bookingQueryNames = [
+	...['regNo', 'place', 'step', 'mileage', 'offering', 'units', 'messageFor', 'message', 'sort', 'after'],
+	...['department', 'week', 'time', 'fullDay'],
+	// One for each category whose offerings exclude each other: the radio buttons of a name are one group.
+	...['only0', 'only1', 'only2', 'only3', 'only4', 'only5', 'only6', 'only7', 'only8', 'only9'],
+] as const
+type QueryName = (typeof bookingQueryNames)[number]
+
+type Pairs = [name: QueryName, value: string][]
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/
+const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
+
+/** Anything invalid is as if it was not there. */
+export function parseBookingQuery(query: URLSearchParams): BookingQuery {
+	const get = (name: QueryName) => query.get(name) ?? ''
+	const getAll = (name: QueryName) => query.getAll(name).slice(0, maxOfferings)
+	const messages = getAll('message')
+	const week = get('week')
+	const time = get('time')
+	return {
+		plate: toPlate(get('regNo')),
+		place: get('place').trim().slice(0, 100),
+		step: Number(/^[1-4]$/.exec(get('step'))?.[0] ?? 1),
+		mileage: parseMileage(get('mileage')),
+		codes: bookingQueryNames.filter(isOfferingName).flatMap(getAll),
+		units: new Map(getAll('units').flatMap(readUnitsOf)),
+		messages: new Map(
+			getAll('messageFor').map((code, index) => [code, (messages[index] ?? '').trim().slice(0, maxMessageLength)]),
+		),
+		sort: workshopSorts.find((sort) => sort === get('sort')) ?? 'nearest',
+		after: get('after') || null,
+		departmentId: get('department') || null,
+		week: isoDate.test(week) ? week : null,
+		timeSlot: localTime.test(time) ? time : null,
+		isFullDay: get('fullDay') === '1',
+	}
+}
+
+const isOfferingName = (name: QueryName) => name === 'offering' || name.startsWith('only')
+
+/** The name of an offering's checkbox or radio button. */
+export function offeringName(category: { selectionType: 'exclusive' | null }, index: number): QueryName {
+	return bookingQueryNames.find((name) => category.selectionType !== null && name === `only${index}`) ?? 'offering'
+}
+
+/** `code:2`, as the options of a select. */
+function readUnitsOf(value: string): [string, number][] {
+	const [, code, units] = /^(?<code>.+):(?<units>\d{1,3})$/.exec(value) ?? []
+	return code && units ? [[code, Number(units)]] : []
+}
+
+export function unitsValue(code: string, units: number): string {
+	return `${code}:${units}`
+}
+
+/** The car, the place and what is chosen, as names and values. With a type, only the offerings of that type. */
+export function toBookingPairs({ car, place, mileage, services }: BookingState, type?: 'service' | 'addon'): Pairs {
+	const found: Pairs =
+		car && place
+			? [
+					['regNo', car.registrationNumber],
+					['place', place.name],
+				]
+			: []
+	return [...found, ...mileagePairs(mileage), ...offeringPairs(services, type)]
+}
+
+function mileagePairs(mileage: number | null): Pairs {
+	return mileage === null ? [] : [['mileage', String(mileage)]]
+}
+
+function offeringPairs(services: SelectedServices, wanted: 'service' | 'addon' | undefined): Pairs {
+	return Object.entries(services).flatMap(([code, { type, unit, userInput }]): Pairs => {
+		if (wanted && type !== wanted) return []
+		const units: Pairs = unit > 1 ? [['units', unitsValue(code, unit)]] : []
+		const message: Pairs =
+			userInput === ''
+				? []
+				: [
+						['messageFor', code],
+						['message', userInput],
+					]
+		return [['offering', code], ...units, ...message]
+	})
+}
+
+/** The query of a link to a step. */
+export function toBookingSearch(pairs: Pairs, more: Partial<Record<QueryName, string>> = {}): string {
+	return `?${new URLSearchParams([...pairs, ...Object.entries(more)])}`
+}

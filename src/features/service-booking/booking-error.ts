@@ -1,0 +1,48 @@
+import type { MessageValues } from '#i18n/message.ts'
+import type { TextKey } from '#i18n/texts.ts'
+
+/** The error catalogue of specification 3 §8, as values. */
+export type BookingError =
+	| { code: 'invalid-plate' | 'vehicle-not-found' | 'time-not-available' | 'server-error' }
+	| { code: 'make-not-supported'; make: string }
+
+/** First entry of `errors['Error Result']` in an error body; anything unknown is a server error. */
+export function readBookingError(body: unknown): BookingError {
+	const errors = fieldOf(body, 'errors')
+	const results = fieldOf(errors, 'Error Result')
+	const first: unknown = Array.isArray(results) ? results[0] : results
+	return typeof first === 'string' ? parseErrorResult(first) : { code: 'server-error' }
+}
+
+function parseErrorResult(result: string): BookingError {
+	const [name, make = ''] = result.split(',', 2)
+	switch (name?.trim()) {
+		case 'InvalidReg':
+			return { code: 'invalid-plate' }
+		case 'VehicleNotFound':
+		case 'Fordon hittades inte':
+			return { code: 'vehicle-not-found' }
+		case 'BrandNotSupported':
+			return { code: 'make-not-supported', make: make.trim() }
+		case 'TimeslotNotAvailable':
+			return { code: 'time-not-available' }
+		default:
+			return { code: 'server-error' }
+	}
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}
+
+const errorTexts: Record<BookingError['code'], TextKey> = {
+	'invalid-plate': 'booking.errorInvalidPlate',
+	'vehicle-not-found': 'booking.errorVehicleNotFound',
+	'make-not-supported': 'booking.errorMakeNotSupported',
+	'time-not-available': 'booking.errorTimeNotAvailable',
+	'server-error': 'booking.errorServer',
+}
+
+export function bookingErrorText(error: BookingError): { key: TextKey; values: MessageValues } {
+	return { key: errorTexts[error.code], values: error.code === 'make-not-supported' ? { make: error.make } : {} }
+}

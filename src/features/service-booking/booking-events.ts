@@ -1,0 +1,41 @@
+import type { DataLayerEvent, EcommerceEvent } from '#features/analytics/data-layer.ts'
+import type { Currency } from '#sites/site.ts'
+import type { BookingStep, SelectedServices } from './booking.ts'
+import { servicePrice, sumOf } from './service-price.ts'
+
+const stepNames: Record<BookingStep, string> = {
+	1: 'car and place',
+	2: 'services',
+	3: 'add-ons',
+	4: 'workshop and time',
+	5: 'confirmation',
+}
+
+/** A step was shown. */
+export function bookingStepShown(step: BookingStep): DataLayerEvent {
+	return { event: 'flow_step', flow: 'service booking', step, step_name: stepNames[step] }
+}
+
+/** Specification 3 §7.1: the value is the sum of price times units. */
+export function bookingPurchase(id: string, services: SelectedServices, currency: Currency): EcommerceEvent {
+	return {
+		event: 'purchase',
+		ecommerce: {
+			transaction_id: id,
+			currency,
+			value: sumOf(services).amount,
+			items: Object.entries(services).map(([code, service]) => ({
+				item_id: code,
+				item_name: service.name,
+				item_category: service.category,
+				price: servicePrice({ ...service, unit: 1 }) ?? 0,
+				quantity: service.unit,
+			})),
+		},
+	}
+}
+
+/** The search found no workshop. */
+export function noWorkshopFound(codes: readonly string[]): DataLayerEvent {
+	return { event: 'service_booking_no_workshop', offerings: codes.join(',') }
+}

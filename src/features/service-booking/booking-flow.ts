@@ -1,0 +1,165 @@
+import {
+	type Appointment,
+	type BookedCar,
+	type BookingPlace,
+	type BookingStep,
+	codesOf,
+	type FoundPrice,
+	type SelectedService,
+	type SelectedServices,
+} from './booking.ts'
+
+/** Where the visitor is in the booking, and what was chosen. Specification 3 §4.1 describes the steps. */
+export type BookingState = {
+	/** How far the visitor has come; 0 before the first step was seen. It falls only when the booking starts over. */
+	reached: 0 | BookingStep
+	/** The step that is open. */
+	shown: BookingStep
+	/** Number of steps as far as known: 5 at first, 4 once the car is known. */
+	lastStep: 4 | 5
+	car: BookedCar | null
+	/** Country of the car's workshops. */
+	region: string
+	place: BookingPlace | null
+	/** In the unit of the site's market. */
+	mileage: number | null
+	services: SelectedServices
+	appointment: Appointment | null
+	bookingId: string | null
+}
+
+export type BookingEvent =
+	| { type: 'opened' }
+	| { type: 'carFound'; car: BookedCar; region: string; place: BookingPlace }
+	/** `rivals` are codes that cannot be chosen together with this one. */
+	| { type: 'serviceToggled'; code: string; service: SelectedService; rivals: readonly string[] }
+	| { type: 'serviceChanged'; code: string; unit?: number; userInput?: string }
+	| { type: 'mileageEntered'; mileage: number }
+	/** `codes` are the services that need the mileage. */
+	| { type: 'mileageCleared'; codes: readonly string[] }
+	| { type: 'servicesConfirmed' }
+	| { type: 'addOnsConfirmed' }
+	/** There are none for this car, or they could not be loaded. */
+	| { type: 'addOnsMissing' }
+	| { type: 'timeChosen'; appointment: Appointment }
+	| { type: 'timeCleared' }
+	/** The chosen workshop's own prices. */
+	| { type: 'pricesFound'; prices: readonly FoundPrice[] }
+	| { type: 'booked'; bookingId: string }
+	| { type: 'stepOpened'; step: BookingStep }
+	| { type: 'restarted' }
+
+export const newBooking: BookingState = {
+	reached: 0,
+	shown: 1,
+	lastStep: 5,
+	car: null,
+	region: '',
+	place: null,
+	mileage: null,
+	services: {},
+	appointment: null,
+	bookingId: null,
+}
+
+/** An event that the current step does not know leaves the state unchanged. */
+export function bookingFlow(state: BookingState, event: BookingEvent): BookingState {
+	if (event.type === 'restarted') return newBooking
+	if (state.reached === 5) return state
+	switch (event.type) {
+		case 'opened':
+			return state.reached === 0 ? { ...state, reached: 1 } : state
+		case 'carFound':
+			return state.shown === 1 ? withCar(state, event) : state
+		case 'stepOpened':
+			return mayOpen(state, event.step) ? { ...state, shown: event.step } : state
+		case 'servicesConfirmed':
+			return state.shown === 2 && hasServices(state) ? reach(state, 3) : state
+		case 'addOnsConfirmed':
+		case 'addOnsMissing':
+			return state.shown === 3 ? reach(state, 4) : state
+		case 'timeChosen':
+			return state.shown === 4 ? { ...state, appointment: event.appointment } : state
+		case 'timeCleared':
+			return { ...state, appointment: null }
+		case 'pricesFound':
+			return state.appointment ? { ...state, services: withPrices(state.services, event.prices) } : state
+		case 'booked':
+			return state.shown === 4 && state.appointment ? { ...reach(state, 5), bookingId: event.bookingId } : state
+		default:
+			return state.shown === 2 || state.shown === 3 ? withSelection(state, event) : state
+	}
+}
+
+/** Whether the header of a step leads back to it. */
+export function mayOpen(state: BookingState, step: BookingStep): boolean {
+	if (step > state.reached || step === 5 || state.reached === 5) return false
+	return step <= 2 || hasServices(state)
+}
+
+function hasServices({ services }: BookingState): boolean {
+	return codesOf(services, 'service').length > 0
+}
+
+function reach(state: BookingState, step: BookingStep): BookingState {
+	return { ...state, shown: step, reached: step > state.reached ? step : state.reached }
+}
+
+/** Another car or place starts over with the services; the same ones continue where the visitor was. */
+function withCar(
+	state: BookingState,
+	{ car, region, place }: Extract<BookingEvent, { type: 'carFound' }>,
+): BookingState {
+	const found = { ...state, car, region, place, lastStep: 4 as const }
+	const isSameCar = state.car?.registrationNumber === car.registrationNumber
+	const isSamePlace = state.place?.latitude === place.latitude && state.place.longitude === place.longitude
+	if (isSameCar && isSamePlace) {
+		const shown = (state.reached === 3 || state.reached === 4) && hasServices(state) ? state.reached : 2
+		return reach({ ...found, shown }, shown)
+	}
+	const mileage = isSameCar ? state.mileage : null
+	return { ...found, reached: 2, shown: 2, mileage, services: {}, appointment: null }
+}
+
+type SelectionEvent = Extract<
+	BookingEvent,
+	{ type: 'serviceToggled' | 'serviceChanged' | 'mileageEntered' | 'mileageCleared' }
+>
+
+/** Other works take other times, so a chosen time is dropped. */
+function withSelection(state: BookingState, event: SelectionEvent): BookingState {
+	switch (event.type) {
+		case 'serviceToggled': {
+			const { code, service, rivals } = event
+			if (service.type !== (state.shown === 2 ? 'service' : 'addon')) return state
+			const services =
+				code in state.services
+					? without(state.services, [code])
+					: { ...without(state.services, rivals), [code]: service }
+			return { ...state, services, appointment: null }
+		}
+		case 'serviceChanged': {
+			const { type: _, code, ...change } = event
+			const service = state.services[code]
+			return service ? { ...state, services: { ...state.services, [code]: { ...service, ...change } } } : state
+		}
+		case 'mileageEntered':
+			return state.shown === 2 ? { ...state, mileage: event.mileage } : state
+		case 'mileageCleared':
+			if (state.shown !== 2) return state
+			return { ...state, mileage: null, services: without(state.services, event.codes), appointment: null }
+	}
+}
+
+function without(services: SelectedServices, codes: readonly string[]): SelectedServices {
+	return Object.fromEntries(Object.entries(services).filter(([code]) => !codes.includes(code)))
+}
+
+function withPrices(services: SelectedServices, prices: readonly FoundPrice[]): SelectedServices {
+	return Object.fromEntries(
+		Object.entries(services).map(([code, service]) => {
+			const found = prices.find((each) => each.code === code)
+			return [code, found ? { ...service, price: found.price, priceDiscount: found.priceDiscount } : service]
+		}),
+	)
+}

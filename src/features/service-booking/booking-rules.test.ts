@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { type BookingCustomer, findInvalidFields, parseMileage, toPlate } from './booking-rules.ts'
+
+test.each([
+	['abc 123', 'ABC123'],
+	['a-b.c·1', 'ABC1'],
+	['åäö12', 'ÅÄÖ12'],
+	['abcdefgh', 'ABCDEFG'],
+	['  ', ''],
+])('the plate %j is %j', (typed, plate) => {
+	expect(toPlate(typed)).toBe(plate)
+})
+
+test.each([
+	['1500', 1500],
+	['15 000', 15_000],
+	['15.000', 15_000],
+	['0', null],
+	['', null],
+	['-5', null],
+	['12a', null],
+	['99999999', null],
+])('the mileage %j is %j', (typed, mileage) => {
+	expect(parseMileage(typed)).toBe(mileage)
+})
+
+describe('the customer', () => {
+	const customer: BookingCustomer = {
+		firstName: 'Maja',
+		lastName: 'Öberg',
+		phone: '+46 70 000 00 00',
+		email: 'maja@exempel.se',
+		message: '',
+	}
+	test.each<[string, Partial<BookingCustomer>, string[]]>([
+		['is valid', {}, []],
+		[
+			'needs every field but the message',
+			{ firstName: ' ', lastName: '', phone: '', email: '' },
+			['firstName', 'lastName', 'phone', 'email'],
+		],
+		['has a phone number of at least 6 digits', { phone: '12345' }, ['phone']],
+		['has a phone number of at most 20 characters', { phone: '1'.repeat(21) }, ['phone']],
+		['has a phone number without letters', { phone: '070-12 34 x' }, ['phone']],
+		['has a plus sign only in front', { phone: '46+70000000' }, ['phone']],
+		['has an address with a suffix of two letters', { email: 'maja@exempel.s' }, ['email']],
+		['has an address with an at sign', { email: 'maja.exempel.se' }, ['email']],
+		['writes 80 characters', { message: 'x'.repeat(80) }, []],
+		['writes no more than 80 characters', { message: 'x'.repeat(81) }, ['message']],
+	])('%s', (_, change, invalid) => {
+		expect(findInvalidFields({ ...customer, ...change })).toEqual(invalid)
+	})
+})

@@ -1,0 +1,9 @@
+import type { MapService } from '#features/dealers/map/map-service.ts'
+
+/** What editors and the site set for the booking. */
+export type BookingSettings = {
+	/** An outside page for the inspection of damages; empty if there is none. */
+	damageUrl: string
+	contactEmail: string
+	mapService: MapService
+}

@@ -1,0 +1,55 @@
+import type { WorkshopVehicle } from '#providers/workshop/workshop.ts'
+
+/** Steps 1 to 4; 5 is the confirmation. */
+export type BookingStep = 1 | 2 | 3 | 4 | 5
+
+export type BookedCar = Pick<
+	WorkshopVehicle,
+	'registrationNumber' | 'make' | 'model' | 'modelYear' | 'hasServiceAgreement'
+>
+
+/** Where the visitor wants a workshop. */
+export type BookingPlace = { name: string; latitude: number; longitude: number }
+
+export type SelectedService = {
+	type: 'service' | 'addon'
+	name: string
+	/** Price of one unit; null if only the workshop knows it. */
+	price: number | null
+	/** What the service agreement takes off the price of one unit. */
+	priceDiscount: number
+	category: string
+	/** How many are chosen. */
+	unit: number
+	unitAbbreviation: string
+	/** What the visitor wrote to a service that asks for a message. */
+	userInput: string
+	/** The single works of a package. */
+	listItems: readonly string[]
+}
+
+/** By the offering's code, in the order of choosing. */
+export type SelectedServices = Readonly<Record<string, SelectedService>>
+
+/** What the chosen workshop charges for one unit. */
+export type FoundPrice = { code: string; price: number; priceDiscount: number }
+
+/** A workshop as chosen. */
+export type BookedWorkshop = {
+	departmentId: string
+	siteId: string
+	siteName: string
+	address: string
+	latitude: number
+	longitude: number
+}
+
+/** `timeSlot` is a local time without zone, such as `2026-11-23T08:30:00`. */
+export type Appointment = { timeSlot: string; isFullDay: boolean; workshop: BookedWorkshop }
+
+/** Specification 3 §5. */
+export const maxMessageLength = 80
+
+export function codesOf(services: SelectedServices, type?: SelectedService['type']): string[] {
+	return Object.entries(services).flatMap(([code, service]) => (type && service.type !== type ? [] : [code]))
+}

@@ -1,0 +1,61 @@
+import type { MouseEvent } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Appointment } from './booking.ts'
+import styles from './chosen-time.module.css'
+import { appointmentParts } from './format-appointment.ts'
+
+/** The chosen workshop and time, with a link to change them. */
+export function ChosenTime({
+	appointment,
+	changeHref,
+	onChange,
+}: {
+	appointment: Appointment
+	changeHref: string
+	onChange: () => void
+}) {
+	const t = useTranslate()
+
+	function change(event: MouseEvent) {
+		event.preventDefault()
+		onChange()
+	}
+	return (
+		<div className={styles.card}>
+			<h3 tabIndex={-1}>{t('booking.yourTime')}</h3>
+			<AppointmentLines appointment={appointment} />
+			<Anchor href={changeHref} onClick={change}>
+				{t('booking.change')} <span className="visually-hidden">{t('booking.yourTime')}</span>
+			</Anchor>
+		</div>
+	)
+}
+
+/** Day, time and place of a booking. */
+export function AppointmentLines({ appointment }: { appointment: Appointment }) {
+	const t = useTranslate()
+	const { locale } = useSite()
+	const { workshop, isFullDay } = appointment
+	const parts = appointmentParts(appointment, locale)
+	return (
+		<ul className={styles.lines}>
+			<li>
+				<Icon name="calendar" size={20} />
+				<span>
+					<strong>{isFullDay ? parts.day : t('booking.dayAndTime', parts)}</strong>
+					{isFullDay && <span>{t('booking.wholeDayUntil', { time: parts.time })}</span>}
+				</span>
+			</li>
+			<li>
+				<Icon name="map-pin" size={20} />
+				<span>
+					<strong>{workshop.siteName}</strong>
+					<span>{workshop.address}</span>
+				</span>
+			</li>
+		</ul>
+	)
+}

@@ -1,0 +1,171 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { TextKey } from '#i18n/texts.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { tidyPhone } from '#platform/phone-number.ts'
+import { newRandomId } from '#platform/random-id.ts'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { Button } from '#ui/button.tsx'
+import { type Appointment, maxMessageLength } from './booking.ts'
+import { toBookingPairs, toBookingSearch } from './booking-address.ts'
+import { type BookingError, bookingErrorText } from './booking-error.ts'
+import { BookingInput, BookingMessage, StepNotice } from './booking-field.tsx'
+import type { BookingState } from './booking-flow.ts'
+import { type BookingCustomer, type CustomerField, customerLimits, findInvalidFields } from './booking-rules.ts'
+import { type BookingStart, bookingKeyField } from './booking-start.ts'
+import styles from './customer-form.module.css'
+import { sendBooking } from './mechmate-calls.ts'
+import { asFields, asText } from './read-fields.ts'
+import { customerKey, readSession, writeSession } from './use-booking.ts'
+
+type CustomerFormProps = {
+	state: BookingState
+	appointment: Appointment
+	start: BookingStart
+	isHydrated: boolean
+	onBooked: (bookingId: string, email: string) => void
+	onTimeLost: (error: BookingError) => void
+}
+
+const errorTexts: Record<CustomerField, TextKey> = {
+	firstName: 'booking.invalidFirstName',
+	lastName: 'booking.invalidLastName',
+	phone: 'booking.invalidPhone',
+	email: 'booking.invalidEmail',
+	message: 'booking.invalidMessage',
+}
+
+const fields = [
+	{ name: 'firstName', label: 'booking.firstName', autoComplete: 'given-name', type: 'text' },
+	{ name: 'lastName', label: 'booking.lastName', autoComplete: 'family-name', type: 'text' },
+	{ name: 'phone', label: 'booking.phone', autoComplete: 'tel', type: 'tel' },
+	{ name: 'email', label: 'booking.email', autoComplete: 'email', type: 'email' },
+] as const
+
+/** Who books. Sends the booking, or without JavaScript posts it to its page. */
+export function CustomerForm({ state, appointment, start, isHydrated, onBooked, onTimeLost }: CustomerFormProps) {
+	const t = useTranslate()
+	const { paths } = useSite()
+	const [customer, setCustomer] = useState(start.customer)
+	const [invalid, setInvalid] = useState<readonly CustomerField[]>(start.invalidFields)
+	const [error, setError] = useState(start.bookingError)
+	const [isSending, setIsSending] = useState(false)
+	// The same order keeps its key over any number of tries, so that it is one booking.
+	const lastTry = useRef<{ order: string; key: string } | null>(null)
+	const restore = useEffectEvent(() => {
+		const kept = readCustomer(readSession(customerKey))
+		if (kept && Object.values(start.customer).every((value) => value === '')) setCustomer(kept)
+	})
+	useEffect(() => restore(), [])
+
+	function change(name: CustomerField, value: string) {
+		const next = { ...customer, [name]: value }
+		setCustomer(next)
+		writeSession(customerKey, JSON.stringify(next))
+		setError(null)
+		if (invalid.includes(name))
+			setInvalid(invalid.filter((each) => each !== name || findInvalidFields(next).includes(name)))
+	}
+
+	async function send(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		const form = event.currentTarget
+		if (isSending || !state.car) return
+		const tidy = { ...customer, phone: tidyPhone(customer.phone) }
+		const broken = findInvalidFields(tidy)
+		setInvalid(broken)
+		const [first] = broken
+		if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+
+		const { registrationNumber } = state.car
+		const order = { registrationNumber, mileage: state.mileage, services: state.services, appointment, customer: tidy }
+		const written = JSON.stringify(order)
+		if (lastTry.current?.order !== written) lastTry.current = { order: written, key: newRandomId() }
+		setIsSending(true)
+		setError(null)
+		const booked = await sendBooking(order, lastTry.current.key)
+		setIsSending(false)
+		if (booked.ok) {
+			writeSession(customerKey, null)
+			return onBooked(booked.value, tidy.email)
+		}
+		if (booked.error.code === 'time-not-available') return onTimeLost(booked.error)
+		setError(booked.error)
+	}
+
+	const problem = error && bookingErrorText(error)
+	const { timeSlot, isFullDay, workshop } = appointment
+	const search = toBookingSearch(toBookingPairs(state), {
+		step: '4',
+		...(start.after === null ? {} : { after: start.after }),
+		department: workshop.departmentId,
+		...(start.week ? { week: start.week.start } : {}),
+		time: timeSlot,
+		...(isFullDay ? { fullDay: '1' } : {}),
+	})
+	return (
+		<form
+			className={styles.form}
+			method="post"
+			action={search}
+			onSubmit={send}
+			noValidate={isHydrated}
+			aria-busy={isSending}
+		>
+			<input type="hidden" name={bookingKeyField} value={start.idempotencyKey} />
+			<h3>{t('booking.customerTitle')}</h3>
+			<div className={styles.fields}>
+				{fields.map(({ name, label, autoComplete, type }) => (
+					<BookingInput
+						key={name}
+						label={t(label)}
+						error={invalid.includes(name) ? t(errorTexts[name]) : null}
+						name={name}
+						type={type}
+						value={customer[name]}
+						onChange={({ target }) => change(name, target.value)}
+						autoComplete={autoComplete}
+						maxLength={customerLimits[name]}
+						required
+					/>
+				))}
+				<div className={styles.wide}>
+					<BookingMessage
+						label={t('booking.message')}
+						error={invalid.includes('message') ? t(errorTexts.message) : null}
+						name="message"
+						value={customer.message}
+						maxLength={maxMessageLength}
+						onChange={({ target }) => change('message', target.value)}
+					/>
+				</div>
+			</div>
+			<p className={styles.privacy}>
+				{t('booking.privacy')} <Anchor href={paths.pathToPrivacy}>{t('booking.privacyLink')}</Anchor>
+			</p>
+			<div className={styles.actions}>
+				<Button type="submit" size="large" disabled={isSending}>
+					{t(isSending ? 'booking.sending' : 'booking.book')}
+				</Button>
+			</div>
+			<StepNotice>{problem && t(problem.key, problem.values)}</StepNotice>
+		</form>
+	)
+}
+
+/** What was typed before a reload; null if there is nothing of the kind. */
+function readCustomer(text: string | null): BookingCustomer | null {
+	try {
+		const { firstName, lastName, phone, email, message } = asFields(JSON.parse(text ?? 'null'))
+		return {
+			firstName: asText(firstName),
+			lastName: asText(lastName),
+			phone: asText(phone),
+			email: asText(email),
+			message: asText(message),
+		}
+	} catch {
+		// Nothing was kept, or in an older format.
+		return null
+	}
+}

@@ -1,0 +1,29 @@
+import { dateFormat } from '#platform/intl-formats.ts'
+import type { Appointment } from './booking.ts'
+
+// Times are the workshop's own clock, so they are formatted as if they were UTC.
+
+const asUtc = (local: string) => new Date(`${local.slice(0, 19)}Z`)
+const midnight = (date: string) => `${date}T00:00:00`
+
+/** `måndag 23 november` */
+export function formatDay(date: string, locale: string): string {
+	const format = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+	return format.format(asUtc(midnight(date.slice(0, 10))))
+}
+
+/** `23 nov.` */
+export function formatShortDay(date: string, locale: string): string {
+	return dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(asUtc(midnight(date)))
+}
+
+/** `08:30` as the locale writes it. */
+export function formatClock(timeSlot: string, locale: string): string {
+	return dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(
+		asUtc(timeSlot),
+	)
+}
+
+export function appointmentParts({ timeSlot }: Pick<Appointment, 'timeSlot'>, locale: string) {
+	return { day: formatDay(timeSlot, locale), time: formatClock(timeSlot, locale) }
+}

@@ -1,0 +1,114 @@
+import type { DaySlots, NearDepartment, Offering, OfferingCategory } from '#providers/workshop/workshop.ts'
+import type { BookedCar, FoundPrice } from './booking.ts'
+import { asFields, asList, asNumber, asText, type Fields, ShapeError } from './read-fields.ts'
+
+// The answers of `/api/mechmate/…` (specification 3 §7.1) in our words. Throws a `ShapeError` for anything else.
+
+/** Services write ids as numbers or as texts. */
+function asId(value: unknown): string {
+	return typeof value === 'number' ? String(value) : asText(value)
+}
+
+export type FoundCar = { car: BookedCar; region: string; isSupported: boolean }
+
+export function readCarAnswer(body: unknown, registrationNumber: string): FoundCar {
+	const { brand, model, buildYear, hasServiceAgreement, isSupported, region } = asFields(body)
+	return {
+		car: {
+			registrationNumber,
+			make: asText(brand),
+			model: asText(model),
+			modelYear: asNumber(buildYear),
+			hasServiceAgreement: hasServiceAgreement === true,
+		},
+		region: typeof region === 'string' ? region : '',
+		isSupported: isSupported === true,
+	}
+}
+
+export function readOfferings(body: unknown): OfferingCategory[] {
+	return asList(asFields(body).serviceOfferingCategories, readCategory)
+}
+
+function readCategory(value: unknown): OfferingCategory {
+	const { name, icon, selectionType, offerings } = asFields(value)
+	return {
+		name: asText(name),
+		icon: typeof icon === 'string' ? icon : '',
+		selectionType: selectionType ? 'exclusive' : null,
+		offerings: asList(offerings, readOffering),
+	}
+}
+
+function readOffering(value: unknown): Offering {
+	const offering = asFields(value)
+	const { description, notKnownPriceText, priceDiscount, unitPrice } = offering
+	return {
+		code: asText(offering.code),
+		name: asText(offering.name),
+		description: typeof description === 'string' ? description : '',
+		isAvailable: offering.isAvailable === true,
+		price: offering.priceKnown === true ? asNumber(offering.price) : null,
+		priceDiscount: typeof priceDiscount === 'number' ? priceDiscount : 0,
+		notKnownPriceText: typeof notKnownPriceText === 'string' ? notKnownPriceText : null,
+		allowUserInput: offering.allowUserInput === true,
+		unitPrice: unitPrice ? readUnits(asFields(unitPrice)) : null,
+	}
+}
+
+function readUnits({ minimum, maximum, unitAbbreviation, postfix }: Fields): Offering['unitPrice'] {
+	return {
+		minimum: asNumber(minimum),
+		maximum: asNumber(maximum),
+		unitAbbreviation: typeof unitAbbreviation === 'string' ? unitAbbreviation : '',
+		postfix: typeof postfix === 'string' ? postfix : '',
+	}
+}
+
+export function readHasBrand(body: unknown): boolean {
+	return asFields(body).hasBrand === true
+}
+
+/** One message of the stream of departments; null when there are no more. Throws for an error of the service. */
+export function readDepartmentMessage(body: unknown): NearDepartment | null {
+	const message = asFields(body)
+	if (message.nosites) return null
+	if (message.error) throw new ShapeError(`the search failed: ${String(message.error)}`)
+	return {
+		departmentId: asId(message.departmentId),
+		siteId: asId(message.siteId),
+		siteName: asText(message.siteName),
+		address: asText(message.address),
+		latitude: asNumber(message.latitude),
+		longitude: asNumber(message.longitude),
+		makes: asList(message.brands, asText),
+		firstTimeSlot: asText(message.firstTimeSlot),
+	}
+}
+
+export function readWeekAnswer(body: unknown): DaySlots[] {
+	return asList(body, (value) => {
+		const { date, availableSlots, allDaySlotAvailable } = asFields(value)
+		return {
+			date: asText(date).slice(0, 10),
+			availableSlots: asList(availableSlots, asText),
+			allDaySlotAvailable: allDaySlotAvailable === true,
+		}
+	})
+}
+
+/** The prices of the workshop of choice; those it does not know are missing. */
+export function readPricesAnswer(body: unknown): FoundPrice[] {
+	return asList(asFields(body).offers, (value) => {
+		const { code, price, priceDiscount } = asFields(value)
+		return {
+			code: asText(code),
+			price: asNumber(price),
+			priceDiscount: typeof priceDiscount === 'number' ? priceDiscount : 0,
+		}
+	})
+}
+
+export function readBookingId(body: unknown): string {
+	return asId(asFields(body).id)
+}

@@ -1,0 +1,154 @@
+import { parseEvents } from '#platform/event-stream.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { DaySlots, NearDepartment, OfferingCategory } from '#providers/workshop/workshop.ts'
+import type { FoundPrice } from './booking.ts'
+import { type BookingError, readBookingError } from './booking-error.ts'
+import { type BookingOrder, toBookingBody } from './booking-order.ts'
+import {
+	type FoundCar,
+	readBookingId,
+	readCarAnswer,
+	readDepartmentMessage,
+	readHasBrand,
+	readOfferings,
+	readPricesAnswer,
+	readWeekAnswer,
+} from './mechmate-answers.ts'
+
+// The browser's calls to `/api/mechmate/…`. An aborted call rejects: its caller has stopped waiting.
+
+/** Longer than the server's own timeouts. */
+const timeLimitMs = 20_000
+const maxStreamBytes = 100_000
+
+type Position = { latitude: number; longitude: number }
+type AskedCar = { registrationNumber: string; place: Position }
+
+const serverError: BookingError = { code: 'server-error' }
+
+export function askCar(plate: string, signal: AbortSignal): Promise<Result<FoundCar, BookingError>> {
+	return ask(`car/${encodeURIComponent(plate)}`, { signal }, (body) => readCarAnswer(body, plate))
+}
+
+export function askOfferings(
+	kind: 'services' | 'addons',
+	{ registrationNumber, place }: AskedCar,
+	signal: AbortSignal,
+): Promise<Result<OfferingCategory[], BookingError>> {
+	const query = new URLSearchParams({ lat: String(place.latitude), lng: String(place.longitude) })
+	return ask(`${kind}/${encodeURIComponent(registrationNumber)}?${query}`, { signal }, readOfferings)
+}
+
+export function askAuthorizedWorkshop(make: string, signal: AbortSignal): Promise<Result<boolean, BookingError>> {
+	return ask(`authorized-workshop/${encodeURIComponent(make.replaceAll(' ', '-'))}`, { signal }, readHasBrand)
+}
+
+/** One batch of workshops, nearest first, as they arrive. Throws if the search fails. */
+export async function* askDepartments(
+	{ registrationNumber, place, codes }: AskedCar & { codes: readonly string[] },
+	after: string | null,
+	signal: AbortSignal,
+): AsyncGenerator<NearDepartment> {
+	const query = new URLSearchParams({
+		regNo: registrationNumber,
+		serviceOfferings: codes.join(','),
+		latitude: String(place.latitude),
+		longitude: String(place.longitude),
+		...(after === null ? {} : { cursor: after }),
+	})
+	const answer = await fetch(`/api/mechmate/departments/closestAvailable?${query}`, {
+		headers: { accept: 'text/event-stream' },
+		signal,
+	})
+	if (!answer.ok || !answer.body) throw new Error(`The search for workshops failed: ${answer.status}`)
+	for await (const data of parseEvents(chunksOf(answer.body), maxStreamBytes)) {
+		const department = readDepartmentMessage(JSON.parse(data))
+		if (department === null) return
+		yield department
+	}
+}
+
+/** `EventSource` would hide the status of a failed answer, and connect again when the stream ends. */
+async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
+	const reader = body.getReader()
+	try {
+		for (;;) {
+			const { done, value } = await reader.read()
+			if (done) return
+			yield value
+		}
+	} finally {
+		// The caller may have enough: the server need not search on.
+		await reader.cancel()
+	}
+}
+
+/** The free times of the seven days from `from` (`YYYY-MM-DD`); empty if they cannot be loaded. */
+export async function askWeek(
+	{
+		registrationNumber,
+		departmentId,
+		codes,
+		from,
+	}: {
+		registrationNumber: string
+		departmentId: string
+		codes: readonly string[]
+		from: string
+	},
+	signal: AbortSignal,
+): Promise<DaySlots[]> {
+	const path = [registrationNumber, departmentId, `${from}T00:00:00`].map(encodeURIComponent).join('/')
+	const query = new URLSearchParams({ serviceOfferings: codes.join(',') })
+	const week = await ask(`timeslots/from/${path}/?${query}`, { signal }, readWeekAnswer)
+	return week.ok ? week.value : []
+}
+
+export function askPrices(
+	{
+		registrationNumber,
+		mileage,
+		departmentId,
+		codes,
+	}: {
+		registrationNumber: string
+		mileage: number
+		departmentId: string
+		codes: readonly string[]
+	},
+	signal: AbortSignal,
+): Promise<Result<FoundPrice[], BookingError>> {
+	const path = [registrationNumber, String(mileage), departmentId].map(encodeURIComponent).join('/')
+	const query = new URLSearchParams({ serviceOfferings: codes.join(',') })
+	return ask(`prices/${path}?${query}`, { signal }, readPricesAnswer)
+}
+
+/** The id of the booking. The same key is the same booking, however often it is sent. */
+export function sendBooking(order: BookingOrder, idempotencyKey: string): Promise<Result<string, BookingError>> {
+	const init = {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+		body: JSON.stringify(toBookingBody(order)),
+	}
+	return ask('book', init, readBookingId)
+}
+
+async function ask<Value>(
+	call: string,
+	{ signal, ...init }: RequestInit,
+	read: (body: unknown) => Value,
+): Promise<Result<Value, BookingError>> {
+	const timeout = AbortSignal.timeout(timeLimitMs)
+	try {
+		const answer = await fetch(`/api/mechmate/${call}`, {
+			...init,
+			signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+		})
+		const body: unknown = await answer.json()
+		return answer.ok ? ok(read(body)) : fail(readBookingError(body))
+	} catch (error) {
+		if (signal?.aborted) throw error
+		// No network, or an answer that is not what it should be.
+		return fail(serverError)
+	}
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { findSelectionProblems, rivalsOf, toListItems, toSelectedService, unitChoices } from './offering-choice.ts'
+import { servicePrice, sumOf } from './service-price.ts'
+import { exampleCategory, exampleOffering, exampleService } from './testing/booked-examples.ts'
+
+test.each([
+	[null, null],
+	[{ minimum: 1, maximum: 1 }, null],
+	[{ minimum: 2, maximum: 4 }, [2, 3, 4]],
+])('of the units %j the choices are %j', (range, choices) => {
+	const unitPrice = range && { ...range, unitAbbreviation: 'st', postfix: '/st' }
+	expect(unitChoices(exampleOffering('tyres', { unitPrice }))).toEqual(choices)
+})
+
+test('in an exclusive category every other offering is a rival, elsewhere none', () => {
+	const [small, large] = [exampleOffering('small'), exampleOffering('large')]
+	expect(rivalsOf(small, exampleCategory([small, large], { selectionType: 'exclusive' }))).toEqual(['large'])
+	expect(rivalsOf(small, exampleCategory([small, large]))).toEqual([])
+})
+
+test('an offering is chosen with its fewest units and the works of its package', () => {
+	const unitPrice = { minimum: 2, maximum: 4, unitAbbreviation: 'st', postfix: '/st' }
+	const offering = exampleOffering('tyres', { unitPrice, description: 'All of it.\n- Oil\n• Filter' })
+	expect(toSelectedService(offering, { category: exampleCategory([offering]), type: 'addon' })).toEqual(
+		exampleService({
+			type: 'addon',
+			name: 'tyres',
+			price: 1000,
+			unit: 2,
+			unitAbbreviation: 'st',
+			listItems: ['Oil', 'Filter'],
+		}),
+	)
+	expect(toListItems('Oil - and a filter')).toEqual([])
+})
+
+test('a service by mileage needs it, and one that asks for a message needs that', () => {
+	const plan = exampleOffering('plan')
+	const noise = exampleOffering('noise', { allowUserInput: true })
+	const categories = [exampleCategory([plan], { icon: 'service' }), exampleCategory([noise])]
+	const problems = (mileage: number | null, userInput: string) =>
+		findSelectionProblems(categories, {
+			mileage,
+			services: { plan: exampleService(), noise: exampleService({ userInput }) },
+		})
+	expect(problems(null, ' ')).toEqual([{ code: 'mileage-missing' }, { code: 'message-missing', offering: 'noise' }])
+	expect(problems(1, 'x'.repeat(81))).toEqual([{ code: 'message-missing', offering: 'noise' }])
+	expect(problems(1, 'It rattles')).toEqual([])
+	expect(findSelectionProblems(categories, { mileage: null, services: {} })).toEqual([])
+})
+
+test.each([
+	[{ price: 1000, priceDiscount: 0, unit: 1 }, 1000],
+	[{ price: 100, priceDiscount: 25, unit: 4 }, 300],
+	[{ price: 100, priceDiscount: 150, unit: 1 }, 0],
+	[{ price: null, priceDiscount: 0, unit: 2 }, null],
+])('the price of %j is %j', (service, price) => {
+	expect(servicePrice(service)).toBe(price)
+})
+
+test('the sum is of the known prices, and says that one is missing', () => {
+	const services = { a: exampleService({ price: 100, unit: 3 }), b: exampleService({ price: null }) }
+	expect(sumOf(services)).toEqual({ amount: 300, isIncomplete: true })
+	expect(sumOf({ a: services.a })).toEqual({ amount: 300, isIncomplete: false })
+})

@@ -1,0 +1,44 @@
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { Language } from '#sites/site.ts'
+import type { BookingPlace } from './booking.ts'
+import { asFields, asList, asNumber, asText } from './read-fields.ts'
+
+const timeLimitMs = 8000
+
+/** Places that begin with what was typed. */
+export function askPlaces(
+	text: string,
+	{ language, signal }: { language: Language; signal: AbortSignal },
+): Promise<Result<BookingPlace[], { code: 'unavailable' }>> {
+	return ask(new URLSearchParams({ q: text, language }), signal)
+}
+
+/** The place nearest to a position; none far out at sea. */
+export function askNearestPlace(
+	{ latitude, longitude }: Pick<BookingPlace, 'latitude' | 'longitude'>,
+	{ language, signal }: { language: Language; signal: AbortSignal },
+): Promise<Result<BookingPlace[], { code: 'unavailable' }>> {
+	return ask(new URLSearchParams({ lat: String(latitude), lng: String(longitude), language }), signal)
+}
+
+async function ask(
+	query: URLSearchParams,
+	signal: AbortSignal,
+): Promise<Result<BookingPlace[], { code: 'unavailable' }>> {
+	try {
+		const answer = await fetch(`/api/places?${query}`, {
+			signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
+		})
+		if (!answer.ok) return fail({ code: 'unavailable' })
+		return ok(asList(asFields(await answer.json()).places, readPlace))
+	} catch (error) {
+		if (signal.aborted) throw error
+		// No network, or an answer that is not what it should be.
+		return fail({ code: 'unavailable' })
+	}
+}
+
+function readPlace(value: unknown): BookingPlace {
+	const { name, latitude, longitude } = asFields(value)
+	return { name: asText(name), latitude: asNumber(latitude), longitude: asNumber(longitude) }
+}

@@ -1,0 +1,244 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useHydrated } from '#features/cars/use-hydrated.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { BookingPlace } from './booking.ts'
+import { askNearestPlace, askPlaces } from './place-calls.ts'
+import styles from './place-field.module.css'
+
+/** Specification 3 §7.1. */
+const suggestDelayMs = 300
+
+type Trouble = 'denied' | 'failed' | 'not-found' | 'unavailable'
+const troubleTexts = {
+	denied: 'booking.positionDenied',
+	failed: 'booking.positionFailed',
+	'not-found': 'booking.placeNotFound',
+	unavailable: 'booking.placeUnavailable',
+} as const
+
+type PlaceFieldProps = {
+	place: BookingPlace | null
+	/** What was typed before a reload without JavaScript. */
+	typed: string
+	onChange: (place: BookingPlace | null) => void
+}
+
+/** The search for a place, as a combobox (WAI-ARIA), or the visitor's own position; once chosen, the place with a link to change it. */
+export function PlaceField({ place, typed, onChange }: PlaceFieldProps) {
+	const t = useTranslate()
+	const isHydrated = useHydrated()
+	const [isChanging, setIsChanging] = useState(false)
+	const id = useId()
+	if (!place || !isHydrated) {
+		return <PlaceSearchBox initial={place?.name ?? typed} onFound={onChange} isChanging={isChanging} />
+	}
+
+	return (
+		<div className={styles.chosen}>
+			<span id={id}>{t('booking.place')}</span>
+			<p className={styles.place}>
+				<Icon name="map-pin" size={20} />
+				<span>{place.name}</span>
+				<button
+					type="button"
+					aria-describedby={id}
+					onClick={() => {
+						setIsChanging(true)
+						onChange(null)
+					}}
+				>
+					{t('booking.change')}
+				</button>
+			</p>
+		</div>
+	)
+}
+
+function PlaceSearchBox({
+	initial,
+	onFound,
+	isChanging,
+}: {
+	initial: string
+	onFound: (place: BookingPlace) => void
+	isChanging: boolean
+}) {
+	const t = useTranslate()
+	const { language } = useSite()
+	const isHydrated = useHydrated()
+	const id = useId()
+	const [text, setText] = useState(initial)
+	const { places, trouble, setTrouble, close, findBest } = usePlaces(text)
+	const [active, setActive] = useState<number | null>(null)
+	const [isLocating, setIsLocating] = useState(false)
+	const input = useRef<HTMLInputElement>(null)
+	useEffect(() => {
+		if (isChanging) input.current?.focus()
+	}, [isChanging])
+
+	/** What was typed is taken as its best match; the chosen place is shown and can be changed. */
+	async function choose(place: BookingPlace | undefined) {
+		const best = place ?? (await findBest())
+		if (best) onFound(best)
+	}
+
+	function onKeyDown(event: KeyboardEvent) {
+		const count = places.length
+		if (event.nativeEvent.isComposing) return
+		if (event.key === 'Enter' && text.trim() !== '') void choose(places[active ?? 0])
+		else if (count === 0) return
+		else if (event.key === 'ArrowDown') setActive(active === null ? 0 : (active + 1) % count)
+		else if (event.key === 'ArrowUp') setActive(((active ?? 0) - 1 + count) % count)
+		else if (event.key === 'Escape') close()
+		else return
+		event.preventDefault()
+	}
+
+	function locate() {
+		setIsLocating(true)
+		setTrouble(null)
+		const fail = (reason: Trouble) => {
+			setIsLocating(false)
+			setTrouble(reason)
+		}
+		if (!navigator.geolocation) return fail('denied')
+		navigator.geolocation.getCurrentPosition(
+			async ({ coords }) => {
+				const { latitude, longitude } = coords
+				const nearest = await askNearestPlace(
+					{ latitude, longitude },
+					{ language, signal: new AbortController().signal },
+				)
+				setIsLocating(false)
+				const [known] = nearest.ok ? nearest.value : []
+				onFound({ name: known?.name ?? t('booking.myPosition'), latitude, longitude })
+			},
+			({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED ? 'denied' : 'failed'),
+			{ timeout: 15_000, maximumAge: 5 * 60_000 },
+		)
+	}
+
+	const isOpen = places.length > 0
+	const combobox = isHydrated
+		? ({
+				role: 'combobox',
+				'aria-autocomplete': 'list',
+				'aria-expanded': isOpen,
+				'aria-controls': isOpen ? `${id}-list` : undefined,
+				'aria-activedescendant': isOpen && active !== null ? `${id}-${active}` : undefined,
+			} as const)
+		: {}
+	return (
+		<div className={styles.search}>
+			<label htmlFor={id}>{t('booking.place')}</label>
+			<div className={styles.row}>
+				<div className={styles.combobox}>
+					<input
+						ref={input}
+						id={id}
+						name="place"
+						value={text}
+						onChange={({ target }) => {
+							setActive(null)
+							setText(target.value)
+						}}
+						onKeyDown={onKeyDown}
+						onBlur={() => isHydrated && void choose(places[active ?? 0])}
+						{...combobox}
+						aria-describedby={trouble ? `${id}-trouble` : undefined}
+						aria-invalid={trouble === 'not-found' || undefined}
+						placeholder={t('booking.placePlaceholder')}
+						autoComplete="off"
+						spellCheck={false}
+						maxLength={100}
+						required
+					/>
+					{isOpen && (
+						<div id={`${id}-list`} role="listbox" aria-label={t('booking.place')} className={styles.list}>
+							{places.map((each, index) => (
+								// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
+								<div
+									key={`${each.name} ${each.latitude}`}
+									id={`${id}-${index}`}
+									role="option"
+									tabIndex={-1}
+									aria-selected={index === active}
+									onPointerDown={(event) => event.preventDefault()}
+									onPointerMove={() => setActive(index)}
+									onClick={() => onFound(each)}
+								>
+									{each.name}
+								</div>
+							))}
+						</div>
+					)}
+				</div>
+				{isHydrated && (
+					<button
+						type="button"
+						className={styles.locate}
+						aria-busy={isLocating}
+						// The field keeps the focus: leaving it would choose what is typed.
+						onPointerDown={(event) => event.preventDefault()}
+						onClick={locate}
+					>
+						<Icon name="map-pin" size={20} />
+						{t(isLocating ? 'booking.locating' : 'booking.useMyPosition')}
+					</button>
+				)}
+			</div>
+			<p id={`${id}-trouble`} role="alert" className={styles.trouble}>
+				{trouble && t(troubleTexts[trouble])}
+			</p>
+			<span role="status" className="visually-hidden">
+				{isOpen && t('booking.placesFound', { count: places.length })}
+			</span>
+		</div>
+	)
+}
+
+/** Suggestions for what is typed, when typing pauses. */
+function usePlaces(text: string) {
+	const { language } = useSite()
+	const [places, setPlaces] = useState<BookingPlace[]>([])
+	const [trouble, setTrouble] = useState<Trouble | null>(null)
+	const isFirst = useRef(true)
+	async function ask(typed: string, signal: AbortSignal): Promise<BookingPlace[]> {
+		const found = await askPlaces(typed, { language, signal })
+		if (!found.ok) setTrouble('unavailable')
+		else setTrouble(found.value.length === 0 ? 'not-found' : null)
+		return found.ok ? found.value : []
+	}
+	const suggest = useEffectEvent(async (typed: string, signal: AbortSignal) => {
+		try {
+			setPlaces(await ask(typed, signal))
+		} catch {
+			// More letters were typed meanwhile, or the place was chosen.
+		}
+	})
+	async function findBest(): Promise<BookingPlace | undefined> {
+		const typed = text.trim()
+		return typed === '' ? undefined : (await ask(typed, new AbortController().signal))[0]
+	}
+	useEffect(() => {
+		if (isFirst.current) {
+			isFirst.current = false
+			return
+		}
+		const typed = text.trim()
+		if (typed.length < 2) {
+			setPlaces([])
+			setTrouble(null)
+			return
+		}
+		const controller = new AbortController()
+		const timer = setTimeout(() => void suggest(typed, controller.signal), suggestDelayMs)
+		return () => {
+			clearTimeout(timer)
+			controller.abort()
+		}
+	}, [text])
+	return { places, trouble, setTrouble, close: () => setPlaces([]), findBest }
+}

@@ -1,0 +1,35 @@
+import { formatMoney } from '#features/money/format-money.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { Offering } from '#providers/workshop/workshop.ts'
+import { useSite } from '#sites/site-context.tsx'
+import styles from './price-text.module.css'
+
+/** The price of one unit of an offering: with the discount of a service agreement, or that it is not known. */
+export function PriceText({ offering }: { offering: Offering }) {
+	const t = useTranslate()
+	const { locale, market } = useSite()
+	const { price, priceDiscount, unitPrice, notKnownPriceText } = offering
+	const money = (amount: number) => formatMoney({ amount, currency: market.currency }, locale)
+	if (price === null) {
+		return (
+			<span className={styles.price} data-unknown="">
+				{notKnownPriceText || t('booking.unknownPrice')}
+			</span>
+		)
+	}
+	return (
+		<span className={styles.price}>
+			{priceDiscount > 0 && (
+				<s>
+					<span className="visually-hidden">{t('booking.ordinaryPrice')} </span>
+					{money(price)}
+				</s>
+			)}
+			<span>
+				{priceDiscount > 0 && <span className="visually-hidden">{t('booking.agreementPrice')} </span>}
+				{money(Math.max(0, price - priceDiscount))}
+				{unitPrice?.postfix}
+			</span>
+		</span>
+	)
+}

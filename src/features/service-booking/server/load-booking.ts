@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from '#platform/logger.ts'
+import { type FoundPlace, type PlaceSearch, placeTitle } from '#providers/place-search/place-search.ts'
+import {
+	departmentsPerBatch,
+	fullDayTime,
+	type NearDepartment,
+	type OfferingCategory,
+	type Workshop,
+	type WorkshopError,
+} from '#providers/workshop/workshop.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
+import { type BookingPlace, codesOf, type SelectedService } from '../booking.ts'
+import { type BookingQuery, parseBookingQuery } from '../booking-address.ts'
+import type { BookingError } from '../booking-error.ts'
+import { type BookingEvent, bookingFlow } from '../booking-flow.ts'
+import { type BookingStart, emptyStart, type FirstStepProblem } from '../booking-start.ts'
+import { findSelectionProblems, rivalsOf, toSelectedService } from '../offering-choice.ts'
+import { startOfWeek } from '../week-calendar.ts'
+
+export type BookingServices = {
+	workshop: Workshop
+	placeSearch: PlaceSearch
+	site: Site
+	siteLanguage: SiteLanguage
+	log: Logger
+}
+
+/** The booking as the page's query says: each step is taken by the same rules as in the browser. */
+export async function loadBooking(
+	services: BookingServices,
+	params: URLSearchParams,
+	/** A time that is booked is checked by the workshop: a repeated form finds its own booking there. */
+	{ isBooking = false }: { isBooking?: boolean } = {},
+): Promise<BookingStart> {
+	const query = parseBookingQuery(params)
+	const start: BookingStart = {
+		...emptyStart,
+		plate: query.plate,
+		place: query.place,
+		sort: query.sort,
+		after: query.after,
+	}
+	if (query.plate === '' && query.place === '') return start
+
+	const found = await findCarAndPlace(services, query)
+	if ('problem' in found) return { ...start, firstStepProblem: found.problem }
+	const { vehicle, place } = found
+	const { make, registrationNumber, region } = vehicle
+	const carAtPlace = { registrationNumber, place, language: services.siteLanguage.language }
+	const [offered, authorized] = await Promise.all([
+		services.workshop.findServices(carAtPlace),
+		services.workshop.hasAuthorizedWorkshop(make),
+	])
+	start.hasAuthorizedWorkshop = authorized.ok ? authorized.value : null
+	start.services = offered.ok && offered.value.length > 0 ? offered.value : 'failed'
+	const happen = (event: BookingEvent) => {
+		start.state = bookingFlow(start.state, event)
+	}
+	happen({ type: 'opened' })
+	happen({ type: 'carFound', car: vehicle, region, place })
+	if (query.step === 1) {
+		happen({ type: 'stepOpened', step: 1 })
+		return start
+	}
+	if (start.services === 'failed') return start
+	if (query.mileage !== null) happen({ type: 'mileageEntered', mileage: query.mileage })
+	select(start.services, 'service', query, happen)
+	if (query.step === 2) return start
+	start.selectionProblems = findProblems(start, start.services)
+	if (start.selectionProblems.length > 0) return start
+	happen({ type: 'servicesConfirmed' })
+	if (start.state.shown === 2) return start
+
+	const addOns = await services.workshop.findAddOns(carAtPlace)
+	start.addOns = addOns.ok ? addOns.value : []
+	select(start.addOns, 'addon', query, happen)
+	start.selectionProblems = findProblems(start, start.addOns)
+	if (start.addOns.length > 0 && (query.step === 3 || start.selectionProblems.length > 0)) return start
+	happen({ type: start.addOns.length > 0 ? 'addOnsConfirmed' : 'addOnsMissing' })
+	await loadWorkshops(services, { start, query, place, happen, isBooking })
+	return start
+}
+
+async function findCarAndPlace(
+	{ workshop, placeSearch, site, siteLanguage, log }: BookingServices,
+	{ plate, place: typed }: BookingQuery,
+) {
+	const problem = (found: FirstStepProblem) => ({ problem: found })
+	if (plate === '') return problem({ code: 'plate-missing' })
+	if (typed === '') return problem({ code: 'place-missing' })
+	const question = { country: site.market.country, language: siteLanguage.language }
+	const [places, vehicle] = await Promise.all([placeSearch.findPlaces(typed, question), workshop.findVehicle(plate)])
+	if (!places.ok) {
+		log.warn({ reason: places.error.reason }, 'the place search failed')
+		return problem({ code: 'place-unavailable' })
+	}
+	if (!vehicle.ok) return problem(toBookingError(vehicle.error))
+	if (!vehicle.value.isSupported) return problem({ code: 'make-booked-elsewhere', make: vehicle.value.make })
+	const [place] = places.value
+	if (!place) return problem({ code: 'place-not-found' })
+	return { vehicle: vehicle.value, place: toBookingPlace(place) }
+}
+
+function toBookingPlace(place: FoundPlace): BookingPlace {
+	const { latitude, longitude } = place
+	return { name: placeTitle(place), latitude, longitude }
+}
+
+export function toBookingError(error: WorkshopError): BookingError {
+	switch (error.code) {
+		case 'invalid-registration-number':
+			return { code: 'invalid-plate' }
+		case 'vehicle-not-found':
+			return { code: 'vehicle-not-found' }
+		case 'make-not-supported':
+			return { code: 'make-not-supported', make: error.make }
+		case 'slot-not-available':
+			return { code: 'time-not-available' }
+		default:
+			return { code: 'server-error' }
+	}
+}
+
+/** Chooses what the query names and the car can have. */
+function select(
+	categories: readonly OfferingCategory[],
+	type: SelectedService['type'],
+	{ codes, units, messages }: BookingQuery,
+	happen: (event: BookingEvent) => void,
+): void {
+	for (const category of categories) {
+		for (const offering of category.offerings) {
+			const { code, isAvailable, unitPrice, allowUserInput } = offering
+			if (!isAvailable || !codes.includes(code)) continue
+			const service = toSelectedService(offering, { category, type })
+			const asked = units.get(code) ?? service.unit
+			const unit = unitPrice ? Math.min(unitPrice.maximum, Math.max(unitPrice.minimum, asked)) : 1
+			const userInput = allowUserInput ? (messages.get(code) ?? '') : ''
+			happen({
+				type: 'serviceToggled',
+				code,
+				service: { ...service, unit, userInput },
+				rivals: rivalsOf(offering, category),
+			})
+		}
+	}
+}
+
+function findProblems({ state }: BookingStart, categories: readonly OfferingCategory[]) {
+	return findSelectionProblems(categories, state)
+}
+
+async function loadWorkshops(
+	services: BookingServices,
+	{
+		start,
+		query,
+		place,
+		happen,
+		isBooking,
+	}: {
+		start: BookingStart
+		query: BookingQuery
+		place: BookingPlace
+		happen: (event: BookingEvent) => void
+		isBooking: boolean
+	},
+): Promise<void> {
+	const { workshop } = services
+	const registrationNumber = start.state.car?.registrationNumber ?? ''
+	const basket = { registrationNumber, offeringCodes: codesOf(start.state.services) }
+	const batch = await findBatch(services, { ...basket, place, after: query.after ?? undefined })
+	start.workshops = batch
+	const chosen = batch.found.find(({ departmentId }) => departmentId === query.departmentId)
+	if (!chosen) return
+	start.openDepartment = chosen.departmentId
+	const from = query.week ?? startOfWeek((query.timeSlot ?? chosen.firstTimeSlot).slice(0, 10))
+	const days = await workshop.findWeek({ ...basket, departmentId: chosen.departmentId, from })
+	if (!days.ok) services.log.warn({ code: days.error.code }, 'the times of a workshop could not be loaded')
+	start.week = { start: from, days: days.ok ? days.value : [] }
+	const { timeSlot, isFullDay } = query
+	if (timeSlot === null || !(isBooking || isOffered(start.week.days, { timeSlot, isFullDay }))) return
+	start.idempotencyKey = randomUUID()
+	happen({ type: 'timeChosen', appointment: { timeSlot, isFullDay, workshop: chosen } })
+}
+
+function isOffered(
+	days: readonly { date: string; availableSlots: string[]; allDaySlotAvailable: boolean }[],
+	{ timeSlot, isFullDay }: { timeSlot: string; isFullDay: boolean },
+): boolean {
+	const [date, time = ''] = timeSlot.split('T')
+	const day = days.find((each) => each.date === date)
+	if (isFullDay) return day?.allDaySlotAvailable === true && time.startsWith(fullDayTime)
+	return day?.availableSlots.includes(time.slice(0, 5)) === true
+}
+
+async function findBatch(
+	{ workshop, log }: BookingServices,
+	basket: Parameters<Workshop['nearestDepartments']>[0],
+): Promise<NonNullable<BookingStart['workshops']>> {
+	const found: NearDepartment[] = []
+	for await (const department of workshop.nearestDepartments(basket)) {
+		if (!department.ok) {
+			log.warn({ code: department.error.code }, 'the search for workshops failed')
+			return { found, isLastBatch: true, hasFailed: found.length === 0 }
+		}
+		found.push(department.value)
+		if (found.length === departmentsPerBatch) return { found, isLastBatch: false, hasFailed: false }
+	}
+	return { found, isLastBatch: true, hasFailed: false }
+}

@@ -1,0 +1,37 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { Button } from '#ui/button.tsx'
+import { StepNotice } from './booking-field.tsx'
+import styles from './step-loading.module.css'
+
+/** Shown while a step is loaded, in the shape of what comes. */
+export function StepLoading({ text }: { text: string }) {
+	return (
+		<div className={styles.loading}>
+			<p role="status">{text}</p>
+			<div aria-hidden="true" />
+			<div aria-hidden="true" />
+			<div aria-hidden="true" />
+		</div>
+	)
+}
+
+/** The offerings could not be loaded, or there are none. */
+export function StepFailure({ contactEmail, onRetry }: { contactEmail: string; onRetry: () => void }) {
+	const t = useTranslate()
+	return (
+		<div className={styles.failure}>
+			<StepNotice>
+				<p>{t('booking.servicesFailed')}</p>
+				{contactEmail !== '' && (
+					<p>
+						{t('booking.contactByMail')} <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
+					</p>
+				)}
+			</StepNotice>
+			<Button variant="secondary" onClick={onRetry}>
+				{t('booking.tryAgain')}
+			</Button>
+		</div>
+	)
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { type BookingState, newBooking } from './booking-flow.ts'
+import { parseStoredBooking, toStoredBooking } from './stored-booking.ts'
+import { exampleAppointment, exampleCar, examplePlace, exampleService } from './testing/booked-examples.ts'
+
+const booking: BookingState = {
+	reached: 4,
+	shown: 4,
+	lastStep: 4,
+	car: exampleCar,
+	region: 'SE',
+	place: examplePlace,
+	mileage: 9000,
+	services: {
+		oil: exampleService({ listItems: ['Oil', 'Filter'] }),
+		noise: exampleService({ price: null, userInput: 'It rattles', unit: 2, unitAbbreviation: 'h' }),
+		wash: exampleService({ type: 'addon' }),
+	},
+	appointment: exampleAppointment,
+	bookingId: null,
+}
+
+test.each<[string, BookingState]>([
+	['a new booking', { ...newBooking, reached: 1 }],
+	['a booking with a time', booking],
+	['a confirmed booking', { ...booking, reached: 5, shown: 5, bookingId: 'B-7' }],
+])('%s is the same after a reload', (_, state) => {
+	expect(parseStoredBooking(toStoredBooking(state))).toEqual(state)
+})
+
+test('the stored shape has the names of specification 3 §3', () => {
+	const stored = JSON.parse(toStoredBooking(booking))
+	expect(Object.keys(stored).sort()).toEqual(
+		[
+			...['bookingInfo', 'bookingState', 'car', 'displayState', 'lat', 'lng', 'location', 'maxBookingState', 'milage'],
+			...['region', 'services'],
+		].sort(),
+	)
+	expect(stored).toMatchObject({
+		car: { registrationNumber: 'ABC123', brand: 'Volvo', buildYear: 2020 },
+		services: { oil: { priceKnown: true, price: 3000 }, noise: { priceKnown: false, userInput: 'It rattles' } },
+		bookingInfo: { timeSlot: '2026-11-23T08:30:00', location: { siteName: 'Carhall Västerås' }, id: null },
+	})
+})
+
+describe('what does not fit starts over', () => {
+	const change = (fields: object) => JSON.stringify({ ...JSON.parse(toStoredBooking(booking)), ...fields })
+	test.each([
+		['nothing', null],
+		['no JSON', '{'],
+		['another value', '[]'],
+		['an older shape', '{"step":2}'],
+		['a step that does not exist', change({ bookingState: 9 })],
+		['a step that was not reached', change({ bookingState: 2, displayState: 4 })],
+		['a text as a number', change({ milage: '9000' })],
+		['a service without its fields', change({ services: { oil: { name: 'Oil' } } })],
+		['workshops without a service', change({ services: {} })],
+		['services without a car', change({ car: null })],
+		['a confirmation without a number', change({ bookingState: 5, displayState: 5 })],
+	])('%s', (_, stored) => {
+		expect(parseStoredBooking(stored)).toBe(newBooking)
+	})
+})

@@ -1,0 +1,65 @@
+import type { Offering, OfferingCategory } from '#providers/workshop/workshop.ts'
+import type { Appointment, BookedCar, BookingPlace, SelectedService } from '../booking.ts'
+
+// Examples for tests of the booking.
+
+export const exampleCar: BookedCar = {
+	registrationNumber: 'ABC123',
+	make: 'Volvo',
+	model: 'V60',
+	modelYear: 2020,
+	hasServiceAgreement: false,
+}
+
+export const examplePlace: BookingPlace = {
+	name: 'Lidköping, Västra Götaland',
+	latitude: 58.505,
+	longitude: 13.158,
+}
+
+export const exampleAppointment: Appointment = {
+	timeSlot: '2026-11-23T08:30:00',
+	isFullDay: false,
+	workshop: {
+		departmentId: '4.3',
+		siteId: '1040',
+		siteName: 'Carhall Västerås',
+		address: 'Hallsta 1, Västerås',
+		latitude: 59.6,
+		longitude: 16.5,
+	},
+}
+
+export function exampleService(change: Partial<SelectedService> = {}): SelectedService {
+	return {
+		type: 'service',
+		name: 'Service',
+		price: 3000,
+		priceDiscount: 0,
+		category: 'Service',
+		unit: 1,
+		unitAbbreviation: '',
+		userInput: '',
+		listItems: [],
+		...change,
+	}
+}
+
+export function exampleOffering(code: string, change: Partial<Offering> = {}): Offering {
+	return {
+		code,
+		name: code,
+		description: '',
+		isAvailable: true,
+		price: 1000,
+		priceDiscount: 0,
+		notKnownPriceText: null,
+		allowUserInput: false,
+		unitPrice: null,
+		...change,
+	}
+}
+
+export function exampleCategory(offerings: Offering[], change: Partial<OfferingCategory> = {}): OfferingCategory {
+	return { name: 'Service', icon: 'tyres', selectionType: null, offerings, ...change }
+}

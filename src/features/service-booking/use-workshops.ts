@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { departmentsPerBatch, type NearDepartment } from '#providers/workshop/workshop.ts'
+import type { BookedCar, BookingPlace } from './booking.ts'
+import type { BookingStart } from './booking-start.ts'
+import { askDepartments } from './mechmate-calls.ts'
+
+export type WorkshopSearch = {
+	found: readonly NearDepartment[]
+	isSearching: boolean
+	/** The last batch had fewer than a full batch. */
+	isLastBatch: boolean
+	hasFailed: boolean
+}
+
+type Basket = { car: BookedCar; place: BookingPlace; codes: readonly string[] }
+
+const nothingYet: WorkshopSearch = { found: [], isSearching: true, isLastBatch: false, hasFailed: false }
+
+/** Workshops for what is chosen, nearest first, shown as they arrive in batches of five. Another choice searches again. */
+export function useWorkshops(basket: Basket | null, first: BookingStart['workshops']) {
+	const key =
+		basket && [basket.car.registrationNumber, basket.place.latitude, basket.place.longitude, ...basket.codes].join(' ')
+	const [search, setSearch] = useState(() => ({
+		key: first ? key : null,
+		...(first ? { ...first, isSearching: false } : nothingYet),
+	}))
+	const current = search.key === key ? search : nothingYet
+
+	async function loadBatch(before: readonly NearDepartment[], signal: AbortSignal): Promise<void> {
+		if (!basket) return
+		const batch: NearDepartment[] = []
+		const show = (change: Partial<WorkshopSearch>) =>
+			setSearch({
+				key,
+				found: [...before, ...batch],
+				isSearching: true,
+				isLastBatch: false,
+				hasFailed: false,
+				...change,
+			})
+		show({})
+		try {
+			const { registrationNumber } = basket.car
+			const asked = { registrationNumber, place: basket.place, codes: basket.codes }
+			for await (const department of askDepartments(asked, before.at(-1)?.departmentId ?? null, signal)) {
+				batch.push(department)
+				show({})
+				if (batch.length === departmentsPerBatch) break
+			}
+			show({ isSearching: false, isLastBatch: batch.length < departmentsPerBatch })
+		} catch {
+			// What has come so far stays.
+			if (!signal.aborted) show({ isSearching: false, isLastBatch: true, hasFailed: true })
+		}
+	}
+
+	const searchAnew = useEffectEvent((signal: AbortSignal) => void loadBatch([], signal))
+	const isKnown = search.key === key
+	const [attempt, setAttempt] = useState(0)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches again
+	useEffect(() => {
+		if (key === null || (isKnown && attempt === 0 && !search.isSearching)) return
+		const controller = new AbortController()
+		searchAnew(controller.signal)
+		return () => controller.abort()
+	}, [key, attempt])
+
+	return {
+		...current,
+		loadMore: () => void loadBatch(current.found, new AbortController().signal),
+		retry: () => setAttempt((count) => count + 1),
+	}
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { addDays, isWeekend, startOfWeek, weeksFrom } from './week-calendar.ts'
+
+test.each([
+	['2026-11-23', '2026-11-23'],
+	['2026-11-22', '2026-11-16'],
+	['2027-01-01', '2026-12-28'],
+])('the week of %s starts on Monday %s', (date, monday) => {
+	expect(startOfWeek(date)).toBe(monday)
+})
+
+test('weeks have the numbers of ISO 8601, also over the turn of the year', () => {
+	expect(weeksFrom('2026-12-16', 4)).toEqual([
+		{ start: '2026-12-14', number: 51 },
+		{ start: '2026-12-21', number: 52 },
+		{ start: '2026-12-28', number: 53 },
+		{ start: '2027-01-04', number: 1 },
+	])
+})
+
+test('days are counted over a change of clock', () => {
+	expect(addDays('2027-03-27', 2)).toBe('2027-03-29')
+	expect(addDays('2026-10-26', -2)).toBe('2026-10-24')
+})
+
+test('Saturday and Sunday are the weekend', () => {
+	const week = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
+	expect(week.filter(isWeekend)).toEqual(['2026-11-28', '2026-11-29'])
+})

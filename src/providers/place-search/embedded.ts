@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ok } from '#platform/result.ts'
+import type { Country } from '#sites/site.ts'
+import { createGazetteer, type Gazetteer, type GazetteerPlace } from './gazetteer.ts'
+import type { PlaceSearch } from './place-search.ts'
+
+/** Place search in the gazetteer of the folder `places`, which is read when a country is first asked for. */
+export function createEmbeddedPlaceSearch(folder = 'places'): PlaceSearch {
+	const gazetteers = new Map<Country, Gazetteer>()
+	const gazetteerOf = (country: Country) => {
+		const known = gazetteers.get(country)
+		if (known) return known
+		const read = createGazetteer(parsePlaces(readFileSync(join(folder, `${country.toLowerCase()}.tsv`), 'utf8')))
+		gazetteers.set(country, read)
+		return read
+	}
+	return {
+		findPlaces: async (text, { country }) => ok(gazetteerOf(country).findByName(text)),
+		findNearestPlace: async (position, { country }) => ok(gazetteerOf(country).findByPosition(position)),
+	}
+}
+
+/** One place a line: name, other names (`/` between them), region, latitude, longitude, population. Lines with `#` are comments. */
+function parsePlaces(tsv: string): GazetteerPlace[] {
+	return tsv
+		.split('\n')
+		.filter((line) => line !== '' && !line.startsWith('#'))
+		.map((line) => {
+			const [name = '', otherNames = '', region = '', latitude, longitude, population] = line.split('\t')
+			return {
+				name,
+				otherNames: otherNames === '' ? [] : otherNames.split('/'),
+				region,
+				latitude: Number(latitude),
+				longitude: Number(longitude),
+				population: Number(population),
+			}
+		})
+}

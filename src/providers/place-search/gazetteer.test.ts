@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { createEmbeddedPlaceSearch } from './embedded.ts'
+import { createGazetteer, type GazetteerPlace } from './gazetteer.ts'
+
+const place = (name: string, population: number, more: Partial<GazetteerPlace> = {}): GazetteerPlace => ({
+	name,
+	otherNames: [],
+	region: '',
+	latitude: 0,
+	longitude: 0,
+	population,
+	...more,
+})
+const names = (places: readonly { name: string }[]) => places.map(({ name }) => name)
+
+describe('places by name', () => {
+	const gazetteer = createGazetteer([
+		place('Bergsjö', 1500),
+		place('Berg', 200),
+		place('Nya Berga', 9000),
+		place('Bergkvara', 3000),
+		place('Lindesberg', 9000),
+		place('Turku', 190_000, { otherNames: ['Åbo'] }),
+		place('Berga', 100, { region: 'Kalmar' }),
+		place('Berga', 50, { region: 'Skåne' }),
+	])
+
+	test.each([
+		[
+			'the whole name is first, then larger places that begin so, then later words',
+			'berg',
+			['Berg', 'Bergkvara', 'Bergsjö', 'Berga', 'Berga', 'Nya Berga'],
+		],
+		['accents and case do not matter', 'BERGSJO', ['Bergsjö']],
+		['a town is found by its name in the other language', 'abo', ['Turku']],
+		['a suggestion as it was chosen finds its own region', 'Berga, Skåne', ['Berga']],
+		['the middle of a word finds nothing', 'desberg', []],
+		['nothing finds nothing', ' ', []],
+	])('%s', (_, text, found) => {
+		expect(names(gazetteer.findByName(text))).toEqual(found)
+	})
+
+	test('at most six are found', () => {
+		const many = createGazetteer(Array.from({ length: 9 }, (_, index) => place(`Nyby ${index}`, index)))
+		expect(many.findByName('nyby')).toHaveLength(6)
+	})
+})
+
+test('the place nearest to a position is found, and none at sea', () => {
+	const gazetteer = createGazetteer([
+		place('Lidköping', 1, { latitude: 58.505, longitude: 13.158 }),
+		place('Skara', 1, { latitude: 58.387, longitude: 13.439 }),
+	])
+	expect(gazetteer.findByPosition({ latitude: 58.49, longitude: 13.2 })?.name).toBe('Lidköping')
+	expect(gazetteer.findByPosition({ latitude: 58, longitude: 5 })).toBeNull()
+})
+
+test.each([
+	['SE', 'goteb', 'Göteborg'],
+	['NO', 'tromso', 'Tromsø'],
+	['FI', 'helsingf', 'Helsinki'],
+	['SK', 'kosice', 'Košice'],
+	['GB', 'milton k', 'Milton Keynes'],
+] as const)('the shipped gazetteer of %s has its towns: %s', async (country, text, name) => {
+	const found = await createEmbeddedPlaceSearch().findPlaces(text, { country, language: 'en' })
+	expect(found.ok && found.value[0]).toMatchObject({ name, latitude: expect.any(Number) })
+})

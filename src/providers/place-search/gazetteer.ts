@@ -1,0 +1,61 @@
+import { type Coordinates, kilometresBetween } from '#platform/distance.ts'
+import { fold } from '#platform/fold.ts'
+import { type FoundPlace, maxPlaces } from './place-search.ts'
+
+/** A place of the gazetteer. `otherNames` are those of the country's second language. */
+export type GazetteerPlace = FoundPlace & { otherNames: readonly string[]; population: number }
+
+type IndexedPlace = { place: GazetteerPlace; names: string[] }
+
+export type Gazetteer = {
+	findByName: (text: string) => FoundPlace[]
+	findByPosition: (position: Coordinates) => FoundPlace | null
+}
+
+const maxDistanceKm = 100
+
+/** Searches among some thousand places; a search reads all of them in less than a millisecond. */
+export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
+	// Larger places first: equal matches keep this order.
+	const indexed = places
+		.toSorted((a, b) => b.population - a.population)
+		.map((place): IndexedPlace => ({ place, names: [place.name, ...place.otherNames].map(fold) }))
+
+	return {
+		findByName(text) {
+			// What follows a comma is the region, as a chosen suggestion is written.
+			const [name = '', region = ''] = fold(text)
+				.split(',')
+				.map((part) => part.trim())
+			if (name === '') return []
+			return indexed
+				.flatMap(({ place, names }) => {
+					const rank = rankOf(names, name)
+					const isOfRegion = fold(place.region).startsWith(region)
+					return rank === null || !isOfRegion ? [] : [{ place, rank }]
+				})
+				.sort((a, b) => a.rank - b.rank)
+				.slice(0, maxPlaces)
+				.map(({ place }) => toFoundPlace(place))
+		},
+		findByPosition(position) {
+			let nearest: { place: GazetteerPlace; km: number } | null = null
+			for (const { place } of indexed) {
+				const km = kilometresBetween(place, position)
+				if (km <= (nearest?.km ?? maxDistanceKm)) nearest = { place, km }
+			}
+			return nearest && toFoundPlace(nearest.place)
+		},
+	}
+}
+
+/** Best first: the whole name, its start, the start of a later word; null for none of them. */
+function rankOf(names: readonly string[], text: string): number | null {
+	if (names.includes(text)) return 0
+	if (names.some((name) => name.startsWith(text))) return 1
+	return names.some((name) => /[ -]/.test(name) && name.split(/[ -]/).some((word) => word.startsWith(text))) ? 2 : null
+}
+
+function toFoundPlace({ name, region, latitude, longitude }: GazetteerPlace): FoundPlace {
+	return { name, region, latitude, longitude }
+}

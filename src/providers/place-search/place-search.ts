@@ -1,0 +1,36 @@
+import type { Coordinates } from '#platform/distance.ts'
+import type { Result } from '#platform/result.ts'
+import type { Country, Language } from '#sites/site.ts'
+
+/** A place that visitors know by name. */
+export type FoundPlace = {
+	name: string
+	/** County or region, to tell places of the same name apart. */
+	region: string
+	latitude: number
+	longitude: number
+}
+
+/** Visitors' questions are about one country; names are in the language where the service has them. */
+export type PlaceQuestion = { country: Country; language: Language }
+
+/** Search for places by name, and by position. `reason` is for the log. */
+export type PlaceSearch = {
+	/** At most `maxPlaces`, the best match first. */
+	findPlaces(
+		text: string,
+		question: PlaceQuestion,
+	): Promise<Result<FoundPlace[], { code: 'unavailable'; reason: string }>>
+	/** The place nearest to a position; null if there is none within 100 km. */
+	findNearestPlace(
+		position: Coordinates,
+		question: PlaceQuestion,
+	): Promise<Result<FoundPlace | null, { code: 'unavailable'; reason: string }>>
+}
+
+export const maxPlaces = 6
+
+/** As visitors read it: the name, with its region unless that is called the same. */
+export function placeTitle({ name, region }: Pick<FoundPlace, 'name' | 'region'>): string {
+	return region === '' || region === name ? name : `${name}, ${region}`
+}

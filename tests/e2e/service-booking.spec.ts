@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { violations } from './axe-violations.ts'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+const address = () => `${siteOrigin()}/service-och-verkstad/boka-bilverkstad`
+const tyres = (page: Page) => page.locator('summary').filter({ hasText: 'Däck och hjul' })
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Fortsätt', exact: true })
+
+async function enterCar(page: Page, plate = 'ABC123'): Promise<void> {
+	await page.goto(address())
+	await hydrated(page)
+	await page.getByLabel('Registreringsnummer').fill(plate)
+	await page.getByRole('combobox', { name: 'Plats' }).fill('Lidköp')
+	await page.getByRole('option', { name: 'Lidköping, Västra Götaland' }).click()
+	await continueButton(page).click()
+}
+
+/** To the workshops, with a seasonal wheel change and no add-ons. */
+async function chooseWheelChange(page: Page): Promise<void> {
+	await tyres(page).click()
+	await page.getByRole('checkbox', { name: 'Hjulskifte' }).check()
+	await continueButton(page).click()
+	await page.getByRole('button', { name: 'Fortsätt utan tillval' }).click()
+}
+
+async function openTimes(page: Page): Promise<void> {
+	await page.getByRole('link', { name: 'Visa tider, Carhall Jönköping' }).click()
+}
+
+/** Free times of a later week, as the first week has passed days. Tests run at the same time take different weeks. */
+async function timesOfWeek(page: Page, week: number) {
+	await page.getByRole('list', { name: 'Veckor' }).getByRole('link').nth(week).click()
+	await expect(page.getByRole('heading', { level: 5 })).toHaveCount(7)
+	return page.getByRole('article').getByRole('link', { name: /, \d\d:\d\d$/ })
+}
+
+async function fillCustomer(page: Page): Promise<void> {
+	await page.getByLabel('Förnamn').fill('Maja')
+	await page.getByLabel('Efternamn').fill('Öberg')
+	await page.getByLabel('Telefon').fill('070-123 45 67')
+	await page.getByLabel('E-post').fill('maja@exempel.se')
+}
+
+test('a service with an add-on is booked, reported once, and kept over a reload', { tag: '@phone' }, async ({
+	page,
+}) => {
+	await enterCar(page)
+	await expect(page.getByRole('heading', { name: 'Tjänster' })).toBeFocused()
+	await expect(page.getByText('Vi har auktoriserade verkstäder för Volvo.')).toBeVisible()
+	await page.getByRole('radio', { name: 'Liten service' }).check()
+	await continueButton(page).click()
+	await expect(page.getByLabel('Miltal')).toBeFocused()
+	await expect(page.getByLabel('Miltal')).toHaveAccessibleDescription(/Ange miltal/)
+	await page.getByLabel('Miltal').fill('6500')
+	await continueButton(page).click()
+
+	await expect(page.getByRole('button', { name: 'Fortsätt utan tillval' })).toBeEnabled()
+	await page.getByRole('checkbox', { name: 'Utvändig tvätt' }).check()
+	await expect(page.getByRole('button', { name: 'Fortsätt utan tillval' })).toBeDisabled()
+	await continueButton(page).click()
+	await expect(page.getByRole('article')).toHaveCount(5)
+	await page.getByLabel('Sortera').selectOption('Första lediga tid')
+	await openTimes(page)
+	await (await timesOfWeek(page, 1)).first().click()
+	await expect(page.getByRole('heading', { name: 'Din tid' })).toBeFocused()
+
+	await page.reload()
+	await hydrated(page)
+	await page.getByRole('button', { name: 'Boka' }).click()
+	await expect(page.getByLabel('Förnamn')).toBeFocused()
+	await fillCustomer(page)
+	// Links below the header are too small for axe.
+	await page.evaluate(() => scrollTo(0, 0))
+	expect(await violations(page, 'main')).toEqual([])
+	await page.getByRole('button', { name: 'Boka' }).click()
+	await expect(page.getByRole('heading', { name: 'Tack, din tid är bokad' })).toBeFocused()
+	await expect(page.getByText('En bekräftelse är på väg till maja@exempel.se.')).toBeVisible()
+	await page.reload()
+	await expect(page.getByRole('heading', { name: 'Tack, din tid är bokad' })).toBeVisible()
+	const purchases = await page.evaluate(() => window.dataLayer?.filter(({ event }) => event === 'purchase'))
+	expect(purchases).toEqual([])
+
+	await page.getByRole('link', { name: 'Ny bokning' }).click()
+	await expect(page.getByRole('heading', { name: 'Din bil' })).toBeVisible()
+	await expect(page.getByLabel('Registreringsnummer')).toHaveValue('')
+})
+
+test('a time that was taken meanwhile sends back to the times, which lack it', async ({ page, problems }) => {
+	problems.expectProblem(/409|422/)
+	await enterCar(page)
+	await chooseWheelChange(page)
+	await openTimes(page)
+	const time = (await timesOfWeek(page, 2)).first()
+	const name = (await time.getAttribute('aria-label')) ?? ''
+	const timeSlot = new URL((await time.getAttribute('href')) ?? '', address()).searchParams.get('time') ?? ''
+	await time.click()
+	await fillCustomer(page)
+	await takeTime(page, timeSlot)
+	await page.getByRole('button', { name: 'Boka' }).click()
+	await expect(
+		page.getByRole('alert').filter({ hasText: 'Tiden är inte längre ledig. Välj en annan tid.' }),
+	).toBeVisible()
+	await openTimes(page)
+	await timesOfWeek(page, 2)
+	await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+})
+
+/** Books the time for other customers until it is full. */
+async function takeTime(page: Page, timeSlot: string): Promise<void> {
+	const taken = await page.evaluate(async (asked) => {
+		for (let count = 0; count < 40; count++) {
+			const answer = await fetch('/api/mechmate/book', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', 'idempotency-key': `other-customer-${count}` },
+				body: JSON.stringify({
+					customer: { firstName: 'Other', lastName: 'Customer', phone: '0701234567', email: 'other@example.com' },
+					departmentId: 'carhall-se-1070',
+					timeSlot: asked,
+					registrationNumber: 'ABC123',
+					mileage: 1,
+					serviceOfferingRequests: [{ kobraId: 'wheel-change' }],
+				}),
+			})
+			if (!answer.ok) return true
+		}
+		return false
+	}, timeSlot)
+	expect(taken).toBe(true)
+}
+
+test('without the position the visitor is told why, and a make of another site where it is booked', async ({
+	page,
+}) => {
+	await page.goto(address())
+	await hydrated(page)
+	await page.getByRole('button', { name: 'Använd min plats' }).click()
+	await expect(
+		page.getByText('För att använda funktionen behöver din webbläsare kunna använda platstjänster.'),
+	).toBeVisible()
+	await page.getByLabel('Registreringsnummer').fill('bmw 320')
+	await page.getByRole('combobox', { name: 'Plats' }).fill('Lidköping')
+	await page.keyboard.press('Tab')
+	await expect(page.getByText('Lidköping, Västra Götaland')).toBeVisible()
+	await continueButton(page).click()
+	await expect(page.getByRole('alert').filter({ hasText: 'för BMW bokar du via länken högst upp' })).toBeVisible()
+	await expect(page.getByRole('link', { name: /Boka service för BMW/ })).toHaveAttribute('target', '_blank')
+})
+
+test('each step says what failed, and goes on when the workshops answer again', async ({ page, problems }) => {
+	problems.expectProblem(/mechmate|503/)
+	const fail = async (call: string) => {
+		await page.route(`**/api/mechmate/${call}`, (route) => route.fulfill({ status: 503, json: {} }))
+		return () => page.unroute(`**/api/mechmate/${call}`)
+	}
+	let mend = await fail('car/*')
+	await enterCar(page)
+	await expect(page.getByText('Något gick fel, vänligen försök igen.', { exact: true })).toBeVisible()
+	await mend()
+	mend = await fail('services/*')
+	await continueButton(page).click()
+	await expect(page.getByText('Något gick fel, vänligen försök igen senare.')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'verkstad@carhall-se.example' })).toBeVisible()
+	await mend()
+	await page.getByRole('button', { name: 'Försök igen' }).click()
+
+	// Without add-ons the workshops come next.
+	mend = await fail('addons/*')
+	const mendSearch = await fail('departments/*')
+	await tyres(page).click()
+	await page.getByRole('checkbox', { name: 'Hjulskifte' }).check()
+	await continueButton(page).click()
+	await expect(page.getByText('Vi kan ej hitta några anläggningar som passar dig')).toBeVisible()
+	await mend()
+	await mendSearch()
+	mend = await fail('timeslots/**')
+	await page.getByRole('button', { name: 'Försök igen' }).click()
+	await openTimes(page)
+	await expect(page.getByText('Inga lediga tider')).toHaveCount(7)
+	await mend()
+	await timesOfWeek(page, 1)
+	mend = await fail('book')
+	await page
+		.getByRole('link', { name: /, Hela dagen/ })
+		.first()
+		.click()
+	await fillCustomer(page)
+	await page.getByRole('button', { name: 'Boka' }).click()
+	await expect(page.getByRole('alert').filter({ hasText: 'Något gick fel, vänligen försök igen.' })).toBeVisible()
+	await mend()
+	await page.getByRole('button', { name: 'Boka' }).click()
+	await expect(page.getByRole('heading', { name: 'Tack, din tid är bokad' })).toBeVisible()
+})
+
+test('a workshop is booked by keyboard alone, and Back opens the step before', async ({ page }) => {
+	const press = async (...keys: string[]) => {
+		for (const key of keys) await page.keyboard.press(key)
+	}
+	/** Tabs to an element. */
+	const reach = async (name: string | RegExp, role: 'button' | 'link' | 'checkbox') => {
+		const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+		await expect(target).toBeVisible()
+		for (let count = 0; count < 80; count++) {
+			if (await target.evaluate((element) => element === document.activeElement)) return
+			await press('Tab')
+		}
+		throw new Error(`${name} cannot be reached`)
+	}
+	await page.goto(address())
+	await hydrated(page)
+	await page.getByLabel('Registreringsnummer').focus()
+	await page.keyboard.type('abc 123')
+	await press('Tab')
+	await page.keyboard.type('Lidk')
+	await expect(page.getByRole('option')).toHaveCount(1)
+	await press('ArrowDown', 'Enter')
+	await reach('Fortsätt', 'button')
+	await press('Enter')
+	await expect(page.getByRole('heading', { name: 'Tjänster' })).toBeFocused()
+	// The second category folds.
+	await tyres(page).focus()
+	await press('Enter')
+	await reach(/^Hjulskifte/, 'checkbox')
+	await press('Space')
+	await reach('Fortsätt', 'button')
+	await press('Enter')
+	await expect(page.getByRole('heading', { name: 'Tillval' })).toBeFocused()
+	await page.goBack()
+	await expect(page.getByRole('checkbox', { name: 'Hjulskifte' })).toBeChecked()
+	await reach('Fortsätt', 'button')
+	await press('Enter')
+	await reach('Fortsätt utan tillval', 'button')
+	await press('Enter')
+	await reach('Visa tider, Carhall Jönköping', 'link')
+	await press('Enter')
+	await expect(page.getByRole('heading', { level: 5 })).toHaveCount(7)
+	await reach(/, \d\d:\d\d$/, 'link')
+	await press('Enter')
+	await expect(page.getByRole('heading', { name: 'Din tid' })).toBeFocused()
+	await press('Tab', 'Tab')
+	for (const value of ['Maja', 'Öberg', '0701234567', 'maja@exempel.se', 'Ring först']) {
+		await page.keyboard.type(value)
+		await press('Tab')
+	}
+	await reach('Boka', 'button')
+	await press('Enter')
+	await expect(page.getByRole('heading', { name: 'Tack, din tid är bokad' })).toBeFocused()
+})
+
+test('a purchase is reported once', async ({ page }) => {
+	await enterCar(page, 'DEF456')
+	await chooseWheelChange(page)
+	await openTimes(page)
+	await (await timesOfWeek(page, 3)).first().click()
+	await fillCustomer(page)
+	await page.getByRole('button', { name: 'Boka' }).dblclick()
+	await expect(page.getByRole('heading', { name: 'Tack, din tid är bokad' })).toBeVisible()
+	const purchases = await page.evaluate(() => window.dataLayer?.filter(({ event }) => event === 'purchase'))
+	expect(purchases).toHaveLength(1)
+	expect(purchases?.[0]).toMatchObject({
+		ecommerce: { currency: 'SEK', items: [{ item_id: 'wheel-change', quantity: 1 }] },
+	})
+})
