@@ -12,6 +12,8 @@ export type ServerProcess = {
 	/** Resident memory of the process in megabytes (Linux). */
 	residentMb(): number
 	stop(): Promise<void>
+	/** As a crash: without a chance to clean up. */
+	kill(): Promise<void>
 }
 
 /** Starts a server that prints `… on http://localhost:<port>` when it is ready, and stops it by its process id. */
@@ -55,10 +57,14 @@ function toServerProcess(child: ChildProcess, port: number): ServerProcess {
 			const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
 			return Number(kilobytes) / 1024
 		},
-		stop: () =>
-			new Promise((resolve) => {
-				child.once('exit', () => resolve())
-				child.kill('SIGTERM')
-			}),
+		stop: () => end(child, 'SIGTERM'),
+		kill: () => end(child, 'SIGKILL'),
 	}
+}
+
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+	return new Promise((resolve) => {
+		child.once('exit', () => resolve())
+		child.kill(signal)
+	})
 }

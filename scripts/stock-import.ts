@@ -1,31 +1,34 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import { findSchema } from '#stock/embedded/schema.ts'
+import { findSchema, type IndexSchema } from '#stock/embedded/schema.ts'
 import { csvRows } from '#stock/import/csv-rows.ts'
 import { FeedError } from '#stock/import/feed-error.ts'
 import { type FeedFile, openFeed } from '#stock/import/feed-file.ts'
 import { type ImportError, importFeed } from '#stock/import/import-feed.ts'
 import type { ImportReport } from '#stock/import/import-report.ts'
-import { columnOf, csvMapping, mappedFields } from '#stock/import/mapping.ts'
+import { columnsOf, mappedFields } from '#stock/import/mapping.ts'
 import { ndjsonRows } from '#stock/import/ndjson-rows.ts'
 import { showProgress } from '#stock/import/progress.ts'
+import { readMapping } from '#stock/import/read-mapping.ts'
+import { openReportFile } from '#stock/import/report-file.ts'
 
 const usage = `Puts a feed in the place of a site's stock, in one step. A running server shows it within a second or two.
 
   npm run stock:import -- --site <site> [options] <file>
 
-The file is NDJSON, one record a line, or CSV with a mapping; gzip or not.
+The file is NDJSON, one record a line, or CSV with a mapping; gzip or not. docs/stock-feeds.md describes both.
 
   --site <site>      ${sites.flatMap(({ key, stock }) => (stock ? [key] : [])).join(', ')}
   --kind <kind>      vehicles (the default) or sites
   --mapping <file>   how the columns of a CSV file become fields, e.g. stock-mappings/uk-used-cars.json
   --report <file>    where the report is written; <file>.report.json if not given
   --allow-shrink     take the feed even if it holds less than half as many records as the stock
+  --max-rejected <n> take the feed if at most n % of its rows are rejected; STOCK_MAX_REJECTED if not given
   --help
 
 Ends with 0 when the feed was taken, 1 when it was not and the stock is as it was, 2 when the command was not understood.`
@@ -36,6 +39,8 @@ type Arguments = {
 	mapping?: string
 	report?: string
 	allowShrink: boolean
+	/** Per cent. */
+	maxRejected?: number | undefined
 	file: string
 }
 
@@ -51,6 +56,7 @@ function parseArguments(args: string[]): Arguments | 'help' {
 			mapping: { type: 'string' },
 			report: { type: 'string' },
 			'allow-shrink': { type: 'boolean', default: false },
+			'max-rejected': { type: 'string' },
 			help: { type: 'boolean' },
 		},
 	})
@@ -62,46 +68,41 @@ function parseArguments(args: string[]): Arguments | 'help' {
 		throw new UsageError(values.site ? `No site "${values.site}" has a stock.` : 'Say which site by --site.')
 	if (kind !== 'vehicles' && kind !== 'sites') throw new UsageError('--kind is vehicles or sites.')
 	if (!file || others.length > 0) throw new UsageError('Name one file.')
-	return { site, kind, mapping, report, allowShrink: values['allow-shrink'], file }
+	const maxRejected = parsePercentage(values['max-rejected'])
+	return { site, kind, mapping, report, allowShrink: values['allow-shrink'], maxRejected, file }
 }
 
-async function openRows(feed: FeedFile, mappingFile: string | undefined) {
+function parsePercentage(text: string | undefined): number | undefined {
+	if (text === undefined) return undefined
+	if (!/^\d{1,3}$/.test(text) || Number(text) > 100)
+		throw new UsageError('--max-rejected is a whole number from 0 to 100.')
+	return Number(text)
+}
+
+async function openRows(feed: FeedFile, mappingFile: string | undefined, schema: IndexSchema) {
 	if (feed.isJson) return { rows: ndjsonRows(feed.content) }
 	if (!mappingFile) throw new FeedError('The file is not NDJSON; for CSV name a mapping by --mapping.')
-	const mapping = await readMapping(mappingFile)
-	return {
-		rows: csvRows(feed.content, mapping),
-		fields: mappedFields(mapping),
-		columnOf: (field: string) => columnOf(mapping, field),
-	}
-}
-
-async function readMapping(file: string) {
-	const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-		throw new FeedError(`The mapping ${file} cannot be read.`, { cause })
+	const text = await readFile(mappingFile, 'utf8').catch((cause: unknown) => {
+		throw new FeedError(`The mapping ${mappingFile} cannot be read.`, { cause })
 	})
-	const parsed = csvMapping.safeParse(parseJson(text))
-	if (parsed.success) return parsed.data
-	const [issue] = parsed.error.issues
-	throw new FeedError(`The mapping ${file} is wrong at "${issue?.path.join('.')}": ${issue?.message}.`)
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch (error) {
-		if (error instanceof SyntaxError) return undefined
-		throw error
+	const mapping = readMapping(text, schema)
+	if (!mapping.ok) throw new FeedError(`The mapping ${mappingFile} ${mapping.error}`)
+	return {
+		rows: csvRows(feed.content, mapping.value),
+		fields: mappedFields(mapping.value),
+		columnsOf: (field: string) => columnsOf(mapping.value, field),
 	}
 }
 
-async function run({ site, kind, mapping, report: reportFile, allowShrink, file }: Arguments): Promise<number> {
+async function run({ site, kind, mapping, report, allowShrink, maxRejected, file }: Arguments): Promise<number> {
 	const index = site.stock?.[kind] ?? ''
 	const schema = findSchema(index)
 	if (!schema) throw new UsageError(`The site has no index of ${kind}.`)
 	const feed = await openFeed(file)
-	const opened = await openRows(feed, mapping)
-	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
+	const opened = await openRows(feed, mapping, schema)
+	const environment = parseEnvironment(process.env)
+	const reportFile = await openReportFile(report ?? `${file}.report.json`)
+	const db = openDatabase(databaseLocation(environment))
 	const progress = showProgress(process.stderr, feed)
 	try {
 		await migrate(db)
@@ -112,18 +113,20 @@ async function run({ site, kind, mapping, report: reportFile, allowShrink, file 
 			...opened,
 			defaults: kind === 'vehicles' ? { car_price_currency: site.market.currency } : {},
 			allowShrink,
+			maxRejectedShare: (maxRejected ?? environment.STOCK_MAX_REJECTED) / 100,
+			saveReport: reportFile.save,
 			onProgress: progress.show,
 		})
 		progress.end()
-		const reportPath = reportFile ?? `${file}.report.json`
-		await writeFile(reportPath, `${JSON.stringify(report, null, '\t')}\n`)
+		await reportFile.finish()
 		console.log(summaryOf(report))
-		console.log(`Report: ${reportPath}`)
+		console.log(`Report: ${reportFile.path}`)
 		if (result.ok) return 0
 		console.error(`${sentenceFor(result.error)} The stock is as it was.`)
 		return 1
 	} finally {
 		progress.end()
+		await reportFile.close()
 		await db.destroy()
 	}
 }
@@ -142,6 +145,8 @@ function sentenceFor(error: ImportError): string {
 	switch (error.code) {
 		case 'nothing-accepted':
 			return 'The feed holds no record that could be taken.'
+		case 'too-many-rejected':
+			return `${error.rejected} of ${error.rows} rows were rejected, more than ${Math.round(error.maxRejectedShare * 100)} %: is the mapping right? --max-rejected sets the limit.`
 		case 'shrinks-stock':
 			return `The feed holds ${error.accepted} records where the stock has ${error.present}: it looks like a part of one. Use --allow-shrink if it is not.`
 		case 'overtaken':

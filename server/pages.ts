@@ -1,4 +1,4 @@
-import { type AssetsOf, createAssets } from '#document/assets.server.ts'
+import { type AssetsOf, createAssets, createIslandScripts, type IslandScripts } from '#document/assets.server.ts'
 import { renderPage } from '#document/render-page.server.tsx'
 import { createVisit } from '#page/visit.ts'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
@@ -48,9 +48,10 @@ type Answer = Pick<RenderedPage, 'status' | 'headers' | 'body'> & { policy?: Omi
 /** Renders the pages of all sites, and the data for their islands. */
 export function createPageRenderer(services: Services, { isDevelopment }: { isDevelopment: boolean }): RenderPage {
 	const assetsOf = createAssets({ isDevelopment })
+	const islandScripts = createIslandScripts({ isDevelopment })
 
 	return async ({ address, query, names, onUndeclaredName, method, body, visitor, turn }) => {
-		const drawing = { assetsOf, turn }
+		const drawing = { assetsOf, islandScripts, turn }
 		const { name, pathname } = parseDataPath(address.pathname)
 		const url = new URL(address.origin)
 		url.pathname = pathname
@@ -80,14 +81,14 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 	}
 }
 
-type Drawing = { assetsOf: AssetsOf; turn: Turn }
+type Drawing = { assetsOf: AssetsOf; islandScripts: IslandScripts; turn: Turn }
 
 async function answerDocument(context: RequestContext, drawing: Drawing, status?: number): Promise<Answer> {
 	const page = await answerPage(context)
 	if ('redirectTo' in page) return toRedirect(page)
-	const { assetsOf, turn } = drawing
+	const { turn, ...assets } = drawing
 	await turn()
-	const { html, ...policy } = await renderPage(context, page, { assetsOf, nonce: noncePlaceholder })
+	const { html, ...policy } = await renderPage(context, page, { ...assets, nonce: noncePlaceholder })
 	return {
 		status: status ?? page.status,
 		headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),

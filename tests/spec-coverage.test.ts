@@ -39,3 +39,23 @@ test('docs/spec-coverage.md names files that exist', () => {
 	expect(named.length).toBeGreaterThan(500)
 	expect(named.filter(({ path }) => !exists(path))).toEqual([])
 })
+
+test('the words in brackets of the rows about car retail are of titles of the named test', () => {
+	const [, section = ''] = readFileSync('docs/spec-coverage.md', 'utf8').split(/^## /m).slice(1)
+	const named = [...section.matchAll(/`([^`]+)` \(([^)`]+)\)/g)].filter(([, file = '']) =>
+		/^e2e\/|\.test\.tsx?$/.test(file),
+	)
+	expect(named.length).toBeGreaterThan(100)
+	const missing = named.flatMap(([, file = '', words = '']) => {
+		const name = file.startsWith('e2e/') ? `tests/${file}.spec.ts` : `/${file}`
+		const text = files
+			.filter((each) => `/${each}`.endsWith(name))
+			.map((each) => readFileSync(each, 'utf8'))
+			.join('\n')
+		return words
+			.split(/[;,] /)
+			.filter((each) => !text.includes(each))
+			.map((each) => `${file} (${each})`)
+	})
+	expect(missing).toEqual([])
+})

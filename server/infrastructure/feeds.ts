@@ -46,7 +46,7 @@ export function createSitemapCall(services: RunningServices) {
 		const keep = sitemaps.begin(key)
 		let made: Cacheable<string> | null = null
 		try {
-			const xml = await createSitemap(services, { site, origin, pathname })
+			const xml = await createSitemap(services, { site, origin, pathname, now: new Date() })
 			if (xml === null) return notFound()
 			made = { value: xml, bytes: xml.length * 2, tags: [], maxAgeSeconds: sitemapAgeSeconds }
 			return xmlResponse(xml, 'application/xml')

@@ -5,6 +5,7 @@ import { openSqlite } from '#db/testing/test-database.ts'
 import { nordhallSe as site } from '#sites/nordhall-se.site.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import type { Stock } from '#stock/stock.ts'
 import { createSitemap } from './sitemap.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -30,10 +31,12 @@ async function openSources() {
 	return { content, stock }
 }
 
+const now = new Date('2026-11-22T10:00:00Z')
+
 test('lists every dealer and car in each language, and the list pages, with their languages', async () => {
 	const sources = await openSources()
 	const origin = 'https://nordhallbil-se.example'
-	const read = (file: string) => createSitemap(sources, { site, origin, pathname: file })
+	const read = (file: string) => createSitemap(sources, { site, origin, pathname: file, now })
 	const addresses = (xml: string | null) =>
 		[...(xml ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 
@@ -59,7 +62,7 @@ test('lists every dealer and car in each language, and the list pages, with thei
 test('lists the cars of each brand and model once, in each language', async () => {
 	const sources = await openSources()
 	const origin = 'https://nordhallbil-se.example'
-	const brands = (await createSitemap(sources, { site, origin, pathname: '/sitemap/brands.xml' })) ?? ''
+	const brands = (await createSitemap(sources, { site, origin, pathname: '/sitemap/brands.xml', now })) ?? ''
 	const addresses = Array.from(brands.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) =>
 		address.slice(origin.length),
 	)
@@ -93,7 +96,7 @@ test('stories are listed apart from pages, with date, languages and pictures; th
 	]
 	const content = { listPages: async () => pages } as Partial<ContentSource> as ContentSource
 	const origin = 'https://nordhallbil-se.example'
-	const read = (file: string) => createSitemap({ content, stock }, { site, origin, pathname: file })
+	const read = (file: string) => createSitemap({ content, stock }, { site, origin, pathname: file, now })
 
 	expect(await read('/sitemap.xml')).toContain(`<loc>${origin}/sitemap/stories.xml</loc>`)
 	const stories = await read('/sitemap/stories.xml')
@@ -110,4 +113,26 @@ test('stories are listed apart from pages, with date, languages and pictures; th
 	const rest = await read('/sitemap/pages.xml')
 	expect(rest).toContain(`<loc>${origin}/kop-bil</loc>`)
 	expect(rest).not.toMatch(/404|aktuellt/)
+})
+
+test.each([
+	['2026-11-22', '<lastmod>2026-11-22</lastmod>'],
+	['2026-11-22T10:00:00Z', '<lastmod>2026-11-22T10:00:00Z</lastmod>'],
+	['2026-11-20 08:30:00Z', '<lastmod>2026-11-20T08:30:00.000Z</lastmod>'],
+	['2026-11-22T10:00:01Z', ''],
+	['2026-11-23', ''],
+])('a car that was changed at %s is listed with "%s"', async (indexed_at, lastmod) => {
+	const { content, stock } = await openSources()
+	// Records of an older version can hold any date.
+	const search: Stock['search'] = async (request) => {
+		const answer = await stock.search(request)
+		if (!answer.ok) return answer
+		return {
+			ok: true,
+			value: { ...answer.value, content: answer.value.content.map((car) => ({ ...car, indexed_at })) },
+		}
+	}
+	const sources = { content, stock: { search } as Stock }
+	const xml = await createSitemap(sources, { site, origin: 'https://a.example', pathname: '/sitemap/cars.xml', now })
+	expect(/<url><loc>[^<]*<\/loc>(<lastmod>[^<]*<\/lastmod>)?/.exec(xml ?? '')?.[1] ?? '').toBe(lastmod)
 })

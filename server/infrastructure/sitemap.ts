@@ -22,7 +22,7 @@ const fileName = /^\/sitemap\/(?<kind>pages|stories|brands|cars|dealers)(?:-(?<p
 /** Answers `/sitemap.xml` and `/sitemap/cars-2.xml`; null if the site has no such part. */
 export async function createSitemap(
 	sources: SitemapSources,
-	{ site, origin, pathname }: { site: Site; origin: string; pathname: string },
+	{ site, origin, pathname, now }: { site: Site; origin: string; pathname: string; now: Date },
 ): Promise<string | null> {
 	if (pathname === '/sitemap.xml') {
 		const counts = await Promise.all(
@@ -41,7 +41,7 @@ export async function createSitemap(
 	if (!known) return null
 	const start = (Number(part) - 1) * maxEntriesPerFile
 	const entries = (await list(sources, site, known)).slice(start, start + maxEntriesPerFile)
-	return entries.length > 0 ? sitemapXml(entries.map((entry) => toEntry(entry, site, origin))) : null
+	return entries.length > 0 ? sitemapXml(entries.map((entry) => toEntry(entry, { site, origin, now }))) : null
 }
 
 /** A page with relative addresses. */
@@ -159,15 +159,26 @@ function inEveryLanguage(
 	return paths.map(({ language }) => ({ paths, language, ...rest }))
 }
 
-function toEntry({ paths, language, changedAt, images }: Listed, site: Site, origin: string): SitemapEntry {
+function toEntry(
+	{ paths, language, changedAt, images }: Listed,
+	{ site, origin, now }: { site: Site; origin: string; now: Date },
+): SitemapEntry {
 	// In lower case, like the canonical addresses.
 	const absolute = (each: { language: Language; path: string }) =>
 		new URL(toSitePath(site, each.language, each.path), origin).href.toLowerCase()
 	const own = paths.find((each) => each.language === language)
 	return {
 		address: own ? absolute(own) : origin,
-		changedAt,
+		changedAt: changedAt === undefined ? undefined : lastModified(changedAt, now),
 		alternates: paths.map((each) => ({ language: each.language, address: absolute(each) })),
 		images: images.filter((image) => !image.startsWith('data:')).map((image) => new URL(image, origin).href),
 	}
+}
+
+/** A W3C date; undefined for a time in the future, since search engines then trust no date of the site. */
+function lastModified(changedAt: string, now: Date): string | undefined {
+	const time = Date.parse(changedAt)
+	if (Number.isNaN(time) || time > now.getTime()) return undefined
+	const isW3c = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(changedAt)
+	return isW3c ? changedAt : new Date(time).toISOString()
 }

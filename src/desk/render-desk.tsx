@@ -62,7 +62,7 @@ export function renderDesk(page: { title: string; main: ReactNode }, frame: Fram
 			</body>
 		</html>,
 		{ site: publicSite, texts, address, alternates: [] },
-		onError,
+		{ onError },
 	)
 	return { html, inlineStyles }
 }

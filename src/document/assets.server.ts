@@ -19,26 +19,64 @@ type Manifest = z.infer<typeof manifestSchema>
 
 export type AssetsOf = (styles: string | null) => Omit<DocumentAssets, 'font'>
 
+/** The scripts that hydrate an island, given by its module below `src/`, without those of every page. */
+export type IslandScripts = (module: string) => readonly string[]
+
+const startModule = 'src/islands/start.ts'
+
+function readManifest(): Manifest {
+	if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing: run npm run build`)
+	return manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
+}
+
 /** The built files of a kind of page. In development Vite serves the sources, and styles come as scripts. */
 export function createAssets({ isDevelopment }: { isDevelopment: boolean }): AssetsOf {
 	const sourcesOf = (styles: string | null) => ['src/styles/page.ts', ...(styles ? [`src/styles/${styles}.ts`] : [])]
 	if (isDevelopment) {
 		return (styles) => ({
-			scripts: ['@vite/client', ...sourcesOf(styles), 'src/islands/start.ts'].map((path) => `/${path}`),
+			scripts: ['@vite/client', ...sourcesOf(styles), startModule].map((path) => `/${path}`),
 			styleSheets: [],
 		})
 	}
-	if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing: run npm run build`)
-	const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
+	const manifest = readManifest()
 	const known = new Map<string | null, Omit<DocumentAssets, 'font'>>()
 	return (styles) => {
 		const assets = known.get(styles) ?? {
-			scripts: ['src/islands/start.ts'].map((source) => `/${manifest[source]?.file}`),
+			scripts: [`/${manifest[startModule]?.file}`],
 			styleSheets: [...new Set(sourcesOf(styles).flatMap((source) => styleSheetsOf(manifest, source)))],
 		}
 		known.set(styles, assets)
 		return assets
 	}
+}
+
+/** In development there are none, because modules are not bundled. */
+export function createIslandScripts({ isDevelopment }: { isDevelopment: boolean }): IslandScripts {
+	if (isDevelopment) return () => []
+	const manifest = readManifest()
+	const ofEveryPage = scriptsOf(manifest, startModule)
+	const known = new Map<string, readonly string[]>()
+	return (module) => {
+		const sources = ['src/islands/hydrate-island.tsx', `src/${module}.tsx`]
+		const scripts =
+			known.get(module) ??
+			[...new Set(sources.flatMap((source) => [...scriptsOf(manifest, source)]))].filter(
+				(script) => !ofEveryPage.has(script),
+			)
+		known.set(module, scripts)
+		return scripts
+	}
+}
+
+/** Its own file and those of its imports. */
+function scriptsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+	const entry = manifest[source]
+	if (!entry) throw new Error(`The build has no ${source}`)
+	const file = `/${entry.file}`
+	if (found.has(file)) return found
+	found.add(file)
+	for (const imported of entry.imports ?? []) scriptsOf(manifest, imported, found)
+	return found
 }
 
 /** Its own style sheets, after those of its imports. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageDataScript } from '#islands/render-document.server.tsx'
+import { earlyUseScript } from '#islands/early-use.ts'
+import { IslandPreloads, PageDataScript } from '#islands/render-document.server.tsx'
 import type { PublicSite } from '#sites/public-site.ts'
 import type { DocumentAssets } from './assets.server.ts'
 import { HeadTags } from './head-tags.tsx'
@@ -44,12 +45,15 @@ export function Document({ page, site, origin, assets, inlineStyles, themeColor,
 				{assets.styleSheets.map((href) => (
 					<link key={href} rel="stylesheet" href={href} />
 				))}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, the same on every page */}
+				<script dangerouslySetInnerHTML={{ __html: earlyUseScript }} />
 				{assets.scripts.map((src) => (
 					<script key={src} type="module" src={src} nonce={nonce ?? undefined} />
 				))}
 			</head>
 			<body>
 				{children}
+				<IslandPreloads />
 				<PageDataScript />
 			</body>
 		</html>

@@ -11,6 +11,7 @@ import { videoHosts } from '#features/media-viewer/video-hosts.ts'
 import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
 import { UntranslatedNote } from '#features/navigation/untranslated-note.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { earlyUseScript } from '#islands/early-use.ts'
 import { OtherLanguage, type OtherLanguageSurroundings } from '#islands/other-language.tsx'
 import { renderDocument } from '#islands/render-document.server.tsx'
 import { loadTexts } from '#page/page-context.ts'
@@ -20,7 +21,7 @@ import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import { fontFaces } from '#ui/fonts.server.ts'
-import type { AssetsOf } from './assets.server.ts'
+import type { AssetsOf, IslandScripts } from './assets.server.ts'
 import { ContentEnd, Document } from './document.tsx'
 import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
 import { inlineHash } from './inline-hash.server.ts'
@@ -36,6 +37,7 @@ export type RenderedDocument = {
 
 export type RenderRules = {
 	assetsOf: AssetsOf
+	islandScripts: IslandScripts
 	/** Used on pages with a tag manager only. */
 	nonce: string
 }
@@ -85,15 +87,19 @@ export async function renderPage(
 			<VisitorAnalytics tags={page.tagManager} />
 		</Document>,
 		{ site: publicSite, texts: frame.texts, address: pathname + search, alternates: page.alternates },
-		(err, part) => {
-			context.cache.markIncomplete()
-			context.log.error({ err, site: site.key, path: context.path, part }, 'a part of the page failed to render')
+		{
+			islandScripts: rules.islandScripts,
+			nonce: page.tagManager ? rules.nonce : null,
+			onError(err, part) {
+				context.cache.markIncomplete()
+				context.log.error({ err, site: site.key, path: context.path, part }, 'a part of the page failed to render')
+			},
 		},
 	)
 	return {
 		html,
 		styleHashes: inlineStyles.map(inlineHash),
-		scriptHashes: [inlineHash(hideDismissedScript)],
+		scriptHashes: [hideDismissedScript, earlyUseScript].map(inlineHash),
 		needsNonce: page.tagManager !== null,
 	}
 }

@@ -1,4 +1,6 @@
-import { createReplay } from './replay.ts'
+import { findEntered } from './control-state.ts'
+import { lateMs, takeEarlyPress } from './early-use.ts'
+import { createReplay, findPressable } from './replay.ts'
 import { isRevisit } from './revisit.ts'
 import { whenNear } from './when-near.ts'
 
@@ -34,20 +36,41 @@ export function hydrateWhenUsed(): void {
 	}
 }
 
-async function hydrate(element: HTMLElement): Promise<void> {
+/** Hydrates the islands that the visitor used before the scripts ran. Call it once per document. */
+export function hydrateUsedEarly(): void {
+	const target = takeEarlyPress()
+	for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+		const pressed = findPressable(element, target)
+		const isUsed = pressed || element.contains(document.activeElement) || findEntered(element).length > 0
+		if (isUsed) void hydrate(element, pressed)
+	}
+}
+
+async function hydrate(element: HTMLElement, pressedBefore: HTMLElement | null = null): Promise<void> {
 	if (started.has(element)) return
 	started.add(element)
-	const replay = createReplay(element)
+	const replay = createReplay(element, pressedBefore)
+	const timer = setTimeout(markLate, lateMs, element)
 	try {
 		const { hydrateIsland } = await import('./hydrate-island.tsx')
 		await hydrateIsland(element, replay.prepare)
+		element.dataset.alive = ''
+		delete element.dataset.late
 		replay.play()
 	} catch (error) {
-		// The island stays static. The next use retries.
+		// The island stays static and says how to go on without scripts. The next use retries.
 		replay.stop()
 		started.delete(element)
+		markLate(element)
 		reportError(error)
+	} finally {
+		clearTimeout(timer)
 	}
+}
+
+/** Shows what works without scripts, see `--when-static`. */
+function markLate(element: HTMLElement): void {
+	element.dataset.late = ''
 }
 
 /** After Back and Forward the island's state is restored, which must not wait. */

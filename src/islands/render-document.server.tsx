@@ -9,6 +9,7 @@ import { type PageSurroundings, Surroundings } from './surroundings.tsx'
 
 const partMark = { start: '<!--part ', end: '-->' }
 const pageDataMark = '<!--page data-->'
+const preloadMark = '<!--preloads-->'
 /** An island that fails in the browser is replaced by the error box. */
 const errorBoxTexts: readonly TextScope[] = ['error.section', 'error.reload']
 
@@ -18,6 +19,20 @@ export function PageDataScript() {
 	return <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageDataMark }} />
 }
 
+/** The place of the preloads of islands that are hydrated at once. */
+export function IslandPreloads() {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own mark, replaced by links
+	return <div hidden dangerouslySetInnerHTML={{ __html: preloadMark }} />
+}
+
+type DocumentOptions = {
+	onError: (error: unknown, part: string) => void
+	/** Addresses of the scripts of an island, by its module. */
+	islandScripts?: (module: string) => readonly string[]
+	/** For pages whose policy asks for it. */
+	nonce?: string | null
+}
+
 /**
  * The HTML of a document. Every part is rendered separately: one that throws is reported to `onError` and replaced with
  * the error box. Data and texts of the islands are written once at the end, in `PageDataScript`.
@@ -25,7 +40,7 @@ export function PageDataScript() {
 export function renderDocument(
 	document: ReactElement,
 	surroundings: PageSurroundings,
-	onError: (error: unknown, part: string) => void,
+	{ onError, islandScripts = () => [], nonce = null }: DocumentOptions,
 ): string {
 	const parts: Part[] = []
 	/** Joined at the end, so that nothing is searched or copied twice. The last holds the end of the body. */
@@ -33,6 +48,7 @@ export function renderDocument(
 	const islands: PageData['islands'] = {}
 	const scopes = new Set<TextScope>()
 	let otherLanguage: PageData['otherLanguage']
+	const preloads = new Set<string>()
 
 	function add(part: Part) {
 		const index = parts.push(part) - 1
@@ -54,6 +70,7 @@ export function renderDocument(
 			if (island) {
 				islands[index] = island.props
 				otherLanguage ??= part.otherLanguage ?? undefined
+				if (island.hydrate === 'load') for (const script of islandScripts(island.module)) preloads.add(script)
 				for (const scope of [...errorBoxTexts, ...(island.texts ?? [])]) scopes.add(scope)
 			}
 		} catch (error) {
@@ -83,8 +100,17 @@ export function renderDocument(
 		islands,
 		...(otherLanguage && { otherLanguage: { ...otherLanguage, texts: picked(otherLanguage.texts) } }),
 	}
-	const end = pieces.pop()?.replace(pageDataMark, () => toScriptText(data)) ?? ''
-	return `<!DOCTYPE html>${pieces.join('')}${end}`
+	const links = [...preloads].map((href) => preloadLink(href, nonce)).join('')
+	const end = pieces
+		.pop()
+		?.replace(preloadMark, () => links)
+		.replace(pageDataMark, () => toScriptText(data))
+	return `<!DOCTYPE html>${pieces.join('')}${end ?? ''}`
+}
+
+/** With low priority, because what is seen first comes before it. The address is our own and has no quotes. */
+function preloadLink(href: string, nonce: string | null): string {
+	return `<link rel="modulepreload" fetchpriority="low" href="${href}"${nonce ? ` nonce="${nonce}"` : ''}>`
 }
 
 /** Escapes `<`, which could end the element; in JSON it occurs in strings only. */

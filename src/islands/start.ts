@@ -1,10 +1,15 @@
 import { keepScrollbarWidth } from '#ui/scrollbar-width.ts'
 import { enhance, enhanceWhenDrawn } from './enhance.ts'
-import { hydrateWhenNeeded, hydrateWhenUsed } from './hydrate-when-needed.ts'
+import { hydrateUsedEarly, hydrateWhenNeeded, hydrateWhenUsed } from './hydrate-when-needed.ts'
+import { prefetchNearLinks } from './prefetch.ts'
+import { returnFocus } from './returned-focus.ts'
 
 // The script of every page. It is small, because React is loaded with the first island that is needed.
 keepScrollbarWidth()
 enhance(document)
 enhanceWhenDrawn()
 hydrateWhenUsed()
+hydrateUsedEarly()
 hydrateWhenNeeded(document)
+prefetchNearLinks()
+returnFocus()

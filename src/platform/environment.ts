@@ -80,6 +80,8 @@ const environmentSchema = z.object({
 	CONTENT_MEDIA_URL: httpAddress.optional(),
 	/** The service that has the videos and turntable frames of cars; without it they are kept in our own database. */
 	EXTERNAL_MEDIA_URL: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }).optional(),
+	/** Per cent: a feed with more rejected rows than that is not imported. */
+	STOCK_MAX_REJECTED: wholeNumber({ from: 0, to: 100 }).default(20),
 	LOG_LEVEL: z
 		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'Must be debug, info, warn, error or silent')
 		.default('info'),

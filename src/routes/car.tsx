@@ -43,6 +43,7 @@ export const car: PageRoute = {
 					contactForm={
 						<ContactForm
 							car={{ id, title, isSample, price: car.price.price }}
+							dealer={page.contact?.name}
 							dealers={brandDealers}
 							page={openForm(context, 'CarContactForm')}
 						/>

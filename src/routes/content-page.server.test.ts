@@ -42,7 +42,7 @@ async function open(path: string, pages: Page[]) {
 	const answer = await answerPage(context)
 	if (isRedirect(answer)) throw new Error('This page has moved')
 	const assetsOf = () => ({ scripts: [], styleSheets: [] })
-	const { html } = await renderPage(context, answer, { assetsOf, nonce: '' })
+	const { html } = await renderPage(context, answer, { assetsOf, islandScripts: () => [], nonce: '' })
 	const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
 	const [trail = ''] = /<div[^>]*data-trail="".*?<\/nav>/s.exec(main) ?? []
 	const { status, head, alternates } = answer

@@ -23,6 +23,7 @@ export const dealer: PageRoute = {
 					<DealerContactForm
 						dealer={{
 							id: dealerId,
+							name: dealer.name,
 							departments: dealer.departments.map(({ stockName, name }) => ({ stockName, name })),
 						}}
 						page={openForm(context, 'DealerContactForm')}

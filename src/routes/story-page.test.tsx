@@ -74,7 +74,7 @@ async function open(
 	const answer = await contentPage.load(context)
 	if (!answer || isRedirect(answer)) throw new Error('This is no story')
 	const assetsOf = () => ({ scripts: [], styleSheets: [] })
-	const rendered = await renderPage(context, answer, { assetsOf, nonce: '' })
+	const rendered = await renderPage(context, answer, { assetsOf, islandScripts: () => [], nonce: '' })
 	const [html = ''] = /<article.*<\/article>/s.exec(rendered.html) ?? []
 	return { html, head: answer.head, tags: context.cache.tags }
 }

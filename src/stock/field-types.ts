@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { isBlurPicture } from '#platform/blur-picture.ts'
 import { emailPattern } from '#platform/email-pattern.ts'
+import { isExistingDay } from '#platform/existing-day.ts'
 
 /**
  * Types of record fields. Feeds are outside data: every text, list and number has a limit, every address a list of
  * schemes.
  */
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
+const controlCharacter = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/
+
 export const requiredText = (max: number) =>
 	z
 		.string()
 		.max(max, `longer than ${max} characters`)
 		.refine((value) => value.isWellFormed(), 'half of a character')
+		.refine((value) => !controlCharacter.test(value), 'a control character')
 
 export const name = requiredText(100).min(1)
 export const textUpTo = (max: number) => requiredText(max).optional()
@@ -43,7 +48,10 @@ export const address = requiredAddress.optional()
 
 export const blur = z.string().refine(isBlurPicture, 'no small base64 picture (webp, png, jpeg, avif)').optional()
 
-export const number = z.number().optional()
+/** Seats, doors and stars. */
+export const fewPieces = z.number().min(0).max(100).optional()
+export const quantity = z.number().min(0).max(1e6).optional()
+export const position = z.number().min(-1e9).max(1e9).optional()
 export const amount = z.number().min(0).max(1e9).optional()
 export const percentage = z.number().min(0).max(100).optional()
 export const months = z.number().int().min(1).max(600)
@@ -51,6 +59,11 @@ export const distance = z.number().min(0).max(1e7).optional()
 /** The first car was built in 1886. The import knows the date and checks for future years. */
 export const year = z.number().int().min(1886).max(9999).optional()
 
+const isoDay = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
 export const day = requiredText(40)
-	.refine((value) => /^\d{4}-\d{2}-\d{2}(?:$|[T ])/.test(value) && !Number.isNaN(Date.parse(value)), 'no ISO date')
+	.refine(
+		(value) => isoDay.test(value) && isExistingDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+		'no ISO date',
+	)
 	.optional()

@@ -6,14 +6,15 @@ import {
 	day,
 	distance,
 	email,
+	fewPieces,
 	flag,
 	id,
 	listOf,
 	months,
 	name,
-	number,
 	percentage,
 	phone,
+	quantity,
 	requiredAddress,
 	slug,
 	texts,
@@ -120,9 +121,9 @@ const shownFields = {
 	car_odometer: distance,
 	car_odometer_unit: z.enum(distanceUnits).optional(),
 	car_is_used: flag,
-	car_seats: number,
-	car_doors: number,
-	car_ncapstars: number,
+	car_seats: fewPieces,
+	car_doors: fewPieces,
+	car_ncapstars: fewPieces,
 	/** DD/MM/YYYY where the site's default language is English, otherwise YYYY-MM-DD. */
 	car_firstregistration: line,
 	/** ISO date or date-time. */
@@ -170,14 +171,14 @@ const shownFields = {
 		.optional(),
 	/** The default monthly cost of the loan option, for cards and sorting. */
 	car_loan_monthly_cost: amount,
-	car_pbbratio: number,
+	car_pbbratio: quantity,
 	car_beneficial_value: amount,
 
 	/** Metric (hk) or imperial (bhp) horsepower, depending on the site's country. */
-	car_power: number,
+	car_power: quantity,
 	car_power_text: line,
 	/** In the unit of the odometer: kilometres or miles. */
-	car_electric_range: number,
+	car_electric_range: distance,
 	car_electric_range_text: line,
 	car_acceleration_text: line,
 	car_emission_mixed_text: line,
@@ -195,7 +196,7 @@ const shownFields = {
 	car_width_text: line,
 
 	car_loan_option: loanOption.optional(),
-	car_leasing_options: z.array(leasingOption).optional(),
+	car_leasing_options: listOf(leasingOption, 50),
 	car_company_leasing_option: companyLeasingOption.optional(),
 	car_private_leasing_option: privateLeasingOption.optional(),
 }

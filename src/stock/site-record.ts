@@ -7,8 +7,8 @@ import {
 	id,
 	listOf,
 	name,
-	number,
 	phone,
+	position,
 	requiredText,
 	slug,
 	texts,
@@ -64,7 +64,7 @@ const shownFields = {
 	site_geocoord: line,
 	site_brands: texts(200, 100),
 	website_city: line,
-	website_sort_order: number,
+	website_sort_order: position,
 	indexed_at: day,
 }
 

@@ -33,7 +33,7 @@ test('axe finds nothing on a car page', { tag: '@phone' }, async ({ page }) => {
 })
 
 for (const path of ['/there-is-no-such-page', '/bil/99999999/volvo-xc60']) {
-	test(`axe finds nothing on what ${path} answers`, async ({ page, problems }) => {
+	test(`axe finds nothing on the error page of ${path}`, async ({ page, problems }) => {
 		problems.expectProblem(/404/)
 		await open(page, carhall, path)
 		expect(await violations(page)).toEqual([])

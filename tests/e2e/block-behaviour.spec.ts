@@ -2,7 +2,7 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 const gallery = (block: string) => `${siteOrigin('carhall-uk')}/blocks?block=${block}`
 
-test('a disclaimer stays open until it is accepted, whatever key is pressed', async ({ page }) => {
+test('a disclaimer stays open until it is accepted; Escape does not close it', async ({ page }) => {
 	await page.goto(gallery('DisclaimerModal'))
 	const dialog = page.locator('dialog[open]')
 	await expect(dialog).toHaveCount(2)
@@ -19,7 +19,7 @@ test('a disclaimer stays open until it is accepted, whatever key is pressed', as
 	await expect(dialog).toHaveCount(0)
 })
 
-test('cards stand in as many columns as the width and their layout say', async ({ page }) => {
+test('the number of card columns follows the width and the layout', async ({ page }) => {
 	await page.goto(gallery('Cards'))
 	const columnsAt = async (width: number) => {
 		await page.setViewportSize({ width, height: 800 })
@@ -50,7 +50,7 @@ test('cards stand in as many columns as the width and their layout say', async (
 	for (const ratio of ratios) expect(ratio).toBeCloseTo(800 / 400, 1)
 })
 
-test('stages stand beside each other in three columns, or in four where that is asked for', async ({ page }) => {
+test('stages have three columns, or four if the layout says so', async ({ page }) => {
 	await page.goto(gallery('StageRowHorizontal'))
 	for (const [width, three, four, two] of [
 		[767, 1, 1, 1],
@@ -65,9 +65,7 @@ test('stages stand beside each other in three columns, or in four where that is 
 	}
 })
 
-test('a blurb glides in only where content asks for it and the visitor has nothing against motion', async ({
-	page,
-}) => {
+test('a blurb is animated only if its content says so, and never with reduced motion', async ({ page }) => {
 	await page.goto(gallery('Blurb'))
 	const gliding = () =>
 		page
@@ -85,7 +83,7 @@ test('a blurb glides in only where content asks for it and the visitor has nothi
 	for (const [, glides] of await gliding()) expect(glides).toBe(false)
 })
 
-test('a carousel goes on by itself and begins again, waits while pointed at, and stops when the visitor leads', async ({
+test('a carousel advances and loops by itself, pauses under the pointer, and stops when the visitor uses it', async ({
 	page,
 }) => {
 	await page.clock.install()
@@ -119,10 +117,7 @@ test('a carousel goes on by itself and begins again, waits while pointed at, and
 	await expect(place).toHaveText(shown)
 })
 
-test('words of a hero stand at its top, its foot or in its middle; spacers are of three heights', async ({
-	page,
-	problems,
-}) => {
+test('the text of a hero is at its top, bottom or centre; spacers have three heights', async ({ page, problems }) => {
 	// The gallery has no film.
 	problems.expectProblem(/film\.mp4|404/)
 	await page.goto(gallery('HeroBanner'))
@@ -143,10 +138,7 @@ test('words of a hero stand at its top, its foot or in its middle; spacers are o
 	expect(heights).toEqual([32, 64, 128])
 })
 
-test('a film on YouTube is asked for by the press that starts it, and has the focus then', async ({
-	page,
-	problems,
-}) => {
+test('a YouTube film is loaded when it is started, and gets the focus', async ({ page, problems }) => {
 	problems.expectProblem(/^foreign request: https:\/\/www\.youtube-nocookie\.com\/embed\//)
 	await page.route('https://www.youtube-nocookie.com/**', (route) =>
 		route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),

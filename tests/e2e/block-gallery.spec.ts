@@ -14,7 +14,7 @@ const everyLook = [
 const looks = process.env.AXE === 'all' ? everyLook : everyLook.slice(0, 1)
 
 for (const { site, brand } of looks) {
-	test(`axe finds nothing in any block in the look of ${site} ${brand}`, async ({ page }) => {
+	test(`axe finds nothing in any block in the theme of ${site} ${brand}`, async ({ page }) => {
 		await page.goto(`${siteOrigin(site)}/blocks?brand=${brand}`)
 		await hydrated(page)
 		expect(await page.locator('code').count()).toBeGreaterThan(70)

@@ -7,7 +7,7 @@ test('without JavaScript the hero search leads to the list', async ({ page }) =>
 	await expect(page).toHaveURL(`${siteOrigin()}/bilar?keyphrase=takbox`)
 })
 
-test('without JavaScript topics are chosen, a story is read, and its neighbours are found', async ({ page }) => {
+test('without JavaScript topics filter the stories, and a story links to its neighbours', async ({ page }) => {
 	const index = `${siteOrigin('carhall-uk')}/news-and-events`
 	await page.goto(index)
 	await page.getByRole('navigation', { name: 'Show stories about' }).getByRole('link', { name: 'Buying' }).click()

@@ -1,6 +1,6 @@
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
-test('the hero search is said to the data layer once, emptied by its button, and leads to the list', async ({
+test('the hero search is pushed to the data layer once, is cleared by its button, and leads to the list', async ({
 	page,
 }) => {
 	await page.goto(siteOrigin())
@@ -27,14 +27,14 @@ test('the hero search is said to the data layer once, emptied by its button, and
 	await expect(page).toHaveURL(`${siteOrigin()}/bilar?keyphrase=takbox`)
 })
 
-test('the way down from a full screen banner leads to what comes next', { tag: '@phone' }, async ({ page }) => {
+test('the button of a full-screen banner scrolls to the next section', { tag: '@phone' }, async ({ page }) => {
 	await page.goto(siteOrigin())
 	await hydrated(page)
 	await page.getByRole('link', { name: 'Till innehållet', exact: true }).last().click()
 	await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport()
 })
 
-test('a row of cars moves by its buttons, which know its ends', { tag: '@phone' }, async ({ page }) => {
+test('a row of cars scrolls by its buttons, which are disabled at the ends', { tag: '@phone' }, async ({ page }) => {
 	await page.goto(siteOrigin())
 	await hydrated(page)
 	const previous = page.getByRole('button', { name: 'Föregående bilar' }).first()
@@ -47,7 +47,7 @@ test('a row of cars moves by its buttons, which know its ends', { tag: '@phone' 
 	await expect(previous).toBeDisabled()
 })
 
-test('a topic narrows the stories in place, and Back widens them again', async ({ page }) => {
+test('a topic filters the stories without a new page, and Back removes the filter', async ({ page }) => {
 	await page.goto(`${siteOrigin('carhall-uk')}/news-and-events`)
 	await hydrated(page)
 	const topics = page.getByRole('navigation', { name: 'Show stories about' })

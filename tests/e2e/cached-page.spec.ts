@@ -1,6 +1,6 @@
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
-test('a page from the cache is the same for every visitor, has no inline script of its own and comes alive', async ({
+test('a cached page is the same for every visitor, has no inline script of its own, and is hydrated', async ({
 	page,
 }) => {
 	const bodies: string[] = []
@@ -20,7 +20,7 @@ test('a page from the cache is the same for every visitor, has no inline script 
 	expect(running.length).toBeLessThanOrEqual(1)
 })
 
-test('a page that the browser has already is answered with 304', async ({ page }) => {
+test('a page that the browser has cached is answered with 304', async ({ page }) => {
 	await page.goto(siteOrigin())
 	const status = await page.evaluate(async () => {
 		const first = await fetch('/', { cache: 'no-store' })
@@ -30,7 +30,7 @@ test('a page that the browser has already is answered with 304', async ({ page }
 	expect(status).toBe(304)
 })
 
-test('a script that the policy does not name does not run', async ({ page, problems }) => {
+test('a script that the policy does not allow does not run', async ({ page, problems }) => {
 	problems.expectProblem(/Content Security Policy/)
 	await page.goto(siteOrigin())
 	const outcome = await page.evaluate(
@@ -44,7 +44,7 @@ test('a script that the policy does not name does not run', async ({ page, probl
 	expect(outcome).toBe('stopped')
 })
 
-test('a link leads to a new document that the browser may fetch ahead, and Back returns', async ({ page }) => {
+test('a link leads to a new document, which the browser may prefetch, and Back returns', async ({ page }) => {
 	const answer = await page.goto(siteOrigin())
 	const rules = JSON.parse((await answer?.headerValue('speculation-rules')) ?? '')
 	const { prefetch } = await page.evaluate(async (path) => (await fetch(path)).json(), rules)

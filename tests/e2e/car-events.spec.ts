@@ -1,6 +1,6 @@
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
-test('a list says what it shows and what is chosen, the page of the car comes after its impression', async ({
+test('the list sends view_item_list and select_item; the car page sends view_item after its impression', async ({
 	page,
 }) => {
 	await page.goto(`${siteOrigin()}/bilar`)
@@ -25,7 +25,7 @@ test('a list says what it shows and what is chosen, the page of the car comes af
 	expect(seen).toMatchObject([{ ecommerce: null }, { ecommerce: { currency: 'SEK', items: [{ item_name: title }] } }])
 })
 
-test('a search and each filter in the list are told once', async ({ page }) => {
+test('a search and each filter in the list send one event', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/bilar`)
 	await hydrated(page)
 	const events = () =>

@@ -1,6 +1,6 @@
 import { expect, siteOrigin, test } from './fixtures.ts'
 
-test('without JavaScript the filters are one form, and what it sends is one short address', async ({ page }) => {
+test('without JavaScript the filters are one form, which leads to one short address', async ({ page }) => {
 	const list = `${siteOrigin('carhall-se')}/bilar`
 	await page.goto(list)
 	await page.getByRole('checkbox', { name: /^Volvo/ }).check()

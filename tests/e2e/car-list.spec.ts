@@ -12,7 +12,7 @@ async function open(page: Page, path = ''): Promise<void> {
 const filterColumn = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
 
 async function openDrawer(page: Page): Promise<Locator> {
-	await page.getByRole('button', { name: /^Filter/ }).click()
+	await page.getByRole('link', { name: /^Filter/ }).click()
 	return page.getByRole('dialog', { name: 'Filter' })
 }
 
@@ -23,7 +23,7 @@ const openFilters = async (page: Page, isMobile: boolean): Promise<Locator> =>
 const price = (filters: Locator, end: 'Från' | 'Till') =>
 	filters.getByRole('group', { name: 'Pris', exact: true }).getByLabel(end, { exact: true })
 
-test('ticked filters stand in the address, in the title and as chips, and are taken back one by one', {
+test('ticked filters are in the address, in the title and as chips, and are removed one by one', {
 	tag: '@phone',
 }, async ({ page, isMobile }) => {
 	await open(page)
@@ -43,7 +43,7 @@ test('ticked filters stand in the address, in the title and as chips, and are ta
 	await expect(page).toHaveURL(list())
 })
 
-test('a typed price is asked for when typing ends, held inside the range, and the full range is no filter', async ({
+test('a typed price is applied when typing ends and clamped to the range; the full range is no filter', async ({
 	page,
 }) => {
 	await open(page)
@@ -63,7 +63,7 @@ test('a typed price is asked for when typing ends, held inside the range, and th
 	await expect(page).toHaveURL(list())
 })
 
-test('a range that is typed is asked for after 1500 ms without a key', async ({ page }) => {
+test('a typed range is applied 1500 ms after the last key', async ({ page }) => {
 	await page.clock.install()
 	await open(page)
 	const filters = filterColumn(page)
@@ -80,7 +80,7 @@ test('a range that is typed is asked for after 1500 ms without a key', async ({ 
 	await expect(page).toHaveURL(list('?car_price=&car_price=200000'))
 })
 
-test('a slider moves by keyboard and says its value in words', async ({ page }) => {
+test('a slider is moved by keyboard and has its value as text', async ({ page }) => {
 	await open(page)
 	const filters = filterColumn(page)
 	const slider = filters.getByRole('slider', { name: 'Pris: Från' })
@@ -90,7 +90,7 @@ test('a slider moves by keyboard and says its value in words', async ({ page }) 
 	await expect(slider).toHaveAttribute('aria-valuetext', /\d\skr$/)
 })
 
-test('words that are filters become filters, the rest stays words, and the box is empty again', async ({ page }) => {
+test('words that match a facet become filters, the rest is the keyphrase, and the box is cleared', async ({ page }) => {
 	await open(page)
 	const box = page.getByRole('combobox', { name: 'Sök bil' })
 	await box.fill('volvo xc60 diesel dragkrok')
@@ -101,7 +101,7 @@ test('words that are filters become filters, the rest stays words, and the box i
 	await expect(page).toHaveURL(list())
 })
 
-test('a second search takes the place of the words before, and says which words no car has', async ({ page }) => {
+test('a second search replaces the first, and the words without a car are named', async ({ page }) => {
 	await open(page, '?keyphrase=takbox')
 	const box = page.getByRole('combobox', { name: 'Sök bil' })
 	await box.fill('golf gti')
@@ -111,7 +111,7 @@ test('a second search takes the place of the words before, and says which words 
 	await expect(cars(page).first()).toContainText('Volkswagen Golf')
 })
 
-test('more cars follow those shown, and all are there when a visitor comes back from one', async ({ page }) => {
+test('more cars are appended, and all are there after a visit to one of them', async ({ page }) => {
 	await open(page)
 	await expect(cars(page)).toHaveCount(48)
 	await page.getByRole('link', { name: 'Visa fler bilar' }).click()
@@ -136,7 +136,10 @@ test('more cars follow those shown, and all are there when a visitor comes back 
 	await expect(cars(page)).toHaveCount(96)
 })
 
-test('the last page says how to go on, and leads to the filters', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the last page tells how to narrow the search, with a link to the filters', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await open(page, '?page=19')
 	await expect(page.getByRole('link', { name: 'Visa fler bilar' })).toHaveCount(0)
 	await page.getByRole('link', { name: 'Begränsa sökningen' }).click()
@@ -144,7 +147,7 @@ test('the last page says how to go on, and leads to the filters', { tag: '@phone
 	else await expect(page.getByRole('complementary', { name: 'Filter' })).toBeFocused()
 })
 
-test('the filters beside the list stay hidden for the session once hidden', async ({ page }) => {
+test('hidden filters stay hidden for the session', async ({ page }) => {
 	await open(page)
 	const sidebar = page.getByRole('complementary', { name: 'Filter' })
 	await page.getByRole('button', { name: 'Dölj filter' }).click()
@@ -155,15 +158,15 @@ test('the filters beside the list stay hidden for the session once hidden', asyn
 	await expect(sidebar).toBeVisible()
 })
 
-test('the drawer closes by Escape and gives the focus back', { tag: '@phone-only' }, async ({ page }) => {
+test('Escape closes the drawer and returns the focus', { tag: '@phone-only' }, async ({ page }) => {
 	await open(page)
 	const drawer = await openDrawer(page)
 	await page.keyboard.press('Escape')
 	await expect(drawer).toHaveCount(0)
-	await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
+	await expect(page.getByRole('link', { name: /^Filter/ })).toBeFocused()
 })
 
-test('Back from a car brings the list and its place, and asks for nothing but the document', async ({ page }) => {
+test('Back from a car restores the list and the scroll position with one request', async ({ page }) => {
 	const asked: string[] = []
 	page.on('request', (request) => {
 		const { pathname } = new URL(request.url())
@@ -197,7 +200,7 @@ test('Back from a car brings the list and its place, and asks for nothing but th
 	await lookAtOneAndReturn(list('/volvo'))
 })
 
-test('Back and Forward inside the list bring the answer and its place without asking the server', async ({ page }) => {
+test('Back and Forward inside the list restore results and scroll position without a request', async ({ page }) => {
 	await open(page, '/volvo')
 	const box = page.getByRole('combobox', { name: 'Sök bil' })
 	await box.fill('automat')
@@ -217,7 +220,10 @@ test('Back and Forward inside the list bring the answer and its place without as
 	expect(asked.filter((path) => path.startsWith('/data/') || path.startsWith('/bilar'))).toEqual([])
 })
 
-test('while filters are chosen the number of cars is shown and said', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('while filters are chosen the number of cars is shown and announced', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await open(page)
 	const filters = await openFilters(page, isMobile)
 	const box = filters.getByRole('checkbox', { name: /^Elhybrid|^Laddhybrid/ }).first()
@@ -231,14 +237,14 @@ test('while filters are chosen the number of cars is shown and said', { tag: '@p
 	}
 })
 
-test('a link from outside opens a facet and brings it into sight', { tag: '@phone' }, async ({ page }) => {
+test('a link to a facet opens it and scrolls to it', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '#car_color')
 	const facet = page.locator('[data-facet="car_color"]').last()
 	await expect(facet).toHaveAttribute('open', '')
 	await expect(facet.getByRole('checkbox').first()).toBeInViewport()
 })
 
-test('a tick far down the list shows the answer from its beginning, and the filter in the focus', async ({ page }) => {
+test('a tick far down the list scrolls to the first results and keeps the focus on the filter', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 500 })
 	await open(page)
 	await page.evaluate(() => scrollTo(0, 3000))
@@ -250,9 +256,7 @@ test('a tick far down the list shows the answer from its beginning, and the filt
 	await expect(page.locator(':focus')).toBeInViewport()
 })
 
-test('a finger pulls the filters down, by their head or by what they hold', { tag: '@phone-only' }, async ({
-	page,
-}) => {
+test('the drawer is pulled down by a finger, by its head or its content', { tag: '@phone-only' }, async ({ page }) => {
 	await open(page)
 	const fingers = await page.context().newCDPSession(page)
 	async function pull({ from, by }: { from: number; by: number }) {
@@ -271,7 +275,7 @@ test('a finger pulls the filters down, by their head or by what they hold', { ta
 	await stands()
 	await pull({ from: 300, by: 200 })
 	await expect(drawer).toBeHidden()
-	await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
+	await expect(page.getByRole('link', { name: /^Filter/ })).toBeFocused()
 
 	await openDrawer(page)
 	await stands()

@@ -16,7 +16,7 @@ async function openCar(page: Page, most: (record: StockRecord) => number = () =>
 	await hydrated(page)
 }
 
-test('equipment is cut at 190 px and technical data at five rows, until more is asked for', async ({ page }) => {
+test('equipment is cut at 190 px and technical data at five rows, until they are expanded', async ({ page }) => {
 	await openCar(page)
 	const equipment = page.locator('#equipment')
 	const cut = equipment.locator('[data-cut] > div')
@@ -33,7 +33,7 @@ test('equipment is cut at 190 px and technical data at five rows, until more is 
 	await expect(rows).toHaveCount(5)
 })
 
-test('a description longer than 300 px is cut there, until more is asked for', async ({ page }) => {
+test('a description is cut at 300 px until it is expanded', async ({ page }) => {
 	// A narrow window makes the longest texts of the demo high enough.
 	await page.setViewportSize({ width: 390, height: 844 })
 	await openCar(page, (record) => String(record.car_description ?? '').length)
@@ -44,7 +44,7 @@ test('a description longer than 300 px is cut there, until more is asked for', a
 	await expect.poll(async () => (await cut.boundingBox())?.height).toBeGreaterThan(300)
 })
 
-test('the price stands in a column that stays, from 1024 px on', async ({ page }) => {
+test('the price is in a sticky column from 1024 px on', async ({ page }) => {
 	await openCar(page)
 	const isHeld = () =>
 		page
@@ -78,7 +78,7 @@ test('the filters beside the list are 350 px wide, and there only from 1024 px o
 	await expect(filters).toBeHidden()
 })
 
-test('24 cards stand in for the cars that are on their way', async ({ page }) => {
+test('24 skeleton cards are shown while cars load', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/bilar`)
 	await hydrated(page)
 	const results = page.getByRole('region', { name: 'Sökresultat' })

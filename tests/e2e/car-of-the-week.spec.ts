@@ -22,7 +22,7 @@ const step = (list: Locator) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the row is drawn twice, and goes on from its beginning when it has gone round', async ({ page }) => {
+test('the row is drawn twice and loops', async ({ page }) => {
 	await open(page)
 	const cards = await row(page).locator(':scope > li:not([aria-hidden])').count()
 	expect(await row(page).locator(':scope > li').count()).toBe(2 * cards)
@@ -43,7 +43,7 @@ test('the row is drawn twice, and goes on from its beginning when it has gone ro
 	await expect(previous).toBeDisabled()
 })
 
-test('a drag opens the next card from 30 percent on, and is no click', async ({ page }) => {
+test('a drag of 30 percent opens the next card, and is no click', async ({ page }) => {
 	await open(page)
 	const width = await step(row(page))
 	const box = await row(page).boundingBox()

@@ -10,7 +10,7 @@ async function openFirstCar(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('the gallery fills the screen, walks by keyboard and gives focus back', async ({ page }) => {
+test('the gallery fills the screen, is used by keyboard and returns the focus', async ({ page }) => {
 	await openFirstCar(page)
 	const enlarge = page.getByRole('button', { name: 'Visa bilderna i helskärm' })
 	await enlarge.click()

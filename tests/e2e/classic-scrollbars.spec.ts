@@ -4,7 +4,9 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 // Bars that take room beside the page, as on Windows; all other tests have none.
 test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
-test('a page is no wider than its window, and as wide behind a dialog or a drawer as before', async ({ page }) => {
+test('a page is not wider than its window, and its width does not change behind a dialog or a drawer', async ({
+	page,
+}) => {
 	await page.goto(`${siteOrigin()}/kontakt`)
 	await hydrated(page)
 	const rootWidths = () =>

@@ -1,6 +1,6 @@
 import { expect, siteOrigin, test } from './fixtures.ts'
 
-test('a shared comparison needs no script, and says which cars are gone', async ({ page }) => {
+test('a shared comparison works without script and names the cars that are gone', async ({ page }) => {
 	await page.goto(`${siteOrigin('carhall-se')}/bilar/volvo`)
 	const links = page.getByRole('main').locator('article a[href^="/bil/"]')
 	const hrefs = await links.evaluateAll((found) => found.slice(0, 2).map((link) => link.getAttribute('href') ?? ''))

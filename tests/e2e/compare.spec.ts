@@ -29,7 +29,7 @@ async function addCars(page: Page, count: number): Promise<string[]> {
 	return titles
 }
 
-test('an empty comparison fetches nothing, and its bar comes with the first car', async ({ page }) => {
+test('an empty comparison loads no code; its bar appears with the first car', async ({ page }) => {
 	const fetched: string[] = []
 	page.on('request', (request) => fetched.push(request.url()))
 	await openList(page)
@@ -39,7 +39,7 @@ test('an empty comparison fetches nothing, and its bar comes with the first car'
 	expect(fetched.some((url) => url.includes('/data/compare?cars='))).toBe(true)
 })
 
-test('cars are compared side by side, survive a reload and Back, and go one by one', async ({ page }) => {
+test('cars are compared side by side, survive a reload and Back, and are removed one by one', async ({ page }) => {
 	await openList(page)
 	const [first = '', second = '', third = ''] = await addCars(page, 3)
 	await compareButton(page).click()
@@ -107,7 +107,7 @@ test('the selected cars are shown and hidden, removed and cleared, by keyboard a
 	await expect(shown).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a fifth car is refused and the reason told', async ({ page }) => {
+test('a fifth car is refused with the reason', async ({ page }) => {
 	await openList(page)
 	await addCars(page, 4)
 	const fifth = cars(page).nth(4)
@@ -116,7 +116,7 @@ test('a fifth car is refused and the reason told', async ({ page }) => {
 	await expect(toggle(fifth)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('only the differences are left when they are asked for', async ({ page }) => {
+test('the comparison can show differences only', async ({ page }) => {
 	await openList(page, '/volvo/xc60')
 	await addCars(page, 2)
 	await compareButton(page).click()
@@ -133,7 +133,7 @@ test('only the differences are left when they are asked for', async ({ page }) =
 	expect(values).toEqual([])
 })
 
-test('a car whose details cannot be fetched is compared by what its card told', async ({ page, problems }) => {
+test('a car whose details cannot be fetched is compared with the data of its card', async ({ page, problems }) => {
 	problems.expectProblem(/503|jamfor/)
 	await page.route(/\/data\/compare\?cars=/, (route) => route.fulfill({ status: 503, json: { cars: null } }))
 	await openList(page)
@@ -145,7 +145,7 @@ test('a car whose details cannot be fetched is compared by what its card told', 
 	await expect(table.getByRole('rowheader', { name: 'Bagagevolym' })).toHaveCount(0)
 })
 
-test('whatever else stands under its name in the storage does no harm', async ({ page }) => {
+test('invalid data under its name in the storage is ignored', async ({ page }) => {
 	await page.addInitScript(() => sessionStorage.setItem('compare', '{"cars":[{"id":7}],"showModal":true}'))
 	await openList(page)
 	await expect(bar(page)).toHaveCount(0)
@@ -187,10 +187,7 @@ test('on a phone the table scrolls, the page does not', { tag: '@phone-only' }, 
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('the bar covers neither the end of the page nor what stands at its foot', { tag: '@phone' }, async ({
-	page,
-	isMobile,
-}) => {
+test('the bar covers neither the end of the page nor the footer', { tag: '@phone' }, async ({ page, isMobile }) => {
 	await openList(page)
 	await addCars(page, 1)
 	await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -198,7 +195,7 @@ test('the bar covers neither the end of the page nor what stands at its foot', {
 	expect(footer && footer.y + footer.height).toBeLessThanOrEqual((foot?.y ?? 0) + 1)
 	if (!isMobile) return
 	await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-	const filters = await page.getByRole('button', { name: /^Filter/ }).boundingBox()
+	const filters = await page.getByRole('link', { name: /^Filter/ }).boundingBox()
 	expect(filters && filters.y + filters.height).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0)
 })
 

@@ -144,7 +144,7 @@ test('a tag runs only for the purpose that is allowed; when consent is withdrawn
 	expect(collected()).toEqual(['/collect/statistics?page=%2F'])
 })
 
-test('a form of another host is fetched when it is asked for, by its own page alone', async ({ page }) => {
+test('a form of another host is loaded on demand, and only its own page allows the host', async ({ page }) => {
 	const asked = () => outside.asked.filter((path) => path.startsWith('/hubspot')).length
 	const told: unknown[] = []
 	page.on('request', (request) => {
@@ -189,7 +189,7 @@ for (const version of ['v3', 'v2'] as const) {
 	})
 }
 
-test('a form whose host is down says so, and the log is told', async ({ page, problems }) => {
+test('a form whose host is down shows a message and reports to the log', async ({ page, problems }) => {
 	problems.expectProblem(/hubspot-down|Failed to load resource/)
 	await page.goto(`${originOf('maison')}/kontakt`)
 	await hydrated(page)
@@ -200,7 +200,9 @@ test('a form whose host is down says so, and the log is told', async ({ page, pr
 	expect((await told).postDataJSON()).toEqual({ formId: 'abc-1', event: 'failed' })
 })
 
-test('a site without tags lets its pages ask nobody else, one with films the hosts of those', async ({ request }) => {
+test('the policy of a site without tags allows no other host, that of a site with films their hosts', async ({
+	request,
+}) => {
 	const policyOf = async (site: string) =>
 		(
 			await request.get(`http://127.0.0.1:${server.port}/`, { headers: { host: `${site}.localhost:${server.port}` } })

@@ -9,7 +9,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Din integrite
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookieinställningar' })
 const cookies = (page: Page) => page.evaluate(() => document.cookie)
 
-test('a new visitor is asked once; a refusal is remembered, and remembered without a name', { tag: '@phone' }, async ({
+test('a new visitor is asked once; a refusal is remembered without an identifier', { tag: '@phone' }, async ({
 	page,
 }) => {
 	await page.goto(siteOrigin())
@@ -54,7 +54,7 @@ test('the question moves nothing on the page', { tag: '@phone' }, async ({ page 
 	expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
 })
 
-test('the footer opens the settings, where each purpose is chosen by itself', async ({ page }) => {
+test('the footer opens the settings, where each purpose is chosen separately', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/kontakt`)
 	await question(page).getByRole('button', { name: 'Bara nödvändiga' }).click()
 	await page.getByRole('contentinfo').getByRole('link', { name: 'Cookieinställningar' }).click()
@@ -69,9 +69,9 @@ test('the footer opens the settings, where each purpose is chosen by itself', as
 	expect(parseConsentRecord(await cookies(page))).toEqual({ analytics: true, marketing: false })
 })
 
-test('the keyboard reaches, answers and leaves it, and what else it reaches is not covered', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('the question can be used and passed by keyboard, and covers nothing that has the focus', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await page.goto(`${siteOrigin()}/kontakt`)
 	await expect(question(page)).toBeVisible()
 	for (const place of [page.getByRole('main'), page.getByRole('contentinfo')]) {
@@ -129,9 +129,7 @@ test('speaks the language of the page, also after a change', async ({ page }) =>
 	await expect(page.getByRole('dialog', { name: 'Your privacy, your choice' })).toBeVisible()
 })
 
-test('a page that the browser has only prepared asks nothing and counts nothing until it is opened', async ({
-	page,
-}) => {
+test('a prerendered page asks for no consent and counts no view until it is opened', async ({ page }) => {
 	await page.addInitScript(() => {
 		let isPrepared = true
 		Object.defineProperty(document, 'prerendering', { get: () => isPrepared })
@@ -151,7 +149,7 @@ test('a page that the browser has only prepared asks nothing and counts nothing 
 	expect(await impressions()).toBe(1)
 })
 
-test('a page that comes back from the browser’s cache knows what was answered on another', async ({ page }) => {
+test('a page restored from the browser’s cache has the choice made on another page', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/kontakt`)
 	await expect(question(page)).toBeVisible()
 	const answer = encodeURIComponent(JSON.stringify({ categories: ['necessary'], chosenOn: '2026-01-01' }))

@@ -36,7 +36,7 @@ test('202 for a lead and for its repeat, 409 for another under the same id', asy
 	expect([other.status, await other.json()]).toEqual([409, { code: 'other-content', fields: [] }])
 })
 
-test('what is no lead is refused with its reason', async () => {
+test('an invalid lead is refused with the reason', async () => {
 	const refusal = async (answer: Promise<Response>) => [(await answer).status, (await (await answer).json()).code]
 	expect(await refusal(send(await envelope('b', { phone: '1' })))).toEqual([400, 'invalid'])
 	expect(await refusal(send(await envelope('b', { car_id: 'none' })))).toEqual([404, 'unknown-car'])

@@ -1,6 +1,6 @@
 import { expect, siteOrigin, test } from './fixtures.ts'
 
-test('a form that editors wrote works without script: mistakes, values kept, thanks', async ({ page, problems }) => {
+test("an editors' form works without script: mistakes, values kept, thanks", async ({ page, problems }) => {
 	// The page that tells the mistakes.
 	problems.expectProblem(/400/)
 	await page.goto(`${siteOrigin('maison')}/provkor`)

@@ -3,7 +3,7 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a form that editors wrote asks what they ask, tells what is missing, and is sent', async ({ page }) => {
+test("an editors' form shows its questions, marks missing answers, and is sent", async ({ page }) => {
 	await page.goto(`${siteOrigin('maison')}/provkor`)
 	await hydrated(page)
 	const form = page.getByRole('form', { name: 'Eller säg till här' })
@@ -30,7 +30,7 @@ test('a form that editors wrote asks what they ask, tells what is missing, and i
 	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeFocused()
 })
 
-test('the call of the form provider tells what a form asks', async ({ page, problems }) => {
+test('the call of the form provider answers with the questions of a form', async ({ page, problems }) => {
 	problems.expectProblem(/40[04]/)
 	await page.goto(`${siteOrigin('maison')}/kontakt`)
 	const call = (formId: string) =>

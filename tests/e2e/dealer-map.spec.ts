@@ -48,9 +48,7 @@ async function keepsTheContract(page: Page): Promise<void> {
 	expect((await violations(page, 'figure')).filter((found) => !found.startsWith('target-size'))).toEqual([])
 }
 
-test('our own map is drawn until it is asked for; then it is moved by keyboard, and nobody else is asked', async ({
-	page,
-}) => {
+test('our own map can be opened and moved by keyboard, without a request to another host', async ({ page }) => {
 	const scripts: string[] = []
 	page.on('request', (request) => scripts.push(request.url()))
 	await openDealer(page, siteOrigin())
@@ -124,7 +122,7 @@ test.describe('a map by somebody else', () => {
 	})
 
 	for (const behaviour of ['is down', 'talks nonsense', 'has no tiles'] as const) {
-		test(`a host of tiles that ${behaviour} leaves the outlines, and says so`, async ({ page, problems }) => {
+		test(`with a host of tiles that ${behaviour} the outlines stay, with a message`, async ({ page, problems }) => {
 			problems.expectProblem(/127\.0\.0\.1|Failed to load resource/)
 			services.behave(behaviour)
 			await openDealer(page, `http://carhall-se.localhost:${servers[0]?.port}`)
@@ -140,7 +138,7 @@ test.describe('a map by somebody else', () => {
 		})
 	}
 
-	test('Google is asked when the visitor wants it, and shows the dealer at zoom 12', async ({ page }) => {
+	test("Google's map is loaded on demand and shows the dealer at zoom 12", async ({ page }) => {
 		const origin = await startWith({
 			GOOGLE_MAPS_KEY: 'key-of-the-test',
 			GOOGLE_MAPS_LOADER: `${services.origin}/google.js`,
@@ -167,7 +165,7 @@ test.describe('a map by somebody else', () => {
 	})
 
 	for (const behaviour of ['is down', 'refuses the key'] as const) {
-		test(`when Google ${behaviour}, the page says so in its language and keeps the way to the address`, async ({
+		test(`when Google ${behaviour}, the page shows a message in its language and keeps the link to the map`, async ({
 			page,
 			problems,
 		}) => {
@@ -192,7 +190,7 @@ test.describe('a map by somebody else', () => {
 		})
 	}
 
-	test('a page lets the browser ask only the map that is configured', async ({ request }) => {
+	test('the policy of a page allows the configured map only', async ({ request }) => {
 		const policyOf = async (port: string | number | undefined) => {
 			const headers = { host: `carhall-se.localhost:${port}` }
 			return (await request.get(`http://127.0.0.1:${port}${dealerPath}`, { headers })).headers()[

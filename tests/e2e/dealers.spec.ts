@@ -1,7 +1,7 @@
 import { violations } from './axe-violations.ts'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
-test('a dealer is found by town, opened and tells whether it is open now', async ({ page }) => {
+test('a dealer is found by town and opened, and shows whether it is open now', async ({ page }) => {
 	// A Monday at noon in Stockholm.
 	await page.clock.setFixedTime(new Date('2026-11-23T11:00:00Z'))
 	await page.goto(`${siteOrigin()}/anlaggningar`)
@@ -21,7 +21,7 @@ test('a dealer is found by town, opened and tells whether it is open now', async
 	await expect(page.getByRole('main').getByText('Försäljningschef', { exact: true })).toBeVisible()
 })
 
-test('a choice keeps the focus, is said, and Back takes it back', async ({ page }) => {
+test('a choice keeps the focus and is announced, and Back removes it', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/anlaggningar`)
 	await hydrated(page)
 	const [main, town] = [page.getByRole('main'), page.getByRole('combobox', { name: 'Ort', exact: true })]
@@ -48,7 +48,7 @@ test('a choice keeps the focus, is said, and Back takes it back', async ({ page 
 	await expect(main.getByRole('article')).toHaveCount(all)
 })
 
-test('an answer that does not come is asked for as a page', async ({ page, problems }) => {
+test('when the data request fails, the page is loaded instead', async ({ page, problems }) => {
 	problems.expectProblem(/anlaggningar|ERR_FAILED/)
 	await page.goto(`${siteOrigin()}/anlaggningar`)
 	await hydrated(page)
@@ -60,15 +60,13 @@ test('an answer that does not come is asked for as a page', async ({ page, probl
 	await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
-test('the answer of the server does not say what time it is', async ({ page }) => {
+test("the server's answer does not depend on the time of day", async ({ page }) => {
 	const html = (await (await page.goto(`${siteOrigin()}/anlaggning/carhall-uppsala`))?.text()) ?? ''
 	expect(html).toContain('09:00–18:00')
 	expect(html).not.toMatch(/Öppet till \d|Stängt, öppnar \d/)
 })
 
-test('the map of all dealers has a pin for each, which leads to him and to a map of his surroundings', async ({
-	page,
-}) => {
+test('the map of all dealers has a pin for each, with links to its page', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/anlaggningar`)
 	await hydrated(page)
 	const pins = page.locator('figure a')
@@ -112,7 +110,7 @@ for (const path of ['/anlaggningar', '/anlaggning/carhall-uppsala']) {
 	})
 }
 
-test('the logo of a make that does not come leaves no gap', async ({ page, problems }) => {
+test('a logo that fails to load is hidden', async ({ page, problems }) => {
 	problems.expectProblem(/logos\/makes|ERR_FAILED/)
 	await page.route('**/logos/makes/**', (route) => route.abort('failed'))
 	// Some have failed before the page is alive, the rest are asked for when they come near.
@@ -127,7 +125,7 @@ test('the logo of a make that does not come leaves no gap', async ({ page, probl
 	}
 })
 
-test('telephone and mail are copied, which is said for a second', async ({ page, context }) => {
+test("telephone and mail are copied, and 'Copied' is shown for a second", async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	await page.clock.install()
 	await page.goto(`${siteOrigin()}/anlaggning/carhall-uppsala`)

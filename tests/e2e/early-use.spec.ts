@@ -20,6 +20,23 @@ async function openEarly(page: Page, address: string): Promise<() => Promise<voi
 	}
 }
 
+/** Opens a page of which no script runs until the returned function is called. */
+async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
+	let release = () => {}
+	const released = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route(/\/assets\/[^/]+\.js/, async (route) => {
+		await released
+		await route.continue()
+	})
+	await page.goto(address, { waitUntil: 'commit' })
+	return async () => {
+		release()
+		await hydrated(page)
+	}
+}
+
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
 
 test('filters that are ticked before the script is there are asked for', async ({ page }) => {
@@ -49,7 +66,7 @@ test('a filter that is ticked and unticked again is none', async ({ page }) => {
 	await expect(box).not.toBeChecked()
 })
 
-test('an order that is chosen before the script is there is asked for', async ({ page }) => {
+test('a sort chosen before hydration is applied', async ({ page }) => {
 	const release = await openEarly(page, list('/volvo'))
 	const order = page.getByRole('combobox', { name: 'Sortera efter' })
 	await order.selectOption('Lägsta pris')
@@ -69,7 +86,7 @@ test('words that are typed before the script is there stay, and are searched for
 	await expect(page).toHaveURL(list('/volvo/xc60'))
 })
 
-test('a price that is typed before the script is there is asked for', async ({ page }) => {
+test('a price typed before hydration is applied', async ({ page }) => {
 	const release = await openEarly(page, list())
 	await filters(page)
 		.getByRole('group', { name: 'Pris', exact: true })
@@ -110,7 +127,81 @@ test('filters that are asked for on a phone before the script is there open', { 
 	page,
 }) => {
 	const release = await openEarly(page, list())
-	await page.getByRole('button', { name: /^Filter/ }).click()
+	await page.getByRole('link', { name: /^Filter/ }).click()
 	await release()
 	await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+})
+
+test('what is entered before any script runs is asked for, and can be undone step by step', async ({ page }) => {
+	const release = await openBeforeScripts(page, list())
+	await filters(page)
+		.getByRole('checkbox', { name: /^Volvo/ })
+		.check()
+	await page.getByRole('combobox', { name: 'Sortera efter' }).selectOption('Lägsta pris')
+	await release()
+	await expect(page).toHaveURL(list('/volvo?sortName=car_price_asc'))
+	await expect(filters(page).getByRole('checkbox', { name: /^Volvo/ })).toBeChecked()
+	await page.goBack()
+	await expect(page).toHaveURL(list())
+	await expect(filters(page).getByRole('checkbox', { name: /^Volvo/ })).not.toBeChecked()
+})
+
+test('a slider of a calculator that is moved before any script runs is calculated with', async ({ page }) => {
+	await page.goto(list('?car_companyleasing_monthly_cost=1000&car_companyleasing_monthly_cost='))
+	const car = await page.getByRole('main').getByRole('article').first().getByRole('link').getAttribute('href')
+	const release = await openBeforeScripts(page, siteOrigin('carhall-se') + car)
+	const loan = page.locator('#finance details').first()
+	const head = loan.locator('summary')
+	const before = await head.textContent()
+	await head.click()
+	const term = loan.getByRole('slider', { name: 'Löptid' })
+	await term.focus()
+	await term.press('Home')
+	await expect(head).toHaveText(before ?? '')
+	await release()
+	await expect(head).not.toHaveText(before ?? '')
+	await expect(term).toHaveJSProperty('value', await term.getAttribute('min'))
+})
+
+test('a list whose scripts do not come has buttons for filters and sort', async ({ page, problems }) => {
+	problems.expectProblem(/assets/)
+	problems.expectProblem(/ERR_FAILED|Failed to/)
+	await page.route(/\/assets\/[^/]+\.js/, (route) => route.abort())
+	await page.goto(list())
+	const form = filters(page)
+	await form.getByRole('checkbox', { name: /^Volvo/ }).check()
+	await form.getByRole('button', { name: 'Visa bilarna' }).click()
+	await expect(page).toHaveURL(list('/volvo'))
+	await page.getByRole('combobox', { name: 'Sortera efter' }).selectOption('Lägsta pris')
+	await page.getByRole('button', { name: 'Visa bilarna' }).first().click()
+	await expect(page).toHaveURL(list('/volvo?sortName=car_price_asc'))
+})
+
+test('a list whose island does not come shows its buttons, until the next use brings it', async ({
+	page,
+	problems,
+}) => {
+	problems.expectProblem(/hydrate-island/)
+	problems.expectProblem(/ERR_FAILED|Failed to/)
+	await page.route(/\/assets\/hydrate-island-/, (route) => route.abort())
+	await page.goto(list())
+	const apply = filters(page).getByRole('button', { name: 'Visa bilarna' })
+	await expect(apply).toBeVisible()
+	await page.unroute(/\/assets\/hydrate-island-/)
+	await filters(page)
+		.getByRole('checkbox', { name: /^Volvo/ })
+		.check()
+	await expect(page).toHaveURL(list('/volvo'))
+	await expect(apply).toBeHidden()
+})
+
+test('a list whose pictures never come is hydrated all the same', async ({ page }) => {
+	await page.route(/\/ipx\//, () => {})
+	await page.clock.install({ time: 0 })
+	await page.clock.pauseAt(1000)
+	await page.goto(list(), { waitUntil: 'domcontentloaded' })
+	await expect(page.getByRole('searchbox', { name: 'Sök bil' })).toBeVisible()
+	await page.clock.runFor(3100)
+	// React makes it a combobox.
+	await expect(page.getByRole('combobox', { name: 'Sök bil' })).toBeVisible()
 })

@@ -55,7 +55,7 @@ test('a quote follows the sliders, and the last-touched of deposit and payment d
 	)
 })
 
-test('sliders that come to rest reach the data layer', async ({ page }) => {
+test('slider changes are pushed to the data layer', async ({ page }) => {
 	const section = await openCar(page)
 	await settled(section)
 	const deposit = section.getByRole('slider', { name: 'Deposit' })
@@ -73,7 +73,7 @@ test('sliders that come to rest reach the data layer', async ({ page }) => {
 	)
 })
 
-test('tabs walk by arrow keys, and hire purchase knows no mileage', async ({ page }) => {
+test('tabs are switched by arrow keys, and hire purchase has no mileage', async ({ page }) => {
 	const section = await openCar(page)
 	const [pcp, hp] = ['Personal Contract Purchase', 'Hire Purchase'].map((name) => section.getByRole('tab', { name }))
 	await pcp?.focus()
@@ -86,7 +86,7 @@ test('tabs walk by arrow keys, and hire purchase knows no mileage', async ({ pag
 	await expect(section.getByRole('slider', { name: 'Annual mileage' })).toBeVisible()
 })
 
-test('out of reach the lender says what would do, and the way back is open', async ({ page }) => {
+test("an impossible quote shows the lender's message and can be changed back", async ({ page }) => {
 	const section = await openCar(page)
 	await settled(section)
 	const mileage = section.getByRole('textbox', { name: 'Annual mileage' })
@@ -100,7 +100,7 @@ test('out of reach the lender says what would do, and the way back is open', asy
 	await expect(section.getByText('Representative example')).toBeVisible()
 })
 
-test('terms open in a dialog and give focus back; the links lead out safely', async ({ page }) => {
+test('terms open in a dialog and return the focus; external links are safe', async ({ page }) => {
 	const section = await openCar(page)
 	await settled(section)
 	const open = section.getByRole('button', { name: 'Terms and conditions' })
@@ -171,7 +171,7 @@ test.describe('with a provider', () => {
 	})
 
 	for (const mood of ['down', 'wrong', 'slow'] as const) {
-		test(`it is ${mood}: the documented sentence takes the panel's place, the page stands`, async ({
+		test(`it is ${mood}: the documented sentence replaces the panel, and the page works`, async ({
 			page,
 			problems,
 		}) => {
@@ -187,7 +187,7 @@ test.describe('with a provider', () => {
 		})
 	}
 
-	test('it goes down later: the figures give way, and trying again brings them back', async ({ page, problems }) => {
+	test('it goes down later: the figures are hidden, and a retry shows them again', async ({ page, problems }) => {
 		problems.expectProblem(/502|\/api\/codeweaver\//)
 		const section = await openCar(page, origin())
 		await settled(section)

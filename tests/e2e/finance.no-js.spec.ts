@@ -1,12 +1,11 @@
 import { expect, siteOrigin, test } from './fixtures.ts'
 
-test('without JavaScript the loan is there with its example, and the form brings it back calculated', async ({
-	page,
-}) => {
+test('without JavaScript the loan has its example, and the form recalculates it', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/bilar`)
 	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
 	const finance = page.getByRole('region', { name: 'Betala per månad' })
 	await expect(finance.getByText('Varning! Att låna pengar kostar pengar.')).toBeVisible()
+	await finance.locator('summary').first().click()
 	await expect(finance.getByRole('row', { name: /^Effektiv ränta/ })).toBeVisible()
 	await expect(finance.getByRole('button', { name: 'Visa betalningsplan' })).toBeHidden()
 

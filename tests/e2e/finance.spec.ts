@@ -10,7 +10,7 @@ async function openCar(page: Page): Promise<Locator> {
 	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
 	await page.waitForURL(/\/bil\//)
 	const finance = page.getByRole('region', { name: 'Betala per månad' })
-	await expect(finance).toBeVisible()
+	await finance.locator('summary').first().click()
 	return finance
 }
 
@@ -21,7 +21,7 @@ async function figure(finance: Locator, label: string): Promise<number> {
 	return Number(text.replace(/\(.*\)|\D/g, ''))
 }
 
-test('by keyboard: a longer term and a higher down payment change every figure, and the result is read out', async ({
+test('by keyboard: a longer term and a higher down payment change every figure, and the result is announced', async ({
 	page,
 }) => {
 	const finance = await openCar(page)
@@ -56,7 +56,7 @@ test('a typed down payment loses its leading zeros, is held between its ends, an
 	expect(await figure(finance, 'Kontantinsats')).toBe(Math.round(price * 0.2))
 })
 
-test('a company lease opens, and its share in cash, term and distance change the monthly cost', async ({ page }) => {
+test('a company lease opens, and its cash share, term and distance change the monthly cost', async ({ page }) => {
 	const finance = await openCar(page)
 	const box = finance.locator('details', { hasText: 'Företagsleasing' }).last()
 	await box.locator('summary').click()
@@ -71,7 +71,7 @@ test('a company lease opens, and its share in cash, term and distance change the
 	await expect(box.locator('summary')).toContainText('exkl. moms')
 })
 
-test('the payment plan ends at nought, is saved as a table and gives focus back', async ({ page }) => {
+test('the payment plan ends at zero, is saved as CSV and returns the focus', async ({ page }) => {
 	const finance = await openCar(page)
 	const total = await figure(finance, 'Totalt att betala')
 	const opener = finance.getByRole('button', { name: 'Visa betalningsplan' })
@@ -96,7 +96,7 @@ test('the payment plan ends at nought, is saved as a table and gives focus back'
 	await expect(opener).toBeFocused()
 })
 
-test('on paper the open payment plan is all there is', async ({ page }) => {
+test('only the open payment plan is printed', async ({ page }) => {
 	const finance = await openCar(page)
 	await finance.getByRole('button', { name: 'Visa betalningsplan' }).click()
 	await expect(page.getByRole('dialog')).toBeVisible()
@@ -106,7 +106,7 @@ test('on paper the open payment plan is all there is', async ({ page }) => {
 	await expect(page.getByRole('button', { name: 'Skriv ut' })).toBeHidden()
 })
 
-test('the third settled change of a slider reaches the data layer', async ({ page }) => {
+test('the third change of a slider is pushed to the data layer', async ({ page }) => {
 	const finance = await openCar(page)
 	const events = () =>
 		page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'calculator_slider_change'))
@@ -142,7 +142,7 @@ test.describe('by touch', () => {
 	})
 })
 
-test('cars are found by their monthly cost, which stands beside its effective rate and the warning', async ({
+test('cars are found by their monthly cost, which is shown with its effective rate and the warning', async ({
 	page,
 }) => {
 	await page.goto(`${siteOrigin()}/bilar?car_monthly_cost=&car_monthly_cost=4000&sortName=car_monthly_cost_asc`)
@@ -165,7 +165,7 @@ test('cars are found by their monthly cost, which stands beside its effective ra
 	await expect(page.locator('#finance summary').first()).toContainText(lines[0] ?? 'no line')
 })
 
-test('a list that is not asked for by the month shows no monthly cost', async ({ page }) => {
+test('a list without a filter or sort by monthly cost shows none', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/bilar`)
 	await hydrated(page)
 	await expect(

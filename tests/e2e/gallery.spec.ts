@@ -42,7 +42,7 @@ test('the arrow keys, Home and End walk through the pictures of the page', async
 	await shown(gallery, 1)
 })
 
-test('the picture that was looked at on the whole screen is shown on the page, and focus returns', async ({ page }) => {
+test('the picture last seen in full screen is shown on the page, and the focus returns', async ({ page }) => {
 	await openCar(page)
 	const gallery = galleryOf(page)
 	const picture = gallery.getByRole('link').first()
@@ -57,7 +57,7 @@ test('the picture that was looked at on the whole screen is shown on the page, a
 	await shown(gallery, 3)
 })
 
-test('a double click enlarges, the arrow keys push, another picture is whole again', async ({ page }) => {
+test('a double click zooms, the arrow keys pan, and the next picture is not zoomed', async ({ page }) => {
 	await openCar(page)
 	const dialog = await openFullScreen(page)
 	const picture = dialog.getByRole('img', { name: /^Bild 1 av/ })
@@ -80,7 +80,7 @@ test('a double click enlarges, the arrow keys push, another picture is whole aga
 	await shown(dialog, 2)
 })
 
-test('a mouse pushes an enlarged picture', async ({ page }) => {
+test('a zoomed picture is panned by mouse', async ({ page }) => {
 	await openCar(page)
 	const dialog = await openFullScreen(page)
 	await dialog.getByRole('button', { name: 'Förstora bilden' }).click()
@@ -131,10 +131,7 @@ test('the next picture is fetched before it is looked at', async ({ page }) => {
 	await expect.poll(() => fetched.some((url) => /w_(?:640|1280|1920)\/.*-side\.avif/.test(url))).toBe(true)
 })
 
-test('a picture that does not come is replaced, on the card, on the page and on the whole screen', async ({
-	page,
-	problems,
-}) => {
+test('a picture that fails to load is replaced, on card, page and full screen', async ({ page, problems }) => {
 	problems.expectProblem(/-f34\.avif|404/)
 	await page.route(/-f34\.avif/, (route) => route.fulfill({ status: 404 }))
 	await page.goto(`${siteOrigin()}/bilar`)

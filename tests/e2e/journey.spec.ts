@@ -25,7 +25,7 @@ const journeys = [
 const main = (page: Page): Locator => page.getByRole('main')
 
 for (const { site, listPath, carPath, words, brand, filters, fuel } of journeys) {
-	test(`a visitor of ${site} searches, filters, opens a car and comes back to where they were`, {
+	test(`a visitor of ${site} searches, filters, opens a car and returns to the same place`, {
 		tag: '@phone',
 	}, async ({ page, isMobile }) => {
 		await page.goto(siteOrigin(site))

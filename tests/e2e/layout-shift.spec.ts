@@ -56,7 +56,7 @@ async function firstLink(page: Page, list: string, below: string): Promise<strin
 }
 
 for (const [name, site, open] of pages) {
-	test(`nothing on ${name} moves while it comes and is read`, { tag: '@phone' }, async ({ page, problems }) => {
+	test(`nothing moves on ${name} while it loads and is scrolled`, { tag: '@phone' }, async ({ page, problems }) => {
 		problems.expectProblem(/404/)
 		const path = await open(page, siteOrigin(site))
 		const shifts = await watchShifts(page)

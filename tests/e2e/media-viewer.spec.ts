@@ -40,7 +40,7 @@ async function answerWith(page: Page, media: object): Promise<void> {
 	await page.route('**/api/stephenjames/**', (route) => route.fulfill({ json: media }))
 }
 
-test('the call answers the fields of the specification, whatever way the plate is written', async ({ request }) => {
+test('the call answers with the fields of the specification, for any spelling of the plate', async ({ request }) => {
 	const { car_id, slug } = await findShownCar(request)
 	const page = await ask(request, 'carhall-uk', `/buy-car/car/${car_id}/${slug}`)
 	const plate = findPlate(await page.text())
@@ -52,7 +52,7 @@ test('the call answers the fields of the specification, whatever way the plate i
 	expect((await ask(request, 'carhall-se', '/api/stephenjames/ABC123')).status()).toBe(404)
 })
 
-test('the car turns by itself until it is taken hold of, and follows 5 px a frame', { tag: '@phone' }, async ({
+test('the car rotates until it is dragged, and then moves one frame per 5 px', { tag: '@phone' }, async ({
 	page,
 	isMobile,
 }) => {
@@ -111,7 +111,7 @@ test('the keyboard chooses the mode and turns the car', async ({ page }) => {
 test.describe('for who wants less motion', () => {
 	test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-	test('the car stands still until it is asked to turn, and can be stopped', async ({ page }) => {
+	test('with reduced motion the car rotates only on demand, and can be stopped', async ({ page }) => {
 		await openCar(page)
 		await tabOf(page, '360°').click()
 		await expect(turntableOf(page)).toHaveAttribute('aria-valuetext', '0 degrees')
@@ -122,7 +122,7 @@ test.describe('for who wants less motion', () => {
 	})
 })
 
-test('only the frames around the one that is seen are fetched', async ({ page }) => {
+test('only the frames near the current one are loaded', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	const frames = new Set<string>()
 	page.on('request', (request) => {
@@ -155,7 +155,7 @@ for (const [what, fulfil] of [
 	})
 }
 
-test('a film is played by its host only after the press that starts it', async ({ page, problems }) => {
+test('a film of another host is loaded only when it is started', async ({ page, problems }) => {
 	problems.expectProblem(/^foreign request: https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/)
 	const player = 'https://www.youtube-nocookie.com/**'
 	let calls = 0
@@ -175,7 +175,7 @@ test('a film is played by its host only after the press that starts it', async (
 	await expect.poll(() => calls).toBe(1)
 })
 
-test('a film of our own is played by the browser, and fetched when it starts', async ({ page }) => {
+test('a film of our own is played by the browser and loaded when it starts', async ({ page }) => {
 	const asked: string[] = []
 	await page.route('**/images/film.mp4', (route) => {
 		asked.push(route.request().url())
@@ -191,7 +191,7 @@ test('a film of our own is played by the browser, and fetched when it starts', a
 	await expect.poll(() => asked.length).toBeGreaterThan(0)
 })
 
-test('inside, a panorama is pushed round, and frames are turned', async ({ page }) => {
+test('inside, a panorama is dragged and frames are rotated', async ({ page }) => {
 	const panorama = '/images/scenes/showroom.avif'
 	await answerWith(page, { videoUrl: null, images360: [], internal360: [panorama] })
 	await openCar(page)
@@ -216,7 +216,7 @@ test('inside, a panorama is pushed round, and frames are turned', async ({ page 
 	await expect(page.getByRole('button', { name: 'Let the car turn' })).toHaveCount(0)
 })
 
-test('frames that do not come are said to be missing', async ({ page, problems }) => {
+test('a message is shown for frames that fail to load', async ({ page, problems }) => {
 	problems.expectProblem(/turntable|404/)
 	await page.route('**/images/turntable/**', (route) => route.fulfill({ status: 404 }))
 	await openCar(page)

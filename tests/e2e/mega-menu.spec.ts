@@ -3,7 +3,7 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 const bar = { name: 'Upptäck det franska' }
 
 test.describe('the mega menu of a wide screen', () => {
-	test('opens for the keyboard, gives the focus back on Escape and lets it pass', async ({ page }) => {
+	test('opens by keyboard, returns the focus on Escape, and can be passed by Tab', async ({ page }) => {
 		await page.goto(`${siteOrigin('maison')}/service`)
 		await hydrated(page)
 		const menu = page.getByRole('navigation', bar)

@@ -25,9 +25,7 @@ async function tabThroughHeader(page: Page): Promise<string[]> {
 }
 
 test.describe('the keyboard in the menu of a wide screen', () => {
-	test('passes every entry, opens dropdowns, More and languages on its way, and goes on into the page', async ({
-		page,
-	}) => {
+	test('passes every entry, opens dropdowns, More and languages, and continues into the page', async ({ page }) => {
 		await page.setViewportSize({ width: 1280, height: 900 })
 		await page.goto(`${siteOrigin('nordhall-fi')}/yhteystiedot`)
 		await hydrated(page)
@@ -91,7 +89,7 @@ test.describe('the keyboard in the menu of a wide screen', () => {
 })
 
 test.describe('the pointer in the menu of a wide screen', () => {
-	test('may leave a dropdown for 200 ms, and rest on an entry without one for 600 ms', async ({ page }) => {
+	test('leaves a dropdown open for 200 ms, and for 600 ms over an entry without one', async ({ page }) => {
 		await page.goto(`${siteOrigin()}/kontakt`)
 		await hydrated(page)
 		const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
@@ -131,7 +129,7 @@ test.describe('the pointer in the menu of a wide screen', () => {
 		await expect(opened).toHaveCount(1)
 	})
 
-	test('makes the floating bar of the home page solid, as the focus does; on other pages it always is', async ({
+	test('makes the floating bar of the home page solid, as the focus does; on other pages it is always solid', async ({
 		page,
 	}) => {
 		const ground = () =>
@@ -152,7 +150,7 @@ test.describe('the pointer in the menu of a wide screen', () => {
 		expect(await ground()).toBe(1)
 	})
 
-	test('finds a logo of nine tenths below 640 pixels, and no drawer that slides away as the window gets narrow', async ({
+	test('has a logo of 90 % below 640 px, and no drawer that slides away when the window gets narrow', async ({
 		page,
 	}) => {
 		await page.goto(`${siteOrigin()}/kontakt`)
@@ -186,7 +184,7 @@ test.describe('fingers', { tag: '@phone-only' }, () => {
 })
 
 test.describe('the keyboard in the drawer of a small screen', { tag: '@phone-only' }, () => {
-	test('opens it, unfolds what lies deeper, never stands on what it covers, and is given back', async ({ page }) => {
+	test('opens it and its levels, never focuses covered elements, and returns', async ({ page }) => {
 		await page.goto(`${siteOrigin('crown-uk')}/contact-us`)
 		await hydrated(page)
 		const drawer = page.locator('#main-menu')

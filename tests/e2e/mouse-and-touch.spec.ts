@@ -61,7 +61,7 @@ test('by mouse or finger alone: filter, compare, calculate, look closer, ask', {
 	await hydrated(page)
 
 	await test.step('a make is ticked, and a price asked for when the thumb is let go, not before', async () => {
-		if (isMobile) await press(page.getByRole('button', { name: /^Filter/ }))
+		if (isMobile) await press(page.getByRole('link', { name: /^Filter/ }))
 		const filters = isMobile
 			? page.getByRole('dialog', { name: 'Filter' })
 			: page.getByRole('complementary', { name: 'Filter' })
@@ -95,6 +95,7 @@ test('by mouse or finger alone: filter, compare, calculate, look closer, ask', {
 		const finance = page.getByRole('region', { name: 'Betala per månad' })
 		const cost = finance.locator('summary').first()
 		const before = await cost.textContent()
+		await press(cost)
 		const term = finance.getByRole('slider', { name: 'Löptid' })
 		await drag(term, isMobile ? 120 : 90, async () => {})
 		await expect(cost).not.toHaveText(before ?? '')

@@ -80,7 +80,7 @@ test('a list names its address without the order and the page, and shows the car
 	expect(dearest).toBeGreaterThan(cheapest * 2)
 })
 
-test('a site with the id of a tag manager asks no host for it unless one is configured', async ({ request }) => {
+test('without a configured host the id of a tag manager loads nothing', async ({ request }) => {
 	const home = await ask(request, '/')
 	expect(home.headers()['content-security-policy']).not.toContain('google')
 	expect(await home.text()).not.toMatch(/GTM-|googletagmanager/)

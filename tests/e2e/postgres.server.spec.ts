@@ -30,7 +30,7 @@ const sendLead = (server: ServerUnderTest, carId: string, { id, message }: { id:
 		values: { car_id: carId, name: 'Anna Berg', phone: '0701234567', email: 'anna@example.com', message },
 	})
 
-test('on PostgreSQL two processes serve one stock and keep a lead once, and stand when it is gone', async () => {
+test('two processes on PostgreSQL serve one stock, keep a lead once, and survive an outage', async () => {
 	// A database is made and filled.
 	test.setTimeout(120_000)
 	const postgres = await startPostgres()

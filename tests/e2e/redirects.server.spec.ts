@@ -27,12 +27,12 @@ test('a rule of one site is none of another', async () => {
 	expect((await ask('/used/ford/focus')).status).toBe(404)
 })
 
-test('where a rule leads, there is a page', async () => {
+test('every rule leads to a page', async () => {
 	const { location = '' } = await ask('/fordon?typ=PB')
 	expect((await ask(location)).status).toBe(200)
 })
 
-test('HEAD is told the same; a form is not sent elsewhere', async () => {
+test('HEAD is redirected like GET; a posted form is not', async () => {
 	expect(await ask('/begagnade-bilar', { method: 'HEAD' })).toMatchObject({ status: 308, location: '/bilar' })
 	expect((await ask('/begagnade-bilar', { method: 'POST' })).location).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, siteOrigin, test } from './fixtures.ts'
 
-test('a visitor who follows an old address lands on the page of today, by link or by address bar', async ({ page }) => {
+test('an old address leads to the current page, by link or by address bar', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/hitta-oss/gävle`)
 	await expect(page).toHaveURL(/\/anlaggning\/carhall-gavle$/)
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Gävle')

@@ -13,7 +13,7 @@ async function countCars({ port }: ServerUnderTest): Promise<number> {
 	return (await answer.json()).total_items
 }
 
-test('a server that is killed, in its first start or at work, starts again with everything in place, and not on a lost database', async () => {
+test('a server that was killed starts again with all data, and does not start on a lost database', async () => {
 	// The demo stock is written twice.
 	test.setTimeout(120_000)
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-restart-'))

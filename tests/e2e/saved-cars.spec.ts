@@ -27,7 +27,7 @@ async function saveCars(page: Page, count: number): Promise<string[]> {
 	return titles
 }
 
-test('cars with a heart are on their page, the latest first, and go when it is taken back', async ({ page }) => {
+test('saved cars are listed, the latest first, and are removed when they are no longer saved', async ({ page }) => {
 	const titles = await saveCars(page, 2)
 	await page.getByRole('banner').getByRole('link', { name: 'Sparade bilar' }).click()
 	await expect(cars(page).getByRole('heading')).toHaveText(titles)
@@ -44,7 +44,7 @@ test('cars with a heart are on their page, the latest first, and go when it is t
 	expect(await page.evaluate(() => localStorage.getItem('saved-cars'))).toBeNull()
 })
 
-test('a heart given on the page of a car is seen in the list', async ({ page }) => {
+test('a car saved on its page is marked in the list', async ({ page }) => {
 	await open(page, `${origin}/bilar`)
 	const title = await cars(page).first().getByRole('heading').innerText()
 	await cars(page).first().getByRole('link').click()
@@ -54,7 +54,7 @@ test('a heart given on the page of a car is seen in the list', async ({ page }) 
 	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('sold cars are told, and taken off the list when asked', async ({ page }) => {
+test('sold cars are named and can be removed from the list', async ({ page }) => {
 	await saveCars(page, 1)
 	await page.evaluate(() => {
 		const ids: unknown = JSON.parse(localStorage.getItem('saved-cars') ?? '[]')
@@ -67,7 +67,7 @@ test('sold cars are told, and taken off the list when asked', async ({ page }) =
 	await expect(cars(page)).toHaveCount(1)
 })
 
-test('a full list takes no more hearts, and says why', async ({ page }) => {
+test('a full list accepts no more cars and shows why', async ({ page }) => {
 	await page.addInitScript(() => {
 		localStorage.setItem('saved-cars', JSON.stringify(Array.from({ length: 60 }, (_, index) => `x${index}`)))
 	})
@@ -77,7 +77,7 @@ test('a full list takes no more hearts, and says why', async ({ page }) => {
 	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('without storage a heart holds as long as the page', async ({ page }) => {
+test('without storage a car stays saved as long as the page', async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.defineProperty(window, 'localStorage', {
 			get: () => {
@@ -100,7 +100,7 @@ test('without storage a heart holds as long as the page', async ({ page }) => {
 	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('cars looked at are offered again below the list, until the visitor clears them', async ({ page }) => {
+test('recently viewed cars are shown below the list until the visitor clears them', async ({ page }) => {
 	await open(page, `${origin}/bilar`)
 	const title = await cars(page).first().getByRole('heading').innerText()
 	await cars(page).first().getByRole('link').click()

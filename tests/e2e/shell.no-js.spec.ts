@@ -17,14 +17,14 @@ test('the drawer works without JavaScript', async ({ page }) => {
 	await expect(page).toHaveURL(`${siteOrigin()}/kontakt`)
 })
 
-test('the header is dressed before any script', async ({ page }) => {
+test('the header is styled before any script', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/kontakt`)
 	await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
 	const box = await page.getByRole('banner').boundingBox()
 	expect(box?.height).toBe(72)
 })
 
-test('a missing page shows the way on', async ({ page, problems }) => {
+test('a missing page has links to go on', async ({ page, problems }) => {
 	problems.expectProblem(/404/)
 	const answer = await page.goto(`${siteOrigin('crown-uk')}/no-such-page`)
 	expect(answer?.status()).toBe(404)

@@ -47,7 +47,7 @@ test.describe('the menu of a wide screen', () => {
 		await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 	})
 
-	test('gathers what has no room under More, and nothing moves', async ({ page }) => {
+	test('moves entries without room under More, and nothing else', async ({ page }) => {
 		await page.setViewportSize({ width: 1280, height: 900 })
 		await page.goto(siteOrigin('nordhall-fi'))
 		await hydrated(page)
@@ -103,7 +103,7 @@ test('a dismissed message stays away on the next page, a warning cannot be dismi
 	await expect(page.getByRole('button', { name: 'Zavrieť oznam' })).toHaveCount(0)
 })
 
-test('a section that crashes in the browser is the error box, the rest of the page stands', async ({
+test('a section that crashes in the browser is replaced by the error box; the rest of the page works', async ({
 	page,
 	problems,
 }) => {
@@ -127,7 +127,7 @@ test('a section that crashes in the browser is the error box, the rest of the pa
 	await expect(page).toHaveURL(address)
 })
 
-test('the way back to the top shows after 528 pixels and leads there', async ({ page }) => {
+test('the link to the top appears after 528 px and scrolls there', async ({ page }) => {
 	await page.goto(siteOrigin())
 	await hydrated(page)
 	const toTop = page.getByRole('link', { name: 'Till sidans topp' })
@@ -157,13 +157,14 @@ test('a dismissed message collapses, for a day', async ({ page }) => {
 	await expect.poll(height).toBeGreaterThan(30)
 })
 
-test('the head of a page says everything there is to say', async ({ page }) => {
+test('the head of a page is complete', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/kontakt`)
 	await expect(page).toHaveTitle(/ \| Carhall$/)
 	const attribute = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name)
 	expect(await attribute('link[rel="canonical"]', 'href')).toBe(`${siteOrigin()}/kontakt`)
 	expect(await attribute('meta[name="description"]', 'content')).toMatch(/^Telefon och e-post/)
 	expect(await attribute('link[rel="icon"]', 'href')).toBe('/favicons/carhall-se.svg')
+	expect(await attribute('link[type="application/atom+xml"]', 'href')).toBe('/feed.xml')
 	expect(await attribute('link[hreflang="en"]', 'href')).toBe(`${siteOrigin()}/en/contact`)
 	expect(await attribute('link[hreflang="x-default"]', 'href')).toBe(`${siteOrigin()}/kontakt`)
 	expect(await attribute('meta[name="theme-color"]', 'content')).toMatch(/^#[0-9a-f]{6}$/i)

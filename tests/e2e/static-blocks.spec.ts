@@ -1,6 +1,6 @@
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
-test('blocks are as the server drew them: their links lead on, and Back shows them again', async ({ page }) => {
+test('static blocks are not drawn again in the browser: links work, and Back shows them', async ({ page }) => {
 	await page.goto(siteOrigin('carhall-uk'))
 	await hydrated(page)
 	const prepared = page.getByRole('region', { name: 'Two hours in the workshop before it gets a price' })

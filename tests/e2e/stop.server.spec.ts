@@ -29,7 +29,7 @@ function isWhole(answer: string): boolean {
 	return body.length === Number(/^content-length: (\d+)/im.exec(head)?.[1])
 }
 
-test('a server that is to stop says so first, answers everything it was asked, and ends', async () => {
+test('a stopping server reports it, answers all open requests, and ends', async () => {
 	test.setTimeout(400_000)
 	const dataDir = await copyData()
 	const { process: server, ready } = startServerUnderTest(dataDir, { DRAIN_SECONDS: '1' })
@@ -72,7 +72,7 @@ test('a server that is to stop says so first, answers everything it was asked, a
 	}
 })
 
-test('a start that cannot succeed ends with one sentence', async () => {
+test('a start that fails prints one sentence', async () => {
 	test.setTimeout(400_000)
 	const dataDir = await copyData()
 	try {

@@ -1,6 +1,6 @@
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
-test('stories are narrowed by topics and loaded by four, and the focus goes on where the list ended', async ({
+test('stories are filtered by topics and loaded by four, and the focus moves to the first new one', async ({
 	page,
 }) => {
 	const index = `${siteOrigin('carhall-uk')}/news-and-events`

@@ -10,7 +10,7 @@ async function openList(page: Page, path = ''): Promise<void> {
 	await hydrated(page)
 }
 
-test('a make is offered while it is typed, with its cars, and taken by keyboard', async ({ page }) => {
+test('a make is suggested while it is typed, with its number of cars, and chosen by keyboard', async ({ page }) => {
 	await openList(page)
 	await box(page).pressSequentially('volv')
 	await expect(options(page).first()).toHaveText(/^VolvoMärke[\d\s]+bilar$/)
@@ -37,7 +37,7 @@ test('axe finds nothing while suggestions are shown', async ({ page }) => {
 	expect(await violations(page, 'main')).toEqual([])
 })
 
-test('counts are those of the list as it is narrowed, and what was chosen stays', async ({ page }) => {
+test('counts are those of the filtered list, and the filters stay', async ({ page }) => {
 	await openList(page, '?car_fuel=Diesel')
 	await box(page).pressSequentially('volvo xc6')
 	const offer = options(page).filter({ hasText: 'Volvo XC60' })
@@ -58,7 +58,7 @@ test('Escape closes the list and keeps the words; Enter sends them as they are',
 	await expect(page).toHaveURL(/\/bilar\?keyphrase=takbox$/)
 })
 
-test('an answer that comes too late is not shown', async ({ page }) => {
+test('a late answer is not shown', async ({ page }) => {
 	await openList(page)
 	const slow = Promise.withResolvers<void>()
 	await page.route(/car-suggestions.*keyphrase=vol(&|$)/, async (route) => {
@@ -75,7 +75,7 @@ test('an answer that comes too late is not shown', async ({ page }) => {
 	await expect(options(page).first()).toContainText('Audi')
 })
 
-test('without an answer the box is a plain one', async ({ page, problems }) => {
+test('without an answer the box has no suggestions', async ({ page, problems }) => {
 	problems.expectProblem(/car-suggestions|503/)
 	await page.route('**/api/car-suggestions*', (route) => route.fulfill({ status: 503, body: '' }))
 	await openList(page)
@@ -86,7 +86,7 @@ test('without an answer the box is a plain one', async ({ page, problems }) => {
 	await expect(page).toHaveURL(/\/bilar\/volvo$/)
 })
 
-test('the banner of the home page offers the same, in the language of the site', { tag: '@phone' }, async ({
+test('the banner of the home page has the same suggestions, in the language of the site', { tag: '@phone' }, async ({
 	page,
 }) => {
 	await page.goto(siteOrigin('nordhall-fi'))

@@ -30,7 +30,7 @@ export function renderOnServer(
 	const html = renderDocument(
 		<EditingProvider value={isEditing}>{content}</EditingProvider>,
 		{ site: { ...site, prefix }, texts, address, alternates: [] },
-		onError,
+		{ onError },
 	)
 	return html.replace('<!DOCTYPE html>', '')
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '../money/format-money.ts'
 import styles from './car-bar.module.css'
 import type { PriceView } from './car-view.ts'
 
-/** On phones: the price and the contact buttons, fixed at the bottom. */
+/** The price and the contact buttons at the bottom of the window, while those of the page are out of sight. */
 export function CarBar({ price, title, phone }: { price: PriceView; title: string; phone: string | undefined }) {
 	const t = useTranslate()
 	const locale = useLocale()

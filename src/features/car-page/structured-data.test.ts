@@ -33,6 +33,8 @@ test('currency and odometer unit are the car’s own, and a Scandinavian mile is
 	expect(dataOf(createCar())).toMatchObject({
 		'@type': 'Car',
 		name: 'Volvo V60 B4 Core 197 hk',
+		description: 'Välskött Volvo V60.',
+		vehicleConfiguration: 'B4 Core 197 hk',
 		mileageFromOdometer: { value: 45_000, unitCode: 'KMT' },
 		image: [
 			'https://carhall-se.example/images/cars/estate-blue-f34.avif',

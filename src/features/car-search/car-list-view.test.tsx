@@ -59,7 +59,7 @@ test('a list with no choices left has no button for filters', async () => {
 
 test('without script ticks, ranges, words and sort are one form', async () => {
 	const html = draw(await answerOf('/bilar/volvo/xc60?keyphrase=bensin2&car_price=&car_price=190000'))
-	expect(html).toContain('<form id="filters-form" action="/bilar" method="get">')
+	expect(html).toMatch(/<form [^>]*action="\/bilar" method="get"[^>]*>/)
 	expect(html).toMatch(/<input type="checkbox" name="car_brand" checked="" value="Volvo&gt;XC60"/)
 	expect(html.match(/name="car_price"/g)).toHaveLength(2)
 	const [current = '', box = ''] = html.match(/<input[^>]*name="keyphrase"[^>]*>/g) ?? []

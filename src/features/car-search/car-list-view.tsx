@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { type CarListAnswer, showsCredit } from './car-list-answer.ts'
 import type { ListPage } from './car-list-data.ts'
 import styles from './car-list-view.module.css'
@@ -11,22 +11,30 @@ import { useCountText } from './count-text.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import { carListLimits } from './limits.ts'
+import { ListFailure } from './list-failure.tsx'
 import { EmptyResult, FailedResult, RelaxedNote } from './no-results.tsx'
 import { ResultList } from './result-list.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { useAskedFacet } from './use-asked-facet.ts'
+import { filtersId, useAskedFacet } from './use-asked-facet.ts'
 import { useBackToTop } from './use-back-to-top.ts'
 import { useCarList } from './use-car-list.ts'
 import { CarQueryProvider, useCarQuery } from './use-car-query.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 /** The car list: search box, filters, chosen filters, and cars. */
 export function CarListView(props: ListPage) {
-	const { page, show } = useCarList(props, useSite().prefix)
+	const { page, failure, show } = useCarList(props, useSite().prefix)
 	const { title, answer, isRevisit } = page
 	return (
-		<CarQueryProvider answered={answer.query} listPath={answer.listPath} valueTexts={answer.valueTexts} show={show}>
+		<CarQueryProvider
+			answered={answer.query}
+			listPath={answer.listPath}
+			valueTexts={answer.valueTexts}
+			failure={failure}
+			show={show}
+		>
 			<CarList title={title} answer={answer} isRevisit={isRevisit} />
 		</CarQueryProvider>
 	)
@@ -39,7 +47,10 @@ function CarList({ title, answer, isRevisit }: { title: string; answer: CarListA
 	const [isDrawerOpen, setIsDrawerOpen] = useState(false)
 	const filters = useRef<HTMLElement>(null)
 	const toolbar = useRef<HTMLDivElement>(null)
+	const page = useRef<HTMLDivElement>(null)
+	const count = useRef<HTMLParagraphElement>(null)
 	useBackToTop(toolbar, answer, isRevisit)
+	useFocusKept(page, count, answer)
 
 	/** Shows the filters beside the list on a wide screen, in a drawer on a narrow one. */
 	function openFilters() {
@@ -50,12 +61,17 @@ function CarList({ title, answer, isRevisit }: { title: string; answer: CarListA
 	}
 	useAskedFacet(openFilters)
 
+	function openDrawer(event: MouseEvent) {
+		event.preventDefault()
+		setIsDrawerOpen(true)
+	}
+
 	const chosenCount = toChips(query).length
 	// Without hits there are no facets; chosen filters can be removed in the list itself.
 	const hasFacets = answer.facets.length > 0
 	const sidebar = hasFacets && isShown ? 'shown' : 'hidden'
 	return (
-		<div className={`page-width ${styles.page}`}>
+		<div ref={page} className={`page-width ${styles.page}`}>
 			<div className={styles.top}>
 				<h1>{title}</h1>
 				<SearchBox formId={filterFormId} />
@@ -69,22 +85,25 @@ function CarList({ title, answer, isRevisit }: { title: string; answer: CarListA
 						</Button>
 					</div>
 				)}
-				<ResultCount answer={answer} />
+				<ResultCount ref={count} answer={answer} />
 				<SortSelect formId={filterFormId} />
 			</div>
 			<div className={styles.columns} data-filters={sidebar}>
-				<aside id="filters" ref={filters} tabIndex={-1} className={styles.filters} aria-label={t('carList.filters')}>
+				<aside id={filtersId} ref={filters} tabIndex={-1} className={styles.filters} aria-label={t('carList.filters')}>
 					<FilterForm answer={answer} />
 				</aside>
 				<section aria-labelledby="results-title">
 					<h2 id="results-title" className="visually-hidden">
 						{t('carList.results')}
 					</h2>
+					<ListFailure />
 					<ChosenFilters />
 					<Results answer={answer} onNarrow={openFilters} />
 					{hasFacets && (
-						<div className={styles.drawerButton}>
-							<Button onClick={() => setIsDrawerOpen(true)}>
+						<div className={styles.drawerBar}>
+							<CountText answer={answer} />
+							{/* Until the list is alive the link shows the filters above the list. */}
+							<ButtonLink href={`#${filtersId}`} onClick={openDrawer}>
 								<FilterIcon />
 								{t('carList.filters')}
 								{chosenCount > 0 && (
@@ -95,7 +114,7 @@ function CarList({ title, answer, isRevisit }: { title: string; answer: CarListA
 										<span className="visually-hidden">{t('carList.filterCount', { count: chosenCount })}</span>
 									</>
 								)}
-							</Button>
+							</ButtonLink>
 						</div>
 					)}
 				</section>
@@ -129,14 +148,24 @@ function CreditNote() {
 	)
 }
 
-function ResultCount({ answer: { total, hasFailed } }: { answer: CarListAnswer }) {
-	const countText = useCountText()
+/** The number of cars. The live region is emptied in between, so that an equal number is announced too. */
+function ResultCount({ ref, answer }: { ref: RefObject<HTMLParagraphElement | null>; answer: CarListAnswer }) {
 	const { isPending } = useCarQuery()
 	return (
-		<p className={styles.count} role="status" data-pending={isPending ? '' : undefined}>
-			{!hasFailed && countText(total)}
-		</p>
+		<>
+			<p ref={ref} tabIndex={-1} className={styles.count} data-pending={isPending ? '' : undefined}>
+				<CountText answer={answer} />
+			</p>
+			<span role="status" className="visually-hidden">
+				{!isPending && <CountText answer={answer} />}
+			</span>
+		</>
 	)
+}
+
+function CountText({ answer: { total, hasFailed } }: { answer: CarListAnswer }) {
+	const countText = useCountText()
+	return !hasFailed && <span>{countText(total)}</span>
 }
 
 function FilterIcon() {

@@ -7,6 +7,7 @@ import type { FacetView } from './facet-view.ts'
 import styles from './filter-drawer.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { carListLimits } from './limits.ts'
+import { ListFailure } from './list-failure.tsx'
 import { useCarQuery } from './use-car-query.tsx'
 
 type FilterDrawerProps = { facets: readonly FacetView[]; total: number; onClose: () => void }
@@ -28,6 +29,7 @@ export function FilterDrawer({ facets, total, onClose }: FilterDrawerProps) {
 			<ModalScroll label={t('carList.filters')}>
 				<FilterPanel facets={facets} />
 			</ModalScroll>
+			<ListFailure />
 			<footer className={styles.foot}>
 				<Button variant="secondary" onClick={() => change(withoutFilters)}>
 					{t('carList.clearAll')}
@@ -36,7 +38,7 @@ export function FilterDrawer({ facets, total, onClose }: FilterDrawerProps) {
 					{showText}
 				</Button>
 				<span role="status" className="visually-hidden">
-					{showText}
+					{isPending ? '' : showText}
 				</span>
 			</footer>
 		</Modal>

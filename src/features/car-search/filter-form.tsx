@@ -30,7 +30,8 @@ export function FilterForm({ answer: { facets, query, listPath } }: { answer: Ca
 	}
 
 	return (
-		<form id={filterFormId} method="get" action={listPath} onSubmit={onSubmit}>
+		// The browser must not restore ticks: the address has them.
+		<form id={filterFormId} method="get" action={listPath} autoComplete="off" onSubmit={onSubmit}>
 			{valueFacets.flatMap(({ field }) =>
 				(query.excluded[field] ?? []).map((value) => (
 					<input key={`${field} ${value}`} type="hidden" name={`${field}.neq`} value={value} />

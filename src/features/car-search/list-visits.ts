@@ -9,14 +9,19 @@ type VisitKind = 'push' | 'replace' | 'revisit'
 /** Number of lists cached for Back and Forward, most recently shown. */
 const keptLists = 8
 
+/** An address that could not be loaded. */
+export type VisitFailure = { address: string; isOffline: boolean; retry: () => void }
+
 type Options = {
 	first: ListPage
 	languagePrefix: string
 	onShown: (page: ListPage & { isRevisit: boolean }) => void
+	/** Null when an address is asked for again. */
+	onFailed: (failure: VisitFailure | null) => void
 }
 
 /** Shows other addresses of the car list without loading a document. For the browser only. */
-export function createListVisits({ first, languagePrefix, onShown }: Options) {
+export function createListVisits({ first, languagePrefix, onShown, onFailed }: Options) {
 	const kept = new Map<string, FetchedList>()
 	let { pageId } = first
 	let shownAddress = ''
@@ -28,14 +33,13 @@ export function createListVisits({ first, languagePrefix, onShown }: Options) {
 		running = new AbortController()
 		const { signal } = running
 		unanswered = { address, kind }
+		onFailed(null)
 		try {
 			const known = kind === 'revisit' ? kept.get(address) : undefined
 			show(known ?? (await fetchList(address, languagePrefix, signal)), kind, signal)
 		} catch {
 			if (signal.aborted) return
-			// Falls back to loading the document, which shows the error or works.
-			if (kind === 'push') location.assign(address)
-			else location.replace(address)
+			onFailed({ address, isOffline: !navigator.onLine, retry: () => void visit(address, kind) })
 		}
 	}
 
@@ -48,7 +52,9 @@ export function createListVisits({ first, languagePrefix, onShown }: Options) {
 		document.title = found.documentTitle
 		if (found.pageId !== pageId) void replaceSurroundings(found.address, signal)
 		pageId = found.pageId
-		onShown({ ...found, isRevisit: kind === 'revisit' })
+		// A query of its own, because what was asked for since an earlier showing is recognised by the object.
+		const answer = { ...found.answer, query: { ...found.answer.query } }
+		onShown({ ...found, answer, isRevisit: kind === 'revisit' })
 		addressChanged()
 	}
 

@@ -79,17 +79,18 @@ export function RelaxedNote({ answer: { query, relaxed } }: { answer: CarListAns
 /** Shown if the search failed. The link repeats it. */
 export function FailedResult() {
 	const t = useTranslate()
-	const { change, addressOf } = useCarQuery()
+	const { show, addressOf } = useCarQuery()
+	const address = addressOf((query) => query)
 	return (
 		<div className={styles.notice} role="alert">
 			<h2>{t('carList.errorTitle')}</h2>
 			<p>{t('carList.errorText')}</p>
 			<ButtonLink
-				href={addressOf((query) => query)}
+				href={address}
 				onClick={(event) => {
 					if (!isPlainClick(event)) return
 					event.preventDefault()
-					change((query) => ({ ...query }))
+					show(address, 'replace')
 				}}
 			>
 				{t('carList.errorRetry')}

@@ -21,7 +21,7 @@ type ShowMoreProps = {
 /** The progress, and the link to more cars. */
 export function ShowMoreCars({ first, seen, total, totalText, nextPageIndex, isComing, onNarrow }: ShowMoreProps) {
 	const t = useTranslate()
-	const { change, addressOf } = useCarQuery()
+	const { showPage, addressOf } = useCarQuery()
 	const hasMore = seen < total || isCapped(total)
 	return (
 		<div className={styles.more} data-show-more="">
@@ -39,7 +39,7 @@ export function ShowMoreCars({ first, seen, total, totalText, nextPageIndex, isC
 					onClick={(event) => {
 						if (!isPlainClick(event)) return
 						event.preventDefault()
-						if (!isComing) change((query) => ({ ...query, pageIndex: nextPageIndex }))
+						if (!isComing) showPage(nextPageIndex)
 					}}
 				>
 					{t(isComing ? 'carList.loading' : 'carList.showMore')}

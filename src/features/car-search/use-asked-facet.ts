@@ -1,13 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { findFacet } from './facets.ts'
 
-/** Scrolls to the facet named in the fragment of the address (`#car_price`) and opens it. */
+/** Fragment of the address for all filters, the id of their column. */
+export const filtersId = 'filters'
+
+/**
+ * Scrolls to the facet named in the fragment of the address (`#car_price`) and opens it. `#filters`, followed before
+ * the list was hydrated, opens the filters and leaves the address.
+ */
 export function useAskedFacet(openFilters: () => void) {
 	const asked = useRef<string | null>(null)
 	const ask = useEffectEvent(() => {
 		const field = location.hash.slice(1)
-		if (!findFacet(field)) return
-		asked.current = field
+		if (field === filtersId) history.replaceState(history.state, '', location.pathname + location.search)
+		else if (findFacet(field)) asked.current = field
+		else return
 		openFilters()
 	})
 	useEffect(() => {

@@ -2,6 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, us
 import { pushToDataLayer } from '#features/analytics/data-layer.ts'
 import { isPlainClick } from '#ui/plain-click.ts'
 import { type CarQuery, withKeyphrase } from './car-query.ts'
+import type { VisitFailure } from './list-visits.ts'
 import { toCarListAddress } from './query-codec.ts'
 import { queryEvents } from './query-events.ts'
 import type { ShowList } from './use-car-list.ts'
@@ -14,9 +15,13 @@ type CarQueryValue = {
 	query: CarQuery
 	/** True while the list still shows the results of the previous query. */
 	isPending: boolean
-	/** Changes the query; quick changes build on one another. */
+	/** The requested query could not be loaded. */
+	failure: VisitFailure | null
+	/** Changes the query; quick changes build on one another. Each gets its own history entry. */
 	change: (edit: CarQueryEdit) => void
-	/** Words are sent as typed, and the server finds filters in them. They get their own history entry. */
+	/** Extends the list, in the same history entry. */
+	showPage: (pageIndex: number) => void
+	/** Words are sent as typed, and the server finds filters in them. */
 	searchFor: (keyphrase: string) => void
 	addressOf: (edit: CarQueryEdit) => string
 	/** How the page says values of the stock. */
@@ -34,10 +39,11 @@ export function CarQueryProvider(props: {
 	answered: CarQuery
 	listPath: string
 	valueTexts?: ValueTexts | undefined
+	failure: VisitFailure | null
 	show: ShowList
 	children: ReactNode
 }) {
-	const { answered, listPath, valueTexts, show, children } = props
+	const { answered, listPath, valueTexts, failure, show, children } = props
 	const [asked, setAsked] = useState({ since: answered, query: answered })
 	const latest = useRef(asked)
 	const query = asked.since === answered ? asked.query : answered
@@ -52,8 +58,10 @@ export function CarQueryProvider(props: {
 		const current = () => (latest.current.since === answered ? latest.current.query : answered)
 		return {
 			query,
-			isPending: query !== answered,
-			change: (edit) => ask(edit(current()), 'replace'),
+			isPending: query !== answered && failure === null,
+			failure,
+			change: (edit) => ask(edit(current()), 'push'),
+			showPage: (pageIndex) => ask({ ...current(), pageIndex }, 'replace'),
 			searchFor: (keyphrase) => ask(withKeyphrase(current(), keyphrase), 'push'),
 			addressOf: (edit) => toCarListAddress(listPath, edit(query)),
 			valueTexts,
@@ -64,7 +72,7 @@ export function CarQueryProvider(props: {
 				show(event.currentTarget.getAttribute('href') ?? '', 'push')
 			},
 		}
-	}, [query, answered, listPath, valueTexts, show])
+	}, [query, answered, failure, listPath, valueTexts, show])
 
 	return <CarQueryContext value={value}>{children}</CarQueryContext>
 }

@@ -11,7 +11,7 @@ import { compact } from '#platform/fold.ts'
 
 const groupNames = {
 	car_fuel: ['petrol', 'diesel', 'mildHybrid', 'hybrid', 'plugIn', 'electric', 'gas', 'ethanol'],
-	car_gearbox: ['manual', 'automatic'],
+	car_gearbox: ['manual', 'automatic', 'semiAutomatic'],
 	car_body: ['sedan', 'estate', 'hatch', 'suv', 'coupe', 'city', 'van', 'convertible', 'people', 'pickup'],
 	car_condition: ['new', 'nearlyNew', 'used'],
 	car_drive: ['front', 'rear', 'all'],
@@ -38,7 +38,10 @@ export const vocabularyFile = z.strictObject({
 		car_site_city: named,
 	}),
 	/** Words for several groups of a field: a "familjebil" is an estate or an SUV. */
-	wider: z.record(z.string().min(1), z.partialRecord(z.enum(['car_fuel', 'car_body']), z.array(z.string()).min(2))),
+	wider: z.record(
+		z.string().min(1),
+		z.partialRecord(z.enum(['car_fuel', 'car_body', 'car_gearbox']), z.array(z.string()).min(2)),
+	),
 	/** Words that say nothing about a car: "bilar", "med", "till salu". */
 	fillers: words,
 })

@@ -12,7 +12,11 @@ export async function askConsent(place: ConsentPlace): Promise<void> {
 		askConsentSettings(place).catch(() => place.cookiesHref && location.assign(place.cookiesHref))
 	})
 	place.root.append(question)
+	const { style } = document.documentElement
+	const observer = new ResizeObserver(() => style.setProperty('--question-size', `${question.offsetHeight}px`))
+	observer.observe(question)
 	const end = onConsent(() => {
+		observer.disconnect()
 		question.remove()
 		end()
 	})

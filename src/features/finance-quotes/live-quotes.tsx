@@ -26,9 +26,13 @@ export function LiveQuotes({ view, withoutScript }: LiveQuotesProps) {
 				<p className={styles.withoutScript}>
 					{t('quotes.withoutScript')} <a href="#contact">{t('quotes.contact')}</a>
 				</p>
-				<div className={styles.live}>
-					<QuotePanel view={view} />
-				</div>
+				{/* Folded on narrow screens, always open on wide ones. */}
+				<details className={styles.fold}>
+					<summary>{t('quotes.open')}</summary>
+					<div className={styles.live}>
+						<QuotePanel view={view} />
+					</div>
+				</details>
 				<p className={styles.disclosure}>{t('quotes.disclosure', { name: site.name })}</p>
 				<p className={styles.warning}>{t('finance.creditWarning')}</p>
 			</section>

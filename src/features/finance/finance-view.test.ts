@@ -141,6 +141,8 @@ test('a company lease with texts only is shown with its placeholders filled', ()
 
 test('the box named in the address is open', () => {
 	const car = { ...bareCar, loan: createLoanOffer(), companyLeasing: createCompanyLeasing() }
-	expect(toFinanceView(car, nothingAsked, swedish)?.opened).toBe('loan')
+	expect(toFinanceView(car, nothingAsked, swedish)?.opened).toBe(null)
+	expect(toFinanceView(car, nothingAsked, { ...swedish, market: markets.unitedKingdom })?.opened).toBe('loan')
+	expect(toFinanceView(car, { loan: { months: 24 }, lease: {} }, swedish)?.opened).toBe('loan')
 	expect(toFinanceView(car, { loan: {}, lease: { months: 24 } }, swedish)?.opened).toBe('companyLeasing')
 })

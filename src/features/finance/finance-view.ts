@@ -14,8 +14,11 @@ import { offersInLanguage } from './offers-in-language.ts'
 export type FinanceView = {
 	/** React key: another car or another choice in the address resets the view. */
 	key: string
-	/** The open box: the one in the address, otherwise the loan. */
-	opened: 'loan' | 'companyLeasing'
+	/**
+	 * The box whose choices are in the address. The others are folded: cost and effective rate are in their heads. In the
+	 * UK the example must stand with the cost of a loan (CONC 3.5.5R), so the loan is open.
+	 */
+	opened: 'loan' | 'companyLeasing' | null
 	loan?: LoanView
 	privateLeasing?: PrivateLeasingView
 	companyLeasing?: CompanyLeasingView
@@ -46,11 +49,16 @@ export function toFinanceView(delivered: FinancedCar, asked: AskedFinance, conte
 	if (!loan && !privateLeasing && !companyLeasing) return null
 	return {
 		key: [car.id, ...Object.values(asked.loan), ...Object.values(asked.lease)].join(' '),
-		opened: Object.keys(asked.lease).length > 0 ? 'companyLeasing' : 'loan',
+		opened: openedBox(asked, context),
 		...(loan && { loan }),
 		...(privateLeasing && { privateLeasing }),
 		...(companyLeasing && { companyLeasing }),
 	}
+}
+
+function openedBox({ loan, lease }: AskedFinance, { market }: ViewContext): FinanceView['opened'] {
+	if (Object.keys(lease).length > 0) return 'companyLeasing'
+	return Object.keys(loan).length > 0 || market.country === 'GB' ? 'loan' : null
 }
 
 function toLoanView(car: FinancedCar, asked: Partial<LoanChoice>, { texts }: ViewContext): LoanView | null {

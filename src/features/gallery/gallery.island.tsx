@@ -54,7 +54,12 @@ export function Gallery({ images, title }: { images: CarImage[]; title: string }
 			<div className={styles.window} onKeyDown={track.onKeyDown}>
 				<PictureRow images={images} track={track} hasSteps={isHydrated}>
 					{(image, index) => (
-						<a href={imageAddress(image.url, 1920)} onClick={(event) => followLink(event, index)}>
+						<a
+							href={imageAddress(image.url, 1920)}
+							// The arrow keys lead to the others.
+							tabIndex={isHydrated && index !== track.index ? -1 : undefined}
+							onClick={(event) => followLink(event, index)}
+						>
 							<GalleryPicture
 								image={image}
 								missing={<MissingPicture width={1440} height={960} sizes={sizes} />}

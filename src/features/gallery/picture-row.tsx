@@ -52,7 +52,8 @@ function Step({ track: { index, count, show }, by, isFullScreen }: StepProps) {
 			className={styles.step}
 			data-step={isBack ? 'previous' : 'next'}
 			data-full-screen={isFullScreen || undefined}
-			disabled={index === (isBack ? 0 : count - 1)}
+			// A disabled button would lose the focus at the last picture.
+			aria-disabled={index === (isBack ? 0 : count - 1)}
 			onClick={() => show(index + by)}
 		>
 			<Icon name={isBack ? 'chevron-left' : 'chevron-right'} />

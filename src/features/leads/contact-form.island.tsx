@@ -9,6 +9,8 @@ import { LeadForm } from './lead-form.tsx'
 
 export type ContactFormProps = {
 	car: { id: string; title: string; price?: Money | undefined; isSample: boolean }
+	/** The dealer who has the car. */
+	dealer?: string | undefined
 	/** For a sample: the dealers who sell new cars of its make. */
 	dealers: { name: string; city?: string }[]
 	page: OpenForm
@@ -19,7 +21,7 @@ const ticks = [
 	{ name: 'testDrive', label: 'leads.testDrive', id: 'contact-testdrive' },
 ] as const
 
-function ContactForm({ car, dealers, page }: ContactFormProps) {
+function ContactForm({ car, dealer, dealers, page }: ContactFormProps) {
 	const t = useTranslate()
 	const place = useAnchors()
 	return (
@@ -27,6 +29,8 @@ function ContactForm({ car, dealers, page }: ContactFormProps) {
 			<LeadForm
 				form="CarContactForm"
 				about={{ car_id: car.id }}
+				subject={car.title}
+				recipientOf={(values) => (typeof values?.siteName === 'string' ? values.siteName : dealer)}
 				page={page}
 				onSent={(values) => tellAnalytics(car, values)}
 			>

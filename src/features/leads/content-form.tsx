@@ -20,6 +20,7 @@ export function ContentForm({
 		<LeadForm
 			form="ContentForm"
 			about={{ form_id: id }}
+			subject={title}
 			title={title}
 			page={page}
 			headingTag={headingTag}

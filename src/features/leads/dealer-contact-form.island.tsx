@@ -1,4 +1,4 @@
-import type { LocalText } from '#i18n/local-text.ts'
+import { type LocalText, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
@@ -11,7 +11,7 @@ function DealerContactForm({
 	page,
 }: {
 	/** A department is sent by its name in the stock. */
-	dealer: { id: string; departments: { stockName: string; name: LocalText }[] }
+	dealer: { id: string; name: string; departments: { stockName: string; name: LocalText }[] }
 	page: OpenForm
 }) {
 	const t = useTranslate()
@@ -20,6 +20,10 @@ function DealerContactForm({
 		<LeadForm
 			form="DealerContactForm"
 			about={{ site_id: dealer.id }}
+			recipientOf={(values) => {
+				const department = departments.get(String(values?.department))
+				return department ? `${dealer.name}, ${textOf(department)}` : dealer.name
+			}}
 			page={page}
 			onSent={() => pushToDataLayer({ event: 'generate_lead', form_name: 'DealerContactForm', item_id: dealer.id })}
 		>

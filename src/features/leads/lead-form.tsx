@@ -1,22 +1,25 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/button.tsx'
 import { type FormName, toFormAnchor, toFormMark, toWireFormName } from './form-names.ts'
 import { honeypotName } from './form-values.ts'
 import type { LeadErrorCode, OpenForm } from './lead-answer.ts'
 import { LeadFieldsProvider } from './lead-field.tsx'
 import styles from './lead-form.module.css'
+import { LeadThanks } from './lead-thanks.tsx'
 import { type LeadFormState, useLeadForm } from './use-lead-form.ts'
 
 type LeadFormProps = {
 	form: FormName
 	/** The subject, such as the id of a car. */
 	about: Record<string, string>
+	/** The subject in words, for the thanks. */
+	subject?: string | undefined
+	/** Who answers. The values are null after a form posted without script. */
+	recipientOf?: (values: Record<string, string | boolean> | null) => string | undefined
 	/** Names the form if the page has several. */
 	title?: string
 	/** Heading level of the thanks. */
@@ -29,7 +32,8 @@ type LeadFormProps = {
 const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = { 'too-many': 'leads.tooMany' }
 
 /** A form that becomes a lead: its fields are the children, everything else is here. */
-export function LeadForm({ form: name, about, title, headingTag = 'h3', page, onSent, children }: LeadFormProps) {
+export function LeadForm(props: LeadFormProps) {
+	const { form: name, about, subject, recipientOf, title, headingTag = 'h3', page, onSent, children } = props
 	const t = useTranslate()
 	const { key, paths } = useSite()
 	const { state, form, startOver, handlers } = useLeadForm({
@@ -40,7 +44,6 @@ export function LeadForm({ form: name, about, title, headingTag = 'h3', page, on
 		onSent,
 	})
 	const fields = state.state === 'invalid' ? state.fields : []
-	const isSuccess = state.state === 'success'
 	const anchor = toFormAnchor(toFormMark(name, about.form_id))
 	return (
 		<div className={styles.frame} id={anchor}>
@@ -50,7 +53,7 @@ export function LeadForm({ form: name, about, title, headingTag = 'h3', page, on
 				method="post"
 				action={`#${anchor}`}
 				aria-label={title || t('leads.title')}
-				inert={isSuccess}
+				hidden={state.state === 'success'}
 				{...handlers}
 			>
 				<input type="hidden" name="token" value={page.token} />
@@ -78,13 +81,19 @@ export function LeadForm({ form: name, about, title, headingTag = 'h3', page, on
 					</p>
 				</div>
 			</form>
-			{isSuccess && <Thanks headingTag={headingTag} onClose={startOver} />}
+			{state.state === 'success' && (
+				<LeadThanks
+					sent={{ subject, recipient: recipientOf?.(state.values), values: state.values }}
+					headingTag={headingTag}
+					onClose={startOver}
+				/>
+			)}
 		</div>
 	)
 }
 
 function initialState({ isSent, posted }: OpenForm): LeadFormState {
-	if (isSent) return { state: 'success' }
+	if (isSent) return { state: 'success', values: null }
 	if (!posted) return { state: 'idle' }
 	const { code, fields } = posted.error
 	return code === 'invalid' ? { state: 'invalid', fields, hasHint: true } : { state: 'error', code }
@@ -102,33 +111,6 @@ function Notice({ state }: { state: LeadFormState }) {
 					{t(errorTexts[state.code] ?? (isOffline ? 'leads.offline' : 'leads.carDetailFormError'))}
 				</p>
 			)}
-		</div>
-	)
-}
-
-/** Covers the sent form. */
-function Thanks({ headingTag: Heading, onClose }: { headingTag: 'h2' | 'h3'; onClose: () => void }) {
-	const t = useTranslate()
-	const { pathname } = usePageAddress()
-	const title = useRef<HTMLHeadingElement>(null)
-	useEffect(() => title.current?.focus(), [])
-
-	/** Without script the link leads to an empty form. */
-	function close(event: MouseEvent) {
-		event.preventDefault()
-		onClose()
-	}
-
-	return (
-		<div className={styles.thanks}>
-			<Icon name="check" size={32} />
-			<Heading ref={title} tabIndex={-1}>
-				{t('leads.successTitle')}
-			</Heading>
-			<p>{t('leads.successText')}</p>
-			<ButtonLink href={pathname} variant="secondary" onClick={close}>
-				{t('leads.close')}
-			</ButtonLink>
 		</div>
 	)
 }

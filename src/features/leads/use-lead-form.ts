@@ -7,7 +7,9 @@ import { tidyPhone } from './lead-rules.ts'
 import { postLead, sendLead } from './send-lead.ts'
 
 export type LeadFormState =
-	| { state: 'idle' | 'submitting' | 'success' }
+	| { state: 'idle' | 'submitting' }
+	/** Null after a form posted without script. */
+	| { state: 'success'; values: Record<string, string | boolean> | null }
 	/** `hasHint` is set until the next change. */
 	| { state: 'invalid'; fields: string[]; hasHint: boolean }
 	| { state: 'error'; code: LeadErrorCode }
@@ -29,6 +31,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export function useLeadForm({ formName, draftKey, fixedValues, initialState, onSent }: LeadFormOptions) {
 	const [state, setState] = useState<LeadFormState>(initialState)
 	const form = useRef<HTMLFormElement>(null)
+	const focusWhenShown = useRef(false)
 	const freshToken = useRef<Promise<string> | null>(null)
 	// The same input keeps its id over any number of attempts; other input gets a new id and, because a token is valid
 	// for one id, a new token.
@@ -40,6 +43,13 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 		form.current.noValidate = true
 		restoreDraft(draftKey, form.current)
 	}, [draftKey])
+
+	// The pressed link is removed with the thanks.
+	useEffect(() => {
+		if (!focusWhenShown.current || state.state !== 'idle' || !form.current) return
+		focusWhenShown.current = false
+		findFields(form.current)[0]?.focus()
+	}, [state])
 
 	/** The page may come from a cache, hours old, so a form gets a fresh token when the visitor starts it. */
 	function begin() {
@@ -101,7 +111,7 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 			dropDraft(draftKey)
 			lastTry.current = null
 			freshToken.current = null
-			setState({ state: 'success' })
+			setState({ state: 'success', values })
 			onSent(values)
 			return
 		}
@@ -113,6 +123,7 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 	function startOver() {
 		form.current?.reset()
 		setState({ state: 'idle' })
+		focusWhenShown.current = true
 	}
 
 	return { state, form, startOver, handlers: { onFocus: begin, onChange: change, onBlur: blur, onSubmit: submit } }

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { frameAddress } from './frame-address.ts'
+import { TurnButtons } from './turn-buttons.tsx'
 import styles from './turntable.module.css'
 
 const stepDegrees = 10
+/** A press on a button. */
+const turnDegrees = 30
 
 /** A 360° picture, moved sideways inside a window. */
 export function Panorama({ address, label, hint }: { address: string; label: string; hint: string }) {
@@ -65,6 +68,7 @@ export function Panorama({ address, label, hint }: { address: string; label: str
 					<img src={src} alt="" draggable={false} />
 				</div>
 			</div>
+			<TurnButtons onTurn={(direction) => setDegrees(around(degrees + direction * turnDegrees))} />
 			<p className={styles.hint} aria-hidden="true" data-done={degrees !== 0 || undefined}>
 				{hint}
 			</p>

@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { frameAddress } from './frame-address.ts'
 import type { RotationEvent } from './rotation.ts'
+import { TurnButtons } from './turn-buttons.tsx'
 import styles from './turntable.module.css'
 import { useRotation } from './use-rotation.ts'
 import { useSeen } from './use-seen.ts'
@@ -17,6 +18,9 @@ type TurntableProps = {
 }
 
 const pageStep = 6
+
+/** Presses on a button for a whole turn. */
+const turnsPerRound = 24
 
 /** A turnable object: moves automatically, by dragging and by the arrow keys. */
 export function Turntable({ frames, label, hint, turnsByItself }: TurntableProps) {
@@ -105,6 +109,13 @@ export function Turntable({ frames, label, hint, turnsByItself }: TurntableProps
 			>
 				{hint}
 			</p>
+			{count > 1 && (
+				<TurnButtons
+					onTurn={(direction) =>
+						dispatch({ type: 'stepped', by: direction * Math.max(1, Math.round(count / turnsPerRound)) })
+					}
+				/>
+			)}
 			{turnsByItself && count > 1 && (
 				<button type="button" className={styles.control} onClick={toggleTurning}>
 					<Icon name={isTurning ? 'pause' : 'play'} />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Json, StockRecord } from '../query.ts'
+import { checkDates } from './record-dates.ts'
 import type { IndexSchema } from './schema.ts'
 import type { FieldWarning, Tidy, TidyRecord } from './tidy-record.ts'
 
@@ -10,10 +11,13 @@ export type InvalidRecord = { code: 'invalid-record'; id: string; field: string;
 export type CheckRecord = (record: StockRecord) => Result<TidyRecord, InvalidRecord>
 
 /**
- * Validates records and drops empty and unknown fields. If `fields` is given, only those and the required fields are
+ * Validates records, trims texts and drops empty and unknown fields. If `fields` is given, only those and the required fields are
  * checked, which saves most of the time.
  */
-export function createCheckRecord(schema: IndexSchema, fields?: readonly string[]): CheckRecord {
+export function createCheckRecord(
+	schema: IndexSchema,
+	{ fields, now = new Date() }: { fields?: readonly string[] | undefined; now?: Date | undefined } = {},
+): CheckRecord {
 	const check = fields ? narrowed(schema, fields) : schema.record
 	const invalid = (record: StockRecord, { field, reason }: FieldWarning, place = field) =>
 		fail({
@@ -27,10 +31,19 @@ export function createCheckRecord(schema: IndexSchema, fields?: readonly string[
 		const tidied: ReturnType<Tidy> = schema.tidy ? schema.tidy(record) : ok({ record })
 		if (!tidied.ok) return invalid(record, tidied.error)
 		const { record: tidy, warnings } = tidied.value
-		const asSent = check.safeParse(withoutEmpty(tidy))
+		const sent = withoutEmpty(tidy)
+		const asSent = check.safeParse(sent)
 		// Empty values deeper inside are rare, and removing them takes longer than the check.
-		const parsed = asSent.success ? asSent : check.safeParse(withoutEmptyInside(tidy, deepest))
-		if (parsed.success) return ok({ record: schema.complete ? schema.complete(parsed.data) : parsed.data, warnings })
+		const parsed = asSent.success ? asSent : check.safeParse(withoutEmptyInside(sent, deepest))
+		if (parsed.success) {
+			const dated = checkDates(parsed.data, now)
+			if (!dated.ok) return invalid(record, dated.error)
+			const { record: valid, warnings: ofDates } = dated.value
+			return ok({
+				record: schema.complete ? schema.complete(valid) : valid,
+				warnings: ofDates ? [...(warnings ?? []), ...ofDates] : warnings,
+			})
+		}
 		const [issue] = parsed.error.issues
 		const [field = ''] = issue?.path ?? []
 		return invalid(
@@ -54,9 +67,18 @@ function narrowed({ record }: IndexSchema, fields: readonly string[]): z.ZodType
 /** Feeds write null or '' for missing values. */
 const isEmpty = (value: Json | undefined) => value === undefined || value === null || value === ''
 
+/** CSV values come without spaces at their edges; so do others. */
+const trimmed = (value: Json | undefined) => (typeof value === 'string' ? value.trim() : value)
+
 function withoutEmpty(record: StockRecord): StockRecord {
 	for (const field in record) {
-		if (isEmpty(record[field])) return Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)))
+		const value = record[field]
+		if (isEmpty(value) || trimmed(value) !== value)
+			return Object.fromEntries(
+				Object.entries(record)
+					.map(([name, each]) => [name, trimmed(each)] as const)
+					.filter(([, each]) => !isEmpty(each)),
+			)
 	}
 	return record
 }

@@ -10,8 +10,8 @@ import { type StoredRecord, searchedRecord } from './stored-record.ts'
 /** Records read by one statement. */
 const readAtOnce = 200
 
-/** Letters of records indexed before other work gets its turn: a few milliseconds. */
-export const lettersPerSlice = 100_000
+/** Letters of records indexed before other work gets its turn: about a millisecond. */
+export const lettersPerSlice = 15_000
 
 /** The settings of an index. */
 export type IndexSource = IndexSettings & { name: string; log?: Logger }

@@ -6,7 +6,7 @@ import { findSchema } from './schema.ts'
 function checkIn(index: string) {
 	const schema = findSchema(index)
 	if (!schema) throw new Error('No schema')
-	return createCheckRecord(schema)
+	return createCheckRecord(schema, { now: new Date('2026-11-22T10:00:00Z') })
 }
 
 const checkCar = checkIn('vehicles-carhall-se')
@@ -18,7 +18,10 @@ const picture = '/images/cars/1.avif'
 
 describe('a car is refused for', () => {
 	test.each<[string, StockRecord, string]>([
-		['an id with a space at its end', { car_id: '1 ' }, 'car_id'],
+		['an id with a space inside', { car_id: '1 2' }, 'car_id'],
+		['an id of spaces', { car_id: '  ' }, 'car_id'],
+		['a make of spaces', { car_brand: ' \u00a0' }, 'car_brand'],
+		['a control character', { car_version: 'D4\u0000' }, 'car_version'],
 		['an id that is no single part of an address', { car_id: '1/2' }, 'car_id'],
 		['half of a character in its id', { car_id: 'a\ud800' }, 'car_id'],
 		['a name of a megabyte', { car_model: 'x'.repeat(1e6) }, 'car_model'],
@@ -30,6 +33,16 @@ describe('a car is refused for', () => {
 		['a price of a billion billions', { car_price: 1e18 }, 'car_price'],
 		['a year before cars', { car_year: -3 }, 'car_year'],
 		['a day that is none', { car_publishdate: 'yesterday' }, 'car_publishdate'],
+		['a day that no month has', { car_publishdate: '2026-02-30' }, 'car_publishdate'],
+		['a day with something behind it', { car_publishdate: '2026-02-03 (new)' }, 'car_publishdate'],
+		['a year after the next one', { car_year: 2028 }, 'car_year'],
+		['fewer than no doors', { car_doors: -1 }, 'car_doors'],
+		['a power of endless digits', { car_power: 1e300 }, 'car_power'],
+		[
+			'too many leases',
+			{ car_leasing_options: Array.from({ length: 51 }, () => ({ leasing_type: 'Private' })) },
+			'car_leasing_options',
+		],
 		['too much equipment', { car_equipment: Array.from({ length: 501 }, () => 'GPS') }, 'car_equipment'],
 		['a long line of equipment', { car_equipment: ['x'.repeat(201)] }, 'car_equipment.0'],
 		['too many pictures', { car_images: Array.from({ length: 201 }, () => ({ original: picture })) }, 'car_images'],
@@ -112,6 +125,29 @@ test.each<StockRecord>([
 	{ car_description: 'Två\n\nstycken < tre' },
 ])('an ordinary record is taken as it is: %j', (fields) => {
 	expect(checkCar({ ...car, ...fields })).toEqual({ ok: true, value: { record: { ...car, ...fields } } })
+})
+
+test('spaces at the edges of texts go, as they do in a CSV feed', () => {
+	const sent = { car_id: ' 1\n', car_brand: 'Volvo ', car_model: '\ufeffV60', slug: ' v60 ' }
+	expect(checkCar(sent)).toEqual({ ok: true, value: { record: { ...car, slug: 'v60' } } })
+})
+
+test.each([
+	['2026-11-23', true],
+	['2026-11-23T09:59:00Z', true],
+	['2026-11-24', false],
+	['2031-01-01T00:00:00Z', false],
+])('a date of publication of %s is taken: %s', (date, isTaken) => {
+	const dates = { car_publishdate: date, indexed_at: date }
+	expect(checkCar({ ...car, ...dates })).toEqual({
+		ok: true,
+		value: isTaken
+			? { record: { ...car, ...dates } }
+			: {
+					record: car,
+					warnings: ['car_publishdate', 'indexed_at'].map((field) => ({ field, reason: `${date} is in the future` })),
+				},
+	})
 })
 
 test('an empty text counts as missing at any depth', () => {

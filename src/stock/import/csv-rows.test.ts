@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvRows } from './csv-rows.ts'
-import { csvMapping } from './mapping.ts'
+import { type CsvMapping, csvMapping } from './mapping.ts'
 
 const mapping = csvMapping.parse({
 	idFromContent: 'car_id',
@@ -15,12 +15,14 @@ const mapping = csvMapping.parse({
 	},
 })
 
-async function rowsOf(...chunks: (string | Buffer)[]) {
+const rowsOf = (...chunks: (string | Buffer)[]) => rowsBy(mapping, ...chunks)
+
+async function rowsBy(by: CsvMapping, ...chunks: (string | Buffer)[]) {
 	async function* content() {
 		for (const chunk of chunks) yield Buffer.from(chunk)
 	}
 	const rows = []
-	for await (const some of csvRows(content(), mapping)) rows.push(...some)
+	for await (const some of csvRows(content(), by)) rows.push(...some)
 	return rows
 }
 
@@ -83,6 +85,66 @@ describe('a CSV feed', () => {
 		const bytes = [...Buffer.from(text)].map((byte) => Buffer.from([byte]))
 		expect(await rowsOf(...bytes)).toEqual(await rowsOf(text))
 		expect(await rowsOf(text)).toHaveLength(2)
+	})
+
+	test.each<[encoding: string, bytes: Buffer]>([
+		['windows-1252', Buffer.from('make;model\nCitro\xebn;C3 \x80\n', 'latin1')],
+		['latin1', Buffer.from('make;model\nCitro\xebn;C3 \x80\n', 'latin1')],
+		['utf-16le', Buffer.from('make;model\nCitroën;C3 €\n', 'utf16le')],
+		['utf-8', Buffer.from('\ufeffmake;model\nCitroën;C3 €\n', 'utf16le')],
+		['utf-8', Buffer.from('\ufeffmake;model\nCitroën;C3 €\n', 'utf16le').swap16()],
+	])('in %s is read, byte by byte too, and a byte order mark decides', async (encoding, bytes) => {
+		const by = csvMapping.parse({
+			encoding,
+			delimiter: ';',
+			fields: { car_brand: { column: 'make' }, car_model: { column: 'model' } },
+		})
+		const expected = [{ line: 2, record: { car_brand: 'Citroën', car_model: 'C3 €' }, warnings: undefined }]
+		expect(await rowsBy(by, bytes)).toEqual(expected)
+		expect(await rowsBy(by, ...Array.from(bytes, (byte) => Buffer.from([byte])))).toEqual(expected)
+		const bytesPerLetter = bytes.includes(0) ? 2 : 1
+		await expect(rowsBy(by, bytes.subarray(0, -6 * bytesPerLetter))).rejects.toThrow('ends half-way')
+	})
+
+	test('has lists, objects, dates and numbers in the notation of its country', async () => {
+		const by = csvMapping.parse({
+			decimal: ',',
+			delimiter: '|',
+			values: { doors: { column: 'doors', type: 'integer' } },
+			fields: {
+				car_price: { column: 'price', type: 'number' },
+				car_publishdate: { column: 'date', type: 'date', dateFormat: 'DD.MM.YYYY', ifWrong: 'leave-out' },
+				car_equipment: { column: 'extras', list: { separator: ';' }, lookup: { n: 'Navi', '-': null } },
+				car_images: { columns: ['p1', 'p2'], list: { fields: ['original'] } },
+				car_sellers: { column: 'seller', list: { separator: ';', fields: ['name', 'phone'] } },
+				'car_primary_image.thumbnail_url': { column: 'p1' },
+				car_description: { template: ['{doors} doors.', 'With {car_equipment}.'] },
+			},
+		})
+		const rows = await rowsBy(
+			by,
+			'price|date|extras|p1|p2|seller|doors\n1.500,50 €|1.2.2026|n; Radio ;-;|/a.jpg||Ada:08: 12;Bo|5\n9||||/b.jpg||\n',
+		)
+		expect(rows).toEqual([
+			{
+				line: 2,
+				record: {
+					car_price: 1500.5,
+					car_equipment: ['Navi', 'Radio'],
+					car_images: [{ original: '/a.jpg' }],
+					car_sellers: [{ name: 'Ada', phone: '08: 12' }, { name: 'Bo' }],
+					car_primary_image: { thumbnail_url: '/a.jpg' },
+					car_description: '5 doors. With Navi, Radio.',
+				},
+				warnings: [{ field: 'car_publishdate', reason: '"1.2.2026" is no date as in DD.MM.YYYY (column "date")' }],
+			},
+			{ line: 3, record: { car_price: 9, car_images: [{ original: '/b.jpg' }] }, warnings: undefined },
+		])
+	})
+
+	test('whose mapping asks for what is not there fails', async () => {
+		const by = csvMapping.parse({ fields: { car_model: { template: '{modell}' } } })
+		await expect(rowsBy(by, header)).rejects.toThrow('wrong at fields.car_model: "modell" is no column')
 	})
 
 	test.each([

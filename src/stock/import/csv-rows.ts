@@ -1,5 +1,6 @@
+import { decodeFeed } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
-import { type FeedRow, notUtf8, replacementCharacter } from './feed-row.ts'
+import { type FeedRow, notOfEncoding, replacementCharacter } from './feed-row.ts'
 import { createMapRow, missingColumns } from './mapped-record.ts'
 import type { CsvMapping } from './mapping.ts'
 import { type CsvRow, parseCsv } from './parse-csv.ts'
@@ -11,7 +12,8 @@ export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvM
 	const ending = { isNewline: false }
 	let toRow: ((row: CsvRow) => FeedRow) | null = null
 	let last: FeedRow | undefined
-	for await (const parsed of parseCsv(watchEnding(content, ending), mapping.delimiter)) {
+	const text = watchEnding(decodeFeed(content, mapping.encoding), ending)
+	for await (const parsed of parseCsv(text, mapping.delimiter)) {
 		const header = toRow ? undefined : parsed.shift()
 		if (header) toRow = createToRow(header.values, mapping)
 		if (!toRow || parsed.length === 0) continue
@@ -30,8 +32,10 @@ export async function* csvRows(content: AsyncIterable<Uint8Array>, mapping: CsvM
 
 function createToRow(columns: readonly string[], mapping: CsvMapping): (row: CsvRow) => FeedRow {
 	const missing = missingColumns(mapping, columns)
-	if (missing.length > 0)
-		throw new FeedError(`The file has no column ${missing.join(', ')}, which the mapping asks for.`)
+	if (missing.length > 0) {
+		const present = columns.map((column) => `"${column}"`).join(', ')
+		throw new FeedError(`The file has no column ${missing.join(', ')}, which the mapping asks for. It has ${present}.`)
+	}
 	const mapRow = createMapRow(mapping, columns)
 
 	return (row) => {
@@ -40,14 +44,15 @@ function createToRow(columns: readonly string[], mapping: CsvMapping): (row: Csv
 			const rejected = `${values.length} columns instead of ${columns.length}`
 			return { line, rejected, isShort: values.length < columns.length }
 		}
-		for (const value of values) if (value.includes(replacementCharacter)) return { line, rejected: notUtf8 }
+		for (const value of values)
+			if (value.includes(replacementCharacter)) return { line, rejected: notOfEncoding(mapping.encoding) }
 		return mapRow(row)
 	}
 }
 
-async function* watchEnding(content: AsyncIterable<Uint8Array>, ending: { isNewline: boolean }) {
+async function* watchEnding(content: AsyncIterable<string>, ending: { isNewline: boolean }) {
 	for await (const chunk of content) {
-		if (chunk.length > 0) ending.isNewline = chunk.at(-1) === 0x0a
+		if (chunk !== '') ending.isNewline = chunk.endsWith('\n')
 		yield chunk
 	}
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { encodingByMark } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 
 /** A feed file, decompressed while it is read. */
@@ -28,7 +29,7 @@ export async function openFeed(path: string): Promise<FeedFile> {
 		sizeBytes,
 		readBytes: () => source.bytesRead,
 		content: resumed(first.value, chunks),
-		isJson: /^(?:\ufeff|ï»¿)?\s*[{[]/.test(first.value.toString('latin1', 0, 100)),
+		isJson: /^\s*[{[]/.test(startOf(first.value)),
 	}
 }
 
@@ -57,4 +58,8 @@ async function* unpacked(stream: Readable): AsyncGenerator<Buffer, void> {
 async function* resumed(first: Buffer, rest: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
 	yield first
 	yield* rest
+}
+
+function startOf(bytes: Buffer): string {
+	return new TextDecoder(encodingByMark(bytes) ?? 'latin1').decode(bytes.subarray(0, 100))
 }

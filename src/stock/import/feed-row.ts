@@ -9,6 +9,9 @@ export type FeedRow =
 	| { line: number; record: StockRecord; warnings?: readonly FieldWarning[] }
 	| { line: number; rejected: string; isShort?: boolean }
 
-/** Inserted by text decoders for bytes that are not UTF-8. */
+/** Inserted by text decoders for bytes that are not of the encoding. */
 export const replacementCharacter = '\ufffd'
-export const notUtf8 = 'the text is not UTF-8'
+
+export function notOfEncoding(encoding: string): string {
+	return `the text is not ${encoding.toUpperCase()}`
+}

@@ -11,8 +11,9 @@ import { findSchema } from '../embedded/schema.ts'
 import type { StockRecord } from '../query.ts'
 import { csvRows } from './csv-rows.ts'
 import { openFeed } from './feed-file.ts'
-import { importFeed } from './import-feed.ts'
-import { columnOf, csvMapping, mappedFields } from './mapping.ts'
+import { type ImportOptions, importFeed } from './import-feed.ts'
+import type { ImportReport } from './import-report.ts'
+import { columnsOf, csvMapping, mappedFields } from './mapping.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 
 const index = 'vehicles-carhall-uk'
@@ -36,12 +37,16 @@ function fileOf(content: string | Buffer): string {
 	return file
 }
 
-async function importNdjson(db: Kysely<Database>, content: string | Buffer, allowShrink = false) {
+async function importNdjson(
+	db: Kysely<Database>,
+	content: string | Buffer,
+	options: Pick<ImportOptions, 'allowShrink' | 'maxRejectedShare' | 'saveReport'> = {},
+) {
 	const schema = findSchema(index)
 	if (!schema) throw new Error('no schema')
 	const feed = await openFeed(fileOf(content))
 	const rows = ndjsonRows(feed.content)
-	return importFeed({ db, index, schema, rows, defaults: { car_price_currency: 'GBP' }, allowShrink, now: () => today })
+	return importFeed({ db, index, schema, rows, defaults: { car_price_currency: 'GBP' }, now: () => today, ...options })
 }
 
 async function totalOf(db: Kysely<Database>): Promise<number | undefined> {
@@ -64,6 +69,7 @@ forEachDatabase((_name, openTestDatabase) => {
 				{ car_id: '9', car_brand: 'Kia' },
 				{ ...second, car_year: 2027 },
 			]),
+			{ maxRejectedShare: 0.9 },
 		)
 		expect(result).toEqual({ ok: true, value: undefined })
 		expect(report).toMatchObject({ rows: 7, accepted: 2, duplicates: 1, rejected: 4, duplicateLines: [2] })
@@ -90,6 +96,7 @@ forEachDatabase((_name, openTestDatabase) => {
 				{ ...second, car_description: `${'ord '.repeat(20_000)}<b>slut</b>` },
 				{ ...third, car_description: 'x'.repeat(280_000) },
 			]),
+			{ maxRejectedShare: 0.9 },
 		)
 		expect(report.fieldWarnings).toEqual([
 			{ line: 2, field: 'car_description', reason: 'shortened from 80004 to 10000 characters' },
@@ -117,15 +124,43 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await db.selectFrom('stock_generation').selectAll().execute()).toHaveLength(1)
 	})
 
+	test('a feed with too many rejected rows, or a report that cannot be saved, changes nothing', async () => {
+		const { db } = await openTestDatabase()
+		await importNdjson(db, lines(cars(10)))
+		const bad = Array.from({ length: 6 }, (_, i) => ({ car_id: `bad ${i}`, car_brand: 'Kia', car_model: 'Niro' }))
+		const reports: ImportReport[] = []
+		const saveReport = async (report: ImportReport) => void reports.push(report)
+		const refused = await importNdjson(db, lines([...cars(20), ...bad]), { saveReport })
+		expect(refused.result).toEqual({
+			ok: false,
+			error: { code: 'too-many-rejected', rejected: 6, rows: 26, maxRejectedShare: 0.2 },
+		})
+		expect(reports).toEqual([refused.report])
+		expect(reports[0]?.rejections[0]?.reason).toMatch(/^car_id: no id/)
+		expect(await totalOf(db)).toBe(10)
+
+		const full = async () => {
+			expect(await totalOf(db), 'nothing is published before the report is saved').toBe(10)
+			throw new Error('ENOSPC')
+		}
+		await expect(importNdjson(db, lines(cars(20)), { saveReport: full })).rejects.toThrow('ENOSPC')
+		expect(await totalOf(db)).toBe(10)
+		expect((await importNdjson(db, lines([...cars(20), ...bad]), { maxRejectedShare: 0.25 })).result.ok).toBe(true)
+		expect(await totalOf(db)).toBe(20)
+	})
+
 	test('a feed with less than half of the stock needs permission', async () => {
 		const { db } = await openTestDatabase()
 		await importNdjson(db, lines(cars(300)))
 		const { result } = await importNdjson(db, lines(cars(149)))
 		expect(result).toEqual({ ok: false, error: { code: 'shrinks-stock', accepted: 149, present: 300 } })
 		expect(await totalOf(db)).toBe(300)
-		expect((await importNdjson(db, lines(cars(149)), true)).result.ok).toBe(true)
+		expect((await importNdjson(db, lines(cars(149)), { allowShrink: true })).result.ok).toBe(true)
 		expect(await totalOf(db)).toBe(149)
-		expect((await importNdjson(db, '{}\n', true)).result).toEqual({ ok: false, error: { code: 'nothing-accepted' } })
+		expect((await importNdjson(db, '{}\n', { allowShrink: true })).result).toEqual({
+			ok: false,
+			error: { code: 'nothing-accepted' },
+		})
 	})
 })
 
@@ -145,7 +180,7 @@ test.skipIf(!existsSync(adverts))(
 			schema,
 			rows,
 			fields: mappedFields(mapping),
-			columnOf: (field) => columnOf(mapping, field),
+			columnsOf: (field) => columnsOf(mapping, field),
 			now: () => today,
 		})
 		expect(report).toMatchObject({ rows: 99_187, accepted: 97_711, duplicates: 1475, rejected: 1 })

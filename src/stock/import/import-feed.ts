@@ -11,7 +11,7 @@ import type { FieldWarning } from '../embedded/tidy-record.ts'
 import type { StockRecord } from '../query.ts'
 import type { FeedRow } from './feed-row.ts'
 import { type ImportReport, ReportWriter } from './import-report.ts'
-import { withColumn } from './mapped-record.ts'
+import { withColumns } from './mapped-record.ts'
 
 export type ImportOptions = {
 	db: Kysely<Database>
@@ -21,12 +21,16 @@ export type ImportOptions = {
 	rows: AsyncIterable<readonly FeedRow[]>
 	/** All fields that can occur, if known. */
 	fields?: readonly string[]
-	/** The feed's column for a field, if the feed has columns. */
-	columnOf?: (field: string) => string | undefined
+	/** The feed's columns for a field, if the feed has columns. */
+	columnsOf?: (field: string) => readonly string[]
 	/** Values for records that lack the field, such as the currency of the site's country. */
 	defaults?: StockRecord
 	/** Accepts a feed with less than half of the current stock. */
 	allowShrink?: boolean
+	/** A feed with a larger share of rejected rows is not published. */
+	maxRejectedShare?: number
+	/** Called before the publication; if it fails, nothing is published. */
+	saveReport?: (report: ImportReport) => Promise<void>
 	/** Records per transaction. */
 	batchSize?: number
 	now?: () => Date
@@ -35,6 +39,7 @@ export type ImportOptions = {
 
 export type ImportError =
 	| { code: 'nothing-accepted' }
+	| { code: 'too-many-rejected'; rejected: number; rows: number; maxRejectedShare: number }
 	| { code: 'shrinks-stock'; accepted: number; present: number }
 	| { code: 'overtaken' }
 
@@ -45,6 +50,8 @@ const defaultBatchSize = 5000
 const leastShare = 0.5
 const tinyStock = 100
 
+const defaultMaxRejectedShare = 0.2
+
 /**
  * Reads a whole feed into a new generation and publishes it in one step. Bad rows are reported and left out. If the
  * feed fails as a whole, also by an error thrown in `rows`, the current stock stays as it was.
@@ -52,25 +59,29 @@ const tinyStock = 100
 export async function importFeed(
 	options: ImportOptions,
 ): Promise<{ report: ImportReport; result: Result<void, ImportError> }> {
-	const { db, index, schema, now = () => new Date() } = options
-	const report = new ReportWriter(index, now())
+	const { db, index, schema, now = () => new Date(), saveReport } = options
+	const writer = new ReportWriter(index, now())
 	const draft = await beginGeneration(db, { index, schema })
 	let result: Result<void, ImportError>
+	let report: ImportReport
 	try {
-		await fill(draft, report, options)
-		result = await judge(report, options)
+		await fill(draft, writer, options)
+		result = await judge(writer, options)
+		report = writer.finish(now())
+		await saveReport?.(report)
 		if (result.ok) result = await draft.publish()
 	} catch (error) {
 		await draft.abandon()
 		throw error
 	}
 	if (!result.ok) await draft.abandon()
-	return { report: report.finish(now()), result }
+	return { report, result }
 }
 
 async function fill(draft: GenerationDraft, report: ReportWriter, options: ImportOptions): Promise<void> {
 	const { schema, rows, batchSize = defaultBatchSize, onProgress } = options
 	const toStored = createToStored(options)
+	const idColumns = options.columnsOf?.(schema.idField) ?? []
 	const ids = new Set<string>()
 	const batch = new Map<string, StoredRecord>()
 	for await (const some of rows) {
@@ -84,7 +95,8 @@ async function fill(draft: GenerationDraft, report: ReportWriter, options: Impor
 			if (ids.has(stored.id)) {
 				const before = batch.get(stored.id) ?? (await draft.find(stored.id))
 				if (before?.card === stored.card && before.rest === stored.rest) report.duplicate(row.line)
-				else report.reject(row.line, `${schema.idField}: ${stored.id} is already in another row`)
+				else
+					report.reject(row.line, withColumns(`${schema.idField}: ${stored.id} is already in another row`, idColumns))
 				continue
 			}
 			ids.add(stored.id)
@@ -102,20 +114,28 @@ async function fill(draft: GenerationDraft, report: ReportWriter, options: Impor
 type Accepted = { stored: StoredRecord; warnings: readonly FieldWarning[] }
 
 /** Validates a row and converts it to its stored form; fails with the reason for the rejection. */
-function createToStored({ schema, fields, columnOf = () => undefined, defaults = {}, now }: ImportOptions) {
-	const latestYear = (now?.() ?? new Date()).getFullYear() + 1
+function createToStored({ schema, fields, columnsOf = () => [], defaults = {}, now }: ImportOptions) {
 	const slugFor = createSlugs()
-	const checkRecord = createCheckRecord(schema, fields && [...fields, ...Object.keys(defaults)])
+	const checkRecord = createCheckRecord(schema, {
+		fields: fields && [...fields, ...Object.keys(defaults)],
+		now: now?.(),
+	})
+
+	const withOwnColumns = ({ field, reason }: FieldWarning): FieldWarning => ({
+		field,
+		reason: withColumns(reason, columnsOf(field)),
+	})
 
 	return (row: FeedRow): Result<Accepted, string> => {
 		if ('rejected' in row) return fail(row.rejected)
 		const checked = checkRecord(withDefaults(row.record, defaults))
-		if (!checked.ok) return fail(withColumn(checked.error.reason, columnOf(checked.error.field)))
+		if (!checked.ok) return fail(withColumns(checked.error.reason, columnsOf(checked.error.field)))
 		const { record, warnings = [] } = checked.value
-		if (typeof record.car_year === 'number' && record.car_year > latestYear)
-			return fail(withColumn(`car_year: ${record.car_year} is after next year`, columnOf('car_year')))
 		if (schema.idField === 'car_id') record.slug ??= slugFor(String(record.car_brand), String(record.car_model))
-		return ok({ stored: splitRecord(schema, record), warnings: [...(row.warnings ?? []), ...warnings] })
+		return ok({
+			stored: splitRecord(schema, record),
+			warnings: [...(row.warnings ?? []), ...warnings.map(withOwnColumns)],
+		})
 	}
 }
 
@@ -137,10 +157,11 @@ function withDefaults(record: StockRecord, defaults: StockRecord): StockRecord {
 
 /** Fails if the feed may not replace the stock. */
 async function judge(
-	{ accepted }: ReportWriter,
-	{ db, index, allowShrink }: ImportOptions,
+	{ accepted, rejected, rows }: ReportWriter,
+	{ db, index, allowShrink, maxRejectedShare = defaultMaxRejectedShare }: ImportOptions,
 ): Promise<Result<void, ImportError>> {
 	if (accepted === 0) return fail({ code: 'nothing-accepted' })
+	if (rejected > rows * maxRejectedShare) return fail({ code: 'too-many-rejected', rejected, rows, maxRejectedShare })
 	const present = await countRecords(db, index)
 	const shrinks = present >= tinyStock && accepted < present * leastShare
 	return shrinks && !allowShrink ? fail({ code: 'shrinks-stock', accepted, present }) : ok(undefined)

@@ -42,6 +42,10 @@ export class ReportWriter {
 		return this.#report.accepted
 	}
 
+	get rejected(): number {
+		return this.#report.rejected
+	}
+
 	get rows(): number {
 		return this.#report.rows
 	}

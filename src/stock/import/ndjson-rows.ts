@@ -1,17 +1,17 @@
 import type { StockRecord } from '../query.ts'
+import { decodeFeed } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
-import { type FeedRow, notUtf8, replacementCharacter } from './feed-row.ts'
+import { type FeedRow, notOfEncoding, replacementCharacter } from './feed-row.ts'
 
 /** Longer lines are rejected. */
 const longestLine = 4 * 1024 * 1024
 
 /** Reads a feed with one JSON record per line, chunk by chunk. The feed fails if the last line is incomplete. */
 export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGenerator<FeedRow[]> {
-	const decoder = new TextDecoder()
 	let line = 0
 	let rest = ''
-	for await (const chunk of content) {
-		const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+	for await (const text of decodeFeed(content, 'utf-8')) {
+		const lines = (rest + text).split('\n')
 		rest = lines.pop() ?? ''
 		if (rest.length > longestLine) throw new FeedError(`Line ${line + 1} is too long to be a record.`)
 		const rows: FeedRow[] = []
@@ -21,7 +21,6 @@ export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGene
 		}
 		yield rows
 	}
-	rest += decoder.decode()
 	if (rest.trim() === '') return
 	const last = toRow(line + 1, rest)
 	// The feed is still being written or its transfer broke off, so more may be missing.
@@ -31,7 +30,7 @@ export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGene
 }
 
 function toRow(line: number, text: string): FeedRow {
-	if (text.includes(replacementCharacter)) return { line, rejected: notUtf8 }
+	if (text.includes(replacementCharacter)) return { line, rejected: notOfEncoding('utf-8') }
 	const record = parseJson(text)
 	return isRecord(record) ? { line, record } : { line, rejected: 'the line is not a JSON object' }
 }

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { createRandom } from '../testing/random.ts'
+import { decodeFeed } from './decode-feed.ts'
 import { parseCsv } from './parse-csv.ts'
 
 async function valuesOf(text: string, chunkBytes = 1000): Promise<string[][]> {
@@ -9,7 +10,7 @@ async function valuesOf(text: string, chunkBytes = 1000): Promise<string[][]> {
 		for (let start = 0; start < bytes.length; start += chunkBytes) yield bytes.subarray(start, start + chunkBytes)
 	}
 	const rows = []
-	for await (const some of parseCsv(content(), ',')) rows.push(...some.map(({ values }) => values))
+	for await (const some of parseCsv(decodeFeed(content(), 'utf-8'), ',')) rows.push(...some.map(({ values }) => values))
 	return rows
 }
 
@@ -55,7 +56,7 @@ test.each([
 test('rows have the number of their first line', async () => {
 	const lines = []
 	async function* content() {
-		yield Buffer.from('a\n\n"b\nc"\nd\n')
+		yield 'a\n\n"b\nc"\nd\n'
 	}
 	for await (const rows of parseCsv(content(), ',')) lines.push(...rows.map(({ line }) => line))
 	expect(lines).toEqual([1, 3, 5])

@@ -11,12 +11,11 @@ const longestRow = 1024 * 1024
  * completed by one chunk are yielded together. Rows without quotes, which are most, use `split`, several times as fast
  * as a loop over characters.
  */
-export async function* parseCsv(content: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRow[]> {
-	const decoder = new TextDecoder()
+export async function* parseCsv(content: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow[]> {
 	let text = ''
 	let line = 1
 	for await (const chunk of content) {
-		text += decoder.decode(chunk, { stream: true })
+		text += chunk
 		const rows: CsvRow[] = []
 		let start = 0
 		for (let row = readRow(text, start, delimiter); row; row = readRow(text, start, delimiter)) {
@@ -28,7 +27,6 @@ export async function* parseCsv(content: AsyncIterable<Uint8Array>, delimiter: s
 		text = text.slice(start)
 		if (text.length > longestRow) throw new FeedError(`The row at line ${line} has no end: is a quote missing?`)
 	}
-	text += decoder.decode()
 	if (text.trim() === '') return
 	const last = readRow(`${text}\n`, 0, delimiter)
 	if (!last) throw new FeedError(`The last line (${line}) ends half-way, inside quotes: nothing of the file is used.`)

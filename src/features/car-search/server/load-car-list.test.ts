@@ -162,6 +162,14 @@ test('an empty list has the results without one of the filters', async () => {
 	expect(answer.waysOut).toMatchObject([{ kind: 'without', chip: { field: 'car_fuel', value: 'Bensin' }, count: 61 }])
 })
 
+test('words that no car has do not hide the results without a filter', async () => {
+	const { answer } = await openList('/bilar/volvo?keyphrase=gti&car_fuel=Bensin', { stock })
+	expect(answer).toMatchObject({ total: 0, relaxed: null })
+	expect(answer.waysOut).toMatchObject([{ kind: 'without', chip: { field: 'car_fuel', value: 'Bensin' }, count: 130 }])
+	const { answer: relaxed } = await openList('/bilar/volvo?keyphrase=gti', { stock })
+	expect(relaxed.total).toBe(130)
+})
+
 test('if removing one filter is not enough, it has the results of each filter alone', async () => {
 	const { answer } = await openList('/bilar/volvo?car_fuel=Bensin&car_color=Gul', { stock })
 	expect(answer.waysOut.map(({ kind, count }) => [kind, count])).toEqual([

@@ -1,5 +1,5 @@
 import { type CarListAnswer, lastPageIndex, type WayOut } from '#features/car-search/car-list-answer.ts'
-import { type CarQuery, emptyCarQuery } from '#features/car-search/car-query.ts'
+import { type CarQuery, emptyCarQuery, withKeyphrase } from '#features/car-search/car-query.ts'
 import { type Chip, toChips, withOnlyChip, withoutChip } from '#features/car-search/chips.ts'
 import { toFacetViews, withStockSpelling } from '#features/car-search/facet-view.ts'
 import { type KnownValues, toKnownValues } from '#features/car-search/known-values.ts'
@@ -123,7 +123,10 @@ async function findWaysOut(context: PageContext, query: CarQuery): Promise<WayOu
 	const chips = toChips(query)
 	// Without the only one there are all cars, which the list offers anyway.
 	if (chips.length < 2) return []
-	const without = await countWays(context, chips, { kind: 'without', edit: (chip) => withoutChip(query, chip) })
+	// A list leaves out words that no car has, also when a filter is taken back.
+	const areWordsUnknown = (await countCars(context, withKeyphrase(emptyCarQuery, query.keyphrase))) === 0
+	const counted = areWordsUnknown ? withKeyphrase(query, '') : query
+	const without = await countWays(context, chips, { kind: 'without', edit: (chip) => withoutChip(counted, chip) })
 	if (without.length > 0) return without
 	return countWays(context, chips, { kind: 'only', edit: (chip) => withOnlyChip(query, chip) })
 }

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Country } from '#sites/site.ts'
+import { decodeFeed } from '#stock/import/decode-feed.ts'
 import { FeedError } from '#stock/import/feed-error.ts'
 import { type ImportReport, ReportWriter } from '#stock/import/import-report.ts'
 import { parseCsv } from '#stock/import/parse-csv.ts'
@@ -42,7 +43,7 @@ export async function importVehicles(
 	const report = new ReportWriter('vehicles', now())
 	const byCountry = new Map<Country, Map<string, RegisteredVehicle>>()
 	let header: string[] | null = null
-	for await (const rows of parseCsv(content, ',')) {
+	for await (const rows of parseCsv(decodeFeed(content, 'utf-8'), ',')) {
 		for (const { line, values } of rows) {
 			if (header === null) {
 				header = readHeader(values)

@@ -2,6 +2,7 @@ import { compact } from '#platform/fold.ts'
 import type { ColumnarIndex } from './columnar-index.ts'
 import type { Condition } from './conditions.ts'
 import { KeywordColumn } from './keyword-column.ts'
+import type { KeywordDictionary } from './keyword-dictionary.ts'
 
 type UnderstoodWords = {
 	/** One for each field that words have named a value of. */
@@ -52,12 +53,28 @@ function findValues(
 	const { field, names } = meaning
 	const column = columns.get(field)
 	if (!(column instanceof KeywordColumn)) return null
-	const { keywords } = column.dictionary
+	const { dictionary, liveCounts } = column
+	const keywords = knownKeywords(dictionary, (keyword) => vocabulary.findGroup(field, keyword))
 	const codes = [...keywords.keys()].filter((code) => {
-		const group = vocabulary.findGroup(field, keywords[code] ?? '')
-		return group !== null && names.includes(group) && (column.liveCounts[code] ?? 0) > 0
+		const group = keywords[code]?.group ?? null
+		return group !== null && names.includes(group) && (liveCounts[code] ?? 0) > 0
 	})
-	const itself = codes.filter((code) => compact(keywords[code] ?? '') === phrase)
+	const itself = codes.filter((code) => keywords[code]?.phrase === phrase)
 	if (codes.length === 0) return null
 	return { column, codes: itself.length > 0 ? itself : codes }
+}
+
+/** By code. Dictionaries grow, but their keywords stay as they are. */
+type KnownKeyword = { phrase: string; group: string | null }
+const keywordsOfDictionaries = new WeakMap<KeywordDictionary, KnownKeyword[]>()
+
+function knownKeywords(
+	dictionary: KeywordDictionary,
+	findGroup: (keyword: string) => string | null,
+): readonly KnownKeyword[] {
+	const known = keywordsOfDictionaries.get(dictionary) ?? []
+	keywordsOfDictionaries.set(dictionary, known)
+	for (const keyword of dictionary.keywords.slice(known.length))
+		known.push({ phrase: compact(keyword), group: findGroup(keyword) })
+	return known
 }

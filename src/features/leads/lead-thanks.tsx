@@ -1,0 +1,69 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { usePageAddress } from '#sites/page-address-context.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './lead-thanks.module.css'
+
+/** What was sent. */
+export type SentLead = {
+	/** The car or form it is about. */
+	subject?: string | undefined
+	/** The dealer or department that answers. */
+	recipient?: string | undefined
+	/** The visitor's values; null after a form posted without script. */
+	values: Record<string, string | boolean> | null
+}
+
+const wishes = [
+	{ name: 'quote', label: 'leads.quote' },
+	{ name: 'testDrive', label: 'leads.testDrive' },
+] as const
+
+type LeadThanksProps = { sent: SentLead; headingTag: 'h2' | 'h3'; onClose: () => void }
+
+/** Replaces the form after it was sent: what was sent, to whom, and what comes next. */
+export function LeadThanks({ sent: { subject, recipient, values }, headingTag: Heading, onClose }: LeadThanksProps) {
+	const t = useTranslate()
+	const { pathname } = usePageAddress()
+	const title = useRef<HTMLHeadingElement>(null)
+	useEffect(() => title.current?.focus(), [])
+
+	/** Without script the link leads to an empty form. */
+	function close(event: MouseEvent) {
+		event.preventDefault()
+		onClose()
+	}
+
+	const text = (name: string) => (typeof values?.[name] === 'string' ? values[name].trim() : '')
+	const [phone, email, message] = [text('phone'), text('email'), text('message')]
+	const wished = wishes.filter(({ name }) => values?.[name] === true).map(({ label }) => t(label))
+	const facts = [
+		{ label: t('leads.sentSubject'), value: subject },
+		{ label: t('leads.sentRecipient'), value: recipient },
+		{ label: t('leads.wishes'), value: wished.join(', ') },
+		{ label: t('leads.sentMessage'), value: message },
+	].filter(({ value }) => value)
+	return (
+		<div className={styles.thanks}>
+			<Icon name="check" size={32} />
+			<Heading ref={title} tabIndex={-1}>
+				{t('leads.successTitle')}
+			</Heading>
+			{facts.length > 0 && (
+				<dl>
+					{facts.map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			<p>{phone && email ? t('leads.successNext', { phone, email }) : t('leads.successText')}</p>
+			<ButtonLink href={pathname} variant="secondary" onClick={close}>
+				{t('leads.close')}
+			</ButtonLink>
+		</div>
+	)
+}

@@ -1,0 +1,51 @@
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What a visitor has entered in a control: whether it is ticked, or its value. */
+type Entered = { control: Control; entry: boolean | string }
+
+const controls = 'input:not([type="hidden"],[type="file"]),select,textarea'
+
+function isTickable(control: Control): control is HTMLInputElement {
+	return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+}
+
+/** The value in the markup. */
+function defaultOf(control: Control): string {
+	if (!(control instanceof HTMLSelectElement)) return control.defaultValue
+	const options = [...control.options]
+	return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
+}
+
+/** The controls inside an element whose state differs from the markup. */
+export function findEntered(root: ParentNode): Entered[] {
+	return [...root.querySelectorAll<Control>(controls)].flatMap((control): Entered[] => {
+		if (isTickable(control)) {
+			return control.checked === control.defaultChecked ? [] : [{ control, entry: control.checked }]
+		}
+		return control.value === defaultOf(control) ? [] : [{ control, entry: control.value }]
+	})
+}
+
+/** Sets a control to the state in the markup. */
+export function resetControl(control: Control): void {
+	if (isTickable(control)) control.checked = control.defaultChecked
+	else control.value = defaultOf(control)
+}
+
+/** Enters it as the visitor did, with the events that belong to it. */
+export function enter({ control, entry }: Entered): void {
+	if (!control.isConnected) return
+	if (typeof entry === 'string') enterValue(control, entry)
+	// A radio button is unticked by ticking another.
+	else if (isTickable(control) && control.checked !== entry && (entry || control.type === 'checkbox')) control.click()
+}
+
+/** React compares a field with the last value it saw, so the native value is cleared first without React noticing. */
+function enterValue(field: Control, value: string): void {
+	const prototype = Object.getPrototypeOf(field)
+	const setValue = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
+	const own = Object.getOwnPropertyDescriptor(field, 'value')
+	own?.set?.call(field, '')
+	setValue?.call(field, value)
+	for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}

@@ -1,0 +1,46 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { FeedError } from './feed-error.ts'
+import type { ImportReport } from './import-report.ts'
+
+export type ReportFile = {
+	path: string
+	/** Writes the report beside its place, before anything is published. */
+	save(report: ImportReport): Promise<void>
+	/** Moves it to its place. */
+	finish(): Promise<void>
+	close(): Promise<void>
+}
+
+/** Opens the file first, so that a report that cannot be written stops an import before it begins. */
+export async function openReportFile(path: string): Promise<ReportFile> {
+	const unfinished = `${path}.part`
+	const file = await open(unfinished, 'w').catch((cause: unknown) => {
+		throw new FeedError(`The report cannot be written to ${path}: ${codeOf(cause)}.`, { cause })
+	})
+	let isOpen = true
+	return {
+		path,
+		async save(report) {
+			try {
+				await file.writeFile(`${JSON.stringify(report, null, '\t')}\n`)
+				await file.sync()
+			} catch (cause) {
+				throw new FeedError(`The report cannot be written to ${path}: ${codeOf(cause)}.`, { cause })
+			}
+		},
+		async finish() {
+			await file.close()
+			isOpen = false
+			await rename(unfinished, path)
+		},
+		async close() {
+			if (!isOpen) return
+			await file.close()
+			await rm(unfinished, { force: true })
+		},
+	}
+}
+
+function codeOf(error: unknown): string {
+	return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
