@@ -136,7 +136,7 @@ test.each([
 		{ car_site_city: ['Upplands Väsby>Carhall Väsby'] },
 		'/bilar?car_site_city=Upplands+Väsby>Carhall+Väsby',
 	],
-	['a value that no car has', { car_brand: ['Volvo'], car_fuel: ['Gas'] }, '/bilar/volvo?car_fuel=Gas'],
+	['a value that no car has', { car_brand: ['Volvo>XC60'], car_fuel: ['Gas'] }, '/bilar/volvo/xc60?car_fuel=Gas'],
 	['a facet that is not spoken', { car_brand: ['Volvo'], car_seats: ['7'] }, '/bilar/volvo?car_seats=7'],
 ])('the path of a hero search has %s', (_, chosen, address) => {
 	expect(decodeURIComponent(toHeroAddress('/bilar', { ...emptyCarQuery, values: chosen }, known))).toBe(address)
