@@ -27,3 +27,15 @@ test('without JavaScript the filters are one form, which leads to one short addr
 	await page.getByRole('link', { name: 'Visa tidigare bilar' }).click()
 	await expect(page).toHaveURL(`${list}?car_fuel=Diesel&car_price=&car_price=300000&sortName=car_price_asc`)
 })
+
+test('without JavaScript the filters of a phone are one press away', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 800 })
+	await page.goto(`${siteOrigin('carhall-se')}/bilar`)
+	const volvo = page.getByRole('checkbox', { name: /^Volvo/ })
+	await expect(volvo).toBeHidden()
+	await page.getByRole('link', { name: 'Filter', exact: true }).click()
+	await expect(volvo).toBeInViewport()
+	await volvo.check()
+	await page.getByRole('button', { name: 'Visa bilarna' }).last().click()
+	await expect(page).toHaveURL(/\/bilar\/volvo$/)
+})

@@ -102,6 +102,10 @@ test('the keyboard chooses the mode and turns the car', async ({ page }) => {
 	expect(await frameOf(page)).toBe(23)
 	await page.keyboard.press('PageUp')
 	expect(await frameOf(page)).toBe(5)
+	await page.getByRole('button', { name: 'Turn right' }).press('Enter')
+	expect(await frameOf(page)).toBe(6)
+	await page.getByRole('button', { name: 'Turn left' }).press('Enter')
+	expect(await frameOf(page)).toBe(5)
 
 	await tabOf(page, 'Photos').click()
 	await expect(turntableOf(page)).toHaveCount(0)

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+const list = (path = '') => `${siteOrigin('carhall-se')}/bilar${path}`
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
+const cars = (page: Page) => page.locator('[aria-labelledby="results-title"]').getByRole('article')
+
+async function open(page: Page, address: string): Promise<void> {
+	await page.goto(address)
+	await hydrated(page)
+}
+
+async function openFirstCar(page: Page): Promise<void> {
+	await open(page, list())
+	await page.goto(new URL((await cars(page).first().getByRole('link').getAttribute('href')) ?? '', page.url()).href)
+}
+
+test('offline the list stays, says so, and goes on when the line is back', async ({ page, context, problems }) => {
+	problems.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+	await open(page, list())
+	await context.setOffline(true)
+	await filters(page)
+		.getByRole('checkbox', { name: /^Volvo/ })
+		.check()
+	await expect(page.getByRole('alert').getByText('Du verkar sakna uppkoppling')).toBeVisible()
+	await expect(cars(page)).toHaveCount(48)
+	await expect(page.getByRole('link', { name: 'Försök igen' })).toHaveAttribute('href', '/bilar/volvo')
+	await context.setOffline(false)
+	await expect(page).toHaveURL(list('/volvo'))
+	await expect(page.getByRole('link', { name: 'Försök igen' })).toHaveCount(0)
+})
+
+test('a list that cannot be loaded is kept, and is asked for again by a press', async ({ page, problems }) => {
+	problems.expectProblem(/500/)
+	await open(page, list())
+	await page.route(/\/data\/car-list/, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+	await page.getByRole('combobox', { name: 'Sortera efter' }).selectOption('Lägsta pris')
+	await expect(page.getByRole('alert').getByText('De nya bilarna gick inte att hämta')).toBeVisible()
+	await expect(cars(page)).toHaveCount(48)
+	await page.getByRole('link', { name: 'Försök igen' }).click()
+	await expect(page).toHaveURL(list('?sortName=car_price_asc'))
+})
+
+test('the focus is at the number of cars when the last filter is removed, and the number is said', async ({ page }) => {
+	await open(page, list('/volvo'))
+	const clear = page.getByRole('link', { name: 'Rensa alla' })
+	await clear.focus()
+	await clear.press('Enter')
+	await expect(page).toHaveURL(list())
+	const count = page.locator('p[tabindex="-1"]', { hasText: /bilar$/ })
+	await expect(count).toBeFocused()
+	await expect(page.getByRole('status').filter({ hasText: /^[\d\s]+bilar$/ })).toHaveText(
+		(await count.textContent()) ?? '',
+	)
+})
+
+test('Back to a list has the focus on the car that was opened by keyboard', async ({ page }) => {
+	await open(page, list())
+	const car = cars(page).nth(5).getByRole('link')
+	await car.press('Enter')
+	await expect(page).toHaveURL(/\/bil\/\d+/)
+	await page.goBack()
+	await expect(car).toBeFocused()
+})
+
+test('cars of one model have switches with different names', async ({ page }) => {
+	await open(page, list('/volvo/xc60'))
+	const names = await cars(page)
+		.getByRole('button', { name: /^Jämför Volvo XC60, / })
+		.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))
+	expect(names.length).toBeGreaterThan(10)
+	expect(new Set(names).size).toBeGreaterThan(names.length * 0.8)
+})
+
+test('with wide text spacing on the narrowest screen nothing is cut or pushes the page wider', async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 640 })
+	for (const visit of [() => open(page, list()), () => openFirstCar(page)]) {
+		await visit()
+		await page.evaluate(() => {
+			const sheet = new CSSStyleSheet()
+			sheet.replaceSync(
+				'* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+			)
+			document.adoptedStyleSheets = [sheet]
+		})
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+		const cut = await page
+			.locator('[data-fact]')
+			.evaluateAll((facts) => facts.filter((fact) => fact.scrollWidth > fact.clientWidth + 1 && fact.clientWidth > 0))
+		expect(cut).toEqual([])
+	}
+})
+
+test('in forced colours sliders and buttons have edges', async ({ page }) => {
+	await page.emulateMedia({ forcedColors: 'active' })
+	await open(page, list())
+	const slider = filters(page).getByRole('slider').first()
+	expect(await slider.evaluate((input) => getComputedStyle(input).forcedColorAdjust)).toBe('none')
+	for (const button of [
+		page.getByRole('button', { name: 'Sök', exact: true }),
+		cars(page)
+			.first()
+			.getByRole('button', { name: /^Spara/ }),
+	]) {
+		expect(await button.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
+	}
+})
+
+test.describe('at 400 % zoom on a first visit', () => {
+	test.use({ consent: 'not asked yet', viewport: { width: 320, height: 256 } })
+
+	test('the question of consent does not cover the focus', async ({ page }) => {
+		await open(page, list())
+		await expect(page.getByRole('dialog')).toBeVisible()
+		await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus()
+		for (let stop = 0; stop < 20; stop++) {
+			await page.keyboard.press('Tab')
+			await expect.poll(() => page.evaluate(isFocusSeen), { message: `stop ${stop}` }).toBe(true)
+		}
+	})
+})
+
+/** True if any corner or the middle of the focused element is visible. */
+function isFocusSeen(): boolean {
+	const focused = document.activeElement
+	if (!focused || focused === document.body) return true
+	const box = focused.matches('.cover-link') ? (focused.closest('article') ?? focused) : focused
+	const { left, right, top, bottom } = box.getBoundingClientRect()
+	return [left + 2, (left + right) / 2, right - 2].some((x) =>
+		[top + 2, (top + bottom) / 2, bottom - 2].some((y) => box.contains(document.elementFromPoint(x, y))),
+	)
+}
+
+test('on a phone the bar of a car is risen or away, never half', { tag: '@phone-only' }, async ({ page }) => {
+	await openFirstCar(page)
+	const bar = page.getByRole('complementary', { name: 'Kontakta oss', includeHidden: true })
+	const seen = new Set<string>()
+	for (let top = 0; top <= 900; top += 45) {
+		await page.evaluate((y) => {
+			scrollTo({ top: y, behavior: 'instant' })
+			return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+		}, top)
+		seen.add(await bar.evaluate((element) => getComputedStyle(element).translate))
+	}
+	expect([...seen].filter((place) => place !== 'none' && place !== '0px 100%')).toEqual([])
+	expect(seen.size).toBe(2)
+})
