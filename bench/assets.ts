@@ -18,6 +18,7 @@ const kinds = {
 	list: { what: 'car list', hasAnswered: true, maxScript: 110, maxHtml: 25 },
 	car: { what: 'car page', hasAnswered: true, maxScript: 115 },
 } satisfies Record<string, PageKind>
+/** All style sheets together: those of the document and those that its islands bring. */
 const maxStyles = 20
 
 type Sizes = { script: number; styles: number; html: number }
