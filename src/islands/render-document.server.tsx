@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { pickTexts, type TextScope, type Texts } from '#i18n/texts.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
+import type { IslandSource } from './island-source.ts'
 import { OtherLanguage } from './other-language.tsx'
 import { identifierPrefix, type PageData } from './page-data.ts'
 import { AddPartProvider, type Part } from './part.tsx'
@@ -58,30 +59,35 @@ export function renderDocument(
 	function renderPart(index: number): void {
 		const part = parts[index]
 		if (!part) return
-		const { island, name } = part
-		const content = part.otherLanguage ? (
-			<OtherLanguage value={part.otherLanguage}>{part.content}</OtherLanguage>
-		) : (
-			part.content
-		)
+		const { content, island, name, otherLanguage } = part
 		const options = { identifierPrefix: identifierPrefix(index) }
+		const ofPage = otherLanguage ? { ...surroundings, ...otherLanguage } : surroundings
 		try {
-			render(island ? content : <AddPartProvider value={add}>{content}</AddPartProvider>, options)
-			if (island) {
-				islands[index] = island.props
-				otherLanguage ??= part.otherLanguage ?? undefined
-				if (island.hydrate === 'load') for (const script of islandScripts(island.module)) preloads.add(script)
-				for (const scope of [...errorBoxTexts, ...(island.texts ?? [])]) scopes.add(scope)
+			if (island) renderIsland(index, island, content, ofPage)
+			else {
+				const inLanguage = otherLanguage ? <OtherLanguage value={otherLanguage}>{content}</OtherLanguage> : content
+				render(<AddPartProvider value={add}>{inLanguage}</AddPartProvider>, options)
 			}
 		} catch (error) {
 			onError(error, name)
-			render(<ErrorBox />, options)
+			render(<ErrorBox />, options, ofPage)
 		}
 	}
 
+	/** With the texts that it has in the browser, so that a missing one shows here too. */
+	function renderIsland(index: number, island: IslandSource, content: ReactNode, ofPage: PageSurroundings): void {
+		const own = [...errorBoxTexts, ...(island.texts ?? [])]
+		const texts = pickTexts(ofPage.texts, own)
+		render(content, { identifierPrefix: identifierPrefix(index) }, { ...ofPage, texts })
+		islands[index] = island.props
+		if (island.hydrate === 'load') for (const script of islandScripts(island.module)) preloads.add(script)
+		otherLanguage ??= ofPage === surroundings ? undefined : { site: ofPage.site, texts: ofPage.texts }
+		for (const scope of own) scopes.add(scope)
+	}
+
 	/** Throws before it adds a piece, or not at all: the parts inside catch what they throw. */
-	function render(content: ReactNode, options?: { identifierPrefix: string }): void {
-		const html = renderToString(<Surroundings value={surroundings}>{content}</Surroundings>, options)
+	function render(content: ReactNode, options?: { identifierPrefix: string }, around = surroundings): void {
+		const html = renderToString(<Surroundings value={around}>{content}</Surroundings>, options)
 		let from = 0
 		for (let at = html.indexOf(partMark.start); at >= 0; at = html.indexOf(partMark.start, from)) {
 			const end = html.indexOf(partMark.end, at)

@@ -17,7 +17,7 @@ export const serviceBooking = defineBlock({
 		DamageLink: link(),
 		ContactEmail: text(),
 	}),
-	texts: ['booking', 'dealers.map', 'dealers.openMap', 'dealers.openGoogleMap', 'dealers.google', 'dealers.showMap'],
+	texts: ['booking', 'dealers.map', 'dealers.openMap', 'dealers.openGoogleMap', 'dealers.google', 'dealers.showMap', 'dealers.newTab'],
 	styles: 'service-booking',
 	hydrate: 'load',
 	loadTimeoutMs: 10_000,
