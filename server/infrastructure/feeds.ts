@@ -23,7 +23,8 @@ export function createFeedCall({ content, onChange }: RunningServices) {
 		const keep = feeds.begin(key)
 		let made: Cacheable<string> | null = null
 		try {
-			const known = feeds.find(key)?.value
+			const found = feeds.find(key)
+			const known = found?.isStale ? undefined : found?.value
 			const xml = known ?? (await createStoryFeed(content, { site, origin, pathname }))
 			const tags = [contentTag.stories(site.key)]
 			made = known ? null : { value: xml, bytes: xml.length * 2, tags, maxAgeSeconds: feedAgeSeconds }

@@ -48,8 +48,8 @@ test('the language of the address selects the stories', async () => {
 	expect(xml).toContain('rel="self" type="application/atom+xml" href="https://carhall-se.example/en/feed.xml"')
 })
 
-test('a story without a date is left out', async () => {
-	const { xml } = await feed([{ ...story, date: null }])
+test.each([null, '2126-11-04'])('a story of the day %s is left out, as it is not published', async (date) => {
+	const { xml } = await feed([{ ...story, date }])
 	expect(xml).not.toContain('<entry>')
 	expect(xml).toContain('<updated>1970-01-01T00:00:00.000Z</updated>')
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storyLimits } from '#features/stories/story.ts'
+import { publishedOn } from '#features/stories/story-date.ts'
 import { parseStoryQuery } from '#features/stories/story-query.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
 import { checkbox, choice, text } from '../fields/field-schemas.ts'
@@ -40,7 +41,7 @@ async function loadIndex({ content, site, siteLanguage, path, url }: BlockContex
 		// Unknown topics filter nothing and are dropped.
 		query: { ...query, tags: chosen.map(({ key }) => key) },
 		tags: offered.map(({ key, value }) => ({ key, value })),
-		stories: list.stories,
+		stories: list.stories.map((story) => ({ ...story, date: publishedOn(story.date, new Date()) })),
 		total: list.total,
 		path,
 	}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storiesIndexPath } from '#features/stories/stories-index-path.ts'
 import { storyLimits } from '#features/stories/story.ts'
+import { publishedOn } from '#features/stories/story-date.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
 import { buttonType, checkbox, choice, link, text } from '../fields/field-schemas.ts'
@@ -34,5 +35,6 @@ async function loadNewest({ content, site, siteLanguage, page }: BlockContext, i
 		under,
 		first: storyLimits.teaserSize + 1,
 	})
-	return { stories: stories.filter(({ id }) => id !== page?.id).slice(0, storyLimits.teaserSize) }
+	const others = stories.filter(({ id }) => id !== page?.id).slice(0, storyLimits.teaserSize)
+	return { stories: others.map((story) => ({ ...story, date: publishedOn(story.date, new Date()) })) }
 }

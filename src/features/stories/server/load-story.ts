@@ -1,5 +1,6 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page, StoryFields, StorySummary } from '#content/content-source.ts'
+import { publishedOn } from '#features/stories/story-date.ts'
 import { articleData, type StoryLink, type StoryPage } from '#features/stories/story-page.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { canonicalAddress, organizationData, pageTitle, sharedPicture } from '#page/page-head.ts'
@@ -16,7 +17,7 @@ export async function loadStory(context: PageContext, page: Page, story: StoryFi
 	])
 	return {
 		title: story.title,
-		date: story.date,
+		date: publishedOn(story.date, new Date()),
 		preamble: story.preamble,
 		image: story.image,
 		author: story.author,
