@@ -101,6 +101,11 @@ const companyLeasingOption = privateLeasingOption.extend({
 		.optional(),
 })
 
+/** What a picture shows of the car, for its alternative text. Ours; an unknown one counts as missing. */
+const pictureViews = ['front', 'side', 'rear', 'interior', 'detail'] as const
+export type PictureView = (typeof pictureViews)[number]
+const pictureView = z.enum(pictureViews).optional().catch(undefined)
+
 /** Fields shown on pages. The search call sends them to any caller. */
 const shownFields = {
 	car_id: id,
@@ -141,7 +146,7 @@ const shownFields = {
 	car_site_city: line,
 	car_description: textUpTo(descriptionLimits.stored),
 	car_equipment: texts(500, 200),
-	car_images: listOf(z.object({ original: requiredAddress, blur_data_url: blur }), 200),
+	car_images: listOf(z.object({ original: requiredAddress, blur_data_url: blur, view: pictureView }), 200),
 	car_primary_image: z.object({ thumbnail_url: requiredAddress, blur_data_url: blur }).optional(),
 
 	car_price_currency: z.enum(currencies).optional(),

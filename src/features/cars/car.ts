@@ -1,10 +1,11 @@
 import type { Money } from '#features/money/money.ts'
 import type { DistanceUnit } from '#sites/site.ts'
+import type { PictureView } from '#stock/record.ts'
 import type { CompanyLeasingOffer, LeasingOffer, LoanOffer, PrivateLeasingOffer } from './finance-offers.ts'
 
 export type Odometer = { value: number; unit: DistanceUnit }
 
-export type CarImage = { url: string; blurDataUrl?: string }
+export type CarImage = { url: string; blurDataUrl?: string; view?: PictureView }
 
 export type Seller = { name: string; email?: string; phone?: string }
 

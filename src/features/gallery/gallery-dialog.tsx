@@ -75,7 +75,14 @@ export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDia
 		>
 			<div className={styles.head}>
 				<p className={styles.counter} aria-live="polite">
-					<span className="visually-hidden">{t('car.imageOf', { number: track.index + 1, count, title })}</span>
+					<span className="visually-hidden">
+						{t('car.imageOf', {
+							number: track.index + 1,
+							count,
+							title,
+							view: images[track.index]?.view ?? 'other',
+						})}
+					</span>
 					<span aria-hidden="true">{t('car.imageCount', { number: track.index + 1, count })}</span>
 				</p>
 				<p className={styles.title}>{title}</p>
@@ -105,7 +112,7 @@ export function GalleryDialog({ images, title, startIndex, onClose }: GalleryDia
 							<GalleryPicture
 								image={image}
 								missing={<MissingPicture width={1920} height={1280} sizes="100vw" />}
-								alt={t('car.imageOf', { number: index + 1, count, title })}
+								alt={t('car.imageOf', { number: index + 1, count, title, view: image.view ?? 'other' })}
 								width={1920}
 								height={1280}
 								sizes={zoom.isZoomed && index === track.index ? enlargedSizes : '100vw'}

@@ -63,7 +63,7 @@ export function Gallery({ images, title }: { images: CarImage[]; title: string }
 							<GalleryPicture
 								image={image}
 								missing={<MissingPicture width={1440} height={960} sizes={sizes} />}
-								alt={t('car.imageOf', { number: index + 1, count, title })}
+								alt={t('car.imageOf', { number: index + 1, count, title, view: image.view ?? 'other' })}
 								width={1440}
 								height={960}
 								sizes={sizes}

@@ -16,7 +16,8 @@ const pictureColour: Record<Paint, string> = {
 	orange: 'red',
 }
 
-const views = ['f34', 'side', 'r34'] as const
+const views = { f34: 'front', side: 'side', r34: 'rear' } as const
+type DemoView = keyof typeof views
 
 /** Tiny `data:` placeholders by the address of the picture. */
 export type Blurs = Readonly<Record<string, string>>
@@ -25,13 +26,13 @@ export function pictureFields(
 	car: DemoCar,
 	blurs: Blurs,
 ): Required<Pick<VehicleRecord, 'car_images' | 'car_primary_image'>> {
-	const picture = (view: (typeof views)[number]) => {
+	const picture = (view: DemoView) => {
 		const original = `/images/cars/${car.model.body}-${pictureColour[car.paint]}-${view}.avif`
-		return { original, blur_data_url: blurs[original] }
+		return { original, blur_data_url: blurs[original], view: views[view] }
 	}
 	const primary = picture('f34')
 	return {
-		car_images: views.map(picture),
+		car_images: (Object.keys(views) as DemoView[]).map(picture),
 		car_primary_image: { thumbnail_url: primary.original, blur_data_url: primary.blur_data_url },
 	}
 }

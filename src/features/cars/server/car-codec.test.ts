@@ -163,3 +163,14 @@ test('a lease that the record denies is not offered, one it does not deny is', (
 	expect(offered({ car_has_privateleasing: false })).toEqual(['company', undefined, 'Företagsleasing'])
 	expect(offered({ car_has_companyleasing: false })).toEqual(['private', 'Privatleasing', undefined])
 })
+
+test('a picture has its view if the feed names one that is known', () => {
+	const car = carOf({
+		car_images: [
+			{ original: '/a.avif', view: 'front' },
+			{ original: '/b.avif', view: 'from above' },
+			{ original: '/c.avif' },
+		],
+	})
+	expect(car.images.map(({ view }) => view)).toEqual(['front', undefined, undefined])
+})

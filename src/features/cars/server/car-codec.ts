@@ -168,7 +168,11 @@ function distinct(texts: readonly string[] | undefined): string[] {
 }
 
 function images(record: VehicleRecord): CarImage[] {
-	const images = (record.car_images ?? []).map((image) => ({ url: image.original, blurDataUrl: image.blur_data_url }))
+	const images = (record.car_images ?? []).map(({ original, blur_data_url, view }) => ({
+		url: original,
+		blurDataUrl: blur_data_url,
+		view,
+	}))
 	return images.filter(({ url }, at) => images.findIndex((image) => image.url === url) === at)
 }
 
