@@ -83,7 +83,7 @@ export function toPriceView(
 	texts: StockTexts,
 ): PriceView {
 	const { price, priceText, retailPrice, campaignPrice, priceTitle } = prices
-	const common = { isWithoutVat: pricedWithoutVat, title: priceTitle && texts.free(priceTitle) }
+	const common = { isWithoutVat: pricedWithoutVat, title: priceTitle && texts.word('price', priceTitle) }
 	if (!campaignPrice) return { price: price ?? retailPrice, text: priceText && texts.free(priceText), ...common }
 	const ordinary = retailPrice ?? price
 	const isReduced = ordinary !== undefined && ordinary.amount > campaignPrice.amount

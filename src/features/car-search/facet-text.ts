@@ -42,7 +42,7 @@ function formatInUnit(value: number, unit: RangeUnit, { t, locale, market, stock
 		case 'money':
 			return formatMoney({ amount: value, currency: market.currency }, locale)
 		case 'moneyPerMonth':
-			return t('carList.perMonth', { amount: formatMoney({ amount: value, currency: market.currency }, locale) })
+			return t('finance.perMonth', { amount: formatMoney({ amount: value, currency: market.currency }, locale) })
 		case 'distance':
 			return formatOdometer({ value, unit: stockDistanceUnit }, { locale, unit: market.distanceUnit })
 		case 'power':

@@ -156,3 +156,13 @@ test('parsing an address and writing it again keeps its meaning', () => {
 		expect(query.pageIndex).toBeLessThanOrEqual(carListLimits.lastPageIndex)
 	}
 })
+
+test.each([
+	['car_mileage.km=50000&car_mileage.km=', { from: 5000, to: null }],
+	['car_mileage.km=&car_mileage.km=12 345 km', { from: null, to: 1235 }],
+	['car_mileage.km=5&car_mileage.km=', { from: 1, to: null }],
+	['car_mileage.km=50000', undefined],
+	['car_mileage=700&car_mileage=&car_mileage.km=50000&car_mileage.km=', { from: 700, to: null }],
+])('distances typed in kilometres become mil: %s', (address, range) => {
+	expect(parseCarQuery(new URLSearchParams(address)).ranges.car_mileage).toEqual(range)
+})

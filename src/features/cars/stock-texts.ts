@@ -9,6 +9,7 @@ export type StockWordList =
 	| 'body'
 	| 'colour'
 	| 'condition'
+	| 'price'
 	| 'department'
 	| 'hours'
 	| 'equipment'

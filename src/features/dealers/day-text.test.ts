@@ -16,7 +16,8 @@ test.each([
 })
 
 test('the year is said when it is another one', () => {
-	expect(dayText('2027-01-06', { locale: 'sv-SE', today })).toBe('Onsdag 6 januari 2027')
+	expect(dayText('2027-01-06', { locale: 'fi-FI', today })).toBe('Keskiviikko 6. tammikuuta 2027')
+	expect(dayText('2027-01-06', { locale: 'en-GB', today })).toBe('Wednesday 6 January 2027')
 	expect(plain(daySpanText('2026-12-31', '2027-01-01', { locale: 'en-GB', today }))).toBe(
 		'31 December 2026 – 1 January 2027',
 	)

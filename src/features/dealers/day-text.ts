@@ -1,9 +1,11 @@
 import { dateFormat } from '#platform/intl-formats.ts'
+import { weekdayOf } from './opening-hours.ts'
+import { weekdayName } from './weekday-names.ts'
 
 /** Formats `Onsdag 23 december`, as the country writes it; with the year if it is not that of `today`. */
 export function dayText(date: string, { locale, today }: { locale: string; today: string }): string {
-	const text = formatOf({ locale, hasYear: !isSameYear(date, today), weekday: 'long' }).format(noonOf(date))
-	return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+	const hasYear = !isSameYear(date, today)
+	return `${weekdayName(weekdayOf(date), locale)} ${formatOf({ locale, hasYear }).format(noonOf(date))}`
 }
 
 /** Formats `24–26 december`. */
@@ -15,9 +17,8 @@ export function daySpanText(first: string, last: string, { locale, today }: { lo
 const isSameYear = (date: string, other: string) => date.slice(0, 4) === other.slice(0, 4)
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
 
-function formatOf({ locale, hasYear, weekday }: { locale: string; hasYear: boolean; weekday?: 'long' }) {
+function formatOf({ locale, hasYear }: { locale: string; hasYear: boolean }) {
 	return dateFormat(locale, {
-		...(weekday && { weekday }),
 		day: 'numeric',
 		month: 'long',
 		...(hasYear && { year: 'numeric' }),

@@ -16,12 +16,12 @@ export function vocabularyOf(siteLanguages: readonly Language[]): Vocabulary {
 	const known = vocabularies.get(key)
 	if (known) return known
 	const others = languages.filter((language) => !spoken.includes(language))
-	const vocabulary = createVocabulary(spoken.map(readFile), others.map(readFile))
+	const vocabulary = createVocabulary(spoken.map(readVocabularyFile), others.map(readVocabularyFile))
 	vocabularies.set(key, vocabulary)
 	return vocabulary
 }
 
-function readFile(language: Language): VocabularyFile {
+export function readVocabularyFile(language: Language): VocabularyFile {
 	const known = files.get(language)
 	if (known) return known
 	const file = vocabularyFile.parse(JSON.parse(readFileSync(resolve(folder, `${language}.json`), 'utf8')))

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { findCatalogue } from '#i18n/catalogues.server.ts'
 import { type Language, languages } from '#sites/site.ts'
 import type { DemoTexts } from '#stock/demo/texts/demo-texts.ts'
 import { englishTexts } from '#stock/demo/texts/english.ts'
@@ -8,7 +7,7 @@ import { norwegianTexts } from '#stock/demo/texts/norwegian.ts'
 import { slovakTexts } from '#stock/demo/texts/slovak.ts'
 import { swedishTexts } from '#stock/demo/texts/swedish.ts'
 import type { StockWordList } from '../stock-texts.ts'
-import { stockSynonyms } from './stock-synonyms.ts'
+import { readVocabularyFile } from './read-vocabulary.ts'
 import { createStockTexts } from './stock-texts.ts'
 
 const locales = { sv: 'sv-SE', nb: 'nb-NO', fi: 'fi-FI', sk: 'sk-SK', en: 'en-GB' } as const
@@ -22,6 +21,7 @@ const lists = (texts: DemoTexts): [StockWordList, Record<string, string>][] => [
 	['body', texts.body],
 	['colour', texts.paint],
 	['condition', texts.condition],
+	['price', texts.prices],
 	['department', texts.dealer.departments],
 	['equipment', texts.equipment],
 ]
@@ -46,7 +46,7 @@ test('the words of feeds are known in any case, with hyphens and by their synony
 
 test('a text that is in no list stays in the language of the stock and says so', () => {
 	const texts = createStockTexts(of('sv'), of('en'))
-	expect(texts.word('fuel', 'Etanol')).toEqual({ text: 'Etanol', lang: 'sv-SE' })
+	expect(texts.word('fuel', 'Vätgas')).toEqual({ text: 'Vätgas', lang: 'sv-SE' })
 	// A word of another list is not this one.
 	expect(texts.word('colour', 'Diesel')).toEqual({ text: 'Diesel', lang: 'sv-SE' })
 	expect(texts.free('Höstpriser')).toEqual({ text: 'Höstpriser', lang: 'sv-SE' })
@@ -59,12 +59,22 @@ test('in the language of the stock everything stays as it was delivered', () => 
 	expect([texts.word('fuel', 'el'), texts.measure('64.8 kwh'), texts.free('x')]).toEqual(['el', '64.8 kwh', 'x'])
 })
 
-test('a synonym belongs to a word and is not the word itself', () => {
+test('every value of the vocabulary has a text in every language', () => {
 	for (const language of languages) {
-		const catalogue = findCatalogue(language, 'stock') ?? {}
-		for (const [key, others] of Object.entries(stockSynonyms[language])) {
-			expect(Object.keys(catalogue)).toContain(key)
-			expect(others.map((each) => each.toLowerCase())).not.toContain(catalogue[key]?.toLowerCase())
+		const texts = createStockTexts(of(language), of(language === 'en' ? 'sv' : 'en'))
+		const { car_fuel, car_gearbox, car_body, car_condition, car_drive, car_color } = readVocabularyFile(language).groups
+		const lists = {
+			fuel: car_fuel,
+			gearbox: car_gearbox,
+			body: car_body,
+			condition: car_condition,
+			drive: car_drive,
+			colour: car_color,
+		}
+		for (const [list, groups] of Object.entries(lists)) {
+			for (const word of Object.values(groups).flatMap((words) => words ?? [])) {
+				expect(texts.word(list as StockWordList, word), `${language} ${word}`).toEqual(expect.any(String))
+			}
 		}
 	}
 })

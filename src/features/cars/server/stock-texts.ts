@@ -2,8 +2,8 @@ import { findCatalogue } from '#i18n/catalogues.server.ts'
 import type { LocalText } from '#i18n/local-text.ts'
 import type { Language, Site, SiteLanguage } from '#sites/site.ts'
 import { rewriteMeasure } from '../measure-text.ts'
-import type { StockTexts } from '../stock-texts.ts'
-import { stockSynonyms } from './stock-synonyms.ts'
+import type { StockTexts, StockWordList } from '../stock-texts.ts'
+import { readVocabularyFile } from './read-vocabulary.ts'
 
 /** In the language of the stock every text stays as it was delivered. */
 const unchanged = ({ language, locale }: Pick<SiteLanguage, 'language' | 'locale'>): StockTexts => ({
@@ -46,12 +46,31 @@ export function createStockTexts(
 	}
 }
 
-/** The keys of the catalogue by list and word, in the words of a language and their synonyms in feeds. */
+/** The lists of the vocabulary, which has the words of feeds and visitors for each value. */
+const vocabularyFields = {
+	fuel: 'car_fuel',
+	gearbox: 'car_gearbox',
+	body: 'car_body',
+	condition: 'car_condition',
+	drive: 'car_drive',
+	colour: 'car_color',
+} as const satisfies Partial<Record<StockWordList, string>>
+
+/** The keys of the catalogue by list and word, in the words of a language. */
 function keysByWord(language: Language): Map<string, string> {
 	const keys = new Map<string, string>()
+	// Feeds of every country have English words too; those of the language itself come last and win.
+	for (const { groups } of (['en', language] as const).map(readVocabularyFile)) {
+		for (const [list, field] of Object.entries(vocabularyFields)) {
+			for (const [name, words] of Object.entries(groups[field])) {
+				const key = `stock.${list}${name.charAt(0).toUpperCase()}${name.slice(1)}`
+				for (const word of words ?? []) keys.set(`${list} ${fold(word)}`, key)
+			}
+		}
+	}
 	for (const [key, word] of Object.entries(findCatalogue(language, 'stock') ?? {})) {
 		const list = /^stock\.([a-z]+)/.exec(key)?.[1]
-		for (const each of [word, ...(stockSynonyms[language][key] ?? [])]) keys.set(`${list} ${fold(each)}`, key)
+		keys.set(`${list} ${fold(word)}`, key)
 	}
 	return keys
 }
