@@ -5,7 +5,9 @@ import { renderPage } from '#document/render-page.server.tsx'
 import { isRedirect } from '#page/redirect.ts'
 import { createVisit } from '#page/visit.ts'
 import { createRequestContext } from '#services.ts'
+import { carhallSe } from '#sites/carhall-se.site.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
+import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
 import { answerPage } from './answer-page.server.tsx'
@@ -30,14 +32,14 @@ function page(path: string, title: string): Page {
 }
 
 /** The document at an address of a site with these pages. */
-async function open(path: string, pages: Page[]) {
+async function open(path: string, pages: Page[], site: Site = carhallUk) {
 	const content = {
 		getPage: async (address: { path: string }) => pages.find((each) => each.path === address.path) ?? null,
 		getDictionary: async () => ({}),
 		getFrame: async () => ({ header: [], footer: [] }),
 		listPages: async () => [],
 	} as Partial<ContentSource> as ContentSource
-	const visit = createVisit(carhallUk, new URL(path, 'https://carhall.example'))
+	const visit = createVisit(site, new URL(path, 'https://carhall.example'))
 	const context = createRequestContext(testServices({ content, stock: {} as Stock }), visit)
 	const answer = await answerPage(context)
 	if (isRedirect(answer)) throw new Error('This page has moved')
@@ -47,7 +49,9 @@ async function open(path: string, pages: Page[]) {
 	const [trail = ''] = /<div[^>]*data-trail="".*?<\/nav>/s.exec(main) ?? []
 	const { status, head, alternates } = answer
 	return {
+		html,
 		status,
+		canonical: head.canonical,
 		title: head.title,
 		robots: head.robots,
 		tags: [...context.cache.tags],
@@ -90,6 +94,36 @@ test('the breadcrumb is above a page, except on missing pages and stories with t
 	const electric = { ...page('/buy/electric', 'Electric cars'), ...belowBuying }
 	expect((await open('/buy/electric', [electric])).trail).toEqual(['Home -> /', 'Buy a car -> /buy', 'Electric cars'])
 	expect((await open('/nowhere', [{ ...missing, ...belowBuying }])).trail).toEqual([])
+})
+
+const inSwedish = { language: 'en', contentLanguage: 'sv' } as const
+const untranslated: Page = {
+	...page('/om-oss', 'Om oss'),
+	...inSwedish,
+	alternates: [{ language: 'sv', path: '/om-oss' }],
+}
+
+test('an untranslated page is shown in its own language, is not indexed, and its canonical address is the original', async () => {
+	const { html, main, ...answer } = await open('/en/om-oss', [untranslated], carhallSe)
+	expect(answer).toMatchObject({
+		status: 200,
+		robots: 'noindex',
+		canonical: 'https://carhall.example/om-oss',
+		alternates: [{ language: 'sv', href: '/om-oss' }],
+	})
+	expect(html).toContain('<html lang="en-GB">')
+	expect(html).not.toContain('hrefLang')
+	expect(main).toMatch(/^<main[^>]* lang="sv-SE">/)
+	expect(main).toContain('lang="en-GB"><span class="page-width">This page is only available in Swedish.')
+	const original = await open('/om-oss', [{ ...untranslated, language: 'sv' }], carhallSe)
+	expect(original).toMatchObject({ robots: null, canonical: 'https://carhall.example/om-oss' })
+	expect(original.main).not.toContain(' lang=')
+})
+
+test('the 404 page of the default language is shown in that language too', async () => {
+	const { main, ...answer } = await open('/en/nowhere', [{ ...missing, ...inSwedish }], carhallSe)
+	expect(answer).toMatchObject({ status: 404, robots: 'noindex', alternates: [] })
+	expect(main).toMatch(/^<main[^>]* lang="sv-SE">/)
 })
 
 test('without an editors’ 404 page the default texts are used', async () => {
