@@ -19,7 +19,7 @@ function runToEnd<Result>(work: SlicedWork<Result>): Result {
 }
 
 /** The price rules of the list, written a second time. */
-function withShownPrice(record: StockRecord): StockRecord {
+export function withShownPrice(record: StockRecord): StockRecord {
 	const isInCampaign = record.car_has_campaign_price === true
 	const net =
 		record.car_vehicle_type_code === 'LCV' &&
