@@ -2,6 +2,7 @@ import { isCarQueryName } from '#features/car-search/query-codec.ts'
 import { dealerFilters } from '#features/dealers/dealer-query.ts'
 import { financeFields } from '#features/finance/finance-choice.ts'
 import { bookingQueryNames } from '#features/service-booking/booking-address.ts'
+import { quoteFields } from '#features/finance-quotes/asked-quote.ts'
 import type { Site, SitePaths } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { QueryNames } from './http/query-names.ts'
@@ -13,6 +14,8 @@ const names = (...own: string[]): QueryNames => new Set([...onEveryPage, ...own]
 
 /** Names that blocks read; editors can put them on any page. */
 const blockNames = ['tag', 'page']
+/** Of a request about a car: its kind, the quote it is about, and the visitor's present car. */
+const requestNames = ['request', 'quote', 'registration']
 const contentNames = names(...blockNames)
 
 type PageRow = { page: keyof SitePaths; query: QueryNames } | { path: string; query: QueryNames }
@@ -20,7 +23,7 @@ type PageRow = { page: keyof SitePaths; query: QueryNames } | { path: string; qu
 /** The query names of each kind of page; a site's path covers the pages below it. */
 const pageRows: readonly PageRow[] = [
 	{ page: 'pathToCarList', query: { has: (name) => isCarQueryName(name) || onEveryPage.includes(name) } },
-	{ page: 'pathToCarDetail', query: names(...Object.values(financeFields)) },
+	{ page: 'pathToCarDetail', query: names(...Object.values(financeFields), ...quoteFields, ...requestNames) },
 	{ page: 'pathToSiteDetail', query: names() },
 	{ page: 'pathToSiteList', query: names('keyphrase', 'sortName', 'page', ...dealerFilters) },
 	{ page: 'pathToStories', query: contentNames },

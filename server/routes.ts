@@ -190,7 +190,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 				answer(call) {
 					const { stock: indexes, features, financeQuotes } = call.env.address.site
 					if (!features.financeQuotes || !indexes) return call.json({ code: 'not-found' }, 404)
-					const dealerKeys = { ...financeQuotes?.dealerKeys, ...environment.FINANCE_DEALER_KEYS }
+					const dealerKeys = { ...financeQuotes?.dealerKeys, ...services.dealerKeys }
 					const { query } = call.var
 					const lender = { quotes: services.financeQuotes, stock, index: indexes.vehicles, dealerKeys }
 					return answerQuoteCall(call.req.raw, name, { ...lender, query, log })

@@ -44,7 +44,6 @@ import { refuseLostFile, refuseMissingTables } from './store/lost-store.ts'
 export type RunningServices = Services & {
 	db: Kysely<Database>
 	pageViews: PageViews
-	financeQuotes: FinanceQuoteProvider
 	redirects: Redirects
 	desk: DeskServices
 	externalMedia: ExternalMediaSource
@@ -92,6 +91,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		content,
 		stock,
 		financeQuotes: await openFinanceQuotes(environment, db),
+		dealerKeys: environment.FINANCE_DEALER_KEYS ?? {},
 		redirects,
 		desk: {
 			db,

@@ -3,10 +3,8 @@ import { CarGone } from '#features/car-page/car-gone.tsx'
 import { CarPage } from '#features/car-page/car-page.tsx'
 import { loadCar, pathBelowCars } from '#features/car-page/server/load-car.ts'
 import FinancePanel from '#features/finance/finance-panel.island.tsx'
-import type { FinanceView } from '#features/finance/finance-view.ts'
 import { LiveQuotes } from '#features/finance-quotes/live-quotes.tsx'
-import { PartExchangeLink } from '#features/finance-quotes/part-exchange-link.tsx'
-import type { FinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
+import { PartExchange } from '#features/finance-quotes/part-exchange.tsx'
 import ContactForm from '#features/leads/contact-form.island.tsx'
 import { openForm } from '#features/leads/server/open-form.ts'
 import MediaViewer from '#features/media-viewer/media-viewer.island.tsx'
@@ -26,7 +24,8 @@ export const car: PageRoute = {
 			const main = <CarGone keyphrase={page.keyphrase} similar={page.similar} />
 			return sitePage(context, { ...page, styles: 'car', main })
 		}
-		const { car, brandDealers, finance, mediaPlate, quotes, partExchangeUrl, trail } = page
+		const { car, brandDealers, finance, mediaPlate, quotes, trail } = page
+		const takesPartExchange = context.site.features.financeQuotes
 		const { id, title, isSample, images } = car
 		const main = (
 			<>
@@ -36,8 +35,9 @@ export const car: PageRoute = {
 					media={mediaPlate && <MediaViewer registrationNumber={mediaPlate} title={title} images={images} />}
 					finance={
 						<>
-							<CarFinance finance={finance} quotes={quotes} />
-							<PartExchangeLink href={partExchangeUrl} />
+							{quotes && <LiveQuotes view={quotes} />}
+							{finance && <FinancePanel finance={finance} />}
+							{takesPartExchange && !quotes && <PartExchange provider={context.site.financeQuotes} quoted={null} />}
 						</>
 					}
 					contactForm={
@@ -54,17 +54,4 @@ export const car: PageRoute = {
 		)
 		return sitePage(context, { ...page, styles: 'car', main })
 	},
-}
-
-/** Live quotes replace the stock's loan, which is then shown without JavaScript only; leases stay. */
-function CarFinance({ finance, quotes }: { finance: FinanceView | null; quotes: FinanceQuotesView | null }) {
-	const panel = finance && <FinancePanel finance={finance} />
-	if (!quotes) return panel
-	const hasLeases = finance?.privateLeasing || finance?.companyLeasing
-	return (
-		<>
-			<LiveQuotes view={quotes} withoutScript={hasLeases ? null : panel} />
-			{finance && hasLeases && <FinancePanel finance={{ ...finance, loan: undefined }} />}
-		</>
-	)
 }

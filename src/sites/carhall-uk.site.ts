@@ -13,11 +13,7 @@ export const carhallUk: Site = {
 	financeQuotes: {
 		dealerKeys: {},
 		providerKey: 'carhall',
-		links: {
-			reserve: '/contact-us?provider={providerKey}&quote={quoteReference}',
-			apply: '/contact-us?provider={providerKey}&quote={quoteReference}&apply=1',
-			partExchange: '/sell-car?registration={registration}',
-		},
+		links: {},
 	},
 	stock: { vehicles: 'vehicles-carhall-uk', sites: 'sites-carhall-uk' },
 }

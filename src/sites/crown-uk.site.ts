@@ -24,11 +24,7 @@ export const crownUk: Site = {
 			'MINI Woolwich': 'crown-mini-woolwich',
 		},
 		providerKey: 'crown-mayfair',
-		links: {
-			reserve: '/contact-us?provider={providerKey}&quote={quoteReference}',
-			apply: '/contact-us?provider={providerKey}&quote={quoteReference}&apply=1',
-			partExchange: '/sell-car?registration={registration}',
-		},
+		links: {},
 	},
 	stock: { vehicles: 'vehicles-crown-uk', sites: 'sites-crown-uk' },
 }

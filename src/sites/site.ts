@@ -68,8 +68,8 @@ export type FinanceQuoteSettings = {
 	/** Our key at the reserve page. */
 	providerKey: string
 	/**
-	 * Links of a quote to other pages: own paths or https addresses with the placeholders `{providerKey}`, `{quoteReference}`
-	 * and `{registration}`. A missing link is not shown.
+	 * Pages of the provider: https addresses or own paths with the placeholders `{providerKey}` and `{quoteReference}`.
+	 * A missing one is replaced by our own request about the car.
 	 */
 	links: { reserve?: string; apply?: string; partExchange?: string }
 }

@@ -1,3 +1,4 @@
+import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
 import { idleLeadDesk } from '#providers/forms-hub/testing/idle-desk.ts'
 import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
@@ -7,6 +8,8 @@ import type { Services } from '#services.ts'
 export function testServices(named: Pick<Services, 'content' | 'stock'> & Partial<Services>): Services {
 	return {
 		leads: idleLeadDesk,
+		financeQuotes: createEmbeddedFinanceQuotes({ signingKey: Buffer.from('key'), today: () => '2026-11-22' }),
+		dealerKeys: {},
 		forms: createContentForms(named.content),
 		formRecipients: {},
 		hasBlockGallery: false,

@@ -86,7 +86,10 @@ function CarList({ title, answer, isRevisit }: { title: string; answer: CarListA
 					</div>
 				)}
 				<ResultCount ref={count} answer={answer} />
-				<SortSelect formId={filterFormId} />
+				<SortSelect
+					formId={filterFormId}
+					hasMonthlyCost={answer.facets.some(({ field }) => field === 'car_monthly_cost')}
+				/>
 			</div>
 			<div className={styles.columns} data-filters={sidebar}>
 				<aside id={filtersId} ref={filters} tabIndex={-1} className={styles.filters} aria-label={t('carList.filters')}>

@@ -6,12 +6,16 @@ import styles from './sort-select.module.css'
 import { carSorts, findSort } from './sorts.ts'
 import { useCarQuery } from './use-car-query.tsx'
 
-/** The sort of the list. With a keyphrase the default is relevance. */
-export function SortSelect({ formId }: { formId: string }) {
+/** The sort of the list. With a keyphrase the default is relevance. Not every stock knows monthly costs. */
+export function SortSelect({ formId, hasMonthlyCost }: { formId: string; hasMonthlyCost: boolean }) {
 	const t = useTranslate()
 	const id = useId()
 	const { query, change } = useCarQuery()
 	const [newest, ...others] = carSorts
+	const isOffered = (name: string) => hasMonthlyCost || name !== 'car_monthly_cost_asc' || name === query.sort
+	const offered = (query.keyphrase || query.sort === newest.name ? carSorts : others).filter(({ name }) =>
+		isOffered(name),
+	)
 	return (
 		<div className={styles.sort}>
 			<label htmlFor={id}>{t('carList.sort')}</label>
@@ -27,7 +31,7 @@ export function SortSelect({ formId }: { formId: string }) {
 					}}
 				>
 					<option value="">{t(query.keyphrase ? 'carList.sortRelevance' : newest.labelKey)}</option>
-					{(query.keyphrase || query.sort === newest.name ? carSorts : others).map(({ name, labelKey }) => (
+					{offered.map(({ name, labelKey }) => (
 						<option key={name} value={name}>
 							{t(labelKey)}
 						</option>

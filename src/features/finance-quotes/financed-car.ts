@@ -2,13 +2,12 @@ import type { Car } from '../cars/car.ts'
 import { convertOdometer } from '../cars/format-odometer.ts'
 import { paidPrice } from '../cars/paid-price.ts'
 import { toIsoDay } from '../cars/registration-day.ts'
-import type { Money } from '../money/money.ts'
 import type { FinancedVehicle } from './quote.ts'
 
 /** The data of a car for a provider. Null if it cannot be financed: a sample, another currency, or no price. */
 export function toFinancedVehicle(car: Car): FinancedVehicle | null {
 	const cashPrice = paidPrice(car.prices)
-	if (!cashPrice || !isQuotedLive({ isSample: car.isSample, cashPrice })) return null
+	if (car.isSample || !cashPrice || cashPrice.currency !== 'GBP' || cashPrice.amount <= 0) return null
 	return {
 		id: car.id,
 		isVan: car.pricedWithoutVat,
@@ -18,11 +17,6 @@ export function toFinancedVehicle(car: Car): FinancedVehicle | null {
 		vin: car.vin,
 		registeredOn: toIsoDay(car.firstRegistration) ?? (car.year === undefined ? undefined : `${car.year}-01-01`),
 	}
-}
-
-/** True for a car that lenders in the United Kingdom are asked about; the stock's own loan is not shown then. */
-export function isQuotedLive({ isSample, cashPrice }: { isSample: boolean; cashPrice: Money | undefined }): boolean {
-	return !isSample && cashPrice !== undefined && cashPrice.currency === 'GBP' && cashPrice.amount > 0
 }
 
 /** Compares registration numbers without spaces, hyphens and case. */

@@ -1,19 +1,24 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
 import { SliderField } from '#ui/slider-field.tsx'
 import type { SliderRange } from '#ui/slider-range.ts'
 import { formatMoney } from '../money/format-money.ts'
-import type { Choice } from './quote.ts'
+import type { Choice, FinanceProduct } from './quote.ts'
 import type { QuotedProduct, QuoteInputName } from './quote-flow.ts'
 import styles from './quote-panel.module.css'
 
 type QuoteControlsProps = {
 	quoted: QuotedProduct
+	products: readonly FinanceProduct[]
+	/** Terms of the address that the product does not allow. */
+	corrected: readonly QuoteInputName[]
 	onChange: (name: QuoteInputName, value: number) => void
 }
 
 const steps: Record<QuoteInputName, number> = { termMonths: 12, deposit: 50, payment: 5, annualMiles: 1000 }
 
-export function QuoteControls({ quoted: { product, inputs }, onChange }: QuoteControlsProps) {
+/** With JavaScript every change is quoted; without it the form is sent to the car's page, which returns the quote. */
+export function QuoteControls({ quoted: { product, inputs }, products, corrected, onChange }: QuoteControlsProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const pounds = (amount: number) => formatMoney({ amount, currency: 'GBP' }, locale)
@@ -34,17 +39,35 @@ export function QuoteControls({ quoted: { product, inputs }, onChange }: QuoteCo
 				textOf={texts[name]}
 				typedIn={typedIn}
 				isSignFirst={typedIn === '£'}
+				isCorrected={corrected.includes(name)}
 				onChange={(value) => onChange(name, value)}
 			/>
 		)
 	return (
-		<fieldset className={styles.controls}>
-			<legend className="visually-hidden">{t('quotes.controls')}</legend>
-			{field('termMonths', product.termMonths)}
-			{field('deposit', product.deposit, '£')}
-			{field('payment', product.payment, '£')}
-			{field('annualMiles', product.annualMiles, 'mi')}
-		</fieldset>
+		<form action="#finance-quotes" onSubmit={(event) => event.preventDefault()}>
+			<fieldset className={styles.products}>
+				<legend>{t('quotes.products')}</legend>
+				{products.map(({ familyKey, name }) => (
+					<label key={familyKey}>
+						<input type="radio" name="product" value={familyKey} defaultChecked={familyKey === product.familyKey} />
+						{name}
+					</label>
+				))}
+			</fieldset>
+			<fieldset className={styles.controls}>
+				<legend className="visually-hidden">{t('quotes.controls')}</legend>
+				{field('termMonths', product.termMonths)}
+				{field('deposit', product.deposit, '£')}
+				{/* Without JavaScript the deposit decides. */}
+				<div className={styles.payment}>{field('payment', product.payment, '£')}</div>
+				{field('annualMiles', product.annualMiles, 'mi')}
+			</fieldset>
+			<div className={styles.send}>
+				<Button type="submit" variant="secondary">
+					{t('finance.calculate')}
+				</Button>
+			</div>
+		</form>
 	)
 }
 

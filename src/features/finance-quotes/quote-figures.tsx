@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { numberFormat } from '#platform/intl-formats.ts'
 import { Button } from '#ui/button.tsx'
 import type { Quote } from './quote.ts'
 import { QuoteActions } from './quote-actions.tsx'
 import styles from './quote-figures.module.css'
 import type { QuotedProduct } from './quote-flow.ts'
+import { formatApr, formatPayment } from './quote-texts.ts'
 import type { FinanceQuotesView } from './quotes-view.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 
 type QuoteFiguresProps = { quoted: QuotedProduct; view: FinanceQuotesView; onRetry: () => void }
 
 /** The cost, or why the lender refuses. Figures that are being recalculated stay visible, dimmed. */
-export function QuoteFigures({ quoted: { quote, problem, isAwaiting }, view, onRetry }: QuoteFiguresProps) {
+export function QuoteFigures({ quoted, view, onRetry }: QuoteFiguresProps) {
+	const { quote, problem, isAwaiting } = quoted
 	const t = useTranslate()
 	const texts = useQuoteTexts(quote)
 	const said = () => {
@@ -42,20 +43,18 @@ export function QuoteFigures({ quoted: { quote, problem, isAwaiting }, view, onR
 					<QuoteTerms reference={quote.reference} />
 				</div>
 			)}
-			<QuoteActions view={view} quote={problem || isAwaiting ? null : quote} />
+			<QuoteActions view={view} quoted={quoted} />
 		</div>
 	)
 }
 
-/** The payment in pounds and pence and the rate with one decimal, as the law requires. */
 function useQuoteTexts(quote: Quote | null): { payment: string; apr: string } | null {
 	const t = useTranslate()
 	const locale = useLocale()
 	if (!quote) return null
-	const decimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 	return {
-		payment: numberFormat(locale, { style: 'currency', currency: 'GBP' }).format(quote.payment),
-		apr: t('quotes.percent', { value: numberFormat(locale, decimal).format(quote.apr) }),
+		payment: formatPayment(quote, locale),
+		apr: t('quotes.percent', { value: formatApr(quote, locale) }),
 	}
 }
 

@@ -1,5 +1,9 @@
-/** Values for the links of a quote. */
-export type QuoteLinkValues = { providerKey: string; quoteReference?: string; registration?: string }
+import { toQuoteParams } from './asked-quote.ts'
+import type { CarRequestKind } from './car-request-kind.ts'
+import { type QuotedProduct, toTerms } from './quote-flow.ts'
+
+/** Values for the links to a provider's pages. */
+export type QuoteLinkValues = { providerKey: string; quoteReference?: string }
 
 /**
  * Fills the placeholders of a configured address, encoded for their position. Returns null without an address or if a
@@ -25,4 +29,14 @@ function isSafe(href: string): boolean {
 /** A provider's application address; null if it is not safe to link to. */
 export function safeApplyUrl(url: string | undefined): string | null {
 	return url !== undefined && /^https:\/\//.test(url) ? url : null
+}
+
+/**
+ * The parameters of a request about a car: its kind, and the terms from which the server calculates the quote again.
+ * The reference only tells whether the figures have changed since.
+ */
+export function toRequestParams(request: CarRequestKind, quoted: QuotedProduct | null): Record<string, string> {
+	const isCurrent = quoted?.quote && !quoted.isAwaiting && !quoted.problem
+	if (!quoted?.quote || !isCurrent) return { request }
+	return { request, ...toQuoteParams(toTerms(quoted)), quote: quoted.quote.reference }
 }

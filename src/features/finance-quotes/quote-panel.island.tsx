@@ -1,6 +1,8 @@
 import { useSliderReport } from '#features/analytics/use-slider-report.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
+import { findChosen } from './asked-quote.ts'
+import { PartExchange } from './part-exchange.tsx'
 import { ProductTabs, panelId, tabId } from './product-tabs.tsx'
 import { QuoteControls } from './quote-controls.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
@@ -11,17 +13,24 @@ import { useFinanceQuotes } from './use-finance-quotes.ts'
 
 function QuotePanel({ view }: { view: FinanceQuotesView }) {
 	const t = useTranslate()
-	const { state, dispatch } = useFinanceQuotes(view.vehicle, view.dealerKey)
+	const { state, dispatch } = useFinanceQuotes(view.vehicle, view.dealerKey, view.opening)
 	const report = useSliderReport('financeQuotes')
-	if (state.step === 'loading') return <p role="status">{t('quotes.loading')}</p>
-	if (state.step === 'failed') {
+	const chosen = findChosen(state)
+	const partExchange = <PartExchange provider={view} quoted={chosen} />
+	if (state.step !== 'ready') {
 		return (
-			<p role="status" className={styles.unavailable} data-failed="">
-				{t('quotes.unavailable')}
-			</p>
+			<div className={styles.panel}>
+				{state.step === 'loading' ? (
+					<p role="status">{t('quotes.loading')}</p>
+				) : (
+					<p role="status" className={styles.unavailable} data-failed="">
+						{t('quotes.unavailable')}
+					</p>
+				)}
+				{partExchange}
+			</div>
 		)
 	}
-	const chosen = state.products.find(({ product }) => product.familyKey === state.chosen)
 	function change(name: QuoteInputName, value: number) {
 		dispatch({ type: 'inputChanged', name, value })
 		report({ [name]: value })
@@ -43,10 +52,16 @@ function QuotePanel({ view }: { view: FinanceQuotesView }) {
 					{...(hasTabs && { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(state.chosen) })}
 				>
 					{!hasTabs && <h3>{chosen.product.name}</h3>}
-					<QuoteControls quoted={chosen} onChange={change} />
+					<QuoteControls
+						quoted={chosen}
+						products={state.products.map(({ product }) => product)}
+						corrected={view.corrected}
+						onChange={change}
+					/>
 					<QuoteFigures quoted={chosen} view={view} onRetry={() => dispatch({ type: 'askedAgain' })} />
 				</div>
 			)}
+			{partExchange}
 		</div>
 	)
 }

@@ -1,16 +1,18 @@
 import { useEffect, useReducer } from 'react'
 import type { FinancedVehicle } from './quote.ts'
 import { askProducts, askQuote } from './quote-calls.ts'
-import { type QuotedProduct, quoteFlow, toTerms } from './quote-flow.ts'
+import { type QuotedProduct, type QuoteState, quoteFlow, toTerms } from './quote-flow.ts'
 
 /** A moving slider causes one request when it rests. */
 const restMs = 300
 
-/** Requests the products of a car when mounted, and a quote after every change. */
-export function useFinanceQuotes(vehicle: FinancedVehicle, dealerKey: string) {
-	const [state, dispatch] = useReducer(quoteFlow, { step: 'loading' })
+/** Requests a quote after every change, and when mounted what the server could not get in time. */
+export function useFinanceQuotes(vehicle: FinancedVehicle, dealerKey: string, opening: QuoteState) {
+	const [state, dispatch] = useReducer(quoteFlow, opening)
+	const hasProducts = opening.step !== 'loading'
 
 	useEffect(() => {
+		if (hasProducts) return
 		const calling = new AbortController()
 		askProducts({ vehicle, dealerKey, signal: calling.signal }).then(
 			(answer) =>
@@ -18,7 +20,7 @@ export function useFinanceQuotes(vehicle: FinancedVehicle, dealerKey: string) {
 			rethrowUnless(calling.signal),
 		)
 		return () => calling.abort()
-	}, [vehicle, dealerKey])
+	}, [vehicle, dealerKey, hasProducts])
 
 	const awaited = findAwaited(state)
 	// The revision identifies a change; the product's other fields follow from it.

@@ -63,9 +63,8 @@ test.each([
 	expect((example as { monthly_cost: number }).monthly_cost).toBeCloseTo(expected, 0)
 })
 
-test('where live quotes stand for a car, the index knows no loan; an example of a new car has one', () => {
+test('on a site with live quotes the index knows no loan', () => {
 	const quoted = { ...car, car_price_currency: 'GBP', car_price: 300_000 }
 	expect(complete(quoted, 'vehicles-crown-uk').car_monthly_cost).toBeUndefined()
-	expect(complete({ ...quoted, car_is_sample: true }, 'vehicles-crown-uk').car_monthly_cost).toBe(3701)
 	expect(complete(quoted, 'vehicles-motorway-uk').car_monthly_cost).toBe(3701)
 })

@@ -1,8 +1,5 @@
-import { paidPrice } from '#features/cars/paid-price.ts'
 import { toOffers } from '#features/cars/server/finance-offer-codec.ts'
-import { shownPrices } from '#features/cars/server/price-codec.ts'
 import { monthlyCostsOf } from '#features/finance/monthly-cost.ts'
-import { isQuotedLive } from '#features/finance-quotes/financed-car.ts'
 import type { Money } from '#features/money/money.ts'
 import type { StockRecord } from '../query.ts'
 import { vehicleRecord } from '../record.ts'
@@ -17,7 +14,6 @@ const financedRecord = vehicleRecord.pick({
 	car_campaign_price_exkl_vat: true,
 	car_has_campaign_price: true,
 	car_vehicle_type_code: true,
-	car_is_sample: true,
 	car_loan_option: true,
 	car_leasing_options: true,
 	car_private_leasing_option: true,
@@ -31,16 +27,16 @@ const financedRecord = vehicleRecord.pick({
 /**
  * Adds the monthly costs for filters and sorting, in whole units as they are shown, and the loan example for cards. They
  * are computed from the offers by the rules of the car page; the feed's own cost counts for a lease described in words.
- * With `hasLiveQuotes`, a car with live quotes has no loan of the stock, and the index does not know its quotes.
+ * With `hasLiveQuotes` loans are left out, because the page quotes live and the index cannot know the quotes.
  */
 export function withMonthlyCosts(record: StockRecord, { hasLiveQuotes }: { hasLiveQuotes: boolean }): StockRecord {
 	if (!record.car_loan_option && !record.car_leasing_options && !record.car_company_leasing_option) return record
 
 	const car = financedRecord.parse(record)
 	const offers = toOffers(car)
-	const isQuoted =
-		hasLiveQuotes && isQuotedLive({ isSample: car.car_is_sample ?? false, cashPrice: paidPrice(shownPrices(car)) })
-	const { loan, privateLeasing, companyLeasing } = monthlyCostsOf(isQuoted ? { ...offers, loan: undefined } : offers)
+	const { loan, privateLeasing, companyLeasing } = monthlyCostsOf(
+		hasLiveQuotes ? { ...offers, loan: undefined } : offers,
+	)
 	const ownLease = (isOffered: boolean | undefined, cost: Money | undefined, delivered: number | undefined) =>
 		isOffered === false ? undefined : (shown(cost) ?? (delivered || undefined))
 	return {

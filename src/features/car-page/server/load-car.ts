@@ -14,7 +14,9 @@ import type { Car } from '#features/cars/car.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { parseFinanceChoice } from '#features/finance/finance-choice.ts'
 import { toFinanceView } from '#features/finance/finance-view.ts'
-import { toFinanceQuotesView, toPartExchangeUrl } from '#features/finance-quotes/quotes-view.ts'
+import { parseAskedQuote } from '#features/finance-quotes/asked-quote.ts'
+import { toFinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
+import { openQuotes, type QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import { textOf } from '#i18n/local-text.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { Crumb } from '#page/breadcrumb.ts'
@@ -27,7 +29,7 @@ import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 
 /** The car at this path, or the page for a missing car; null if the site has no car pages at this path. */
-export async function loadCar(context: PageContext) {
+export async function loadCar(context: PageContext & QuoteServices) {
 	const { site, siteLanguage, url, origin } = context
 	const { stock } = site
 	const pathBelow = pathBelowCars(context)
@@ -45,11 +47,13 @@ export async function loadCar(context: PageContext) {
 	const { car, candidate } = found
 	if (candidate.slug?.toLowerCase() !== car.slug.toLowerCase()) return redirectTo(carAddress(context, car) + url.search)
 
-	const [dealer, brandDealers, similar, texts] = await Promise.all([
+	const asked = parseAskedQuote((name) => url.searchParams.get(name))
+	const [dealer, brandDealers, similar, texts, opened] = await Promise.all([
 		findDealer(context, stock, car),
 		findBrandDealers(context, stock, car),
 		findSimilarCars(context, stock, car),
 		loadTexts(context),
+		openQuotes(context, car, asked),
 	])
 	const { language, locale } = siteLanguage
 	const stockTexts = stockTextsOf(context)
@@ -65,9 +69,9 @@ export async function loadCar(context: PageContext) {
 		kind: 'car' as const,
 		address,
 		car: view,
-		finance: toFinanceView(car, parseFinanceChoice(url.searchParams), reader),
-		quotes: toFinanceQuotesView(car, site),
-		partExchangeUrl: toPartExchangeUrl(car, site),
+		// Live quotes take the place of the stock's loan; leases stay.
+		finance: toFinanceView(opened ? { ...car, loan: undefined } : car, parseFinanceChoice(url.searchParams), reader),
+		quotes: toFinanceQuotesView(car, site, opened),
 		brand: car.brand,
 		contact,
 		brandDealers,

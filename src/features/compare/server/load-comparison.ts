@@ -3,6 +3,7 @@ import type { ComparedCar } from '#features/compare/compared-car.ts'
 import { comparisonSections } from '#features/compare/comparison.ts'
 import { comparisonAddress, parseComparedIds } from '#features/compare/comparison-address.ts'
 import { toComparedCar } from '#features/compare/server/to-compared-car.ts'
+import { openQuotes, type QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import { createTranslate, pickTexts, type TextScope, type Texts } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
@@ -15,7 +16,7 @@ export function hasComparison({ site, siteLanguage, path }: PageContext): boolea
 }
 
 /** The comparison of the cars in the address; null if the site has none at this path. */
-export async function loadComparison(context: PageContext) {
+export async function loadComparison(context: PageContext & QuoteServices) {
 	if (!hasComparison(context)) return null
 	const { site, siteLanguage, url, origin } = context
 
@@ -58,7 +59,7 @@ export async function loadComparison(context: PageContext) {
 }
 
 /** Data for the comparison in the browser: its texts, and the columns of the requested cars. */
-export async function loadComparisonData(context: PageContext) {
+export async function loadComparisonData(context: PageContext & QuoteServices) {
 	const { ids } = parseComparedIds(context.url.searchParams)
 	const texts = await loadTexts(context)
 	if (ids.length === 0) return { texts: pickTexts(texts, comparisonTexts), cars: [] }
@@ -66,19 +67,26 @@ export async function loadComparisonData(context: PageContext) {
 }
 
 /** In the requested order, without cars missing in the stock; null if the stock fails. */
-async function findComparedCars(context: PageContext, ids: string[], texts: Texts): Promise<ComparedCar[] | null> {
+async function findComparedCars(
+	context: PageContext & QuoteServices,
+	ids: string[],
+	texts: Texts,
+): Promise<ComparedCar[] | null> {
 	const { stock: indexes } = context.site
 	if (!indexes || ids.length === 0) return []
 	try {
 		const answer = await context.stock.search({ index: indexes.vehicles, filters: { car_id: ids }, limit: ids.length })
 		if (!answer.ok) throw new Error('The search for compared cars was refused', { cause: answer.error })
 		const t = createTranslate(context.siteLanguage.locale, texts)
-		const cars = answer.value.content.flatMap((record) => {
+		const found = answer.value.content.flatMap((record) => {
 			const parsed = vehicleRecord.safeParse(record)
-			if (parsed.success) return [toComparedCar(toCar(parsed.data), context, t)]
+			if (parsed.success) return [toCar(parsed.data)]
 			context.log.warn({ car: record.car_id, issues: parsed.error.issues }, 'car left out of a comparison')
 			return []
 		})
+		const cars = await Promise.all(
+			found.map(async (car) => toComparedCar(car, { ...context, quotes: await openQuotes(context, car), t })),
+		)
 		return ids.flatMap((id) => cars.find((car) => car.id === id) ?? [])
 	} catch (cause) {
 		context.log.error({ err: cause }, 'the cars of a comparison could not be found')

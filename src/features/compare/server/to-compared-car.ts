@@ -3,12 +3,14 @@ import type { Car } from '#features/cars/car.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import type { StockTexts } from '#features/cars/stock-texts.ts'
 import type { ComparedCar } from '#features/compare/compared-car.ts'
+import { quoteFacts } from '#features/compare/server/quote-facts.ts'
 import { leaseQuote } from '#features/finance/company-lease.ts'
 import { fillDisclaimer, leaseDisclaimerValues, loanDisclaimerValues } from '#features/finance/disclaimer.ts'
 import { type LoanView, toFinanceView } from '#features/finance/finance-view.ts'
 import type { CompanyLeasingView, LeaseBoxTexts } from '#features/finance/leasing-view.ts'
 import { loanQuote, totalAmountPayable } from '#features/finance/loan-quote.ts'
 import { nominalRateText } from '#features/finance/nominal-rate-text.ts'
+import type { OpenedQuotes } from '#features/finance-quotes/server/open-quotes.ts'
 import { formatExactMoney, formatMoney } from '#features/money/format-money.ts'
 import { formatRate } from '#features/money/format-rate.ts'
 import type { Money } from '#features/money/money.ts'
@@ -21,8 +23,10 @@ import type { Market } from '#sites/site.ts'
 
 type Facts = Partial<Record<TextKey, LocalText | undefined>>
 
+type ComparisonContext = Pick<PageContext, 'site' | 'siteLanguage'> & { quotes: OpenedQuotes | null; t: Translate }
+
 /** A car as a column of the comparison, with the formatted values of its page. */
-export function toComparedCar(car: Car, { site, siteLanguage }: PageContext, t: Translate): ComparedCar {
+export function toComparedCar(car: Car, { site, siteLanguage, quotes, t }: ComparisonContext): ComparedCar {
 	const { language, locale } = siteLanguage
 	const texts = stockTextsOf({ site, siteLanguage })
 	const view = toCarView(car, { market: marketIn(site.market, language), locale, texts })
@@ -32,7 +36,8 @@ export function toComparedCar(car: Car, { site, siteLanguage }: PageContext, t: 
 		'car.price': price ? `${formatMoney(price, locale)} ${vat}` : (text ?? t('car.priceOnRequest')),
 		'car.retailPrice': struckPrice && formatMoney(struckPrice, locale),
 		...Object.fromEntries([...view.overview, ...view.technicalData].map(({ label, value }) => [label, value])),
-		...financeFacts(car, { locale, market: site.market, texts, t }),
+		...financeFacts(quotes ? { ...car, loan: undefined } : car, { locale, market: site.market, texts, t }),
+		...(quotes && quoteFacts(quotes.state, { locale, t })),
 	}
 	const [image] = car.images
 	return {

@@ -16,7 +16,8 @@ export const lendingRules = {
 	/** Of the car at the end of the agreement. */
 	maxAgeMonths: { HP: 144, PCP: 108 },
 	maxFinalMiles: 150_000,
-	optionToPurchaseFee: 10,
+	// Without fees the rate is the same for every loan, so that a site has one representative APR.
+	optionToPurchaseFee: 0,
 	validDays: 14,
 } as const
 

@@ -57,13 +57,16 @@ export function quoteDetails(figures: QuotedFigures, apr: number): QuoteDetail[]
 		isPcp
 			? {
 					key: 'FinalPayment',
-					label: 'Optional final payment, fee included',
+					label: plan.optionToPurchaseFee > 0 ? 'Optional final payment, fee included' : 'Optional final payment',
 					value: formatPounds(finalPayment(payment, plan)),
 				}
 			: null,
 		{
 			key: 'OptionToPurchaseFee',
-			label: isPcp ? 'Option to purchase fee' : 'Option to purchase fee, with the last payment',
+			label:
+				isPcp || plan.optionToPurchaseFee === 0
+					? 'Option to purchase fee'
+					: 'Option to purchase fee, with the last payment',
 			value: formatPounds(plan.optionToPurchaseFee),
 		},
 		{ key: 'RateOfInterest', label: 'Rate of interest a year, fixed', value: `${(annualRate * 100).toFixed(2)}%` },

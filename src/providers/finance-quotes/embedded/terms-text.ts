@@ -38,16 +38,18 @@ function payments(figures: QuotedFigures): string[] {
 function contractPurchase(figures: QuotedFigures): string[] {
 	const { price, payment, termMonths, annualMiles, optionToPurchaseFee } = figures
 	const miles = formatWhole(Math.round((annualMiles * termMonths) / 12))
+	const fee =
+		optionToPurchaseFee > 0 ? `, of which ${formatPounds(optionToPurchaseFee)} is the option to purchase fee` : ''
 	return [
-		`At the end of the agreement you choose. Keep the car: pay the optional final payment of ${formatPounds(finalPayment(payment, planOf(figures)))}, of which ${formatPounds(optionToPurchaseFee)} is the option to purchase fee, and it is yours. Return the car: there is nothing more to pay if it has been driven ${miles} miles at most during the agreement and is in good condition for its age. Part-exchange it: what it is worth above the optional final payment goes towards your next car.`,
+		`At the end of the agreement you choose. Keep the car: pay the optional final payment of ${formatPounds(finalPayment(payment, planOf(figures)))}${fee}, and it is yours. Return the car: there is nothing more to pay if it has been driven ${miles} miles at most during the agreement and is in good condition for its age. Part-exchange it: what it is worth above the optional final payment goes towards your next car.`,
 		`If you return the car with more miles than agreed, each one too many costs ${excessMilePence(price)}p. Damage beyond fair wear and tear, as the BVRLA describes it, is charged for.`,
 	]
 }
 
 function hirePurchase({ optionToPurchaseFee }: QuotedFigures): string[] {
-	return [
-		`You hire the car until everything has been paid. With the last payment you pay the option to purchase fee of ${formatPounds(optionToPurchaseFee)}, and the car is yours.`,
-	]
+	const fee =
+		optionToPurchaseFee > 0 ? ` you pay the option to purchase fee of ${formatPounds(optionToPurchaseFee)}, and` : ''
+	return [`You hire the car until everything has been paid. With the last payment${fee} the car is yours.`]
 }
 
 const common = [

@@ -1,0 +1,55 @@
+import type { Car } from '#features/cars/car.ts'
+import { type AskedQuote, enterAskedQuote, findChosen } from '#features/finance-quotes/asked-quote.ts'
+import { dealerKeyOf, toFinancedVehicle } from '#features/finance-quotes/financed-car.ts'
+import { type QuoteInputName, type QuoteState, quoteFlow, toTerms } from '#features/finance-quotes/quote-flow.ts'
+import type { PageContext } from '#page/page-context.ts'
+import { withTimeout } from '#platform/timeout.ts'
+import type { FinanceQuoteProvider } from '#providers/finance-quotes/finance-quotes.ts'
+
+export type QuoteServices = {
+	financeQuotes: FinanceQuoteProvider
+	/** Of the environment; they take precedence over those of the site. */
+	dealerKeys: Readonly<Record<string, string>>
+}
+
+/** A page is not held up longer by a provider; the browser asks again. */
+const timeoutMs = 1000
+
+/** A car's quotes as the page opens, `loading` if the provider has not answered in time. */
+export type OpenedQuotes = { state: QuoteState; corrected: QuoteInputName[] }
+
+/** Null if the site has no live quotes or lenders are not asked about this car. */
+export async function openQuotes(
+	context: PageContext & QuoteServices,
+	car: Car,
+	asked: AskedQuote = {},
+): Promise<OpenedQuotes | null> {
+	const { site, cache, log } = context
+	const vehicle = site.features.financeQuotes ? toFinancedVehicle(car) : null
+	if (!vehicle) return null
+	const dealerKey = dealerKeyOf(car, { ...site.financeQuotes?.dealerKeys, ...context.dealerKeys })
+	try {
+		const opened = await withTimeout(ask(context.financeQuotes, { vehicle, dealerKey }, asked), timeoutMs)
+		if (opened.state.step !== 'loading') return opened
+	} catch (err) {
+		log.warn({ car: car.id, err }, 'the finance provider gave no quote for a page')
+	}
+	cache.markIncomplete()
+	return { state: { step: 'loading' }, corrected: [] }
+}
+
+type Sale = Parameters<FinanceQuoteProvider['findProducts']>[0]
+
+async function ask(provider: FinanceQuoteProvider, sale: Sale, asked: AskedQuote): Promise<OpenedQuotes> {
+	const products = await provider.findProducts(sale)
+	if (!products.ok) return { state: { step: 'loading' }, corrected: [] }
+	const { state, corrected } = enterAskedQuote(products.value, asked)
+	const chosen = findChosen(state)
+	if (!chosen) return { state, corrected }
+	const quote = await provider.makeQuote(sale, toTerms(chosen))
+	const { revision, product } = chosen
+	const answered = { familyKey: product.familyKey, revision }
+	if (quote.ok) return { state: quoteFlow(state, { type: 'quoteArrived', ...answered, quote: quote.value }), corrected }
+	const problem = quote.error.code === 'refused' ? quote.error : { code: 'unavailable' as const }
+	return { state: quoteFlow(state, { type: 'quoteFailed', ...answered, problem }), corrected }
+}
