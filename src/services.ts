@@ -6,7 +6,6 @@ import type { BlockInstance, ContentSource, Page } from '#content/content-source
 import type { TagSettings } from '#features/analytics/tag-manager-settings.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import type { MapSettings } from '#features/dealers/map/map-service.ts'
-import type { QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import type { LeadServices } from '#features/leads/server/lead-services.ts'
 import { openForm, type PostedForm } from '#features/leads/server/open-form.ts'
 import type { BookingStart } from '#features/service-booking/booking-start.ts'

@@ -18,6 +18,7 @@ type SwedishCatalogues = {
 	map: typeof import('./catalogues/sv/map.json')
 	media: typeof import('./catalogues/sv/media.json')
 	quotes: typeof import('./catalogues/sv/quotes.json')
+	requests: typeof import('./catalogues/sv/requests.json')
 	savedCars: typeof import('./catalogues/sv/savedCars.json')
 	shell: typeof import('./catalogues/sv/shell.json')
 	stock: typeof import('./catalogues/sv/stock.json')

@@ -1,6 +1,7 @@
 import { blockGallery } from './block-gallery.tsx'
 import { car } from './car.tsx'
 import { carList } from './car-list.tsx'
+import { carRequest } from './car-request.tsx'
 import { compare } from './compare.tsx'
 import { contentPage } from './content-page.tsx'
 import { dealer } from './dealer.tsx'
@@ -11,6 +12,7 @@ import { savedCars } from './saved-cars.tsx'
 /** The pages of all sites. The first route that owns an address and does not return null answers. */
 export const pageRoutes: readonly PageRoute[] = [
 	carList,
+	carRequest,
 	car,
 	dealerList,
 	dealer,

@@ -100,7 +100,7 @@ test("an impossible quote shows the lender's message and can be changed back", a
 	await expect(section.getByText('Representative example')).toBeVisible()
 })
 
-test('terms open in a dialog and return the focus; external links are safe', async ({ page }) => {
+test('terms open in a dialog and give focus back; the links carry the quote', async ({ page }) => {
 	const section = await openCar(page)
 	await settled(section)
 	const open = section.getByRole('button', { name: 'Terms and conditions' })
@@ -112,12 +112,50 @@ test('terms open in a dialog and return the focus; external links are safe', asy
 	await expect(open).toBeFocused()
 
 	const reserve = section.getByRole('link', { name: 'Reserve this car (opens in a new tab)' })
-	await expect(reserve).toHaveAttribute('href', /provider=crown-mayfair&quote=Q1-PCP-/)
+	await expect(reserve).toHaveAttribute(
+		'href',
+		/request=reserve&product=PCP&termMonths=\d+&deposit=\d+.*&quote=Q1-PCP-/,
+	)
 	await expect(reserve).toHaveAttribute('target', '_blank')
 	await expect(reserve).toHaveAttribute('rel', /noopener/)
 	const apply = section.getByRole('link', { name: 'Apply for finance (opens in a new tab)' })
-	await expect(apply).toHaveAttribute('href', /quote=Q1-PCP-.*&apply=1$/)
+	await expect(apply).toHaveAttribute('href', /request=apply&product=PCP&.*&quote=Q1-PCP-/)
 	await expect(apply).toHaveAttribute('target', '_blank')
+})
+
+test('a reservation shows the car and the quote of the panel, sends them, and says what comes next', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const section = await openCar(page)
+	await settled(section)
+	const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+	const payment = await figureOf(section, 'Monthly payment')
+	const reserve = section.getByRole('link', { name: 'Reserve this car (opens in a new tab)' })
+	await page.goto(siteOrigin('crown-uk') + (await reserve.getAttribute('href')))
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reserve this car')
+	await expect(page.getByRole('heading', { name: title })).toBeVisible()
+	const quote = page.getByRole('region', { name: 'Your quote: Personal Contract Purchase' })
+	expect(await figureOf(quote, 'Monthly payment')).toBe(payment)
+	await expect(quote.getByText('9.9%', { exact: true })).toBeVisible()
+	await expect(quote.getByText('Caution! Borrowing money costs money.')).toBeVisible()
+
+	const form = page.getByRole('form', { name: 'Reserve this car' })
+	await form.getByLabel('Name').fill('Anna Berg')
+	await expect(form).toHaveJSProperty('noValidate', true)
+	await form.getByLabel('Phone').fill('020 7946 0000')
+	await form.getByLabel('Email').fill('anna@example.com')
+	await form.getByLabel(/^Registration number of your present car/).fill('not a plate')
+	await form.getByRole('button', { name: 'Send' }).click()
+	await expect(form.getByText('Enter the registration number as it is on the plate.')).toBeVisible()
+	await form.getByLabel(/^Registration number of your present car/).fill('AB12 CDE')
+	const [request] = await Promise.all([
+		page.waitForRequest('**/api/forms/comhub'),
+		form.getByRole('button', { name: 'Send' }).click(),
+	])
+	expect(request.postDataJSON().values).toMatchObject({ request: 'reserve', product: 'PCP', registration: 'AB12 CDE' })
+	await expect(page.getByText(`We have sent your reservation of the ${title} to`)).toBeVisible()
+	await expect(page.getByText(`With it went the quote: £${payment.toFixed(2)} a month, 9.9% APR.`)).toBeVisible()
+	expect(await violations(page, 'main')).toEqual([])
 })
 
 test('the section has no accessibility mistake that a machine can find', async ({ page }) => {
@@ -152,6 +190,8 @@ test.describe('with a provider', () => {
 		server = await startServerUnderTest(process.env.E2E_DATA_DIR ?? '', {
 			CODEWEAVERS_URL: simulator.url,
 			CODEWEAVERS_API_KEY: simulator.apiKey,
+			// A page in the cache would keep the answer of a provider that is well.
+			PAGE_CACHE_MB: '0',
 		}).ready
 	})
 	test.beforeEach(() => simulator.setMood('well'))

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Quote } from './quote.ts'
 import { QuoteActions } from './quote-actions.tsx'
+import { QuoteExample } from './quote-example.tsx'
 import styles from './quote-figures.module.css'
 import type { QuotedProduct } from './quote-flow.ts'
 import { formatApr, formatPayment } from './quote-texts.ts'
@@ -31,9 +32,9 @@ export function QuoteFigures({ quoted, view, onRetry }: QuoteFiguresProps) {
 					{t('quotes.retry')}
 				</Button>
 			)}
-			{quote && texts && !problem && (
+			{quote && !problem && (
 				<div className={styles.quote} data-stale={isAwaiting ? '' : undefined}>
-					<Example quote={quote} {...texts} />
+					<QuoteExample quote={quote} />
 					{view.vehicle.isVan && <p className={styles.note}>{t('quotes.withoutVat')}</p>}
 					{quote.notifications.map((notification) => (
 						<p key={notification} className={styles.note}>
@@ -56,33 +57,6 @@ function useQuoteTexts(quote: Quote | null): { payment: string; apr: string } | 
 		payment: formatPayment(quote, locale),
 		apr: t('quotes.percent', { value: formatApr(quote, locale) }),
 	}
-}
-
-/** The representative example: the rate first and largest, followed by the other items of CONC 3.5.5R. */
-function Example({ quote, payment, apr }: { quote: Quote; payment: string; apr: string }) {
-	const t = useTranslate()
-	const details = quote.details.filter(({ key, value }) => key.toLowerCase() !== 'apr' && value !== '')
-	return (
-		<>
-			<h3 className={styles.heading}>{t('quotes.example')}</h3>
-			<dl className={styles.example}>
-				<div data-item="apr">
-					<dt>{t('quotes.apr')}</dt>
-					<dd>{apr}</dd>
-				</div>
-				<div data-item="payment">
-					<dt>{t('quotes.payment')}</dt>
-					<dd>{payment}</dd>
-				</div>
-				{details.map(({ key, label, value }) => (
-					<div key={`${key} ${label}`}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
-		</>
-	)
 }
 
 function QuoteTerms({ reference }: { reference: string }) {

@@ -1,5 +1,5 @@
+import type { CarRequestKind } from '../cars/car-request-kind.ts'
 import { toQuoteParams } from './asked-quote.ts'
-import type { CarRequestKind } from './car-request-kind.ts'
 import { type QuotedProduct, toTerms } from './quote-flow.ts'
 
 /** Values for the links to a provider's pages. */

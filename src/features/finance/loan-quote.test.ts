@@ -64,16 +64,19 @@ const norwegianLoan: LoanOffer = {
 test.each([
 	['calculated', undefined],
 	['delivered', { amount: 2793.44, currency: 'NOK' as const }],
-])('a published Norwegian loan whose set-up fee is lent, %s: 4.55 %%, 167,606 in all', (_, defaultMonthlyCost) => {
-	const quote = quoteOf({ ...norwegianLoan, defaultMonthlyCost })
-	expect(quote).toMatchObject({
-		credit: { amount: 150_000 },
-		startFee: { amount: 2160 },
-		effectiveRatePercentage: 4.55,
-	})
-	expect(Math.round(quote?.totalPayable.amount ?? 0)).toBe(167_606)
-	expect(quote && rateByDebt(quote)).toBeCloseTo(4.55, 2)
-})
+])(
+	'a published Norwegian loan whose set-up fee is lent, %s: 4.55 per cent, 167,606 in all',
+	(_, defaultMonthlyCost) => {
+		const quote = quoteOf({ ...norwegianLoan, defaultMonthlyCost })
+		expect(quote).toMatchObject({
+			credit: { amount: 150_000 },
+			startFee: { amount: 2160 },
+			effectiveRatePercentage: 4.55,
+		})
+		expect(Math.round(quote?.totalPayable.amount ?? 0)).toBe(167_606)
+		expect(quote && rateByDebt(quote)).toBeCloseTo(4.55, 2)
+	},
+)
 
 test('a loan without fees has the rate of monthly compounding: 6.9 % nominal is 7.12 % effective', () => {
 	const none = sek(0)

@@ -1,5 +1,5 @@
 /** The forms of a site; on the wire the name is prefixed with the site's key. */
-export const formNames = ['CarContactForm', 'DealerContactForm', 'ContentForm'] as const
+export const formNames = ['CarContactForm', 'CarRequestForm', 'DealerContactForm', 'ContentForm'] as const
 export type FormName = (typeof formNames)[number]
 
 export function toWireFormName(siteKey: string, form: FormName): string {

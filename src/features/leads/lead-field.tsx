@@ -64,7 +64,8 @@ export function Field({
 	)
 }
 
-function TextField({
+/** A required line of text, unless `required` is false. */
+export function TextField({
 	name,
 	label,
 	invalid,

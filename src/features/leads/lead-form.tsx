@@ -25,6 +25,10 @@ type LeadFormProps = {
 	/** Heading level of the thanks. */
 	headingTag?: 'h2' | 'h3'
 	page: OpenForm
+	/** Of the fields when the form is opened. */
+	initialValues?: Record<string, string>
+	/** Says what was sent, to whom, and what comes next, instead of the usual words. */
+	thanks?: ReactNode
 	onSent: (values: Record<string, string | boolean>) => void
 	children: ReactNode
 }
@@ -34,6 +38,7 @@ const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = { 'too-many': 'leads
 /** A form that becomes a lead: its fields are the children, everything else is here. */
 export function LeadForm(props: LeadFormProps) {
 	const { form: name, about, subject, recipientOf, title, headingTag = 'h3', page, onSent, children } = props
+	const { initialValues = {}, thanks } = props
 	const t = useTranslate()
 	const { key, paths } = useSite()
 	const { state, form, startOver, handlers } = useLeadForm({
@@ -67,7 +72,7 @@ export function LeadForm(props: LeadFormProps) {
 					</label>
 				</div>
 				<fieldset className={styles.fields} disabled={state.state === 'submitting'}>
-					<LeadFieldsProvider value={{ broken: fields, values: page.posted?.values ?? {} }}>
+					<LeadFieldsProvider value={{ broken: fields, values: page.posted?.values ?? initialValues }}>
 						{children}
 					</LeadFieldsProvider>
 				</fieldset>
@@ -86,7 +91,9 @@ export function LeadForm(props: LeadFormProps) {
 					sent={{ subject, recipient: recipientOf?.(state.values), values: state.values }}
 					headingTag={headingTag}
 					onClose={startOver}
-				/>
+				>
+					{thanks}
+				</LeadThanks>
 			)}
 		</div>
 	)

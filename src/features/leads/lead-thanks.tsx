@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,10 +20,17 @@ const wishes = [
 	{ name: 'testDrive', label: 'leads.testDrive' },
 ] as const
 
-type LeadThanksProps = { sent: SentLead; headingTag: 'h2' | 'h3'; onClose: () => void }
+type LeadThanksProps = {
+	sent: SentLead
+	headingTag: 'h2' | 'h3'
+	onClose: () => void
+	/** Instead of the usual words about what comes next. */
+	children?: ReactNode
+}
 
 /** Replaces the form after it was sent: what was sent, to whom, and what comes next. */
-export function LeadThanks({ sent: { subject, recipient, values }, headingTag: Heading, onClose }: LeadThanksProps) {
+export function LeadThanks({ sent, headingTag: Heading, onClose, children }: LeadThanksProps) {
+	const { subject, recipient, values } = sent
 	const t = useTranslate()
 	const { pathname } = usePageAddress()
 	const title = useRef<HTMLHeadingElement>(null)
@@ -60,7 +67,7 @@ export function LeadThanks({ sent: { subject, recipient, values }, headingTag: H
 					))}
 				</dl>
 			)}
-			<p>{phone && email ? t('leads.successNext', { phone, email }) : t('leads.successText')}</p>
+			{children ?? <p>{phone && email ? t('leads.successNext', { phone, email }) : t('leads.successText')}</p>}
 			<ButtonLink href={pathname} variant="secondary" onClick={close}>
 				{t('leads.close')}
 			</ButtonLink>

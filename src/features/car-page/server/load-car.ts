@@ -94,7 +94,8 @@ export function pathBelowCars({ site, siteLanguage, path }: PageContext): string
 	return isBelow ? path.slice(carPath.length) : null
 }
 
-function carAddress({ site, siteLanguage }: PageContext, car: Car, language = siteLanguage.language): string {
+/** The address of a car's page in a language. */
+export function carAddress({ site, siteLanguage }: PageContext, car: Car, language = siteLanguage.language): string {
 	const paths = site.languages.find((each) => each.language === language)?.paths ?? siteLanguage.paths
 	const { id, slug } = car
 	return toSitePath(site, language, `${paths.pathToCarDetail}/${encodeURIComponent(id)}/${encodeURIComponent(slug)}`)

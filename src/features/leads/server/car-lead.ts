@@ -20,7 +20,7 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
 	const given = parsed.data
 
-	const record = await findRecord(context, given.car_id)
+	const record = await findLeadCar(context, given.car_id)
 	if (!record) return fail({ code: 'unknown-car' })
 	const car = toCar(record)
 	if (car.isSample && !given.siteName) return fail({ code: 'invalid', fields: ['siteName'] })
@@ -43,7 +43,8 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 	})
 }
 
-async function findRecord({ site, stock, log }: LeadContext, id: string): Promise<VehicleRecord | null> {
+/** The record of the car that a form names; null if there is none on sale. */
+export async function findLeadCar({ site, stock, log }: LeadContext, id: string): Promise<VehicleRecord | null> {
 	const record = site.stock && site.features.carSales ? await stock.findById(site.stock.vehicles, id) : null
 	if (!record) return null
 	const parsed = vehicleRecord.safeParse(record)
@@ -52,7 +53,7 @@ async function findRecord({ site, stock, log }: LeadContext, id: string): Promis
 }
 
 /** Specification 2 §6: the first seller, otherwise the dealer with the car. */
-async function findSeller(context: LeadContext, car: Car): Promise<Result<Mailbox | null, never>> {
+export async function findSeller(context: LeadContext, car: Car): Promise<Result<Mailbox | null, never>> {
 	const [seller] = car.sellers
 	const mailbox = toMailbox(seller?.name, seller?.email) ?? toMailbox(car.site.name, car.site.leadsEmail)
 	if (mailbox || !context.site.stock) return ok(mailbox)
@@ -79,7 +80,7 @@ async function findChosenDealer(
 }
 
 /** Specification 2 §7.6. */
-function withoutPictures(record: VehicleRecord): Record<string, unknown> {
+export function withoutPictures(record: VehicleRecord): Record<string, unknown> {
 	const { car_images, car_primary_image, car_equipment, car_description, ...rest } = record
 	return rest
 }

@@ -1,9 +1,10 @@
+import type { QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import type { PageContext } from '#page/page-context.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import type { LeadDesk } from './lead-desk.ts'
 
 /** The services of the process for accepting leads. */
-export type LeadServices = {
+export type LeadServices = QuoteServices & {
 	leads: LeadDesk
 	forms: FormDefinitions
 	/** Mail address by `form id` or `site/form id`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { carRequestKinds } from '#features/cars/car-request-kind.ts'
 import { emailPattern, leadLimits, phonePattern, tidyPhone } from '../lead-rules.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
@@ -53,6 +54,30 @@ export const carContactValues = personValues.extend({
 })
 
 export type CarContactValues = z.infer<typeof carContactValues>
+
+const digits = z
+	.string()
+	.max(20)
+	.transform((text) => text.replace(/[\s,.]/g, ''))
+	.pipe(z.string().regex(/^\d{0,7}$/))
+
+/** A term of a quote, as it is in the address of the request. */
+const quoteTerm = line(20).default('')
+
+export const carRequestValues = personValues.extend({
+	car_id: z.string().min(1).max(64),
+	request: z.enum(carRequestKinds),
+	product: quoteTerm,
+	termMonths: quoteTerm,
+	deposit: quoteTerm,
+	payment: quoteTerm,
+	annualMiles: quoteTerm,
+	/** Of the visitor's present car. */
+	registration: line(12).default(''),
+	mileage: digits.default(''),
+})
+
+export type CarRequestValues = z.infer<typeof carRequestValues>
 
 export const dealerContactValues = personValues.extend({
 	site_id: z.string().min(1).max(64),

@@ -16,7 +16,11 @@ export async function takePostedLead(context: LeadContext, form: URLSearchParams
 	const taken = await takeLead(context, { formName, submissionId, values, token, honeypot: website })
 	// 303 to its own address, so that a reload sends nothing.
 	const mark = toFormMark(name, values.form_id)
-	if (taken.ok) return redirectTo(`${context.url.pathname}?sent=${mark}#${toFormAnchor(mark)}`, 303)
+	if (taken.ok) {
+		const query = new URLSearchParams(context.url.search)
+		query.set('sent', mark)
+		return redirectTo(`${context.url.pathname}?${query}#${toFormAnchor(mark)}`, 303)
+	}
 	return { posted: { form: name, lead: { values, error: taken.error } }, status: leadErrorStatuses[taken.error.code] }
 }
 

@@ -2,6 +2,7 @@ import { type FormName, findFormName } from '#features/leads/form-names.ts'
 import type { LeadError } from '#features/leads/lead-answer.ts'
 import { writeLeadMail } from '#features/leads/lead-mail.ts'
 import { prepareCarLead } from '#features/leads/server/car-lead.ts'
+import { prepareCarRequestLead } from '#features/leads/server/car-request-lead.ts'
 import { prepareContentFormLead } from '#features/leads/server/content-form-lead.ts'
 import { prepareDealerLead } from '#features/leads/server/dealer-lead.ts'
 import { checkToken } from '#features/leads/server/form-token.ts'
@@ -25,6 +26,7 @@ export type SentForm = {
 
 const forms: Record<FormName, PrepareLead> = {
 	CarContactForm: prepareCarLead,
+	CarRequestForm: prepareCarRequestLead,
 	DealerContactForm: prepareDealerLead,
 	ContentForm: prepareContentFormLead,
 }

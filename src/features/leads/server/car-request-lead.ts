@@ -1,0 +1,105 @@
+import { paidPrice } from '#features/cars/paid-price.ts'
+import { toCar } from '#features/cars/server/car-codec.ts'
+import { findChosen, parseAskedQuote } from '#features/finance-quotes/asked-quote.ts'
+import type { Quote } from '#features/finance-quotes/quote.ts'
+import { formatApr, formatPayment } from '#features/finance-quotes/quote-texts.ts'
+import { openQuotes } from '#features/finance-quotes/server/open-quotes.ts'
+import { findLeadCar, findSeller, withoutPictures } from '#features/leads/server/car-lead.ts'
+import { brokenFields, type CarRequestValues, carRequestValues } from '#features/leads/server/lead-values.ts'
+import { formatMoney } from '#features/money/format-money.ts'
+import type { TextKey, Translate } from '#i18n/texts.ts'
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
+import { fail, ok } from '#platform/result.ts'
+import type { PrepareLead } from './prepared-lead.ts'
+
+/**
+ * A request about a car with a quote: reserve it, apply for finance, ask about the quote, or value the visitor's present
+ * car. The form names the terms only; car, price and quote are looked up and calculated again.
+ */
+export const prepareCarRequestLead: PrepareLead = async (context, values) => {
+	const parsed = carRequestValues.safeParse(values)
+	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
+	const given = parsed.data
+	const fields = missingFields(given, context.site.market.country)
+	if (fields.length > 0) return fail({ code: 'invalid', fields })
+
+	const record = context.site.features.financeQuotes ? await findLeadCar(context, given.car_id) : null
+	if (!record) return fail({ code: 'unknown-car' })
+	const car = toCar(record)
+	const to = await findSeller(context, car)
+	if (!to.ok) return to
+
+	const asked = parseAskedQuote((name) => given[name])
+	const opened = given.product === '' ? null : await openQuotes(context, car, asked)
+	const chosen = opened && findChosen(opened.state)
+	const quoted = chosen?.quote && !chosen.problem ? { product: chosen.product.name, quote: chosen.quote } : null
+	const { locale } = context.site.languages[0]
+	const price = paidPrice(car.prices)
+	return ok({
+		given,
+		known: { ...withoutPictures(record), ...(quoted && quoteValues(quoted.product, quoted.quote)) },
+		to: to.value,
+		matterIn: (t) => ({
+			title: [car.title, car.modelText].filter(Boolean).join(' '),
+			facts: [
+				car.registrationNumber,
+				price && formatMoney(price, locale),
+				context.url.href,
+				...(quoted ? quoteLines(quoted, { t, locale }) : given.product === '' ? [] : [t('leadMail.noQuote')]),
+				...(given.registration === '' ? [] : [ownCarLine(given, t)]),
+			].filter((fact) => fact !== undefined),
+			wishes: [t(wishTexts[given.request])],
+		}),
+	})
+}
+
+const wishTexts: Record<CarRequestValues['request'], TextKey> = {
+	reserve: 'leadMail.reserve',
+	apply: 'leadMail.apply',
+	quote: 'leadMail.aboutQuote',
+	valuation: 'leadMail.valuation',
+}
+
+/** What only the kind of request and the country decide. */
+function missingFields(
+	{ request, registration, mileage }: CarRequestValues,
+	country: Parameters<typeof isRegistrationNumber>[1],
+): string[] {
+	const isPlateRight =
+		registration === ''
+			? request !== 'valuation'
+			: isRegistrationNumber(normalizeRegistrationNumber(registration), country)
+	return [...(isPlateRight ? [] : ['registration']), ...(request === 'valuation' && mileage === '' ? ['mileage'] : [])]
+}
+
+/** The quote on the wire, calculated here. */
+function quoteValues(product: string, quote: Quote): Record<string, unknown> {
+	return {
+		quote_reference: quote.reference,
+		quote_product: product,
+		quote_term_months: quote.termMonths,
+		quote_deposit: quote.deposit,
+		quote_monthly_payment: quote.payment,
+		quote_apr: quote.apr,
+		...(quote.annualMiles === undefined ? {} : { quote_annual_miles: quote.annualMiles }),
+		quote_details: quote.details.map(({ label, value }) => `${label}: ${value}`),
+	}
+}
+
+function quoteLines(
+	{ product, quote }: { product: string; quote: Quote },
+	{ t, locale }: { t: Translate; locale: string },
+): string[] {
+	const { reference, details } = quote
+	return [
+		'',
+		t('leadMail.quoteLine', { product, payment: formatPayment(quote, locale), apr: formatApr(quote, locale) }),
+		...details.filter(({ value }) => value !== '').map(({ label, value }) => `${label}: ${value}`),
+		t('leadMail.quoteReference', { reference }),
+	]
+}
+
+function ownCarLine({ registration, mileage }: CarRequestValues, t: Translate): string {
+	const plate = registration.toUpperCase()
+	return `\n${t('leadMail.ownCar')}: ${mileage === '' ? plate : `${plate}, ${t('leadMail.ownMileage', { mileage })}`}`
+}
