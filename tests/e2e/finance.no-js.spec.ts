@@ -16,6 +16,6 @@ test('without JavaScript the loan has its example, and the form recalculates it'
 	await expect(finance.getByRole('row', { name: /^Löptid 24 månader/ })).toBeVisible()
 	await expect(finance.getByRole('row', { name: /^Kontantinsats .*\((29,\d|30|30,\d) %\)/ })).toBeVisible()
 	await expect(finance.getByRole('textbox', { name: 'Kontantinsats' })).toHaveAccessibleDescription(
-		/^Det går att välja från .* kr till .* kr\. Vi räknar med .* kr\.$/,
+		/^Det går att välja från .*\skr till .*\skr\. Vi räknar med .*\skr\.$/,
 	)
 })
