@@ -94,7 +94,15 @@ const loaded: Record<string, string[]> = {
 	CarTeaser: ['CarIds', 'Keyphrase', 'Filters', 'Sort', 'NumberOfCars'],
 	SiteSelection: ['Brand', 'City', 'Department', 'NumberOfSites'],
 	ObligatoryLoanInfo: [
-		...['DownPaymentPercentage', 'InterestRateKind', 'Months', 'ResidualPercentage', 'StartFee', 'HasLentStartFee', 'InvoiceFee'],
+		...[
+			'DownPaymentPercentage',
+			'InterestRateKind',
+			'Months',
+			'ResidualPercentage',
+			'StartFee',
+			'HasLentStartFee',
+			'InvoiceFee',
+		],
 	],
 	Form: ['Questions'],
 	HubSpotForm: ['Region', 'Questions'],

@@ -43,7 +43,11 @@ test('the rate is calculated from the figures: the monthly repayment leaves no d
 test('a start fee can be lent with the price, and fees have cents', async () => {
 	const fields = { Price: 30_000, Months: 48, InterestRate: 5, StartFee: '190.50', InvoiceFee: '4.49' }
 	const [paid, lent] = [await load(fields), await load({ ...fields, HasLentStartFee: true })]
-	expect(paid?.quote).toMatchObject({ isStartFeeLent: false, startFee: { amount: 190.5 }, invoiceFee: { amount: 4.49 } })
+	expect(paid?.quote).toMatchObject({
+		isStartFeeLent: false,
+		startFee: { amount: 190.5 },
+		invoiceFee: { amount: 4.49 },
+	})
 	expect(lent?.quote?.isStartFeeLent).toBe(true)
 	expect(lent?.quote?.monthlyCost.amount).toBeGreaterThan(paid?.quote?.monthlyCost.amount ?? 0)
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type LocalText, langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
@@ -18,7 +19,7 @@ export type CarRequestPageProps = {
 		title: string
 		modelText?: string | undefined
 		image?: CarImage | undefined
-		price: { price?: Money; text?: string; isWithoutVat: boolean }
+		price: { price?: Money; text?: LocalText; isWithoutVat: boolean }
 		href: string
 	}
 	quote: (Quote & { product: string }) | null
@@ -69,7 +70,9 @@ function RequestedCar({ car }: Pick<CarRequestPageProps, 'car'>) {
 				</h2>
 				{car.modelText && <p className={styles.model}>{car.modelText}</p>}
 				<p className={styles.price}>
-					<strong>{price ? formatMoney(price, locale) : (text ?? t('car.priceOnRequest'))}</strong>
+					<strong lang={price ? undefined : langOf(text)}>
+						{price ? formatMoney(price, locale) : text ? textOf(text) : t('car.priceOnRequest')}
+					</strong>
 					{price && <small> {t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')}</small>}
 				</p>
 			</div>

@@ -16,6 +16,7 @@ const viewNames: Record<LeadView, TextKey> = {
 
 export const formTexts: Record<FormName, TextKey> = {
 	CarContactForm: 'desk.formCar',
+	CarRequestForm: 'desk.formCarRequest',
 	DealerContactForm: 'desk.formDealer',
 	ContentForm: 'desk.formContent',
 }

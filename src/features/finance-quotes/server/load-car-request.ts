@@ -3,6 +3,7 @@ import { toPriceView } from '#features/car-page/car-view.ts'
 import { findCar, findDealer } from '#features/car-page/server/car-stock.ts'
 import { carAddress, pathBelowCars } from '#features/car-page/server/load-car.ts'
 import { type CarRequestKind, parseCarRequestKind } from '#features/cars/car-request-kind.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { findChosen, parseAskedQuote } from '#features/finance-quotes/asked-quote.ts'
 import { requestTexts } from '#features/finance-quotes/request-texts.ts'
 import { openQuotes, type QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
@@ -50,7 +51,7 @@ export async function loadCarRequest(context: PageContext & QuoteServices) {
 			title: car.title,
 			modelText: car.modelText,
 			image: car.images[0],
-			price: toPriceView(car),
+			price: toPriceView(car, stockTextsOf(context)),
 			href: ownPath,
 		},
 		dealer: dealer?.name ?? car.site.name ?? site.name,
