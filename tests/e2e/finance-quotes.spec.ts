@@ -123,9 +123,10 @@ test('terms open in a dialog and give focus back; the links carry the quote', as
 	await expect(apply).toHaveAttribute('target', '_blank')
 })
 
-test('a reservation shows the car and the quote of the panel, sends them, and says what comes next', {
-	tag: '@phone',
-}, async ({ page, problems }) => {
+test('a reservation shows the car and the quote of the panel, sends them, and says what comes next', async ({
+	page,
+	problems,
+}) => {
 	// The answer that names the wrong plate.
 	problems.expectProblem(/400/)
 	const section = await openCar(page)
