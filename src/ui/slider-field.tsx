@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import styles from './slider-field.module.css'
-import { clampTo, isAdjustable, parseTyped, type SliderRange, typedDigits } from './slider-range.ts'
+import { clampTo, isAdjustable, parseTyped, type SliderRange, snapTo, typedDigits } from './slider-range.ts'
 
 type SliderFieldProps = {
 	label: string
@@ -66,7 +66,8 @@ export function SliderField(props: SliderFieldProps) {
 					min={min}
 					max={end}
 					step={step}
-					value={value === max ? end : value}
+					// A browser moves a value between the steps by itself, which would look like a change of the visitor.
+					value={value === max ? end : snapTo({ min, max: end, step }, value)}
 					aria-valuetext={textOf(value)}
 					aria-describedby={noteId}
 					style={{ '--share': (value - min) / (max - min) } as CSSProperties}
