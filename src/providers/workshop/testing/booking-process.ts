@@ -1,0 +1,16 @@
+import { type DatabaseLocation, openDatabase } from '#db/database.ts'
+import type { BookingRequest } from '../workshop.ts'
+import { openTestWorkshop } from './test-workshops.ts'
+
+// Started as a separate process by `booking-rush.ts`, and killed by it. Books what it is sent.
+
+const db = openDatabase(JSON.parse(process.argv[2] ?? '{}') as DatabaseLocation)
+const workshop = openTestWorkshop(db)
+
+process.on('message', async (request: BookingRequest) => {
+	const booked = await workshop.book(request)
+	const answer = booked.ok ? { id: booked.value.id } : { code: booked.error.code }
+	process.send?.({ key: request.idempotencyKey, ...answer })
+})
+// Ends the process when the test run is killed.
+process.on('disconnect', () => process.exit())
