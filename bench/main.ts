@@ -12,6 +12,8 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	'render-large': async () => ({ default: (await import('./render.ts')).pagesOfLargeStock }),
 	assets: () => import('./assets.ts'),
 	redirects: () => import('./redirects.ts'),
+	booking: () => import('./booking.ts'),
+	'booking-races': () => import('./booking-races.ts'),
 	soak: () => import('./soak.ts'),
 }
 

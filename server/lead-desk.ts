@@ -24,6 +24,8 @@ export async function openLeadDesk(
 ): Promise<{
 	desk: LeadDesk
 	destinations: string[]
+	/** Starts the next delivery at once. */
+	wake: () => void
 	isQuarantineFull: () => Promise<boolean>
 	close: () => Promise<void>
 }> {
@@ -59,6 +61,7 @@ export async function openLeadDesk(
 	const destinationNames = destinations.map(({ name }) => name)
 	return {
 		destinations: destinationNames,
+		wake: worker.wake,
 		desk: {
 			hub: createEmbeddedFormsHub({
 				db,

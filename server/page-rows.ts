@@ -3,6 +3,7 @@ import { dealerFilters } from '#features/dealers/dealer-query.ts'
 import { financeFields } from '#features/finance/finance-choice.ts'
 import { quoteFields } from '#features/finance-quotes/asked-quote.ts'
 import { bookingQueryNames } from '#features/service-booking/booking-address.ts'
+import { managePath } from '#providers/workshop/workshop.ts'
 import type { Site, SitePaths } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { QueryNames } from './http/query-names.ts'
@@ -30,6 +31,7 @@ const pageRows: readonly PageRow[] = [
 	{ page: 'pathToCompare', query: names('cars') },
 	{ page: 'pathToSavedCars', query: names('cars') },
 	{ page: 'pathToServiceBooking', query: names(...blockNames, ...bookingQueryNames) },
+	{ path: managePath, query: names('token', 'from', 'done') },
 	// Any block, in the gallery.
 	{ path: '/blocks', query: names(...blockNames, 'block', 'brand') },
 ]

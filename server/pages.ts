@@ -66,6 +66,7 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 					: answerDocument(context, drawing))
 			const age = Math.min(ageOf(answer.status, context.cache.tags), context.cache.ageLimit)
 			const isShared = method === 'GET' && age > 0
+			if (context.cache.isPersonal) answer.headers.set('cache-control', 'private, no-store')
 			return {
 				...answer,
 				policy: { ...noPolicy, ...answer.policy, hosts: context.cache.hosts },

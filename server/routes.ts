@@ -1,5 +1,6 @@
 import { isCarQueryName } from '#features/car-search/query-codec.ts'
 import { suggestCars } from '#features/car-search/server/suggest-cars.ts'
+import { changePath } from '#features/managed-booking/changes.ts'
 import { createPageContext, type PageContext } from '#page/page-context.ts'
 import { createVisit } from '#page/visit.ts'
 import type { Environment } from '#platform/environment.ts'
@@ -11,6 +12,7 @@ import { maxBookingBytes } from '#providers/workshop/answer-workshop-call.ts'
 import { languages } from '#sites/site.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 import { answerSearchCall } from '#stock/api/search-call.ts'
+import { answerBookingChangeCall } from './calls/booking-change-call.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
 import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
@@ -320,6 +322,14 @@ export function createRoutes(parts: RouteParts): Route[] {
 			rate: searches,
 			cache: minutes(60),
 			answer: (call) => answerPlaceCall(call, services),
+		},
+		{
+			path: changePath,
+			methods: ['POST'],
+			body: { maxBytes: 4 * kilobyte, kind: 'form' },
+			rate: bookings,
+			cache: noStore,
+			answer: (call) => answerBookingChangeCall(call, services),
 		},
 		{
 			path: '/api/*',

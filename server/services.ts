@@ -26,6 +26,7 @@ import { createEmbeddedPageViews } from '#providers/page-views/embedded.ts'
 import type { PageViews } from '#providers/page-views/page-views.ts'
 import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
+import { createBookingLetters } from '#providers/workshop/embedded/booking-letters.ts'
 import { createEmbeddedWorkshops } from '#providers/workshop/embedded/embedded.ts'
 import { createMechmate } from '#providers/workshop/mechmate.ts'
 import type { Workshop } from '#providers/workshop/workshop.ts'
@@ -113,7 +114,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 			? { origin: environment.TAG_MANAGER_ORIGIN, hosts: environment.TAG_HOSTS }
 			: null,
 		videoHosts: environment.VIDEO_HOSTS,
-		workshopOf: await openWorkshops(environment, db, log),
+		workshopOf: await openWorkshops({ environment, db, log, leads }),
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		placeSearch: createEmbeddedPlaceSearch(),
 		onChange: changes.onChange,
@@ -148,19 +149,23 @@ function mapService(environment: Environment): MapService {
 }
 
 /** The workshop system set in the environment, otherwise the embedded workshops. */
-async function openWorkshops(
-	environment: Environment,
-	db: Kysely<Database>,
-	log: Logger,
-): Promise<(site: Site) => Workshop | null> {
+async function openWorkshops({
+	environment,
+	db,
+	log,
+	leads,
+}: {
+	environment: Environment
+	db: Kysely<Database>
+	log: Logger
+	leads: Awaited<ReturnType<typeof openLeadDesk>>
+}): Promise<(site: Site) => Workshop | null> {
 	const { MECHMATE_URL: url } = environment
 	const signingKey = await getSigningKey(db, 'workshop-bookings')
-	const embedded = createEmbeddedWorkshops({
-		...{ db, signingKey, log },
-		now: () => new Date(),
-		onChange: async () => {},
-		onKept: () => {},
-	})
+	const now = () => new Date()
+	const hasMail = leads.destinations.includes('mail')
+	const onChange = createBookingLetters({ signingKey, now, hasMail, findSite: (key) => findSite(key) ?? undefined })
+	const embedded = createEmbeddedWorkshops({ db, signingKey, now, log, onChange, onKept: leads.wake })
 	const mechmate = url ? createMechmate({ url }) : null
 	const workshops = new Map(sites.filter(({ stock }) => stock).map((site) => [site.key, mechmate ?? embedded(site)]))
 	return ({ key }) => workshops.get(key) ?? null

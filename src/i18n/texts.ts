@@ -13,6 +13,8 @@ type SwedishCatalogues = {
 	desk: typeof import('./catalogues/sv/desk.json')
 	error: typeof import('./catalogues/sv/error.json')
 	finance: typeof import('./catalogues/sv/finance.json')
+	bookingMail: typeof import('./catalogues/sv/bookingMail.json')
+	managedBooking: typeof import('./catalogues/sv/managedBooking.json')
 	leadMail: typeof import('./catalogues/sv/leadMail.json')
 	leads: typeof import('./catalogues/sv/leads.json')
 	map: typeof import('./catalogues/sv/map.json')

@@ -13,6 +13,9 @@ export type CacheRules = {
 	limitAge: (seconds: number) => void
 	/** Marks an answer with a missing part, so that it expires soon. */
 	markIncomplete: () => void
+	/** The answer is for one visitor: nothing keeps it, nor a copy of it. */
+	markPersonal: () => void
+	readonly isPersonal: boolean
 	allowHosts: (hosts: PolicyHosts) => void
 }
 
@@ -23,6 +26,7 @@ export function createCacheRules(...tagsOfAll: string[]): CacheRules {
 	const tags = new Set(tagsOfAll)
 	let ageLimit = Number.POSITIVE_INFINITY
 	let hosts: PolicyHosts = {}
+	let isPersonal = false
 	const limitAge = (seconds: number) => {
 		ageLimit = Math.min(ageLimit, seconds)
 	}
@@ -36,6 +40,13 @@ export function createCacheRules(...tagsOfAll: string[]): CacheRules {
 		},
 		addTag: (tag) => void tags.add(tag),
 		limitAge,
+		markPersonal() {
+			isPersonal = true
+			limitAge(0)
+		},
+		get isPersonal() {
+			return isPersonal
+		},
 		markIncomplete: () => limitAge(incompleteAgeSeconds),
 		allowHosts(allowed) {
 			hosts = joinHosts(hosts, allowed)

@@ -6,6 +6,7 @@ import { compare } from './compare.tsx'
 import { contentPage } from './content-page.tsx'
 import { dealer } from './dealer.tsx'
 import { dealerList } from './dealer-list.tsx'
+import { managedBooking } from './managed-booking.tsx'
 import type { PageRoute } from './page-route.ts'
 import { savedCars } from './saved-cars.tsx'
 
@@ -18,6 +19,7 @@ export const pageRoutes: readonly PageRoute[] = [
 	dealer,
 	compare,
 	savedCars,
+	managedBooking,
 	blockGallery,
 	contentPage,
 ]

@@ -4,6 +4,9 @@ import type { Result } from '#platform/result.ts'
 /** A validated name and address. */
 export type Mailbox = { name?: string; email: string }
 
+/** A file in iCalendar format (RFC 5545) with its method. */
+export type CalendarEntry = { method: 'PUBLISH' | 'CANCEL'; text: string }
+
 /** The personal content of a lead, kept together so that it is erased together. */
 export type LeadContent = {
 	/** Values in the form's wire format. */
@@ -13,7 +16,9 @@ export type LeadContent = {
 	/** The visitor's address for replies. */
 	replyTo: Mailbox
 	/** The mail to `to`, in the language of the site. */
-	mail: { subject: string; text: string }
+	mail: { subject: string; text: string; calendar?: CalendarEntry | undefined }
+	/** A mail to the visitor, such as a confirmation: it never goes to the one inbox of `LEADS_MAIL_TO`. */
+	isForVisitor?: boolean | undefined
 }
 
 export type LeadSubmission = {

@@ -71,6 +71,17 @@ test('all mail can be redirected to one address', async () => {
 	expect(letters[0]?.to).toEqual(['all@carhall.example'])
 })
 
+test('a mail to the visitor is not redirected, and carries its calendar entry', async () => {
+	const { url, letters } = await startMailServer()
+	const lead = createLead()
+	const calendar = { method: 'PUBLISH', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } as const
+	const content = { ...lead.content, isForVisitor: true, mail: { ...lead.content.mail, calendar } }
+	await createMail(url, 'all@carhall.example').deliver({ ...lead, content }, once)
+	expect(letters[0]?.to).toEqual(['olle.ek@carhall.example'])
+	expect(letters[0]?.text).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/i)
+	expect(letters[0]?.text).toContain('booking.ics')
+})
+
 test('line breaks in a name or subject add no header and no receiver', async () => {
 	const { url, letters } = await startMailServer()
 	const { content } = createSubmission({ id: 'a' })

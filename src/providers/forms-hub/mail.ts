@@ -21,8 +21,8 @@ export function createMailDestination({ url, from, redirectTo }: MailOptions): L
 	return {
 		name: 'mail',
 		close: () => transport.close(),
-		async deliver({ content: { to, replyTo, mail }, receivedAt }, { key }) {
-			const receiver = redirectTo === undefined ? to : { email: redirectTo }
+		async deliver({ content: { to, replyTo, mail, isForVisitor }, receivedAt }, { key }) {
+			const receiver = redirectTo === undefined || isForVisitor ? to : { email: redirectTo }
 			if (!receiver) return { kind: 'failed', answer: 'no-recipient', isFinal: true }
 			try {
 				const sent = await transport.sendMail({
@@ -31,6 +31,9 @@ export function createMailDestination({ url, from, redirectTo }: MailOptions): L
 					replyTo: { name: replyTo.name ?? '', address: replyTo.email },
 					subject: mail.subject,
 					text: mail.text,
+					...(mail.calendar
+						? { icalEvent: { method: mail.calendar.method, filename: 'booking.ics', content: mail.calendar.text } }
+						: {}),
 					messageId: `<${key}@${domain}>`,
 					date: new Date(receivedAt),
 					headers: { 'Auto-Submitted': 'auto-generated' },

@@ -110,7 +110,12 @@ const leadContent = z.object({
 	values: z.record(z.string(), z.unknown()),
 	to: mailbox.nullable(),
 	replyTo: mailbox,
-	mail: z.object({ subject: z.string(), text: z.string() }),
+	mail: z.object({
+		subject: z.string(),
+		text: z.string(),
+		calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }).optional(),
+	}),
+	isForVisitor: z.boolean().optional(),
 })
 
 /** Written by us, and never erased while a delivery waits. */

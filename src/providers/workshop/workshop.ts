@@ -193,5 +193,8 @@ export const maxOfferings = 30
 /** Departments of one event stream. */
 export const departmentsPerBatch = 5
 
+/** Page to move or cancel a booking, in every language; `?token=` names the booking. */
+export const managePath = '/my-booking'
+
 /** Hand-in time of whole-day bookings. */
 export const fullDayTime = '08:00'

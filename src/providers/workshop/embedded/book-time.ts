@@ -8,12 +8,13 @@ import type { Plan } from '../schedule/timetable.ts'
 import { zoneClock } from '../schedule/zone-clock.ts'
 import type { FreeSlot } from '../workshop.ts'
 import { type BookingRecord, bookingContent } from './booking-record.ts'
+import type { WorkshopDepartment } from './department-document.ts'
 import { findPlans, type WorkOrder } from './free-times.ts'
 
 /** What else is kept in the transaction of a change, such as mails. */
 export type BookingChange = (
 	trx: Transaction<Database>,
-	change: { kind: 'booked' | 'moved' | 'cancelled'; booking: BookingRecord },
+	change: { kind: 'booked' | 'moved' | 'cancelled'; booking: BookingRecord; department: WorkshopDepartment },
 ) => Promise<void>
 
 type BookTimeError = { code: 'taken' } | { code: 'key-reused' }
@@ -101,7 +102,7 @@ export async function bookTime(
 		// The same key at the same moment, for another department.
 		if (!inserted) throw new HoldClash()
 		await holdPlan(trx, order, plan, booking.id)
-		await onChange(trx, { kind: 'booked', booking })
+		await onChange(trx, { kind: 'booked', booking, department: order.department })
 		return ok({ id: booking.id, isRepeat: false })
 	})
 	return booked ?? fail({ code: 'taken' })
@@ -132,7 +133,7 @@ export async function moveTime(
 			.where('id', '=', id)
 			.execute()
 		await holdPlan(trx, order, plan, id)
-		await onChange(trx, { kind: 'moved', booking: after })
+		await onChange(trx, { kind: 'moved', booking: after, department: order.department })
 		return ok(after)
 	}).catch((error: unknown) => {
 		if (error instanceof SlotTaken) return null
@@ -146,10 +147,10 @@ class SlotTaken extends Error {}
 
 export async function cancelTime(
 	db: Kysely<Database>,
-	{ id, department, onChange }: { id: string; department: string; onChange: BookingChange },
+	{ id, department, onChange }: { id: string; department: WorkshopDepartment; onChange: BookingChange },
 ): Promise<BookingRecord | null> {
 	return withTries(db, async (trx) => {
-		await lockDepartment(trx, department)
+		await lockDepartment(trx, department.id)
 		const before = await findBookingRecord(trx, id)
 		if (before?.state !== 'confirmed') return null
 		await releaseTime(trx, id)
@@ -159,7 +160,7 @@ export async function cancelTime(
 			.set({ state: 'cancelled', sequence: after.sequence })
 			.where('id', '=', id)
 			.execute()
-		await onChange(trx, { kind: 'cancelled', booking: after })
+		await onChange(trx, { kind: 'cancelled', booking: after, department })
 		return after
 	})
 }

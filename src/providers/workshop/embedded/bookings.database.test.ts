@@ -57,7 +57,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 	})
 
-	test.each([1, 2, 3, 4])('every time that is offered can be booked, until there is none: case %i', async (seed) => {
+	test.each([1, 2])('every time that is offered can be booked, until there is none: case %i', async (seed) => {
 		const { db } = await openTestDatabase()
 		const random = createRandom(seed)
 		const schedule = randomSchedule(random, ['2026-11-25'])
@@ -157,9 +157,9 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('nothing is booked twice or lost in a rush on few times, in processes that are killed', async () => {
 		const { db, location } = await openTestDatabase()
-		const outcome = await rushBookings({ db, location, bookings: 300, processes: 3, kills: 6, visitors: 24, days: 2 })
-		expect(outcome.acknowledged.size + outcome.refused.size).toBe(300)
-		expect(outcome.acknowledged.size).toBeGreaterThan(60)
+		const outcome = await rushBookings({ db, location, bookings: 200, processes: 3, kills: 4, visitors: 24, days: 2 })
+		expect(outcome.acknowledged.size + outcome.refused.size).toBe(200)
+		expect(outcome.acknowledged.size).toBeGreaterThan(50)
 		expect(new Set(outcome.refused.values())).toEqual(new Set(['slot-not-available']))
 		expect(await findLostBookings(db, outcome)).toEqual([])
 		expect(await findDoubleWork(db)).toEqual([])

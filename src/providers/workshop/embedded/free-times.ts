@@ -66,23 +66,27 @@ export function bookableTime({ schedule }: WorkshopDepartment, now: Date) {
 
 const earlierDay = (one: string, other: string) => (one < other ? one : other)
 
-/** Free times of some days; days that cannot be booked have none. */
-export async function findPlans(
-	db: Kysely<Database>,
-	order: WorkOrder,
-	{ from, days, now }: { from: string; days: number; now: Date },
-): Promise<PlansOfDay[]> {
+type DayRange = { from: string; days: number; now: Date }
+
+/** Reads what is taken in some days; their plans are made when they are asked for. Days that cannot be booked have none. */
+async function openDays(db: Kysely<Database>, order: WorkOrder, { from, days, now }: DayRange) {
 	const { department, job } = order
-	const { schedule } = department
 	const { today, lastDay, earliest } = bookableTime(department, now)
 	const first = from < today ? today : from
 	const last = earlierDay(dayAfter(from, days - 1), lastDay)
 	const count = first > lastDay ? 0 : daysBetween(first, last) + 1
-	const dates = Array.from({ length: days }, (_, index) => dayAfter(from, index))
-	if (count <= 0) return dates.map((date) => ({ date, timed: [], fullDay: null }))
-	const range = { schedule, job, from: first, days: count }
+	const none = (date: string): PlansOfDay => ({ date, timed: [], fullDay: null })
+	if (count <= 0) return none
+	const range = { schedule: department.schedule, job, from: first, days: count }
 	const timetable = createTimetable({ ...range, held: await readHeld(db, order, timetableSpan(range)) })
-	return dates.map((date) => timetable.plansOn(date, earliest))
+	return (date: string) => timetable.plansOn(date, earliest)
+}
+
+const datesOf = ({ from, days }: DayRange) => Array.from({ length: days }, (_, index) => dayAfter(from, index))
+
+/** Free times of some days. */
+export async function findPlans(db: Kysely<Database>, order: WorkOrder, range: DayRange): Promise<PlansOfDay[]> {
+	return datesOf(range).map(await openDays(db, order, range))
 }
 
 /** Days of the searches for the next free time: short ones first, as most departments have a time soon. */
@@ -100,8 +104,10 @@ export async function findNextSlots(
 	const end = earlierDay(dayAfter(start, maxDays - 1), lastDay)
 	for (let step = 0; start <= end; step++) {
 		const days = Math.min(searchSteps[step] ?? 28, daysBetween(start, end) + 1)
-		for (const plans of await findPlans(db, order, { from: start, days, now })) {
-			found.push(...toFreeSlots(plans))
+		const range = { from: start, days, now }
+		const plansOn = await openDays(db, order, range)
+		for (const date of datesOf(range)) {
+			found.push(...toFreeSlots(plansOn(date)))
 			if (found.length >= limit) return found.slice(0, limit)
 		}
 		start = dayAfter(start, days)

@@ -75,9 +75,7 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
 				const { booking, department } = managed
-				const cancelled = managed.isChangeable
-					? await cancelTime(db, { id: booking.id, department: department.id, onChange })
-					: null
+				const cancelled = managed.isChangeable ? await cancelTime(db, { id: booking.id, department, onChange }) : null
 				if (!cancelled) return fail({ code: 'not-changeable' })
 				onKept()
 				return ok(toBooking({ booking: cancelled, department }, now()))

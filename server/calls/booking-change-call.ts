@@ -1,0 +1,37 @@
+import { type BookingNotice, changeFields, parseSlotValue } from '#features/managed-booking/changes.ts'
+import { type ManageError, managePath, type Workshop } from '#providers/workshop/workshop.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import type { Call } from '../route.ts'
+import type { WorkshopCallParts } from './workshop-calls.ts'
+
+/** Moves or cancels a booking as its page asks, and leads back to the page. */
+export async function answerBookingChangeCall(call: Call, { workshopOf, log }: WorkshopCallParts): Promise<Response> {
+	const { site } = call.env.address
+	const workshop = workshopOf(site)
+	if (!workshop) return call.json({ code: 'not-found' }, 404)
+	const fields = new URLSearchParams(call.var.body?.toString('utf8') ?? '')
+	const token = fields.get(changeFields.token) ?? ''
+	const done = await change(workshop, fields, token)
+	if (done === 'unavailable') log.warn({}, 'a booking could not be changed')
+	const asked = site.languages.find(({ language }) => language === fields.get(changeFields.language))
+	const { language } = asked ?? site.languages[0]
+	return call.redirect(`${toSitePath(site, language, managePath)}?${new URLSearchParams({ token, done })}`, 303)
+}
+
+async function change(workshop: Workshop, fields: URLSearchParams, token: string): Promise<BookingNotice> {
+	if (fields.get(changeFields.cancel) === 'yes') {
+		const cancelled = await workshop.cancelBooking(token)
+		return cancelled.ok ? 'cancelled' : notices[cancelled.error.code]
+	}
+	const slot = parseSlotValue(fields.get(changeFields.slot) ?? '')
+	if (!slot) return 'taken'
+	const moved = await workshop.moveBooking(token, slot)
+	return moved.ok ? 'moved' : notices[moved.error.code]
+}
+
+const notices: Record<ManageError['code'], BookingNotice> = {
+	'slot-not-available': 'taken',
+	'not-changeable': 'not-changeable',
+	'booking-not-found': 'not-changeable',
+	unavailable: 'unavailable',
+}

@@ -1,0 +1,19 @@
+/** What the page of a booking says after a change, by the name in its address. */
+export const bookingNotices = ['moved', 'cancelled', 'taken', 'not-changeable', 'unavailable'] as const
+export type BookingNotice = (typeof bookingNotices)[number]
+
+/** Where the forms of the page are sent. */
+export const changePath = '/api/booking-changes'
+
+/** The fields of its forms. */
+export const changeFields = { token: 'token', language: 'language', slot: 'slot', cancel: 'cancel' } as const
+
+/** A free time as the value of a button: `2026-11-24T08:00:00` with ` day` behind for the whole day. */
+export function toSlotValue({ timeSlot, isFullDay }: { timeSlot: string; isFullDay: boolean }): string {
+	return isFullDay ? `${timeSlot} day` : timeSlot
+}
+
+export function parseSlotValue(value: string): { timeSlot: string; isFullDay: boolean } | null {
+	const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:00)( day)?$/.exec(value)
+	return match?.[1] === undefined ? null : { timeSlot: match[1], isFullDay: match[2] !== undefined }
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react'
+import { dayAfter } from '#features/dealers/opening-hours.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { dateFormat } from '#platform/intl-formats.ts'
+import type { DaySlots, WorkshopBooking } from '#providers/workshop/workshop.ts'
+import { useSite } from '#sites/site-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { type BookingNotice, changeFields, changePath, toSlotValue } from './changes.ts'
+import styles from './managed-booking-page.module.css'
+import type { ManagedBooking } from './server/load-managed-booking.ts'
+
+const noticeTexts = {
+	moved: 'managedBooking.moved',
+	cancelled: 'managedBooking.wasCancelled',
+	taken: 'managedBooking.taken',
+	'not-changeable': 'managedBooking.notChangeable',
+	unavailable: 'managedBooking.unavailable',
+} as const satisfies Record<BookingNotice, string>
+
+/** A booking of the workshop, which its customer may move or cancel. Works without a script. */
+export function ManagedBookingPage({ token, notice, found }: ManagedBooking) {
+	const t = useTranslate()
+	const timeText = useTimeText()
+	if (found === null || found === 'unavailable') {
+		return (
+			<div className={styles.page}>
+				<h1>{t(found === null ? 'managedBooking.notFound' : 'managedBooking.title')}</h1>
+				<p>{t(found === null ? 'managedBooking.notFoundText' : 'managedBooking.unavailable')}</p>
+			</div>
+		)
+	}
+	const { booking, week, from, today } = found
+	const isGood = notice === 'moved' || notice === 'cancelled'
+	return (
+		<div className={styles.page}>
+			<h1>{t('managedBooking.title')}</h1>
+			{notice && (
+				<p className={styles.notice} data-kind={isGood ? 'done' : 'problem'} role={isGood ? 'status' : 'alert'}>
+					{t(noticeTexts[notice])}
+				</p>
+			)}
+			<BookingFacts booking={booking} />
+			{booking.isChangeable && (
+				<>
+					<p>{t('managedBooking.until', { until: timeText(booking.changeableUntil) })}</p>
+					{week && <Week token={token} week={week} from={from} today={today} />}
+					<ChangeForm token={token}>
+						<details className={styles.cancel}>
+							<summary>{t('managedBooking.cancel')}</summary>
+							<p>{t('managedBooking.cancelSure')}</p>
+							<Button type="submit" variant="secondary" name={changeFields.cancel} value="yes">
+								{t('managedBooking.cancelYes')}
+							</Button>
+						</details>
+					</ChangeForm>
+				</>
+			)}
+			{!booking.isChangeable && booking.state === 'confirmed' && (
+				<p>{t('managedBooking.tooLate', { phone: booking.department.phone })}</p>
+			)}
+		</div>
+	)
+}
+
+/** Local times without zone are formatted as if they were UTC. */
+function useTimeText() {
+	const { locale } = useSite()
+	return (timeSlot: string, { isDay = false } = {}) => {
+		const day = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+		const format = dateFormat(locale, isDay ? day : { ...day, hour: '2-digit', minute: '2-digit' })
+		return format.format(new Date(`${timeSlot}Z`))
+	}
+}
+
+function BookingFacts({ booking }: { booking: WorkshopBooking }) {
+	const t = useTranslate()
+	const timeText = useTimeText()
+	const { department, isFullDay, timeSlot } = booking
+	const time = timeText(timeSlot, { isDay: isFullDay })
+	return (
+		<dl className={styles.facts}>
+			<Fact name={t('managedBooking.number')}>
+				{booking.id} ({t(booking.state === 'confirmed' ? 'managedBooking.confirmed' : 'managedBooking.cancelled')})
+			</Fact>
+			<Fact name={t('managedBooking.time')}>{isFullDay ? `${time}, ${t('managedBooking.wholeDay')}` : time}</Fact>
+			<Fact name={t('managedBooking.place')}>
+				{department.siteName}, {department.address}
+			</Fact>
+			<Fact name={t('managedBooking.car')}>
+				{booking.vehicleName}, {booking.registrationNumber}
+			</Fact>
+			<Fact name={t('managedBooking.work')}>
+				{booking.offerings.map(({ name, units }) => (units > 1 ? `${units} × ${name}` : name)).join(', ')}
+			</Fact>
+		</dl>
+	)
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	)
+}
+
+function ChangeForm({ token, children }: { token: string; children: ReactNode }) {
+	const { language } = useSite()
+	return (
+		<form method="post" action={changePath}>
+			<input type="hidden" name={changeFields.token} value={token} />
+			<input type="hidden" name={changeFields.language} value={language} />
+			{children}
+		</form>
+	)
+}
+
+function Week({ token, week, from, today }: { token: string; week: DaySlots[]; from: string; today: string }) {
+	const t = useTranslate()
+	const timeText = useTimeText()
+	const href = (days: number) => `?${new URLSearchParams({ token, from: dayAfter(from, days) })}#times`
+	const days = week.filter(({ date }) => date >= today)
+	return (
+		<section aria-labelledby="times">
+			<h2 id="times">{t('managedBooking.move')}</h2>
+			<nav className={styles.weeks}>
+				{from > today && <a href={href(-7)}>{t('managedBooking.earlier')}</a>}
+				<a href={href(7)}>{t('managedBooking.later')}</a>
+			</nav>
+			<ChangeForm token={token}>
+				<ul className={styles.days}>
+					{days.map(({ date, availableSlots, allDaySlotAvailable }) => {
+						const dayText = timeText(`${date}T00:00:00`, { isDay: true })
+						const hasTimes = availableSlots.length > 0 || allDaySlotAvailable
+						return (
+							<li key={date}>
+								<h3>{dayText}</h3>
+								{!hasTimes && <p className={styles.none}>{t('managedBooking.noTimes')}</p>}
+								<div className={styles.times}>
+									{allDaySlotAvailable && (
+										<Button
+											type="submit"
+											variant="secondary"
+											size="small"
+											name={changeFields.slot}
+											value={toSlotValue({ timeSlot: `${date}T08:00:00`, isFullDay: true })}
+											aria-label={`${dayText}, ${t('managedBooking.wholeDay')}`}
+										>
+											{t('managedBooking.wholeDay')}
+										</Button>
+									)}
+									{availableSlots.map((time) => (
+										<Button
+											key={time}
+											type="submit"
+											variant="secondary"
+											size="small"
+											name={changeFields.slot}
+											value={toSlotValue({ timeSlot: `${date}T${time}:00`, isFullDay: false })}
+											aria-label={`${dayText} ${time}`}
+										>
+											{time}
+										</Button>
+									))}
+								</div>
+							</li>
+						)
+					})}
+				</ul>
+			</ChangeForm>
+		</section>
+	)
+}

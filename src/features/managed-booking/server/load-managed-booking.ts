@@ -1,0 +1,60 @@
+import { dayAfter, weekdayOf } from '#features/dealers/opening-hours.ts'
+import { wallClock } from '#features/dealers/wall-clock.ts'
+import { createTranslate } from '#i18n/texts.ts'
+import { loadTexts, type PageContext } from '#page/page-context.ts'
+import { pageTitle } from '#page/page-head.ts'
+import { type DaySlots, managePath, type Workshop, type WorkshopBooking } from '#providers/workshop/workshop.ts'
+import type { Site } from '#sites/site.ts'
+import { type BookingNotice, bookingNotices } from '../changes.ts'
+
+export type ManagedBookingContext = PageContext & { workshopOf: (site: Site) => Workshop | null }
+
+/** `week` is null if the booking cannot be moved, or its times cannot be loaded. */
+export type ManagedBooking = {
+	token: string
+	notice: BookingNotice | null
+	found: { booking: WorkshopBooking; week: DaySlots[] | null; from: string; today: string } | 'unavailable' | null
+}
+
+export function ownsManagedBooking({ path }: PageContext): boolean {
+	return path === managePath
+}
+
+/** The page of a booking; null on sites without workshops. */
+export async function loadManagedBooking(context: ManagedBookingContext) {
+	const { site, siteLanguage, url } = context
+	const workshop = context.workshopOf(site)
+	if (!workshop) return null
+	// It shows a customer's data to whoever has the link.
+	context.cache.markPersonal()
+	const token = url.searchParams.get('token') ?? ''
+	const notice = bookingNotices.find((each) => each === url.searchParams.get('done')) ?? null
+	const managed: ManagedBooking = { token, notice, found: await findBooking(context, workshop, token) }
+	const t = createTranslate(siteLanguage.locale, await loadTexts(context))
+	return {
+		managed,
+		status: managed.found === null ? 404 : managed.found === 'unavailable' ? 503 : 200,
+		head: { title: pageTitle(site, { metaTitle: t('managedBooking.title') }), robots: 'noindex, nofollow' },
+		alternates: [],
+	}
+}
+
+async function findBooking(
+	{ site, url }: PageContext,
+	workshop: Workshop,
+	token: string,
+): Promise<ManagedBooking['found']> {
+	const booking = await workshop.findBooking(token)
+	if (!booking.ok) return booking.error.code === 'unavailable' ? 'unavailable' : null
+	const today = wallClock(new Date(), site.market.timeZone).date
+	const asked = url.searchParams.get('from') ?? ''
+	const wanted = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : booking.value.timeSlot.slice(0, 10)
+	const isPast = wanted < today
+	const from = startOfWeek(isPast ? today : wanted)
+	const week = booking.value.isChangeable ? await workshop.findWeekToMove(token, from) : null
+	return { booking: booking.value, week: week?.ok ? week.value : null, from, today }
+}
+
+function startOfWeek(date: string): string {
+	return dayAfter(date, -weekdayOf(date))
+}

@@ -1,0 +1,1 @@
+import.meta.glob('../features/managed-booking/*.module.css', { eager: true })
