@@ -1,7 +1,19 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const folders = ['src', 'server', 'tests', 'scripts', 'docs', 'content', 'public', 'bench', 'tools', 'stock-mappings', 'workshop']
+const folders = [
+	'src',
+	'server',
+	'tests',
+	'scripts',
+	'docs',
+	'content',
+	'public',
+	'bench',
+	'tools',
+	'stock-mappings',
+	'workshop',
+]
 const files = globSync(folders.map((folder) => `${folder}/**/*.*`)).map((file) => file.replaceAll('\\', '/'))
 const firstSegments = new Set([...folders, ...readdirSync('src'), 'e2e'])
 const extension = /\w\.(?:tsx?|mjs|css|md)\*?$/

@@ -61,7 +61,10 @@ test('errors have the form of the specification', async () => {
 test('a booking is kept once, and its customer cancels it by the link of the mail, without a script', async () => {
 	const slot = await findSlot('ABC123', 'brake-check', 3)
 	const key = { 'idempotency-key': 'server-spec-booking' }
-	const [first, second] = [await book('ABC123', 'brake-check', slot, key), await book('ABC123', 'brake-check', slot, key)]
+	const [first, second] = [
+		await book('ABC123', 'brake-check', slot, key),
+		await book('ABC123', 'brake-check', slot, key),
+	]
 	const { id, manageToken } = await first.json()
 	expect([first.status, second.status, (await second.json()).id]).toEqual([200, 200, id])
 
