@@ -9,6 +9,7 @@ import { consentCookie } from '#features/consent/consent-record.ts'
 import { refusedCookies } from '#features/consent/refused-cookies.ts'
 import { draftName } from '#features/leads/lead-draft.ts'
 import { recentlyViewedName, savedCarsName } from '#features/saved-cars/car-ids.ts'
+import { bookingStorageName } from '#features/service-booking/use-booking.ts'
 import { languages } from '#sites/site.ts'
 
 // The page about cookies names all that a site stores in the browser, and nothing else.
@@ -23,6 +24,7 @@ const ownNames: Record<string, string[]> = {
 	'src/features/consent/ask-consent.ts': [consentCookie],
 	'src/features/leads/lead-draft.ts': [draftName],
 	'src/features/saved-cars/saved-cars-store.ts': [savedCarsName, recentlyViewedName],
+	'src/features/service-booking/use-booking.ts': [bookingStorageName],
 }
 
 /** Cookies of the tags, which are set after consent. */

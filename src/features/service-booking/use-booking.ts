@@ -3,11 +3,13 @@ import { useHydrated } from '#features/cars/use-hydrated.ts'
 import { type BookingEvent, type BookingState, bookingFlow, newBooking } from './booking-flow.ts'
 import { parseStoredBooking, toStoredBooking } from './stored-booking.ts'
 
+export const bookingStorageName = 'service-booking'
+
 /** The booking of this page, kept for the session: a reload, or Back from another page, continues it. */
 export function useBooking(siteKey: string, initial: BookingState) {
 	const [state, setState] = useState(initial)
 	const isHydrated = useHydrated()
-	const storageKey = `service-booking ${siteKey}`
+	const storageKey = `${bookingStorageName} ${siteKey}`
 
 	const restore = useEffectEvent(() => {
 		// A page of the form without JavaScript has its booking in the address.
@@ -60,7 +62,7 @@ function useStepHistory({ shown, reached }: BookingState, openStep: (step: Booki
 	}, [])
 }
 
-export const customerKey = 'service-booking customer'
+export const customerKey = `${bookingStorageName} customer`
 
 export function readSession(key: string): string | null {
 	try {
