@@ -9,6 +9,14 @@ function isTickable(control: Control): control is HTMLInputElement {
 	return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 }
 
+export function isControl(target: EventTarget | null): target is Control {
+	return target instanceof Element && target.matches(controls)
+}
+
+export function entryOf(control: Control): boolean | string {
+	return isTickable(control) ? control.checked : control.value
+}
+
 /** The value in the markup. */
 function defaultOf(control: Control): string {
 	if (!(control instanceof HTMLSelectElement)) return control.defaultValue

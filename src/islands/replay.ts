@@ -1,9 +1,11 @@
-import { enter, findEntered, resetControl } from './control-state.ts'
+import { isPlainClick } from '#ui/plain-click.ts'
+import { type Control, enter, entryOf, findEntered, isControl, resetControl } from './control-state.ts'
 
-/** Buttons that need React. Other buttons, and links, work without it. */
-const pressable = 'button[type="button"]:not([popovertarget],[commandfor],[data-enhance],[data-enhance] *)'
+/** What needs React: buttons that do nothing without it, and links that it opens in another way. */
+const pressable =
+	'button[type="button"]:not([popovertarget],[commandfor],[data-enhance],[data-enhance] *),a[data-needs-island]'
 
-/** The button in an island that needs React and was pressed at `target`. */
+/** The button or link in an island that needs React and was pressed at `target`. */
 export function findPressable(island: HTMLElement, target: EventTarget | null): HTMLElement | null {
 	const pressed = target instanceof Element ? target.closest<HTMLElement>(pressable) : null
 	return pressed && island.contains(pressed) ? pressed : null
@@ -11,26 +13,49 @@ export function findPressable(island: HTMLElement, target: EventTarget | null): 
 
 /**
  * Repeats what a visitor did in an island before it was hydrated: the last press, and everything entered in a control,
- * also before any script ran. Controls are reset during hydration, because React expects the server's state.
+ * also before any script ran. Controls are reset while React reads the markup, because it expects the server's state; a form that
+ * is sent meanwhile is sent afterwards.
  */
 export function createReplay(island: HTMLElement, pressedBefore: HTMLElement | null) {
 	let pressed = pressedBefore
-	let entered: ReturnType<typeof findEntered> = []
+	let isReset = false
+	const entered = new Map<Control, boolean | string>()
 	const watch = new AbortController()
-	const note = ({ target }: Event) => {
-		pressed = findPressable(island, target) ?? pressed
+	const options = { capture: true, signal: watch.signal }
+
+	function notePress(event: MouseEvent) {
+		const { target } = event
+		const send = isReset && target instanceof Element ? target.closest<HTMLElement>('button[type="submit"]') : null
+		const found = findPressable(island, target) ?? send
+		if (!found || !isPlainClick(event)) return
+		pressed = found
+		if (found.matches('a,[type="submit"]')) event.preventDefault()
 	}
-	island.addEventListener('click', note, { capture: true, signal: watch.signal })
+	function noteEntry({ target }: Event) {
+		if (isReset && isControl(target)) entered.set(target, entryOf(target))
+	}
+	island.addEventListener('click', notePress, options)
+	island.addEventListener('input', noteEntry, options)
+	island.addEventListener('change', noteEntry, options)
+
 	return {
-		stop: () => watch.abort(),
+		/** Call it if the island stays static. A link that was held back is followed. */
+		stop() {
+			watch.abort()
+			if (pressed?.matches('a')) pressed.click()
+		},
 		/** Call it right before React reads the markup. */
 		prepare() {
-			watch.abort()
-			entered = findEntered(island)
-			for (const { control } of entered) resetControl(control)
+			for (const { control, entry } of findEntered(island)) {
+				entered.set(control, entry)
+				resetControl(control)
+			}
+			isReset = true
 		},
+		/** Call it when the island is hydrated. */
 		play() {
-			for (const each of entered) enter(each)
+			watch.abort()
+			for (const [control, entry] of entered) enter({ control, entry })
 			if (pressed?.isConnected) pressed.click()
 		},
 	}

@@ -55,6 +55,7 @@ export function Gallery({ images, title }: { images: CarImage[]; title: string }
 				<PictureRow images={images} track={track} hasSteps={isHydrated}>
 					{(image, index) => (
 						<a
+							data-needs-island=""
 							href={imageAddress(image.url, 1920)}
 							// The arrow keys lead to the others.
 							tabIndex={isHydrated && index !== track.index ? -1 : undefined}

@@ -110,12 +110,12 @@ function WeekDays({
 											<Anchor
 												href={search({ week, time: time.timeSlot, fullDay: time.isFullDay ? '1' : '' })}
 												className={styles.slot}
-												aria-label={`${formatDay(date, locale)}, ${time.isFullDay ? t('booking.wholeDayUntil', { time: clock }) : clock}`}
 												onClick={(event) => {
 													event.preventDefault()
 													onChosen(time)
 												}}
 											>
+												<span className="visually-hidden">{formatDay(date, locale)}, </span>
 												{time.isFullDay ? t('booking.wholeDay') : clock}
 												{time.isFullDay && <small>{t('booking.leaveBefore', { time: clock })}</small>}
 											</Anchor>
