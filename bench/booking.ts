@@ -108,28 +108,34 @@ async function measure(db: Kysely<Database>, departments: readonly WorkshopDepar
 	for (let index = 0; index < weeks; index++) {
 		const department = departments[random.below(departments.length)]
 		const from = dayAfter(today, 1 + 7 * random.below(50))
-		const startedAt = performance.now()
+		const startedAt = processorMs()
 		const week = await workshop.findWeek({ ...basket, departmentId: department?.id ?? '', from })
-		times.week.push(performance.now() - startedAt)
+		times.week.push(processorMs() - startedAt)
 		if (!week.ok) throw new Error('A week was refused')
 	}
 	return times
+}
+
+/** Processor time, garbage collection included: wall time would depend on other programs. */
+function processorMs(): number {
+	const { user, system } = process.cpuUsage()
+	return (user + system) / 1000
 }
 
 const basket = { registrationNumber: 'ABC123', offeringCodes: ['service-small', 'wash', 'cabin-filter'] }
 
 async function timeSearch(workshop: Workshop, random: Random): Promise<{ first: number; batch: number }> {
 	const place = { latitude: 55.5 + random.next() * 10, longitude: 12 + random.next() * 8 }
-	const startedAt = performance.now()
+	const startedAt = processorMs()
 	let first = Number.NaN
 	let count = 0
 	for await (const department of workshop.nearestDepartments({ ...basket, place })) {
 		if (!department.ok) throw new Error('A search was refused')
-		if (count++ === 0) first = performance.now() - startedAt
+		if (count++ === 0) first = processorMs() - startedAt
 		if (count === departmentsPerBatch) break
 	}
 	if (count < departmentsPerBatch) throw new Error('A search found too few departments')
-	return { first, batch: performance.now() - startedAt }
+	return { first, batch: processorMs() - startedAt }
 }
 
 async function run(): Promise<Row[]> {
@@ -173,4 +179,4 @@ async function run(): Promise<Row[]> {
 	}
 }
 
-export default { name: 'Booking: 200 workshops, a year of bookings', run } satisfies Bench
+export default { name: 'Booking: 200 workshops, a year of bookings (processor time)', run } satisfies Bench

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
 import type { DaySlots, WorkshopBooking } from '#providers/workshop/workshop.ts'
 import { useSite } from '#sites/site-context.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { type BookingNotice, changeFields, changePath, toSlotValue } from './changes.ts'
 import styles from './managed-booking-page.module.css'
 import type { ManagedBooking } from './server/load-managed-booking.ts'
@@ -26,6 +26,7 @@ export function ManagedBookingPage({ token, notice, found }: ManagedBooking) {
 			<div className={styles.page}>
 				<h1>{t(found === null ? 'managedBooking.notFound' : 'managedBooking.title')}</h1>
 				<p>{t(found === null ? 'managedBooking.notFoundText' : 'managedBooking.unavailable')}</p>
+				{found === null && <BookAgain />}
 			</div>
 		)
 	}
@@ -55,10 +56,21 @@ export function ManagedBookingPage({ token, notice, found }: ManagedBooking) {
 					</ChangeForm>
 				</>
 			)}
+			{booking.state === 'cancelled' && <BookAgain />}
 			{!booking.isChangeable && booking.state === 'confirmed' && (
 				<p>{t('managedBooking.tooLate', { phone: booking.department.phone })}</p>
 			)}
 		</div>
+	)
+}
+
+function BookAgain() {
+	const t = useTranslate()
+	const { paths } = useSite()
+	return (
+		<p>
+			<ButtonLink href={paths.pathToServiceBooking}>{t('managedBooking.book')}</ButtonLink>
+		</p>
 	)
 }
 

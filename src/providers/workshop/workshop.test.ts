@@ -20,6 +20,33 @@ describe('the embedded workshops', () => {
 	})
 	afterAll(() => shared.close())
 	workshopContract({ open: () => openTestWorkshop(shared.db), openEmpty: openEmbedded })
+
+	test('the first hand-in is as far from now as the department wants, the last on its last day', async () => {
+		// 07:10 in Stockholm; the departments want an hour, and look sixty days ahead.
+		const workshop = openTestWorkshop(shared.db, { now: () => new Date('2026-11-23T06:10:00Z') })
+		const slotsOn = async (from: string) => {
+			const week = await workshop.findWeek({
+				registrationNumber: 'ABC123',
+				offeringCodes: ['wash'],
+				departmentId: 'd1',
+				from,
+			})
+			return week.ok ? week.value : []
+		}
+		expect((await slotsOn('2026-11-23'))[0]).toMatchObject({ allDaySlotAvailable: false })
+		expect((await slotsOn('2026-11-23'))[0]?.availableSlots[0]).toBe('08:30')
+		const last = await slotsOn('2027-01-18')
+		expect(last.map(({ availableSlots }) => availableSlots.length > 0)).toEqual([
+			true,
+			true,
+			true,
+			true,
+			true,
+			false,
+			false,
+		])
+		expect((await slotsOn('2027-01-25')).every(({ availableSlots }) => availableSlots.length === 0)).toBe(true)
+	})
 })
 
 describe('the adapter of MechMate', () => {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { testVehicle } from '../testing/test-workshops.ts'
+import { type Catalogue, findOffering, type PricedOffering } from './catalogue.ts'
+import { medianPrice, priceOf } from './prices.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+const catalogue: Catalogue = readCatalogue('workshop', 'SE')
+
+function find(code: string): PricedOffering {
+	const offering = findOffering(catalogue, code)
+	if (!offering) throw new Error(`No ${code}`)
+	return offering
+}
+
+/** A small service of a medium car costs 1,990 kronor; a Volvo's is a tenth dearer. */
+const usual = { catalogue, vehicle: testVehicle('ABC123', { make: 'Toyota' }), priceFactor: 1, odometerKm: null }
+
+test.each([
+	['as in the file', {}, 1990, 0],
+	['of a small car', { vehicle: testVehicle('A', { make: 'Toyota', size: 'small' }) }, 1690, 0],
+	['of a make that is dearer', { vehicle: testVehicle('A') }, 2190, 0],
+	['in a workshop that is dearer', { priceFactor: 1.1 }, 2190, 0],
+	['just before the step of the odometer', { odometerKm: 89_999 }, 1990, 0],
+	['from the step on', { odometerKm: 90_000 }, 2190, 0],
+	['with a service agreement', { vehicle: testVehicle('A', { make: 'Toyota', hasAgreement: true }) }, 1990, 200],
+])('the price %s', (_, changed, price, priceDiscount) => {
+	expect(priceOf(find('service-small'), { ...usual, ...changed })).toEqual({
+		code: 'service-small',
+		price,
+		priceDiscount,
+	})
+})
+
+test('the last step that was reached counts', () => {
+	const price = (odometerKm: number) => priceOf(find('service-large'), { ...usual, odometerKm }).price
+	expect([price(89_000), price(149_000), price(400_000)]).toEqual([3490, 4015, 4535])
+})
+
+test('a price that is not known stays so', () => {
+	expect(priceOf(find('windscreen'), usual)).toEqual({ code: 'windscreen', price: null, priceDiscount: 0 })
+})
+
+test.each([
+	[[0.9, 1, 1.1], 1990],
+	[[1.1, 0.9], 1790],
+	[[1.1], 2190],
+])('the median of %j', (factors, price) => {
+	const departments = factors.map((priceFactor) => ({ priceFactor }))
+	expect(medianPrice(find('service-small'), departments, usual).price).toBe(price)
+})
