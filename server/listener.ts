@@ -12,6 +12,7 @@ import { refusal } from './http/refusal.ts'
 import { type AddressError, type AddressRules, type RequestAddress, readAddress } from './http/request-address.ts'
 import type { VisitorKeys } from './http/visitor-key.ts'
 import type { ProcessLog } from './log.ts'
+import { loggablePath } from './loggable-path.ts'
 import type { PageHandler } from './page-route.ts'
 import { BusyError } from './render-gate.ts'
 import type { CallEnv, Exchange, Outcome, Rate, Route } from './route.ts'
@@ -56,7 +57,7 @@ export function createListener(
 	function finish({ incoming, startedAt, address }: Ended, outcome: Outcome): void {
 		const { status, bytes, cache, isFile = false } = outcome
 		const ms = performance.now() - startedAt
-		const [site, path] = address ? [address.site.key, address.pathname] : [null, '']
+		const [site, path] = address ? [address.site.key, loggablePath(address.pathname)] : [null, '']
 		log.request({ method: incoming.method ?? '', path, site, status, bytes, cache, ms }, isFile)
 	}
 
