@@ -12,6 +12,7 @@ import { isQuarantineFull, leadBacklog } from '#providers/forms-hub/lead-backlog
 import { createOperatorMail } from '#providers/forms-hub/mail.ts'
 import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
 import { createLeadUpkeep } from '#providers/forms-hub/upkeep.ts'
+import { eraseOldBookings } from '#providers/workshop/embedded/erase-bookings.ts'
 
 const allowanceWindowMs = 10 * 60 * 1000
 const upkeepEveryMs = 60 * 60 * 1000
@@ -50,6 +51,10 @@ export async function openLeadDesk(
 		monotonicMs: () => performance.now(),
 		keepDays: environment.LEADS_KEEP_DAYS,
 		quarantine,
+		async eraseMore(at) {
+			const count = await eraseOldBookings(db, { now: at, days: environment.LEADS_KEEP_DAYS })
+			if (count > 0) log.info({ count }, 'erased who made old bookings')
+		},
 		writeToOperator: operator?.write ?? null,
 	})
 	let running = upkeep.runOnce()

@@ -15,6 +15,8 @@ export type UpkeepOptions = {
 	monotonicMs: () => number
 	keepDays: number
 	quarantine: QuarantineLimits
+	/** Erases other personal data that is as old; not called after a jump of the clock. */
+	eraseMore?: (now: Date) => Promise<void>
 	/** Null if no operator address is set. */
 	writeToOperator: ((letter: { subject: string; text: string }) => Promise<void>) | null
 }
@@ -47,6 +49,7 @@ export function createLeadUpkeep(options: UpkeepOptions): { runOnce: () => Promi
 		const count = await eraseOldLeads(db, { now: now(), days: keepDays })
 		if (count > 0) log.info({ count }, 'erased old leads')
 		await forgetOldTokens(db, now())
+		await options.eraseMore?.(now())
 	}
 
 	async function alarm(): Promise<void> {

@@ -6,6 +6,7 @@ import { randomSchedule } from '../testing/random-schedule.ts'
 import { fillTestWorkshops, openTestWorkshop, testDepartment, testVehicle } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import type { DaySlots, FreeSlot } from '../workshop.ts'
+import { eraseOldBookings } from './erase-bookings.ts'
 import { putVehicles } from './workshop-store.ts'
 
 const plate = (index: number) => `TT${String(index).padStart(4, '0')}`
@@ -153,6 +154,26 @@ forEachDatabase((_name, openTestDatabase) => {
 			for (const forged of ['', token.split('.')[0] ?? '', `${token}x`, `X${token.slice(1)}`])
 				expect(await workshop.findBooking(forged)).toEqual({ ok: false, error: { code: 'booking-not-found' } })
 		})
+	})
+
+	test('who booked is erased some days after the visit, what was done is kept', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db)
+		const workshop = openTestWorkshop(db)
+		await workshop.book(contractBooking)
+		const later = { ...contractBooking, timeSlot: '2026-12-14T13:00:00', idempotencyKey: 'a-later-visit' }
+		await workshop.book({ ...later, registrationNumber: 'ABD123' })
+		const erase = () => eraseOldBookings(db, { now: new Date('2026-12-15T12:00:00Z'), days: 20 })
+		expect(await erase()).toBe(1)
+		expect(await erase()).toBe(0)
+		const [erased, kept] = await db.selectFrom('workshop_booking').selectAll().orderBy('hand_in').execute()
+		expect(erased?.content).not.toMatch(/Åsa|Öberg|asa@example|Ring gärna/)
+		expect(erased?.content).toContain('Liten service')
+		expect(erased?.registration_number).toBe('')
+		expect(kept?.content).toContain('Åsa')
+		const holds = await db.selectFrom('workshop_hold').select('resource').execute()
+		expect(holds.filter(({ resource }) => resource.includes('ABC123'))).toEqual([])
+		expect(holds.filter(({ resource }) => resource.includes('ABD123'))).not.toEqual([])
 	})
 
 	test('nothing is booked twice or lost in a rush on few times, in processes that are killed', async () => {
