@@ -22,6 +22,9 @@ export function ButtonLink({
 	variant = 'primary',
 	size = 'medium',
 	...rest
-}: Look & { href: string } & Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'onClick' | 'aria-label'>) {
+}: Look & { href: string } & Pick<
+		AnchorHTMLAttributes<HTMLAnchorElement>,
+		'target' | 'rel' | 'onClick' | 'aria-label'
+	>) {
 	return <Anchor className={styles.button} data-variant={variant} data-size={size} {...rest} />
 }

@@ -59,6 +59,7 @@ export function AddOnStep({ state, addOns, firstProblems, isHydrated, dispatch }
 				) : (
 					<ButtonLink
 						href={toBookingSearch(toBookingPairs(state, 'service'), { step: '4' })}
+						rel="nofollow"
 						variant="secondary"
 						size="large"
 					>

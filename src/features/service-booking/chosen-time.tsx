@@ -27,7 +27,7 @@ export function ChosenTime({
 		<div className={styles.card}>
 			<h3 tabIndex={-1}>{t('booking.yourTime')}</h3>
 			<AppointmentLines appointment={appointment} />
-			<Anchor href={changeHref} onClick={change}>
+			<Anchor href={changeHref} rel="nofollow" onClick={change}>
 				{t('booking.change')} <span className="visually-hidden">{t('booking.yourTime')}</span>
 			</Anchor>
 		</div>

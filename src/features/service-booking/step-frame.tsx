@@ -63,7 +63,7 @@ export function StepFrame({ step, title, state, href, onOpen, summary, children 
 					{isDone && <span className="visually-hidden">{t('booking.stepDone')}</span>}
 				</h2>
 				{!isOpen && mayOpen(state, step) && (
-					<Anchor href={href} className={styles.change} onClick={open}>
+					<Anchor href={href} rel="nofollow" className={styles.change} onClick={open}>
 						{t('booking.change')} <span className="visually-hidden">{title}</span>
 					</Anchor>
 				)}

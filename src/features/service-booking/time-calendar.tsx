@@ -48,6 +48,7 @@ export function TimeCalendar({ workshop, basket, firstWeek, search, onChosen }: 
 					<li key={start}>
 						<Anchor
 							href={search({ week: start })}
+							rel="nofollow"
 							aria-current={start === week || undefined}
 							onClick={(event) => pick(event, start)}
 						>
@@ -59,6 +60,7 @@ export function TimeCalendar({ workshop, basket, firstWeek, search, onChosen }: 
 				<li>
 					<Anchor
 						href={search({ week: addDays(firstDay, count * 7) })}
+						rel="nofollow"
 						onClick={(event) => {
 							pick(event, addDays(firstDay, count * 7))
 							setCount(count + weeksAtATime)
@@ -109,6 +111,7 @@ function WeekDays({
 										<li key={`${time.timeSlot} ${time.isFullDay}`}>
 											<Anchor
 												href={search({ week, time: time.timeSlot, fullDay: time.isFullDay ? '1' : '' })}
+												rel="nofollow"
 												className={styles.slot}
 												onClick={(event) => {
 													event.preventDefault()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHydrated } from '#features/cars/use-hydrated.ts'
-import { type BookingEvent, type BookingState, bookingFlow, newBooking } from './booking-flow.ts'
+import { type BookingEvent, type BookingState, bookingFlow } from './booking-flow.ts'
 import { parseStoredBooking, toStoredBooking } from './stored-booking.ts'
 
 export const bookingStorageName = 'service-booking'
@@ -13,7 +13,7 @@ export function useBooking(siteKey: string, initial: BookingState) {
 
 	const restore = useEffectEvent(() => {
 		// A page of the form without JavaScript has its booking in the address.
-		if (initial === newBooking || initial.reached === 0) {
+		if (initial.reached === 0) {
 			setState(bookingFlow(parseStoredBooking(readSession(storageKey)), { type: 'opened' }))
 		}
 	})

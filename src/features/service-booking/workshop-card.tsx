@@ -66,6 +66,7 @@ export function WorkshopCard({
 				</p>
 				<ButtonLink
 					href={`${search({})}#workshop-${departmentId}`}
+					rel="nofollow"
 					variant="secondary"
 					aria-label={`${t(isOpen ? 'booking.hideTimes' : 'booking.showTimes')}, ${siteName}`}
 					onClick={toggle}

@@ -166,6 +166,7 @@ function WorkshopList({
 				<div className={styles.more}>
 					<ButtonLink
 						href={toBookingSearch(pairs, { step: '4', sort, after: search.found.at(-1)?.departmentId ?? '' })}
+						rel="nofollow"
 						variant="secondary"
 						onClick={(event) => {
 							event.preventDefault()
@@ -205,6 +206,7 @@ function SortChoice({
 					<Anchor
 						key={each}
 						href={toBookingSearch(pairs, { step: '4', sort: each })}
+						rel="nofollow"
 						aria-current={each === sort || undefined}
 					>
 						{texts[each]}
