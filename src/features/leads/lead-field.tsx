@@ -3,7 +3,7 @@ import { type LocalText, langOf, textOf } from '#i18n/local-text.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import styles from './lead-field.module.css'
-import { emailPattern, leadLimits, phonePattern } from './lead-rules.ts'
+import { emailPattern, leadLimits, typedPhonePattern } from './lead-rules.ts'
 
 type LeadFields = {
 	/** Names of invalid fields. */
@@ -101,7 +101,7 @@ export function PersonFields() {
 				type="tel"
 				inputMode="tel"
 				autoComplete="tel"
-				pattern={phonePattern}
+				pattern={typedPhonePattern}
 				maxLength={phone}
 			/>
 			<TextField
