@@ -28,6 +28,7 @@ import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
 import { createBookingLetters } from '#providers/workshop/embedded/booking-letters.ts'
 import { createEmbeddedWorkshops } from '#providers/workshop/embedded/embedded.ts'
+import { createWorkshopOperator, type WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
 import { createMechmate } from '#providers/workshop/mechmate.ts'
 import type { Workshop } from '#providers/workshop/workshop.ts'
 import { findSite, sites } from '#sites/registry.ts'
@@ -86,6 +87,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	changes.onChange((tags) => void redirects.refresh(tags))
 	const leads = await openLeadDesk(db, environment, log)
 	const now = () => new Date()
+	const { workshopOf, operator } = await openWorkshops({ environment, db, log, leads })
 	const staffSecret = (await getSigningKey(db, 'staff-accounts')).toString('base64')
 	return {
 		db,
@@ -98,6 +100,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 			db,
 			accounts: createStaffAccounts(db, { secret: staffSecret, now }),
 			leadDestinations: leads.destinations,
+			workshops: operator,
 			now,
 		},
 		leads: leads.desk,
@@ -114,7 +117,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 			? { origin: environment.TAG_MANAGER_ORIGIN, hosts: environment.TAG_HOSTS }
 			: null,
 		videoHosts: environment.VIDEO_HOSTS,
-		workshopOf: await openWorkshops({ environment, db, log, leads }),
+		workshopOf,
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		placeSearch: createEmbeddedPlaceSearch(),
 		onChange: changes.onChange,
@@ -148,7 +151,7 @@ function mapService(environment: Environment): MapService {
 	return key ? { kind: 'google', key, loader } : { kind: 'outline' }
 }
 
-/** The workshop system set in the environment, otherwise the embedded workshops. */
+/** The workshop system set in the environment, otherwise the embedded workshops with what their staff do. */
 async function openWorkshops({
 	environment,
 	db,
@@ -159,16 +162,17 @@ async function openWorkshops({
 	db: Kysely<Database>
 	log: Logger
 	leads: Awaited<ReturnType<typeof openLeadDesk>>
-}): Promise<(site: Site) => Workshop | null> {
+}): Promise<{ workshopOf: (site: Site) => Workshop | null; operator: WorkshopOperator | null }> {
 	const { MECHMATE_URL: url } = environment
 	const signingKey = await getSigningKey(db, 'workshop-bookings')
 	const now = () => new Date()
 	const hasMail = leads.destinations.includes('mail')
 	const onChange = createBookingLetters({ signingKey, now, hasMail, findSite: (key) => findSite(key) ?? undefined })
-	const embedded = createEmbeddedWorkshops({ db, signingKey, now, log, onChange, onKept: leads.wake })
+	const keeping = { db, signingKey, now, log, onChange, onKept: leads.wake }
+	const embedded = createEmbeddedWorkshops(keeping)
 	const mechmate = url ? createMechmate({ url }) : null
 	const workshops = new Map(sites.filter(({ stock }) => stock).map((site) => [site.key, mechmate ?? embedded(site)]))
-	return ({ key }) => workshops.get(key) ?? null
+	return { workshopOf: ({ key }) => workshops.get(key) ?? null, operator: url ? null : createWorkshopOperator(keeping) }
 }
 
 /** The consent service of each site. */

@@ -38,6 +38,7 @@ const tables = {
 	stock_record: true,
 	upkeep: true,
 	workshop_booking: true,
+	workshop_booking_change: true,
 	workshop_catalogue: true,
 	workshop_department: true,
 	workshop_hold: true,

@@ -34,6 +34,7 @@ async function open(path: string, headers: Headers, form: URLSearchParams | null
 		db: database.db,
 		accounts,
 		leadDestinations: [],
+		workshops: null,
 		now,
 		site: getSite(site),
 		language: 'en' as const,
@@ -56,10 +57,18 @@ const signInFirst = '/desk/sign-in'
 const rows: [string, Record<Role | 'nobody', string | number>][] = [
 	[
 		'',
-		{ nobody: signInFirst, owner: '/desk/leads', seller: '/desk/leads', workshop: 200, editor: 200, publisher: 200 },
+		{
+			nobody: signInFirst,
+			owner: '/desk/leads',
+			seller: '/desk/leads',
+			workshop: '/desk/bookings',
+			editor: 200,
+			publisher: 200,
+		},
 	],
 	['leads', { nobody: signInFirst, owner: 200, seller: 200, workshop: 403, editor: 403, publisher: 403 }],
 	['leads/export.csv', { nobody: signInFirst, owner: 200, seller: 200, workshop: 403, editor: 403, publisher: 403 }],
+	['bookings', { nobody: signInFirst, owner: 200, seller: 403, workshop: 200, editor: 403, publisher: 403 }],
 	['outbox', { nobody: signInFirst, owner: 200, seller: 200, workshop: 403, editor: 403, publisher: 403 }],
 	['staff', { nobody: signInFirst, owner: 200, seller: 403, workshop: 403, editor: 403, publisher: 403 }],
 	['account', { nobody: signInFirst, owner: 200, seller: 200, workshop: 200, editor: 200, publisher: 200 }],

@@ -1,6 +1,7 @@
 import { accountPage } from './account/account-page.tsx'
 import type { DeskAnswer, DeskPage, DeskRequest } from './desk-page.ts'
 import { messageAnswer } from './message.tsx'
+import { bookingsPage } from './rooms/bookings/bookings-page.tsx'
 import { leadsPage } from './rooms/leads/leads-page.tsx'
 import { outboxPage } from './rooms/outbox/outbox-page.tsx'
 import { staffPage } from './rooms/staff/staff-page.tsx'
@@ -33,6 +34,7 @@ export const deskPages: readonly DeskPage[] = [
 	secondFactorPage,
 	accountPage,
 	leadsPage,
+	bookingsPage,
 	outboxPage,
 	staffPage,
 ]

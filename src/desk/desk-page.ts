@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ReactNode } from 'react'
 import type { Database } from '#db/database.ts'
 import type { Translate } from '#i18n/texts.ts'
+import type { WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
 import type { Language, Site } from '#sites/site.ts'
 import type { RoomName } from './staff/roles.ts'
 import type { Staff, StaffAccounts } from './staff/staff-accounts.ts'
@@ -12,6 +13,8 @@ export type DeskServices = {
 	accounts: StaffAccounts
 	/** Names of the destinations of leads. */
 	leadDestinations: readonly string[]
+	/** Null if bookings are kept by another system. */
+	workshops: WorkshopOperator | null
 	now: () => Date
 }
 

@@ -11,6 +11,7 @@ import * as lostAndKept from './047-lost-and-kept.ts'
 import * as stockReaders from './055-stock-readers.ts'
 import * as workshop from './060-workshop.ts'
 import * as staff from './062-staff.ts'
+import * as bookingHistory from './065-booking-history.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '055-stock-readers', up: stockReaders.up },
 	{ name: '060-workshop', up: workshop.up },
 	{ name: '062-staff', up: staff.up },
+	{ name: '065-booking-history', up: bookingHistory.up },
 ]

@@ -28,6 +28,18 @@ export type WorkshopTables = {
 		has_agreement: 0 | 1
 	}
 	workshop_booking: WorkshopBookingTable
+	/** What happened to bookings. Rows are never changed. */
+	workshop_booking_change: {
+		id: string
+		booking: string
+		at: string
+		/** Name of the member of staff at that time; empty if the customer did it. */
+		actor: string
+		kind: BookingChangeKind
+		/** Quarter of the hand-in after the change. */
+		hand_in: number
+		is_full_day: 0 | 1
+	}
 	/** The time bookings take, for reading: one row per span. */
 	workshop_work: {
 		booking: string
@@ -47,6 +59,11 @@ export type WorkshopTables = {
 	}
 }
 
+/** `done` and `no-show` are set by the workshop. */
+export type WorkshopBookingState = 'confirmed' | 'cancelled' | 'done' | 'no-show'
+
+export type BookingChangeKind = 'booked' | 'moved' | 'reassigned' | 'cancelled' | 'done' | 'no-show' | 'reopened'
+
 type WorkshopBookingTable = {
 	id: string
 	site: string
@@ -54,7 +71,7 @@ type WorkshopBookingTable = {
 	idempotency_key: string
 	/** Distinguishes a repeat from another booking with the same key. */
 	fingerprint: string
-	state: 'confirmed' | 'cancelled'
+	state: WorkshopBookingState
 	registration_number: string
 	/** Quarter of the hand-in. */
 	hand_in: number

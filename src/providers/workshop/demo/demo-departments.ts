@@ -66,6 +66,7 @@ function toSchedule(
 			const dayOff = index > 1 && random.chance(0.3) ? random.integer(0, 4) : null
 			return {
 				id: `technician-${index + 1}`,
+				name: firstNames[index] ?? '',
 				skills: skillsOf(random, index),
 				shifts: openingHours.map((hours, weekday) => (hours.length === 0 || weekday === dayOff ? [] : day)),
 				absences: [],
@@ -82,6 +83,8 @@ function toSchedule(
 		changeableMinutes: 24 * 60,
 	}
 }
+
+const firstNames = ['Alex', 'Kim', 'Robin', 'Mika', 'Sam', 'Noa']
 
 function skillsOf(random: DemoRandom, index: number): string[] {
 	if (index === 0) return ['mechanic', 'electric', 'tyres', 'climate', 'body']

@@ -7,6 +7,7 @@ import { carResource } from '../schedule/held-time.ts'
 import type { Plan } from '../schedule/timetable.ts'
 import { zoneClock } from '../schedule/zone-clock.ts'
 import type { FreeSlot } from '../workshop.ts'
+import { keepHistory } from './booking-history.ts'
 import { type BookingRecord, bookingContent } from './booking-record.ts'
 import type { WorkshopDepartment } from './department-document.ts'
 import { findPlans, type WorkOrder } from './free-times.ts'
@@ -52,11 +53,13 @@ export async function bookTime(
 		booking: Omit<BookingRecord, 'id' | 'state' | 'handIn' | 'isFullDay' | 'sequence' | 'department'>
 		idempotencyKey: string
 		fingerprint: string
+		/** Name of the member of staff; empty if the customer books. */
+		actor: string
 		now: Date
 		onChange: BookingChange
 	},
 ): Promise<Result<{ id: string; isRepeat: boolean }, BookTimeError>> {
-	const { order, slot, idempotencyKey, fingerprint, now, onChange } = request
+	const { order, slot, idempotencyKey, fingerprint, actor, now, onChange } = request
 	const booked = await withTries(db, async (trx) => {
 		await lockDepartment(trx, order.department.id)
 		const earlier = await trx
@@ -102,22 +105,24 @@ export async function bookTime(
 		// The same key at the same moment, for another department.
 		if (!inserted) throw new HoldClash()
 		await holdPlan(trx, order, plan, booking.id)
+		await keepHistory(trx, booking, { kind: 'booked', actor, now })
 		await onChange(trx, { kind: 'booked', booking, department: order.department })
 		return ok({ id: booking.id, isRepeat: false })
 	})
 	return booked ?? fail({ code: 'taken' })
 }
 
-/** Gives a booking another time. The time it had counts as free. */
+/** Gives a booking another time, or other technicians at the same time. The time it had counts as free. */
 export async function moveTime(
 	db: Kysely<Database>,
 	{
 		id,
 		order,
 		slot,
+		actor,
 		now,
 		onChange,
-	}: { id: string; order: WorkOrder; slot: FreeSlot; now: Date; onChange: BookingChange },
+	}: { id: string; order: WorkOrder; slot: FreeSlot; actor: string; now: Date; onChange: BookingChange },
 ): Promise<Result<BookingRecord, { code: 'taken' | 'not-confirmed' }>> {
 	const moved = await withTries(db, async (trx) => {
 		await lockDepartment(trx, order.department.id)
@@ -126,14 +131,17 @@ export async function moveTime(
 		await releaseTime(trx, id)
 		const plan = await findPlanAt(trx, order, slot, now)
 		if (!plan) throw new SlotTaken()
-		const after = { ...before, handIn: plan.handIn, isFullDay: plan.isFullDay, sequence: before.sequence + 1 }
+		const isSameTime = plan.handIn === before.handIn && plan.isFullDay === before.isFullDay
+		const sequence = before.sequence + (isSameTime ? 0 : 1)
+		const after = { ...before, handIn: plan.handIn, isFullDay: plan.isFullDay, sequence }
 		await trx
 			.updateTable('workshop_booking')
 			.set({ hand_in: after.handIn, is_full_day: after.isFullDay ? 1 : 0, sequence: after.sequence })
 			.where('id', '=', id)
 			.execute()
 		await holdPlan(trx, order, plan, id)
-		await onChange(trx, { kind: 'moved', booking: after, department: order.department })
+		await keepHistory(trx, after, { kind: isSameTime ? 'reassigned' : 'moved', actor, now })
+		if (!isSameTime) await onChange(trx, { kind: 'moved', booking: after, department: order.department })
 		return ok(after)
 	}).catch((error: unknown) => {
 		if (error instanceof SlotTaken) return null
@@ -147,7 +155,13 @@ class SlotTaken extends Error {}
 
 export async function cancelTime(
 	db: Kysely<Database>,
-	{ id, department, onChange }: { id: string; department: WorkshopDepartment; onChange: BookingChange },
+	{
+		id,
+		department,
+		actor,
+		now,
+		onChange,
+	}: { id: string; department: WorkshopDepartment; actor: string; now: Date; onChange: BookingChange },
 ): Promise<BookingRecord | null> {
 	return withTries(db, async (trx) => {
 		await lockDepartment(trx, department.id)
@@ -160,7 +174,34 @@ export async function cancelTime(
 			.set({ state: 'cancelled', sequence: after.sequence })
 			.where('id', '=', id)
 			.execute()
+		await keepHistory(trx, after, { kind: 'cancelled', actor, now })
 		await onChange(trx, { kind: 'cancelled', booking: after, department })
+		return after
+	})
+}
+
+/**
+ * Says how a confirmed booking ended, or takes `done` back. The time of a car that did not come is free again. Null if the booking is in
+ * another state.
+ */
+export async function settleBooking(
+	db: Kysely<Database>,
+	{
+		id,
+		department,
+		kind,
+		actor,
+		now,
+	}: { id: string; department: string; kind: 'done' | 'no-show' | 'reopened'; actor: string; now: Date },
+): Promise<BookingRecord | null> {
+	return withTries(db, async (trx) => {
+		await lockDepartment(trx, department)
+		const before = await findBookingRecord(trx, id)
+		if (before?.state !== (kind === 'reopened' ? 'done' : 'confirmed')) return null
+		if (kind === 'no-show') await releaseTime(trx, id)
+		const after: BookingRecord = { ...before, state: kind === 'reopened' ? 'confirmed' : kind }
+		await trx.updateTable('workshop_booking').set({ state: after.state }).where('id', '=', id).execute()
+		await keepHistory(trx, after, { kind, actor, now })
 		return after
 	})
 }
@@ -170,7 +211,7 @@ export async function findBookingRecord(db: Kysely<Database>, id: string): Promi
 	return row ? toRecord(row) : null
 }
 
-function toRecord(row: Selectable<Database['workshop_booking']>): BookingRecord {
+export function toRecord(row: Selectable<Database['workshop_booking']>): BookingRecord {
 	return {
 		id: row.id,
 		site: row.site,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { distanceUnits, languages } from '#sites/site.ts'
+import type { WorkshopBookingState } from '../tables.ts'
 
 /** The personal part of a booking, kept as JSON. */
 export const bookingContent = z.object({
@@ -19,7 +20,7 @@ export type BookingRecord = {
 	id: string
 	site: string
 	department: string
-	state: 'confirmed' | 'cancelled'
+	state: WorkshopBookingState
 	registrationNumber: string
 	/** Quarter of the hand-in. */
 	handIn: number

@@ -31,11 +31,12 @@ export function createEmbeddedWorkshops(options: EmbeddedWorkshopsOptions): (sit
 	return (site) => createEmbeddedWorkshop(site, { ...options, readSetup })
 }
 
-function createEmbeddedWorkshop(
+/** The workshops of a site. `readSetup` may follow other rules than those for visitors. */
+export function createEmbeddedWorkshop(
 	{ key: siteKey, market }: Site,
 	options: EmbeddedWorkshopsOptions & { readSetup: ReturnType<typeof createSetupReader> },
 ): Workshop {
-	const { db, signingKey, now, log, onChange, onKept, readSetup } = options
+	const { db, signingKey, now, log, onChange, onKept, readSetup, actor = '' } = options
 	const { country } = market
 	const setup = () => readSetup({ site: siteKey, country })
 
@@ -139,6 +140,7 @@ function createEmbeddedWorkshop(
 			now: at,
 			idempotencyKey: `${siteKey} ${idempotencyKey}`,
 			fingerprint: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
+			actor,
 			onChange,
 			booking: {
 				site: siteKey,

@@ -19,6 +19,8 @@ export type BookingKeeping = {
 	now: () => Date
 	/** Kept in the transaction of every change. */
 	onChange: BookingChange
+	/** Name of the member of staff who changes; empty if customers do. */
+	actor?: string
 	/** After a change is kept. */
 	onKept: () => void
 }
@@ -34,7 +36,7 @@ type Managing = Pick<Workshop, 'findBooking' | 'findWeekToMove' | 'moveBooking' 
 
 /** What customers do with a booking they have, by the token of its link. */
 export function createManagedBookings(options: ManagedOptions): Managing {
-	const { db, signingKey, now, onChange, onKept, siteKey, country, guarded, departments } = options
+	const { db, signingKey, now, onChange, onKept, siteKey, country, guarded, departments, actor = '' } = options
 
 	async function findManaged(token: string) {
 		const id = readManageToken(token, signingKey)
@@ -64,7 +66,7 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				if (!managed) return fail({ code: 'booking-not-found' })
 				if (!managed.isChangeable) return fail({ code: 'not-changeable' })
 				const { order, booking, department } = managed
-				const moved = await moveTime(db, { id: booking.id, order, slot, now: now(), onChange })
+				const moved = await moveTime(db, { id: booking.id, order, slot, actor, now: now(), onChange })
 				if (!moved.ok)
 					return moved.error.code === 'taken' ? slotTaken(db, order, slot, now()) : fail({ code: 'not-changeable' })
 				onKept()
@@ -75,7 +77,9 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
 				const { booking, department } = managed
-				const cancelled = managed.isChangeable ? await cancelTime(db, { id: booking.id, department, onChange }) : null
+				const cancelled = managed.isChangeable
+					? await cancelTime(db, { id: booking.id, department, actor, now: now(), onChange })
+					: null
 				if (!cancelled) return fail({ code: 'not-changeable' })
 				onKept()
 				return ok(toBooking({ booking: cancelled, department }, now()))
@@ -108,7 +112,7 @@ function toBooking(
 		timeSlot: localText(booking.handIn),
 		isFullDay: booking.isFullDay,
 		customer: booking.content.customer,
-		state: booking.state,
+		state: booking.state === 'cancelled' ? 'cancelled' : 'confirmed',
 		changeableUntil: localText(lastChange(booking, department)),
 		isChangeable: isChangeable(booking, department, now),
 	}

@@ -1,8 +1,6 @@
-import { weekdayOf } from '#features/dealers/opening-hours.ts'
-import { toMinutes } from './calendar-day.ts'
 import type { DepartmentSchedule, Technician } from './department-schedule.ts'
 import { type IsFree, technicianResource } from './held-time.ts'
-import { openingOn } from './opening.ts'
+import { workingSpansOn } from './working-time.ts'
 import type { Quarter, ZoneClock } from './zone-clock.ts'
 
 /** The working time of a technician within a window; quarters are counted from its start. */
@@ -19,7 +17,7 @@ export type Crew = {
 }
 
 export function createCrew(
-	{ id, shifts, absences }: Technician,
+	technician: Technician,
 	{
 		schedule,
 		clock,
@@ -36,18 +34,12 @@ export function createCrew(
 		isFree: IsFree
 	},
 ): Crew {
+	const { id } = technician
 	const working: number[] = []
 	for (const date of dates) {
-		if (absences.includes(date)) continue
-		const opening = openingOn(schedule, date)
-		for (const shift of shifts[weekdayOf(date)] ?? []) {
-			for (const { from, to } of opening) {
-				const first = Math.max(toMinutes(shift.from), toMinutes(from))
-				const end = Math.min(toMinutes(shift.to), toMinutes(to))
-				if (first >= end) continue
-				const until = clock.quarterAt(date, end) - start
-				for (let quarter = clock.quarterAt(date, first) - start; quarter < until; quarter++) working.push(quarter)
-			}
+		for (const { from, to } of workingSpansOn(schedule, technician, date)) {
+			const until = clock.quarterAt(date, to) - start
+			for (let quarter = clock.quarterAt(date, from) - start; quarter < until; quarter++) working.push(quarter)
 		}
 	}
 	const indexOf = new Int16Array(size).fill(-1)

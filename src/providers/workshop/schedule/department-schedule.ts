@@ -32,6 +32,8 @@ const minutes = z
 
 export const technicianSchema = z.object({
 	id: resourceId,
+	/** As the workshop calls the person; otherwise the id is shown. */
+	name: z.string().trim().max(60).optional(),
 	/** Names of what he or she can do, as the offerings ask for it. */
 	skills: z.array(z.string()),
 	shifts: weekOfSpans,

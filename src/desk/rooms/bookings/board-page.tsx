@@ -1,0 +1,157 @@
+import { dayAfter } from '#features/dealers/opening-hours.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { BookingRecord } from '#providers/workshop/embedded/booking-record.ts'
+import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import type { BoardDay } from '#providers/workshop/embedded/workshop-board.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { DeskField } from '../../desk-field.tsx'
+import { type BoardView, daysOf, toBoardAddress } from './board-address.ts'
+import { BoardDayTable } from './board-day-table.tsx'
+import { BoardWeekTable } from './board-week-table.tsx'
+import { bookingStateTexts, customerName, handInText, shortDayText } from './booking-texts.ts'
+import own from './bookings.module.css'
+
+type BoardPageProps = {
+	view: BoardView
+	board: { department: WorkshopDepartment; days: BoardDay[] }
+	departments: readonly WorkshopDepartment[]
+	today: string
+}
+
+/** A day or a week of a department. */
+export function BoardPage({ view, board: { department, days }, departments, today }: BoardPageProps) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { from, days: count } = daysOf(view)
+	const steps = [
+		{ day: dayAfter(from, -count), text: t('desk.earlier') },
+		{ day: today, text: t('desk.today') },
+		{ day: dayAfter(from, count), text: t('desk.later') },
+	]
+	const title =
+		count === 1
+			? shortDayText(from, locale)
+			: `${shortDayText(from, locale)} – ${shortDayText(dayAfter(from, 6), locale)}`
+	const released = days.flatMap((day) => day.released)
+	return (
+		<>
+			<div className={styles.headline}>
+				<h1>{t('desk.bookings')}</h1>
+				<ButtonLink href={`/desk/bookings/new?${new URLSearchParams({ department: department.id })}`} size="small">
+					{t('desk.newBooking')}
+				</ButtonLink>
+			</div>
+			<div className={own.tools}>
+				<form method="get" className={own.tool}>
+					<div className={styles.field}>
+						<label htmlFor="board-department">{t('desk.department')}</label>
+						<select id="board-department" name="department" defaultValue={department.id}>
+							{departments.map(({ id, siteName }) => (
+								<option key={id} value={id}>
+									{siteName}
+								</option>
+							))}
+						</select>
+					</div>
+					<DeskField label={t('desk.date')} name="day" type="date" defaultValue={view.day} />
+					{view.span === 'week' && <input type="hidden" name="span" value="week" />}
+					<Button type="submit" variant="secondary">
+						{t('desk.show')}
+					</Button>
+				</form>
+				<BookingSearch />
+			</div>
+			<div className={own.heading}>
+				<h2>{title}</h2>
+				<nav aria-label={t('desk.days')} className={styles.tabs}>
+					{steps.map(({ day, text }) => (
+						<a key={text} href={toBoardAddress({ ...view, day })}>
+							{text}
+						</a>
+					))}
+					{(['day', 'week'] as const).map((span) => (
+						<a
+							key={span}
+							href={toBoardAddress({ ...view, span })}
+							aria-current={span === view.span ? 'page' : undefined}
+						>
+							{t(span === 'day' ? 'desk.day' : 'desk.week')}
+						</a>
+					))}
+				</nav>
+			</div>
+			{days.length === 1 && days[0] ? (
+				<BoardDayTable day={days[0]} department={department} />
+			) : (
+				<BoardWeekTable days={days} department={department} view={view} />
+			)}
+			{released.length > 0 && (
+				<section className={own.released}>
+					<h2>{t('desk.released')}</h2>
+					<BookingList bookings={released} timeZone={department.schedule.timeZone} />
+				</section>
+			)}
+		</>
+	)
+}
+
+/** By plate or booking number. */
+function BookingSearch({ sought }: { sought?: string }) {
+	const t = useTranslate()
+	return (
+		<form method="get" action="/desk/bookings" className={own.tool}>
+			<DeskField label={t('desk.plateOrNumber')} name="plate" maxLength={20} defaultValue={sought} autoComplete="off" />
+			<Button type="submit" variant="secondary">
+				{t('desk.find')}
+			</Button>
+		</form>
+	)
+}
+
+export function BookingSearchPage({
+	sought,
+	bookings,
+	timeZone,
+}: {
+	sought: string
+	bookings: BookingRecord[]
+	timeZone: string
+}) {
+	const t = useTranslate()
+	return (
+		<>
+			<p>
+				<a href="/desk/bookings">{t('desk.backToBookings')}</a>
+			</p>
+			<h1>{t('desk.bookings')}</h1>
+			<div className={own.tools}>
+				<BookingSearch sought={sought} />
+			</div>
+			{bookings.length === 0 && <p className={styles.empty}>{t('desk.noBookingFound', { sought })}</p>}
+			<BookingList bookings={bookings} timeZone={timeZone} />
+		</>
+	)
+}
+
+function BookingList({ bookings, timeZone }: { bookings: readonly BookingRecord[]; timeZone: string }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	return (
+		<ul className={styles.rows}>
+			{bookings.map((booking) => (
+				<li key={booking.id}>
+					<div>
+						<a href={`/desk/bookings/${booking.id}`} className={styles.rowTitle}>
+							{booking.registrationNumber} {booking.content.vehicleName}
+						</a>
+						<p className={styles.hint}>
+							{[handInText(booking, { t, locale, timeZone }), customerName(booking), booking.id].join(' · ')}
+						</p>
+					</div>
+					<span className={styles.tag}>{t(bookingStateTexts[booking.state])}</span>
+				</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,58 @@
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import type { BoardDay } from '#providers/workshop/embedded/workshop-board.ts'
+import { type BoardView, toBoardAddress } from './board-address.ts'
+import { JobCard, Workload } from './board-day-table.tsx'
+import { shortDayText, technicianName } from './booking-texts.ts'
+import own from './bookings.module.css'
+
+/** Technicians as rows, days as columns. */
+export function BoardWeekTable({
+	days,
+	department,
+	view,
+}: {
+	days: readonly BoardDay[]
+	department: WorkshopDepartment
+	view: BoardView
+}) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const technicians = [...new Set(days.flatMap(({ rows }) => rows.map(({ technician }) => technician)))]
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
+		<section className={own.scroll} aria-label={t('desk.timetable')} tabIndex={0}>
+			<table className={own.week}>
+				<thead>
+					<tr>
+						<th scope="col">{t('desk.technician')}</th>
+						{days.map((day) => (
+							<th key={day.date} scope="col" data-closed={day.isOpen ? undefined : ''}>
+								<a href={toBoardAddress({ ...view, day: day.date, span: 'day' })}>{shortDayText(day.date, locale)}</a>
+								<Workload day={day} />
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{technicians.map((technician) => (
+						<tr key={technician} data-technician={technician}>
+							<th scope="row">{technicianName(department, technician)}</th>
+							{days.map(({ date, rows }) => {
+								const row = rows.find((each) => each.technician === technician)
+								const kind = row && row.working.length > 0 ? 'free' : 'off'
+								return (
+									<td key={date} data-kind={kind} data-date={date} data-day={shortDayText(date, locale)}>
+										{row?.jobs.map((job) => (
+											<JobCard key={`${job.booking.id} ${job.from}`} job={job} />
+										))}
+									</td>
+								)
+							})}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	)
+}

@@ -1,0 +1,204 @@
+import { clockText } from '#features/dealers/opening-hours.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { OperatorBooking } from '#providers/workshop/embedded/workshop-operator.ts'
+import { zoneClock } from '#providers/workshop/schedule/zone-clock.ts'
+import type { FreeSlot } from '#providers/workshop/workshop.ts'
+import { Button } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { FormError } from '../../desk-field.tsx'
+import { formatMoment } from '../../format-moment.ts'
+import { toBoardAddress } from './board-address.ts'
+import {
+	bookingChangeTexts,
+	bookingStateTexts,
+	customerName,
+	freeSlotText,
+	handInText,
+	technicianName,
+} from './booking-texts.ts'
+import { SlotFields, slotValue, TechnicianField } from './slot-fields.tsx'
+
+type BookingDetailProps = {
+	found: OperatorBooking
+	/** Free times to move to. */
+	next: readonly FreeSlot[]
+	/** A time that was asked for and is not free. */
+	taken: FreeSlot | null
+	/** A change came too late. */
+	isRefused: boolean
+}
+
+export function BookingDetail({ found, next, taken, isRefused }: BookingDetailProps) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { booking, department, technicians } = found
+	const { timeZone } = department.schedule
+	const day = zoneClock(timeZone).localAt(booking.handIn).date
+	return (
+		<>
+			<p>
+				<a href={toBoardAddress({ department: department.id, day, span: 'day' })}>{t('desk.backToBookings')}</a>
+			</p>
+			<div className={styles.headline}>
+				<h1>
+					{booking.registrationNumber} {booking.content.vehicleName}
+				</h1>
+				<span className={styles.tag}>{t(bookingStateTexts[booking.state])}</span>
+			</div>
+			<p>
+				{[
+					handInText(booking, { t, locale, timeZone }),
+					department.siteName,
+					...technicians.map((id) => technicianName(department, id)),
+				].join(' · ')}
+			</p>
+			{taken && <FormError>{t('desk.slotTaken', { time: freeSlotText(taken, { t, locale }) })}</FormError>}
+			{isRefused && <FormError>{t('desk.bookingNotChangeable')}</FormError>}
+			<div className={styles.columns}>
+				<div className={styles.column}>
+					<Matter found={found} />
+					<History found={found} />
+				</div>
+				{booking.state !== 'cancelled' && booking.state !== 'no-show' && (
+					<div className={styles.column}>
+						{booking.state === 'confirmed' && <Move found={found} next={next} />}
+						<Settle found={found} />
+					</div>
+				)}
+			</div>
+		</>
+	)
+}
+
+function Matter({ found: { booking } }: { found: OperatorBooking }) {
+	const t = useTranslate()
+	const { customer, offerings, freeText, odometer, job } = booking.content
+	return (
+		<section className={styles.card}>
+			<h2>{customerName(booking)}</h2>
+			<p className={styles.ways}>
+				<a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</a>
+				{customer.email && <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>}
+			</p>
+			<h3>{t('desk.work')}</h3>
+			<ul>
+				{offerings.map(({ code, name, units, userInput }) => (
+					<li key={code}>
+						{units > 1 && `${units} × `}
+						{name}
+						{userInput && `: ${userInput}`}
+					</li>
+				))}
+			</ul>
+			<p className={styles.hint}>
+				{[
+					t('desk.workMinutes', { count: Math.round(job.minutes) }),
+					odometer && `${odometer.value} ${odometer.unit}`,
+					`${t('desk.bookingNumber')} ${booking.id}`,
+				]
+					.filter(Boolean)
+					.join(' · ')}
+			</p>
+			{freeText && <p className={styles.note}>{freeText}</p>}
+		</section>
+	)
+}
+
+function Move({ found: { booking, department }, next }: { found: OperatorBooking; next: readonly FreeSlot[] }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { date, minutes } = zoneClock(department.schedule.timeZone).localAt(booking.handIn)
+	return (
+		<form method="post" className={styles.card}>
+			<h2>{t('desk.moveTo')}</h2>
+			<input type="hidden" name="do" value="move" />
+			<SlotFields date={date} time={clockText(minutes)} isFullDay={booking.isFullDay} />
+			<TechnicianField department={department} />
+			<Button type="submit">{t('desk.move')}</Button>
+			{next.length > 0 && (
+				<fieldset className={styles.column}>
+					<legend>{t('desk.nextTimes')}</legend>
+					<div className={styles.tags}>
+						{next.map((slot) => (
+							<Button
+								key={slotValue(slot)}
+								type="submit"
+								variant="secondary"
+								size="small"
+								name="slot"
+								value={slotValue(slot)}
+							>
+								{freeSlotText(slot, { t, locale })}
+							</Button>
+						))}
+					</div>
+				</fieldset>
+			)}
+		</form>
+	)
+}
+
+function Settle({ found: { booking } }: { found: OperatorBooking }) {
+	const t = useTranslate()
+	if (booking.state === 'done') {
+		return (
+			<form method="post" className={styles.card}>
+				<Button type="submit" variant="secondary" name="do" value="reopened">
+					{t('desk.reopen')}
+				</Button>
+			</form>
+		)
+	}
+	return (
+		<>
+			<form method="post" className={styles.card}>
+				<h2>{t('desk.outcome')}</h2>
+				<div className={styles.tags}>
+					<Button type="submit" variant="secondary" name="do" value="done">
+						{t('desk.bookingState.done')}
+					</Button>
+					<Button type="submit" variant="secondary" name="do" value="no-show">
+						{t('desk.bookingState.noShow')}
+					</Button>
+				</div>
+			</form>
+			<details className={styles.card}>
+				<summary>{t('desk.cancelBooking')}</summary>
+				<p>{t('desk.cancelText')}</p>
+				<form method="post">
+					<Button type="submit" variant="secondary" name="do" value="cancel">
+						{t('desk.cancelBooking')}
+					</Button>
+				</form>
+			</details>
+		</>
+	)
+}
+
+function History({ found: { booking, department, history } }: { found: OperatorBooking }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { timeZone } = department.schedule
+	return (
+		<section className={styles.card}>
+			<h2>{t('desk.history')}</h2>
+			<ul>
+				{history.map((entry) => (
+					<li key={`${entry.at} ${entry.kind}`}>
+						{t(bookingChangeTexts[entry.kind])}
+						{(entry.kind === 'booked' || entry.kind === 'moved') && `: ${handInText(entry, { t, locale, timeZone })}`}
+						<p className={styles.hint}>
+							{entry.actor || t('desk.byCustomer')}, {formatMoment(entry.at, { locale, timeZone })}
+						</p>
+					</li>
+				))}
+				{history.length === 0 && (
+					<li>
+						{t('desk.bookingChange.booked')}
+						<p className={styles.hint}>{formatMoment(booking.createdAt, { locale, timeZone })}</p>
+					</li>
+				)}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,59 @@
+import type { TextKey, Translate } from '#i18n/texts.ts'
+import { dateFormat } from '#platform/intl-formats.ts'
+import type { BookingRecord } from '#providers/workshop/embedded/booking-record.ts'
+import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import { quarterMinutes } from '#providers/workshop/schedule/zone-clock.ts'
+import type { BookingChangeKind, WorkshopBookingState } from '#providers/workshop/tables.ts'
+import type { FreeSlot } from '#providers/workshop/workshop.ts'
+
+export const bookingStateTexts = {
+	confirmed: 'desk.bookingState.confirmed',
+	cancelled: 'desk.bookingState.cancelled',
+	done: 'desk.bookingState.done',
+	'no-show': 'desk.bookingState.noShow',
+} satisfies Record<WorkshopBookingState, TextKey>
+
+export const bookingChangeTexts = {
+	booked: 'desk.bookingChange.booked',
+	moved: 'desk.bookingChange.moved',
+	reassigned: 'desk.bookingChange.reassigned',
+	cancelled: 'desk.bookingState.cancelled',
+	done: 'desk.bookingState.done',
+	'no-show': 'desk.bookingState.noShow',
+	reopened: 'desk.bookingChange.reopened',
+} satisfies Record<BookingChangeKind, TextKey>
+
+/** `Mon 23 November, 08:30`, or the day alone if the car is left for the whole day. */
+export function handInText(
+	{ handIn, isFullDay }: Pick<BookingRecord, 'handIn' | 'isFullDay'>,
+	{ t, locale, timeZone }: { t: Translate; locale: string; timeZone: string },
+): string {
+	const day = { weekday: 'short', day: 'numeric', month: 'long', timeZone } as const
+	const moment = handIn * quarterMinutes * 60_000
+	if (isFullDay) return `${dateFormat(locale, day).format(moment)}, ${t('desk.wholeDay').toLocaleLowerCase(locale)}`
+	return dateFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }).format(moment)
+}
+
+/** A free time as `handInText`. */
+export function freeSlotText(
+	{ timeSlot, isFullDay }: FreeSlot,
+	{ t, locale }: { t: Translate; locale: string },
+): string {
+	const moment = Date.parse(`${timeSlot}Z`)
+	if (Number.isNaN(moment)) return t('desk.time')
+	return handInText({ handIn: moment / (quarterMinutes * 60_000), isFullDay }, { t, locale, timeZone: 'UTC' })
+}
+
+export function shortDayText(date: string, locale: string): string {
+	const style = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+	return dateFormat(locale, style).format(Date.parse(`${date}T00:00:00Z`))
+}
+
+/** Name of a technician, or the id of someone without one or who has left. */
+export function technicianName({ schedule }: WorkshopDepartment, id: string): string {
+	return schedule.technicians.find((each) => each.id === id)?.name || id
+}
+
+export function customerName({ content: { customer } }: BookingRecord): string {
+	return `${customer.firstName} ${customer.lastName}`.trim()
+}

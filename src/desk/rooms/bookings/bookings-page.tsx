@@ -1,0 +1,131 @@
+import type { MoveError, WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
+import { zoneClock } from '#providers/workshop/schedule/zone-clock.ts'
+import type { FreeSlot } from '#providers/workshop/workshop.ts'
+import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import { messageAnswer } from '../../message.tsx'
+import { daysOf, readBoardView, toBoardAddress } from './board-address.ts'
+import { BoardPage, BookingSearchPage } from './board-page.tsx'
+import { BookingDetail } from './booking-detail.tsx'
+import { readMoveTarget } from './slot-fields.tsx'
+import { bookAtDesk, showWalkIn } from './walk-in-page.tsx'
+
+/** The workshops' days: who does what, and bookings that staff make, move and settle. */
+export const bookingsPage: DeskPage = {
+	name: 'bookings',
+	access: 'bookings',
+	load(request) {
+		const { workshops, below, t } = request
+		if (!workshops) return messageAnswer(t, 'bookingsElsewhere')
+		const [id, ...rest] = below
+		if (id === undefined) return showBoard(request, workshops)
+		if (rest.length > 0) return null
+		return id === 'new' ? showWalkIn(request, workshops) : showBooking(request, workshops, id)
+	},
+	async act(request, form) {
+		const { workshops, below } = request
+		const [id, ...rest] = below
+		if (!workshops || id === undefined || rest.length > 0) return null
+		return id === 'new' ? bookAtDesk(request, workshops, form) : changeBooking(request, workshops, { id, form })
+	},
+}
+
+async function showBoard(request: StaffRequest, workshops: WorkshopOperator): Promise<DeskAnswer> {
+	const { site, query, t } = request
+	const sought = query.get('plate')?.trim() ?? ''
+	if (sought !== '') {
+		const found = await workshops.search(site, sought)
+		return {
+			title: t('desk.bookings'),
+			main: <BookingSearchPage sought={sought} bookings={found} timeZone={site.market.timeZone} />,
+		}
+	}
+	const { departments } = await workshops.setupOf(site)
+	const today = (id: string) => {
+		const department = departments.find((each) => each.id === id)
+		return department ? workshops.today(department) : ''
+	}
+	const view = readBoardView(query, { departments, todayIn: today })
+	const board = view && (await workshops.board(site, { department: view.department, ...daysOf(view) }))
+	if (!view || !board) return messageAnswer(t, 'noWorkshops')
+	return {
+		title: t('desk.bookings'),
+		main: <BoardPage view={view} board={board} departments={departments} today={today(view.department)} />,
+	}
+}
+
+type Refusal = { tried: FreeSlot; next: FreeSlot[] } | 'not-confirmed'
+
+async function showBooking(
+	{ site, t }: StaffRequest,
+	workshops: WorkshopOperator,
+	id: string,
+	refusal: Refusal | null = null,
+): Promise<DeskAnswer | null> {
+	const found = await workshops.find(site, id)
+	if (!found) return null
+	const isTaken = refusal !== null && refusal !== 'not-confirmed'
+	const next = isTaken ? refusal.next : await workshops.nextTimes(site, id)
+	return {
+		...(refusal ? { status: 409 } : {}),
+		title: `${t('desk.booking')} ${id}`,
+		main: (
+			<BookingDetail
+				found={found}
+				next={next}
+				taken={isTaken ? refusal.tried : null}
+				isRefused={refusal === 'not-confirmed'}
+			/>
+		),
+	}
+}
+
+async function changeBooking(
+	request: StaffRequest,
+	workshops: WorkshopOperator,
+	{ id, form }: { id: string; form: URLSearchParams },
+): Promise<DeskAnswer | null> {
+	const { site, staff, accounts } = request
+	const audit = (action: string) => accounts.audit(staff, { site: site.key, action, subject: id })
+	const shown = { redirectTo: `/desk/bookings/${encodeURIComponent(id)}` }
+	const action = form.get('do')
+	switch (action) {
+		case 'move': {
+			const target = readMoveTarget(form)
+			const moved = await workshops.move(site, id, target, staff.name)
+			if (!moved.ok)
+				return showMoveError(moved.error, (refusal) => showBooking(request, workshops, id, refusal), target)
+			await audit('booking moved')
+			if (form.get('back') !== 'board') return shown
+			const found = await workshops.find(site, id)
+			if (!found) return shown
+			const { department, booking } = found
+			const day = zoneClock(department.schedule.timeZone).localAt(booking.handIn).date
+			const span = form.get('span') === 'week' ? 'week' : 'day'
+			return { redirectTo: toBoardAddress({ department: department.id, day, span }) }
+		}
+		case 'cancel': {
+			if (!(await workshops.cancel(site, id, staff.name))) return showBooking(request, workshops, id, 'not-confirmed')
+			await audit('booking cancelled')
+			return shown
+		}
+		case 'done':
+		case 'no-show':
+		case 'reopened': {
+			if (!(await workshops.settle(site, id, action, staff.name)))
+				return showBooking(request, workshops, id, 'not-confirmed')
+			await audit(`booking ${action}`)
+			return shown
+		}
+		default:
+			return null
+	}
+}
+
+function showMoveError(
+	error: MoveError,
+	show: (refusal: Refusal) => Promise<DeskAnswer | null>,
+	tried: FreeSlot,
+): Promise<DeskAnswer | null> | null {
+	if (error.code === 'booking-not-found') return null
+	return show(error.code === 'slot-not-available' ? { tried, next: error.next } : 'not-confirmed')
+}

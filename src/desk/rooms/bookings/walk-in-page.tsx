@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import type { TextKey } from '#i18n/texts.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import type { WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
+import type { FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '#providers/workshop/workshop.ts'
+import { Button } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { DeskField, FormError } from '../../desk-field.tsx'
+import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
+import { messageAnswer } from '../../message.tsx'
+import { freeSlotText } from './booking-texts.ts'
+import own from './bookings.module.css'
+import { readSlot, SlotFields, slotValue } from './slot-fields.tsx'
+
+type Refused = { tried: FreeSlot; next: readonly FreeSlot[] }
+
+/** First the car, then what is done with it, for whom and when. `form` is what was entered before. */
+export async function showWalkIn(
+	{ site, language, query, t }: StaffRequest,
+	workshops: WorkshopOperator,
+	{ form, error, refused = null }: { form?: URLSearchParams; error?: WorkshopError; refused?: Refused | null } = {},
+): Promise<DeskAnswer> {
+	const { departments } = await workshops.setupOf(site)
+	const entered = form ?? query
+	const department = departments.find(({ id }) => id === entered.get('department')) ?? departments[0]
+	if (!department) return messageAnswer(t, 'noWorkshops')
+	const plate = (entered.get('car') ?? '').trim()
+	const offer = plate === '' ? null : await workshops.offer(site, { department, plate, language })
+	const problem = offer && !offer.ok ? offer.error : error
+	return {
+		...(problem || refused ? { status: 409 } : {}),
+		title: t('desk.newBooking'),
+		main: (
+			<WalkIn
+				departments={departments}
+				department={department}
+				plate={plate}
+				offer={offer?.ok ? offer.value : null}
+				entered={form ?? new URLSearchParams()}
+				problem={problem && problem.code !== 'slot-not-available' ? problemText(problem) : null}
+				refused={refused}
+			/>
+		),
+	}
+}
+
+export async function bookAtDesk(
+	request: StaffRequest,
+	workshops: WorkshopOperator,
+	form: URLSearchParams,
+): Promise<DeskAnswer> {
+	const { site, language, staff, accounts } = request
+	const text = (name: string, max = 200) => (form.get(name) ?? '').trim().slice(0, max)
+	const slot = readSlot(form)
+	const booked = await workshops.book(
+		site,
+		{
+			idempotencyKey: `desk-${text('key', 100)}`,
+			departmentId: text('department'),
+			registrationNumber: text('car', 20),
+			odometer: null,
+			offerings: form
+				.getAll('work')
+				.map((code) => ({ code, units: Number(form.get(`units-${code}`) ?? 1), userInput: text(`input-${code}`, 80) })),
+			customer: {
+				firstName: text('firstName'),
+				lastName: text('lastName'),
+				phone: text('phone', 40),
+				email: text('email'),
+			},
+			freeText: text('message', 1000),
+			language,
+			slot,
+		},
+		staff.name,
+	)
+	if (booked.ok) {
+		await accounts.audit(staff, { site: site.key, action: 'booking made', subject: booked.value.id })
+		return { redirectTo: `/desk/bookings/${booked.value.id}` }
+	}
+	const { error } = booked
+	// The form was sent twice: the first has booked.
+	if (error.code === 'key-reused') return { redirectTo: `/desk/bookings?plate=${encodeURIComponent(text('car', 20))}` }
+	if (error.code === 'slot-not-available')
+		return showWalkIn(request, workshops, {
+			form,
+			refused: { tried: slot ?? { timeSlot: '', isFullDay: false }, next: error.next },
+		})
+	return showWalkIn(request, workshops, { form, error })
+}
+
+function problemText({ code }: WorkshopError): TextKey {
+	if (code === 'vehicle-not-found' || code === 'invalid-registration-number') return 'desk.carUnknown'
+	return code === 'make-not-supported' ? 'desk.makeNotServiced' : 'desk.cannotBook'
+}
+
+type WalkInProps = {
+	departments: readonly WorkshopDepartment[]
+	department: WorkshopDepartment
+	plate: string
+	offer: { vehicle: WorkshopVehicle; categories: OfferingCategory[] } | null
+	entered: URLSearchParams
+	problem: TextKey | null
+	refused: Refused | null
+}
+
+function WalkIn({ departments, department, plate, offer, entered, problem, refused }: WalkInProps) {
+	const t = useTranslate()
+	const locale = useLocale()
+	return (
+		<>
+			<p>
+				<a href={`/desk/bookings?${new URLSearchParams({ department: department.id })}`}>{t('desk.backToBookings')}</a>
+			</p>
+			<h1>{t('desk.newBooking')}</h1>
+			{problem && <FormError>{t(problem)}</FormError>}
+			{refused && <FormError>{t('desk.slotTaken', { time: freeSlotText(refused.tried, { t, locale }) })}</FormError>}
+			<form method="get" className={own.tool}>
+				<div className={styles.field}>
+					<label htmlFor="walk-in-department">{t('desk.department')}</label>
+					<select id="walk-in-department" name="department" defaultValue={department.id}>
+						{departments.map(({ id, siteName }) => (
+							<option key={id} value={id}>
+								{siteName}
+							</option>
+						))}
+					</select>
+				</div>
+				<DeskField
+					label={t('desk.plate')}
+					name="car"
+					defaultValue={plate}
+					maxLength={20}
+					autoComplete="off"
+					required
+					autoFocus={!offer}
+				/>
+				<Button type="submit" variant={offer ? 'secondary' : 'primary'}>
+					{t('desk.next')}
+				</Button>
+			</form>
+			{offer && <WalkInForm {...{ department, offer, entered, refused }} />}
+		</>
+	)
+}
+
+function WalkInForm({
+	department,
+	offer: { vehicle, categories },
+	entered,
+	refused,
+}: Pick<WalkInProps, 'department' | 'entered' | 'refused'> & { offer: NonNullable<WalkInProps['offer']> }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const value = (name: string) => entered.get(name) ?? undefined
+	return (
+		<form method="post" className={styles.columns}>
+			<input type="hidden" name="key" value={value('key') ?? randomUUID()} />
+			<input type="hidden" name="department" value={department.id} />
+			<input type="hidden" name="car" value={vehicle.registrationNumber} />
+			<div className={styles.column}>
+				<section className={styles.card}>
+					<h2>
+						{vehicle.registrationNumber} {vehicle.make} {vehicle.model} {vehicle.modelYear}
+					</h2>
+					{categories.map(({ name, offerings }) => (
+						<fieldset key={name} className={own.works}>
+							<legend>{name}</legend>
+							{offerings
+								.filter(({ isAvailable }) => isAvailable)
+								.map((offering) => (
+									<div key={offering.code}>
+										<label className={styles.check}>
+											<input
+												type="checkbox"
+												name="work"
+												value={offering.code}
+												defaultChecked={entered.getAll('work').includes(offering.code)}
+											/>{' '}
+											{offering.name}
+										</label>
+										{offering.unitPrice && (
+											<DeskField
+												label={t('desk.units', { work: offering.name, unit: offering.unitPrice.unitAbbreviation })}
+												name={`units-${offering.code}`}
+												type="number"
+												min={offering.unitPrice.minimum}
+												max={offering.unitPrice.maximum}
+												defaultValue={value(`units-${offering.code}`) ?? offering.unitPrice.minimum}
+											/>
+										)}
+										{offering.allowUserInput && (
+											<DeskField
+												label={t('desk.whatIsIt', { work: offering.name })}
+												name={`input-${offering.code}`}
+												maxLength={80}
+												defaultValue={value(`input-${offering.code}`)}
+											/>
+										)}
+									</div>
+								))}
+						</fieldset>
+					))}
+				</section>
+			</div>
+			<div className={styles.column}>
+				<section className={styles.card}>
+					<h2>{t('desk.customer')}</h2>
+					<DeskField label={t('desk.firstName')} name="firstName" required defaultValue={value('firstName')} />
+					<DeskField label={t('desk.lastName')} name="lastName" required defaultValue={value('lastName')} />
+					<DeskField label={t('desk.phone')} name="phone" type="tel" required defaultValue={value('phone')} />
+					<DeskField label={t('desk.email')} name="email" type="email" required defaultValue={value('email')} />
+					<DeskField label={t('desk.message')} name="message" maxLength={1000} defaultValue={value('message')} />
+				</section>
+				<section className={styles.card}>
+					<h2>{t('desk.handIn')}</h2>
+					<p className={styles.hint}>{t('desk.firstFree')}</p>
+					<SlotFields
+						date={value('date')}
+						time={value('time')}
+						isFullDay={entered.get('whole') === 'yes'}
+						isRequired={false}
+					/>
+					<Button type="submit">{t('desk.book')}</Button>
+					{refused && refused.next.length > 0 && (
+						<fieldset className={styles.column}>
+							<legend>{t('desk.nextTimes')}</legend>
+							<div className={styles.tags}>
+								{refused.next.map((slot) => (
+									<Button
+										key={slotValue(slot)}
+										type="submit"
+										variant="secondary"
+										size="small"
+										name="slot"
+										value={slotValue(slot)}
+									>
+										{freeSlotText(slot, { t, locale })}
+									</Button>
+								))}
+							</div>
+						</fieldset>
+					)}
+				</section>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import { fillTestWorkshops, testDepartment, testNow, testSchedule, testSite } from '../testing/test-workshops.ts'
+import type { BookingChange } from './book-time.ts'
+import { createWorkshopOperator, type WorkshopOperator } from './workshop-operator.ts'
+
+const [anna] = testSchedule().technicians
+const bo = { ...anna, id: 'bo' } as NonNullable<typeof anna>
+const bay = (id: string) => ({ id, equipment: ['lift', 'alignment'] })
+const schedule = testSchedule({
+	technicians: anna ? [anna, bo] : [],
+	bays: [bay('1'), bay('2')],
+	leadMinutes: 24 * 60,
+})
+const eva = 'Eva Ek'
+
+forEachDatabase((_, openTestDatabase) => {
+	let db: Kysely<Database>
+	let operator: WorkshopOperator
+	let changes: Parameters<BookingChange>[1][]
+	let clock: number
+
+	beforeEach(async () => {
+		db = (await openTestDatabase()).db
+		await fillTestWorkshops(db, [testDepartment(1, { schedule })])
+		changes = []
+		clock = testNow.getTime()
+		operator = createWorkshopOperator({
+			db,
+			signingKey: Buffer.from('a key of the test'),
+			// A millisecond later each time, so that the history has an order.
+			now: () => new Date(clock++),
+			log: { debug() {}, info() {}, warn() {}, error() {} },
+			onChange: async (_trx, change) => void changes.push(change),
+			onKept: () => {},
+		})
+	})
+
+	async function book(registrationNumber: string, timeSlot: string | null) {
+		const booked = await operator.book(
+			testSite,
+			{
+				idempotencyKey: `key-${registrationNumber}-${timeSlot}`,
+				departmentId: 'd1',
+				registrationNumber,
+				odometer: null,
+				offerings: [{ code: 'oil-change', units: 1, userInput: '' }],
+				customer: { firstName: 'Olle', lastName: 'Berg', phone: '0701234567', email: 'olle@example.com' },
+				freeText: '',
+				language: 'sv',
+				slot: timeSlot === null ? null : { timeSlot, isFullDay: false },
+			},
+			eva,
+		)
+		return booked.ok ? booked.value.id : booked.error.code
+	}
+
+	const at = (timeSlot: string, technician: string | null = null) => ({ timeSlot, isFullDay: false, technician })
+
+	async function rows() {
+		const board = await operator.board(testSite, { department: 'd1', from: '2026-11-23', days: 1 })
+		return board?.days[0]?.rows.map(({ technician, jobs }) => [
+			technician,
+			...jobs.map(({ from, booking }) => `${booking.registrationNumber} ${from / 60}`),
+		])
+	}
+
+	test('staff book at every quarter and without lead time; without a time it is the first free one', async () => {
+		await book('ABC123', '2026-11-23T08:15:00')
+		await book('ABD123', null)
+		expect(await rows()).toEqual([['anna', 'ABD123 7', 'ABC123 8.25'], ['bo']])
+	})
+
+	test('a booking is moved to a technician and a time, and what is taken is refused with the next free times', async () => {
+		const first = await book('ABC123', '2026-11-23T08:00:00')
+		const second = await book('ABD123', '2026-11-23T08:00:00')
+		expect(await rows()).toEqual([
+			['anna', 'ABC123 8'],
+			['bo', 'ABD123 8'],
+		])
+		const refused = await operator.move(testSite, second, at('2026-11-23T08:00:00', 'anna'), eva)
+		expect(refused).toMatchObject({ ok: false, error: { code: 'slot-not-available' } })
+		expect(refused.ok ? [] : 'next' in refused.error && refused.error.next[0]?.timeSlot).toBe('2026-11-23T07:00:00')
+		expect(await rows()).toContainEqual(['bo', 'ABD123 8'])
+
+		await operator.move(testSite, first, at('2026-11-23T10:00:00', 'bo'), eva)
+		expect(await rows()).toEqual([['anna'], ['bo', 'ABD123 8', 'ABC123 10']])
+	})
+
+	test('another technician at the same time is no change for the customer', async () => {
+		const id = await book('ABC123', '2026-11-23T08:00:00')
+		await operator.move(testSite, id, at('2026-11-23T08:00:00', 'bo'), eva)
+		expect(await rows()).toEqual([['anna'], ['bo', 'ABC123 8']])
+		const found = await operator.find(testSite, id)
+		expect([changes.map(({ kind }) => kind), found?.booking.sequence]).toEqual([['booked'], 0])
+	})
+
+	test('the history says who did what', async () => {
+		const id = await book('ABC123', '2026-11-23T08:00:00')
+		await operator.move(testSite, id, at('2026-11-23T09:00:00'), 'Bo Alm')
+		await operator.settle(testSite, id, 'done', eva)
+		await operator.settle(testSite, id, 'reopened', eva)
+		await operator.cancel(testSite, id, eva)
+		const found = await operator.find(testSite, id)
+		expect(found?.history.map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
+			'booked Eva Ek',
+			'moved Bo Alm',
+			'done Eva Ek',
+			'reopened Eva Ek',
+			'cancelled Eva Ek',
+		])
+		expect(changes.map(({ kind }) => kind)).toEqual(['booked', 'moved', 'cancelled'])
+	})
+
+	test('the time of a car that did not come is free again, and the day still shows it', async () => {
+		const id = await book('ABC123', '2026-11-23T08:00:00')
+		expect((await operator.settle(testSite, id, 'no-show', eva))?.state).toBe('no-show')
+		expect(await rows()).toEqual([['anna'], ['bo']])
+		const board = await operator.board(testSite, { department: 'd1', from: '2026-11-23', days: 1 })
+		expect(board?.days[0]?.released.map((booking) => booking.id)).toEqual([id])
+		expect(await operator.settle(testSite, id, 'done', eva)).toBeNull()
+		expect(await operator.move(testSite, id, at('2026-11-23T09:00:00'), eva)).toMatchObject({
+			error: { code: 'not-confirmed' },
+		})
+	})
+
+	test('bookings of other sites are not found', async () => {
+		const id = await book('ABC123', '2026-11-23T08:00:00')
+		const other = { ...testSite, key: 'carhall-no' }
+		expect(await operator.find(other, id)).toBeNull()
+		expect(await operator.cancel(other, id, eva)).toBeNull()
+		expect((await operator.search(testSite, 'abc 123')).map((booking) => booking.id)).toEqual([id])
+		expect(await operator.search(other, id)).toEqual([])
+	})
+
+	test('the work of a day is counted', async () => {
+		await book('ABC123', '2026-11-23T08:00:00')
+		const board = await operator.board(testSite, { department: 'd1', from: '2026-11-23', days: 7 })
+		expect(board?.days.map(({ isOpen, workingMinutes }) => (isOpen ? workingMinutes : null))).toEqual([
+			...Array.from({ length: 5 }, () => 2 * 8 * 60),
+			null,
+			null,
+		])
+		expect(board?.days[0]?.bookedMinutes).toBe(45)
+	})
+})
