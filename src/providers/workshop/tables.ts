@@ -32,6 +32,7 @@ export type WorkshopTables = {
 	workshop_booking_change: {
 		id: string
 		booking: string
+		site: string
 		at: string
 		/** Name of the member of staff at that time; empty if the customer did it. */
 		actor: string

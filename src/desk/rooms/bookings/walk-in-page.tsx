@@ -29,7 +29,7 @@ export async function showWalkIn(
 	const offer = plate === '' ? null : await workshops.offer(site, { department, plate, language })
 	const problem = offer && !offer.ok ? offer.error : error
 	return {
-		...(problem || refused ? { status: 409 } : {}),
+		...(form ? { status: 409 } : {}),
 		title: t('desk.newBooking'),
 		main: (
 			<WalkIn

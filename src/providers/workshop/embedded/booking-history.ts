@@ -17,7 +17,7 @@ export type BookingHistoryEntry = {
 /** Adds a line to the history of a booking, in the transaction of the change. */
 export async function keepHistory(
 	db: Kysely<Database>,
-	{ id, handIn, isFullDay }: BookingRecord,
+	{ id, site, handIn, isFullDay }: BookingRecord,
 	{ kind, actor, now }: { kind: BookingChangeKind; actor: string; now: Date },
 ): Promise<void> {
 	await db
@@ -25,6 +25,7 @@ export async function keepHistory(
 		.values({
 			id: randomUUID(),
 			booking: id,
+			site,
 			at: now.toISOString(),
 			actor,
 			kind,
