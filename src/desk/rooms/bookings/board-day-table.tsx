@@ -1,5 +1,6 @@
 import { clockText } from '#features/dealers/opening-hours.ts'
-import { useTranslate } from '#i18n/texts-context.tsx'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { numberFormat } from '#platform/intl-formats.ts'
 import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
 import type { BoardDay, BoardJob } from '#providers/workshop/embedded/workshop-board.ts'
 import { quarterMinutes } from '#providers/workshop/schedule/zone-clock.ts'
@@ -76,11 +77,13 @@ export function JobCard({ job: { booking, from, to } }: { job: BoardJob }) {
 /** How much of the working time is booked. */
 export function Workload({ day: { bookedMinutes, workingMinutes, isOpen } }: { day: BoardDay }) {
 	const t = useTranslate()
-	const hours = (minutes: number) => Math.round((minutes / 60) * 10) / 10
+	const locale = useLocale()
+	const hours = (minutes: number) => numberFormat(locale, { maximumFractionDigits: 1 }).format(minutes / 60)
 	return (
 		<p className={own.load}>
-			{!isOpen && <strong>{t('desk.closed')} </strong>}
-			{t('desk.workload', { booked: hours(bookedMinutes), working: hours(workingMinutes) })}
+			{!isOpen && <strong>{t('desk.closed')}</strong>}
+			{(isOpen || bookedMinutes > 0) &&
+				t('desk.workload', { booked: hours(bookedMinutes), working: hours(workingMinutes) })}
 			{workingMinutes > 0 && <meter value={bookedMinutes} max={workingMinutes} aria-hidden="true" />}
 		</p>
 	)
