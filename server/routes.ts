@@ -19,6 +19,7 @@ import { answerPageViewCall } from './calls/page-view-call.ts'
 import { answerPlaceCall, placeQueryNames } from './calls/place-call.ts'
 import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-call.ts'
 import { answerTextsCall } from './calls/texts-call.ts'
+import { createTyreHotelRoutes } from './calls/tyre-hotel-calls.ts'
 import { createWorkshopCalls } from './calls/workshop-calls.ts'
 import type { DeskRoute } from './desk-route.ts'
 import { createFileRoute, type FileFolders } from './file-route.ts'
@@ -315,6 +316,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 			cache: noStore,
 			answer: workshops.book,
 		},
+		...createTyreHotelRoutes(services, { rate: bookingCalls, trustProxy: environment.TRUST_PROXY }),
 		{
 			path: '/api/places',
 			methods: ['GET'],

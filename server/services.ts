@@ -5,6 +5,8 @@ import type { Database } from '#db/database.ts'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { findMissingTables } from '#db/missing-tables.ts'
+import { openTextSeal } from '#db/open-text-seal.ts'
+import type { TextSeal } from '#db/sealed-text.ts'
 import { getSigningKey } from '#db/signing-key.ts'
 import type { DeskServices } from '#desk/desk-page.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
@@ -26,6 +28,12 @@ import { createEmbeddedPageViews } from '#providers/page-views/embedded.ts'
 import type { PageViews } from '#providers/page-views/page-views.ts'
 import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
+import { createFortySixElks } from '#providers/sms/forty-six-elks.ts'
+import { createSmsOutbox } from '#providers/sms/outbox.ts'
+import { createEmbeddedTyreHotels } from '#providers/tyre-hotel/embedded/embedded.ts'
+import { createTyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
+import { createTireHotel } from '#providers/tyre-hotel/tire-hotel.ts'
+import { tyreHotelTexts } from '#providers/tyre-hotel/tyre-hotel-texts.ts'
 import { createBookingLetters } from '#providers/workshop/embedded/booking-letters.ts'
 import { createEmbeddedWorkshops } from '#providers/workshop/embedded/embedded.ts'
 import { createWorkshopOperator, type WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
@@ -35,6 +43,7 @@ import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { Services } from '../src/services.ts'
+import type { TyreHotelServices } from './calls/tyre-hotel-calls.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openLeadDesk } from './lead-desk.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
@@ -49,6 +58,7 @@ export type RunningServices = Services & {
 	redirects: Redirects
 	desk: DeskServices
 	externalMedia: ExternalMediaSource
+	tyreHotel: TyreHotelServices
 	/** True if an operator should look at held leads. */
 	isQuarantineFull: () => Promise<boolean>
 	/** Calls back with the cache tags of changes to content and stock, by any process. */
@@ -68,6 +78,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	const content = await openEmbeddedStore(db, { fallbackLanguageOf, log })
 	const stock = createEmbeddedStock(db, { log })
 	const mediaStore = createMediaStore(db)
+	const seal = await openTextSeal(db, environment)
 	await fillStore({
 		db,
 		content,
@@ -77,7 +88,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		now: () => new Date(),
 		log,
 		fillDemoStock: (newSites) => fillDemoStock(databaseLocation(environment), newSites),
-		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db, stock, log }, newSites),
+		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db, stock, seal, log }, newSites),
 	})
 	const redirects = await openRedirects(content, { sites, log })
 	const { SITECORE_EVENTS_URL: eventsUrl } = environment
@@ -88,6 +99,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	const leads = await openLeadDesk(db, environment, log)
 	const now = () => new Date()
 	const { workshopOf, operator } = await openWorkshops({ environment, db, log, leads })
+	const tyreHotel = openTyreHotel({ environment, db, seal, workshopOf, log })
 	const staffSecret = (await getSigningKey(db, 'staff-accounts')).toString('base64')
 	return {
 		db,
@@ -118,6 +130,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 			: null,
 		videoHosts: environment.VIDEO_HOSTS,
 		workshopOf,
+		tyreHotel: tyreHotel.services,
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		placeSearch: createEmbeddedPlaceSearch(),
 		onChange: changes.onChange,
@@ -125,6 +138,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 			changes.stop()
 			await pageViews.close()
 			await leads.close()
+			await tyreHotel.close()
 			await db.destroy()
 		},
 	}
@@ -173,6 +187,33 @@ async function openWorkshops({
 	const mechmate = url ? createMechmate({ url }) : null
 	const workshops = new Map(sites.filter(({ stock }) => stock).map((site) => [site.key, mechmate ?? embedded(site)]))
 	return { workshopOf: ({ key }) => workshops.get(key) ?? null, operator: url ? null : createWorkshopOperator(keeping) }
+}
+
+/** The tyre hotel set in the environment, otherwise the embedded one of each site with workshops. */
+function openTyreHotel({
+	environment,
+	db,
+	seal,
+	workshopOf,
+	log,
+}: {
+	environment: Environment
+	db: Kysely<Database>
+	seal: TextSeal
+	workshopOf: (site: Site) => Workshop | null
+	log: Logger
+}): { services: TyreHotelServices; close: () => Promise<void> } {
+	const { TIRE_HOTEL_URL: url, ELKS_USERNAME: username, ELKS_PASSWORD: password, ELKS_URL, SMS_FROM } = environment
+	const elks = username && password ? { url: ELKS_URL, username, password, from: SMS_FROM } : null
+	const carrier = elks && createFortySixElks(elks)
+	const sms = createSmsOutbox({ db, carrier, seal, now: Date.now, log })
+	sms.wake()
+	const now = () => new Date()
+	const embedded = createEmbeddedTyreHotels({ db, seal, sms, workshopOf, textsOf: tyreHotelTexts, now, log })
+	const outside = url ? createTireHotel({ url }) : null
+	const hotels = new Map(sites.filter(({ stock }) => stock).map((site) => [site.key, outside ?? embedded(site)]))
+	const sessions = createTyreHotelSessions({ db, seal, now: Date.now })
+	return { services: { of: ({ key }) => hotels.get(key) ?? null, sessions, seal }, close: sms.close }
 }
 
 /** The consent service of each site. */

@@ -2,11 +2,11 @@ import type { Logger } from '#platform/logger.ts'
 import { answerBookCall, answerWorkshopCall, type WorkshopCallName } from '#providers/workshop/answer-workshop-call.ts'
 import { heartbeat, streamDepartments } from '#providers/workshop/stream-departments.ts'
 import type { Workshop } from '#providers/workshop/workshop.ts'
-import type { Language, Site } from '#sites/site.ts'
-import { parseSitePath } from '#sites/site-address.ts'
+import type { Site } from '#sites/site.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Call, Outcome } from '../route.ts'
+import { languageOfReferrer } from './referrer-language.ts'
 
 const heartbeatMs = 10_000
 
@@ -25,7 +25,14 @@ export function createWorkshopCalls({ workshopOf, log }: WorkshopCallParts) {
 		const workshop = workshopOf(site)
 		if (!workshop) return notFound(call)
 		const param = (key: string) => call.req.param(key) ?? ''
-		const options = { workshop, market: site.market, language: languageOf(call), param, query: call.var.query, log }
+		const options = {
+			workshop,
+			market: site.market,
+			language: languageOfReferrer(call),
+			param,
+			query: call.var.query,
+			log,
+		}
 		return answerWorkshopCall(name, options)
 	}
 
@@ -79,15 +86,7 @@ export function createWorkshopCalls({ workshopOf, log }: WorkshopCallParts) {
 			if (isFromElsewhere(headers, call.env.address.visitedOrigin)) return call.json({ code: 'other-origin' }, 403)
 			// Forms of other sites can only send this type after a CORS preflight.
 			if (!/^application\/json(?:;|$)/i.test(headers['content-type'] ?? '')) return call.json({ code: 'not-json' }, 415)
-			return answerBookCall(call.req.raw, { workshop, market: site.market, language: languageOf(call), log })
+			return answerBookCall(call.req.raw, { workshop, market: site.market, language: languageOfReferrer(call), log })
 		},
 	}
-}
-
-/** Texts are in the language of the visitor's page. */
-function languageOf(call: Call): Language {
-	const { site } = call.env.address
-	const shownOn = call.req.header('referer') ?? ''
-	const path = URL.canParse(shownOn) ? new URL(shownOn).pathname : '/'
-	return parseSitePath(site, path).siteLanguage.language
 }

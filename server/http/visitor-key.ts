@@ -17,9 +17,13 @@ export function createVisitorKeys({ trustProxy, now }: { trustProxy: boolean; no
 			salt = randomBytes(32)
 			saltedAt = now()
 		}
-		const network = networkOf(visitorAddress(request, trustProxy))
-		return createHmac('sha256', salt).update(network).digest('base64url')
+		return createHmac('sha256', salt).update(visitorNetwork(request, trustProxy)).digest('base64url')
 	}
+}
+
+/** The visitor's address, of IPv6 the network; only for a keyed hash of it. */
+export function visitorNetwork(request: IncomingMessage, trustProxy: boolean): string {
+	return networkOf(visitorAddress(request, trustProxy))
 }
 
 /** Our own proxy appends the address of its client; the client may have sent what precedes it. */

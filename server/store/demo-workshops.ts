@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { TextSeal } from '#db/sealed-text.ts'
 import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import type { Logger } from '#platform/logger.ts'
 import { putCatalogue, putDepartments } from '#providers/workshop/embedded/workshop-store.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
+import { fillDemoTyreHotel } from './demo-tyre-hotel.ts'
 
 const folder = 'workshop'
 
@@ -16,10 +18,10 @@ export function hasDemoWorkshops({ key, stock }: Site): boolean {
 
 /**
  * Gives sites departments for their dealers, and their countries the catalogue and the vehicles of the files in `workshop/` where
- * there are none. What it needs is imported lazily, because later starts do not need it.
+ * there are none, and tyre hotels. What it needs is imported lazily, because later starts do not need it.
  */
 export async function fillDemoWorkshops(
-	{ db, stock, log }: { db: Kysely<Database>; stock: Stock; log: Logger },
+	{ db, stock, seal, log }: { db: Kysely<Database>; stock: Stock; seal: TextSeal; log: Logger },
 	sites: readonly Site[],
 ): Promise<void> {
 	const { demoDepartments } = await import('#providers/workshop/demo/demo-departments.ts')
@@ -39,5 +41,6 @@ export async function fillDemoWorkshops(
 		if (site.stock)
 			await putDepartments(db, site.key, demoDepartments(site, await readDealers({ stock, log }, site.stock.sites)))
 	}
-	log.info({ sites: sites.map(({ key }) => key) }, 'loaded the demo workshops')
+	await fillDemoTyreHotel({ db, seal, today: new Date().toISOString().slice(0, 10) }, sites)
+	log.info({ sites: sites.map(({ key }) => key) }, 'loaded the demo workshops and tyre hotels')
 }

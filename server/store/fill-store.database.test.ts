@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestStore } from '#content/testing/open-store.ts'
 import { createSeedDirectory } from '#content/testing/seed-directory.ts'
+import { createTextSeal } from '#db/sealed-text.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
@@ -26,6 +27,8 @@ function createDataFolder(): string {
 	mkdirSync(dataDir)
 	return dataDir
 }
+
+const seal = createTextSeal([Buffer.from('a key of the test')])
 
 forEachDatabase((name, openTestDatabase) => {
 	/** Starts repeatedly on one data folder; `empty` replaces the database with an empty one, as after a loss. */
@@ -56,7 +59,7 @@ forEachDatabase((name, openTestDatabase) => {
 				settings: { ...settings, ...given },
 				now: () => new Date('2026-11-21T10:00:00Z'),
 				log,
-				fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db, stock, log }, newSites),
+				fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db, stock, seal, log }, newSites),
 				async fillDemoStock(newSites) {
 					for (const { stock: indexes } of newSites) {
 						if (!indexes) continue

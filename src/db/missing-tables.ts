@@ -45,6 +45,14 @@ const tables = {
 	workshop_revision: true,
 	workshop_vehicle: true,
 	workshop_work: true,
+	sms_message: true,
+	tyre_hotel_agreement: true,
+	tyre_hotel_attempt: true,
+	tyre_hotel_code: true,
+	tyre_hotel_measurement: true,
+	tyre_hotel_review: true,
+	tyre_hotel_session: true,
+	tyre_hotel_wheel: true,
 } satisfies Record<keyof Database, true>
 
 /** Tables that are missing in a migrated database. */

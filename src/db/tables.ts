@@ -4,6 +4,8 @@ import type { StaffTables } from '#desk/staff/tables.ts'
 import type { ExternalMediaTables } from '#providers/external-media/tables.ts'
 import type { FormsHubTables } from '#providers/forms-hub/tables.ts'
 import type { PageViewTables } from '#providers/page-views/tables.ts'
+import type { SmsTables } from '#providers/sms/tables.ts'
+import type { TyreHotelTables } from '#providers/tyre-hotel/tables.ts'
 import type { WorkshopTables } from '#providers/workshop/tables.ts'
 import type { StockTables } from '#stock/embedded/tables.ts'
 
@@ -17,7 +19,9 @@ export type Database = MigrationTables &
 	ExternalMediaTables &
 	StaffTables &
 	LeadCareTables &
-	WorkshopTables
+	WorkshopTables &
+	SmsTables &
+	TyreHotelTables
 
 type MigrationTables = {
 	migration: { name: string; applied_at: string }

@@ -25,6 +25,7 @@ type SwedishCatalogues = {
 	shell: typeof import('./catalogues/sv/shell.json')
 	stock: typeof import('./catalogues/sv/stock.json')
 	stories: typeof import('./catalogues/sv/stories.json')
+	tyreHotel: typeof import('./catalogues/sv/tyreHotel.json')
 }
 
 /** An area is one file in each language. A page brings the texts of the areas it uses. */

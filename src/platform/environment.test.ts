@@ -52,6 +52,9 @@ test.each([
 		'MAP_STYLE_URL: Must start with https://, or be on this machine.',
 	],
 	['GOOGLE_MAPS_KEY', 'a key', 'GOOGLE_MAPS_KEY: Must be a key of the Maps JavaScript API.'],
+	['ELKS_USERNAME', 'u1', 'ELKS_PASSWORD: Must be set too when ELKS_USERNAME is.'],
+	['SMS_FROM', 'A workshop', 'SMS_FROM: Must be 3 to 11 letters and digits'],
+	['SECRET_KEY', 'short', 'SECRET_KEY: Must have 32 characters at least.'],
 	['MAIL_FROM', 'nobody', 'MAIL_FROM: Must be a mail address.'],
 	['LOG_LEVEL', 'loud', 'LOG_LEVEL: Must be debug, info, warn, error or silent.'],
 ])('%s=%s is a mistake with a sentence', (name, value, sentence) => {

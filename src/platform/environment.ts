@@ -147,6 +147,24 @@ const environmentSchema = z.object({
 	MECHMATE_URL: httpAddress.optional(),
 	/** Calls of the service booking that a visitor's address may make within a minute. */
 	BOOKING_CALLS_PER_VISITOR: wholeNumber({ from: 1, to: 10_000_000 }).default(600),
+	/** Encrypts phone numbers and signs sessions; without it a key in the database does. */
+	SECRET_KEY: z.string().min(32, 'Must have 32 characters at least').optional(),
+	/** The one before, until everything is sealed with the new one. */
+	SECRET_KEY_BEFORE: z.string().min(32, 'Must have 32 characters at least').optional(),
+	/** The tyre hotel of another system; without it the embedded one keeps agreements and sends codes. */
+	TIRE_HOTEL_URL: httpAddress.optional(),
+	/** Account of 46elks, which sends text messages; without it they are kept for staff to read. */
+	ELKS_USERNAME: z.string().min(1).optional(),
+	ELKS_PASSWORD: z.string().min(1).optional(),
+	ELKS_URL: httpAddress.default('https://api.46elks.com'),
+	/** Shown as the sender of text messages. */
+	SMS_FROM: z
+		.string()
+		.regex(
+			/^(?:[A-Za-z][A-Za-z0-9]{2,10}|\+\d{8,15})$/,
+			'Must be 3 to 11 letters and digits, or a number such as +46701740605',
+		)
+		.default('Forecourt'),
 	/** Mail server that carries leads to the sellers. Without one, leads are kept and read by `npm run leads`. */
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Must start with smtp:// or smtps://' }).optional(),
 	MAIL_FROM: z.email('Must be a mail address').optional(),
@@ -217,6 +235,7 @@ const pairs = [
 	['CODEWEAVERS_URL', 'CODEWEAVERS_API_KEY'],
 	['SMTP_URL', 'MAIL_FROM'],
 	['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],
+	['ELKS_USERNAME', 'ELKS_PASSWORD'],
 ] as const
 
 function missingHalves(set: Record<string, unknown>): string[] {

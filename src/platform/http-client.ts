@@ -23,8 +23,9 @@ export type HttpClientOptions = {
 
 export type HttpCall = {
 	path?: string
-	/** JSON text. With a body the call is a POST, without one a GET. */
+	/** JSON text unless `contentType` says otherwise. With a body the call is a POST, without one a GET. */
 	body?: string
+	contentType?: string
 	headers?: Record<string, string>
 	/** Ends the call before the client's timeout does. */
 	signal?: AbortSignal
@@ -90,7 +91,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	}
 
 	async function callOnce<Value, Failure extends { code: string }>(
-		{ path, body, headers = {} }: HttpCall,
+		{ path, body, contentType = 'application/json', headers = {} }: HttpCall,
 		{
 			read,
 			readFailure,
@@ -105,7 +106,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		const init: RequestInit = {
 			method: body === undefined ? 'GET' : 'POST',
 			body: body ?? null,
-			headers: [...serviceHeaders, ...toHeaders(headers), ...(body === undefined ? [] : [jsonBody])],
+			headers: [
+				...serviceHeaders,
+				...toHeaders(headers),
+				...(body === undefined ? [] : toHeaders({ 'content-type': contentType })),
+			],
 			redirect: 'manual',
 			signal,
 		}
@@ -183,8 +188,6 @@ export function describeHttpError(error: HttpError): string {
 			return error.code
 	}
 }
-
-const jsonBody: [string, string] = ['content-type', 'application/json']
 
 function isTransient(error: { code: string; status?: number }): boolean {
 	return error.code === 'no-connection' || (error.status !== undefined && transientStatuses.has(error.status))

@@ -11,3 +11,23 @@ export function tidyPhone(phone: string): string {
 		.replace(/[-–./()\s]+/g, ' ')
 		.trim()
 }
+
+const callingCodes = { SE: '46', NO: '47', FI: '358', SK: '421', GB: '44' } as const
+
+/** A number as written in the country in its international form (`+46701740605`); null if it cannot be one. */
+export function toInternationalPhone(phone: string, country: keyof typeof callingCodes): string | null {
+	const digits = phone.replace('(0)', '').replace(/[^0-9+]/g, '')
+	const code = callingCodes[country]
+	// Norwegian numbers have no zero before them.
+	const number = /^\+/.test(digits)
+		? digits
+		: /^00/.test(digits)
+			? `+${digits.slice(2)}`
+			: `+${code}${country === 'NO' ? digits : digits.replace(/^0/, '')}`
+	return /^\+[1-9]\d{7,14}$/.test(number) ? number : null
+}
+
+/** What of a number may be shown: its last two digits. The length does not tell that of the number. */
+export function obfuscatePhone(phone: string): string {
+	return `*** *** ** ${phone.slice(-2)}`
+}

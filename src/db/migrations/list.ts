@@ -11,6 +11,7 @@ import * as lostAndKept from './047-lost-and-kept.ts'
 import * as stockReaders from './055-stock-readers.ts'
 import * as workshop from './060-workshop.ts'
 import * as staff from './062-staff.ts'
+import * as tyreHotel from './064-tyre-hotel.ts'
 import * as bookingHistory from './065-booking-history.ts'
 
 /** A released migration never changes; a later one corrects it. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '060-workshop', up: workshop.up },
 	{ name: '062-staff', up: staff.up },
 	{ name: '065-booking-history', up: bookingHistory.up },
+	{ name: '064-tyre-hotel', up: tyreHotel.up },
 ]

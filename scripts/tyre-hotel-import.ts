@@ -1,0 +1,90 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { databaseLocation, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { openTextSeal } from '#db/open-text-seal.ts'
+import { parseEnvironment } from '#platform/environment.ts'
+import { agreementMapping, importAgreements } from '#providers/tyre-hotel/embedded/import-agreements.ts'
+import { findSite } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
+import { FeedError } from '#stock/import/feed-error.ts'
+import { openFeed } from '#stock/import/feed-file.ts'
+
+const usage = `Adds agreements to the tyre hotel of a site, or replaces those with the same plates. A running server knows them at once.
+
+  npm run tyre-hotel:import -- --site <site> [--mapping <file>] [--report <file>] <file>
+
+The file is CSV, gzip or not, with one row for each wheel and the columns registration_number, phone, department (id of the
+workshop), make, model, package, position (FL, FR, RL, RR), tyre, season (summer, winter, all-season), width, ratio, rim,
+pattern, depth_mm and measured_on. A mapping is JSON: { "delimiter": ";", "encoding": "windows-1252",
+"columns": { "registration_number": "Regnr" }, "defaults": { "package": "Bas" } }.
+An agreement with a bad row is left out as a whole. The report is written to <file>.report.json if --report is not given.
+
+Ends with 0 when agreements were taken, 1 when none was and the tyre hotel is as it was, 2 when the command was not understood.`
+
+type Command = { site: Site; file: string; mappingFile: string | undefined; reportFile: string }
+
+async function run({ site, file, mappingFile, reportFile }: Command): Promise<number> {
+	const mapping = await readMapping(mappingFile)
+	const feed = await openFeed(file)
+	const environment = parseEnvironment(process.env)
+	const db = openDatabase(databaseLocation(environment))
+	try {
+		await migrate(db)
+		const seal = await openTextSeal(db, environment)
+		const options = { site, mapping, now: () => new Date() }
+		const { report, agreements, result } = await importAgreements(db, seal, feed.content, options)
+		await writeFile(reportFile, `${JSON.stringify(report, null, '\t')}\n`)
+		console.log(
+			`${report.rows} rows, ${report.accepted} accepted, ${report.rejected} rejected; ${agreements} agreements.`,
+		)
+		for (const { line, reason } of report.rejections.slice(0, 5)) console.log(`  line ${line}: ${reason}`)
+		console.log(`Report: ${reportFile}`)
+		if (!result.ok) console.error('The file holds no agreement that could be taken. The tyre hotel is as it was.')
+		return result.ok ? 0 : 1
+	} finally {
+		await db.destroy()
+	}
+}
+
+async function readMapping(file: string | undefined) {
+	const text = file === undefined ? '{}' : await readFile(file, 'utf8')
+	const parsed = agreementMapping.safeParse(parseJson(text))
+	if (parsed.success) return parsed.data
+	const [issue] = parsed.error.issues
+	throw new FeedError(`The mapping is wrong at "${issue?.path.map(String).join('.')}": ${issue?.message}.`)
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch (cause) {
+		throw new FeedError('The mapping is not JSON.', { cause })
+	}
+}
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		site: { type: 'string' },
+		mapping: { type: 'string' },
+		report: { type: 'string' },
+		help: { type: 'boolean' },
+	},
+})
+const [file, ...others] = positionals
+const site = findSite(values.site ?? '')
+if (values.help) console.log(usage)
+else if (file === undefined || others.length > 0 || !site) {
+	console.error(usage)
+	process.exitCode = 2
+} else {
+	try {
+		const reportFile = values.report ?? `${file}.report.json`
+		process.exitCode = await run({ site, file, mappingFile: values.mapping, reportFile })
+	} catch (error) {
+		if (!(error instanceof FeedError)) throw error
+		console.error(`${error.message} The tyre hotel is as it was.`)
+		process.exitCode = 1
+	}
+}

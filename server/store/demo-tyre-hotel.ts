@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { TextSeal } from '#db/sealed-text.ts'
+import type { Site } from '#sites/site.ts'
+
+const agreementsPerSite = 12
+
+/** Gives sites agreements for the first cars of the register that their workshops take. It runs after the workshops were filled. */
+export async function fillDemoTyreHotel(
+	{ db, seal, today }: { db: Kysely<Database>; seal: TextSeal; today: string },
+	sites: readonly Site[],
+): Promise<void> {
+	const { demoAgreements } = await import('#providers/tyre-hotel/demo/demo-agreements.ts')
+	const { putAgreements } = await import('#providers/tyre-hotel/embedded/agreements.ts')
+	const { catalogueSchema } = await import('#providers/workshop/embedded/catalogue.ts')
+	for (const site of sites) {
+		const { country } = site.market
+		const departments = await db
+			.selectFrom('workshop_department')
+			.select('id')
+			.where('site', '=', site.key)
+			.orderBy('id')
+			.execute()
+		const catalogue = await db
+			.selectFrom('workshop_catalogue')
+			.select('document')
+			.where('country', '=', country)
+			.executeTakeFirst()
+		if (!catalogue || departments.length === 0) continue
+		const { makesElsewhere } = catalogueSchema.parse(JSON.parse(catalogue.document))
+		const cars = await db
+			.selectFrom('workshop_vehicle')
+			.select(['registration_number', 'make', 'model'])
+			.where('country', '=', country)
+			.where('make', 'not in', ['', ...makesElsewhere])
+			.orderBy('registration_number')
+			.limit(agreementsPerSite)
+			.execute()
+		const agreements = demoAgreements(site, {
+			cars: cars.map(({ registration_number, ...car }) => ({ registrationNumber: registration_number, ...car })),
+			departments: departments.map(({ id }) => id),
+			today,
+		})
+		await db.transaction().execute((trx) => putAgreements(trx, seal, site.key, agreements))
+	}
+}

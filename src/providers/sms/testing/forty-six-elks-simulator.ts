@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+
+/** `busy` answers 429, `no-credit` 403, `failing` 500. */
+export type FortySixElksMood = 'well' | 'busy' | 'no-credit' | 'failing' | Fault
+
+const statuses: Partial<Record<FortySixElksMood, number>> = { busy: 429, 'no-credit': 403, failing: 500 }
+
+export type ReceivedSms = { from: string; to: string; message: string }
+
+/** 46elks on loopback: `POST /a1/sms` with Basic auth and a form of from, to and message. */
+export async function startFortySixElksSimulator({ username, password }: { username: string; password: string }) {
+	let mood: FortySixElksMood = 'well'
+	const received: ReceivedSms[] = []
+	const right = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+	const server = createServer(async (request, response) => {
+		const chunks: Buffer[] = []
+		for await (const chunk of request) chunks.push(chunk)
+		const fail = (status: number, text: string) => response.writeHead(status).end(text)
+		if (request.method !== 'POST' || request.url !== '/a1/sms') return fail(404, 'Not found')
+		if (request.headers.authorization !== right) return fail(401, 'Not authorized')
+		if (request.headers['content-type'] !== 'application/x-www-form-urlencoded') return fail(415, 'Not a form')
+		const form = new URLSearchParams(Buffer.concat(chunks).toString())
+		const [from, to, message] = [form.get('from') ?? '', form.get('to') ?? '', form.get('message') ?? '']
+		if (!/^\+[1-9]\d{7,14}$/.test(to)) return fail(400, 'Invalid to number')
+		const status = statuses[mood]
+		if (status !== undefined) return fail(status, 'No')
+		const answer = JSON.stringify({
+			status: 'created',
+			id: `s${received.length}`,
+			from,
+			to,
+			message,
+			direction: 'outgoing',
+		})
+		if (mood !== 'well') return answerWithFault(mood as Fault, response, answer)
+		received.push({ from, to, message })
+		response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+	})
+	await new Promise<void>((done) => {
+		server.listen(0, '127.0.0.1', done)
+	})
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		received,
+		setMood(next: FortySixElksMood) {
+			mood = next
+		},
+		close: () =>
+			new Promise<void>((done) => {
+				server.close(() => done())
+				server.closeAllConnections()
+			}),
+	}
+}

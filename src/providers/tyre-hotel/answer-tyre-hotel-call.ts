@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { TextKey } from '#i18n/texts.ts'
+import { readJsonBody } from '#platform/json-body.ts'
+import type { Logger } from '#platform/logger.ts'
+import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { Language } from '#sites/site.ts'
+import {
+	createBody,
+	fromWireCustomer,
+	reviewBody,
+	timesBody,
+	toCreateAnswer,
+	toWireVehicle,
+	withSeconds,
+} from './tire-hotel-wire.ts'
+import type { TyreHotel, TyreHotelError, TyreHotelErrorCode, TyreHotelVehicle } from './tyre-hotel.ts'
+import { tyreHotelTexts } from './tyre-hotel-texts.ts'
+
+/** What the visitor may ask about. */
+export type TyreHotelAccess = {
+	/** Whether the session is of this vehicle, named by either of its codes, and of this workshop. */
+	mayUse(asked: { vehicle: string; workshopId: string }): boolean
+	/** Null without a session. */
+	session: { bookingId: string | null } | null
+	signIn(vehicle: TyreHotelVehicle): Promise<void>
+	rememberBooking(bookingId: string): Promise<void>
+	signOut(): Promise<void>
+}
+
+export type TyreHotelCallOptions = {
+	hotel: TyreHotel
+	query: URLSearchParams
+	/** Of the visitor's address. */
+	visitor: string
+	language: Language
+	access: TyreHotelAccess
+	log: Logger
+}
+
+export const maxTyreHotelBytes = 16 * 1024
+
+type CallError = TyreHotelError | { code: 'bad-request'; path: string }
+type Outcome = Promise<Result<object, CallError>>
+
+const plate = z.string().transform(normalizeRegistrationNumber).pipe(z.string().min(2).max(7))
+const token = z.string().min(1).max(2000)
+const code = z.string().regex(/^\d{4}$/)
+
+const calls = {
+	async search(_, { hotel, query, visitor }): Outcome {
+		const regNo = plate.safeParse(query.get('regNo') ?? '')
+		if (!regNo.success) return fail({ code: 'bad-request', path: 'regNo' })
+		const found = await hotel.findCustomer({ registrationNumber: regNo.data, visitor })
+		if (!found.ok) return found
+		const { phoneToken, obfuscatedPhone, registrationNumber } = found.value
+		return ok({
+			encryptedPhoneNumber: phoneToken,
+			obfuscatedPhoneNumber: obfuscatedPhone,
+			regNo: registrationNumber,
+		})
+	},
+
+	async login(request, { hotel, query, visitor, language }): Outcome {
+		const given = await readGiven(request, query, z.object({ encryptedPhoneNumber: token }))
+		if (!given.ok) return given
+		const sent = await hotel.sendCode({ phoneToken: given.value.encryptedPhoneNumber, visitor, language })
+		return sent.ok ? ok({ authorizationToken: sent.value }) : sent
+	},
+
+	async validate(request, { hotel, query, visitor, language, access }): Outcome {
+		const given = await readGiven(request, query, z.object({ authToken: token, otpToken: code }))
+		if (!given.ok) return given
+		const { authToken, otpToken } = given.value
+		const verified = await hotel.verifyCode({ authorizationToken: authToken, code: otpToken, visitor, language })
+		if (!verified.ok) return verified
+		const [vehicle] = verified.value
+		if (vehicle) await access.signIn(vehicle)
+		return ok({ status: 0, vehicles: verified.value.map(toWireVehicle) })
+	},
+
+	async logout(_, { access }): Outcome {
+		await access.signOut()
+		return ok({})
+	},
+
+	async days(request, options): Outcome {
+		const asked = await readTimes(request, options)
+		if (!asked.ok) return asked
+		const { startDate: from, endDate: to, ...times } = asked.value
+		const days = await options.hotel.findDays({ ...times, from, to })
+		return days.ok ? ok({ availableDates: days.value.map((date) => ({ date })) }) : days
+	},
+
+	async times(request, options): Outcome {
+		const asked = await readTimes(request, options)
+		if (!asked.ok) return asked
+		const { startDate: date, endDate, ...times } = asked.value
+		if (endDate !== date) return fail({ code: 'bad-request', path: 'endDate' })
+		const found = await options.hotel.findTimes({ ...times, date })
+		if (!found.ok) return found
+		return ok({ availableTimeSlotDates: found.value.length > 0 ? [{ startTime: found.value }] : [] })
+	},
+
+	async create(request, { hotel, query, language, access }): Outcome {
+		const key = request.headers.get('idempotency-key') ?? ''
+		const body = await readBody(request, createBody)
+		if (!body.ok) return body
+		const { bookingDate, bookingStart, regNo, freeText, customer } = body.value
+		const workshopId = query.get('departmentIdentifier') ?? ''
+		if (!access.mayUse({ vehicle: regNo, workshopId })) return fail({ code: 'not-signed-in' })
+		const bodyKey = () =>
+			createHash('sha256')
+				.update(JSON.stringify([workshopId, body.value]))
+				.digest('base64url')
+		const booked = await hotel.book({
+			idempotencyKey: /^[\w-]{8,100}$/.test(key) ? key : `body-${bodyKey()}`,
+			workshopId,
+			registrationNumber: normalizeRegistrationNumber(regNo),
+			date: bookingDate,
+			startsAt: bookingStart ? withSeconds(bookingStart) : null,
+			freeText: freeText ?? '',
+			customer: fromWireCustomer(customer),
+			language,
+		})
+		if (!booked.ok) return booked
+		await access.rememberBooking(booked.value.id)
+		return ok(toCreateAnswer(booked.value))
+	},
+
+	async review(request, { hotel, access }): Outcome {
+		const body = await readBody(request, reviewBody)
+		if (!body.ok) return body
+		if (!access.session) return fail({ code: 'not-signed-in' })
+		const { rating, comment, date } = body.value
+		const { bookingId } = access.session
+		const added = await hotel.addReview({ bookingId, rating, comment: comment ?? '', date })
+		return added.ok ? ok({}) : added
+	},
+} satisfies Record<string, (request: Request, options: TyreHotelCallOptions) => Outcome>
+
+export type TyreHotelCallName = keyof typeof calls
+
+/** Answers the calls of specification 3 §7.3. Tokens are taken from the body or, as in the documents, from the query. */
+export async function answerTyreHotelCall(
+	name: TyreHotelCallName,
+	request: Request,
+	options: TyreHotelCallOptions,
+): Promise<Response> {
+	return toResponse(await calls[name](request, options), name, options)
+}
+
+/** Fields of the body where there is one, otherwise of the query. */
+async function readGiven<Fields>(
+	request: Request,
+	query: URLSearchParams,
+	schema: z.ZodObject & z.ZodType<Fields>,
+): Promise<Result<Fields, CallError>> {
+	const json = await readJsonBody(request, maxTyreHotelBytes)
+	const ofQuery = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, query.get(field) ?? undefined]))
+	return parse(schema, json.ok ? json.value : ofQuery)
+}
+
+async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Result<Body, CallError>> {
+	const json = await readJsonBody(request, maxTyreHotelBytes)
+	return parse(schema, json.ok ? json.value : null)
+}
+
+function parse<Value>(schema: z.ZodType<Value>, value: unknown): Result<Value, CallError> {
+	const parsed = schema.safeParse(value)
+	if (parsed.success) return ok(parsed.data)
+	return fail({ code: 'bad-request', path: parsed.error.issues[0]?.path.map(String).join('.') ?? '' })
+}
+
+async function readTimes(request: Request, { query, access }: TyreHotelCallOptions) {
+	const body = await readBody(request, timesBody)
+	if (!body.ok) return body
+	const { regNo: scheduleCode, startDate, endDate } = body.value
+	const workshopId = query.get('workshopIdentifier') ?? ''
+	if (!access.mayUse({ vehicle: scheduleCode, workshopId })) return fail({ code: 'not-signed-in' as const })
+	return ok({ workshopId, scheduleCode, startDate, endDate })
+}
+
+const errors: Record<TyreHotelErrorCode | 'unavailable', { status: number; text: TextKey }> = {
+	'no-agreement': { status: 404, text: 'tyreHotel.noAgreement' },
+	'too-many-tries': { status: 429, text: 'tyreHotel.tooManyTries' },
+	'token-expired': { status: 401, text: 'tyreHotel.tokenExpired' },
+	'wrong-code': { status: 401, text: 'tyreHotel.wrongCode' },
+	'code-expired': { status: 401, text: 'tyreHotel.codeExpired' },
+	'code-used-up': { status: 401, text: 'tyreHotel.codeUsedUp' },
+	'slot-not-available': { status: 409, text: 'tyreHotel.slotNotAvailable' },
+	'not-bookable': { status: 422, text: 'tyreHotel.notBookable' },
+	'not-signed-in': { status: 401, text: 'tyreHotel.notSignedIn' },
+	unavailable: { status: 503, text: 'tyreHotel.unavailable' },
+}
+
+function toResponse(
+	outcome: Awaited<Outcome>,
+	call: string,
+	{ language, log }: Pick<TyreHotelCallOptions, 'language' | 'log'>,
+): Response {
+	const headers = { 'cache-control': 'no-store' }
+	if (outcome.ok) return Response.json(outcome.value, { headers })
+	const { error } = outcome
+	const t = tyreHotelTexts(language)
+	if (error.code === 'bad-request') {
+		const message = t('tyreHotel.unavailable')
+		return Response.json({ code: error.code, path: error.path, message }, { status: 400, headers })
+	}
+	if (error.code === 'refused') return Response.json({ message: error.message }, { status: 422, headers })
+	if (error.code === 'unavailable') log.warn({ call, reason: error.reason }, 'the tyre hotel gave no answer')
+	const { status, text } = errors[error.code]
+	return Response.json({ code: error.code, message: t(text) }, { status, headers })
+}

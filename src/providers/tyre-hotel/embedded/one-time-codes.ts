@@ -1,0 +1,54 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { TextSeal } from '#db/sealed-text.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+
+/** README 10 of the specification. */
+export const codeLifeMs = 5 * 60 * 1000
+export const triesPerCode = 5
+
+export type CodeError = { code: 'wrong-code' | 'code-expired' | 'code-used-up' }
+
+/** The codes of agreements: one at a time, kept as a keyed hash. */
+export function createOneTimeCodes({ db, seal, now }: { db: Kysely<Database>; seal: TextSeal; now: () => number }) {
+	const hash = (agreement: string, id: string, code: string) => seal.hash(`${agreement} ${id} ${code}`, 'code')
+
+	return {
+		/** Replaces the code of the agreement. Returns the id with which the new one is tried. */
+		async put(trx: Kysely<Database>, agreement: string, code: string): Promise<string> {
+			const id = randomBytes(16).toString('base64url')
+			const row = { id, code_hash: hash(agreement, id, code), expires_at: now() + codeLifeMs, tries: 0 }
+			await trx
+				.insertInto('tyre_hotel_code')
+				.values({ agreement, ...row })
+				.onConflict((conflict) => conflict.column('agreement').doUpdateSet(row))
+				.execute()
+			return id
+		},
+
+		/** The try counts before the code is compared, so that tries at the same time are as many as tries in turn. */
+		async take(agreement: string, id: string, code: string): Promise<Result<null, CodeError>> {
+			const tried = await db
+				.updateTable('tyre_hotel_code')
+				.set((values) => ({ tries: values('tries', '+', 1) }))
+				.where('agreement', '=', agreement)
+				.where('id', '=', id)
+				.where('tries', '<', triesPerCode)
+				.returning(['code_hash', 'expires_at', 'tries'])
+				.executeTakeFirst()
+			if (!tried) return fail({ code: 'code-used-up' as const })
+			if (tried.expires_at <= now()) return fail({ code: 'code-expired' as const })
+			const [given, right] = [Buffer.from(hash(agreement, id, code)), Buffer.from(tried.code_hash)]
+			if (!timingSafeEqual(given, right))
+				return fail({ code: tried.tries >= triesPerCode ? ('code-used-up' as const) : ('wrong-code' as const) })
+			const used = await db
+				.deleteFrom('tyre_hotel_code')
+				.where('agreement', '=', agreement)
+				.where('id', '=', id)
+				.executeTakeFirst()
+			// Another try with the same code was faster.
+			return used.numDeletedRows === 1n ? ok(null) : fail({ code: 'code-used-up' as const })
+		},
+	}
+}

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+import { answerTyreHotelCall, type TyreHotelAccess, type TyreHotelCallName } from '../answer-tyre-hotel-call.ts'
+import type { TyreHotel } from '../tyre-hotel.ts'
+import { silentLog } from './test-tyre-hotel.ts'
+
+/** `wrong` sends JSON that does not match, `refusing` a message of its own. */
+export type TireHotelMood = 'well' | 'wrong' | 'refusing' | Fault
+
+const names: Record<string, TyreHotelCallName> = {
+	'authorization/search': 'search',
+	'authorization/login': 'login',
+	'authorization/validate': 'validate',
+	'booking/GetTimeslotDays': 'days',
+	'booking/GetTimeslots': 'times',
+	'booking/create': 'create',
+	'review/addReview': 'review',
+}
+
+/** Who calls it is trusted, as on the wire of the specification. */
+const openAccess: TyreHotelAccess = {
+	mayUse: () => true,
+	session: { bookingId: null },
+	signIn: async () => {},
+	rememberBooking: async () => {},
+	signOut: async () => {},
+}
+
+/** A tyre hotel on loopback with the wire format of the specification. */
+export async function startTireHotelSimulator(hotel: () => TyreHotel) {
+	let mood: TireHotelMood = 'well'
+	const asked: string[] = []
+	const server = createServer(async (request, response) => {
+		const url = new URL(request.url ?? '/', 'http://localhost')
+		asked.push(`${request.method} ${url.pathname}${url.search}`)
+		const send = (status: number, text: string) =>
+			response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+		if (mood === 'wrong') return send(200, '{"authorizationToken":7,"vehicles":"none"}')
+		if (mood === 'refusing') return send(400, '{"message":"Kontakta kundtjänst på 0771-000 000."}')
+		const chunks: Buffer[] = []
+		for await (const chunk of request) chunks.push(chunk)
+		const name = names[url.pathname.replace('/api/tirehotel/', '')]
+		if (!name) return send(404, '{}')
+		const key = request.headers['idempotency-key']
+		const call = new Request(url, {
+			method: request.method ?? 'GET',
+			...(request.method === 'POST' ? { body: Buffer.concat(chunks) } : {}),
+			headers: typeof key === 'string' ? { 'idempotency-key': key } : {},
+		})
+		const common = { visitor: 'our server', language: 'sv', access: openAccess, log: silentLog } as const
+		const answer = await answerTyreHotelCall(name, call, { ...common, hotel: hotel(), query: url.searchParams })
+		const text = await answer.text()
+		if (mood === 'well') send(answer.status, text)
+		else answerWithFault(mood, response, text)
+	})
+	await new Promise<void>((done) => {
+		server.listen(0, '127.0.0.1', done)
+	})
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/tirehotel`,
+		asked,
+		setMood(next: TireHotelMood) {
+			mood = next
+		},
+		close: () =>
+			new Promise<void>((done) => {
+				server.close(() => done())
+				server.closeAllConnections()
+			}),
+	}
+}

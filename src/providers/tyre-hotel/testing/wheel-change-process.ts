@@ -1,0 +1,19 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import { type DatabaseLocation, openDatabase } from '#db/database.ts'
+import { contractWheelChange, openTestTyreHotel } from './test-tyre-hotel.ts'
+
+// Started as a separate process and killed by `killed-tyre-hotel.database.test.ts`. Books wheel changes over HTTP: `POST /<key>/<plate>/<time>`.
+
+const { location } = z.object({ location: z.custom<DatabaseLocation>() }).parse(JSON.parse(process.argv[2] ?? ''))
+const hotel = openTestTyreHotel(openDatabase(location))
+const server = createServer(async (request, response) => {
+	const [, idempotencyKey = '', registrationNumber = '', startsAt = ''] = (request.url ?? '').split('/')
+	const date = startsAt.slice(0, 10)
+	const booked = await hotel.book({ ...contractWheelChange, idempotencyKey, registrationNumber, startsAt, date })
+	response.writeHead(booked.ok ? 200 : 409).end(booked.ok ? booked.value.id : booked.error.code)
+})
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
+// Ends the process when the test run is killed.
+process.stdin.resume().on('end', () => process.exit())

@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { emailPattern } from '#features/leads/lead-rules.ts'
+import type {
+	StoredTyre,
+	TyreHotelVehicle,
+	WheelChangeConfirmation,
+	WheelChangeCustomer,
+	WheelChangeRequest,
+} from './tyre-hotel.ts'
+
+// Bodies and answers of the calls below `/api/tirehotel/`, specification 3 §7.3, with the names of the wire.
+
+/** Services write ids as numbers or as texts. */
+const wireId = z.union([z.string(), z.number()]).transform(String)
+const optionalText = z
+	.string()
+	.nullish()
+	.transform((text) => text ?? '')
+
+/** `GET authorization/search` */
+export const searchAnswer = z.object({
+	encryptedPhoneNumber: z.string().min(1),
+	obfuscatedPhoneNumber: z.string(),
+	regNo: z.string(),
+})
+
+/** `POST authorization/login` */
+export const loginAnswer = z.object({ authorizationToken: z.string().min(1) })
+
+const wireTire = z.object({
+	equipmentPosition: wireId,
+	wheel: z.object({
+		name: optionalText,
+		rimDiameter: z.number(),
+		sectionWidth: z.number(),
+		aspectRatio: z.number(),
+		threadPattern: optionalText,
+		/** Millimetres. */
+		threadDepth: z.number(),
+		/** 1 should be replaced. */
+		threadStatusId: z.number(),
+		threadStatusMessage: optionalText,
+	}),
+})
+
+const wireVehicle = z.object({
+	regNo: z.string(),
+	name: optionalText,
+	brand: optionalText,
+	model: optionalText,
+	brandCode: wireId,
+	productId: wireId.nullish(),
+	packageLevel: optionalText,
+	tires: z.array(wireTire),
+	location: z.object({
+		locationName: optionalText,
+		departmentName: optionalText,
+		erpId: wireId,
+		phone: optionalText,
+		email: optionalText,
+	}),
+})
+
+/** `POST authorization/validate`; status 0 means signed in. */
+export const validateAnswer = z.object({ status: z.literal(0), vehicles: z.array(wireVehicle).min(1) })
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+/** Services write dates with or without a time. */
+const startsWithDay = z
+	.string()
+	.regex(/^\d{4}-\d\d-\d\d/)
+	.transform((text) => text.slice(0, 10))
+
+/** `POST booking/GetTimeslotDays` and `POST booking/GetTimeslots`; `regNo` is the vehicle's `brandCode`. */
+export const timesBody = z.object({ startDate: day, endDate: day, regNo: z.string().min(1).max(20) })
+
+export const daysAnswer = z.object({ availableDates: z.array(z.object({ date: startsWithDay })) })
+
+const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/)
+
+export const timesAnswer = z.object({
+	availableTimeSlotDates: z.array(z.object({ startTime: z.array(localTime) })),
+})
+
+const line = (maxLength: number) => z.string().trim().max(maxLength)
+
+/** `POST booking/create`. `bookingStart` is null on a day without times. */
+export const createBody = z.object({
+	bookingDate: day,
+	bookingStart: localTime.nullish(),
+	regNo: z.string().trim().min(2).max(20),
+	freeText: line(500).nullish(),
+	customer: z.object({
+		firstName: line(100).min(1),
+		lastName: line(100).min(1),
+		email: line(200).regex(new RegExp(`^${emailPattern}$`, 'v')),
+		phoneMobile: z.string().regex(/^[0-9+]{8,15}$/),
+	}),
+})
+
+export const createAnswer = z.object({
+	bookingConfirmationId: wireId,
+	customerBase: z.object({
+		firstName: optionalText,
+		lastName: optionalText,
+		email: optionalText,
+		phoneMobile: optionalText,
+	}),
+	services: z.array(z.object({ name: z.string() })),
+	appointmentTime: localTime,
+	isFullDay: z.boolean(),
+	workshop: z.object({ name: optionalText, address: optionalText, email: optionalText, phoneNumber: optionalText }),
+	freeText: optionalText,
+})
+
+/** `POST review/addReview` */
+export const reviewBody = z.object({
+	rating: z.int().min(1).max(5),
+	comment: line(2000).nullish(),
+	date: z.iso.datetime({ offset: true }),
+})
+
+/** Any call that failed. `code` is of our own server. */
+export const failureAnswer = z.object({ message: z.string().min(1), code: z.string().nullish() })
+
+export type FailureAnswer = z.infer<typeof failureAnswer>
+
+export function toWireVehicle(vehicle: TyreHotelVehicle): z.input<typeof wireVehicle> {
+	const { registrationNumber, name, make, model, scheduleCode, productId, packageLevel, tyres, workshop } = vehicle
+	return {
+		regNo: registrationNumber,
+		...{ name, brand: make, model, brandCode: scheduleCode, productId, packageLevel },
+		tires: tyres.map((tyre) => ({
+			equipmentPosition: tyre.position,
+			wheel: {
+				name: tyre.name,
+				rimDiameter: tyre.rimDiameter,
+				sectionWidth: tyre.sectionWidth,
+				aspectRatio: tyre.aspectRatio,
+				threadPattern: tyre.pattern,
+				threadDepth: tyre.treadDepthMm,
+				threadStatusId: tyre.treadStatus,
+				threadStatusMessage: tyre.treadMessage,
+			},
+		})),
+		location: {
+			locationName: workshop.name,
+			departmentName: workshop.departmentName,
+			erpId: workshop.id,
+			phone: workshop.phone,
+			email: workshop.email,
+		},
+	}
+}
+
+export function fromWireVehicle(vehicle: z.output<typeof wireVehicle>): TyreHotelVehicle {
+	const { regNo, name, brand, model, brandCode, productId, packageLevel, tires, location } = vehicle
+	return {
+		registrationNumber: regNo,
+		...{ name, make: brand, model, scheduleCode: brandCode, productId: productId ?? '', packageLevel },
+		tyres: tires.map(
+			({ equipmentPosition, wheel }): StoredTyre => ({
+				position: equipmentPosition,
+				name: wheel.name,
+				rimDiameter: wheel.rimDiameter,
+				sectionWidth: wheel.sectionWidth,
+				aspectRatio: wheel.aspectRatio,
+				pattern: wheel.threadPattern,
+				treadDepthMm: wheel.threadDepth,
+				treadStatus: wheel.threadStatusId,
+				treadMessage: wheel.threadStatusMessage,
+			}),
+		),
+		workshop: {
+			id: location.erpId,
+			name: location.locationName,
+			departmentName: location.departmentName,
+			phone: location.phone,
+			email: location.email,
+		},
+	}
+}
+
+type WireCustomer = z.output<typeof createBody>['customer']
+
+export function toWireCustomer({ firstName, lastName, email, phone }: WheelChangeCustomer): WireCustomer {
+	return { firstName, lastName, email, phoneMobile: phone }
+}
+
+export function fromWireCustomer({ firstName, lastName, email, phoneMobile }: WireCustomer): WheelChangeCustomer {
+	return { firstName, lastName, email, phone: phoneMobile }
+}
+
+export function toCreateBody(request: WheelChangeRequest): z.input<typeof createBody> {
+	const { date, startsAt, registrationNumber, freeText, customer } = request
+	return {
+		bookingDate: date,
+		bookingStart: startsAt,
+		regNo: registrationNumber,
+		freeText,
+		customer: toWireCustomer(customer),
+	}
+}
+
+export function toCreateAnswer(confirmation: WheelChangeConfirmation): z.input<typeof createAnswer> {
+	const { id, customer, serviceName, appointmentTime, isFullDay, workshop, freeText } = confirmation
+	const { name, address, email, phone } = workshop
+	return {
+		bookingConfirmationId: id,
+		customerBase: toWireCustomer(customer),
+		services: [{ name: serviceName }],
+		...{ appointmentTime, isFullDay, freeText },
+		workshop: { name, address, email, phoneNumber: phone },
+	}
+}
+
+export function fromCreateAnswer(answer: z.output<typeof createAnswer>): WheelChangeConfirmation {
+	const { bookingConfirmationId, customerBase, services, appointmentTime, isFullDay, workshop, freeText } = answer
+	const { name, address, email, phoneNumber } = workshop
+	return {
+		id: bookingConfirmationId,
+		serviceName: services[0]?.name ?? '',
+		appointmentTime: withSeconds(appointmentTime),
+		...{ isFullDay, freeText, customer: fromWireCustomer(customerBase) },
+		workshop: { name, address, email, phone: phoneNumber },
+	}
+}
+
+export function withSeconds(time: string): string {
+	return time.length === 16 ? `${time}:00` : time
+}

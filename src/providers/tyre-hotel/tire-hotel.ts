@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { createHttpClient, describeHttpError, type HttpCall } from '#platform/http-client.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import {
+	createAnswer,
+	daysAnswer,
+	type FailureAnswer,
+	failureAnswer,
+	fromCreateAnswer,
+	fromWireVehicle,
+	loginAnswer,
+	searchAnswer,
+	timesAnswer,
+	toCreateBody,
+	validateAnswer,
+	withSeconds,
+} from './tire-hotel-wire.ts'
+import { type TyreHotel, type TyreHotelError, tyreHotelErrorCodes } from './tyre-hotel.ts'
+
+export type TireHotelOptions = {
+	/** The calls of specification 3 §7.3 are below this address. */
+	url: string
+	timeoutMs?: number
+}
+
+/** The adapter of a tyre hotel with the documents' wire format: tokens travel in the query. */
+export function createTireHotel({ url, timeoutMs = 10_000 }: TireHotelOptions): TyreHotel {
+	const service = createHttpClient({ url, timeoutMs, maxAnswerBytes: 1024 * 1024 })
+
+	async function ask<Value>(schema: z.ZodType<Value>, call: HttpCall): Promise<Result<Value, TyreHotelError>> {
+		const answer = await service.callForOutcome(schema, failureAnswer, call)
+		if (answer.ok) return answer
+		const { error } = answer
+		if (error.code === 'refused') return fail(toError(error.refusal))
+		return fail({ code: 'unavailable' as const, reason: describeHttpError(error) })
+	}
+
+	const timesCall = (call: string, workshopId: string, body: object): HttpCall => ({
+		path: `booking/${call}?${new URLSearchParams({ workshopIdentifier: workshopId })}`,
+		body: JSON.stringify(body),
+	})
+
+	return {
+		async findCustomer({ registrationNumber }) {
+			const path = `authorization/search?${new URLSearchParams({ regNo: registrationNumber })}`
+			const answer = await service.callForJson(searchAnswer, { path })
+			if (!answer.ok)
+				return answer.error.code === 'status' && answer.error.status === 404
+					? fail({ code: 'no-agreement' as const })
+					: fail(
+							answer.error.code === 'status' && answer.error.status === 429
+								? { code: 'too-many-tries' as const }
+								: { code: 'unavailable' as const, reason: describeHttpError(answer.error) },
+						)
+			const { encryptedPhoneNumber, obfuscatedPhoneNumber, regNo } = answer.value
+			return ok({
+				registrationNumber: regNo,
+				phoneToken: encryptedPhoneNumber,
+				obfuscatedPhone: obfuscatedPhoneNumber,
+			})
+		},
+		async sendCode({ phoneToken }) {
+			const path = `authorization/login?${new URLSearchParams({ encryptedPhoneNumber: phoneToken })}`
+			const answer = await ask(loginAnswer, { path, body: '' })
+			return answer.ok ? ok(answer.value.authorizationToken) : answer
+		},
+		async verifyCode({ authorizationToken, code }) {
+			const path = `authorization/validate?${new URLSearchParams({ authToken: authorizationToken, otpToken: code })}`
+			const answer = await ask(validateAnswer, { path, body: '' })
+			return answer.ok ? ok(answer.value.vehicles.map(fromWireVehicle)) : answer
+		},
+		async findDays({ workshopId, scheduleCode, from, to }) {
+			const body = { startDate: from, endDate: to, regNo: scheduleCode }
+			const answer = await ask(daysAnswer, timesCall('GetTimeslotDays', workshopId, body))
+			return answer.ok ? ok(answer.value.availableDates.map(({ date }) => date)) : answer
+		},
+		async findTimes({ workshopId, scheduleCode, date }) {
+			const body = { startDate: date, endDate: date, regNo: scheduleCode }
+			const answer = await ask(timesAnswer, timesCall('GetTimeslots', workshopId, body))
+			if (!answer.ok) return answer
+			return ok(answer.value.availableTimeSlotDates.flatMap(({ startTime }) => startTime.map(withSeconds)))
+		},
+		async book(request) {
+			const path = `booking/create?${new URLSearchParams({ departmentIdentifier: request.workshopId })}`
+			const headers = { 'idempotency-key': request.idempotencyKey }
+			const answer = await ask(createAnswer, { path, body: JSON.stringify(toCreateBody(request)), headers })
+			return answer.ok ? ok(fromCreateAnswer(answer.value)) : answer
+		},
+		async addReview({ rating, comment, date }) {
+			const body = JSON.stringify({ rating, comment, date })
+			const sent = await service.callForStatus({ path: 'review/addReview', body })
+			return sent.ok ? ok(null) : fail({ code: 'unavailable' as const, reason: describeHttpError(sent.error) })
+		},
+	}
+}
+
+/** A code of ours has texts in all languages; of another service there is its message only. */
+function toError({ code, message }: FailureAnswer): TyreHotelError {
+	if (code === 'unavailable') return { code, reason: 'the service says unavailable' }
+	const known = tyreHotelErrorCodes.find((each) => each === code)
+	return known ? { code: known } : { code: 'refused', message }
+}

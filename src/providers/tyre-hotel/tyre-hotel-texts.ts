@@ -1,0 +1,8 @@
+import { textsFor } from '#i18n/texts.server.ts'
+import { createTranslate, type Translate } from '#i18n/texts.ts'
+import type { Language } from '#sites/site.ts'
+
+/** The texts that the tyre hotel itself writes: messages of errors, and the text message. */
+export function tyreHotelTexts(language: Language): Translate {
+	return createTranslate(language, textsFor(language, ['tyreHotel']))
+}

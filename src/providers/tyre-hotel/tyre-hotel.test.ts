@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { contractWheelChange, fillTestTyreHotel, openTestTyreHotel, readSentCode } from './testing/test-tyre-hotel.ts'
+import { startTireHotelSimulator, type TireHotelMood } from './testing/tire-hotel-simulator.ts'
+import { createTireHotel } from './tire-hotel.ts'
+import { tyreHotelContract } from './tyre-hotel.contract.ts'
+import type { TyreHotel } from './tyre-hotel.ts'
+import { tyreHotelTexts } from './tyre-hotel-texts.ts'
+
+async function openEmbedded() {
+	const { db } = await openSqlite()
+	await fillTestTyreHotel(db)
+	return { hotel: openTestTyreHotel(db, { textsOf: tyreHotelTexts }), sentCode: () => readSentCode(db) }
+}
+
+describe('the embedded tyre hotel', () => tyreHotelContract(openEmbedded))
+
+describe('the adapter of another tyre hotel', () => {
+	let simulator: Awaited<ReturnType<typeof startTireHotelSimulator>>
+	let behind: TyreHotel
+	beforeAll(async () => {
+		simulator = await startTireHotelSimulator(() => behind)
+	})
+	beforeEach(() => {
+		simulator.setMood('well')
+		simulator.asked.length = 0
+	})
+	afterAll(() => simulator.close())
+
+	async function open() {
+		const { hotel, sentCode } = await openEmbedded()
+		behind = hotel
+		return { hotel: createTireHotel({ url: simulator.url, timeoutMs: 30_000 }), sentCode }
+	}
+	tyreHotelContract(open)
+
+	test('calls have the addresses of the specification', async () => {
+		const { hotel, sentCode } = await open()
+		const common = { visitor: 'a visitor', language: 'sv' } as const
+		const customer = await hotel.findCustomer({ registrationNumber: 'ABC123', visitor: 'a visitor' })
+		const phoneToken = customer.ok ? customer.value.phoneToken : ''
+		const sent = await hotel.sendCode({ phoneToken, ...common })
+		const authorizationToken = sent.ok ? sent.value : ''
+		await hotel.verifyCode({ authorizationToken, code: await sentCode(), ...common })
+		await hotel.findDays({ workshopId: 'd1', scheduleCode: 'ABC123', from: '2026-11-25', to: '2026-12-01' })
+		await hotel.findTimes({ workshopId: 'd1', scheduleCode: 'ABC123', date: '2026-11-30' })
+		await hotel.book(contractWheelChange)
+		await hotel.addReview({ bookingId: null, rating: 5, comment: '', date: '2026-11-22T10:00:00.000Z' })
+		expect(simulator.asked).toEqual([
+			'GET /api/tirehotel/authorization/search?regNo=ABC123',
+			`POST /api/tirehotel/authorization/login?encryptedPhoneNumber=${phoneToken}`,
+			`POST /api/tirehotel/authorization/validate?authToken=${authorizationToken}&otpToken=${await sentCode()}`,
+			'POST /api/tirehotel/booking/GetTimeslotDays?workshopIdentifier=d1',
+			'POST /api/tirehotel/booking/GetTimeslots?workshopIdentifier=d1',
+			'POST /api/tirehotel/booking/create?departmentIdentifier=d1',
+			'POST /api/tirehotel/review/addReview',
+		])
+	})
+
+	const askEverything = async (hotel: TyreHotel) => {
+		const common = { visitor: 'a visitor', language: 'sv' } as const
+		const times = { workshopId: 'd1', scheduleCode: 'ABC123' }
+		return [
+			await hotel.findCustomer({ registrationNumber: 'ABC123', visitor: 'a visitor' }),
+			await hotel.sendCode({ phoneToken: 'x', ...common }),
+			await hotel.verifyCode({ authorizationToken: 'x', code: '1234', ...common }),
+			await hotel.findDays({ ...times, from: '2026-11-25', to: '2026-12-01' }),
+			await hotel.findTimes({ ...times, date: '2026-11-30' }),
+			await hotel.book(contractWheelChange),
+		]
+	}
+
+	test.each<TireHotelMood>(['slow', 'down', 'truncated', 'cut', 'html', 'huge', 'wrong'])(
+		'a service that is %s is unavailable at every call',
+		async (mood) => {
+			await open()
+			simulator.setMood(mood)
+			const hotel = createTireHotel({ url: simulator.url, timeoutMs: mood === 'slow' ? 100 : 30_000 })
+			for (const answer of await askEverything(hotel))
+				expect(answer).toEqual({ ok: false, error: { code: 'unavailable', reason: expect.any(String) } })
+		},
+	)
+
+	test('the message of a service that refuses reaches the visitor', async () => {
+		const { hotel } = await open()
+		simulator.setMood('refusing')
+		const [search, ...others] = await askEverything(hotel)
+		expect(search).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+		for (const answer of others)
+			expect(answer).toEqual({
+				ok: false,
+				error: { code: 'refused', message: 'Kontakta kundtjänst på 0771-000 000.' },
+			})
+	})
+})

@@ -1,0 +1,145 @@
+import type { Result } from '#platform/result.ts'
+import type { Language } from '#sites/site.ts'
+
+/** What a customer knows before the code: that there is an agreement, and where the code goes. */
+export type TyreHotelCustomer = {
+	registrationNumber: string
+	/** Stands for the phone number in the next call; says nothing about it. */
+	phoneToken: string
+	/** Its last two digits only. */
+	obfuscatedPhone: string
+}
+
+/** Tread status of a tyre that should be replaced. */
+export const replaceStatus = 1
+
+export type StoredTyre = {
+	/** One of `wheelPositions` in the embedded tyre hotel, any text of another service. */
+	position: string
+	name: string
+	/** Inches, millimetres, per cent. */
+	rimDiameter: number
+	sectionWidth: number
+	aspectRatio: number
+	pattern: string
+	treadDepthMm: number
+	/** `replaceStatus`, or another number of the service. */
+	treadStatus: number
+	treadMessage: string
+}
+
+export type TyreHotelWorkshop = {
+	/** Names the workshop in the calls for times and bookings. */
+	id: string
+	name: string
+	departmentName: string
+	phone: string
+	email: string
+}
+
+export type TyreHotelVehicle = {
+	registrationNumber: string
+	name: string
+	make: string
+	model: string
+	/** By which the calls for times know the vehicle. */
+	scheduleCode: string
+	productId: string
+	packageLevel: string
+	tyres: StoredTyre[]
+	workshop: TyreHotelWorkshop
+}
+
+export type WheelChangeCustomer = { firstName: string; lastName: string; email: string; phone: string }
+
+export type WheelChangeRequest = {
+	/** The same key is the same booking. */
+	idempotencyKey: string
+	workshopId: string
+	registrationNumber: string
+	/** `YYYY-MM-DD` */
+	date: string
+	/** Local time without zone; null on a day without times: the car is left for the day. */
+	startsAt: string | null
+	freeText: string
+	customer: WheelChangeCustomer
+	language: Language
+}
+
+export type WheelChangeConfirmation = {
+	id: string
+	serviceName: string
+	/** Local time without zone. */
+	appointmentTime: string
+	isFullDay: boolean
+	workshop: { name: string; address: string; email: string; phone: string }
+	customer: WheelChangeCustomer
+	freeText: string
+}
+
+export type WheelChangeReview = {
+	/** Null if the service does not say. */
+	bookingId: string | null
+	/** 1 to 5 */
+	rating: number
+	comment: string
+	/** ISO time. */
+	date: string
+}
+
+/** Errors a visitor can be told by a text of ours. */
+export const tyreHotelErrorCodes = [
+	'no-agreement',
+	/** Searches, codes or tries. */
+	'too-many-tries',
+	/** A token that is too old or not ours. */
+	'token-expired',
+	'wrong-code',
+	'code-expired',
+	/** After its tries, or when it was used or another one was sent. */
+	'code-used-up',
+	'slot-not-available',
+	/** The workshop does not take the vehicle, or the day is out of range. */
+	'not-bookable',
+	/** The session is over or of another vehicle. */
+	'not-signed-in',
+] as const
+
+export type TyreHotelErrorCode = (typeof tyreHotelErrorCodes)[number]
+
+export type TyreHotelError =
+	| { code: TyreHotelErrorCode }
+	/** The service refuses with a sentence for the visitor. */
+	| { code: 'refused'; message: string }
+	/** `reason` is for the log. */
+	| { code: 'unavailable'; reason: string }
+
+type Outcome<Value> = Promise<Result<Value, TyreHotelError>>
+
+/** Days and hours of a workshop for a vehicle. */
+export type TimesRequest = { workshopId: string; scheduleCode: string }
+
+/** The tyre hotel of one site. `visitor` tells visitors' addresses apart without naming them. */
+export type TyreHotel = {
+	findCustomer(asked: { registrationNumber: string; visitor: string }): Outcome<TyreHotelCustomer>
+	/** Sends a code to the phone and gives the token with which it is tried. */
+	sendCode(asked: { phoneToken: string; visitor: string; language: Language }): Outcome<string>
+	/** The vehicles of the customer, the first of which is the one that was searched for. */
+	verifyCode(asked: {
+		authorizationToken: string
+		code: string
+		visitor: string
+		language: Language
+	}): Outcome<TyreHotelVehicle[]>
+	/** Dates (`YYYY-MM-DD`) on which the vehicle can be handed in, from one to another, both included. */
+	findDays(asked: TimesRequest & { from: string; to: string }): Outcome<string[]>
+	/** Local times without zone, with seconds. None if the car is left for the day. */
+	findTimes(asked: TimesRequest & { date: string }): Outcome<string[]>
+	/** After success the booking survives a crash. */
+	book(request: WheelChangeRequest): Outcome<WheelChangeConfirmation>
+	addReview(review: WheelChangeReview): Outcome<null>
+}
+
+/** Specification 3 §9. */
+export const bookableFromDays = 3
+export const bookableMonths = 3
