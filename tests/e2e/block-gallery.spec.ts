@@ -14,7 +14,9 @@ const everyLook = [
 const looks = process.env.AXE === 'all' ? everyLook : everyLook.slice(0, 1)
 
 for (const { site, brand } of looks) {
-	test(`axe finds nothing in any block in the theme of ${site} ${brand}`, async ({ page }) => {
+	test(`axe finds nothing in any block in the theme of ${site} ${brand}`, async ({ page, problems }) => {
+		// The workshop of a fixture is in no register, so it has no prices of its own.
+		problems.expectProblem(/mechmate\/prices|404 \(Not Found\)/)
 		await page.goto(`${siteOrigin(site)}/blocks?brand=${brand}`)
 		await hydrated(page)
 		expect(await page.locator('code').count()).toBeGreaterThan(70)
