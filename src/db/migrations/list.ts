@@ -30,6 +30,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '055-stock-readers', up: stockReaders.up },
 	{ name: '060-workshop', up: workshop.up },
 	{ name: '062-staff', up: staff.up },
-	{ name: '065-booking-history', up: bookingHistory.up },
 	{ name: '064-tyre-hotel', up: tyreHotel.up },
+	{ name: '065-booking-history', up: bookingHistory.up },
 ]
