@@ -42,7 +42,7 @@ for (const { site, listPath, carPath, words, brand, filters, fuel } of journeys)
 
 		// What is pressed before that is tried in early-use.spec.ts.
 		await hydrated(page)
-		if (isMobile) await page.getByRole('button', { name: filters }).click()
+		if (isMobile) await page.getByRole('link', { name: new RegExp(`^${filters}`) }).click()
 		await page
 			.getByRole('checkbox', { name: new RegExp(`^${fuel.value}`) })
 			.first()
