@@ -10,6 +10,7 @@ test.each([
 	],
 	['/api/mechmate/prices/ABC123/6200/d1', '/api/mechmate/prices/…/6200/d1'],
 	['/api/stephenjames/AB12CDE', '/api/stephenjames/…'],
+	['/api/car-value/ABC123', '/api/car-value/…'],
 	['/api/mechmate/authorized-workshop/Volvo', '/api/mechmate/authorized-workshop/Volvo'],
 	['/bilar/volvo', '/bilar/volvo'],
 ])('the log has %s as %s', (path, logged) => {

@@ -2,6 +2,7 @@ import { isCarQueryName } from '#features/car-search/query-codec.ts'
 import { dealerFilters } from '#features/dealers/dealer-query.ts'
 import { financeFields } from '#features/finance/finance-choice.ts'
 import { quoteFields } from '#features/finance-quotes/asked-quote.ts'
+import { vehicleParam } from '#features/leads/service-request.ts'
 import { bookingQueryNames } from '#features/service-booking/booking-address.ts'
 import { managePath } from '#providers/workshop/workshop.ts'
 import type { Site, SitePaths } from '#sites/site.ts'
@@ -14,7 +15,7 @@ const onEveryPage = ['sent']
 const names = (...own: string[]): QueryNames => new Set([...onEveryPage, ...own])
 
 /** Names that blocks read; editors can put them on any page. */
-const blockNames = ['tag', 'page']
+const blockNames = ['tag', 'page', vehicleParam]
 /** Of a request about a car: its kind, the quote it is about, and the visitor's present car. */
 const requestNames = ['request', 'quote', 'registration']
 const contentNames = names(...blockNames)

@@ -13,6 +13,7 @@ import { languages } from '#sites/site.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 import { answerSearchCall } from '#stock/api/search-call.ts'
 import { answerBookingChangeCall } from './calls/booking-change-call.ts'
+import { answerCarValueCall, carValueQueryNames } from './calls/car-value-call.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
 import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
@@ -317,6 +318,14 @@ export function createRoutes(parts: RouteParts): Route[] {
 			answer: workshops.book,
 		},
 		...createTyreHotelRoutes(services, { rate: bookingCalls, trustProxy: environment.TRUST_PROXY }),
+		{
+			path: '/api/car-value/:registrationNumber',
+			methods: ['GET'],
+			query: carValueQueryNames,
+			rate: bookingCalls,
+			cache: noStore,
+			answer: (call) => answerCarValueCall(call, services),
+		},
 		{
 			path: '/api/places',
 			methods: ['GET'],

@@ -35,6 +35,8 @@ import { createTyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
 import { createTireHotel } from '#providers/tyre-hotel/tire-hotel.ts'
 import { tyreHotelTexts } from '#providers/tyre-hotel/tyre-hotel-texts.ts'
 import { createBookingLetters } from '#providers/workshop/embedded/booking-letters.ts'
+import { createStockValuations } from '#providers/valuation/embedded/embedded.ts'
+import type { Valuations } from '#providers/valuation/valuation.ts'
 import { createEmbeddedWorkshops } from '#providers/workshop/embedded/embedded.ts'
 import { createWorkshopOperator, type WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
 import { createMechmate } from '#providers/workshop/mechmate.ts'
@@ -42,6 +44,7 @@ import type { Workshop } from '#providers/workshop/workshop.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import type { Stock } from '#stock/stock.ts'
 import type { Services } from '../src/services.ts'
 import type { TyreHotelServices } from './calls/tyre-hotel-calls.ts'
 import { createChangeFeed } from './change-feed.ts'
@@ -131,6 +134,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		videoHosts: environment.VIDEO_HOSTS,
 		workshopOf,
 		tyreHotel: tyreHotel.services,
+		valuationsOf: openValuations(stock),
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		placeSearch: createEmbeddedPlaceSearch(),
 		onChange: changes.onChange,
@@ -214,6 +218,12 @@ function openTyreHotel({
 	const hotels = new Map(sites.filter(({ stock }) => stock).map((site) => [site.key, outside ?? embedded(site)]))
 	const sessions = createTyreHotelSessions({ db, seal, now: Date.now })
 	return { services: { of: ({ key }) => hotels.get(key) ?? null, sessions, seal }, close: sms.close }
+}
+
+/** Each site values cars by its own stock. */
+function openValuations(stock: Stock): (site: Site) => Valuations | null {
+	return ({ stock: indexes, market }) =>
+		indexes ? createStockValuations(stock, { index: indexes.vehicles, market }) : null
 }
 
 /** The consent service of each site. */

@@ -13,7 +13,6 @@ import { createPageContext, type PageContext } from '#page/page-context.ts'
 import type { Visit } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PlaceSearch } from '#providers/place-search/place-search.ts'
-import type { Workshop } from '#providers/workshop/workshop.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 
@@ -32,8 +31,6 @@ export type Services = LeadServices & {
 	videoHosts: readonly string[]
 	maps: MapSettings
 	placeSearch: PlaceSearch
-	/** The workshops of a site; null if it has none. */
-	workshopOf: (site: Site) => Workshop | null
 }
 
 /** One request, as the routes see it. */
@@ -64,7 +61,7 @@ export function loadBlocks(
 	const blockContext: BlockContext = {
 		...context,
 		page,
-		openForm: (formId) => openForm(context, 'ContentForm', formId),
+		openForm: (form, formId) => openForm(context, form, formId),
 	}
 	return resolveBlocks(instances, { registry: blockRegistry, context: blockContext, log: context.log })
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ContentSource, Page } from '#content/content-source.ts'
 import type { MapSettings } from '#features/dealers/map/map-service.ts'
+import type { FormName } from '#features/leads/form-names.ts'
 import type { OpenForm } from '#features/leads/lead-answer.ts'
 import type { BookingStart } from '#features/service-booking/booking-start.ts'
 import type { TextScope } from '#i18n/texts.ts'
@@ -9,6 +10,7 @@ import type { CacheRules } from '#page/cache-rules.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import type { PlaceSearch } from '#providers/place-search/place-search.ts'
+import type { Valuations } from '#providers/valuation/valuation.ts'
 import type { Workshop } from '#providers/workshop/workshop.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -31,10 +33,12 @@ export type BlockContext = {
 	placeSearch: PlaceSearch
 	/** The workshops of a site; null if it has none. */
 	workshopOf: (site: Site) => Workshop | null
+	/** Null if the site sells no cars. */
+	valuationsOf: (site: Site) => Valuations | null
 	/** The booking after its form was posted without script. */
 	postedBooking: BookingStart | null
-	/** The data for rendering our own form with this id. */
-	openForm: (formId: string) => OpenForm
+	/** The data for rendering one of our own forms; forms written by editors have an id. */
+	openForm: (form: FormName, formId?: string) => OpenForm
 	/** For problems that do not fail the block. */
 	log: Logger
 	/** The cache rules of the answer; hosts must come from the configuration, never from content. */

@@ -22,6 +22,8 @@ type SwedishCatalogues = {
 	quotes: typeof import('./catalogues/sv/quotes.json')
 	requests: typeof import('./catalogues/sv/requests.json')
 	savedCars: typeof import('./catalogues/sv/savedCars.json')
+	sellCar: typeof import('./catalogues/sv/sellCar.json')
+	serviceRequest: typeof import('./catalogues/sv/serviceRequest.json')
 	shell: typeof import('./catalogues/sv/shell.json')
 	stock: typeof import('./catalogues/sv/stock.json')
 	stories: typeof import('./catalogues/sv/stories.json')

@@ -43,8 +43,8 @@ export async function answerPost(context: RequestContext, fields: URLSearchParam
 		const { start, status } = await takePostedBooking({ ...context, workshop }, context.url.searchParams, fields)
 		return { postedBooking: start, status }
 	}
-	const form = pageRoutes.find((route) => route.owns(context))?.form
-	return form ? takePostedLead(context, fields, form) : { posted: null, status: 405 }
+	const forms = pageRoutes.find((route) => route.owns(context))?.forms
+	return forms ? takePostedLead(context, fields, forms) : { posted: null, status: 405 }
 }
 
 async function errorPage(context: RequestContext, status: 404 | 500): Promise<SitePage> {

@@ -10,7 +10,7 @@ import type { PageRoute } from './page-route.ts'
 /** A request about a car: `?request=reserve` and the terms of a quote, at the address of the car. */
 export const carRequest: PageRoute = {
 	owns: (context) => findRequestKind(context) !== null,
-	form: 'CarRequestForm',
+	forms: ['CarRequestForm'],
 	async load(context) {
 		const page = await loadCarRequest(context)
 		if (!page || isRedirect(page)) return page

@@ -16,7 +16,7 @@ import type { PageRoute } from './page-route.ts'
 /** A car's own page. */
 export const car: PageRoute = {
 	owns: (context) => pathBelowCars(context) !== null,
-	form: 'CarContactForm',
+	forms: ['CarContactForm'],
 	async load(context) {
 		const page = await loadCar(context)
 		if (!page || isRedirect(page)) return page

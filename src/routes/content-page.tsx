@@ -15,7 +15,7 @@ import type { PageRoute } from './page-route.ts'
 /** Content pages at any address; also the editors' page for missing pages. */
 export const contentPage: PageRoute = {
 	owns: () => true,
-	form: 'ContentForm',
+	forms: ['ContentForm', 'SellCarForm', 'ServiceRequestForm'],
 	async load(context) {
 		const page = await findPage(context)
 		if (page && page.path !== notFoundPath) return inOwnLanguage(context, page, publishedPage)

@@ -10,7 +10,7 @@ import type { PageRoute } from './page-route.ts'
 /** A dealer's own page. */
 export const dealer: PageRoute = {
 	owns: (context) => pathBelowDealers(context) !== null,
-	form: 'DealerContactForm',
+	forms: ['DealerContactForm'],
 	async load(context) {
 		const page = await loadDealer(context)
 		if (!page || isRedirect(page)) return page

@@ -9,6 +9,6 @@ export type PageRoute = {
 	owns: (context: RequestContext) => boolean
 	/** Parses the address and answers. Null passes the address on to the following routes. */
 	load: (context: RequestContext) => Promise<SitePage | Redirect | null>
-	/** The lead form that pages of this kind accept without script. */
-	form?: FormName
+	/** The lead forms that pages of this kind accept without script. */
+	forms?: readonly [FormName, ...FormName[]]
 }

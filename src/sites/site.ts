@@ -92,6 +92,8 @@ export type Site = {
 	/** Menus of other languages list untranslated pages too, marked with their language. */
 	listsUntranslatedPages?: boolean
 	financeQuotes?: FinanceQuoteSettings
+	/** Requests to the workshop are taken only with the newsletter, as specification 3 §5 has it; by default it is free. */
+	isNewsletterRequired?: boolean
 	/** Status of permanent redirects, 308 by default. 301 suits old proxies but may change the method of the request. */
 	redirectStatus?: 301 | 308
 	/** Names of the site's search indexes; missing if the site sells no cars. */

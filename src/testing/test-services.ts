@@ -19,6 +19,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		tags: { origin: 'https://tags.example', hosts: [] },
 		videoHosts: [],
 		workshopOf: () => null,
+		valuationsOf: () => null,
 		maps: { service: { kind: 'outline' }, hosts: [] },
 		placeSearch: createEmbeddedPlaceSearch(),
 		...named,

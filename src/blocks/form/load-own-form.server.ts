@@ -16,7 +16,7 @@ export async function loadOwnForm(
 	const found = await forms.findForm({ site: site.key, language: siteLanguage.language, formId })
 	if (!found.ok) throw new Error(`Form ${formId} could not be loaded: ${found.error.reason}`)
 	cache.limitAge(formAgeSeconds)
-	if (found.value) return { definition: found.value, page: openForm(formId) }
+	if (found.value) return { definition: found.value, page: openForm('ContentForm', formId) }
 	log.error({ site: site.key, formId }, 'unknown form')
 	return null
 }

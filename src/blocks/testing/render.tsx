@@ -7,7 +7,17 @@ import { EditingProvider } from '../fields/editing-context.tsx'
 
 const [siteLanguage] = carhallUk.languages
 const site = toPublicSite(carhallUk, siteLanguage, { headerDark: false })
-const texts = textsFor('en', ['blocks', 'car', 'common', 'error', 'finance', 'leads', 'stories'])
+const texts = textsFor('en', [
+	'blocks',
+	'car',
+	'common',
+	'error',
+	'finance',
+	'leads',
+	'sellCar',
+	'serviceRequest',
+	'stories',
+])
 
 /** The server's markup of a part of a page; errors go to `onError`. */
 export function renderOnServer(

@@ -12,6 +12,7 @@ test('a form is found by its name on the wire, and only on its own site', () => 
 test.each([
 	['CarContactForm', undefined, 'CarContactForm', 'contact-form'],
 	['DealerContactForm', undefined, 'DealerContactForm', 'contact-form'],
+	['SellCarForm', undefined, 'SellCarForm', 'SellCarForm'],
 	['ContentForm', 'provkor', 'ContentForm-provkor', 'ContentForm-provkor'],
 ] as const)('%s %s has the mark %s and is at #%s', (form, formId, mark, anchor) => {
 	expect(toFormMark(form, formId)).toBe(mark)

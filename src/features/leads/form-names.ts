@@ -1,5 +1,12 @@
 /** The forms of a site; on the wire the name is prefixed with the site's key. */
-export const formNames = ['CarContactForm', 'CarRequestForm', 'DealerContactForm', 'ContentForm'] as const
+export const formNames = [
+	'CarContactForm',
+	'CarRequestForm',
+	'DealerContactForm',
+	'ContentForm',
+	'SellCarForm',
+	'ServiceRequestForm',
+] as const
 export type FormName = (typeof formNames)[number]
 
 export function toWireFormName(siteKey: string, form: FormName): string {
@@ -11,6 +18,12 @@ export function findFormName(siteKey: string, wireName: string): FormName | null
 	return formNames.find((form) => toWireFormName(siteKey, form) === wireName) ?? null
 }
 
+/** A hidden field with the name of the form, for pages that can have several. */
+export const leadFormField = 'lead_form'
+
+/** A button that posts a form without script to look up its car; it is not sent then. */
+export const lookUpField = 'look_up'
+
 /** Identifies a form of a page in its address; a page can have several forms written by editors. */
 export function toFormMark(form: FormName, formId: unknown): string {
 	return form === 'ContentForm' ? `${form}-${String(formId)}` : form
@@ -18,5 +31,5 @@ export function toFormMark(form: FormName, formId: unknown): string {
 
 /** The anchor of a form on its page. */
 export function toFormAnchor(mark: string): string {
-	return mark.startsWith('ContentForm') ? mark : 'contact-form'
+	return /^(?:ContentForm|SellCarForm|ServiceRequestForm)/.test(mark) ? mark : 'contact-form'
 }

@@ -1,3 +1,5 @@
+import { leadFormField, lookUpField } from './form-names.ts'
+
 export const questionTypes = ['Text', 'LongText', 'Number', 'Date', 'Choice', 'Tick'] as const
 
 /** A question of a form in addition to the contact data. */
@@ -27,6 +29,8 @@ const ownNames = new Set([
 	'token',
 	'website',
 	'form_id',
+	leadFormField,
+	lookUpField,
 	'source',
 	'to',
 	'toName',

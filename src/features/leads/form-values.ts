@@ -18,10 +18,16 @@ export const honeypotName = 'website'
 
 /** Values in the wire format: text, and booleans for ticks. */
 export function formValues(form: HTMLFormElement): Record<string, string | boolean> {
+	const given = findFields(form).filter((field) => !isRadio(field) || field.checked)
 	return Object.fromEntries(
-		findFields(form).map((field) => [
+		given.map((field) => [
 			field.name,
 			field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value,
 		]),
 	)
+}
+
+/** One option of a choice. */
+export function isRadio(field: Field): field is HTMLInputElement {
+	return field instanceof HTMLInputElement && field.type === 'radio'
 }

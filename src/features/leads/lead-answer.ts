@@ -23,8 +23,8 @@ export const leadErrorStatuses: Record<LeadErrorCode, number> = {
 	unavailable: 503,
 }
 
-/** The data of a page after its form was posted without script. */
-export type PostedLead = { values: Record<string, string>; error: LeadError }
+/** The data of a page after its form was posted without script; no error if only a car was looked up. */
+export type PostedLead = { values: Record<string, string>; error: LeadError | null }
 
 /** The data of a page for a lead form. */
 export type OpenForm = {

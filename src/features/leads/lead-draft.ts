@@ -1,4 +1,4 @@
-import { findFields, formValues } from './form-values.ts'
+import { findFields, formValues, isRadio } from './form-values.ts'
 
 export const draftName = 'lead'
 
@@ -23,6 +23,7 @@ export function restoreDraft(key: string, form: HTMLFormElement): void {
 		const value = draft[field.name]
 		if (value === undefined) continue
 		if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked ||= value === true
+		else if (isRadio(field)) field.checked ||= value === field.value
 		else if (field.value === '' && typeof value === 'string') field.value = value
 	}
 }

@@ -12,7 +12,7 @@ type LeadFields = {
 	values: Record<string, string>
 }
 
-const LeadFieldsContext = createContext<LeadFields>({ broken: [], values: {} })
+export const LeadFieldsContext = createContext<LeadFields>({ broken: [], values: {} })
 
 export const LeadFieldsProvider = LeadFieldsContext.Provider
 

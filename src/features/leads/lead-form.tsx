@@ -4,12 +4,12 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
-import { type FormName, toFormAnchor, toFormMark, toWireFormName } from './form-names.ts'
+import { type FormName, leadFormField, toFormAnchor, toFormMark, toWireFormName } from './form-names.ts'
 import { honeypotName } from './form-values.ts'
 import type { LeadErrorCode, OpenForm } from './lead-answer.ts'
 import { LeadFieldsProvider } from './lead-field.tsx'
 import styles from './lead-form.module.css'
-import { LeadThanks } from './lead-thanks.tsx'
+import { LeadThanks, type SentFact, type SentValues } from './lead-thanks.tsx'
 import { type LeadFormState, useLeadForm } from './use-lead-form.ts'
 
 type LeadFormProps = {
@@ -20,6 +20,14 @@ type LeadFormProps = {
 	subject?: string | undefined
 	/** Who answers. The values are null after a form posted without script. */
 	recipientOf?: (values: Record<string, string | boolean> | null) => string | undefined
+	/** What else was sent, for the thanks. */
+	factsOf?: (values: SentValues) => SentFact[]
+	/** What comes next, with `{phone}` and `{email}`. */
+	next?: TextKey
+	/** The same without phone and email, after a form posted without script. */
+	promise?: TextKey
+	/** Shown when the form could not be sent. */
+	failure?: TextKey
 	/** Names the form if the page has several. */
 	title?: string
 	/** Heading level of the thanks. */
@@ -37,8 +45,8 @@ const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = { 'too-many': 'leads
 
 /** A form that becomes a lead: its fields are the children, everything else is here. */
 export function LeadForm(props: LeadFormProps) {
-	const { form: name, about, subject, recipientOf, title, headingTag = 'h3', page, onSent, children } = props
-	const { initialValues = {}, thanks } = props
+	const { form: name, about, subject, recipientOf, factsOf, next, promise, failure } = props
+	const { title, headingTag = 'h3', page, onSent, children, initialValues = {}, thanks } = props
 	const t = useTranslate()
 	const { key, paths } = useSite()
 	const { state, form, startOver, handlers } = useLeadForm({
@@ -62,6 +70,7 @@ export function LeadForm(props: LeadFormProps) {
 				{...handlers}
 			>
 				<input type="hidden" name="token" value={page.token} />
+				<input type="hidden" name={leadFormField} value={name} />
 				{Object.entries(about).map(([field, value]) => (
 					<input key={field} type="hidden" name={field} value={value} />
 				))}
@@ -76,7 +85,7 @@ export function LeadForm(props: LeadFormProps) {
 						{children}
 					</LeadFieldsProvider>
 				</fieldset>
-				<Notice state={state} />
+				<Notice state={state} failure={failure} />
 				<div className={styles.send}>
 					<Button type="submit" size="large" disabled={state.state === 'submitting'}>
 						{t(state.state === 'submitting' ? 'leads.sending' : 'leads.send')}
@@ -88,7 +97,14 @@ export function LeadForm(props: LeadFormProps) {
 			</form>
 			{state.state === 'success' && (
 				<LeadThanks
-					sent={{ subject, recipient: recipientOf?.(state.values), values: state.values }}
+					sent={{
+						subject,
+						recipient: recipientOf?.(state.values),
+						facts: state.values ? factsOf?.(state.values) : undefined,
+						values: state.values,
+					}}
+					next={next}
+					promise={promise}
 					headingTag={headingTag}
 					onClose={startOver}
 				>
@@ -101,22 +117,26 @@ export function LeadForm(props: LeadFormProps) {
 
 function initialState({ isSent, posted }: OpenForm): LeadFormState {
 	if (isSent) return { state: 'success', values: null }
-	if (!posted) return { state: 'idle' }
+	if (!posted?.error) return { state: 'idle' }
 	const { code, fields } = posted.error
 	return code === 'invalid' ? { state: 'invalid', fields, hasHint: true } : { state: 'error', code }
 }
 
 /** The error message. Its container is always rendered, so that screen readers announce changes. */
-function Notice({ state }: { state: LeadFormState }) {
+function Notice({
+	state,
+	failure = 'leads.carDetailFormError',
+}: {
+	state: LeadFormState
+	failure?: TextKey | undefined
+}) {
 	const t = useTranslate()
 	const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
 	return (
 		<div role="alert">
 			{state.state === 'invalid' && state.hasHint && <p className={styles.notice}>{t('leads.invalidInput')}</p>}
 			{state.state === 'error' && (
-				<p className={styles.notice}>
-					{t(errorTexts[state.code] ?? (isOffline ? 'leads.offline' : 'leads.carDetailFormError'))}
-				</p>
+				<p className={styles.notice}>{t(errorTexts[state.code] ?? (isOffline ? 'leads.offline' : failure))}</p>
 			)}
 		</div>
 	)

@@ -1,9 +1,15 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './lead-thanks.module.css'
+
+/** The visitor's values of a form sent with script. */
+export type SentValues = Record<string, string | boolean>
+
+export type SentFact = { label: string; value: string }
 
 /** What was sent. */
 export type SentLead = {
@@ -11,8 +17,10 @@ export type SentLead = {
 	subject?: string | undefined
 	/** The dealer or department that answers. */
 	recipient?: string | undefined
-	/** The visitor's values; null after a form posted without script. */
-	values: Record<string, string | boolean> | null
+	/** What the form asked besides contact data, wishes and message. */
+	facts?: SentFact[] | undefined
+	/** Null after a form posted without script. */
+	values: SentValues | null
 }
 
 const wishes = [
@@ -22,6 +30,8 @@ const wishes = [
 
 type LeadThanksProps = {
 	sent: SentLead
+	next?: TextKey | undefined
+	promise?: TextKey | undefined
 	headingTag: 'h2' | 'h3'
 	onClose: () => void
 	/** Instead of the usual words about what comes next. */
@@ -29,8 +39,15 @@ type LeadThanksProps = {
 }
 
 /** Replaces the form after it was sent: what was sent, to whom, and what comes next. */
-export function LeadThanks({ sent, headingTag: Heading, onClose, children }: LeadThanksProps) {
-	const { subject, recipient, values } = sent
+export function LeadThanks({
+	sent,
+	next = 'leads.successNext',
+	promise = 'leads.successText',
+	headingTag: Heading,
+	onClose,
+	children,
+}: LeadThanksProps) {
+	const { subject, recipient, facts: asked = [], values } = sent
 	const t = useTranslate()
 	const { pathname } = usePageAddress()
 	const title = useRef<HTMLHeadingElement>(null)
@@ -48,6 +65,7 @@ export function LeadThanks({ sent, headingTag: Heading, onClose, children }: Lea
 	const facts = [
 		{ label: t('leads.sentSubject'), value: subject },
 		{ label: t('leads.sentRecipient'), value: recipient },
+		...asked,
 		{ label: t('leads.wishes'), value: wished.join(', ') },
 		{ label: t('leads.sentMessage'), value: message },
 	].filter(({ value }) => value)
@@ -67,7 +85,7 @@ export function LeadThanks({ sent, headingTag: Heading, onClose, children }: Lea
 					))}
 				</dl>
 			)}
-			{children ?? <p>{phone && email ? t('leads.successNext', { phone, email }) : t('leads.successText')}</p>}
+			{children ?? <p>{phone && email ? t(next, { phone, email }) : t(promise)}</p>}
 			<ButtonLink href={pathname} variant="secondary" onClick={close}>
 				{t('leads.close')}
 			</ButtonLink>

@@ -39,7 +39,8 @@ function QuestionField({ question }: { question: FormQuestion }) {
 	)
 }
 
-function TickQuestion({
+/** A checkbox with its question, and its error. */
+export function TickQuestion({
 	field,
 	label,
 	required,

@@ -19,6 +19,8 @@ export const formTexts: Record<FormName, TextKey> = {
 	CarRequestForm: 'desk.formCarRequest',
 	DealerContactForm: 'desk.formDealer',
 	ContentForm: 'desk.formContent',
+	SellCarForm: 'desk.formSellCar',
+	ServiceRequestForm: 'desk.formServiceRequest',
 }
 
 type LeadRow = { lead: DeskLead; form: FormName | null }

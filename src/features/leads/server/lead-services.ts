@@ -1,6 +1,9 @@
 import type { QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import type { PageContext } from '#page/page-context.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
+import type { Valuations } from '#providers/valuation/valuation.ts'
+import type { Workshop } from '#providers/workshop/workshop.ts'
+import type { Site } from '#sites/site.ts'
 import type { LeadDesk } from './lead-desk.ts'
 
 /** The services of the process for accepting leads. */
@@ -9,6 +12,10 @@ export type LeadServices = QuoteServices & {
 	forms: FormDefinitions
 	/** Mail address by `form id` or `site/form id`. */
 	formRecipients: Readonly<Record<string, string>>
+	/** The workshops of a site, with the register of vehicles; null if it has none. */
+	workshopOf: (site: Site) => Workshop | null
+	/** Null if the site sells no cars. */
+	valuationsOf: (site: Site) => Valuations | null
 }
 
 /** The context of a page or call that accepts a lead. */

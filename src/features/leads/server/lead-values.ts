@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { carRequestKinds } from '#features/cars/car-request-kind.ts'
+import { parseDistance } from '../car-look-up.ts'
 import { emailPattern, leadLimits, phonePattern, tidyPhone } from '../lead-rules.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
@@ -30,6 +31,12 @@ export const paragraphs = (max: number) =>
 export const tick = z
 	.union([z.boolean(), z.enum(['on', 'true', 'false', ''])])
 	.transform((given) => given === true || given === 'on' || given === 'true')
+
+/** A distance of 0 or more, as a number or as typed into a field. */
+export const mileageValue = z
+	.union([z.number(), z.string().max(20)])
+	.transform((given) => parseDistance(String(given)))
+	.pipe(z.number())
 
 /** The contact data and the message. */
 export const personValues = z.object({
@@ -88,4 +95,20 @@ export const dealerContactValues = personValues.extend({
 /** The names of the invalid fields. */
 export function brokenFields(error: z.ZodError): string[] {
 	return [...new Set(error.issues.map(({ path }) => String(path[0])))]
+}
+
+/** The contact data under the names of specification 3 §3, which other senders use. */
+export function fromWireNames(values: Record<string, unknown>): Record<string, unknown> {
+	const { name, phone, email, message, customerName, customerPhone, customerEmail, other } = values
+	return {
+		...values,
+		name: name ?? customerName,
+		phone: phone ?? customerPhone,
+		email: email ?? customerEmail,
+		message: message ?? other,
+	}
+}
+
+export function toWireNames({ name, phone, email, message }: PersonValues) {
+	return { customerName: name, customerPhone: phone, customerEmail: email, other: message }
 }

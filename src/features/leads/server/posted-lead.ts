@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type FormName, toFormAnchor, toFormMark, toWireFormName } from '#features/leads/form-names.ts'
+import {
+	type FormName,
+	leadFormField,
+	lookUpField,
+	toFormAnchor,
+	toFormMark,
+	toWireFormName,
+} from '#features/leads/form-names.ts'
 import { leadErrorStatuses } from '#features/leads/lead-answer.ts'
 import { takeLead } from '#features/leads/server/take-lead.ts'
 import { redirectTo } from '#page/redirect.ts'
@@ -7,10 +14,16 @@ import type { LeadContext } from './lead-services.ts'
 
 /**
  * Accepts a lead form posted without script: redirects to the same page with thanks, or returns the values with their
- * errors.
+ * errors. It is the one of `names` that the form says, or the first.
  */
-export async function takePostedLead(context: LeadContext, form: URLSearchParams, name: FormName) {
-	const { token, website = '', ...values } = Object.fromEntries(form)
+export async function takePostedLead(
+	context: LeadContext,
+	form: URLSearchParams,
+	names: readonly [FormName, ...FormName[]],
+) {
+	const { token, website = '', [leadFormField]: asked, [lookUpField]: lookUp, ...values } = Object.fromEntries(form)
+	const name = names.find((each) => each === asked) ?? names[0]
+	if (lookUp !== undefined) return { posted: { form: name, lead: { values, error: null } }, status: 200 }
 	const formName = toWireFormName(context.site.key, name)
 	const submissionId = submissionIdOf({ formName, token, ...values })
 	const taken = await takeLead(context, { formName, submissionId, values, token, honeypot: website })

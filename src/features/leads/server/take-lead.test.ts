@@ -11,6 +11,7 @@ import type { FormDefinitions } from '#providers/form-definitions/form-definitio
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { listLeads } from '#providers/forms-hub/operator.ts'
 import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
+import type { Workshop, WorkshopError } from '#providers/workshop/workshop.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
 import { createContext } from '#testing/create-context.ts'
@@ -64,6 +65,16 @@ const umea: StockRecord = {
 	],
 }
 
+const workshopOfOslo = { name: 'Verksted', group: 'Workshop', email: 'verksted@oslo.example' }
+const oslo = {
+	...{ site_id: '20', slug: 'oslo', site_official_name: 'Carhall Oslo', site_city: 'Oslo' },
+	site_departments: [workshopOfOslo],
+}
+const stavanger = {
+	...{ site_id: '21', slug: 'stavanger', site_official_name: 'Carhall Vest', site_city: 'Stavanger' },
+	site_email: 'post@vest.example',
+}
+
 const tradeForm: FormDefinition = {
 	id: 'trade',
 	title: 'Bilar till företaget',
@@ -80,11 +91,33 @@ const forms: FormDefinitions = {
 			: { ok: true, value: formId === 'trade' ? tradeForm : null },
 }
 
-async function openDesk({ allowed = 100, formRecipients = {} } = {}) {
+/** The register of vehicles; every plate is the same car, unless it fails. */
+const registerOf = (error: WorkshopError | null) => () =>
+	({
+		findVehicle: async (registrationNumber: string) =>
+			error
+				? { ok: false, error }
+				: { ok: true, value: { registrationNumber, make: 'Volvo', model: 'V60', modelYear: 2020 } },
+	}) as unknown as Workshop
+
+const estimate = { low: 100_000, high: 120_000, currency: 'SEK', carCount: 4, firstYear: 2019, lastYear: 2021 } as const
+
+async function openDesk({
+	allowed = 100,
+	formRecipients = {},
+	register = null,
+	site = 'carhall-se',
+}: {
+	allowed?: number
+	formRecipients?: Record<string, string>
+	register?: WorkshopError | null
+	site?: string
+} = {}) {
 	const { db } = await openSqlite()
 	const stock = createEmbeddedStock(db)
 	await stock.replaceAll('vehicles-carhall-se', [volvo, withoutSeller, withDealerOnly, sample, inCampaign])
 	await stock.replaceAll('sites-carhall-se', [uppsala, umea])
+	await stock.replaceAll('sites-carhall-no', [oslo, stavanger])
 	const lines: string[] = []
 	const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
 	const log: Logger = { debug: note, info: note, warn: note, error: note }
@@ -96,11 +129,16 @@ async function openDesk({ allowed = 100, formRecipients = {} } = {}) {
 		now: () => now,
 	}
 	const content = { getDictionary: async () => ({}) } as unknown as ContentSource
-	const services = { content, stock, leads, log, forms, formRecipients }
-	const context = createContext('/bil/1/volvo-v60', services, { visitor: 'somebody' })
+	const services = {
+		...{ content, stock, leads, log, forms, formRecipients },
+		workshopOf: registerOf(register),
+		valuationsOf: () => ({ estimate: async () => ({ ok: true, value: estimate }) as const }),
+	}
+	const context = createContext('/bil/1/volvo-v60', services, { site, visitor: 'somebody' })
 	let count = 0
 	return {
 		db,
+		context,
 		lines,
 		changePrice: () => stock.upsert('vehicles-carhall-se', [{ ...volvo, car_price: 239900 }]),
 		send: (
@@ -298,4 +336,119 @@ test('the log has no personal data', async () => {
 	await send({ car_id: '99' })
 	expect(lines.length).toBeGreaterThan(1)
 	expect(lines.join()).not.toMatch(/Anna|070|example\.com/)
+})
+
+const soldCar = { form: 'carhall-seSellCarForm' }
+const sellValues = { regno: 'abc 123', milage: '12 500', option: 'sell', message: 'Repa på dörren' }
+
+test('a car for sale is looked up, valued, and goes to the chosen dealer', async () => {
+	const { send, stored } = await openDesk()
+	expect(await send({ ...sellValues, siteName: 'Carhall Uppsala' }, soldCar)).toMatchObject({ ok: true })
+	const [lead] = await stored()
+	expect(lead?.content?.to).toEqual({ name: 'Carhall Uppsala', email: 'info@uppsala.example' })
+	expect(lead?.content?.mail.subject).toBe('Bil att köpa: ABC123, Volvo V60 2020: meddelande från Anna Berg')
+	expect(lead?.content?.mail.text.replace(/\s/g, ' ')).toMatch(
+		/12 500 mil Uppskattning på sidan: 100 000 kr till 120 000 kr, av 4 bilar/,
+	)
+	// The names of the specification's wire format.
+	expect(lead?.content?.values).toMatchObject({
+		regno: 'ABC123',
+		milage: 12_500,
+		option: 'sell',
+		customerName: 'Anna Berg',
+		customerPhone: '070 123 45 67',
+		customerEmail: 'anna@example.com',
+		other: 'Repa på dörren',
+	})
+})
+
+test.each([
+	['a number that is none', { regno: 'A' }, 'regno'],
+	['no number', { regno: '' }, 'regno'],
+	['a mileage below 0', { milage: -1 }, 'milage'],
+	['no mileage', { milage: '' }, 'milage'],
+	['neither sale nor trade-in', { option: 'give away' }, 'option'],
+	['a dealer of somebody else', { siteName: 'Bilbolaget' }, 'siteName'],
+	['no telephone', { phone: '' }, 'phone'],
+])('a car for sale with %s is refused', async (_, values, field) => {
+	const { send, stored } = await openDesk()
+	expect(await send({ ...sellValues, ...values }, soldCar)).toMatchObject({
+		error: { code: 'invalid', fields: [field] },
+	})
+	expect(await stored()).toEqual([])
+})
+
+test('a car for sale is taken under the names of the specification, without a register, to who buys cars', async () => {
+	const { send, stored } = await openDesk({
+		formRecipients: { 'sell-car': 'buyers@example.com' },
+		register: { code: 'unavailable', reason: 'TimeoutError' },
+	})
+	const { message, ...values } = sellValues
+	const named = { ...values, option: 'trade-in', name: undefined, customerName: 'Åke Ek', other: message, milage: 0 }
+	expect(await send(named, soldCar)).toMatchObject({ ok: true })
+	const [lead] = await stored()
+	expect(lead?.content?.to).toEqual({ name: 'Carhall', email: 'buyers@example.com' })
+	expect(lead?.content?.mail.subject).toBe('Bil att byta in: ABC123: meddelande från Åke Ek')
+	expect(lead?.content?.values).toMatchObject({ car: null, estimate: null, other: 'Repa på dörren' })
+})
+
+const requested = { form: 'carhall-noServiceRequestForm' }
+const request = { siteName: 'Carhall Oslo', regno: 'ab 12345', date: '2026-11-21', gdpr: 'on', milage: '' }
+
+test('a request to a Norwegian workshop goes to it with the names of the services', async () => {
+	const { send, stored } = await openDesk({ site: 'carhall-no' })
+	const values = { ...request, service_3: 'on', services: [4, 'Reparasjon'], message: 'Ring meg', milage: 40_000 }
+	expect(await send(values, requested)).toMatchObject({ ok: true })
+	const [lead] = await stored()
+	expect(lead?.content?.to).toEqual({ name: 'Carhall Oslo', email: 'verksted@oslo.example' })
+	expect(lead?.content?.mail.subject).toBe('Bil til verkstedet: AB12345: melding fra Anna Berg')
+	expect(lead?.content?.mail.text.replace(/\s/g, ' ')).toContain(
+		'EU-kontroll, Hjulskift, Reparasjon Ønsket dato: 2026-11-21 40 000 km Carhall Oslo Vil ikke ha nyhetsbrev',
+	)
+	expect(lead?.content?.values).toMatchObject({
+		siteName: 'Carhall Oslo',
+		siteEmail: 'verksted@oslo.example',
+		services: ['EU-kontroll', 'Hjulskift', 'Reparasjon'],
+		description: 'EU-kontroll, Hjulskift, Reparasjon',
+		gdpr: true,
+		newsletter: false,
+		customerName: 'Anna Berg',
+		other: 'Ring meg',
+	})
+})
+
+test('a request for a motorcycle goes to Stavanger only', async () => {
+	const { send, stored } = await openDesk({ site: 'carhall-no' })
+	const ofMotorcycle = { ...request, typeMC: 1 }
+	expect(await send(ofMotorcycle, requested)).toMatchObject({ error: { fields: ['siteName'] } })
+	expect(await send({ ...ofMotorcycle, siteName: 'Carhall Vest' }, requested)).toMatchObject({ ok: true })
+	const [lead] = await stored()
+	expect(lead?.content?.to?.email).toBe('post@vest.example')
+	expect(lead?.content?.mail.subject).toContain('Motorsykkel til verkstedet: AB12345')
+	expect(lead?.content?.values).toMatchObject({ typeMC: '1', description: 'Bestille deler' })
+})
+
+test.each([
+	['no dealer', { siteName: '' }, 'siteName'],
+	['a dealer that is not there', { siteName: 'Carhall Bergen' }, 'siteName'],
+	['a number that is none', { regno: 'X' }, 'regno'],
+	['a day before today', { date: '2026-11-20' }, 'date'],
+	['a day that does not exist', { date: '2027-02-30' }, 'date'],
+	['no consent', { gdpr: false }, 'gdpr'],
+	['a mileage below 0', { milage: '-1' }, 'milage'],
+	['a request for a motorcycle that is none', { typeMC: '3' }, 'typeMC'],
+	['no telephone', { phone: '' }, 'phone'],
+])('a request to a workshop with %s is refused', async (_, values, field) => {
+	const { send } = await openDesk({ site: 'carhall-no' })
+	expect(await send({ ...request, ...values }, requested)).toMatchObject({
+		error: { code: 'invalid', fields: [field] },
+	})
+})
+
+test('the newsletter is free, unless the site requires it', async () => {
+	const { send, context } = await openDesk({ site: 'carhall-no' })
+	expect(await send(request, requested)).toMatchObject({ ok: true })
+	context.site = { ...context.site, isNewsletterRequired: true }
+	expect(await send(request, requested)).toMatchObject({ error: { fields: ['newsletter'] } })
+	expect(await send({ ...request, newsletter: true }, requested)).toMatchObject({ ok: true })
 })

@@ -6,6 +6,8 @@ import { prepareCarRequestLead } from '#features/leads/server/car-request-lead.t
 import { prepareContentFormLead } from '#features/leads/server/content-form-lead.ts'
 import { prepareDealerLead } from '#features/leads/server/dealer-lead.ts'
 import { checkToken } from '#features/leads/server/form-token.ts'
+import { prepareSellCarLead } from '#features/leads/server/sell-car-lead.ts'
+import { prepareServiceRequestLead } from '#features/leads/server/service-request-lead.ts'
 import { findSuspicions } from '#features/leads/suspicions.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
@@ -29,6 +31,8 @@ const forms: Record<FormName, PrepareLead> = {
 	CarRequestForm: prepareCarRequestLead,
 	DealerContactForm: prepareDealerLead,
 	ContentForm: prepareContentFormLead,
+	SellCarForm: prepareSellCarLead,
+	ServiceRequestForm: prepareServiceRequestLead,
 }
 
 /** Validates a form, decides on the receiver, and passes it to the hub. Success means that it is stored. */

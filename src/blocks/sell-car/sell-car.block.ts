@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { loadSellCar } from '#features/leads/server/load-sell-car.ts'
+import { defineBlock } from '../define-block.ts'
+import { background, richText, text } from '../fields/field-schemas.ts'
+
+/** The form for selling or trading in a car. */
+export const sellCar = defineBlock({
+	name: 'SellCar',
+	fields: z.object({ Title: text(), Text: richText(), BackgroundColor: background() }),
+	texts: ['leads', 'sellCar'],
+	hydrate: 'interaction',
+	loadTimeoutMs: 10_000,
+	load: (_fields, context) => loadSellCar(context),
+})

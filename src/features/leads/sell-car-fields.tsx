@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { distanceUnitNames } from '../cars/format-odometer.ts'
+import { useHydrated } from '../cars/use-hydrated.ts'
+import { formatMoney } from '../money/format-money.ts'
+import { askCarValue, type CarLookUp, type CarValue } from './car-look-up.ts'
+import { lookUpField } from './form-names.ts'
+import { Field, TextField, useField } from './lead-field.tsx'
+import styles from './sell-car-fields.module.css'
+
+/** Plate and mileage, with what is known of the car. Without script the button posts the form to look it up. */
+export function SellCarFields({
+	lookUp,
+	onLookUp,
+}: {
+	/** Null until a plate was looked up. */
+	lookUp: CarLookUp | null
+	onLookUp: (found: CarLookUp | null) => void
+}) {
+	const t = useTranslate()
+	const { language, market } = useSite()
+	const isHydrated = useHydrated()
+	const mileage = useField('milage')
+	const place = useRef<HTMLDivElement>(null)
+	const asking = useRef<{ asked: string; controller: AbortController } | null>(null)
+	const [isAsking, setIsAsking] = useState(false)
+
+	/** Does nothing if the same was asked before. */
+	async function ask() {
+		const readField = (name: string) => {
+			const input = place.current?.querySelector(`input[name="${name}"]`)
+			return input instanceof HTMLInputElement ? input.value.trim() : ''
+		}
+		const [plate, driven] = [readField('regno'), readField('milage')]
+		const asked = `${plate} ${driven}`
+		if (plate === '' || asking.current?.asked === asked) return
+		asking.current?.controller.abort()
+		const controller = new AbortController()
+		asking.current = { asked, controller }
+		setIsAsking(true)
+		try {
+			const found = await askCarValue({ plate, mileage: driven, language }, controller.signal)
+			// An outage may be over at the next try.
+			if (found.state === 'unavailable') asking.current = null
+			onLookUp(found)
+			setIsAsking(false)
+		} catch {
+			// Another plate or mileage is asked for.
+		}
+	}
+
+	return (
+		<div ref={place} className={styles.car}>
+			<TextField
+				name="regno"
+				label="sellCar.plate"
+				invalid="sellCar.invalidPlate"
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				maxLength={12}
+				onBlur={ask}
+			/>
+			<Field
+				field={mileage}
+				label={t('sellCar.mileage', { unit: distanceUnitNames[market.distanceUnit] })}
+				invalid={t('sellCar.invalidMileage')}
+			>
+				<input
+					{...mileage.control}
+					type="number"
+					inputMode="numeric"
+					min={0}
+					max={9_999_999}
+					step={1}
+					onBlur={ask}
+					required
+				/>
+			</Field>
+			<div className={styles.answer}>
+				<Button
+					type={isHydrated ? 'button' : 'submit'}
+					variant="secondary"
+					name={lookUpField}
+					value="1"
+					formNoValidate
+					onClick={isHydrated ? ask : undefined}
+				>
+					{t('sellCar.lookUp')}
+				</Button>
+				<div role="status" aria-busy={isAsking}>
+					{isAsking ? <p>{t('sellCar.lookingUp')}</p> : lookUp && <FoundCar lookUp={lookUp} />}
+				</div>
+			</div>
+		</div>
+	)
+}
+
+const problemTexts = {
+	'invalid-plate': 'sellCar.invalidPlate',
+	unknown: 'sellCar.unknown',
+	unavailable: 'sellCar.unavailable',
+} as const
+
+function FoundCar({ lookUp }: { lookUp: CarLookUp }) {
+	const t = useTranslate()
+	if (lookUp.state !== 'found') return <p>{t(problemTexts[lookUp.state])}</p>
+	const { name, modelYear, value } = lookUp
+	return (
+		<>
+			<p className={styles.name}>{t('sellCar.found', { car: name, year: String(modelYear) })}</p>
+			<EstimatedValue value={value} />
+		</>
+	)
+}
+
+function EstimatedValue({ value }: { value: CarValue }) {
+	const t = useTranslate()
+	const { locale } = useSite()
+	if (value.state !== 'estimated')
+		return <p>{t(value.state === 'must-see' ? 'sellCar.mustSee' : 'sellCar.mileageMissing')}</p>
+	const { low, high, currency, carCount, firstYear, lastYear } = value
+	const format = (amount: number) => formatMoney({ amount, currency }, locale)
+	const years = firstYear === lastYear ? String(firstYear) : `${firstYear}–${lastYear}`
+	return (
+		<>
+			<p className={styles.value}>{t('sellCar.estimate', { low: format(low), high: format(high) })}</p>
+			<p className={styles.basis}>{t('sellCar.basis', { count: carCount, years })}</p>
+		</>
+	)
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { pushToDataLayer } from '../analytics/data-layer.ts'
+import { distanceUnitNames } from '../cars/format-odometer.ts'
+import type { CarLookUp } from './car-look-up.ts'
+import { ChoiceField } from './choice-field.tsx'
+import type { OpenForm } from './lead-answer.ts'
+import { MessageField, PersonFields, SelectField } from './lead-field.tsx'
+import { LeadForm } from './lead-form.tsx'
+import type { SentValues } from './lead-thanks.tsx'
+import { SellCarFields } from './sell-car-fields.tsx'
+
+/** The data of a page for selling a car. */
+export type SellCarPage = {
+	page: OpenForm
+	dealers: { name: string; city: string }[]
+	/** The car of a form posted without script. */
+	lookUp: CarLookUp | null
+}
+
+const options = [
+	{ value: 'sell', label: 'sellCar.sell' },
+	{ value: 'trade-in', label: 'sellCar.tradeIn' },
+] as const
+
+/** The form for selling or trading in a car, specification 3 §2.2. */
+export function SellCarForm({
+	page,
+	dealers,
+	lookUp: posted,
+	title,
+	headingTag,
+}: SellCarPage & { title: string; headingTag: 'h2' | 'h3' }) {
+	const t = useTranslate()
+	const { name: siteName, market } = useSite()
+	const [lookUp, setLookUp] = useState(posted)
+
+	function factsOf({ regno, milage, option }: SentValues) {
+		const chosen = options.find(({ value }) => value === option)
+		return [
+			{ label: t('sellCar.plate'), value: String(regno).toUpperCase() },
+			{
+				label: t('sellCar.mileage', { unit: distanceUnitNames[market.distanceUnit] }),
+				value: String(milage),
+			},
+			{ label: t('sellCar.sentOption'), value: chosen ? t(chosen.label) : '' },
+		]
+	}
+
+	return (
+		<LeadForm
+			form="SellCarForm"
+			about={{}}
+			subject={lookUp?.state === 'found' ? `${lookUp.name} ${lookUp.modelYear}` : undefined}
+			recipientOf={(values) =>
+				typeof values?.siteName === 'string' && values.siteName !== ''
+					? values.siteName
+					: t('sellCar.sentDealer', { site: siteName })
+			}
+			factsOf={factsOf}
+			next="sellCar.next"
+			title={title}
+			headingTag={headingTag}
+			page={page}
+			onSent={({ option }) =>
+				pushToDataLayer({ event: 'generate_lead', form_name: 'SellCarForm', lead_type: String(option) })
+			}
+		>
+			<SellCarFields lookUp={lookUp} onLookUp={setLookUp} />
+			<ChoiceField name="option" legend="sellCar.option" invalid="sellCar.invalidOption" options={options} />
+			<PersonFields />
+			{dealers.length > 1 && (
+				<SelectField
+					name="siteName"
+					label="sellCar.dealer"
+					invalid="leads.invalidDealer"
+					options={[
+						{ value: '', text: t('sellCar.anyDealer') },
+						...dealers.map(({ name, city }) => ({
+							value: name,
+							text: city !== '' && !name.includes(city) ? `${name}, ${city}` : name,
+						})),
+					]}
+				/>
+			)}
+			<MessageField placeholder="sellCar.messagePlaceholder" />
+		</LeadForm>
+	)
+}

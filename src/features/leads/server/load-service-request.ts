@@ -1,0 +1,37 @@
+import { readDealers } from '#features/dealers/server/read-dealers.ts'
+import type { CacheRules } from '#page/cache-rules.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Site } from '#sites/site.ts'
+import type { Stock } from '#stock/stock.ts'
+import type { FormName } from '../form-names.ts'
+import type { OpenForm } from '../lead-answer.ts'
+import { motorcycleTown, vehicleParam } from '../service-request.ts'
+import type { ServiceRequestPage } from '../service-request-form.tsx'
+import { todayIn } from './service-request-lead.ts'
+
+/** The earliest day is in the page. */
+const pageAgeSeconds = 60 * 60
+
+/** The data of the form for a request to a workshop; the address says whether it is about a motorcycle. */
+export async function loadServiceRequest(context: {
+	site: Site
+	url: URL
+	stock: Stock
+	log: Logger
+	cache: CacheRules
+	openForm: (form: FormName) => OpenForm
+}): Promise<ServiceRequestPage> {
+	const { site, url, cache } = context
+	cache.limitAge(pageAgeSeconds)
+	const all = site.stock ? await readDealers(context, site.stock.sites) : []
+	const dealers = all.map(({ name, city = '' }) => ({ name, city }))
+	const motorcycleDealer = dealers.find(({ city }) => city === motorcycleTown) ?? null
+	return {
+		page: context.openForm('ServiceRequestForm'),
+		vehicle: url.searchParams.get(vehicleParam) === 'motorcycle' && motorcycleDealer ? 'motorcycle' : 'car',
+		dealers,
+		motorcycleDealer,
+		today: todayIn(site.market.timeZone, new Date()),
+		isNewsletterRequired: site.isNewsletterRequired ?? false,
+	}
+}

@@ -1,0 +1,50 @@
+import type { Logger } from '#platform/logger.ts'
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
+import type { Valuations } from '#providers/valuation/valuation.ts'
+import type { Workshop } from '#providers/workshop/workshop.ts'
+import { marketIn } from '#sites/distance-unit.ts'
+import type { Language, Site } from '#sites/site.ts'
+import type { CarLookUp, CarValue } from '../car-look-up.ts'
+
+export type CarLookUpServices = {
+	site: Site
+	siteLanguage: { language: Language }
+	/** They have the register of vehicles. */
+	workshopOf: (site: Site) => Workshop | null
+	valuationsOf: (site: Site) => Valuations | null
+	log: Logger
+}
+
+/** The car of a plate in the register, and what it may be worth. `mileage` is in the unit of the page. */
+export async function lookUpCar(
+	services: CarLookUpServices,
+	{ plate: typed, mileage }: { plate: string; mileage: number | null },
+): Promise<CarLookUp> {
+	const { site, workshopOf, log } = services
+	const plate = normalizeRegistrationNumber(typed)
+	if (!isRegistrationNumber(plate, site.market.country)) return { state: 'invalid-plate' }
+	const found = await workshopOf(site)?.findVehicle(plate)
+	if (!found) return { state: 'unavailable' }
+	if (!found.ok) {
+		if (found.error.code === 'invalid-registration-number') return { state: 'invalid-plate' }
+		if (found.error.code === 'vehicle-not-found') return { state: 'unknown' }
+		log.warn({ code: found.error.code }, 'the car to sell could not be looked up')
+		return { state: 'unavailable' }
+	}
+	const { make, model, modelYear } = found.value
+	const value = await findValue(services, { make, model, modelYear }, mileage)
+	return { state: 'found', name: `${make} ${model}`, modelYear, value }
+}
+
+async function findValue(
+	{ site, siteLanguage, valuationsOf, log }: CarLookUpServices,
+	car: { make: string; model: string; modelYear: number },
+	mileage: number | null,
+): Promise<CarValue> {
+	if (mileage === null) return { state: 'mileage-missing' }
+	const unit = marketIn(site.market, siteLanguage.language).distanceUnit
+	const estimated = await valuationsOf(site)?.estimate({ ...car, odometer: { value: mileage, unit } })
+	if (estimated?.ok) return { state: 'estimated', ...estimated.value }
+	if (estimated?.error.code === 'unavailable') log.warn({ reason: estimated.error.reason }, 'a car could not be valued')
+	return { state: 'must-see' }
+}

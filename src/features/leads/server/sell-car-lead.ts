@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { formatOdometer } from '#features/cars/format-odometer.ts'
+import { listDealers } from '#features/dealers/server/dealer-stock.ts'
+import { formatMoney } from '#features/money/format-money.ts'
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
+import { fail, ok } from '#platform/result.ts'
+import { marketIn } from '#sites/distance-unit.ts'
+import type { Site } from '#sites/site.ts'
+import type { LeadServices } from './lead-services.ts'
+import { brokenFields, fromWireNames, line, mileageValue, personValues, toWireNames } from './lead-values.ts'
+import { lookUpCar } from './look-up-car.ts'
+import { toMailbox } from './mailbox.ts'
+import type { PrepareLead } from './prepared-lead.ts'
+
+const sellCarValues = personValues.extend({
+	regno: line(20).transform(normalizeRegistrationNumber),
+	milage: mileageValue,
+	option: z.enum(['sell', 'trade-in']),
+	/** Name of the chosen dealer; empty for any. */
+	siteName: line(200).default(''),
+})
+
+/** Name in `FORM_RECIPIENTS` of who buys cars. */
+const recipientName = 'sell-car'
+
+/** A car for sale or trade-in. The car and the receiver are looked up here; neither may cost the lead. */
+export const prepareSellCarLead: PrepareLead = async (context, values) => {
+	const { site, siteLanguage, url } = context
+	const parsed = sellCarValues.safeParse(fromWireNames(values))
+	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
+	const given = parsed.data
+	if (!isRegistrationNumber(given.regno, site.market.country)) return fail({ code: 'invalid', fields: ['regno'] })
+
+	const dealers = site.stock ? await listDealers(context, site.stock) : ok([])
+	const [first] = dealers.ok ? dealers.value : []
+	const dealer = dealers.ok ? dealers.value.find(({ name }) => name === given.siteName) : undefined
+	if (given.siteName !== '' && dealers.ok && !dealer) return fail({ code: 'invalid', fields: ['siteName'] })
+	const found = await lookUpCar(context, { plate: given.regno, mileage: given.milage })
+	const car = found.state === 'found' ? found : null
+	const value = car?.value.state === 'estimated' ? car.value : null
+
+	const { locale } = site.languages[0]
+	const odometer = { value: given.milage, unit: marketIn(site.market, siteLanguage.language).distanceUnit }
+	const amountOf = (amount: number, currency = site.market.currency) => formatMoney({ amount, currency }, locale)
+	return ok({
+		given,
+		known: { ...toWireNames(given), car: car ? { name: car.name, modelYear: car.modelYear } : null, estimate: value },
+		to: toMailbox(dealer?.name, dealer?.email) ?? buyerOf(context, site) ?? toMailbox(first?.name, first?.email),
+		matterIn: (t) => ({
+			title: t(given.option === 'sell' ? 'leadMail.carToBuy' : 'leadMail.carToTradeIn', {
+				car: [given.regno, car && `${car.name} ${car.modelYear}`].filter(Boolean).join(', '),
+			}),
+			facts: [
+				formatOdometer(odometer, { locale, unit: site.market.distanceUnit }),
+				...(value
+					? [t('leadMail.estimate', { low: amountOf(value.low), high: amountOf(value.high), count: value.carCount })]
+					: []),
+				...(dealer ? [dealer.name] : []),
+				url.href,
+			],
+			wishes: [],
+		}),
+	})
+}
+
+function buyerOf({ formRecipients }: Pick<LeadServices, 'formRecipients'>, { key, name }: Site) {
+	const email = formRecipients[`${key}/${recipientName}`] ?? formRecipients[recipientName]
+	return email ? { name, email } : null
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { formatOdometer } from '#features/cars/format-odometer.ts'
+import type { Dealer } from '#features/dealers/dealer.ts'
+import { listDealers } from '#features/dealers/server/dealer-stock.ts'
+import { textsFor } from '#i18n/texts.server.ts'
+import { createTranslate } from '#i18n/texts.ts'
+import { isExistingDay } from '#platform/existing-day.ts'
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
+import { fail, ok } from '#platform/result.ts'
+import { marketIn } from '#sites/distance-unit.ts'
+import { motorcycleTown, motorcycleTypes, serviceField, serviceTypes } from '../service-request.ts'
+import { brokenFields, fromWireNames, line, mileageValue, personValues, tick, toWireNames } from './lead-values.ts'
+import { toMailbox } from './mailbox.ts'
+import type { PrepareLead } from './prepared-lead.ts'
+
+const serviceTicks = Object.fromEntries(serviceTypes.map(({ id }) => [serviceField(id), tick.default(false)]))
+
+const serviceRequestValues = personValues.extend({
+	siteName: line(200).pipe(z.string().min(1)),
+	regno: line(20).transform(normalizeRegistrationNumber),
+	milage: z
+		.literal('')
+		.transform(() => null)
+		.or(mileageValue)
+		.nullable()
+		.default(null),
+	date: z.string().refine((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isExistingDay(day)),
+	gdpr: tick.pipe(z.literal(true)),
+	newsletter: tick.default(false),
+	/** Set for a motorcycle. */
+	typeMC: z
+		.union([z.string(), z.number()])
+		.transform(String)
+		.pipe(z.enum(['0', '1', '2']))
+		.optional(),
+	/** Other senders list ids or names; our form ticks the fields of `serviceTicks`. */
+	services: z
+		.array(z.union([z.string().max(100), z.number()]))
+		.max(serviceTypes.length)
+		.default([]),
+	...serviceTicks,
+})
+
+/** A request to the workshop of a Norwegian dealer, for a car or a motorcycle. The dealer is looked up here. */
+export const prepareServiceRequestLead: PrepareLead = async (context, values) => {
+	const { site, siteLanguage, url, leads } = context
+	const parsed = serviceRequestValues.safeParse(fromWireNames(values))
+	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
+	const { services: named, ...given } = parsed.data
+	const today = todayIn(site.market.timeZone, leads.now())
+	const invalid = [
+		...(isRegistrationNumber(given.regno, site.market.country) ? [] : ['regno']),
+		...(given.date >= today ? [] : ['date']),
+		...(site.isNewsletterRequired && !given.newsletter ? ['newsletter'] : []),
+	]
+	if (invalid.length > 0) return fail({ code: 'invalid', fields: invalid })
+
+	const dealers = site.stock ? await listDealers(context, site.stock) : ok([])
+	if (!dealers.ok) return dealers
+	const isMotorcycle = given.typeMC !== undefined
+	const dealer = dealers.value.find(
+		({ name, city }) => name === given.siteName && (!isMotorcycle || city === motorcycleTown),
+	)
+	if (!dealer) return fail({ code: 'invalid', fields: ['siteName'] })
+
+	const [{ language, locale }] = site.languages
+	const t = createTranslate(locale, textsFor(language, ['serviceRequest']))
+	const ticked: Record<string, unknown> = given
+	const services = serviceTypes
+		.filter(
+			({ id, name }) => ticked[serviceField(id)] === true || named.some((each) => each === id || each === t(name)),
+		)
+		.map(({ name }) => t(name))
+	const motorcycleType = motorcycleTypes.find(({ value }) => value === given.typeMC)
+	const description = motorcycleType ? t(motorcycleType.label) : services.join(', ')
+	const to = toWorkshop(dealer)
+	const unit = marketIn(site.market, siteLanguage.language).distanceUnit
+	return ok({
+		given,
+		known: { ...toWireNames(given), siteEmail: to?.email ?? '', description, services },
+		to,
+		matterIn: (ofMail) => ({
+			title: ofMail(isMotorcycle ? 'leadMail.motorcycleRequest' : 'leadMail.carRequest', { plate: given.regno }),
+			facts: [
+				...(description === '' ? [] : [description]),
+				ofMail('leadMail.desiredDay', { day: given.date }),
+				...(given.milage === null
+					? []
+					: [formatOdometer({ value: given.milage, unit }, { locale, unit: site.market.distanceUnit })]),
+				dealer.name,
+				ofMail(given.newsletter ? 'leadMail.wantsNewsletter' : 'leadMail.noNewsletter'),
+				url.href,
+			],
+			wishes: [],
+		}),
+	})
+}
+
+function toWorkshop(dealer: Dealer) {
+	const workshop = dealer.departments.find(({ group }) => group === 'Workshop')
+	return toMailbox(dealer.name, workshop?.email) ?? toMailbox(dealer.name, dealer.email)
+}
+
+/** `YYYY-MM-DD` */
+export function todayIn(timeZone: string, now: Date): string {
+	// Swedish dates are ISO dates.
+	return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+}

@@ -1,0 +1,175 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { usePageAddress } from '#sites/page-address-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { pushToDataLayer } from '../analytics/data-layer.ts'
+import { distanceUnitNames } from '../cars/format-odometer.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { toFormAnchor } from './form-names.ts'
+import type { OpenForm } from './lead-answer.ts'
+import { Field, MessageField, PersonFields, SelectField, TextField, TickFields, useField } from './lead-field.tsx'
+import { LeadForm } from './lead-form.tsx'
+import type { SentValues } from './lead-thanks.tsx'
+import { TickQuestion } from './question-fields.tsx'
+import { motorcycleTypes, serviceField, serviceTypes, vehicleParam } from './service-request.ts'
+import styles from './service-request-form.module.css'
+
+/** The data of a page for a request to a workshop. */
+export type ServiceRequestPage = {
+	page: OpenForm
+	vehicle: 'car' | 'motorcycle'
+	dealers: { name: string; city: string }[]
+	/** Null if no dealer of the site takes motorcycles. */
+	motorcycleDealer: { name: string; city: string } | null
+	/** The earliest day that can be asked for, `YYYY-MM-DD`. */
+	today: string
+	isNewsletterRequired: boolean
+}
+
+/** The request to a Norwegian dealer's workshop, specification 3 §2.3. */
+export function ServiceRequestForm({
+	title,
+	headingTag,
+	...data
+}: ServiceRequestPage & { title: string; headingTag: 'h2' | 'h3' }) {
+	const t = useTranslate()
+	const { page, vehicle, dealers, motorcycleDealer, today, isNewsletterRequired } = data
+	const ofMotorcycle = vehicle === 'motorcycle' ? motorcycleDealer : null
+
+	function factsOf(values: SentValues) {
+		const chosen = ofMotorcycle
+			? motorcycleTypes.filter(({ value }) => value === values.typeMC).map(({ label }) => t(label))
+			: serviceTypes.filter(({ id }) => values[serviceField(id)] === true).map(({ name }) => t(name))
+		return [
+			{ label: t('serviceRequest.plate'), value: String(values.regno).toUpperCase() },
+			{ label: t('serviceRequest.sentServices'), value: chosen.join(', ') },
+			{ label: t('serviceRequest.date'), value: String(values.date) },
+		]
+	}
+
+	return (
+		<>
+			{motorcycleDealer && <VehicleLinks vehicle={vehicle} />}
+			<LeadForm
+				key={vehicle}
+				form="ServiceRequestForm"
+				about={ofMotorcycle ? { siteName: ofMotorcycle.name } : {}}
+				recipientOf={(values) => (typeof values?.siteName === 'string' ? values.siteName : ofMotorcycle?.name)}
+				factsOf={factsOf}
+				next="serviceRequest.next"
+				promise="serviceRequest.next"
+				failure="serviceRequest.failure"
+				title={title}
+				headingTag={headingTag}
+				page={page}
+				onSent={() => pushToDataLayer({ event: 'generate_lead', form_name: 'ServiceRequestForm', lead_type: vehicle })}
+			>
+				{ofMotorcycle ? (
+					<p className={styles.wide}>{t('serviceRequest.motorcycleDealer', { dealer: ofMotorcycle.name })}</p>
+				) : (
+					<SelectField
+						name="siteName"
+						label="serviceRequest.dealer"
+						invalid="serviceRequest.invalidDealer"
+						required
+						options={[
+							{ value: '', text: t('leads.choose') },
+							...dealers.map(({ name, city }) => ({
+								value: name,
+								text: city !== '' && !name.includes(city) ? `${name}, ${city}` : name,
+							})),
+						]}
+					/>
+				)}
+				<VehicleFields today={today} />
+				{ofMotorcycle ? (
+					<ChoiceField
+						name="typeMC"
+						legend="serviceRequest.motorcycleLegend"
+						invalid="serviceRequest.invalidChoice"
+						options={motorcycleTypes}
+					/>
+				) : (
+					<TickFields
+						legend="serviceRequest.services"
+						ticks={serviceTypes.map(({ id, name }) => ({ name: serviceField(id), label: name, id: serviceField(id) }))}
+					/>
+				)}
+				<PersonFields />
+				<MessageField placeholder="serviceRequest.messagePlaceholder" />
+				<ConsentFields isNewsletterRequired={isNewsletterRequired} />
+			</LeadForm>
+		</>
+	)
+}
+
+/** Car or motorcycle, as two addresses of the page. */
+function VehicleLinks({ vehicle }: { vehicle: ServiceRequestPage['vehicle'] }) {
+	const t = useTranslate()
+	const { pathname } = usePageAddress()
+	const anchor = toFormAnchor('ServiceRequestForm')
+	return (
+		<nav className={styles.vehicles} aria-label={t('serviceRequest.vehicle')}>
+			<Anchor href={`${pathname}#${anchor}`} aria-current={vehicle === 'car' ? 'page' : undefined}>
+				{t('serviceRequest.car')}
+			</Anchor>
+			<Anchor
+				href={`${pathname}?${vehicleParam}=motorcycle#${anchor}`}
+				aria-current={vehicle === 'motorcycle' ? 'page' : undefined}
+			>
+				{t('serviceRequest.motorcycle')}
+			</Anchor>
+		</nav>
+	)
+}
+
+function VehicleFields({ today }: { today: string }) {
+	const t = useTranslate()
+	const { market } = useSite()
+	const mileage = useField('milage')
+	const date = useField('date')
+	return (
+		<>
+			<TextField
+				name="regno"
+				label="serviceRequest.plate"
+				invalid="serviceRequest.invalidPlate"
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				maxLength={12}
+			/>
+			<Field
+				field={mileage}
+				label={t('serviceRequest.mileage', { unit: distanceUnitNames[market.distanceUnit] })}
+				invalid={t('serviceRequest.invalidMileage')}
+			>
+				<input {...mileage.control} type="number" inputMode="numeric" min={0} max={9_999_999} step={1} />
+			</Field>
+			<Field field={date} label={t('serviceRequest.date')} invalid={t('serviceRequest.invalidDate')} isWide>
+				<input {...date.control} type="date" min={today} required />
+			</Field>
+		</>
+	)
+}
+
+function ConsentFields({ isNewsletterRequired }: { isNewsletterRequired: boolean }) {
+	const t = useTranslate()
+	const [gdpr, newsletter] = [useField('gdpr'), useField('newsletter')]
+	return (
+		<>
+			<TickQuestion
+				field={gdpr}
+				label={t('serviceRequest.gdpr')}
+				required
+				invalid={t('serviceRequest.invalidConsent')}
+			/>
+			<TickQuestion
+				field={newsletter}
+				label={t(isNewsletterRequired ? 'serviceRequest.newsletterRequired' : 'serviceRequest.newsletter')}
+				required={isNewsletterRequired}
+				invalid={t('serviceRequest.invalidConsent')}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,52 @@
+import { violations } from './axe-violations.ts'
+import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a car is looked up, valued and offered for sale', { tag: '@phone' }, async ({ page }) => {
+	await page.goto(`${siteOrigin()}/salj-din-bil`)
+	await hydrated(page)
+	const form = page.getByRole('form', { name: 'Berätta om bilen' })
+	await form.getByLabel('Registreringsnummer').fill('abc 123')
+	await form.getByLabel('Mätarställning').fill('6500')
+	await form.getByRole('button', { name: 'Se ungefärligt pris' }).click()
+	await expect(form.getByRole('status')).toContainText('Volvo XC60, årsmodell 2021')
+	await expect(form.getByRole('status')).toContainText(/Vi skulle betala omkring [\d\s]+kr till [\d\s]+kr\./)
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	// The first one that is missing.
+	await expect(form.getByRole('radio', { name: 'Sälja bilen' })).toBeFocused()
+	await expect(form.getByRole('group', { name: 'Vad vill du göra?' })).toHaveAccessibleDescription(
+		'Välj om du vill sälja bilen eller byta in den.',
+	)
+	expect(await violations(page, 'form')).toEqual([])
+
+	await form.getByRole('radio', { name: 'Byta in bilen' }).check()
+	await form.getByLabel('Namn').fill('Anna Berg')
+	await form.getByLabel('Telefon').fill('070-123 45 67')
+	await form.getByLabel('E-post').fill('anna@example.com')
+	const [request] = await Promise.all([
+		page.waitForRequest('**/api/forms/comhub'),
+		form.getByRole('button', { name: 'Skicka' }).click(),
+	])
+	expect(request.postDataJSON()).toMatchObject({
+		formName: 'carhall-seSellCarForm',
+		values: { regno: 'abc 123', milage: '6500', option: 'trade-in', siteName: '' },
+	})
+	expect((await request.response())?.status()).toBe(202)
+	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeFocused()
+	await expect(page.getByText('Volvo XC60 2021')).toBeVisible()
+	await expect(page.getByText('Vår inköpare läser nu om bilen')).toContainText('070 123 45 67')
+})
+
+test('a register that does not answer leaves the form as it is', async ({ page, problems }) => {
+	problems.expectProblem(/503/)
+	await page.route('**/api/car-value/**', (route) => route.fulfill({ status: 503, json: { state: 'unavailable' } }))
+	await page.goto(`${siteOrigin('nordhall-no')}/selg-bilen`)
+	await hydrated(page)
+	const form = page.getByRole('form', { name: 'Få en omtrentlig pris først' })
+	await form.getByLabel('Registreringsnummer').fill('AB12345')
+	await form.getByLabel('Kilometerstand').fill('40000')
+	await form.getByRole('button', { name: 'Se omtrentlig pris' }).click()
+	await expect(form.getByRole('status')).toHaveText(/Vi kan ikke slå opp bilen akkurat nå/)
+	await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled()
+})
