@@ -8,6 +8,8 @@ test('a car is looked up, valued and offered for sale', { tag: '@phone' }, async
 	await hydrated(page)
 	const form = page.getByRole('form', { name: 'Berätta om bilen' })
 	await form.getByLabel('Registreringsnummer').fill('abc 123')
+	// Its first use hydrates it.
+	await expect(page.locator('[data-island][data-alive]').filter({ has: form })).toBeVisible()
 	await form.getByLabel('Mätarställning').fill('6500')
 	await form.getByRole('button', { name: 'Se ungefärligt pris' }).click()
 	await expect(form.getByRole('status')).toContainText('Volvo XC60, årsmodell 2021')
@@ -45,6 +47,8 @@ test('a register that does not answer leaves the form as it is', async ({ page, 
 	await hydrated(page)
 	const form = page.getByRole('form', { name: 'Få en omtrentlig pris først' })
 	await form.getByLabel('Registreringsnummer').fill('AB12345')
+	// Its first use hydrates it.
+	await expect(page.locator('[data-island][data-alive]').filter({ has: form })).toBeVisible()
 	await form.getByLabel('Kilometerstand').fill('40000')
 	await form.getByRole('button', { name: 'Se omtrentlig pris' }).click()
 	await expect(form.getByRole('status')).toHaveText(/Vi kan ikke slå opp bilen akkurat nå/)
