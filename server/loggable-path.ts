@@ -1,5 +1,6 @@
 /** The calls that have a number plate in their path. */
-const platePaths = /^(\/api\/(?:mechmate\/(?:car|services|addons|timeslots\/from|prices)|stephenjames|car-value)\/)[^/]+/
+const platePaths =
+	/^(\/api\/(?:mechmate\/(?:car|services|addons|timeslots\/from|prices)|stephenjames|car-value)\/)[^/]+/
 
 /** A path without the number plate in it, which names its owner. */
 export function loggablePath(path: string): string {
