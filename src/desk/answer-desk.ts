@@ -2,6 +2,7 @@ import { accountPage } from './account/account-page.tsx'
 import type { DeskAnswer, DeskPage, DeskRequest } from './desk-page.ts'
 import { messageAnswer } from './message.tsx'
 import { bookingsPage } from './rooms/bookings/bookings-page.tsx'
+import { hoursPage } from './rooms/hours/hours-page.tsx'
 import { leadsPage } from './rooms/leads/leads-page.tsx'
 import { outboxPage } from './rooms/outbox/outbox-page.tsx'
 import { staffPage } from './rooms/staff/staff-page.tsx'
@@ -35,6 +36,7 @@ export const deskPages: readonly DeskPage[] = [
 	accountPage,
 	leadsPage,
 	bookingsPage,
+	hoursPage,
 	outboxPage,
 	staffPage,
 ]

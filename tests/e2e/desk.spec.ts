@@ -84,7 +84,37 @@ test('someone signs in with a link of one use, finds a lead, takes care of it, a
 	await expect(page.getByRole('heading', { name: 'Länken fungerar inte längre' })).toBeVisible()
 })
 
-test('the desk is stored nowhere, and its cookie is not sent to pages of visitors', async ({ page }) => {
+/** Books the first free time in two weeks as a visitor does. */
+async function bookVisit(plate: string): Promise<{ id: string; manageToken: string; date: string }> {
+	const api = `http://127.0.0.1:${process.env.E2E_PORT}/api/mechmate`
+	const code = 'brake-check'
+	const departmentId = 'carhall-se-1010'
+	const from = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+	const week = await fetch(`${api}/timeslots/from/${plate}/${departmentId}/${from}T00:00:00/?serviceOfferings=${code}`)
+	const days: { date: string; availableSlots: string[] }[] = await week.json()
+	const day = days.find(({ availableSlots }) => availableSlots.length > 0)
+	const answer = await fetch(`${api}/book`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({
+			departmentId,
+			registrationNumber: plate,
+			timeSlot: `${day?.date}T${day?.availableSlots[0]}:00`,
+			isFullDay: false,
+			mileage: 1,
+			freeText: '',
+			customer: { firstName: 'Olle', lastName: 'Deskman', phone: '0701234567', email: 'olle@example.com' },
+			serviceOfferingRequests: [{ kobraId: code, unitsSelected: 1, userInput: '' }],
+		}),
+	})
+	expect(answer.status).toBe(200)
+	return { ...(await answer.json()), date: day?.date ?? '' }
+}
+
+test('the workshop finds and moves a booking, the customer cancels it; nothing of the desk is stored or sent to visitors', async ({
+	page,
+}) => {
+	const { id, manageToken, date } = await bookVisit('ZMD63T')
 	const { workshop = '' } = demoLinks()
 	await page.goto(siteOrigin() + workshop)
 	await page.getByRole('button', { name: 'Gå in' }).click()
@@ -94,6 +124,36 @@ test('the desk is stored nowhere, and its cookie is not sent to pages of visitor
 		'x-robots-tag': 'noindex, nofollow',
 	})
 	expect(await violations(page)).toEqual([])
+
+	await page.getByRole('link', { name: 'Bokningar' }).click()
+	expect(await violations(page)).toEqual([])
+	await page.getByLabel('Registreringsnummer eller bokningsnummer').fill(id)
+	await page.getByRole('button', { name: 'Sök' }).click()
+	await page.getByRole('link', { name: /ZMD63T/ }).click()
+	await page.getByRole('group', { name: 'Nästa lediga tider' }).getByRole('button').first().click()
+	await expect(page.getByText('Flyttad:')).toBeVisible()
+	expect(await violations(page)).toEqual([])
+	await page.getByRole('link', { name: 'Alla bokningar' }).click()
+	await expect(page.getByRole('table').getByRole('link', { name: /Olle Deskman/ })).toBeVisible()
+	await page.goto(`${siteOrigin()}/desk/hours`)
+	expect(await violations(page)).toEqual([])
+
+	// Until a day before the hand-in the customer can cancel.
+	await page.goto(`${siteOrigin()}/desk/bookings/${id}`)
+	await page.getByLabel('Datum').fill(date)
+	await page.getByLabel('Hela dagen').check()
+	await page.getByRole('button', { name: 'Flytta', exact: true }).click()
+	const change = new URLSearchParams({ token: manageToken, language: 'sv', cancel: 'yes' })
+	const origin = `http://127.0.0.1:${process.env.E2E_PORT}`
+	await fetch(`${origin}/api/booking-changes`, {
+		method: 'POST',
+		headers: { origin },
+		body: change,
+		redirect: 'manual',
+	})
+	await page.goto(`${siteOrigin()}/desk/bookings/${id}`)
+	await expect(page.getByText('Kunden,')).toHaveCount(2)
+
 	const request = page.waitForRequest(`${siteOrigin()}/`)
 	await page.goto(`${siteOrigin()}/`)
 	expect((await (await request).allHeaders()).cookie ?? '').not.toContain('desk.')

@@ -5,7 +5,17 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { eraseLeads } from '#providers/forms-hub/operator.ts'
-import { addNote, eraseNotes, findLead, findLeads, type LeadView, listNotes, pageLength, setCare } from './lead-care.ts'
+import {
+	addNote,
+	eraseNotes,
+	findLead,
+	findLeads,
+	type LeadView,
+	listNotes,
+	type MailKind,
+	pageLength,
+	setCare,
+} from './lead-care.ts'
 
 const site = 'carhall-se'
 
@@ -25,7 +35,10 @@ forEachDatabase((_, openTestDatabase) => {
 	})
 
 	/** Each lead comes a minute after the one before. */
-	async function send(id: string, { suspicions = [] as string[], ofSite = site, destinations = ['crm'] } = {}) {
+	async function send(
+		id: string,
+		{ suspicions = [] as string[], ofSite = site, destinations = ['crm'], form = 'CarContactForm' } = {},
+	) {
 		clock += 60_000
 		const hub = createEmbeddedFormsHub({ db, destinations, now: () => new Date(clock), onStored: () => undefined })
 		const content = {
@@ -36,7 +49,7 @@ forEachDatabase((_, openTestDatabase) => {
 		}
 		await hub.submit({
 			site: ofSite,
-			formName: `${ofSite}CarContactForm`,
+			formName: `${ofSite}${form}`,
 			submissionId: id,
 			fingerprint: id,
 			content,
@@ -71,6 +84,19 @@ forEachDatabase((_, openTestDatabase) => {
 			assignee: { id: eva, name: 'Eva Ek' },
 		})
 		expect(await findLead(db, { site, id: 'other' })).toBeNull()
+	})
+
+	test('mails about bookings are no leads, and either kind can be asked for', async () => {
+		await send('lead')
+		await send('booking', { form: 'ServiceBooking' })
+		const of = async (kinds?: readonly MailKind[]) => {
+			const query = { site, view: 'all', staffId: eva, page: 0 } as const
+			const { leads } = await findLeads(db, kinds ? { ...query, kinds } : query)
+			return leads.map(({ submissionId }) => submissionId)
+		}
+		expect(await of()).toEqual(['lead'])
+		expect(await of(['bookings'])).toEqual(['booking'])
+		expect(await of(['leads', 'bookings'])).toEqual(['booking', 'lead'])
 	})
 
 	test('a list has pages', async () => {

@@ -18,12 +18,25 @@ export type DeskLead = StoredLead & { status: LeadStatus; assignee: { id: string
 export const pageLength = 50
 export const maxNoteLength = 2000
 
-type Query = { site: string; view: LeadView; staffId: string; page: number }
+/** Mails about bookings lie in the same outbox. */
+export type MailKind = 'leads' | 'bookings'
+
+type Query = {
+	site: string
+	view: LeadView
+	staffId: string
+	page: number
+	/** Otherwise leads alone. */
+	kinds?: readonly MailKind[]
+}
+
+/** As the mails of `booking-letters.ts` are named. */
+export const bookingFormName = (site: string) => `${site}ServiceBooking`
 
 /** The leads of a site, newest first, and whether there are more. `page` counts from 0. */
 export async function findLeads(
 	db: Kysely<Database>,
-	{ site, view, staffId, page }: Query,
+	{ site, view, staffId, page, kinds = ['leads'] }: Query,
 ): Promise<{ leads: DeskLead[]; hasMore: boolean }> {
 	let query = db
 		.selectFrom('lead')
@@ -34,6 +47,8 @@ export async function findLeads(
 		.orderBy('lead.submission_id')
 		.limit(pageLength + 1)
 		.offset(page * pageLength)
+	if (!kinds.includes('bookings')) query = query.where('form_name', '!=', bookingFormName(site))
+	if (!kinds.includes('leads')) query = query.where('form_name', '=', bookingFormName(site))
 	if (view === 'held') query = query.where('lead.state', '=', 'quarantined').where('lead.content', 'is not', null)
 	else if (view !== 'all') query = query.where('lead.state', '=', 'accepted')
 	if (view === 'open' || view === 'mine') {

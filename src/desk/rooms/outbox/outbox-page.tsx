@@ -2,8 +2,9 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import styles from '../../desk.module.css'
 import type { DeskPage } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
+import { roomsAt } from '../../staff/roles.ts'
 import { DeliveryState } from '../leads/delivery-state.tsx'
-import { type DeskLead, findLeads } from '../leads/lead-care.ts'
+import { bookingFormName, type DeskLead, findLeads } from '../leads/lead-care.ts'
 
 /** Mails as they were sent, or as they would be: without a mail server this is where they are read. */
 export const outboxPage: DeskPage = {
@@ -12,7 +13,9 @@ export const outboxPage: DeskPage = {
 	async load({ db, site, staff, query, below, t }) {
 		if (below.length > 0) return null
 		const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
-		const { leads, hasMore } = await findLeads(db, { site: site.key, view: 'all', staffId: staff.id, page })
+		const rooms = roomsAt(site.key, staff.grants)
+		const kinds = (['leads', 'bookings'] as const).filter((kind) => rooms.includes(kind))
+		const { leads, hasMore } = await findLeads(db, { site: site.key, view: 'all', staffId: staff.id, page, kinds })
 		return {
 			title: t('desk.outbox'),
 			main: <Outbox leads={leads} page={page} hasMore={hasMore} timeZone={site.market.timeZone} />,
@@ -37,7 +40,11 @@ function Outbox({ leads, page, hasMore, timeZone }: OutboxProps) {
 							<summary>
 								<span className={styles.rowTitle}>{mail.subject}</span>
 								<span className={styles.hint}>
-									{formatMoment(lead.receivedAt, { locale, timeZone })} · {to?.email ?? t('desk.noReceiver')}
+									{[
+										t(lead.formName === bookingFormName(lead.site) ? 'desk.booking' : 'desk.lead'),
+										formatMoment(lead.receivedAt, { locale, timeZone }),
+										to?.email ?? t('desk.noReceiver'),
+									].join(' · ')}
 								</span>
 							</summary>
 							<p className={styles.hint}>{t('desk.replyTo', { email: replyTo.email })}</p>

@@ -8,7 +8,7 @@ import type { WorkshopDepartment } from './department-document.ts'
 import { createEmbeddedWorkshop, type EmbeddedWorkshopsOptions } from './embedded.ts'
 import { bookableTime, carHold, findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
 import { type BoardDay, readBoard, searchBookings } from './workshop-board.ts'
-import { createSetupReader, type WorkshopSetup } from './workshop-store.ts'
+import { createSetupReader, putDepartments, type WorkshopSetup } from './workshop-store.ts'
 
 export type OperatorBooking = {
 	booking: BookingRecord
@@ -62,6 +62,10 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			const department = departments.find(({ id }) => id === range.department)
 			return department ? { department, days: await readBoard(db, department, range) } : null
 		},
+
+		/** Bookings that are made already stay as they are. */
+		saveDepartment: (site: Site, department: WorkshopDepartment): Promise<void> =>
+			putDepartments(db, site.key, [department]),
 
 		/** Today in the department. */
 		today: (department: WorkshopDepartment): string => bookableTime(department, now()).today,
