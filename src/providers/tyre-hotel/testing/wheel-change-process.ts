@@ -4,14 +4,17 @@ import { z } from 'zod'
 import { type DatabaseLocation, openDatabase } from '#db/database.ts'
 import { contractWheelChange, openTestTyreHotel } from './test-tyre-hotel.ts'
 
-// Started as a separate process and killed by `killed-tyre-hotel.database.test.ts`. Books wheel changes over HTTP: `POST /<key>/<plate>/<time>`.
+// Started as a separate process and killed by `killed-tyre-hotel.database.test.ts`. Books wheel changes over HTTP:
+// `POST /<key>/<plate>/<time>`. With `?die` it is killed after the booking is kept and before the answer.
 
 const { location } = z.object({ location: z.custom<DatabaseLocation>() }).parse(JSON.parse(process.argv[2] ?? ''))
 const hotel = openTestTyreHotel(openDatabase(location))
 const server = createServer(async (request, response) => {
-	const [, idempotencyKey = '', registrationNumber = '', startsAt = ''] = (request.url ?? '').split('/')
+	const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+	const [, idempotencyKey = '', registrationNumber = '', startsAt = ''] = pathname.split('/')
 	const date = startsAt.slice(0, 10)
 	const booked = await hotel.book({ ...contractWheelChange, idempotencyKey, registrationNumber, startsAt, date })
+	if (search === '?die') process.kill(process.pid, 'SIGKILL')
 	response.writeHead(booked.ok ? 200 : 409).end(booked.ok ? booked.value.id : booked.error.code)
 })
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
