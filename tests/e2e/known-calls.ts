@@ -62,6 +62,29 @@ export async function knownCalls(site: string, { hasQuotes }: { hasQuotes: boole
 			guard: { token: '', website: '' },
 		},
 	}
+	const carForSale: KnownCall = {
+		...lead,
+		name: 'car for sale',
+		body: {
+			formName: `${site}SellCarForm`,
+			formSubmissionId: `fuzz-${site}-2`,
+			values: {
+				regno: site === 'carhall-uk' ? 'AB12CDE' : 'ABC123',
+				milage: 0,
+				option: 'sell',
+				customerName: 'Anna Berg',
+				customerPhone: '0701234567',
+				customerEmail: 'anna@example.com',
+			},
+			guard: { token: '', website: '' },
+		},
+	}
+	const carValue: KnownCall = {
+		name: 'car value',
+		site,
+		method: 'GET',
+		target: '/api/car-value/AB21CDE?mileage=32000&language=en',
+	}
 	const suggestions: KnownCall = {
 		name: 'suggestions',
 		site,
@@ -75,7 +98,15 @@ export async function knownCalls(site: string, { hasQuotes }: { hasQuotes: boole
 		target: '/api/events',
 		body: { path: '/', language: 'en' },
 	}
-	return [search, lead, suggestions, view, ...(hasQuotes ? await quoteAndMediaCalls(site, car) : [])]
+	return [
+		search,
+		lead,
+		carForSale,
+		carValue,
+		suggestions,
+		view,
+		...(hasQuotes ? await quoteAndMediaCalls(site, car) : []),
+	]
 }
 
 async function quoteAndMediaCalls(site: string, car: z.infer<typeof found>['content'][number]): Promise<KnownCall[]> {
