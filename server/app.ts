@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
+import { createDeskEvents } from './desk-events.ts'
 import { createDeskRoute } from './desk-route.ts'
 import { UndeclaredNameError } from './http/query-names.ts'
 import { holdSubdomains } from './http/security-headers.ts'
@@ -87,6 +88,7 @@ export async function createApplication(
 		pages,
 		pageRoute,
 		deskRoute: createDeskRoute(services.desk, { isDevelopment, log }),
+		deskEvents: createDeskEvents(services.desk, { log }),
 		services,
 		environment,
 		isDevelopment,

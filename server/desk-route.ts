@@ -2,7 +2,7 @@ import { answerDesk } from '#desk/answer-desk.ts'
 import type { DeskAnswer, DeskServices } from '#desk/desk-page.ts'
 import { messageAnswer } from '#desk/message.tsx'
 import { renderDesk } from '#desk/render-desk.tsx'
-import { createAssets } from '#document/assets.server.ts'
+import { createAssets, createScriptAddress } from '#document/assets.server.ts'
 import { inlineHash } from '#document/inline-hash.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
@@ -25,7 +25,11 @@ export function createDeskRoute(
 	desk: DeskServices,
 	{ isDevelopment, log }: { isDevelopment: boolean; log: Logger },
 ): DeskRoute {
-	const assetsOf = createAssets({ isDevelopment })
+	const { scripts, styleSheets } = createAssets({ isDevelopment })('desk')
+	const assets = {
+		styleSheets,
+		scripts: [...scripts, createScriptAddress({ isDevelopment })('src/desk/desk.client.ts')],
+	}
 
 	return async ({ env, var: { body, query, visitor } }) => {
 		const { incoming, outgoing, address } = env
@@ -75,7 +79,7 @@ export function createDeskRoute(
 			texts,
 			address: pathname + search,
 			staff: await desk.accounts.find(request.headers, isSecure),
-			assets: assetsOf('desk'),
+			assets,
 			onError: (err, part) => log.error({ err, part, path: pathname }, 'a part of the desk failed to render'),
 		})
 		return send(answer.status ?? 200, [['content-type', 'text/html; charset=utf-8']], html, inlineStyles)

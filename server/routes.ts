@@ -22,6 +22,7 @@ import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-ca
 import { answerTextsCall } from './calls/texts-call.ts'
 import { createTyreHotelRoutes } from './calls/tyre-hotel-calls.ts'
 import { createWorkshopCalls } from './calls/workshop-calls.ts'
+import type { DeskEvents } from './desk-events.ts'
 import type { DeskRoute } from './desk-route.ts'
 import { createFileRoute, type FileFolders } from './file-route.ts'
 import { reportsPath } from './http/content-policy.ts'
@@ -43,6 +44,7 @@ export type RouteParts = {
 	pages: PageAnswers
 	pageRoute: PageHandler
 	deskRoute: DeskRoute
+	deskEvents: DeskEvents
 	isDevelopment: boolean
 	services: RunningServices
 	environment: Environment
@@ -64,7 +66,7 @@ const kilobyte = 1024
  * Files come from the folders, the content platform is behind a proxy, and every other path is a page of a site.
  */
 export function createRoutes(parts: RouteParts): Route[] {
-	const { services, environment, sendImage, pages, pageRoute, deskRoute, gate } = parts
+	const { services, environment, sendImage, pages, pageRoute, deskRoute, deskEvents, gate } = parts
 	const { content, stock, log } = services
 	const isPublic = environment.ALLOW_INDEXING ?? environment.NODE_ENV === 'production'
 	const file = createFileRoute(parts.folders, parts)
@@ -347,6 +349,13 @@ export function createRoutes(parts: RouteParts): Route[] {
 			methods: ['GET', 'POST'],
 			cache: noStore,
 			answer: (call) => call.json({ code: 'not-found' }, 404),
+		},
+		{
+			path: '/desk/events',
+			methods: ['GET'],
+			rate: deskRequests,
+			cache: 'own',
+			answer: deskEvents,
 		},
 		// The rooms of the staff: documents for one person, never cached.
 		{

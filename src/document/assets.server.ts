@@ -50,6 +50,13 @@ export function createAssets({ isDevelopment }: { isDevelopment: boolean }): Ass
 	}
 }
 
+/** The address of a script that only some pages load, given by its path. */
+export function createScriptAddress({ isDevelopment }: { isDevelopment: boolean }): (source: string) => string {
+	if (isDevelopment) return (source) => `/${source}`
+	const manifest = readManifest()
+	return (source) => `/${manifest[source]?.file}`
+}
+
 /** In development there are none, because modules are not bundled. */
 export function createIslandScripts({ isDevelopment }: { isDevelopment: boolean }): IslandScripts {
 	if (isDevelopment) return () => []

@@ -135,6 +135,13 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	expect(await violations(page)).toEqual([])
 	await page.getByRole('link', { name: 'Alla bokningar' }).click()
 	await expect(page.getByRole('table').getByRole('link', { name: /Olle Deskman/ })).toBeVisible()
+	// Another booking appears without a reload, and what is typed stays.
+	await page.goto(`${siteOrigin()}/desk/bookings?${new URLSearchParams({ department: 'carhall-se-1010', day: date })}`)
+	await page.getByLabel('Registreringsnummer eller bokningsnummer').fill('half a pla')
+	const other = await bookVisit('XLX11T')
+	await expect(page.locator(`a[href="/desk/bookings/${other.id}"]`).first()).toBeVisible()
+	await expect(page.getByLabel('Registreringsnummer eller bokningsnummer')).toHaveValue('half a pla')
+
 	await page.goto(`${siteOrigin()}/desk/hours`)
 	expect(await violations(page)).toEqual([])
 

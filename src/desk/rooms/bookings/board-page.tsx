@@ -81,17 +81,19 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 					))}
 				</nav>
 			</div>
-			{days.length === 1 && days[0] ? (
-				<BoardDayTable day={days[0]} department={department} />
-			) : (
-				<BoardWeekTable days={days} department={department} view={view} />
-			)}
-			{released.length > 0 && (
-				<section className={own.released}>
-					<h2>{t('desk.released')}</h2>
-					<BookingList bookings={released} timeZone={department.schedule.timeZone} />
-				</section>
-			)}
+			<div data-live="bookings" className={styles.column}>
+				{days.length === 1 && days[0] ? (
+					<BoardDayTable day={days[0]} department={department} />
+				) : (
+					<BoardWeekTable days={days} department={department} view={view} />
+				)}
+				{released.length > 0 && (
+					<section className={own.released}>
+						<h2>{t('desk.released')}</h2>
+						<BookingList bookings={released} timeZone={department.schedule.timeZone} />
+					</section>
+				)}
+			</div>
 		</>
 	)
 }

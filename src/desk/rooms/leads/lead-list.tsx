@@ -55,16 +55,18 @@ export function LeadList({
 					</a>
 				))}
 			</nav>
-			{rows.length === 0 && <p className={styles.empty}>{t('desk.noLeads')}</p>}
-			<ul className={styles.rows}>
-				{rows.map((row) => (
-					<LeadItem key={row.lead.submissionId} {...row} timeZone={timeZone} />
-				))}
-			</ul>
-			<nav aria-label={t('desk.pages')} className={styles.pages}>
-				{page > 0 && <a href={toAddress(page - 1)}>{t('desk.newer')}</a>}
-				{hasMore && <a href={toAddress(page + 1)}>{t('desk.older')}</a>}
-			</nav>
+			<div data-live="leads" className={styles.column}>
+				{rows.length === 0 && <p className={styles.empty}>{t('desk.noLeads')}</p>}
+				<ul className={styles.rows}>
+					{rows.map((row) => (
+						<LeadItem key={row.lead.submissionId} {...row} timeZone={timeZone} />
+					))}
+				</ul>
+				<nav aria-label={t('desk.pages')} className={styles.pages}>
+					{page > 0 && <a href={toAddress(page - 1)}>{t('desk.newer')}</a>}
+					{hasMore && <a href={toAddress(page + 1)}>{t('desk.older')}</a>}
+				</nav>
+			</div>
 		</>
 	)
 }

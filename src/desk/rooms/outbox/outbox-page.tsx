@@ -32,32 +32,34 @@ function Outbox({ leads, page, hasMore, timeZone }: OutboxProps) {
 	return (
 		<>
 			<h1>{t('desk.outbox')}</h1>
-			{mails.length === 0 && <p className={styles.empty}>{t('desk.noMails')}</p>}
-			<ul className={styles.rows}>
-				{mails.map(({ lead, to, replyTo, mail }) => (
-					<li key={lead.submissionId}>
-						<details className={styles.letter}>
-							<summary>
-								<span className={styles.rowTitle}>{mail.subject}</span>
-								<span className={styles.hint}>
-									{[
-										t(lead.formName === bookingFormName(lead.site) ? 'desk.booking' : 'desk.lead'),
-										formatMoment(lead.receivedAt, { locale, timeZone }),
-										to?.email ?? t('desk.noReceiver'),
-									].join(' · ')}
-								</span>
-							</summary>
-							<p className={styles.hint}>{t('desk.replyTo', { email: replyTo.email })}</p>
-							<pre className={styles.mail}>{mail.text}</pre>
-						</details>
-						<DeliveryState lead={lead} />
-					</li>
-				))}
-			</ul>
-			<nav aria-label={t('desk.pages')} className={styles.pages}>
-				{page > 0 && <a href={page > 1 ? `/desk/outbox?page=${page - 1}` : '/desk/outbox'}>{t('desk.newer')}</a>}
-				{hasMore && <a href={`/desk/outbox?page=${page + 1}`}>{t('desk.older')}</a>}
-			</nav>
+			<div data-live="outbox" className={styles.column}>
+				{mails.length === 0 && <p className={styles.empty}>{t('desk.noMails')}</p>}
+				<ul className={styles.rows}>
+					{mails.map(({ lead, to, replyTo, mail }) => (
+						<li key={lead.submissionId}>
+							<details className={styles.letter} data-key={lead.submissionId}>
+								<summary>
+									<span className={styles.rowTitle}>{mail.subject}</span>
+									<span className={styles.hint}>
+										{[
+											t(lead.formName === bookingFormName(lead.site) ? 'desk.booking' : 'desk.lead'),
+											formatMoment(lead.receivedAt, { locale, timeZone }),
+											to?.email ?? t('desk.noReceiver'),
+										].join(' · ')}
+									</span>
+								</summary>
+								<p className={styles.hint}>{t('desk.replyTo', { email: replyTo.email })}</p>
+								<pre className={styles.mail}>{mail.text}</pre>
+							</details>
+							<DeliveryState lead={lead} />
+						</li>
+					))}
+				</ul>
+				<nav aria-label={t('desk.pages')} className={styles.pages}>
+					{page > 0 && <a href={page > 1 ? `/desk/outbox?page=${page - 1}` : '/desk/outbox'}>{t('desk.newer')}</a>}
+					{hasMore && <a href={`/desk/outbox?page=${page + 1}`}>{t('desk.older')}</a>}
+				</nav>
+			</div>
 		</>
 	)
 }

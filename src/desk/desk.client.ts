@@ -1,0 +1,5 @@
+import { startLiveList } from './live/live-list.client.ts'
+
+// What the desk's pages do beyond documents and forms. Pages of visitors do not load it.
+
+startLiveList()

@@ -1,0 +1,70 @@
+/**
+ * Refreshes the list of a room when the server says that something is new. The list alone is replaced, so that what is typed elsewhere
+ * stays; the focus and what is open are put back. Only a page in front listens: a browser has few connections to a host.
+ */
+export function startLiveList(): void {
+	const list = document.querySelector<HTMLElement>('[data-live]')
+	const room = list?.dataset.live
+	if (!list || !room) return
+	let events: EventSource | null = null
+
+	const listen = () => {
+		if (events) return
+		events = new EventSource('/desk/events')
+		// What came before it was open, or while it was broken.
+		events.onopen = () => void refresh(list)
+		events.onmessage = ({ data }: MessageEvent<string>) => {
+			const { rooms } = JSON.parse(data) as { rooms: string[] }
+			if (rooms.includes(room)) void refresh(list)
+		}
+	}
+	const update = () => {
+		if (document.hidden) {
+			events?.close()
+			events = null
+		} else listen()
+	}
+	document.addEventListener('visibilitychange', update)
+	addEventListener('pagehide', () => events?.close())
+	update()
+}
+
+let isRefreshing = false
+let isAskedAgain = false
+
+async function refresh(list: HTMLElement): Promise<void> {
+	isAskedAgain = isRefreshing
+	if (isRefreshing) return
+	isRefreshing = true
+	try {
+		const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+		const fetched = answer.ok
+			? new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-live]')
+			: null
+		// Something is being dragged in it.
+		if (fetched && !list.querySelector('[data-dragged]')) replaceList(list, fetched)
+	} finally {
+		isRefreshing = false
+	}
+	if (isAskedAgain) await refresh(list)
+}
+
+/** A link is the same if it leads to the same place, an opened message if it has the same key. */
+function replaceList(list: HTMLElement, fetched: Element): void {
+	const focused = list.contains(document.activeElement) ? document.activeElement : null
+	const href = focused?.closest('a')?.getAttribute('href')
+	const key = focused?.closest<HTMLElement>('[data-key]')?.dataset.key
+	const open = [...list.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ dataset }) => dataset.key)
+	const scrolled = list.querySelector('[tabindex]')?.scrollLeft ?? 0
+
+	list.replaceChildren(...fetched.childNodes)
+	for (const details of list.querySelectorAll<HTMLDetailsElement>('details[data-key]'))
+		if (open.includes(details.dataset.key)) details.open = true
+	const region = list.querySelector('[tabindex]')
+	if (region) region.scrollLeft = scrolled
+	const again = href
+		? list.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
+		: key && list.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] summary`)
+	if (again) again.focus({ preventScroll: true })
+	list.dispatchEvent(new Event('refreshed'))
+}
