@@ -37,15 +37,10 @@ export function BoardDayTable({ day, department }: { day: BoardDay; department: 
 					</thead>
 					<tbody>
 						{day.rows.map((row) => (
-							<tr key={row.technician} data-technician={row.technician}>
+							<tr key={row.technician}>
 								<th scope="row">{technicianName(department, row.technician)}</th>
 								{toCells(row, hours).map((cell) => (
-									<td
-										key={cell.from}
-										colSpan={(cell.to - cell.from) / quarterMinutes}
-										data-kind={cell.kind}
-										data-from={cell.from}
-									>
+									<td key={cell.from} colSpan={(cell.to - cell.from) / quarterMinutes} data-kind={cell.kind}>
 										{cell.kind === 'job' && <JobCard job={cell.job} />}
 									</td>
 								))}
@@ -62,7 +57,7 @@ export function JobCard({ job: { booking, from, to } }: { job: BoardJob }) {
 	const t = useTranslate()
 	const { id, registrationNumber, state, content } = booking
 	return (
-		<a href={`/desk/bookings/${id}`} className={own.job} data-state={state} data-booking={id}>
+		<a href={`/desk/bookings/${id}`} className={own.job} data-state={state}>
 			<span>
 				{clockText(from)}–{clockText(to)}
 				{state !== 'confirmed' && ` ${t(bookingStateTexts[state])}`}

@@ -36,7 +36,7 @@ export function BoardWeekTable({
 				</thead>
 				<tbody>
 					{technicians.map((technician) => (
-						<tr key={technician} data-technician={technician}>
+						<tr key={technician}>
 							<th scope="row">{technicianName(department, technician)}</th>
 							{days.map(({ date, rows }) => {
 								const row = rows.find((each) => each.technician === technician)

@@ -1,9 +1,8 @@
 import type { MoveError, WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
-import { zoneClock } from '#providers/workshop/schedule/zone-clock.ts'
 import type { FreeSlot } from '#providers/workshop/workshop.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
-import { daysOf, readBoardView, toBoardAddress } from './board-address.ts'
+import { daysOf, readBoardView } from './board-address.ts'
 import { BoardPage, BookingSearchPage } from './board-page.tsx'
 import { BookingDetail } from './booking-detail.tsx'
 import { readMoveTarget } from './slot-fields.tsx'
@@ -95,13 +94,7 @@ async function changeBooking(
 			if (!moved.ok)
 				return showMoveError(moved.error, (refusal) => showBooking(request, workshops, id, refusal), target)
 			await audit('booking moved')
-			if (form.get('back') !== 'board') return shown
-			const found = await workshops.find(site, id)
-			if (!found) return shown
-			const { department, booking } = found
-			const day = zoneClock(department.schedule.timeZone).localAt(booking.handIn).date
-			const span = form.get('span') === 'week' ? 'week' : 'day'
-			return { redirectTo: toBoardAddress({ department: department.id, day, span }) }
+			return shown
 		}
 		case 'cancel': {
 			if (!(await workshops.cancel(site, id, staff.name))) return showBooking(request, workshops, id, 'not-confirmed')
