@@ -9,8 +9,9 @@ import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { createLog } from '../log.ts'
 import type { DemoStockJob } from './demo-stock.ts'
 
-// Started by `demo-stock.ts`; ends after its only job.
+// Started by `demo-stock.ts`; ends after its only job, or with the process that started it.
 
+process.once('disconnect', () => process.exit())
 process.once('message', (job: DemoStockJob) => void fill(job).finally(() => process.disconnect()))
 
 async function fill({ location, sites: keys }: DemoStockJob): Promise<void> {

@@ -49,3 +49,19 @@ test("an operator's own cars stay as they are", async () => {
 	])
 	expect(indexes.get('vehicles-carhall-se')).toEqual([own])
 })
+
+test('what another process fills at the same time is left to it', async () => {
+	const indexes = new Map<string, StockRecord[]>()
+	const stock = createStock(indexes)
+	const late: Stock = {
+		...stock,
+		async replaceAll(index) {
+			indexes.set(index, [{ car_id: '1' }])
+			throw new Error('published meanwhile')
+		},
+	}
+	expect(await ensureDemoStock(late, [carhall], options)).toEqual([])
+	const broken: Stock = { ...stock, replaceAll: () => Promise.reject(new Error('the disk is full')) }
+	indexes.clear()
+	await expect(ensureDemoStock(broken, [carhall], options)).rejects.toThrow('the disk is full')
+})
