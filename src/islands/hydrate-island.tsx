@@ -29,11 +29,11 @@ export async function hydrateIsland(element: HTMLElement, onReady: () => void): 
 		putBackAdded = setAsideAdded(element)
 		hydrateRoot(
 			element,
-			<Surroundings value={surroundings}>
-				<Alive onAlive={resolve}>
+			<Alive onAlive={resolve}>
+				<Surroundings value={surroundings}>
 					<Island {...props} />
-				</Alive>
-			</Surroundings>,
+				</Surroundings>
+			</Alive>,
 			// A part of a document fetched later keeps the ids of that document.
 			{ identifierPrefix: identifierPrefix(part.replace(/^\d+x/, '')) },
 		)
@@ -41,6 +41,7 @@ export async function hydrateIsland(element: HTMLElement, onReady: () => void): 
 	putBackAdded()
 }
 
+/** Around the error boundary: an island that crashed is alive too, with its error box. */
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
 	useEffect(onAlive, [onAlive])
 	return children

@@ -8,6 +8,8 @@ test("an editors' form shows its questions, marks missing answers, and is sent",
 	await hydrated(page)
 	const form = page.getByRole('form', { name: 'Eller säg till här' })
 	await form.getByLabel('Namn').fill('Anna Berg')
+	// Before, the browser says by itself what is missing.
+	await expect(page.locator('[data-island][data-alive]').filter({ has: form })).toBeVisible()
 	await form.getByLabel('Telefon').fill('070-123 45 67')
 	await form.getByLabel('E-post').fill('anna@example.com')
 	await form.getByRole('button', { name: 'Skicka' }).click()
