@@ -10,7 +10,7 @@ import { languageOfReferrer } from './referrer-language.ts'
 
 const heartbeatMs = 10_000
 
-/** Streams of one process at the same time; more are told to come back. */
+/** Maximum number of concurrent streams per process; more get 503. */
 const maxStreams = 500
 
 export type WorkshopCallParts = { workshopOf: (site: Site) => Workshop | null; log: Logger }

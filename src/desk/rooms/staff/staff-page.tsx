@@ -161,7 +161,7 @@ function StaffRoom({
 
 type GrantedProps = { member: Member; grant: Grant; own: Staff; siteName: string }
 
-/** Nobody takes away a role of their own, so that a site keeps its last owner. */
+/** One's own roles have no button, so that a site keeps its last owner. */
 function Granted({ member, grant: { role, site }, own, siteName }: GrantedProps) {
 	const t = useTranslate()
 	const where = site === null ? t('desk.allSites') : siteName

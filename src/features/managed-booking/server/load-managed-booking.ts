@@ -25,7 +25,7 @@ export async function loadManagedBooking(context: ManagedBookingContext) {
 	const { site, siteLanguage, url } = context
 	const workshop = context.workshopOf(site)
 	if (!workshop) return null
-	// It shows a customer's data to whoever has the link.
+	// It shows a customer's data to anyone with the link.
 	context.cache.markPersonal()
 	const token = url.searchParams.get('token') ?? ''
 	const notice = bookingNotices.find((each) => each === url.searchParams.get('done')) ?? null

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Lets whoever has it see, move and cancel one booking. */
+/** Authorizes to see, move and cancel one booking. */
 export function issueManageToken(bookingId: string, key: Buffer): string {
 	return `${bookingId}.${sign(bookingId, key)}`
 }
