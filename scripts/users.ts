@@ -4,6 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { getSigningKey } from '#db/signing-key.ts'
 import { type Grant, type Role, roles } from '#desk/staff/roles.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
+import { isEmail } from '#platform/email-pattern.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { findSite } from '#sites/registry.ts'
 
@@ -86,10 +87,6 @@ function readGrant(): Grant | null | 'wrong' {
 	if (role === undefined) return null
 	const known: Role | undefined = roles.find((each) => each === role)
 	return known ? { role: known, site } : 'wrong'
-}
-
-function isEmail(text: string): boolean {
-	return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
 }
 
 function print(address: string, path: string): void {

@@ -8,7 +8,7 @@ import { createStaffAccounts, type StaffAccounts } from './staff/staff-accounts.
 const now = () => new Date()
 let database: TestDatabase
 let accounts: StaffAccounts
-/** Cookies of someone with each role at carhall-se, and of nobody. */
+/** Cookies for each role at carhall-se; `nobody` has none. */
 let visitors: Record<Role | 'nobody', Headers>
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { isEmail } from '#platform/email-pattern.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../desk.module.css'
 import { DeskField, FormError } from '../desk-field.tsx'
@@ -23,7 +24,7 @@ export const joinPage: DeskPage = {
 		if (link.kind === 'demo') return enter(await accounts.joinDemo(token, request))
 		const [name, password] = [form.get('name')?.trim() ?? '', form.get('password') ?? '']
 		const email = form.get('email')?.trim() ?? ''
-		const isValid = name !== '' && (link.kind === 'join' || emailPattern.test(email))
+		const isValid = name !== '' && (link.kind === 'join' || isEmail(email))
 		if (!isValid || password.length < minPasswordLength || password.length > maxPasswordLength)
 			return view(request, { ...link, name }, 'invalid')
 		const cookies = await accounts.join(token, { name, email, password }, request)
@@ -35,8 +36,6 @@ export const joinPage: DeskPage = {
 		}
 	},
 }
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 type Link = { name: string; email: string; kind: StaffLinkKind }
 

@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { isEmail } from '#platform/email-pattern.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { DeskField } from '../../desk-field.tsx'
@@ -26,7 +27,7 @@ export const staffPage: DeskPage = {
 		switch (form.get('do')) {
 			case 'add': {
 				const email = form.get('email') ?? ''
-				if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) return { redirectTo: '/desk/staff' }
+				if (!isEmail(email.trim())) return { redirectTo: '/desk/staff' }
 				const before = (await accounts.list()).find((member) => member.email === email.trim().toLowerCase())
 				const id = await accounts.add({ email, name: email.trim().toLowerCase(), grants: [grant] })
 				await audit(`granted ${grant.role}`, id)
