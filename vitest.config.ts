@@ -3,10 +3,12 @@ import { defineConfig } from 'vitest/config'
 const folders = ['src', 'server', 'scripts', 'bench']
 // Tests that want a PostgreSQL are named `*.database.test.ts`: only they pay for starting one.
 const databaseTests = folders.map((folder) => `${folder}/**/*.database.test.ts`)
+// Tests that measure memory have a process of their own: another file's garbage would be counted.
+const memoryTests = folders.map((folder) => `${folder}/**/*.memory.test.ts`)
 const unitTests = [...folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), 'tests/*.test.ts']
 
-// Code with mutants in it is slow, and a mutation run has a limit of its own.
-const limitMs = process.env.STRYKER_MUTATOR_WORKER ? 300_000 : 30_000
+// Code with mutants in it is slow, and many kills take long.
+const limitMs = process.env.STRYKER_MUTATOR_WORKER || process.env.KILLS ? 600_000 : 30_000
 
 export default defineConfig({
 	test: {
@@ -23,10 +25,14 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: unitTests,
-					exclude: databaseTests,
+					exclude: [...databaseTests, ...memoryTests],
 					pool: 'threads',
 					isolate: false,
 				},
+			},
+			{
+				extends: true,
+				test: { name: 'memory', include: memoryTests, pool: 'forks', execArgv: ['--expose-gc'] },
 			},
 			{
 				extends: true,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { getHeapStatistics, setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { getHeapStatistics } from 'node:v8'
 import { expect, test } from 'vitest'
 import { sites } from '#sites/registry.ts'
 import { noPolicy } from '../http/content-policy.ts'
@@ -12,13 +11,10 @@ import { createRenderGate } from '../render-gate.ts'
 const megabyte = 1024 * 1024
 const cacheMegabytes = 4
 
-setFlagsFromString('--expose-gc')
-const collectGarbage: unknown = runInNewContext('gc')
-
-/** Memory of this thread, inside and outside the heap. */
+/** Memory of this process, inside and outside the heap. */
 function heldBytes(): number {
-	if (typeof collectGarbage !== 'function') throw new Error('There is no collector to call')
-	for (let round = 0; round < 3; round++) collectGarbage()
+	if (!globalThis.gc) throw new Error('The test needs --expose-gc')
+	for (let round = 0; round < 3; round++) globalThis.gc()
 	const { used_heap_size, external_memory } = getHeapStatistics()
 	return used_heap_size + external_memory
 }

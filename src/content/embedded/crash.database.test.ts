@@ -7,12 +7,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type DatabaseLocation, openDatabase } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { countKills } from '#testing/count-kills.ts'
 import { openTestStore } from '../testing/open-store.ts'
 
 const writerScript = fileURLToPath(new URL('../testing/write-until-killed.ts', import.meta.url))
 const site = 'carhall-se'
 const pageIds = ['left', 'right']
-const kills = 10
+const kills = countKills(4)
 
 /** Kills the writer shortly after it has acknowledged some writes, usually during another write. */
 async function killWriter(location: DatabaseLocation, moment: { afterWrites: number; ms: number }): Promise<number> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -43,34 +43,65 @@ export function forEachDatabase(suite: (name: string, openTestDatabase: OpenTest
 /** For tests that need any database. */
 export async function openSqlite(options: Options = {}): Promise<TestDatabase> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-'))
-	return open({ file: join(folder, 'test.sqlite') }, options, async () =>
-		rmSync(folder, { recursive: true, force: true }),
-	)
+	const file = join(folder, 'test.sqlite')
+	if (options.migrated ?? true) cpSync(await migratedFile(), file)
+	return open({ file }, options, async () => rmSync(folder, { recursive: true, force: true }))
 }
 
 async function openPostgres(serverUrl: string, options: Options = {}): Promise<TestDatabase> {
 	const name = `test_${randomBytes(6).toString('hex')}`
-	const url = new URL(serverUrl)
-	url.pathname = `/${name}`
-	await administer(serverUrl, `create database ${name}`)
-	return open({ url: url.href, maxConnections: 4 }, options, () =>
+	const template = (options.migrated ?? true) ? await migratedTemplate(serverUrl) : 'template1'
+	await administer(serverUrl, `create database ${name} template ${template}`)
+	return open({ url: urlOf(serverUrl, name), maxConnections: 4 }, options, () =>
 		administer(serverUrl, `drop database ${name} with (force)`),
 	)
 }
 
-async function open(
-	location: DatabaseLocation,
-	{ migrated = true, isShared = false }: Options,
-	remove: () => Promise<void>,
-): Promise<TestDatabase> {
+function open(location: DatabaseLocation, { isShared = false }: Options, remove: () => Promise<void>): TestDatabase {
 	const db = openDatabase(location)
 	const close = async () => {
 		await db.destroy()
 		await remove()
 	}
 	if (!isShared) onTestFinished(close)
-	if (migrated) await migrate(db)
 	return { db, location, close }
+}
+
+// Migrated once per worker and copied for each test: applying all migrations takes longer than most tests.
+
+const migratedFile = once(async () => {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrated-'))
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+	const file = join(folder, 'migrated.sqlite')
+	await migrateAndClose({ file })
+	return file
+})
+
+const migratedTemplate = once(async (serverUrl: string) => {
+	const name = `migrated_${randomBytes(6).toString('hex')}`
+	await administer(serverUrl, `create database ${name}`)
+	await migrateAndClose({ url: urlOf(serverUrl, name), maxConnections: 1 })
+	return name
+})
+
+function once<Args extends unknown[], Result>(make: (...args: Args) => Promise<Result>) {
+	let made: Promise<Result> | null = null
+	return (...args: Args) => {
+		made ??= make(...args)
+		return made
+	}
+}
+
+async function migrateAndClose(location: DatabaseLocation): Promise<void> {
+	const db = openDatabase(location)
+	await migrate(db)
+	await db.destroy()
+}
+
+function urlOf(serverUrl: string, database: string): string {
+	const url = new URL(serverUrl)
+	url.pathname = `/${database}`
+	return url.href
 }
 
 async function administer(serverUrl: string, command: string): Promise<void> {

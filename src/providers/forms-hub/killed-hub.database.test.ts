@@ -6,11 +6,12 @@ import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database, DatabaseLocation } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { countKills } from '#testing/count-kills.ts'
 import { startReceiver } from './testing/receiver.ts'
 
 const hubScript = fileURLToPath(new URL('./testing/hub-process.ts', import.meta.url))
-const leads = 300
-const kills = 10
+const kills = countKills(4)
+const leads = 30 * kills
 const visitors = 10
 /** Each concurrent attempt at a kill may leave a second copy under the same key. */
 const concurrency = 8

@@ -7,11 +7,12 @@ import type { DatabaseLocation } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { putVehicles } from '#providers/workshop/embedded/workshop-store.ts'
 import { testVehicle } from '#providers/workshop/testing/test-workshops.ts'
+import { countKills } from '#testing/count-kills.ts'
 import { fillTestTyreHotel } from './testing/test-tyre-hotel.ts'
 
 const script = fileURLToPath(new URL('./testing/wheel-change-process.ts', import.meta.url))
 const bookings = 40
-const kills = 3
+const kills = countKills(2)
 
 /** A tyre hotel that is started again after each kill. */
 function keepAlive(location: DatabaseLocation) {

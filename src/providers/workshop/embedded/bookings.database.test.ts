@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createRandom } from '#stock/testing/random.ts'
+import { countKills } from '#testing/count-kills.ts'
 import { findDoubleWork, findLostBookings, rushBookings } from '../testing/booking-rush.ts'
 import { randomSchedule } from '../testing/random-schedule.ts'
 import { fillTestWorkshops, openTestWorkshop, testDepartment, testVehicle } from '../testing/test-workshops.ts'
@@ -178,8 +179,16 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('nothing is booked twice or lost in a rush on few times, in processes that are killed', async () => {
 		const { db, location } = await openTestDatabase()
-		const outcome = await rushBookings({ db, location, bookings: 200, processes: 3, kills: 4, visitors: 24, days: 2 })
-		expect(outcome.acknowledged.size + outcome.refused.size).toBe(200)
+		const outcome = await rushBookings({
+			db,
+			location,
+			bookings: 120,
+			processes: 2,
+			kills: countKills(2),
+			visitors: 24,
+			days: 2,
+		})
+		expect(outcome.acknowledged.size + outcome.refused.size).toBe(120)
 		expect(outcome.acknowledged.size).toBeGreaterThan(50)
 		expect(new Set(outcome.refused.values())).toEqual(new Set(['slot-not-available']))
 		expect(await findLostBookings(db, outcome)).toEqual([])
