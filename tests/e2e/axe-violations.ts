@@ -6,12 +6,12 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /**
  * What axe finds on the page or a part of it, in a form that says where. No frame of ours needs a page of its own for the
  * answer (axe's legacy mode), and what is in order is not described: a list of cars takes a third of the time.
- * Without contrast where only the theme is another: `themes.test.ts` has the contrast of all themes.
+ * Contrast takes as long as all else: it is looked at on some pages, as `themes.test.ts` has that of all themes, and on all by `npm run axe`.
  */
 export async function violations(
 	page: Page,
 	part = 'html',
-	{ withContrast = true }: { withContrast?: boolean } = {},
+	{ withContrast = process.env.AXE === 'all' }: { withContrast?: boolean } = {},
 ): Promise<string[]> {
 	// A font that comes late may change what has room in a menu, between the look at an entry and the look at its words.
 	await page.evaluate(() => document.fonts.ready)
