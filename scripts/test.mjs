@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findBase, findChangedFiles } from './changed-files.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { bin, ensureInstalled, node, root, SetUpError } from './prepare.mjs'
+import { findTemporaryFolder } from './temporary-folder.mjs'
 
 // `npm test`: all checks, on a machine with only Node and npm. All steps run even if one fails. `npm test -- --changed`
 // runs types, and lint and tests of files that differ from main.
@@ -12,6 +13,8 @@ import { bin, ensureInstalled, node, root, SetUpError } from './prepare.mjs'
 const results = join(root, 'test-reports')
 const unitReport = join(results, 'unit.json')
 const browserReport = join(results, 'e2e.json')
+
+const temporaryFolder = findTemporaryFolder()
 
 /** Arguments of Node, which is looked up when the command runs: a fresh clone has none before the packages are installed. */
 const tool = (name, ...args) => [bin(name), ...args]
@@ -57,7 +60,14 @@ function runCommand(args, output) {
 		const child = spawn(node, args, {
 			cwd: root,
 			stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-			env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1' },
+			env: {
+				...process.env,
+				TMPDIR: temporaryFolder,
+				NODE_ENV: undefined,
+				NO_COLOR: '1',
+				FORCE_COLOR: undefined,
+				CI: '1',
+			},
 		})
 		for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
 		child.once('error', (error) => {
