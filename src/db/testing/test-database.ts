@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -44,7 +44,7 @@ export function forEachDatabase(suite: (name: string, openTestDatabase: OpenTest
 export async function openSqlite(options: Options = {}): Promise<TestDatabase> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-'))
 	const file = join(folder, 'test.sqlite')
-	if (options.migrated ?? true) cpSync(await migratedFile(), file)
+	if (options.migrated ?? true) writeFileSync(file, await migratedFile())
 	return open({ file }, options, async () => rmSync(folder, { recursive: true, force: true }))
 }
 
@@ -71,10 +71,11 @@ function open(location: DatabaseLocation, { isShared = false }: Options, remove:
 
 const migratedFile = once(async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrated-'))
-	process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 	const file = join(folder, 'migrated.sqlite')
 	await migrateAndClose({ file })
-	return file
+	const content = readFileSync(file)
+	rmSync(folder, { recursive: true })
+	return content
 })
 
 const migratedTemplate = once(async (serverUrl: string) => {
