@@ -9,20 +9,25 @@ import { toHeaders } from './http/request-headers.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Call, Outcome } from './route.ts'
 
-const pollMs = 1000
-const heartbeatMs = 10_000
-
-/** The browser opens the next one by itself. */
-const longestStreamMs = 5 * 60_000
-
-/** Streams of one process, and of one member of staff: more tabs than a browser has connections. */
-const maxStreams = { all: 300, ofStaff: 6 }
+const defaultLimits = {
+	pollMs: 1000,
+	heartbeatMs: 10_000,
+	/** The browser opens the next one by itself. */
+	longestStreamMs: 5 * 60_000,
+	/** Streams of one process, and of one member of staff: more tabs than a browser has connections. */
+	maxStreams: 300,
+	maxStreamsOfStaff: 6,
+}
 
 /**
  * `/desk/events`: tells the pages of the desk which rooms have something new, as server-sent events with the names of rooms. It holds no
  * data of customers. It ends with the session.
  */
-export function createDeskEvents({ db, accounts, now }: DeskServices, { log }: { log: Logger }) {
+export function createDeskEvents(
+	{ db, accounts, now }: Pick<DeskServices, 'db' | 'accounts' | 'now'>,
+	{ log, limits }: { log: Logger; limits?: Partial<typeof defaultLimits> },
+) {
+	const { pollMs, heartbeatMs, longestStreamMs, maxStreams, maxStreamsOfStaff } = { ...defaultLimits, ...limits }
 	const changes = createDeskChanges({
 		find: (query) => findRecentChanges(db, query),
 		now,
@@ -53,7 +58,7 @@ export function createDeskEvents({ db, accounts, now }: DeskServices, { log }: {
 		let rooms = await roomsNow()
 		if (!staff || rooms.length === 0) return json({ code: 'forbidden' }, 403)
 		const own = [...streams.values()].filter((id) => id === staff.id)
-		if (streams.size >= maxStreams.all || own.length >= maxStreams.ofStaff)
+		if (streams.size >= maxStreams || own.length >= maxStreamsOfStaff)
 			return json({ code: 'busy' }, 503, { 'retry-after': '10' })
 
 		outgoing.writeHead(200, [
@@ -63,6 +68,10 @@ export function createDeskEvents({ db, accounts, now }: DeskServices, { log }: {
 			...securityHeaders(address),
 		])
 		const outcome = { status: 200, bytes: 0 }
+		if (incoming.method === 'HEAD') {
+			outgoing.end()
+			return outcome
+		}
 		const write = (text: string) => {
 			outcome.bytes += text.length
 			outgoing.write(text)

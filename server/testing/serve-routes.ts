@@ -7,7 +7,13 @@ import type { Route } from '../route.ts'
 
 export type RouteAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
+type Asked = {
+	method?: string
+	headers?: Record<string, string>
+	body?: string | Buffer
+	/** Called with each piece of the answer as it comes. */
+	onPiece?: (text: string) => void
+}
 
 /** Serves a route table on its own port, as in production, until the test ends. */
 export async function serveRoutes(
@@ -40,12 +46,15 @@ export async function serveRoutes(
 			}),
 	)
 
-	return (path, { method = 'GET', headers = {}, body } = {}) =>
+	return (path, { method = 'GET', headers = {}, body, onPiece } = {}) =>
 		new Promise((resolve, reject) => {
 			const host = `carhall-se.localhost:${port}`
 			const asking = request({ port, host: '127.0.0.1', path, method, headers: { host, ...headers } }, (answer) => {
 				const chunks: Buffer[] = []
-				answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+				answer.on('data', (chunk: Buffer) => {
+					chunks.push(chunk)
+					onPiece?.(chunk.toString())
+				})
 				answer.on('end', () =>
 					resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
 				)

@@ -97,6 +97,8 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await of()).toEqual(['lead'])
 		expect(await of(['bookings'])).toEqual(['booking'])
 		expect(await of(['leads', 'bookings'])).toEqual(['booking', 'lead'])
+		expect(await findLead(db, { site, id: 'booking' })).toBeNull()
+		expect(await findLead(db, { site, id: 'lead', kinds: ['bookings'] })).toBeNull()
 	})
 
 	test('a list has pages', async () => {

@@ -61,17 +61,18 @@ export async function findLeads(
 		)
 	}
 	const ids = (await query.execute()).map(({ submission_id }) => submission_id)
-	const leads = await Promise.all(ids.slice(0, pageLength).map((id) => findLead(db, { site, id })))
+	const leads = await Promise.all(ids.slice(0, pageLength).map((id) => findLead(db, { site, id, kinds })))
 	return { leads: leads.filter((lead) => lead !== null), hasMore: ids.length > pageLength }
 }
 
-/** Null if the site has no such lead. */
+/** Null if the site has no such lead, or if it is of another kind. */
 export async function findLead(
 	db: Kysely<Database>,
-	{ site, id }: { site: string; id: string },
+	{ site, id, kinds = ['leads'] }: { site: string; id: string; kinds?: readonly MailKind[] },
 ): Promise<DeskLead | null> {
 	const [lead] = await listLeads(db, { filter: 'all', limit: 1, submissionId: id })
 	if (lead?.site !== site) return null
+	if (!kinds.includes(lead.formName === bookingFormName(site) ? 'bookings' : 'leads')) return null
 	const care = await db
 		.selectFrom('lead_care')
 		.leftJoin('staff_user', 'staff_user.id', 'lead_care.assignee')

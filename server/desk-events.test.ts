@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openSqlite } from '#db/testing/test-database.ts'
+import type { Grant } from '#desk/staff/roles.ts'
+import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
+import { createDeskEvents } from './desk-events.ts'
+import { createLog } from './log.ts'
+import { serveRoutes } from './testing/serve-routes.ts'
+
+type Limits = NonNullable<Parameters<typeof createDeskEvents>[1]['limits']>
+
+const ofSeller: Grant[] = [{ role: 'seller', site: 'carhall-se' }]
+
+async function open(limits: Limits) {
+	const { db } = await openSqlite()
+	const now = () => new Date()
+	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
+	const { log } = createLog({ LOG_LEVEL: 'silent' })
+	const answer = createDeskEvents({ db, accounts, now }, { log, limits: { pollMs: 10, ...limits } })
+	const ask = await serveRoutes([{ path: '/desk/events', methods: ['GET'], cache: 'own', answer }])
+
+	/** Headers of someone who is signed in. */
+	async function signIn(name: string, grants = ofSeller): Promise<Record<string, string>> {
+		const id = await accounts.add({ email: `${name}@example.com`, name, grants })
+		const token = (await accounts.createLink(id, 'demo')).replace('/desk/join?token=', '')
+		const cookies = (await accounts.joinDemo(token, { headers: new Headers(), isSecure: false })) ?? []
+		return { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') }
+	}
+	const addLead = () =>
+		db
+			.insertInto('lead')
+			.values({
+				submission_id: randomUUID(),
+				site: 'carhall-se',
+				form_name: 'carhall-seCarContactForm',
+				received_at: now().toISOString(),
+				state: 'accepted',
+				suspicions: '',
+				fingerprint: '',
+				content: '{}',
+			})
+			.execute()
+	const listen = (headers: Record<string, string>, onPiece?: (text: string) => void) =>
+		ask('/desk/events', onPiece ? { headers, onPiece } : { headers })
+	return { db, ask, signIn, addLead, listen }
+}
+
+test('a stream has heartbeats and ends after its longest time', async () => {
+	const { signIn, listen } = await open({ heartbeatMs: 20, longestStreamMs: 400 })
+	const { status, headers, body } = await listen(await signIn('eva'))
+	expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+		200,
+		'text/event-stream; charset=utf-8',
+		'private, no-store',
+	])
+	expect(body.toString()).toMatch(/^retry: 3000\n\n(?:: heartbeat\n\n)+$/)
+})
+
+test('a stream names the rooms with something new that its listener may enter, and nothing else', async () => {
+	const { db, signIn, addLead, listen } = await open({ heartbeatMs: 20, longestStreamMs: 60_000 })
+	const [eva, bo] = [await signIn('eva'), await signIn('bo', [{ role: 'workshop', site: 'carhall-se' }])]
+	let [opened, told] = [0, 0]
+	const onPiece = (text: string) => {
+		if (text.includes('retry') && ++opened === 2) void addLead()
+		if (text.includes('data') && ++told === 2) void db.deleteFrom('staff_session').execute()
+	}
+	const streams = await Promise.all([listen(eva, onPiece), listen(bo, onPiece)])
+	expect(streams.map(({ body }) => body.toString().match(/data: .*/g))).toEqual([
+		['data: {"rooms":["leads","outbox"]}'],
+		['data: {"rooms":["outbox"]}'],
+	])
+})
+
+test('a stream ends with the session', async () => {
+	const { db, signIn, listen } = await open({ heartbeatMs: 20, longestStreamMs: 60_000 })
+	const { status } = await listen(await signIn('eva'), () => void db.deleteFrom('staff_session').execute())
+	expect(status).toBe(200)
+})
+
+test.each<[string, Limits, string]>([
+	['of one member of staff', { maxStreamsOfStaff: 1 }, 'eva'],
+	['of all', { maxStreams: 1 }, 'bo'],
+])('more streams %s than the limit are refused until one has ended', async (_, limits, other) => {
+	const { signIn, listen } = await open({ ...limits, longestStreamMs: 100 })
+	const eva = await signIn('eva')
+	const second = other === 'eva' ? eva : await signIn(other)
+	const both = await Promise.all([listen(eva), listen(second)])
+	expect(both.map(({ status }) => status).sort()).toEqual([200, 503])
+	expect(both.find(({ status }) => status === 503)?.headers['retry-after']).toBe('10')
+	expect((await listen(eva)).status).toBe(200)
+})
+
+test('a stream of one member of staff leaves room for others', async () => {
+	const { signIn, listen } = await open({ maxStreamsOfStaff: 1, longestStreamMs: 50 })
+	const both = await Promise.all([listen(await signIn('eva')), listen(await signIn('bo'))])
+	expect(both.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('without a session or a room there is no stream, and HEAD keeps none open', async () => {
+	const { ask, signIn, listen } = await open({ longestStreamMs: 60_000, maxStreams: 1 })
+	expect((await listen({})).status).toBe(403)
+	expect((await listen(await signIn('pia', [{ role: 'editor', site: 'carhall-se' }]))).status).toBe(403)
+	expect((await listen(await signIn('nora', [{ role: 'seller', site: 'carhall-no' }]))).status).toBe(403)
+	const headers = await signIn('eva')
+	for (let asked = 0; asked < 2; asked++)
+		expect((await ask('/desk/events', { method: 'HEAD', headers })).status).toBe(200)
+})
