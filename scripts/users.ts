@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { getSigningKey } from '#db/signing-key.ts'
+import type { AuditAction } from '#desk/staff/audit-actions.ts'
 import { type Grant, type Role, roles } from '#desk/staff/roles.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { isEmail } from '#platform/email-pattern.ts'
@@ -37,7 +38,7 @@ try {
 
 async function run(accounts: ReturnType<typeof createStaffAccounts>): Promise<number> {
 	const operator = { id: '', name: 'npm run users' }
-	const audit = (action: string, subject: string) => accounts.audit(operator, { site: '', action, subject })
+	const audit = (action: AuditAction, subject: string) => accounts.audit(operator, { site: '', action, subject })
 	const grant = readGrant()
 	if (rest.length > 0 || grant === 'wrong') return explain()
 

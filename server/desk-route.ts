@@ -1,4 +1,5 @@
 import { answerDesk } from '#desk/answer-desk.ts'
+import { chooseDeskLanguage } from '#desk/desk-language.ts'
 import type { DeskAnswer, DeskServices } from '#desk/desk-page.ts'
 import { messageAnswer } from '#desk/message.tsx'
 import { renderDesk } from '#desk/render-desk.tsx'
@@ -20,7 +21,9 @@ const deskHeaders = {
 	'x-robots-tag': 'noindex, nofollow',
 }
 
-/** Everything below `/desk`, in the language of the site. */
+const deskTexts = ['desk', 'deskAudit', 'deskCatalogue', 'common', 'error'] as const
+
+/** Everything below `/desk`, in the language of the member of staff. */
 export function createDeskRoute(
 	desk: DeskServices,
 	{ isDevelopment, log }: { isDevelopment: boolean; log: Logger },
@@ -34,8 +37,11 @@ export function createDeskRoute(
 	return async ({ env, var: { body, query, visitor } }) => {
 		const { incoming, outgoing, address } = env
 		const { site, isSecure, pathname, search, visitedOrigin } = address
-		const [{ language, locale }] = site.languages
-		const texts = textsFor(language, ['desk', 'common', 'error'])
+		const headers = toHeaders(incoming)
+		const staff = await desk.accounts.find(headers, isSecure)
+		const accepted = incoming.headers['accept-language'] ?? ''
+		const { language, locale } = chooseDeskLanguage({ chosen: staff?.language ?? null, accepted, site })
+		const texts = textsFor(language, deskTexts)
 		const request = {
 			...desk,
 			site,
@@ -46,8 +52,9 @@ export function createDeskRoute(
 			query,
 			origin: visitedOrigin,
 			isSecure,
-			headers: toHeaders(incoming),
+			headers,
 			visitor: visitor ?? '',
+			staff,
 		}
 		const form = incoming.method === 'POST' ? new URLSearchParams(body?.toString('utf8')) : null
 		const answer = (await answerDesk(request, form)) ?? messageAnswer(request.t, 'notFound', 404)
@@ -78,7 +85,7 @@ export function createDeskRoute(
 			locale,
 			texts,
 			address: pathname + search,
-			staff: await desk.accounts.find(request.headers, isSecure),
+			staff,
 			assets,
 			onError: (err, part) => log.error({ err, part, path: pathname }, 'a part of the desk failed to render'),
 		})

@@ -46,6 +46,7 @@ async function open(path: string, headers: Headers, form: URLSearchParams | null
 		isSecure: false,
 		headers,
 		visitor: '203.0.113.7',
+		staff: await accounts.find(headers, false),
 	}
 	const answer = await answerDesk(request, form)
 	if (!answer) return 404
@@ -70,6 +71,7 @@ const rows: [string, Record<Role | 'nobody', string | number>][] = [
 	['leads/export.csv', { nobody: signInFirst, owner: 200, seller: 200, workshop: 403, editor: 403, publisher: 403 }],
 	['bookings', { nobody: signInFirst, owner: 200, seller: 403, workshop: 200, editor: 403, publisher: 403 }],
 	['hours', { nobody: signInFirst, owner: 200, seller: 403, workshop: 200, editor: 403, publisher: 403 }],
+	['catalogue', { nobody: signInFirst, owner: 200, seller: 403, workshop: 403, editor: 403, publisher: 403 }],
 	['outbox', { nobody: signInFirst, owner: 200, seller: 200, workshop: 200, editor: 403, publisher: 403 }],
 	['staff', { nobody: signInFirst, owner: 200, seller: 403, workshop: 403, editor: 403, publisher: 403 }],
 	['account', { nobody: signInFirst, owner: 200, seller: 200, workshop: 200, editor: 200, publisher: 200 }],

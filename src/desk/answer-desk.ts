@@ -2,6 +2,7 @@ import { accountPage } from './account/account-page.tsx'
 import type { DeskAnswer, DeskPage, DeskRequest } from './desk-page.ts'
 import { messageAnswer } from './message.tsx'
 import { bookingsPage } from './rooms/bookings/bookings-page.tsx'
+import { cataloguePage } from './rooms/catalogue/catalogue-page.tsx'
 import { hoursPage } from './rooms/hours/hours-page.tsx'
 import { leadsPage } from './rooms/leads/leads-page.tsx'
 import { outboxPage } from './rooms/outbox/outbox-page.tsx'
@@ -12,6 +13,7 @@ import { secondFactorPage } from './sign-in/second-factor-page.tsx'
 import { signInPage } from './sign-in/sign-in-page.tsx'
 import { signOutPage } from './sign-in/sign-out-page.ts'
 import { roomsAt } from './staff/roles.ts'
+import type { Staff } from './staff/staff-accounts.ts'
 
 /** `/desk` itself: leads to the first room. */
 const homePage: DeskPage = {
@@ -37,13 +39,14 @@ export const deskPages: readonly DeskPage[] = [
 	leadsPage,
 	bookingsPage,
 	hoursPage,
+	cataloguePage,
 	outboxPage,
 	staffPage,
 ]
 
-/** Answers a request below `/desk`; `form` is null unless one was posted. Null: there is nothing. */
+/** Answers a request below `/desk` of who is signed in; `form` is null unless one was posted. Null: there is nothing. */
 export async function answerDesk(
-	request: Omit<DeskRequest, 'below'> & { path: readonly string[] },
+	{ staff, ...request }: Omit<DeskRequest, 'below'> & { path: readonly string[]; staff: Staff | null },
 	form: URLSearchParams | null,
 ): Promise<DeskAnswer | null> {
 	const [name = '', ...below] = request.path
@@ -51,8 +54,7 @@ export async function answerDesk(
 	if (!page) return null
 	if (page.access === 'anyone') return run(page, { ...request, below }, form)
 
-	const { accounts, headers, isSecure, site, t } = request
-	const staff = await accounts.find(headers, isSecure)
+	const { site, t } = request
 	if (!staff) return { redirectTo: '/desk/sign-in' }
 	const asked = { ...request, below, staff }
 	if (page.access === 'signed-in') return run(page, asked, form)

@@ -11,6 +11,8 @@ type SwedishCatalogues = {
 	consent: typeof import('./catalogues/sv/consent.json')
 	dealers: typeof import('./catalogues/sv/dealers.json')
 	desk: typeof import('./catalogues/sv/desk.json')
+	deskAudit: typeof import('./catalogues/sv/deskAudit.json')
+	deskCatalogue: typeof import('./catalogues/sv/deskCatalogue.json')
 	error: typeof import('./catalogues/sv/error.json')
 	finance: typeof import('./catalogues/sv/finance.json')
 	bookingMail: typeof import('./catalogues/sv/bookingMail.json')

@@ -14,6 +14,15 @@ async function open(request: APIRequestContext, site: Site, path: string): Promi
 	return { status: answer.status(), html: await answer.text() }
 }
 
+test('the desk greets in the language of the browser', async ({ request }) => {
+	const ask = async (language: string) => {
+		const headers = { host: `carhall-se.localhost:${port}`, 'accept-language': language }
+		return (await request.get(`http://127.0.0.1:${port}/desk/sign-in`, { headers })).text()
+	}
+	expect(await ask('fi-FI,fi;q=0.9')).toMatch(/<html lang="fi-FI">.*<h1>Kirjaudu sisään/s)
+	expect(await ask('de')).toMatch(/<html lang="sv-SE">.*<h1>Logga in/s)
+})
+
 /** The addresses of links on a page that begin with this path. */
 function linksBelow(html: string, path: string): string[] {
 	const links = pageElements(html).flatMap(({ tag, attributes }) => (tag === 'a' ? (attributes.href ?? []) : []))

@@ -1,12 +1,13 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from '../desk.module.css'
+import { deskLanguages } from '../desk-language.ts'
 import type { DeskPage } from '../desk-page.ts'
 import { formatMoment } from '../format-moment.ts'
 import type { Staff, StaffSession } from '../staff/staff-accounts.ts'
 import { describeAgent } from './describe-agent.ts'
 
-/** One's own account: where it is signed in, and its second factor. */
+/** One's own account: its language, where it is signed in, and its second factor. */
 export const accountPage: DeskPage = {
 	name: 'account',
 	access: 'signed-in',
@@ -18,6 +19,12 @@ export const accountPage: DeskPage = {
 		}
 	},
 	async act({ accounts, staff, site }, form) {
+		if (form.get('do') === 'language') {
+			const language = deskLanguages.find((each) => each.language === form.get('language'))?.language ?? null
+			await accounts.setLanguage(staff.id, language)
+			await accounts.audit(staff, { site: site.key, action: 'language changed' })
+			return { redirectTo: '/desk/account' }
+		}
 		await accounts.endSession(form.get('session') ?? '', staff.id)
 		await accounts.audit(staff, { site: site.key, action: 'session ended' })
 		return { redirectTo: '/desk/account' }
@@ -37,6 +44,30 @@ function Account({ staff, sessions, timeZone }: { staff: Staff; sessions: StaffS
 					<a href="/desk/second-factor">{t('desk.newSecondFactor')}</a>
 				</p>
 			</section>
+			<form method="post" className={styles.card}>
+				<div className={styles.field}>
+					<label htmlFor="account-language">{t('desk.language')}</label>
+					<select
+						id="account-language"
+						name="language"
+						defaultValue={staff.language ?? ''}
+						aria-describedby="account-language-hint"
+					>
+						<option value="">{t('desk.browserLanguage')}</option>
+						{deskLanguages.map(({ language, locale: tag, nativeName }) => (
+							<option key={language} value={language} lang={tag}>
+								{nativeName}
+							</option>
+						))}
+					</select>
+					<p id="account-language-hint" className={styles.hint}>
+						{t('desk.languageHint')}
+					</p>
+				</div>
+				<Button type="submit" variant="secondary" name="do" value="language">
+					{t('desk.save')}
+				</Button>
+			</form>
 			<section className={styles.card}>
 				<h2>{t('desk.sessions')}</h2>
 				<ul className={styles.rows}>

@@ -1,7 +1,7 @@
 export const roles = ['owner', 'seller', 'workshop', 'editor', 'publisher'] as const
 export type Role = (typeof roles)[number]
 
-export const roomNames = ['leads', 'bookings', 'hours', 'outbox', 'staff'] as const
+export const roomNames = ['leads', 'bookings', 'hours', 'catalogue', 'outbox', 'staff'] as const
 export type RoomName = (typeof roomNames)[number]
 
 /** A role at one site, or at all sites if `site` is null. */
@@ -27,4 +27,8 @@ export function roomsAt(site: string, grants: readonly Grant[]): RoomName[] {
  */
 export function mayGrant(grants: readonly Grant[], site: string | null): boolean {
 	return grants.some((own) => own.role === 'owner' && (own.site === null || own.site === site))
+}
+
+export function isOwnerOf(grants: readonly Grant[], sites: readonly string[]): boolean {
+	return sites.every((site) => mayGrant(grants, site))
 }

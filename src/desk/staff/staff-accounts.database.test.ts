@@ -37,6 +37,7 @@ forEachDatabase((_, openTestDatabase) => {
 			email: 'anna@example.com',
 			name: 'Anna Berg',
 			isReady: false,
+			language: null,
 			grants: [{ role: 'seller', site: 'carhall-se' }],
 		})
 		expect(await accounts.findLink(token)).toBeNull()
@@ -52,6 +53,14 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await accounts.findLink(token)).toMatchObject({ email: 'anna@example.com' })
 		clock = new Date(clock.getTime() + 2 * 3600_000)
 		expect(await accounts.findLink(token)).toBeNull()
+	})
+
+	test('a member of staff keeps the language that was chosen, until it is the browser’s again', async () => {
+		const { id, headers } = await join('anna@example.com', [])
+		await accounts.setLanguage(id, 'fi')
+		expect((await accounts.find(headers, false))?.language).toBe('fi')
+		await accounts.setLanguage(id, null)
+		expect((await accounts.find(headers, false))?.language).toBeNull()
 	})
 
 	test('with a second factor the password alone does not sign in', async () => {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
+import { type Language, languages } from '#sites/site.ts'
+import type { AuditAction } from './audit-actions.ts'
 import { type Grant, type Role, roles } from './roles.ts'
 import type { StaffAuth } from './staff-auth.ts'
 import type { StaffLinkKind } from './tables.ts'
@@ -11,8 +13,13 @@ export type Staff = {
 	name: string
 	/** False until the second factor is set up; a demo account needs none. */
 	isReady: boolean
+	/** The chosen language of the desk. */
+	language: Language | null
 	grants: Grant[]
 }
+
+/** As owners see an account. */
+export type StaffMember = Pick<Staff, 'id' | 'email' | 'name' | 'grants'>
 
 export type StaffSession = { id: string; token: string; startedAt: Date; agent: string; isCurrent: boolean }
 
@@ -96,12 +103,13 @@ export function createStaffAccounts(
 			if (!headers.get('cookie')?.includes('desk.session_token')) return null
 			const session = await (await authOf(isSecure)).api.getSession({ headers })
 			if (!session) return null
-			const { id, email, name, twoFactorEnabled } = session.user
+			const { id, email, name, twoFactorEnabled, language } = session.user
 			return {
 				id,
 				email,
 				name,
 				isReady: Boolean(twoFactorEnabled) || (await isDemo(id)),
+				language: languages.find((each) => each === language) ?? null,
 				grants: await grantsOf(id),
 			}
 		},
@@ -123,7 +131,7 @@ export function createStaffAccounts(
 		async enterCode(
 			code: string,
 			{ headers, visitor, isSecure }: { headers: Headers; visitor: string; isSecure: boolean },
-		): Promise<SignInResult> {
+		): Promise<Exclude<SignInResult, { state: 'code-needed' }>> {
 			if (!(await takeAttempt(`visitor ${hash(visitor)}`, maxAttempts.visitor))) return { state: 'too-many' }
 			const { api } = await authOf(isSecure)
 			const digits = code.replace(/\s/g, '')
@@ -170,6 +178,11 @@ export function createStaffAccounts(
 		/** Ends one of the caller's own sessions. */
 		async endSession(id: string, userId: string): Promise<void> {
 			await db.deleteFrom('staff_session').where('id', '=', id).where('user_id', '=', userId).execute()
+		},
+
+		/** Null: the desk speaks the browser's language. */
+		async setLanguage(userId: string, language: Language | null): Promise<void> {
+			await db.updateTable('staff_user').set({ language }).where('id', '=', userId).execute()
 		},
 
 		/** Adds an account with these roles, or the roles to an existing one. Returns the account's id. */
@@ -219,7 +232,7 @@ export function createStaffAccounts(
 			await db.deleteFrom('staff_user').where('id', '=', userId).execute()
 		},
 
-		async list(): Promise<Omit<Staff, 'isReady'>[]> {
+		async list(): Promise<StaffMember[]> {
 			const users = await db.selectFrom('staff_user').select(['id', 'email', 'name']).orderBy('email').execute()
 			return Promise.all(users.map(async (user) => ({ ...user, grants: await grantsOf(user.id) })))
 		},
@@ -317,7 +330,7 @@ export function createStaffAccounts(
 		/** Adds a line to the audit log. `subject`: the id of what was acted on, never personal data of visitors. */
 		async audit(
 			staff: Pick<Staff, 'id' | 'name'> | null,
-			{ site, action, subject = '' }: { site: string; action: string; subject?: string },
+			{ site, action, subject = '' }: { site: string; action: AuditAction; subject?: string },
 		): Promise<void> {
 			const entry = { user_id: staff?.id ?? null, user_name: staff?.name ?? '', site, action, subject }
 			await db

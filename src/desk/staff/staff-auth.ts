@@ -27,6 +27,7 @@ export function createStaffAuth(db: Kysely<Database>, { secret, isSecure }: { se
 		user: {
 			modelName: 'staff_user',
 			fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+			additionalFields: { language: { type: 'string', required: false, input: false } },
 		},
 		session: {
 			modelName: 'staff_session',

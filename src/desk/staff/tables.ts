@@ -21,6 +21,8 @@ type StaffUserTable = {
 	/** 0 or 1 on SQLite, like the next. */
 	email_verified: boolean | number
 	two_factor_enabled?: boolean | number | null
+	/** Of the desk; null: as the browser says. */
+	language?: string | null
 	created_at: string
 	updated_at: string
 }

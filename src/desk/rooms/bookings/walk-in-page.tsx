@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
 import type { WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
 import type { FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '#providers/workshop/workshop.ts'
+import type { Site } from '#sites/site.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { DeskField, FormError } from '../../desk-field.tsx'
@@ -38,6 +39,7 @@ export async function showWalkIn(
 				plate={plate}
 				offer={offer?.ok ? offer.value : null}
 				entered={form ?? new URLSearchParams()}
+				languages={site.languages}
 				problem={problem && problem.code !== 'slot-not-available' ? problemText(problem) : null}
 				refused={refused}
 			/>
@@ -50,7 +52,8 @@ export async function bookAtDesk(
 	workshops: WorkshopOperator,
 	form: URLSearchParams,
 ): Promise<DeskAnswer> {
-	const { site, language, staff, accounts } = request
+	const { site, staff, accounts } = request
+	const ofCustomer = site.languages.find(({ language }) => language === form.get('language')) ?? site.languages[0]
 	const text = (name: string, max = 200) => (form.get(name) ?? '').trim().slice(0, max)
 	const slot = readSlot(form)
 	const booked = await workshops.book(
@@ -70,7 +73,7 @@ export async function bookAtDesk(
 				email: text('email'),
 			},
 			freeText: text('message', 1000),
-			language,
+			language: ofCustomer.language,
 			slot,
 		},
 		staff.name,
@@ -101,11 +104,13 @@ type WalkInProps = {
 	plate: string
 	offer: { vehicle: WorkshopVehicle; categories: OfferingCategory[] } | null
 	entered: URLSearchParams
+	/** In which a customer can get mails. */
+	languages: Site['languages']
 	problem: TextKey | null
 	refused: Refused | null
 }
 
-function WalkIn({ departments, department, plate, offer, entered, problem, refused }: WalkInProps) {
+function WalkIn({ departments, department, plate, offer, entered, languages, problem, refused }: WalkInProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	return (
@@ -140,7 +145,7 @@ function WalkIn({ departments, department, plate, offer, entered, problem, refus
 					{t('desk.next')}
 				</Button>
 			</form>
-			{offer && <WalkInForm {...{ department, offer, entered, refused }} />}
+			{offer && <WalkInForm {...{ department, offer, entered, languages, refused }} />}
 		</>
 	)
 }
@@ -149,8 +154,11 @@ function WalkInForm({
 	department,
 	offer: { vehicle, categories },
 	entered,
+	languages,
 	refused,
-}: Pick<WalkInProps, 'department' | 'entered' | 'refused'> & { offer: NonNullable<WalkInProps['offer']> }) {
+}: Pick<WalkInProps, 'department' | 'entered' | 'languages' | 'refused'> & {
+	offer: NonNullable<WalkInProps['offer']>
+}) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const value = (name: string) => entered.get(name) ?? undefined
@@ -212,6 +220,18 @@ function WalkInForm({
 					<DeskField label={t('desk.phone')} name="phone" type="tel" required defaultValue={value('phone')} />
 					<DeskField label={t('desk.email')} name="email" type="email" required defaultValue={value('email')} />
 					<DeskField label={t('desk.message')} name="message" maxLength={1000} defaultValue={value('message')} />
+					{languages.length > 1 && (
+						<div className={styles.field}>
+							<label htmlFor="walk-in-language">{t('desk.mailLanguage')}</label>
+							<select id="walk-in-language" name="language" defaultValue={value('language') ?? languages[0].language}>
+								{languages.map(({ language, locale: tag, nativeName }) => (
+									<option key={language} value={language} lang={tag}>
+										{nativeName}
+									</option>
+								))}
+							</select>
+						</div>
+					)}
 				</section>
 				<section className={styles.card}>
 					<h2>{t('desk.handIn')}</h2>

@@ -1,6 +1,8 @@
 import { findFormName } from '#features/leads/form-names.ts'
 import { eraseLeads, sendAgain } from '#providers/forms-hub/operator.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import type { AuditAction } from '../../staff/audit-actions.ts'
+import { roomsAt } from '../../staff/roles.ts'
 import {
 	addNote,
 	eraseNotes,
@@ -33,7 +35,7 @@ export const leadsPage: DeskPage = {
 		const lead = await findLead(db, { site: site.key, id })
 		if (!lead) return null
 		const back = { redirectTo: `/desk/leads/${encodeURIComponent(id)}` }
-		const audit = (action: string) => accounts.audit(staff, { site: site.key, action, subject: id })
+		const audit = (action: AuditAction) => accounts.audit(staff, { site: site.key, action, subject: id })
 		switch (form.get('do')) {
 			case 'care': {
 				const status = leadStatuses.find((each) => each === form.get('status')) ?? lead.status
@@ -96,12 +98,10 @@ async function showLead(request: StaffRequest, id: string): Promise<DeskAnswer |
 	}
 }
 
-/** Who can be given a lead of this site. */
+/** Who can be given a lead of this site: those who may open it. */
 async function colleagues({ accounts, site }: StaffRequest): Promise<{ id: string; name: string }[]> {
 	const all = await accounts.list()
-	return all.filter(({ grants }) =>
-		grants.some((grant) => grant.role !== 'workshop' && (grant.site === null || grant.site === site.key)),
-	)
+	return all.filter(({ grants }) => roomsAt(site.key, grants).includes('leads'))
 }
 
 /** Everything of the view, with personal data; the audit log has who took it. */

@@ -5,12 +5,13 @@ import styles from '../../desk.module.css'
 import { DeskField } from '../../desk-field.tsx'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
+import type { AuditAction } from '../../staff/audit-actions.ts'
 import { type Grant, mayGrant, roles } from '../../staff/roles.ts'
-import type { Staff } from '../../staff/staff-accounts.ts'
+import type { Staff, StaffMember } from '../../staff/staff-accounts.ts'
+import { auditText } from './audit-text.ts'
 
 const auditLength = 100
 
-type Member = Omit<Staff, 'isReady'>
 type AuditEntry = { id: string; at: string; user_name: string; action: string; subject: string }
 
 /** Who may enter what, and what was done. Owners give and take away roles of their site. */
@@ -23,7 +24,7 @@ export const staffPage: DeskPage = {
 		const role = roles.find((each) => each === form.get('role'))
 		const grant: Grant | null = role ? { role, site: form.get('site') === '' ? null : site.key } : null
 		if (!grant || !mayGrant(staff.grants, grant.site)) return { redirectTo: '/desk/staff' }
-		const audit = (action: string, subject: string) => accounts.audit(staff, { site: site.key, action, subject })
+		const audit = (action: AuditAction, subject: string) => accounts.audit(staff, { site: site.key, action, subject })
 		switch (form.get('do')) {
 			case 'add': {
 				const email = form.get('email') ?? ''
@@ -75,7 +76,7 @@ function StaffRoom({
 	siteName,
 	timeZone,
 }: {
-	members: Member[]
+	members: StaffMember[]
 	own: Staff
 	audit: AuditEntry[]
 	newLink: string | null
@@ -149,7 +150,7 @@ function StaffRoom({
 							<tr key={id}>
 								<td>{formatMoment(at, { locale, timeZone })}</td>
 								<td>{user_name}</td>
-								<td lang="en">{action}</td>
+								<td>{auditText(action, t)}</td>
 								<td>{subject}</td>
 							</tr>
 						))}
@@ -160,7 +161,7 @@ function StaffRoom({
 	)
 }
 
-type GrantedProps = { member: Member; grant: Grant; own: Staff; siteName: string }
+type GrantedProps = { member: StaffMember; grant: Grant; own: Staff; siteName: string }
 
 /** One's own roles have no button, so that a site keeps its last owner. */
 function Granted({ member, grant: { role, site }, own, siteName }: GrantedProps) {

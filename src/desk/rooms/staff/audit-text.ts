@@ -1,0 +1,47 @@
+import type { TextKey, Translate } from '#i18n/texts.ts'
+import type { auditActions } from '../../staff/audit-actions.ts'
+import { roles } from '../../staff/roles.ts'
+import { leadStatuses } from '../leads/lead-care.ts'
+
+type LeadStatusAction = `lead ${(typeof leadStatuses)[number]}`
+
+const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, TextKey> = {
+	joined: 'deskAudit.joined',
+	'second factor': 'deskAudit.secondFactor',
+	'session ended': 'deskAudit.sessionEnded',
+	'language changed': 'deskAudit.languageChanged',
+	'sign-in refused': 'deskAudit.signInRefused',
+	'sign-in too-many': 'deskAudit.signInTooMany',
+	'code refused': 'deskAudit.codeRefused',
+	'code too-many': 'deskAudit.codeTooMany',
+	removed: 'deskAudit.removed',
+	'lead sent again': 'deskAudit.leadSentAgain',
+	'lead erased': 'deskAudit.leadErased',
+	'leads exported': 'deskAudit.leadsExported',
+	'booking made': 'deskAudit.bookingMade',
+	'booking moved': 'deskAudit.bookingMoved',
+	'booking cancelled': 'deskAudit.bookingCancelled',
+	'booking done': 'deskAudit.bookingDone',
+	'booking no-show': 'deskAudit.bookingNoShow',
+	'booking reopened': 'deskAudit.bookingReopened',
+	'workshop hours changed': 'deskAudit.hoursChanged',
+	'offering added': 'deskAudit.offeringAdded',
+	'offering changed': 'deskAudit.offeringChanged',
+	'offering removed': 'deskAudit.offeringRemoved',
+	'catalogue rules changed': 'deskAudit.catalogueRulesChanged',
+	'workshop terms changed': 'deskAudit.workshopTermsChanged',
+	'agreement changed': 'deskAudit.agreementChanged',
+}
+
+/** A line of the audit log in the reader's language; what is not known stays as it is kept. */
+export function auditText(action: string, t: Translate): string {
+	const key = (texts as Record<string, TextKey>)[action]
+	if (key) return t(key)
+	const [verb = '', object = ''] = action.split(' ', 2)
+	const status = leadStatuses.find((each) => each === object)
+	if (verb === 'lead' && status) return t('deskAudit.leadStatus', { status: t(`desk.status.${status}`) })
+	const role = roles.find((each) => each === object)
+	if (role && (verb === 'granted' || verb === 'revoked' || verb === 'demo'))
+		return t(`deskAudit.${verb}`, { role: t(`desk.role.${role}`) })
+	return action
+}
