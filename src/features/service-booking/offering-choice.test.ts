@@ -53,6 +53,7 @@ test.each([
 	[{ price: 1000, priceDiscount: 0, unit: 1 }, 1000],
 	[{ price: 100, priceDiscount: 25, unit: 4 }, 300],
 	[{ price: 100, priceDiscount: 150, unit: 1 }, 0],
+	[{ price: 0.7, priceDiscount: 0.1, unit: 3 }, 1.8],
 	[{ price: null, priceDiscount: 0, unit: 2 }, null],
 ])('the price of %j is %j', (service, price) => {
 	expect(servicePrice(service)).toBe(price)

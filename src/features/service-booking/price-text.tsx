@@ -1,4 +1,4 @@
-import { formatMoney } from '#features/money/format-money.ts'
+import { formatExactMoney } from '#features/money/format-money.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { Offering } from '#providers/workshop/workshop.ts'
 import { useSite } from '#sites/site-context.tsx'
@@ -9,7 +9,7 @@ export function PriceText({ offering }: { offering: Offering }) {
 	const t = useTranslate()
 	const { locale, market } = useSite()
 	const { price, priceDiscount, unitPrice, notKnownPriceText } = offering
-	const money = (amount: number) => formatMoney({ amount, currency: market.currency }, locale)
+	const money = (amount: number) => formatExactMoney({ amount, currency: market.currency }, locale)
 	if (price === null) {
 		return (
 			<span className={styles.price} data-unknown="">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatMoney } from '#features/money/format-money.ts'
+import { formatExactMoney } from '#features/money/format-money.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { numberFormat } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
@@ -52,7 +52,7 @@ export function SummaryPanel({ state }: { state: BookingState }) {
 function useSum(services: SelectedServices) {
 	const { locale, market } = useSite()
 	const { amount, isIncomplete } = sumOf(services)
-	return { sum: formatMoney({ amount, currency: market.currency }, locale), isIncomplete }
+	return { sum: formatExactMoney({ amount, currency: market.currency }, locale), isIncomplete }
 }
 
 /** The car, the services with their prices, and the sum. */
@@ -101,7 +101,7 @@ function ServiceLine({ service }: { service: SelectedServices[string] }) {
 				<span>
 					{price === null
 						? t('booking.unknownPrice')
-						: formatMoney({ amount: price, currency: market.currency }, locale)}
+						: formatExactMoney({ amount: price, currency: market.currency }, locale)}
 				</span>
 			</p>
 			{userInput.trim() !== '' && <p className={styles.small}>{userInput}</p>}

@@ -2,6 +2,7 @@ import { dayAfter } from '#features/dealers/opening-hours.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { isExistingDay } from '#platform/existing-day.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { wheelChangeCode } from '#providers/workshop/embedded/catalogue.ts'
 import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
 import { quarterOf, zoneClock } from '#providers/workshop/schedule/zone-clock.ts'
 import { type DaySlots, fullDayTime, type Workshop, type WorkshopError } from '#providers/workshop/workshop.ts'
@@ -10,7 +11,6 @@ import type { TyreHotel, TyreHotelError } from '../tyre-hotel.ts'
 import { bookableDays } from './bookable-days.ts'
 
 /** The offering of the workshops' catalogue. */
-const offeringCode = 'wheel-change'
 
 const weekDays = 7
 
@@ -36,7 +36,7 @@ export function createWheelChanges({
 		{ workshopId, scheduleCode }: { workshopId: string; scheduleCode: string },
 		from: string,
 	): Promise<Result<DaySlots[], TyreHotelError>> {
-		const asked = { registrationNumber: scheduleCode, offeringCodes: [offeringCode], departmentId: workshopId, from }
+		const asked = { registrationNumber: scheduleCode, offeringCodes: [wheelChangeCode], departmentId: workshopId, from }
 		const week = await workshop()?.findWeek(asked)
 		if (!week) return fail({ code: 'not-bookable' as const })
 		return week.ok ? week : fail(toHotelError(week.error))
@@ -77,7 +77,7 @@ export function createWheelChanges({
 				departmentId: workshopId,
 				registrationNumber,
 				odometer: null,
-				offerings: [{ code: offeringCode, units: 1, userInput: '' }],
+				offerings: [{ code: wheelChangeCode, units: 1, userInput: '' }],
 				timeSlot: appointmentTime,
 				...{ isFullDay, customer, freeText, language },
 			})

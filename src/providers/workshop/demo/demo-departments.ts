@@ -74,6 +74,7 @@ function toSchedule(
 		}),
 		bays: Array.from({ length: count }, (_, index) => ({
 			id: `bay-${index + 1}`,
+			name: String(index + 1),
 			equipment: index === 0 ? ['lift', 'alignment'] : index === 1 ? ['lift', 'tyre-machine'] : ['lift'],
 		})),
 		dropOff: { from: '07:00', to: '15:30', everyMinutes: 30 },

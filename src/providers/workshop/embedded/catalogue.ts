@@ -1,22 +1,29 @@
 import { z } from 'zod'
+import { toCents } from '#features/money/money.ts'
 import { languages } from '#sites/site.ts'
 
 /** What the workshops of a country sell. Read from files in `workshop/` (`read-catalogue.ts`) and kept in the database. */
 
 export const vehicleFuels = ['petrol', 'diesel', 'hybrid', 'plugIn', 'electric'] as const
 export const vehicleSizes = ['small', 'medium', 'large'] as const
+export const offeringUnits = ['piece', 'hour'] as const
 export type VehicleFuel = (typeof vehicleFuels)[number]
 export type VehicleSize = (typeof vehicleSizes)[number]
 
-export const textsByLanguage = z.partialRecord(z.enum(languages), z.string().trim().min(1))
+export const textsByLanguage = z.partialRecord(z.enum(languages), z.string().trim().min(1).max(2000))
 export type TextsByLanguage = z.infer<typeof textsByLanguage>
 
 /** The same for all cars, or by size. */
 const bySize = <Value extends z.ZodType>(value: Value) =>
 	z.union([value, z.object({ small: value, medium: value, large: value })])
 
-const amount = z.int().min(0).max(10_000_000)
+const isWholeCents = (value: number) => toCents(value) === value
+
+const amount = z.number().min(0).max(10_000_000).refine(isWholeCents, 'must be whole cents')
 const share = z.number().min(0).max(1)
+
+/** The tyre hotel books it. */
+export const wheelChangeCode = 'wheel-change'
 
 /** What an offering is, wherever it is sold. */
 export const offeringDefinition = z.strictObject({
@@ -33,25 +40,28 @@ export const offeringDefinition = z.strictObject({
 	/** Only by workshops that are authorised for the make. */
 	authorizedOnly: z.boolean().default(false),
 	allowUserInput: z.boolean().default(false),
-	units: z.object({ unit: z.enum(['piece', 'hour']), minimum: z.int().min(1), maximum: z.int().max(100) }).optional(),
+	units: z
+		.object({ unit: z.enum(offeringUnits), minimum: z.int().min(1), maximum: z.int().max(100) })
+		.refine(({ minimum, maximum }) => minimum <= maximum, 'must not end before it begins')
+		.optional(),
 	/** Part of the price that a service agreement takes off. */
 	agreementDiscount: share.default(0),
 	/** From so many kilometres on the price is multiplied; the last step that was reached counts. */
 	odometerSteps: z.array(z.object({ fromKm: z.int().min(0), factor: z.number().min(0.1).max(10) })).default([]),
 })
 
-const category = <Offering extends z.ZodType>(offering: Offering) =>
+const category = <Offerings extends z.ZodType>(offerings: Offerings) =>
 	z.strictObject({
 		kind: z.enum(['service', 'addOn']),
 		icon: z.string(),
 		names: textsByLanguage,
 		/** One offering of the category can be chosen. */
 		isExclusive: z.boolean().default(false),
-		offerings: z.array(offering).min(1),
+		offerings,
 	})
 
 export const offeringsFile = z.strictObject({
-	categories: z.array(category(offeringDefinition)).min(1),
+	categories: z.array(category(z.array(offeringDefinition).min(1))).min(1),
 	unitAbbreviations: z.object({ piece: textsByLanguage, hour: textsByLanguage }),
 	/** Instead of a price that is not known. */
 	unknownPrice: textsByLanguage,
@@ -64,7 +74,7 @@ export const priceFile = z.strictObject({
 	country: z.string().length(2),
 	languages: z.array(z.enum(languages)).min(1),
 	/** Prices are multiples of it. */
-	roundTo: z.int().min(1),
+	roundTo: z.number().min(0.01).max(1000).refine(isWholeCents, 'must be whole cents'),
 	/** Makes that have their own booking elsewhere. */
 	makesElsewhere: z.array(z.string()).default([]),
 	/** Of prices, by make; 1 if it is not named. */
@@ -73,12 +83,12 @@ export const priceFile = z.strictObject({
 	prices: z.record(z.string(), z.union([price, z.null()])),
 })
 
-const pricedOffering = offeringDefinition.extend({ price: z.union([price, z.null()]) })
+export const pricedOffering = offeringDefinition.extend({ price: z.union([price, z.null()]) })
 
 export const catalogueSchema = offeringsFile
 	.omit({ categories: true })
 	.extend(priceFile.omit({ prices: true, languages: true }).shape)
-	.extend({ categories: z.array(category(pricedOffering)) })
+	.extend({ categories: z.array(category(z.array(pricedOffering))) })
 
 export type Catalogue = z.infer<typeof catalogueSchema>
 export type PricedOffering = z.infer<typeof pricedOffering>

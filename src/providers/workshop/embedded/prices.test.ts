@@ -31,6 +31,17 @@ test.each([
 	})
 })
 
+test('prices are whole cents where the country rounds to them', () => {
+	const cents = { ...usual, catalogue: { ...catalogue, roundTo: 0.05 }, priceFactor: 1.1 }
+	const agreed = testVehicle('A', { make: 'Toyota', hasAgreement: true })
+	const offering = { ...find('service-small'), price: 19.99 }
+	expect(priceOf(offering, cents).price).toBe(22)
+	expect(priceOf({ ...offering, price: 12.34 }, { ...cents, vehicle: agreed })).toMatchObject({
+		price: 13.55,
+		priceDiscount: 1.35,
+	})
+})
+
 test('the last step that was reached counts', () => {
 	const price = (odometerKm: number) => priceOf(find('service-large'), { ...usual, odometerKm }).price
 	expect([price(89_000), price(149_000), price(400_000)]).toEqual([3490, 4015, 4535])

@@ -1,3 +1,4 @@
+import { toCents } from '#features/money/money.ts'
 import type { OfferingPrice } from '../workshop.ts'
 import { type Catalogue, ofSize, type PricedOffering, type RegisteredVehicle } from './catalogue.ts'
 import type { DepartmentDocument } from './department-document.ts'
@@ -38,4 +39,4 @@ export function medianPrice(
 	return prices[Math.floor((prices.length - 1) / 2)] ?? { code: offering.code, price: null, priceDiscount: 0 }
 }
 
-const roundTo = (value: number, step: number) => Math.round(value / step) * step
+const roundTo = (value: number, step: number) => toCents(Math.round(value / step) * step)

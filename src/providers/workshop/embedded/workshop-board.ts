@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { dayAfter } from '#features/dealers/opening-hours.ts'
-import { technicianResource } from '../schedule/held-time.ts'
+import { toMinutes } from '../schedule/calendar-day.ts'
+import { bayResource, technicianResource } from '../schedule/held-time.ts'
 import { openingOn } from '../schedule/opening.ts'
 import { workingSpansOn } from '../schedule/working-time.ts'
 import { quarterMinutes, zoneClock } from '../schedule/zone-clock.ts'
@@ -13,22 +14,30 @@ import type { WorkshopDepartment } from './department-document.ts'
 type BoardSpan = { from: number; to: number }
 
 /** A piece of work on one day; a job with a break in between has two. */
-export type BoardJob = BoardSpan & { booking: BookingRecord }
+export type BoardJob = BoardSpan & {
+	booking: BookingRecord
+	/** Null for work that takes no bay. */
+	bay: string | null
+}
 
-export type BoardRow = { technician: string; working: BoardSpan[]; jobs: BoardJob[] }
+type BoardRow = { working: BoardSpan[]; jobs: BoardJob[] }
+export type TechnicianRow = BoardRow & { technician: string }
+export type BayRow = BoardRow & { bay: string }
 
 export type BoardDay = {
 	date: string
 	/** False on closed days. */
 	isOpen: boolean
-	rows: BoardRow[]
+	rows: TechnicianRow[]
+	/** The same work by bays; a bay is free while the department is open. */
+	bays: BayRow[]
 	/** Cars that would have come on this day: cancelled, or not come. */
 	released: BookingRecord[]
 	bookedMinutes: number
 	workingMinutes: number
 }
 
-/** What the technicians of a department do on some days. */
+/** What the technicians of a department do on some days, and in which bays. */
 export async function readBoard(
 	db: Kysely<Database>,
 	department: WorkshopDepartment,
@@ -45,7 +54,6 @@ export async function readBoard(
 		.where('workshop_work.department', '=', department.id)
 		.where('from_quarter', '>=', start)
 		.where('from_quarter', '<', end)
-		.where('resource', 'like', `${technicianResource('')}%`)
 		.orderBy('from_quarter')
 		.execute()
 	const released = await db
@@ -61,36 +69,58 @@ export async function readBoard(
 	const pieces = work.map(({ resource, from_quarter, until_quarter, ...row }) => {
 		const { date, minutes } = clock.localAt(from_quarter)
 		const to = minutes + (until_quarter - from_quarter) * quarterMinutes
-		return {
-			date,
-			technician: resource.slice(technicianResource('').length),
-			from: minutes,
-			to,
-			booking: toRecord(row),
-		}
+		return { date, resource, from: minutes, to, booking: toRecord(row) }
 	})
 	return Array.from({ length: days }, (_, index) => dayAfter(from, index)).map((date) => {
 		const today = pieces.filter((piece) => piece.date === date)
-		// Someone who has left keeps the row as long as there are jobs in it.
-		const known = schedule.technicians.map(({ id }) => id)
-		const left = [...new Set(today.map(({ technician }) => technician))].filter((id) => !known.includes(id))
-		const rows = [...known, ...left].map((technician) => {
-			const found = schedule.technicians.find(({ id }) => id === technician)
+		const inBays = toJobs(today, bayResource('')).map(({ resource: bay, ...job }) => ({ ...job, bay }))
+		const byTechnicians = toJobs(today, technicianResource('')).map(({ resource: technician, ...job }) => {
+			const bay = inBays.find(({ booking }) => booking.id === job.booking.id)?.bay ?? null
+			return { ...job, technician, bay }
+		})
+		const rows = withThoseWhoLeft(
+			schedule.technicians,
+			byTechnicians.map(({ technician }) => technician),
+		).map((id) => {
+			const found = schedule.technicians.find((each) => each.id === id)
 			return {
-				technician,
+				technician: id,
 				working: found ? workingSpansOn(schedule, found, date) : [],
-				jobs: today.filter((piece) => piece.technician === technician),
+				jobs: byTechnicians.filter(({ technician }) => technician === id),
 			}
 		})
+		const opening = openingOn(schedule, date)
+		const open = opening.map((each) => ({ from: toMinutes(each.from), to: toMinutes(each.to) }))
+		const bays = withThoseWhoLeft(
+			schedule.bays,
+			inBays.map(({ bay }) => bay),
+		).map((id) => ({
+			bay: id,
+			working: schedule.bays.some((each) => each.id === id) ? open : [],
+			jobs: inBays.filter(({ bay }) => bay === id),
+		}))
 		return {
 			date,
-			isOpen: openingOn(schedule, date).length > 0,
+			isOpen: opening.length > 0,
 			rows,
+			bays,
 			released: released.filter(({ hand_in }) => clock.localAt(hand_in).date === date).map(toRecord),
-			bookedMinutes: sumOf(today),
+			bookedMinutes: sumOf(byTechnicians),
 			workingMinutes: sumOf(rows.flatMap(({ working }) => working)),
 		}
 	})
+}
+
+/** Pieces of one kind of resource, by its id. */
+function toJobs<Piece extends { resource: string }>(pieces: readonly Piece[], prefix: string): Piece[] {
+	return pieces
+		.filter(({ resource }) => resource.startsWith(prefix))
+		.map((piece) => ({ ...piece, resource: piece.resource.slice(prefix.length) }))
+}
+
+/** Who has left, and a bay that is gone, keeps the row as long as there are jobs in it. */
+function withThoseWhoLeft(known: readonly { id: string }[], busy: readonly string[]): string[] {
+	return [...new Set([...known.map(({ id }) => id), ...busy])]
 }
 
 const sumOf = (spans: readonly BoardSpan[]) => spans.reduce((sum, { from, to }) => sum + to - from, 0)

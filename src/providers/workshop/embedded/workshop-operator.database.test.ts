@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { fail, ok } from '#platform/result.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSchedule, testSite } from '../testing/test-workshops.ts'
 import type { BookingChange } from './book-time.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { WorkshopDepartment } from './department-document.ts'
 import { createWorkshopOperator, type WorkshopOperator } from './workshop-operator.ts'
 
 const [anna] = testSchedule().technicians
@@ -133,6 +136,56 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await operator.cancel(other, id, eva)).toBeNull()
 		expect((await operator.search(testSite, 'abc 123')).map((booking) => booking.id)).toEqual([id])
 		expect(await operator.search(other, id)).toEqual([])
+	})
+
+	test('the day says which bay a car is in, and a bay that is gone stays as long as there is work in it', async () => {
+		await book('ABC123', '2026-11-23T08:00:00')
+		const second = await book('ABD123', '2026-11-23T08:00:00')
+		const bays = async () => {
+			const board = await operator.board(testSite, { department: 'd1', from: '2026-11-23', days: 1 })
+			return board?.days[0]?.bays.map((row) => [row.bay, ...row.jobs.map(({ booking }) => booking.registrationNumber)])
+		}
+		expect(await bays()).toEqual([
+			['1', 'ABC123'],
+			['2', 'ABD123'],
+		])
+		expect((await operator.find(testSite, second))?.bays).toEqual(['2'])
+		const close = (department: WorkshopDepartment) =>
+			ok({ ...department, schedule: { ...department.schedule, bays: [bay('1')] } })
+		await operator.changeDepartment(testSite, 'd1', close)
+		expect(await book('ABE123', '2026-11-23T08:00:00')).toBe('slot-not-available')
+		expect(await bays()).toContainEqual(['2', 'ABD123'])
+	})
+
+	test('an agreement is given to a car and taken away', async () => {
+		const agreed = async () => (await operator.findVehicle(testSite, 'abc 123'))?.hasAgreement
+		expect(await agreed()).toBe(false)
+		await operator.setAgreement(testSite, { registrationNumber: 'ABC123', hasAgreement: true })
+		expect(await agreed()).toBe(true)
+		await operator.setAgreement(testSite, { registrationNumber: 'ABC123', hasAgreement: false })
+		expect(await agreed()).toBe(false)
+		expect(await operator.findVehicle(testSite, 'NONE99')).toBeNull()
+	})
+
+	test('two changes of the catalogue, or of a department, at the same moment are both kept', async () => {
+		const raisePrices = (catalogue: Catalogue) => ok({ ...catalogue, roundTo: catalogue.roundTo + 1 })
+		const openMore = (department: WorkshopDepartment) =>
+			ok({ ...department, schedule: { ...department.schedule, daysAhead: department.schedule.daysAhead + 1 } })
+		const before = await operator.setupOf(testSite)
+		await Promise.all(Array.from({ length: 5 }, () => operator.changeCatalogue(testSite, raisePrices)))
+		await Promise.all(Array.from({ length: 5 }, () => operator.changeDepartment(testSite, 'd1', openMore)))
+		const after = await operator.setupOf(testSite)
+		expect(after.catalogue?.roundTo).toBe((before.catalogue?.roundTo ?? 0) + 5)
+		expect(after.departments[0]?.schedule.daysAhead).toBe((before.departments[0]?.schedule.daysAhead ?? 0) + 5)
+	})
+
+	test('a change that is refused, or of another site, changes nothing', async () => {
+		const before = await operator.setupOf(testSite)
+		expect(await operator.changeCatalogue(testSite, () => fail('price'))).toEqual({ ok: false, error: 'price' })
+		const other = { ...testSite, key: 'carhall-no', market: { ...testSite.market, country: 'NO' as const } }
+		expect(await operator.changeDepartment(other, 'd1', ok)).toBeNull()
+		expect(await operator.changeCatalogue(other, ok)).toBeNull()
+		expect(await operator.setupOf(testSite)).toEqual(before)
 	})
 
 	test('the work of a day is counted', async () => {

@@ -1,20 +1,31 @@
+import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Language, Site } from '#sites/site.ts'
+import { bayResource, technicianResource } from '../schedule/held-time.ts'
 import type { BookingRequest, FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '../workshop.ts'
 import { cancelTime, findBookingRecord, moveTime, settleBooking } from './book-time.ts'
 import { type BookingHistoryEntry, listHistory } from './booking-history.ts'
 import type { BookingRecord } from './booking-record.ts'
+import type { Catalogue, RegisteredVehicle } from './catalogue.ts'
 import type { WorkshopDepartment } from './department-document.ts'
 import { createEmbeddedWorkshop, type EmbeddedWorkshopsOptions } from './embedded.ts'
 import { bookableTime, carHold, findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
 import { type BoardDay, readBoard, searchBookings } from './workshop-board.ts'
-import { createSetupReader, putDepartments, type WorkshopSetup } from './workshop-store.ts'
+import {
+	changeCatalogue,
+	changeDepartment,
+	createSetupReader,
+	findRegisteredVehicle,
+	setAgreement,
+	type WorkshopSetup,
+} from './workshop-store.ts'
 
 export type OperatorBooking = {
 	booking: BookingRecord
 	department: WorkshopDepartment
-	/** Technicians who have work of it. */
+	/** Technicians who have work of it, and bays it is in. */
 	technicians: string[]
+	bays: string[]
 	history: BookingHistoryEntry[]
 }
 
@@ -64,8 +75,27 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		},
 
 		/** Bookings that are made already stay as they are. */
-		saveDepartment: (site: Site, department: WorkshopDepartment): Promise<void> =>
-			putDepartments(db, site.key, [department]),
+		changeDepartment: <E>(
+			site: Site,
+			id: string,
+			change: (department: WorkshopDepartment) => Result<WorkshopDepartment, E>,
+		): Promise<Result<WorkshopDepartment, E> | null> => changeDepartment(db, { site: site.key, id }, change),
+
+		/** What bookings say that are made already stays as it is. */
+		changeCatalogue: <E>(
+			{ market }: Site,
+			change: (catalogue: Catalogue) => Result<Catalogue, E>,
+		): Promise<Result<Catalogue, E> | null> => changeCatalogue(db, market.country, change),
+
+		/** A car of the country's register. */
+		findVehicle: ({ market }: Site, plate: string): Promise<RegisteredVehicle | null> =>
+			findRegisteredVehicle(db, market.country, normalizeRegistrationNumber(plate)),
+
+		/** Counts for prices that are asked for from now on. */
+		setAgreement: (
+			{ market }: Site,
+			vehicle: Pick<RegisteredVehicle, 'registrationNumber' | 'hasAgreement'>,
+		): Promise<void> => setAgreement(db, market.country, vehicle),
 
 		/** Today in the department. */
 		today: (department: WorkshopDepartment): string => bookableTime(department, now()).today,
@@ -80,12 +110,14 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 				.select('resource')
 				.distinct()
 				.where('booking', '=', id)
-				.where('resource', 'like', 't:%')
 				.execute()
+			const idsOf = (prefix: string) =>
+				work.flatMap(({ resource }) => (resource.startsWith(prefix) ? [resource.slice(prefix.length)] : []))
 			return {
 				booking: own.booking,
 				department: own.department,
-				technicians: work.map(({ resource }) => resource.slice(2)),
+				technicians: idsOf(technicianResource('')),
+				bays: idsOf(bayResource('')),
 				history: await listHistory(db, id),
 			}
 		},

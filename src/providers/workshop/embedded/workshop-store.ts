@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Result } from '#platform/result.ts'
 import { type Catalogue, catalogueSchema, type RegisteredVehicle, vehicleFuels, vehicleSizes } from './catalogue.ts'
 import { type DepartmentDocument, departmentDocument, type WorkshopDepartment } from './department-document.ts'
 
@@ -71,6 +72,64 @@ export async function putCatalogue(db: Kysely<Database>, catalogue: Catalogue): 
 	})
 }
 
+/**
+ * Changes a department. Two changes at the same moment wait for each other, so that the second sees what the first has saved. Null if
+ * the site has no such department.
+ */
+export function changeDepartment<E>(
+	db: Kysely<Database>,
+	{ site, id }: { site: string; id: string },
+	change: (department: WorkshopDepartment) => Result<WorkshopDepartment, E>,
+): Promise<Result<WorkshopDepartment, E> | null> {
+	return db.transaction().execute(async (trx) => {
+		await lockSetups(trx)
+		const row = await trx
+			.selectFrom('workshop_department')
+			.select('document')
+			.where('id', '=', id)
+			.where('site', '=', site)
+			.executeTakeFirst()
+		if (!row) return null
+		const changed = change({ id, ...departmentDocument.parse(JSON.parse(row.document)) })
+		if (!changed.ok) return changed
+		const document = JSON.stringify(departmentDocument.parse(changed.value))
+		await trx.updateTable('workshop_department').set({ document }).where('id', '=', id).execute()
+		await countRevision(trx)
+		return changed
+	})
+}
+
+/** Changes what the workshops of a country sell, as `changeDepartment`. Null if the country has no catalogue. */
+export function changeCatalogue<E>(
+	db: Kysely<Database>,
+	country: string,
+	change: (catalogue: Catalogue) => Result<Catalogue, E>,
+): Promise<Result<Catalogue, E> | null> {
+	return db.transaction().execute(async (trx) => {
+		await lockSetups(trx)
+		const row = await trx
+			.selectFrom('workshop_catalogue')
+			.select('document')
+			.where('country', '=', country)
+			.executeTakeFirst()
+		if (!row) return null
+		const changed = change(catalogueSchema.parse(JSON.parse(row.document)))
+		if (!changed.ok) return changed
+		const document = JSON.stringify(catalogueSchema.parse(changed.value))
+		await trx.updateTable('workshop_catalogue').set({ document }).where('country', '=', country).execute()
+		await countRevision(trx)
+		return changed
+	})
+}
+
+/** Others who change departments or catalogues wait for the end of the transaction. */
+async function lockSetups(trx: Kysely<Database>): Promise<void> {
+	await trx
+		.updateTable('workshop_revision')
+		.set((each) => ({ revision: each.ref('revision') }))
+		.execute()
+}
+
 async function countRevision(db: Kysely<Database>): Promise<void> {
 	await db.updateTable('workshop_revision').set({ revision: sql<number>`revision + 1` }).execute()
 }
@@ -97,6 +156,20 @@ export async function findRegisteredVehicle(
 		size: vehicleSizes.find((size) => size === row.size) ?? 'medium',
 		hasAgreement: row.has_agreement === 1,
 	}
+}
+
+/** Says whether a car of the register has a service agreement. */
+export async function setAgreement(
+	db: Kysely<Database>,
+	country: string,
+	{ registrationNumber, hasAgreement }: Pick<RegisteredVehicle, 'registrationNumber' | 'hasAgreement'>,
+): Promise<void> {
+	await db
+		.updateTable('workshop_vehicle')
+		.set({ has_agreement: hasAgreement ? 1 : 0 })
+		.where('country', '=', country)
+		.where('registration_number', '=', registrationNumber)
+		.execute()
 }
 
 /** Rows of one statement; SQLite allows some 32,000 values. */

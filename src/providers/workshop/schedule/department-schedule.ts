@@ -43,6 +43,8 @@ export const technicianSchema = z.object({
 
 export const baySchema = z.object({
 	id: resourceId,
+	/** As the workshop calls it; otherwise the id is shown. */
+	name: z.string().trim().max(60).optional(),
 	/** What it is equipped with, as the offerings ask for it. */
 	equipment: z.array(z.string()),
 })
