@@ -80,7 +80,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 	const bookings: Rate = { limit: environment.LEADS_PER_VISITOR, windowMs: 10 * minuteMs }
 	const workshops = createWorkshopCalls(services)
 
-	const deskNames = new Set(['view', 'page', 'token', 'department', 'day', 'span', 'plate', 'car'])
+	const deskNames = new Set(['view', 'page', 'token', 'department', 'day', 'span', 'plate', 'car', 'group'])
 	const deskRequests: Rate = { limit: 600, windowMs: minuteMs }
 
 	return [

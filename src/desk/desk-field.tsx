@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import {
+	type InputHTMLAttributes,
+	type ReactNode,
+	type SelectHTMLAttributes,
+	type TextareaHTMLAttributes,
+	useId,
+} from 'react'
 import styles from './desk.module.css'
 
 /** A labelled input; `hint` is read with it. */
@@ -18,6 +24,73 @@ export function DeskField({
 				</p>
 			)}
 		</div>
+	)
+}
+
+export function DeskTextArea({
+	label,
+	hint,
+	...area
+}: { label: string; hint?: string } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
+	const id = useId()
+	return (
+		<div className={styles.field}>
+			<label htmlFor={id}>{label}</label>
+			<textarea id={id} rows={3} aria-describedby={hint ? `${id}-hint` : undefined} {...area} />
+			{hint && (
+				<p id={`${id}-hint`} className={styles.hint}>
+					{hint}
+				</p>
+			)}
+		</div>
+	)
+}
+
+export function DeskSelect({
+	label,
+	options,
+	...select
+}: {
+	label: string
+	options: readonly { value: string; text: string }[]
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'>) {
+	const id = useId()
+	return (
+		<div className={styles.field}>
+			<label htmlFor={id}>{label}</label>
+			<select id={id} {...select}>
+				{options.map(({ value, text }) => (
+					<option key={value} value={value}>
+						{text}
+					</option>
+				))}
+			</select>
+		</div>
+	)
+}
+
+/** One box for each value. An empty value is sent with them, so that none can be told from a form without them. */
+export function DeskChecks({
+	legend,
+	name,
+	options,
+	chosen,
+}: {
+	legend: string
+	name: string
+	options: readonly { value: string; text: string }[]
+	chosen: readonly string[]
+}) {
+	return (
+		<fieldset className={styles.checks}>
+			<legend>{legend}</legend>
+			<input type="hidden" name={name} value="" />
+			{options.map(({ value, text }) => (
+				<label key={value} className={styles.check}>
+					<input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} /> {text}
+				</label>
+			))}
+		</fieldset>
 	)
 }
 

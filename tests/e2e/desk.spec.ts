@@ -2,12 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { violations } from './axe-violations.ts'
 import { expect, siteOrigin, test } from './fixtures.ts'
 
-/** Links of one use by role, from the operator's command. */
-function demoLinks(): Record<string, string> {
-	const output = execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/users.ts', 'demo'], {
+test.use({ locale: 'sv-SE' })
+
+/** Runs the operator's command. */
+function users(...command: string[]): string {
+	return execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/users.ts', ...command], {
 		env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: process.env.E2E_DATA_DIR },
 		encoding: 'utf8',
 	})
+}
+
+/** Links of one use by role. */
+function demoLinks(): Record<string, string> {
+	const output = users('demo')
 	const links = [...output.matchAll(/^(\w+)@demo\.example {2}http:\/\/[^/]+(\/\S+)$/gm)]
 	return Object.fromEntries(links.map(([, role = '', path = '']) => [role, path]))
 }
@@ -142,6 +149,31 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	await expect(page.locator(`a[href="/desk/bookings/${other.id}"]`).first()).toBeVisible()
 	await expect(page.getByLabel('Registreringsnummer eller bokningsnummer')).toHaveValue('half a pla')
 
+	// By keys and by mouse the booking changes its place, once the question is answered.
+	const job = page.locator(`[data-booking="${other.id}"]`)
+	const from = Number(await job.getAttribute('data-from'))
+	await expect(page.getByText('Dra en bokning för att flytta den')).toBeVisible()
+	await job.focus()
+	await page.keyboard.press('Space')
+	await expect(page.getByRole('status').filter({ hasText: 'XLX11T flyttas' })).toBeAttached()
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('status').filter({ hasText: 'XLX11T är kvar' })).toBeAttached()
+	await page.keyboard.press('Space')
+	for (let quarter = 0; quarter < 4; quarter++) await page.keyboard.press('ArrowRight')
+	await page.keyboard.press('Enter')
+	expect(await violations(page)).toEqual([])
+	await page.getByRole('dialog').getByRole('button', { name: 'Flytta' }).click()
+	await expect(page.getByText('Bokningen är flyttad.')).toBeVisible()
+	await expect(job).toHaveAttribute('data-from', String(from + 60))
+	const box = await job.boundingBox()
+	const hour = ((box?.width ?? 0) * 60) / (Number(await job.getAttribute('data-to')) - from - 60)
+	await job.hover({ position: { x: 5, y: 20 } })
+	await page.mouse.down()
+	await page.mouse.move((box?.x ?? 0) + 5 - hour, (box?.y ?? 0) + 20, { steps: 4 })
+	await page.mouse.up()
+	await page.getByRole('dialog').getByRole('button', { name: 'Flytta' }).click()
+	await expect(job).toHaveAttribute('data-from', String(from))
+
 	await page.goto(`${siteOrigin()}/desk/hours`)
 	expect(await violations(page)).toEqual([])
 
@@ -164,4 +196,31 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	const request = page.waitForRequest(`${siteOrigin()}/`)
 	await page.goto(`${siteOrigin()}/`)
 	expect((await (await request).allHeaders()).cookie ?? '').not.toContain('desk.')
+})
+
+test('an owner changes a price, and a mistake is named', async ({ page, problems }) => {
+	// The form that is refused.
+	problems.expectProblem(/409/)
+	// The demo editor owns the sites too, as the demo owner is signed in elsewhere.
+	users('add', 'editor@demo.example', '--role', 'owner')
+	await page.goto(siteOrigin() + (demoLinks().editor ?? ''))
+	await page.getByRole('button', { name: 'Gå in' }).click()
+	await page.getByRole('link', { name: 'Katalog' }).click()
+	expect(await violations(page)).toEqual([])
+	await page.getByRole('link', { name: 'Inställning av strålkastare' }).click()
+	expect(await violations(page)).toEqual([])
+	for (const size of ['liten', 'mellanstor', 'stor']) await page.getByLabel(`Pris, ${size} bil`).fill('275,50')
+	await page.getByLabel('Pris, mellanstor bil').fill('12,345')
+	await page.getByRole('button', { name: 'Spara' }).click()
+	await expect(page.getByRole('alert')).toContainText('Pris, mellanstor bil')
+	await expect(page.getByLabel('Pris, mellanstor bil')).toBeFocused()
+	await page.getByLabel('Pris, mellanstor bil').fill('275,50')
+	await page.getByRole('button', { name: 'Spara' }).click()
+	await expect(page.getByText('Sparat.')).toBeVisible()
+	await expect(page.getByRole('listitem').filter({ hasText: 'Inställning av strålkastare' })).toContainText('275,50 kr')
+
+	await page.getByRole('link', { name: 'Demo editor' }).click()
+	await page.getByLabel('Språk').selectOption('Suomi')
+	await page.getByRole('button', { name: 'Spara' }).click()
+	await expect(page.getByRole('heading', { name: 'Tili', exact: true })).toBeVisible()
 })

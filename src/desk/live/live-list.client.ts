@@ -24,6 +24,8 @@ export function startLiveList(): void {
 			events = null
 		} else listen()
 	}
+	// What came while something was held over the list.
+	list.addEventListener('dropped', () => void refresh(list))
 	document.addEventListener('visibilitychange', update)
 	addEventListener('pagehide', () => events?.close())
 	update()

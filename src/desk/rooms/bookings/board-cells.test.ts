@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import type { BoardJob, BoardRow } from '#providers/workshop/embedded/workshop-board.ts'
+import type { BoardJob, TechnicianRow } from '#providers/workshop/embedded/workshop-board.ts'
 import { hoursOf, toCells } from './board-cells.ts'
 
 const booking = { id: 'ABCDEFGHJK' } as BoardJob['booking']
 
-const row = (working: [number, number][], jobs: [number, number][]): BoardRow => ({
+const row = (working: [number, number][], jobs: [number, number][]): TechnicianRow => ({
 	technician: 'anna',
 	working: working.map(([from, to]) => ({ from: from * 60, to: to * 60 })),
-	jobs: jobs.map(([from, to]) => ({ from: from * 60, to: to * 60, booking })),
+	jobs: jobs.map(([from, to]) => ({ from: from * 60, to: to * 60, booking, bay: null })),
 })
 
-const cellsOf = (each: BoardRow, first = 8, last = 12) =>
+const cellsOf = (each: TechnicianRow, first = 8, last = 12) =>
 	toCells(each, { first: first * 60, last: last * 60 }).map(({ kind, from, to }) => `${kind} ${from / 60}-${to / 60}`)
 
-test.each<[string, BoardRow, string[]]>([
+test.each<[string, TechnicianRow, string[]]>([
 	['free time ends at every full hour', row([[8, 10]], []), ['free 8-9', 'free 9-10', 'off 10-12']],
 	[
 		'a job divides free time',

@@ -1,11 +1,14 @@
-import type { BoardJob, BoardRow } from '#providers/workshop/embedded/workshop-board.ts'
+import type { BoardJob, TechnicianRow } from '#providers/workshop/embedded/workshop-board.ts'
 import { quarterMinutes } from '#providers/workshop/schedule/zone-clock.ts'
 
 /** A cell of a technician's day; `from` and `to` are minutes after midnight. */
 export type BoardCell = { from: number; to: number } & ({ kind: 'free' | 'off' } | { kind: 'job'; job: BoardJob })
 
-/** The day of a technician without gaps. Jobs cover working time and time off; free time ends at every full hour. */
-export function toCells({ working, jobs }: BoardRow, { first, last }: { first: number; last: number }): BoardCell[] {
+/** What is drawn of a technician or a bay. */
+type CellRow = Pick<TechnicianRow, 'working' | 'jobs'>
+
+/** The day of a technician or a bay without gaps. Jobs cover working time and time off; free time ends at every full hour. */
+export function toCells({ working, jobs }: CellRow, { first, last }: { first: number; last: number }): BoardCell[] {
 	const cells: BoardCell[] = []
 	let at = first
 	while (at < last) {
@@ -27,7 +30,7 @@ export function toCells({ working, jobs }: BoardRow, { first, last }: { first: n
 }
 
 /** The hours that a day's table has: all work and all jobs, in full hours. */
-export function hoursOf(rows: readonly BoardRow[]): { first: number; last: number } {
+export function hoursOf(rows: readonly CellRow[]): { first: number; last: number } {
 	const spans = rows.flatMap(({ working, jobs }) => [...working, ...jobs])
 	if (spans.length === 0) return { first: 8 * 60, last: 17 * 60 }
 	return {

@@ -3,22 +3,23 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { numberFormat } from '#platform/intl-formats.ts'
 import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
 import type { BoardDay, BoardJob } from '#providers/workshop/embedded/workshop-board.ts'
-import { quarterMinutes } from '#providers/workshop/schedule/zone-clock.ts'
+import { quarterMinutes, zoneClock } from '#providers/workshop/schedule/zone-clock.ts'
 import { hoursOf, toCells } from './board-cells.ts'
-import { bookingStateTexts, customerName, technicianName } from './booking-texts.ts'
+import { bayName, bookingStateTexts, customerName, technicianName } from './booking-texts.ts'
 import own from './bookings.module.css'
 
 /** Technicians as rows, hours as columns. */
 export function BoardDayTable({ day, department }: { day: BoardDay; department: WorkshopDepartment }) {
 	const t = useTranslate()
-	const hours = hoursOf(day.rows)
+	const hours = hoursOf([...day.rows, ...day.bays])
+	const isKnown = (technician: string) => department.schedule.technicians.some(({ id }) => id === technician)
 	const heads = Array.from({ length: (hours.last - hours.first) / 60 }, (_, index) => hours.first / 60 + index)
 	return (
 		<>
 			<Workload day={day} />
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it */}
 			<section className={own.scroll} aria-label={t('desk.timetable')} tabIndex={0}>
-				<table className={own.day} data-date={day.date}>
+				<table className={own.day} data-date={day.date} data-first={hours.first} data-last={hours.last}>
 					<colgroup>
 						<col className={own.names} />
 						{heads.map((hour) => (
@@ -37,11 +38,36 @@ export function BoardDayTable({ day, department }: { day: BoardDay; department: 
 					</thead>
 					<tbody>
 						{day.rows.map((row) => (
-							<tr key={row.technician}>
+							<tr key={row.technician} data-technician={isKnown(row.technician) ? row.technician : undefined}>
 								<th scope="row">{technicianName(department, row.technician)}</th>
 								{toCells(row, hours).map((cell) => (
+									<td
+										key={cell.from}
+										colSpan={(cell.to - cell.from) / quarterMinutes}
+										data-kind={cell.kind}
+										data-from={cell.from}
+										data-to={cell.to}
+									>
+										{cell.kind === 'job' && <JobCard job={cell.job} department={department} />}
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+					<tbody className={own.bays}>
+						{day.bays.map((row) => (
+							<tr key={row.bay}>
+								<th scope="row">{bayName(department, row.bay, t)}</th>
+								{toCells(row, hours).map((cell) => (
 									<td key={cell.from} colSpan={(cell.to - cell.from) / quarterMinutes} data-kind={cell.kind}>
-										{cell.kind === 'job' && <JobCard job={cell.job} />}
+										{cell.kind === 'job' && (
+											<a href={`/desk/bookings/${cell.job.booking.id}`} className={own.stay}>
+												<span>
+													{clockText(cell.job.from)}–{clockText(cell.job.to)}
+												</span>{' '}
+												<strong>{cell.job.booking.registrationNumber}</strong>
+											</a>
+										)}
 									</td>
 								))}
 							</tr>
@@ -53,17 +79,36 @@ export function BoardDayTable({ day, department }: { day: BoardDay; department: 
 	)
 }
 
-export function JobCard({ job: { booking, from, to } }: { job: BoardJob }) {
+/** With a department it can be moved on the day's table. */
+export function JobCard({
+	job: { booking, from, to, bay },
+	department,
+}: {
+	job: BoardJob
+	department?: WorkshopDepartment
+}) {
 	const t = useTranslate()
-	const { id, registrationNumber, state, content } = booking
+	const { id, registrationNumber, state, content, handIn, isFullDay } = booking
+	const handInMinutes = department && zoneClock(department.schedule.timeZone).localAt(handIn).minutes
+	const movable = department &&
+		state === 'confirmed' && {
+			id: from === handInMinutes ? `job-${id}` : undefined,
+			'data-booking': id,
+			'data-plate': registrationNumber,
+			'data-from': from,
+			'data-to': to,
+			'data-hand-in': handInMinutes,
+			'data-whole': isFullDay ? '' : undefined,
+		}
 	return (
-		<a href={`/desk/bookings/${id}`} className={own.job} data-state={state}>
+		<a href={`/desk/bookings/${id}`} className={own.job} data-state={state} {...movable}>
 			<span>
 				{clockText(from)}–{clockText(to)}
 				{state !== 'confirmed' && ` ${t(bookingStateTexts[state])}`}
 			</span>
 			<strong>{registrationNumber}</strong> <span>{content.vehicleName}</span>
 			<span>{customerName(booking)}</span>
+			{department && bay !== null && <span>{bayName(department, bay, t)}</span>}
 			<span>{content.offerings.map(({ name }) => name).join(', ')}</span>
 		</a>
 	)

@@ -11,16 +11,19 @@ import { BoardDayTable } from './board-day-table.tsx'
 import { BoardWeekTable } from './board-week-table.tsx'
 import { bookingStateTexts, customerName, handInText, shortDayText } from './booking-texts.ts'
 import own from './bookings.module.css'
+import { MoveDialog } from './move-dialog.tsx'
 
 type BoardPageProps = {
 	view: BoardView
 	board: { department: WorkshopDepartment; days: BoardDay[] }
 	departments: readonly WorkshopDepartment[]
 	today: string
+	/** A booking was moved on it just now. */
+	isMoved: boolean
 }
 
 /** A day or a week of a department. */
-export function BoardPage({ view, board: { department, days }, departments, today }: BoardPageProps) {
+export function BoardPage({ view, board: { department, days }, departments, today, isMoved }: BoardPageProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { from, days: count } = daysOf(view)
@@ -81,6 +84,8 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 					))}
 				</nav>
 			</div>
+			{isMoved && <p role="status">{t('desk.bookingMoved')}</p>}
+			{days.length === 1 && <MoveDialog day={from} />}
 			<div data-live="bookings" className={styles.column}>
 				{days.length === 1 && days[0] ? (
 					<BoardDayTable day={days[0]} department={department} />

@@ -9,6 +9,7 @@ import { FormError } from '../../desk-field.tsx'
 import { formatMoment } from '../../format-moment.ts'
 import { toBoardAddress } from './board-address.ts'
 import {
+	bayName,
 	bookingChangeTexts,
 	bookingStateTexts,
 	customerName,
@@ -31,7 +32,7 @@ type BookingDetailProps = {
 export function BookingDetail({ found, next, taken, isRefused }: BookingDetailProps) {
 	const t = useTranslate()
 	const locale = useLocale()
-	const { booking, department, technicians } = found
+	const { booking, department, technicians, bays } = found
 	const { timeZone } = department.schedule
 	const day = zoneClock(timeZone).localAt(booking.handIn).date
 	return (
@@ -50,6 +51,7 @@ export function BookingDetail({ found, next, taken, isRefused }: BookingDetailPr
 					handInText(booking, { t, locale, timeZone }),
 					department.siteName,
 					...technicians.map((id) => technicianName(department, id)),
+					...bays.map((id) => bayName(department, id, t)),
 				].join(' · ')}
 			</p>
 			{taken && <FormError>{t('desk.slotTaken', { time: freeSlotText(taken, { t, locale }) })}</FormError>}

@@ -54,6 +54,11 @@ export function technicianName({ schedule }: WorkshopDepartment, id: string): st
 	return schedule.technicians.find((each) => each.id === id)?.name || id
 }
 
+/** `Bay 2`; the id of a bay without a name or one that is gone. */
+export function bayName({ schedule }: WorkshopDepartment, id: string, t: Translate): string {
+	return t('desk.bayNamed', { name: schedule.bays.find((each) => each.id === id)?.name || id })
+}
+
 export function customerName({ content: { customer } }: BookingRecord): string {
 	return `${customer.firstName} ${customer.lastName}`.trim()
 }

@@ -1,8 +1,10 @@
+import type { BookingRecord } from '#providers/workshop/embedded/booking-record.ts'
 import type { MoveError, WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
 import type { FreeSlot } from '#providers/workshop/workshop.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
-import { daysOf, readBoardView } from './board-address.ts'
+import type { AuditAction } from '../../staff/audit-actions.ts'
+import { daysOf, readBoardView, toBoardAddress } from './board-address.ts'
 import { BoardPage, BookingSearchPage } from './board-page.tsx'
 import { BookingDetail } from './booking-detail.tsx'
 import { readMoveTarget } from './slot-fields.tsx'
@@ -48,7 +50,15 @@ async function showBoard(request: StaffRequest, workshops: WorkshopOperator): Pr
 	if (!view || !board) return messageAnswer(t, 'noWorkshops')
 	return {
 		title: t('desk.bookings'),
-		main: <BoardPage view={view} board={board} departments={departments} today={today(view.department)} />,
+		main: (
+			<BoardPage
+				view={view}
+				board={board}
+				departments={departments}
+				today={today(view.department)}
+				isMoved={query.get('view') === 'moved'}
+			/>
+		),
 	}
 }
 
@@ -84,7 +94,7 @@ async function changeBooking(
 	{ id, form }: { id: string; form: URLSearchParams },
 ): Promise<DeskAnswer | null> {
 	const { site, staff, accounts } = request
-	const audit = (action: string) => accounts.audit(staff, { site: site.key, action, subject: id })
+	const audit = (action: AuditAction) => accounts.audit(staff, { site: site.key, action, subject: id })
 	const shown = { redirectTo: `/desk/bookings/${encodeURIComponent(id)}` }
 	const action = form.get('do')
 	switch (action) {
@@ -94,7 +104,7 @@ async function changeBooking(
 			if (!moved.ok)
 				return showMoveError(moved.error, (refusal) => showBooking(request, workshops, id, refusal), target)
 			await audit('booking moved')
-			return shown
+			return form.get('back') === 'day' ? { redirectTo: movedAddress(moved.value, target) } : shown
 		}
 		case 'cancel': {
 			if (!(await workshops.cancel(site, id, staff.name))) return showBooking(request, workshops, id, 'not-confirmed')
@@ -112,6 +122,12 @@ async function changeBooking(
 		default:
 			return null
 	}
+}
+
+/** The day to which a booking was moved, at its place. */
+function movedAddress({ id, department }: BookingRecord, { timeSlot }: FreeSlot): string {
+	const day = timeSlot.slice(0, 10)
+	return `${toBoardAddress({ department, day, span: 'day' })}&view=moved#job-${id}`
 }
 
 function showMoveError(

@@ -3,11 +3,10 @@ import { testDepartment } from '#providers/workshop/testing/test-workshops.ts'
 import { readHoursForm, toHoursFields } from './hours-form.ts'
 
 const department = testDepartment(1)
+const read = (form: URLSearchParams) => readHoursForm(department, form, () => 'new')
 
 test('an unchanged form changes nothing', () => {
-	const read = readHoursForm(department, new URLSearchParams(toHoursFields(department)))
-	expect(read.ok && toHoursFields(read.value)).toEqual(toHoursFields(department))
-	expect(read.ok && read.value.schedule.bays).toEqual(department.schedule.bays)
+	expect(read(new URLSearchParams(toHoursFields(department)))).toEqual({ ok: true, value: department })
 })
 
 test('hours, closed days and absences are read', () => {
@@ -19,14 +18,14 @@ test('hours, closed days and absences are read', () => {
 		'name-anna': 'Anna Ek',
 		leadMinutes: '90',
 	})
-	const read = readHoursForm(department, form)
-	expect(read.ok && read.value.schedule).toMatchObject({
+	const changed = read(form)
+	expect(changed.ok && changed.value.schedule).toMatchObject({
 		closedDays: ['2026-12-24', '2026-12-31'],
 		leadMinutes: 90,
 		technicians: [{ id: 'anna', name: 'Anna Ek', absences: ['2026-12-01'] }],
 	})
-	expect(read.ok && read.value.schedule.openingHours[5]).toEqual([{ from: '10:00', to: '14:00' }])
-	expect(read.ok && read.value.schedule.technicians[0]?.shifts[0]).toEqual([{ from: '08:00', to: '12:00' }])
+	expect(changed.ok && changed.value.schedule.openingHours[5]).toEqual([{ from: '10:00', to: '14:00' }])
+	expect(changed.ok && changed.value.schedule.technicians[0]?.shifts[0]).toEqual([{ from: '08:00', to: '12:00' }])
 })
 
 test.each([
@@ -40,6 +39,44 @@ test.each([
 	['absences-anna', 'tomorrow'],
 	['shift-anna-4', '25:00-26:00'],
 	['name-anna', 'A'.repeat(61)],
+	['bayName-1', 'B'.repeat(61)],
+	['newBay', 'B'.repeat(61)],
+	['newTechnician', 'A'.repeat(61)],
 ])('%s = %s is refused by its name', (field, value) => {
-	expect(readHoursForm(department, new URLSearchParams({ [field]: value }))).toEqual({ ok: false, error: { field } })
+	expect(read(new URLSearchParams({ [field]: value }))).toEqual({ ok: false, error: { field } })
+})
+
+test('technicians and bays come and go, with what they can do and have', () => {
+	const form = new URLSearchParams({
+		'skills-anna': '',
+		newTechnician: 'Bo',
+		'bayName-1': '1',
+		newBay: '2',
+		'removeBay-1': 'yes',
+		newEquipment: '',
+	})
+	form.append('skills-anna', 'tyres')
+	form.append('newEquipment', 'lift')
+	const changed = read(form)
+	expect(changed.ok && changed.value.schedule).toMatchObject({
+		technicians: [
+			{ id: 'anna', skills: ['tyres'] },
+			{ id: 'technician-new', name: 'Bo', skills: [], shifts: department.schedule.openingHours },
+		],
+		bays: [{ id: 'bay-new', name: '2', equipment: ['lift'] }],
+	})
+})
+
+test('no box is ticked: nothing is left; without the boxes nothing changes', () => {
+	const none = read(new URLSearchParams({ 'bayEquipment-1': '' }))
+	expect(none.ok && none.value.schedule.bays[0]?.equipment).toEqual([])
+	const kept = read(new URLSearchParams({ 'bayName-1': 'Lift' }))
+	expect(kept.ok && kept.value.schedule.bays[0]).toEqual({ ...department.schedule.bays[0], name: 'Lift' })
+})
+
+test.each([
+	['technicians', 'remove-anna'],
+	['bays', 'removeBay-1'],
+])('the last of the %s stays', (field, box) => {
+	expect(read(new URLSearchParams({ [box]: 'yes' }))).toEqual({ ok: false, error: { field } })
 })

@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
+import { fail } from '#platform/result.ts'
 import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
 import type { WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
-import { DeskField, FormError } from '../../desk-field.tsx'
+import { DeskChecks, DeskField, DeskTextArea, FormError } from '../../desk-field.tsx'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
+import { versionOf } from '../../version-of.ts'
+import { abilityOptions } from '../abilities.ts'
+import { bayName } from '../bookings/booking-texts.ts'
 import own from './hours.module.css'
-import { readHoursForm, toHoursFields } from './hours-form.ts'
+import { enteredIn, readHoursForm, toHoursFields } from './hours-form.ts'
 
 /** When the workshops are open and who works: the rules by which the engine gives out time. */
 export const hoursPage: DeskPage = {
@@ -22,15 +26,16 @@ export const hoursPage: DeskPage = {
 	async act(request, form) {
 		const { workshops, below, site, staff, accounts } = request
 		if (!workshops || below.length > 0) return null
-		const department = await findDepartment(request, workshops, form.get('department'))
-		if (!department) return null
-		// Someone else has saved since the form was opened.
-		if (form.get('version') !== versionOf(department)) return showHours(request, workshops, { form, field: null })
-		const read = readHoursForm(department, form)
-		if (!read.ok) return showHours(request, workshops, { form, field: read.error.field })
-		await workshops.saveDepartment(site, read.value)
-		await accounts.audit(staff, { site: site.key, action: 'workshop hours changed', subject: department.id })
-		return { redirectTo: `/desk/hours?${new URLSearchParams({ department: department.id, view: 'saved' })}` }
+		const id = form.get('department') ?? ''
+		const changed = await workshops.changeDepartment<{ field: string | null }>(site, id, (department) =>
+			form.get('version') === versionOf(department)
+				? readHoursForm(department, form, () => randomUUID().slice(0, 8))
+				: fail({ field: null }),
+		)
+		if (!changed) return null
+		if (!changed.ok) return showHours(request, workshops, { form, field: changed.error.field })
+		await accounts.audit(staff, { site: site.key, action: 'workshop hours changed', subject: id })
+		return { redirectTo: `/desk/hours?${new URLSearchParams({ department: id, view: 'saved' })}` }
 	},
 }
 
@@ -38,9 +43,6 @@ async function findDepartment({ site }: StaffRequest, workshops: WorkshopOperato
 	const { departments } = await workshops.setupOf(site)
 	return departments.find((each) => each.id === id) ?? null
 }
-
-const versionOf = (department: WorkshopDepartment) =>
-	createHash('sha256').update(JSON.stringify(department)).digest('base64url')
 
 /** `field` is null if the department has changed meanwhile. */
 type RefusedHours = { form: URLSearchParams; field: string | null }
@@ -51,14 +53,20 @@ async function showHours(
 	refused: RefusedHours | null = null,
 ): Promise<DeskAnswer> {
 	const { site, query, t } = request
-	const { departments } = await workshops.setupOf(site)
+	const { departments, catalogue } = await workshops.setupOf(site)
 	const asked = await findDepartment(request, workshops, (refused?.form ?? query).get('department'))
 	const department = asked ?? departments[0]
 	if (!department) return messageAnswer(t, 'noWorkshops')
 	return {
 		...(refused ? { status: 409 } : {}),
 		title: t('desk.hours'),
-		main: <Hours {...{ departments, department, refused }} isSaved={!refused && query.get('view') === 'saved'} />,
+		main: (
+			<Hours
+				{...{ departments, department, refused }}
+				abilities={abilityOptions({ catalogue, departments }, t)}
+				isSaved={!refused && query.get('view') === 'saved'}
+			/>
+		),
 	}
 }
 
@@ -66,17 +74,20 @@ type HoursProps = {
 	departments: readonly WorkshopDepartment[]
 	department: WorkshopDepartment
 	refused: RefusedHours | null
+	abilities: ReturnType<typeof abilityOptions>
 	isSaved: boolean
 }
 
-function Hours({ departments, department, refused, isSaved }: HoursProps) {
+function Hours({ departments, department, refused, abilities, isSaved }: HoursProps) {
 	const t = useTranslate()
 	const kept = toHoursFields(department)
-	const value = (name: string) => refused?.form.get(name) ?? kept[name] ?? ''
+	const value = (name: string) => (refused && enteredIn(refused.form, name)) ?? kept[name] ?? ''
+	const chosen = (name: string) => value(name).split(',')
 	const field = (name: string) => ({
 		name,
 		defaultValue: value(name),
 		'aria-invalid': refused?.field === name || undefined,
+		autoFocus: refused?.field === name || undefined,
 	})
 	return (
 		<>
@@ -100,21 +111,68 @@ function Hours({ departments, department, refused, isSaved }: HoursProps) {
 			{refused && <FormError>{t(refused.field === null ? 'desk.changedMeanwhile' : 'desk.hoursRefused')}</FormError>}
 			<form method="post" className={styles.column} key={department.id}>
 				<input type="hidden" name="department" value={department.id} />
-				<input type="hidden" name="version" value={versionOf(department)} />
+				<input type="hidden" name="version" value={value('version') || versionOf(department)} />
 				<section className={styles.card}>
 					<h2>{t('desk.openingHours')}</h2>
 					<p className={styles.hint}>{t('desk.hoursHint')}</p>
 					<WeekFields prefix="open" field={field} />
-					<DaysField id="closed-days" label={t('desk.closedDays')} {...field('closedDays')} />
+					<DeskTextArea label={t('desk.closedDays')} hint={t('desk.daysHint')} {...field('closedDays')} />
 				</section>
-				{department.schedule.technicians.map(({ id, name }) => (
-					<details key={id} className={styles.card} open={refused?.field?.includes(`-${id}`) || undefined}>
-						<summary>{name || id}</summary>
-						<DeskField label={t('desk.name')} {...field(`name-${id}`)} />
-						<WeekFields prefix={`shift-${id}`} field={field} />
-						<DaysField id={`absences-of-${id}`} label={t('desk.absences')} {...field(`absences-${id}`)} />
+				<section className={styles.column}>
+					<h2>{t('desk.technicians')}</h2>
+					{department.schedule.technicians.map(({ id, name }) => (
+						<details key={id} className={styles.card} open={refused?.field?.includes(`-${id}`) || undefined}>
+							<summary>{name || id}</summary>
+							<DeskField label={t('desk.name')} {...field(`name-${id}`)} />
+							<DeskChecks
+								legend={t('deskCatalogue.skills')}
+								name={`skills-${id}`}
+								options={abilities.skills}
+								chosen={chosen(`skills-${id}`)}
+							/>
+							<WeekFields prefix={`shift-${id}`} field={field} />
+							<DeskTextArea label={t('desk.absences')} hint={t('desk.daysHint')} {...field(`absences-${id}`)} />
+							<RemoveCheck name={`remove-${id}`} label={t('desk.removeTechnician')} />
+						</details>
+					))}
+					<details className={styles.card} open={refused?.field === 'newTechnician' || undefined}>
+						<summary>{t('desk.newTechnician')}</summary>
+						<DeskField label={t('desk.name')} hint={t('desk.newTechnicianHint')} {...field('newTechnician')} />
+						<DeskChecks
+							legend={t('deskCatalogue.skills')}
+							name="newSkills"
+							options={abilities.skills}
+							chosen={chosen('newSkills')}
+						/>
 					</details>
-				))}
+				</section>
+				<section className={styles.column}>
+					<h2>{t('desk.bays')}</h2>
+					<p className={styles.hint}>{t('desk.baysHint')}</p>
+					{department.schedule.bays.map(({ id }) => (
+						<details key={id} className={styles.card} open={refused?.field?.endsWith(`-${id}`) || undefined}>
+							<summary>{bayName(department, id, t)}</summary>
+							<DeskField label={t('desk.name')} {...field(`bayName-${id}`)} />
+							<DeskChecks
+								legend={t('deskCatalogue.equipment')}
+								name={`bayEquipment-${id}`}
+								options={abilities.equipment}
+								chosen={chosen(`bayEquipment-${id}`)}
+							/>
+							<RemoveCheck name={`removeBay-${id}`} label={t('desk.removeBay')} />
+						</details>
+					))}
+					<details className={styles.card} open={refused?.field === 'newBay' || undefined}>
+						<summary>{t('desk.newBay')}</summary>
+						<DeskField label={t('desk.name')} hint={t('desk.newBayHint')} {...field('newBay')} />
+						<DeskChecks
+							legend={t('deskCatalogue.equipment')}
+							name="newEquipment"
+							options={abilities.equipment}
+							chosen={chosen('newEquipment')}
+						/>
+					</details>
+				</section>
 				<section className={styles.card}>
 					<h2>{t('desk.bookingRules')}</h2>
 					<DeskField label={t('desk.leadMinutes')} type="number" min={0} {...field('leadMinutes')} />
@@ -130,7 +188,20 @@ function Hours({ departments, department, refused, isSaved }: HoursProps) {
 	)
 }
 
-type FieldOf = (name: string) => { name: string; defaultValue: string; 'aria-invalid': true | undefined }
+function RemoveCheck({ name, label }: { name: string; label: string }) {
+	return (
+		<label className={styles.check}>
+			<input type="checkbox" name={name} value="yes" /> {label}
+		</label>
+	)
+}
+
+type FieldOf = (name: string) => {
+	name: string
+	defaultValue: string
+	'aria-invalid': true | undefined
+	autoFocus: true | undefined
+}
 
 function WeekFields({ prefix, field }: { prefix: string; field: FieldOf }) {
 	const locale = useLocale()
@@ -142,19 +213,6 @@ function WeekFields({ prefix, field }: { prefix: string; field: FieldOf }) {
 			{[0, 1, 2, 3, 4, 5, 6].map((day) => (
 				<DeskField key={day} label={nameOf(day)} {...field(`${prefix}-${day}`)} />
 			))}
-		</div>
-	)
-}
-
-function DaysField({ id, label, ...input }: { id: string; label: string } & ReturnType<FieldOf>) {
-	const t = useTranslate()
-	return (
-		<div className={styles.field}>
-			<label htmlFor={id}>{label}</label>
-			<textarea id={id} rows={3} aria-describedby={`${id}-hint`} {...input} />
-			<p id={`${id}-hint`} className={styles.hint}>
-				{t('desk.daysHint')}
-			</p>
 		</div>
 	)
 }

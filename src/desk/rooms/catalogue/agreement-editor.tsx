@@ -1,0 +1,58 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { RegisteredVehicle } from '#providers/workshop/embedded/catalogue.ts'
+import { Button } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { DeskField, FormError } from '../../desk-field.tsx'
+import type { Scope } from './catalogue-lists.tsx'
+
+/** Which cars have a service agreement: found by their plates. */
+export function AgreementEditor({
+	plate,
+	vehicle,
+	scope: { mayChange },
+}: {
+	/** Empty before one was looked for. */
+	plate: string
+	vehicle: RegisteredVehicle | null
+	scope: Scope
+}) {
+	const t = useTranslate()
+	return (
+		<>
+			<p className={styles.hint}>{t('deskCatalogue.agreementsHint')}</p>
+			{plate !== '' && !vehicle && <FormError>{t('desk.carUnknown')}</FormError>}
+			<form method="get" className={styles.card} data-narrow="">
+				<DeskField
+					label={t('desk.plate')}
+					name="plate"
+					defaultValue={plate}
+					maxLength={20}
+					autoComplete="off"
+					required
+				/>
+				<Button type="submit" variant="secondary">
+					{t('desk.find')}
+				</Button>
+			</form>
+			{vehicle && (
+				<form method="post" className={styles.card} data-narrow="">
+					<h2>
+						{vehicle.registrationNumber} {vehicle.make} {vehicle.model} {vehicle.modelYear}
+					</h2>
+					<input type="hidden" name="plate" value={vehicle.registrationNumber} />
+					<label className={styles.check}>
+						<input
+							type="checkbox"
+							name="agreement"
+							value="yes"
+							defaultChecked={vehicle.hasAgreement}
+							disabled={!mayChange}
+						/>{' '}
+						{t('deskCatalogue.hasAgreement')}
+					</label>
+					{mayChange && <Button type="submit">{t('desk.save')}</Button>}
+				</form>
+			)}
+		</>
+	)
+}

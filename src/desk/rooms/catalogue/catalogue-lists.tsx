@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { formatExactMoney } from '#features/money/format-money.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { numberFormat } from '#platform/intl-formats.ts'
+import { type Catalogue, ofSize, type PricedOffering, vehicleSizes } from '#providers/workshop/embedded/catalogue.ts'
+import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import { textIn } from '#providers/workshop/embedded/offering-list.ts'
+import type { Currency, Language } from '#sites/site.ts'
+import { useSite } from '#sites/site-context.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+
+/** Whom the catalogue is for. */
+export type Scope = { siteNames: readonly string[]; languages: readonly Language[]; mayChange: boolean }
+
+const parts = [
+	{ path: '', text: 'deskCatalogue.works' },
+	{ path: '/rules', text: 'deskCatalogue.rules' },
+	{ path: '/agreements', text: 'deskCatalogue.agreements' },
+	{ path: '/workshops', text: 'deskCatalogue.workshops' },
+] as const
+
+export function CatalogueFrame({
+	part = '',
+	scope,
+	isSaved,
+	children,
+}: {
+	part: string | undefined
+	scope: Scope
+	isSaved: boolean
+	children: ReactNode
+}) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const shared = new Intl.ListFormat(locale).format(scope.siteNames)
+	const here = parts.find(({ path }) => path === `/${part}`)?.path ?? ''
+	return (
+		<>
+			<div className={styles.headline}>
+				<h1>{t('desk.catalogue')}</h1>
+				{part === '' && scope.mayChange && (
+					<ButtonLink href="/desk/catalogue/new" size="small">
+						{t('deskCatalogue.addWork')}
+					</ButtonLink>
+				)}
+			</div>
+			<nav aria-label={t('deskCatalogue.parts')} className={styles.tabs}>
+				{parts.map(({ path, text }) => (
+					<a key={path} href={`/desk/catalogue${path}`} aria-current={path === here ? 'page' : undefined}>
+						{t(text)}
+					</a>
+				))}
+			</nav>
+			{here !== '/workshops' && (
+				<p className={styles.hint}>
+					{t('deskCatalogue.countsFor', { sites: shared })} {!scope.mayChange && t('deskCatalogue.ownersOnly')}
+				</p>
+			)}
+			{isSaved && <p role="status">{t('desk.saved')}</p>}
+			{children}
+		</>
+	)
+}
+
+/** All work by category. */
+export function CatalogueList({
+	catalogue,
+	scope,
+	currency,
+}: {
+	catalogue: Catalogue
+	scope: Scope
+	currency: Currency
+}) {
+	const t = useTranslate()
+	const { language } = useSite()
+	return catalogue.categories.map(({ kind, names, offerings }, category) => (
+		<section key={textIn(names, language)} className={styles.column}>
+			<div className={styles.headline}>
+				<h2>
+					{textIn(names, language)} {kind === 'addOn' && <span className={styles.tag}>{t('deskCatalogue.addOn')}</span>}
+				</h2>
+				{scope.mayChange && <a href={`/desk/catalogue/new?group=${category}`}>{t('deskCatalogue.addWork')}</a>}
+			</div>
+			{offerings.length === 0 && <p className={styles.hint}>{t('deskCatalogue.noWork')}</p>}
+			<ul className={styles.rows}>
+				{offerings.map((offering) => (
+					<OfferingRow key={offering.code} offering={offering} currency={currency} />
+				))}
+			</ul>
+		</section>
+	))
+}
+
+function OfferingRow({ offering, currency }: { offering: PricedOffering; currency: Currency }) {
+	const t = useTranslate()
+	const { language, locale } = useSite()
+	const { code, names, minutes, price, agreementDiscount } = offering
+	const each = (value: PricedOffering['minutes'], text: (one: number) => string) =>
+		[...new Set(vehicleSizes.map((size) => text(ofSize(value, size))))].join(' / ')
+	const inMinutes = numberFormat(locale, { style: 'unit', unit: 'minute' })
+	const discount = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(-agreementDiscount)
+	return (
+		<li>
+			<div>
+				<a href={`/desk/catalogue/work/${code}`} className={styles.rowTitle}>
+					{textIn(names, language)}
+				</a>
+				<p className={styles.hint}>
+					{each(minutes, inMinutes.format)}
+					{agreementDiscount > 0 && ` · ${t('deskCatalogue.withAgreement', { percent: discount })}`}
+				</p>
+			</div>
+			<span>
+				{price === null
+					? t('deskCatalogue.noPrice')
+					: each(price, (amount) => formatExactMoney({ amount, currency }, locale))}
+			</span>
+		</li>
+	)
+}
+
+export function WorkshopList({ departments }: { departments: readonly WorkshopDepartment[] }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { format } = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+	return (
+		<ul className={styles.rows}>
+			{departments.map(({ id, siteName, priceFactor, minutesFactor, makes }) => (
+				<li key={id}>
+					<div>
+						<a href={`/desk/catalogue/workshops/${id}`} className={styles.rowTitle}>
+							{siteName}
+						</a>
+						<p className={styles.hint}>{makes.join(', ')}</p>
+					</div>
+					<span>{t('deskCatalogue.levels', { price: format(priceFactor), minutes: format(minutesFactor) })}</span>
+				</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,117 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { Currency, Language } from '#sites/site.ts'
+import { Button } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { DeskChecks, DeskField, DeskSelect, DeskTextArea, FormError } from '../../desk-field.tsx'
+import type { Option } from '../abilities.ts'
+import own from './catalogue.module.css'
+import { fieldLabel } from './field-labels.ts'
+import type { RefusedForm } from './refused-form.ts'
+
+type FormState = { entered: URLSearchParams; wrong: string | null; currency: Currency }
+
+const FormContext = createContext<FormState | null>(null)
+
+/** A form of the room: its fields know what was entered, and which of them was refused. */
+export function CatalogueForm({
+	entered,
+	refused,
+	currency,
+	mayChange,
+	after,
+	children,
+}: {
+	entered: URLSearchParams
+	refused: RefusedForm | null
+	currency: Currency
+	mayChange: boolean
+	/** Below the form. */
+	after?: ReactNode
+	children: ReactNode
+}) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const wrong = refused?.field ?? null
+	return (
+		<FormContext value={{ entered, wrong, currency }}>
+			{refused && (
+				<FormError>
+					{wrong === null
+						? t('desk.changedMeanwhile')
+						: t('deskCatalogue.refused', { field: fieldLabel(wrong, { t, locale, currency }) })}
+				</FormError>
+			)}
+			<form method="post" className={styles.column}>
+				<input type="hidden" name="version" value={entered.get('version') ?? ''} />
+				<fieldset className={styles.column} disabled={!mayChange}>
+					{children}
+				</fieldset>
+				{mayChange && (
+					<div>
+						<Button type="submit" name="do" value="save">
+							{t('desk.save')}
+						</Button>
+					</div>
+				)}
+			</form>
+			{after}
+		</FormContext>
+	)
+}
+
+function useField(name: string) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const state = useContext(FormContext)
+	if (!state) throw new Error('A field of the catalogue is outside of its form.')
+	const isWrong = state.wrong === name
+	return {
+		label: fieldLabel(name, { t, locale, currency: state.currency }),
+		name,
+		defaultValue: state.entered.get(name) ?? '',
+		'aria-invalid': isWrong || undefined,
+		autoFocus: isWrong || undefined,
+	}
+}
+
+type FieldProps = { name: string; hint?: string; inputMode?: 'numeric' | 'decimal'; isRequired?: boolean }
+
+export function CatalogueText({ name, isRequired = false, ...rest }: FieldProps) {
+	return <DeskField {...useField(name)} {...rest} required={isRequired} autoComplete="off" />
+}
+
+export function CatalogueArea({ name, ...rest }: { name: string; hint?: string; rows?: number; lang?: string }) {
+	return <DeskTextArea {...useField(name)} {...rest} />
+}
+
+export function CatalogueSelect({ name, options }: { name: string; options: readonly Option[] }) {
+	return <DeskSelect {...useField(name)} options={options} />
+}
+
+/** A text in each language. */
+export function CatalogueTexts({ name, languages }: { name: string; languages: readonly Language[] }) {
+	return (
+		<div className={own.grid}>
+			{languages.map((language) => (
+				<CatalogueText key={language} name={`${name}-${language}`} isRequired />
+			))}
+		</div>
+	)
+}
+
+/** One box for each value. */
+export function CatalogueChecks({ name, options }: { name: string; options: readonly Option[] }) {
+	const { label } = useField(name)
+	const chosen = useContext(FormContext)?.entered.getAll(name) ?? []
+	return <DeskChecks legend={label} {...{ name, options, chosen }} />
+}
+
+export function CatalogueCheck({ name, label }: { name: string; label: string }) {
+	const isChosen = useContext(FormContext)?.entered.has(name)
+	return (
+		<label className={styles.check}>
+			<input type="checkbox" name={name} value="yes" defaultChecked={isChosen} /> {label}
+		</label>
+	)
+}
