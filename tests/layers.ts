@@ -19,10 +19,13 @@ const layers = [
 ] as const
 
 /**
- * The only features that others may import: the domain, the two switches on every car, the gallery, analytics and
- * consent.
+ * The only features that others may import: the domain, the two switches on every car, the gallery, analytics, consent
+ * and what the bookings share.
  */
-const sharedFeatures = new Set(['cars', 'dealers', 'money', 'compare', 'saved-cars', 'gallery', 'analytics', 'consent'])
+const sharedFeatures = new Set([
+	...['cars', 'dealers', 'money', 'compare', 'saved-cars', 'gallery', 'analytics', 'consent'],
+	'booking-form',
+])
 
 /** Index of a file's layer from the bottom; null if its folder is in no layer. */
 export function layerOf(file: string): number | null {

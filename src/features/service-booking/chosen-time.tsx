@@ -5,7 +5,7 @@ import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Appointment } from './booking.ts'
 import styles from './chosen-time.module.css'
-import { appointmentParts } from './format-appointment.ts'
+import { appointmentParts } from '#features/booking-form/format-appointment.ts'
 
 /** The chosen workshop and time, with a link to change them. */
 export function ChosenTime({

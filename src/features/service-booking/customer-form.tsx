@@ -9,14 +9,15 @@ import { Button } from '#ui/button.tsx'
 import { type Appointment, maxMessageLength } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { type BookingError, bookingErrorText } from './booking-error.ts'
-import { BookingInput, BookingMessage, StepNotice } from './booking-field.tsx'
+import { BookingInput, BookingMessage, StepNotice } from '#features/booking-form/booking-field.tsx'
 import type { BookingState } from './booking-flow.ts'
 import { type BookingCustomer, type CustomerField, customerLimits, findInvalidFields } from './booking-rules.ts'
 import { type BookingStart, bookingKeyField } from './booking-start.ts'
 import styles from './customer-form.module.css'
 import { sendBooking } from './mechmate-calls.ts'
-import { asFields, asText } from './read-fields.ts'
-import { customerKey, readSession, writeSession } from './use-booking.ts'
+import { asFields, asText } from '#features/booking-form/read-fields.ts'
+import { readSession, writeSession } from '#features/booking-form/session-text.ts'
+import { customerKey } from './use-booking.ts'
 
 type CustomerFormProps = {
 	state: BookingState

@@ -1,6 +1,6 @@
 import type { DaySlots, NearDepartment, Offering, OfferingCategory } from '#providers/workshop/workshop.ts'
 import type { BookedCar, FoundPrice } from './booking.ts'
-import { asFields, asList, asNumber, asText, type Fields, ShapeError } from './read-fields.ts'
+import { asFields, asList, asNumber, asText, type Fields, ShapeError } from '#features/booking-form/read-fields.ts'
 
 // The answers of `/api/mechmate/…` (specification 3 §7.1) in our words. Throws a `ShapeError` for anything else.
 

@@ -5,7 +5,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { maxMessageLength, type SelectedService } from './booking.ts'
 import { offeringName, unitsValue } from './booking-address.ts'
-import { BookingInput, BookingMessage } from './booking-field.tsx'
+import { BookingInput, BookingMessage } from '#features/booking-form/booking-field.tsx'
 import type { BookingEvent, BookingState } from './booking-flow.ts'
 import { categoryIcon } from './category-icon.ts'
 import {

@@ -5,10 +5,10 @@ import { type DaySlots, fullDayTime, type NearDepartment } from '#providers/work
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import type { BookingStart } from './booking-start.ts'
-import { formatClock, formatDay, formatShortDay } from './format-appointment.ts'
+import { formatClock, formatDay, formatShortDay } from '#features/booking-form/format-appointment.ts'
 import { askWeek } from './mechmate-calls.ts'
 import styles from './time-calendar.module.css'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { addDays, isWeekend, startOfWeek, weeksAtATime, weeksFrom } from './week-calendar.ts'
 
 type ChosenTime = { timeSlot: string; isFullDay: boolean }

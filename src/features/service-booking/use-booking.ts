@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readSession, sessionNames, writeSession } from '#features/booking-form/session-text.ts'
 import { useHydrated } from '#features/cars/use-hydrated.ts'
 import { type BookingEvent, type BookingState, bookingFlow } from './booking-flow.ts'
 import { parseStoredBooking, toStoredBooking } from './stored-booking.ts'
-
-export const bookingStorageName = 'service-booking'
 
 /** The booking of this page, kept for the session: a reload, or Back from another page, continues it. */
 export function useBooking(siteKey: string, initial: BookingState) {
 	const [state, setState] = useState(initial)
 	const isHydrated = useHydrated()
-	const storageKey = `${bookingStorageName} ${siteKey}`
+	const storageKey = `${sessionNames.serviceBooking} ${siteKey}`
 
 	const restore = useEffectEvent(() => {
 		// A page of the form without JavaScript has its booking in the address.
@@ -62,22 +61,4 @@ function useStepHistory({ shown, reached }: BookingState, openStep: (step: Booki
 	}, [])
 }
 
-export const customerKey = `${bookingStorageName} customer`
-
-export function readSession(key: string): string | null {
-	try {
-		return window.sessionStorage.getItem(key)
-	} catch {
-		// Storage is off.
-		return null
-	}
-}
-
-export function writeSession(key: string, value: string | null): void {
-	try {
-		if (value === null) window.sessionStorage.removeItem(key)
-		else window.sessionStorage.setItem(key, value)
-	} catch {
-		// Storage is off or full: the booking works without it.
-	}
-}
+export const customerKey = `${sessionNames.serviceBooking} customer`

@@ -7,7 +7,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Appointment, BookingPlace } from './booking.ts'
 import type { BookingStart } from './booking-start.ts'
-import { appointmentParts } from './format-appointment.ts'
+import { appointmentParts } from '#features/booking-form/format-appointment.ts'
 import { TimeCalendar } from './time-calendar.tsx'
 import styles from './workshop-card.module.css'
 

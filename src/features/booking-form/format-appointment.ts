@@ -1,5 +1,4 @@
 import { dateFormat } from '#platform/intl-formats.ts'
-import type { Appointment } from './booking.ts'
 
 // Times are the workshop's own clock, so they are formatted as if they were UTC.
 
@@ -24,6 +23,6 @@ export function formatClock(timeSlot: string, locale: string): string {
 	)
 }
 
-export function appointmentParts({ timeSlot }: Pick<Appointment, 'timeSlot'>, locale: string) {
+export function appointmentParts({ timeSlot }: { timeSlot: string }, locale: string) {
 	return { day: formatDay(timeSlot, locale), time: formatClock(timeSlot, locale) }
 }

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import styles from './confirmation-frame.module.css'
+
+/** A booking is made: its title gets the focus. */
+export function ConfirmationFrame({
+	title,
+	lead,
+	summary,
+	actions,
+}: {
+	title: string
+	lead: ReactNode
+	summary: ReactNode
+	actions: ReactNode
+}) {
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => {
+		heading.current?.focus({ preventScroll: true })
+		heading.current?.scrollIntoView({ block: 'center' })
+	}, [])
+	return (
+		<div className={styles.confirmation}>
+			<span className={styles.mark}>
+				<Icon name="check" size={32} />
+			</span>
+			<h2 ref={heading} tabIndex={-1}>
+				{title}
+			</h2>
+			{lead}
+			<div className={styles.summary}>{summary}</div>
+			<div className={styles.actions}>{actions}</div>
+		</div>
+	)
+}
