@@ -83,6 +83,7 @@ test('from the plate to the rating, with the names of the specification', async 
 			threadDepth: 3.5,
 			threadStatusId: 1,
 			threadStatusMessage: 'Byt däck',
+			measurements: [{ date: '2026-04-10', depthMillimetres: 3.5 }],
 		},
 	})
 	const found = json(await post('booking/GetTimeslotDays?workshopIdentifier=d1', days, { cookie }))

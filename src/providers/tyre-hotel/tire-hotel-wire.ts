@@ -17,6 +17,12 @@ const optionalText = z
 	.nullish()
 	.transform((text) => text ?? '')
 
+/** Services write dates with or without a time. */
+const startsWithDay = z
+	.string()
+	.regex(/^\d{4}-\d\d-\d\d/)
+	.transform((text) => text.slice(0, 10))
+
 /** `GET authorization/search` */
 export const searchAnswer = z.object({
 	encryptedPhoneNumber: z.string().min(1),
@@ -40,6 +46,8 @@ const wireTire = z.object({
 		/** 1 should be replaced. */
 		threadStatusId: z.number(),
 		threadStatusMessage: optionalText,
+		/** Ours: the documents have no history. */
+		measurements: z.array(z.object({ date: startsWithDay, depthMillimetres: z.number() })).nullish(),
 	}),
 })
 
@@ -65,11 +73,6 @@ const wireVehicle = z.object({
 export const validateAnswer = z.object({ status: z.literal(0), vehicles: z.array(wireVehicle).min(1) })
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
-/** Services write dates with or without a time. */
-const startsWithDay = z
-	.string()
-	.regex(/^\d{4}-\d\d-\d\d/)
-	.transform((text) => text.slice(0, 10))
 
 /** `POST booking/GetTimeslotDays` and `POST booking/GetTimeslots`; `regNo` is the vehicle's `brandCode`. */
 export const timesBody = z.object({ startDate: day, endDate: day, regNo: z.string().min(1).max(20) })
@@ -141,6 +144,7 @@ export function toWireVehicle(vehicle: TyreHotelVehicle): z.input<typeof wireVeh
 				threadDepth: tyre.treadDepthMm,
 				threadStatusId: tyre.treadStatus,
 				threadStatusMessage: tyre.treadMessage,
+				measurements: tyre.measurements,
 			},
 		})),
 		location: {
@@ -169,6 +173,7 @@ export function fromWireVehicle(vehicle: z.output<typeof wireVehicle>): TyreHote
 				treadDepthMm: wheel.threadDepth,
 				treadStatus: wheel.threadStatusId,
 				treadMessage: wheel.threadStatusMessage,
+				measurements: wheel.measurements ?? [],
 			}),
 		),
 		workshop: {

@@ -62,6 +62,20 @@ export function tyreHotelContract(open: () => Promise<OpenHotel>): void {
 		expect(await hotel.verifyCode(given)).toEqual({ ok: false, error: { code: 'code-used-up' } })
 	})
 
+	test('each tyre has its measurements of all seasons, oldest first', async () => {
+		const { hotel, sentCode } = await open()
+		const authorizationToken = await askForCode(hotel)
+		const given = { authorizationToken, code: await sentCode(), visitor, language } as const
+		const [vehicle] = expectTaken(await hotel.verifyCode(given))
+		expect(vehicle?.tyres.map(({ measurements }) => measurements)).toEqual([
+			[
+				{ date: '2025-10-14', depthMillimetres: 7.2 },
+				{ date: '2026-04-10', depthMillimetres: 6.5 },
+			],
+			[{ date: '2026-04-10', depthMillimetres: 3.5 }],
+		])
+	})
+
 	test('a wrong code is refused; after five tries the right one is too', async () => {
 		const { hotel, sentCode } = await open()
 		const authorizationToken = await askForCode(hotel)

@@ -3,7 +3,7 @@ import { openSqlite } from '#db/testing/test-database.ts'
 import { contractWheelChange, fillTestTyreHotel, openTestTyreHotel, readSentCode } from './testing/test-tyre-hotel.ts'
 import { startTireHotelSimulator, type TireHotelMood } from './testing/tire-hotel-simulator.ts'
 import { createTireHotel } from './tire-hotel.ts'
-import { tyreHotelContract } from './tyre-hotel.contract.ts'
+import { expectTaken, tyreHotelContract } from './tyre-hotel.contract.ts'
 import type { TyreHotel } from './tyre-hotel.ts'
 import { tyreHotelTexts } from './tyre-hotel-texts.ts'
 
@@ -69,6 +69,23 @@ describe('the adapter of another tyre hotel', () => {
 			await hotel.book(contractWheelChange),
 		]
 	}
+
+	test('a service without a history of measurements gives none', async () => {
+		const { hotel, sentCode } = await open()
+		simulator.setMood('plain')
+		const { phoneToken } = expectTaken(
+			await hotel.findCustomer({ registrationNumber: 'ABC123', visitor: 'a visitor' }),
+		)
+		const common = { visitor: 'a visitor', language: 'sv' } as const
+		const authorizationToken = expectTaken(await hotel.sendCode({ phoneToken, ...common }))
+		const [vehicle] = expectTaken(
+			await hotel.verifyCode({ authorizationToken, code: await sentCode(), ...common }),
+		)
+		expect(vehicle?.tyres.map(({ treadDepthMm, measurements }) => [treadDepthMm, measurements])).toEqual([
+			[6.5, []],
+			[3.5, []],
+		])
+	})
 
 	test.each<TireHotelMood>(['slow', 'down', 'truncated', 'cut', 'html', 'huge', 'wrong'])(
 		'a service that is %s is unavailable at every call',

@@ -13,6 +13,9 @@ export type TyreHotelCustomer = {
 /** Tread status of a tyre that should be replaced. */
 export const replaceStatus = 1
 
+/** `date` is `YYYY-MM-DD`. */
+export type TreadMeasurement = { date: string; depthMillimetres: number }
+
 export type StoredTyre = {
 	/** One of `wheelPositions` in the embedded tyre hotel, any text of another service. */
 	position: string
@@ -26,6 +29,8 @@ export type StoredTyre = {
 	/** `replaceStatus`, or another number of the service. */
 	treadStatus: number
 	treadMessage: string
+	/** All seasons of this tyre, oldest first; empty if the service has none. */
+	measurements: TreadMeasurement[]
 }
 
 export type TyreHotelWorkshop = {

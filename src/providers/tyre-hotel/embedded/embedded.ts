@@ -185,7 +185,9 @@ function toVehicle(agreement: Agreement, department: WorkshopDepartment | undefi
 			const treadDepthMm = measurements.at(-1)?.depthMm ?? 0
 			const status = treadStatus(treadDepthMm, season)
 			const size = { rimDiameter, sectionWidth, aspectRatio, pattern }
-			return { position, name, ...size, treadDepthMm, treadStatus: status, treadMessage: t(messages[status]) }
+			const tread = { treadDepthMm, treadStatus: status, treadMessage: t(messages[status]) }
+			const history = measurements.map(({ measuredOn, depthMm }) => ({ date: measuredOn, depthMillimetres: depthMm }))
+			return { position, name, ...size, ...tread, measurements: history }
 		}),
 		workshop: {
 			id: agreement.department,

@@ -47,8 +47,13 @@ export function testAgreement(registrationNumber: string, overrides: Partial<Agr
 /** ABC123 and ABD123 have agreements; those of ABC123 are with a worn tyre. The workshops' calendar reaches 60 days ahead. */
 export async function fillTestTyreHotel(db: Kysely<Database>): Promise<void> {
 	await fillTestWorkshops(db, [testDepartment(1), testDepartment(2)])
+	const measurements = [
+		{ measuredOn: '2025-10-14', depthMm: 7.2 },
+		{ measuredOn: '2026-04-10', depthMm: 6.5 },
+	]
+	const worn = testWheel({ position: 'FR', measurements: [{ measuredOn: '2026-04-10', depthMm: 3.5 }] })
 	const agreements = [
-		testAgreement('ABC123'),
+		testAgreement('ABC123', { wheels: [testWheel({ measurements }), worn] }),
 		testAgreement('ABD123', { phone: '+46701740606', wheels: [testWheel()] }),
 	]
 	await putAgreements(db, testSeal, testSite.key, agreements)

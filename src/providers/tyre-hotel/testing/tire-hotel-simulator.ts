@@ -5,8 +5,8 @@ import { answerTyreHotelCall, type TyreHotelAccess, type TyreHotelCallName } fro
 import type { TyreHotel } from '../tyre-hotel.ts'
 import { silentLog } from './test-tyre-hotel.ts'
 
-/** `wrong` sends JSON that does not match, `refusing` a message of its own. */
-export type TireHotelMood = 'well' | 'wrong' | 'refusing' | Fault
+/** `plain` sends the fields of the specification only, `wrong` JSON that does not match, `refusing` a message of its own. */
+export type TireHotelMood = 'well' | 'plain' | 'wrong' | 'refusing' | Fault
 
 const names: Record<string, TyreHotelCallName> = {
 	'authorization/search': 'search',
@@ -52,6 +52,7 @@ export async function startTireHotelSimulator(hotel: () => TyreHotel) {
 		const answer = await answerTyreHotelCall(name, call, { ...common, hotel: hotel(), query: url.searchParams })
 		const text = await answer.text()
 		if (mood === 'well') send(answer.status, text)
+		else if (mood === 'plain') send(answer.status, text.replaceAll(/,"measurements":\[[^\]]*\]/g, ''))
 		else answerWithFault(mood, response, text)
 	})
 	await new Promise<void>((done) => {
