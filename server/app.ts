@@ -7,7 +7,7 @@ import { createDeskEvents } from './desk-events.ts'
 import { createDeskRoute } from './desk-route.ts'
 import { UndeclaredNameError } from './http/query-names.ts'
 import { holdSubdomains } from './http/security-headers.ts'
-import { createVisitorKeys } from './http/visitor-key.ts'
+import { createVisitorKeys, visitorNetwork } from './http/visitor-key.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
 import { answerHealth, createHealthReport } from './infrastructure/health.ts'
@@ -83,7 +83,10 @@ export async function createApplication(
 	services.onChange(pages.drop)
 
 	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
-	const pageRoute = createPageRoute({ redirects: services.redirects, pages, visitorKeyOf, isDevelopment })
+	const lastingVisitorOf = (incoming: IncomingMessage) =>
+		services.tyreHotel.seal.hash(visitorNetwork(incoming, environment.TRUST_PROXY), 'visitor')
+	const { redirects } = services
+	const pageRoute = createPageRoute({ redirects, pages, visitorKeyOf, lastingVisitorOf, isDevelopment })
 	const routes = createRoutes({
 		pages,
 		pageRoute,

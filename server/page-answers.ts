@@ -16,7 +16,7 @@ export type PageAnswer = { answer: PackedAnswer; cache: CacheResult }
 /** Lazy, because the visitor's key is rarely needed. */
 type VisitorOf = () => string
 
-type Posted = Pick<PageRequest, 'method' | 'headers' | 'body' | 'visitor'>
+type Posted = Pick<PageRequest, 'method' | 'headers' | 'body' | 'visitor' | 'lastingVisitor'>
 
 type CachedPage = { answer: PackedAnswer; hits: number }
 

@@ -35,6 +35,7 @@ async function servePages({ headers = {} as Record<string, string>, status = 200
 		},
 		pages,
 		visitorKeyOf: () => 'visitor',
+		lastingVisitorOf: () => 'lasting visitor',
 		isDevelopment: false,
 	})
 	const ask = await serveRoutes(

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { type PackedAnswer, packAnswer, sendAnswer } from './http/answer.ts'
 import { findCanonicalAddress } from './http/canonical-address.ts'
 import { plainPage } from './http/plain-page.ts'
@@ -12,11 +13,12 @@ export type PageRouteParts = {
 	redirects: Redirects
 	pages: PageAnswers
 	visitorKeyOf: VisitorKeys
+	lastingVisitorOf: (incoming: IncomingMessage) => string
 	isDevelopment: boolean
 }
 
 /** Pages of the sites: redirect → canonical address → cache → render. Forms are answered by their page. */
-export function createPageRoute({ redirects, pages, visitorKeyOf, isDevelopment }: PageRouteParts) {
+export function createPageRoute({ redirects, pages, visitorKeyOf, lastingVisitorOf, isDevelopment }: PageRouteParts) {
 	function send({ incoming, outgoing, address }: Exchange, { answer, cache }: PageAnswer): Outcome {
 		const isBroken = answer.status >= 500 && answer.body === null
 		const sent = isBroken ? plainPage(answer.status, address.site) : answer
@@ -39,7 +41,8 @@ export function createPageRoute({ redirects, pages, visitorKeyOf, isDevelopment 
 		async answer({ env, var: { body = null, visitor } }: Call): Promise<Outcome> {
 			const { incoming, outgoing, address } = env
 			if (incoming.method === 'POST') {
-				const posted = { method: 'POST', headers: toHeaders(incoming), body, visitor }
+				const lastingVisitor = lastingVisitorOf(incoming)
+				const posted = { method: 'POST', headers: toHeaders(incoming), body, visitor, lastingVisitor }
 				return send(env, await pages.makeAlone(address, posted, () => visitorKeyOf(incoming)))
 			}
 			const moved = findMoved(address, redirects) ?? findSpelled(address)

@@ -32,6 +32,7 @@ const pageRows: readonly PageRow[] = [
 	{ page: 'pathToCompare', query: names('cars') },
 	{ page: 'pathToSavedCars', query: names('cars') },
 	{ page: 'pathToServiceBooking', query: names(...blockNames, ...bookingQueryNames) },
+	{ page: 'pathToTyreHotel', query: names(...blockNames, 'regNo') },
 	{ path: managePath, query: names('token', 'from', 'done') },
 	// Any block, in the gallery.
 	{ path: '/blocks', query: names(...blockNames, 'block', 'brand') },

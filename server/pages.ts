@@ -33,6 +33,8 @@ export type PageRequest = {
 	body: Buffer<ArrayBuffer> | null
 	/** Key of the visitor who posts a form, see `createVisitorKeys`. */
 	visitor?: string | null
+	/** Of a posted form: like `visitor`, but the same in all processes and lasting. */
+	lastingVisitor?: string | null
 	/** Awaited between loading and rendering, the two long parts. */
 	turn: Turn
 }
@@ -50,14 +52,14 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 	const assetsOf = createAssets({ isDevelopment })
 	const islandScripts = createIslandScripts({ isDevelopment })
 
-	return async ({ address, query, names, onUndeclaredName, method, body, visitor, turn }) => {
+	return async ({ address, query, names, onUndeclaredName, method, body, visitor, lastingVisitor, turn }) => {
 		const drawing = { assetsOf, islandScripts, turn }
 		const { name, pathname } = parseDataPath(address.pathname)
 		const url = new URL(address.origin)
 		url.pathname = pathname
 		url.search = query
 		const visit = createVisit(address.site, declareQuery(url, names, onUndeclaredName))
-		const context = createRequestContext(services, visit, { visitor })
+		const context = createRequestContext(services, visit, { visitor, lastingVisitor })
 		const render = async (): Promise<RenderedPage> => {
 			const answer = await (name !== null
 				? answerData(context, name)
@@ -104,6 +106,9 @@ async function answerForm(context: RequestContext, body: Buffer | null, drawing:
 	if ('redirectTo' in answer) return toRedirect(answer)
 	if ('postedBooking' in answer) {
 		return answerDocument({ ...context, postedBooking: answer.postedBooking }, drawing, answer.status)
+	}
+	if ('postedHotel' in answer) {
+		return answerDocument({ ...context, postedHotel: answer.postedHotel }, drawing, answer.status)
 	}
 	if (!answer.posted) return { status: 405, headers: new Headers({ allow: 'GET, HEAD' }), body: noBody }
 	return answerDocument({ ...context, posted: answer.posted }, drawing, answer.status)

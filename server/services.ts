@@ -33,6 +33,7 @@ import { createSmsOutbox } from '#providers/sms/outbox.ts'
 import { createEmbeddedTyreHotels } from '#providers/tyre-hotel/embedded/embedded.ts'
 import { createTyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
 import { createTireHotel } from '#providers/tyre-hotel/tire-hotel.ts'
+import type { TyreHotelServices } from '#providers/tyre-hotel/tyre-hotel-services.ts'
 import { tyreHotelTexts } from '#providers/tyre-hotel/tyre-hotel-texts.ts'
 import { createStockValuations } from '#providers/valuation/embedded/embedded.ts'
 import type { Valuations } from '#providers/valuation/valuation.ts'
@@ -46,7 +47,6 @@ import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { Stock } from '#stock/stock.ts'
 import type { Services } from '../src/services.ts'
-import type { TyreHotelServices } from './calls/tyre-hotel-calls.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openLeadDesk } from './lead-desk.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
@@ -61,7 +61,6 @@ export type RunningServices = Services & {
 	redirects: Redirects
 	desk: DeskServices
 	externalMedia: ExternalMediaSource
-	tyreHotel: TyreHotelServices
 	/** True if an operator should look at held leads. */
 	isQuarantineFull: () => Promise<boolean>
 	/** Calls back with the cache tags of changes to content and stock, by any process. */

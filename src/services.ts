@@ -9,10 +9,12 @@ import type { MapSettings } from '#features/dealers/map/map-service.ts'
 import type { LeadServices } from '#features/leads/server/lead-services.ts'
 import { openForm, type PostedForm } from '#features/leads/server/open-form.ts'
 import type { BookingStart } from '#features/service-booking/booking-start.ts'
+import type { PostedHotel } from '#features/tyre-hotel/posted-hotel.ts'
 import { createPageContext, type PageContext } from '#page/page-context.ts'
 import type { Visit } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PlaceSearch } from '#providers/place-search/place-search.ts'
+import type { TyreHotelServices } from '#providers/tyre-hotel/tyre-hotel-services.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 
@@ -31,6 +33,8 @@ export type Services = LeadServices & {
 	videoHosts: readonly string[]
 	maps: MapSettings
 	placeSearch: PlaceSearch
+	/** The tyre hotel as its forms without script use it. */
+	tyreHotel: TyreHotelServices
 }
 
 /** One request, as the routes see it. */
@@ -42,14 +46,24 @@ export type RequestContext = Services &
 		posted: PostedForm | null
 		/** A booking that was posted to this page without a script. */
 		postedBooking: BookingStart | null
+		/** A step of the tyre hotel that was posted to this page without a script. */
+		postedHotel: PostedHotel | null
+		/** Like `visitor`, but the same in all processes and lasting; for posts. */
+		lastingVisitor: string | null
 	}
+
+const nothingPosted = { postedBooking: null, postedHotel: null }
 
 export function createRequestContext(
 	services: Services,
 	visit: Visit,
-	{ visitor = null, posted = null }: { visitor?: string | null; posted?: PostedForm | null } = {},
+	{
+		visitor = null,
+		lastingVisitor = null,
+		posted = null,
+	}: { visitor?: string | null; lastingVisitor?: string | null; posted?: PostedForm | null } = {},
 ): RequestContext {
-	return { ...services, ...createPageContext(visit, services), visitor, posted, postedBooking: null }
+	return { ...services, ...createPageContext(visit, services), visitor, lastingVisitor, posted, ...nothingPosted }
 }
 
 /** Blocks of a page or of the frame, ready to draw. */

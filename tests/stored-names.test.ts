@@ -40,14 +40,16 @@ test('everything that stores something in the browser is in the table', () => {
 		const count = readFileSync(file, 'utf8').match(stores)?.length ?? 0
 		return count > 0 ? [`${file}: ${count}`] : []
 	})
-	const expected = Object.entries(ownNames).map(([file, names]) => `${file}: ${file === sessionTexts ? 1 : names.length}`)
+	const expected = Object.entries(ownNames).map(
+		([file, names]) => `${file}: ${file === sessionTexts ? 1 : names.length}`,
+	)
 	expect(storing.toSorted()).toEqual(expected.toSorted())
 })
 
 test('a server sets the cookies of the staff and of the tyre hotel, and no other', () => {
 	const sources = globSync('{src,server}/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|\/testing$/.test(file) })
 	const setting = sources.filter((file) => /['"]set-cookie['"]\s*[:,]\s*[^)]/i.test(readFileSync(file, 'utf8')))
-	// Those of the staff have the path /desk. The session of the tyre hotel has no page yet that leads to it.
+	// Those of the staff have the path /desk. That of the tyre hotel is named like its session storage.
 	expect(setting.toSorted()).toEqual(['server/calls/tyre-hotel-calls.ts', 'server/desk-route.ts'])
 })
 

@@ -1,5 +1,4 @@
 import { getCookie } from 'hono/cookie'
-import type { TextSeal } from '#db/sealed-text.ts'
 import type { Logger } from '#platform/logger.ts'
 import {
 	answerTyreHotelCall,
@@ -7,20 +6,13 @@ import {
 	type TyreHotelAccess,
 	type TyreHotelCallName,
 } from '#providers/tyre-hotel/answer-tyre-hotel-call.ts'
-import { sessionLifeMs, type TyreHotelSession, type TyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
-import type { TyreHotel } from '#providers/tyre-hotel/tyre-hotel.ts'
-import type { Site } from '#sites/site.ts'
+import type { TyreHotelSession, TyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
+import { sessionLifeMs } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { TyreHotelServices } from '#providers/tyre-hotel/tyre-hotel-services.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
 import { visitorNetwork } from '../http/visitor-key.ts'
 import type { Call, Rate, Route } from '../route.ts'
 import { languageOfReferrer } from './referrer-language.ts'
-
-export type TyreHotelServices = {
-	/** Null if the site has no workshops. */
-	of: (site: Site) => TyreHotel | null
-	sessions: TyreHotelSessions
-	seal: TextSeal
-}
 
 const root = '/api/tirehotel'
 

@@ -4,6 +4,7 @@ import type { MapSettings } from '#features/dealers/map/map-service.ts'
 import type { FormName } from '#features/leads/form-names.ts'
 import type { OpenForm } from '#features/leads/lead-answer.ts'
 import type { BookingStart } from '#features/service-booking/booking-start.ts'
+import type { PostedHotel } from '#features/tyre-hotel/posted-hotel.ts'
 import type { TextScope } from '#i18n/texts.ts'
 import type { Hydration } from '#islands/island-source.ts'
 import type { CacheRules } from '#page/cache-rules.ts'
@@ -37,6 +38,8 @@ export type BlockContext = {
 	valuationsOf: (site: Site) => Valuations | null
 	/** The booking after its form was posted without script. */
 	postedBooking: BookingStart | null
+	/** The tyre hotel after one of its forms was posted without script. */
+	postedHotel: PostedHotel | null
 	/** The data for rendering one of our own forms; forms written by editors have an id. */
 	openForm: (form: FormName, formId?: string) => OpenForm
 	/** For problems that do not fail the block. */

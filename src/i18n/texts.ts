@@ -30,6 +30,7 @@ type SwedishCatalogues = {
 	stock: typeof import('./catalogues/sv/stock.json')
 	stories: typeof import('./catalogues/sv/stories.json')
 	tyreHotel: typeof import('./catalogues/sv/tyreHotel.json')
+	tyreHotelPage: typeof import('./catalogues/sv/tyreHotelPage.json')
 }
 
 /** An area is one file in each language. A page brings the texts of the areas it uses. */

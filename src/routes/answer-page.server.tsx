@@ -7,6 +7,8 @@ import type { PostedForm } from '#features/leads/server/open-form.ts'
 import { takePostedLead } from '#features/leads/server/posted-lead.ts'
 import { type BookingStart, bookingKeyField } from '#features/service-booking/booking-start.ts'
 import { takePostedBooking } from '#features/service-booking/server/take-booking.ts'
+import { hotelFields, type PostedHotel } from '#features/tyre-hotel/posted-hotel.ts'
+import { takeHotelForm } from '#features/tyre-hotel/server/take-hotel-form.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { pageTitle } from '#page/page-head.ts'
 import type { Redirect } from '#page/redirect.ts'
@@ -31,17 +33,26 @@ export type PostAnswer =
 	| Redirect
 	| { posted: PostedForm; status: number }
 	| { postedBooking: BookingStart; status: number }
+	| { postedHotel: PostedHotel; status: number }
 	| { posted: null; status: 405 }
 
 /**
  * Accepts a form posted to its page. A lead redirects to the thanks, or returns what the page needs to render it again; a
- * booking returns the page of its confirmation or of its errors.
+ * booking, or a step of the tyre hotel, returns the page that shows it or its errors.
  */
 export async function answerPost(context: RequestContext, fields: URLSearchParams): Promise<PostAnswer> {
 	const workshop = fields.has(bookingKeyField) ? context.workshopOf(context.site) : null
 	if (workshop) {
 		const { start, status } = await takePostedBooking({ ...context, workshop }, context.url.searchParams, fields)
 		return { postedBooking: start, status }
+	}
+	const hotel = fields.has(hotelFields.action) ? context.tyreHotel.of(context.site) : null
+	if (hotel) {
+		const { seal, sessions } = context.tyreHotel
+		const visitor = context.lastingVisitor ?? ''
+		const now = () => new Date()
+		const { posted, status } = await takeHotelForm({ ...context, hotel, seal, sessions, visitor, now }, fields)
+		return { postedHotel: posted, status }
 	}
 	const forms = pageRoutes.find((route) => route.owns(context))?.forms
 	return forms ? takePostedLead(context, fields, forms) : { posted: null, status: 405 }

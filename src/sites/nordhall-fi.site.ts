@@ -5,7 +5,10 @@ export const nordhallFi: Site = {
 	key: 'nordhall-fi',
 	name: 'Nordhall Auto',
 	hosts: ['nordhallauto-fi.example', 'www.nordhallauto-fi.example'],
-	languages: [finnish, { ...swedish, paths: { ...swedish.paths, pathToPrivacy: '/dataskydd' } }],
+	languages: [
+		finnish,
+		{ ...swedish, paths: { ...swedish.paths, pathToPrivacy: '/dataskydd', pathToTyreHotel: '/dack/dackhotell' } },
+	],
 	market: markets.finland,
 	theme: 'nordhall',
 	features: { ...carRetail, deductibleVatBadge: true, serviceBookingLink: true },

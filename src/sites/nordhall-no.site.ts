@@ -5,7 +5,7 @@ export const nordhallNo: Site = {
 	key: 'nordhall-no',
 	name: 'Nordhall Bil',
 	hosts: ['nordhallbil-no.example', 'www.nordhallbil-no.example'],
-	languages: [norwegian],
+	languages: [{ ...norwegian, paths: { ...norwegian.paths, pathToTyreHotel: '/dekk/dekkhotell' } }],
 	market: markets.norway,
 	theme: 'nordhall',
 	features: { ...carRetail, deductibleVatBadge: true, serviceBookingLink: true },

@@ -5,7 +5,10 @@ export const nordhallSe: Site = {
 	key: 'nordhall-se',
 	name: 'Nordhall Bil',
 	hosts: ['nordhallbil-se.example', 'www.nordhallbil-se.example'],
-	languages: [swedish, english],
+	languages: [
+		{ ...swedish, paths: { ...swedish.paths, pathToTyreHotel: '/dack-och-biltillbehor/dackhotell' } },
+		english,
+	],
 	market: markets.sweden,
 	theme: 'nordhall',
 	features: { ...carRetail, deductibleVatBadge: true, serviceBookingLink: true },

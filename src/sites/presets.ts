@@ -56,6 +56,7 @@ const swedishPaths: SitePaths = {
 	pathToCompare: '/jamfor',
 	pathToSavedCars: '/sparade-bilar',
 	pathToServiceBooking: '/service-och-verkstad/boka-bilverkstad',
+	pathToTyreHotel: '/service-och-verkstad/dackhotell',
 	pathToPrivacy: '/integritetspolicy',
 }
 
@@ -68,6 +69,7 @@ const norwegianPaths: SitePaths = {
 	pathToCompare: '/sammenlign',
 	pathToSavedCars: '/lagrede-biler',
 	pathToServiceBooking: '/service-og-verksted/bestill-time',
+	pathToTyreHotel: '/service-og-verksted/dekkhotell',
 	pathToPrivacy: '/personvern',
 }
 
@@ -80,6 +82,7 @@ const finnishPaths: SitePaths = {
 	pathToCompare: '/vertailu',
 	pathToSavedCars: '/tallennetut-autot',
 	pathToServiceBooking: '/huolto-ja-korjaamo/varaa-huolto',
+	pathToTyreHotel: '/renkaat/rengashotelli',
 	pathToPrivacy: '/tietosuoja',
 }
 
@@ -92,6 +95,7 @@ const slovakPaths: SitePaths = {
 	pathToCompare: '/porovnanie',
 	pathToSavedCars: '/ulozene-auta',
 	pathToServiceBooking: '/servis/objednat-servis',
+	pathToTyreHotel: '/pneumatiky/uskladnenie',
 	pathToPrivacy: '/ochrana-osobnych-udajov',
 }
 
@@ -104,6 +108,7 @@ const englishPaths: SitePaths = {
 	pathToCompare: '/compare',
 	pathToSavedCars: '/saved-cars',
 	pathToServiceBooking: '/service/book-a-service',
+	pathToTyreHotel: '/service/tyre-hotel',
 	pathToPrivacy: '/privacy',
 }
 
@@ -116,6 +121,7 @@ const britishPaths: SitePaths = {
 	pathToCompare: '/buy-car/compare',
 	pathToSavedCars: '/buy-car/saved-cars',
 	pathToServiceBooking: '/service-and-parts/book-a-service',
+	pathToTyreHotel: '/service-and-parts/tyre-hotel',
 	pathToPrivacy: '/privacy',
 }
 

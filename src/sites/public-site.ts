@@ -43,6 +43,7 @@ export function toPublicSite(
 			pathToCompare: prefix + paths.pathToCompare,
 			pathToSavedCars: prefix + paths.pathToSavedCars,
 			pathToServiceBooking: prefix + paths.pathToServiceBooking,
+			pathToTyreHotel: prefix + paths.pathToTyreHotel,
 			pathToPrivacy: prefix + paths.pathToPrivacy,
 		},
 		languages: site.languages.map(({ language, nativeName }) => ({ language, nativeName })),

@@ -38,6 +38,8 @@ export type SitePaths = {
 	pathToSavedCars: string
 	/** The booking of a workshop: a content page, whose block reads its steps from the query. */
 	pathToServiceBooking: string
+	/** The tyre hotel: a content page, whose block reads a registration number from the query. */
+	pathToTyreHotel: string
 	/** The privacy policy; forms link to it. */
 	pathToPrivacy: string
 }

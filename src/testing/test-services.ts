@@ -1,3 +1,4 @@
+import { createTextSeal } from '#db/sealed-text.ts'
 import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
 import { idleLeadDesk } from '#providers/forms-hub/testing/idle-desk.ts'
@@ -22,6 +23,11 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		valuationsOf: () => null,
 		maps: { service: { kind: 'outline' }, hosts: [] },
 		placeSearch: createEmbeddedPlaceSearch(),
+		tyreHotel: {
+			of: () => null,
+			sessions: { open: async () => '', find: async () => null, rememberBooking: async () => {}, end: async () => {} },
+			seal: createTextSeal([Buffer.from('key')]),
+		},
 		...named,
 	}
 }

@@ -26,3 +26,15 @@ export function formatClock(timeSlot: string, locale: string): string {
 export function appointmentParts({ timeSlot }: { timeSlot: string }, locale: string) {
 	return { day: formatDay(timeSlot, locale), time: formatClock(timeSlot, locale) }
 }
+
+/** `måndag 23 november 2026` */
+export function formatFullDay(date: string, locale: string): string {
+	const format = dateFormat(locale, {
+		weekday: 'long',
+		day: 'numeric',
+		month: 'long',
+		year: 'numeric',
+		timeZone: 'UTC',
+	})
+	return format.format(asUtc(midnight(date.slice(0, 10))))
+}

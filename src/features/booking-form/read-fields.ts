@@ -32,3 +32,8 @@ export function asOneOf<Value extends string | number>(value: unknown, allowed: 
 	if (found === undefined) throw new ShapeError('not one of the allowed values')
 	return found
 }
+
+/** Services write ids as numbers or as texts. */
+export function asId(value: unknown): string {
+	return typeof value === 'number' ? String(value) : asText(value)
+}

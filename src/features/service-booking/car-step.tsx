@@ -1,26 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { BookingInput, StepNotice } from '#features/booking-form/booking-field.tsx'
+import { examplePlates } from '#features/booking-form/example-plates.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { Country } from '#sites/site.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import type { BookingPlace } from './booking.ts'
 import { bookingErrorText } from './booking-error.ts'
-import { BookingInput, StepNotice } from '#features/booking-form/booking-field.tsx'
 import type { BookingEvent, BookingState } from './booking-flow.ts'
 import { maxPlateLength, toPlate } from './booking-rules.ts'
 import type { FirstStepProblem } from './booking-start.ts'
 import styles from './car-step.module.css'
 import { askCar } from './mechmate-calls.ts'
 import { PlaceField } from './place-field.tsx'
-
-const examplePlates: Record<Country, string> = {
-	SE: 'ABC123',
-	NO: 'AB12345',
-	FI: 'ABC123',
-	SK: 'BA123CD',
-	GB: 'AB12CDE',
-}
 
 type CarStepProps = {
 	state: BookingState

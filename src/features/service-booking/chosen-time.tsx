@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
+import { appointmentParts } from '#features/booking-form/format-appointment.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Appointment } from './booking.ts'
 import styles from './chosen-time.module.css'
-import { appointmentParts } from '#features/booking-form/format-appointment.ts'
 
 /** The chosen workshop and time, with a link to change them. */
 export function ChosenTime({

@@ -1,22 +1,22 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { BookingInput, BookingMessage, StepNotice } from '#features/booking-form/booking-field.tsx'
+import { asFields, asText } from '#features/booking-form/read-fields.ts'
+import { readSession, writeSession } from '#features/booking-form/session-text.ts'
+import { useOrderKey } from '#features/booking-form/use-order-key.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { tidyPhone } from '#platform/phone-number.ts'
-import { newRandomId } from '#platform/random-id.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Appointment, maxMessageLength } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { type BookingError, bookingErrorText } from './booking-error.ts'
-import { BookingInput, BookingMessage, StepNotice } from '#features/booking-form/booking-field.tsx'
 import type { BookingState } from './booking-flow.ts'
 import { type BookingCustomer, type CustomerField, customerLimits, findInvalidFields } from './booking-rules.ts'
 import { type BookingStart, bookingKeyField } from './booking-start.ts'
 import styles from './customer-form.module.css'
 import { sendBooking } from './mechmate-calls.ts'
-import { asFields, asText } from '#features/booking-form/read-fields.ts'
-import { readSession, writeSession } from '#features/booking-form/session-text.ts'
 import { customerKey } from './use-booking.ts'
 
 type CustomerFormProps = {
@@ -51,8 +51,7 @@ export function CustomerForm({ state, appointment, start, isHydrated, onBooked, 
 	const [invalid, setInvalid] = useState<readonly CustomerField[]>(start.invalidFields)
 	const [error, setError] = useState(start.bookingError)
 	const [isSending, setIsSending] = useState(false)
-	// The same order keeps its key over any number of tries, so that it is one booking.
-	const lastTry = useRef<{ order: string; key: string } | null>(null)
+	const orderKeyOf = useOrderKey()
 	const restore = useEffectEvent(() => {
 		const kept = readCustomer(readSession(customerKey))
 		if (kept && Object.values(start.customer).every((value) => value === '')) setCustomer(kept)
@@ -80,11 +79,9 @@ export function CustomerForm({ state, appointment, start, isHydrated, onBooked, 
 
 		const { registrationNumber } = state.car
 		const order = { registrationNumber, mileage: state.mileage, services: state.services, appointment, customer: tidy }
-		const written = JSON.stringify(order)
-		if (lastTry.current?.order !== written) lastTry.current = { order: written, key: newRandomId() }
 		setIsSending(true)
 		setError(null)
-		const booked = await sendBooking(order, lastTry.current.key)
+		const booked = await sendBooking(order, orderKeyOf(order))
 		setIsSending(false)
 		if (booked.ok) {
 			writeSession(customerKey, null)

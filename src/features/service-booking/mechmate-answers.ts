@@ -1,13 +1,16 @@
+import {
+	asFields,
+	asId,
+	asList,
+	asNumber,
+	asText,
+	type Fields,
+	ShapeError,
+} from '#features/booking-form/read-fields.ts'
 import type { DaySlots, NearDepartment, Offering, OfferingCategory } from '#providers/workshop/workshop.ts'
 import type { BookedCar, FoundPrice } from './booking.ts'
-import { asFields, asList, asNumber, asText, type Fields, ShapeError } from '#features/booking-form/read-fields.ts'
 
 // The answers of `/api/mechmate/…` (specification 3 §7.1) in our words. Throws a `ShapeError` for anything else.
-
-/** Services write ids as numbers or as texts. */
-function asId(value: unknown): string {
-	return typeof value === 'number' ? String(value) : asText(value)
-}
 
 export type FoundCar = { car: BookedCar; region: string; isSupported: boolean }
 

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { BookingInput, BookingMessage } from '#features/booking-form/booking-field.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { Offering, OfferingCategory } from '#providers/workshop/workshop.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { maxMessageLength, type SelectedService } from './booking.ts'
 import { offeringName, unitsValue } from './booking-address.ts'
-import { BookingInput, BookingMessage } from '#features/booking-form/booking-field.tsx'
 import type { BookingEvent, BookingState } from './booking-flow.ts'
 import { categoryIcon } from './category-icon.ts'
 import {

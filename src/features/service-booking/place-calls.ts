@@ -1,7 +1,7 @@
+import { asFields, asList, asNumber, asText } from '#features/booking-form/read-fields.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Language } from '#sites/site.ts'
 import type { BookingPlace } from './booking.ts'
-import { asFields, asList, asNumber, asText } from '#features/booking-form/read-fields.ts'
 
 const timeLimitMs = 8000
 

@@ -1,7 +1,7 @@
+import { StepNotice } from '#features/booking-form/booking-field.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
-import { StepNotice } from '#features/booking-form/booking-field.tsx'
 import styles from './step-loading.module.css'
 
 /** Shown while a step is loaded, in the shape of what comes. */

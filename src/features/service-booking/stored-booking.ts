@@ -1,6 +1,14 @@
+import {
+	asFields,
+	asList,
+	asNumber,
+	asOneOf,
+	asText,
+	type Fields,
+	ShapeError,
+} from '#features/booking-form/read-fields.ts'
 import type { Appointment, BookedCar, BookingStep, SelectedService, SelectedServices } from './booking.ts'
 import { type BookingState, newBooking } from './booking-flow.ts'
-import { asFields, asList, asNumber, asOneOf, asText, type Fields, ShapeError } from '#features/booking-form/read-fields.ts'
 
 // The session storage's shape is that of specification 3 §3, with its own names and spellings (`milage`).
 

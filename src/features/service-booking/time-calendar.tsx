@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
+import { formatClock, formatDay, formatShortDay } from '#features/booking-form/format-appointment.ts'
+import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { type DaySlots, fullDayTime, type NearDepartment } from '#providers/workshop/workshop.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import type { BookingStart } from './booking-start.ts'
-import { formatClock, formatDay, formatShortDay } from '#features/booking-form/format-appointment.ts'
 import { askWeek } from './mechmate-calls.ts'
 import styles from './time-calendar.module.css'
-import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { addDays, isWeekend, startOfWeek, weeksAtATime, weeksFrom } from './week-calendar.ts'
 
 type ChosenTime = { timeSlot: string; isFullDay: boolean }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { appointmentParts } from '#features/booking-form/format-appointment.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { kilometresBetween } from '#platform/distance.ts'
 import { numberFormat } from '#platform/intl-formats.ts'
@@ -7,7 +8,6 @@ import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Appointment, BookingPlace } from './booking.ts'
 import type { BookingStart } from './booking-start.ts'
-import { appointmentParts } from '#features/booking-form/format-appointment.ts'
 import { TimeCalendar } from './time-calendar.tsx'
 import styles from './workshop-card.module.css'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { TextKey } from '#i18n/texts.ts'
+import { hotelErrorTexts } from '#features/tyre-hotel/server/hotel-error-texts.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
@@ -182,17 +182,17 @@ async function readTimes(request: Request, { query, access }: TyreHotelCallOptio
 	return ok({ workshopId, scheduleCode, startDate, endDate })
 }
 
-const errors: Record<TyreHotelErrorCode | 'unavailable', { status: number; text: TextKey }> = {
-	'no-agreement': { status: 404, text: 'tyreHotel.noAgreement' },
-	'too-many-tries': { status: 429, text: 'tyreHotel.tooManyTries' },
-	'token-expired': { status: 401, text: 'tyreHotel.tokenExpired' },
-	'wrong-code': { status: 401, text: 'tyreHotel.wrongCode' },
-	'code-expired': { status: 401, text: 'tyreHotel.codeExpired' },
-	'code-used-up': { status: 401, text: 'tyreHotel.codeUsedUp' },
-	'slot-not-available': { status: 409, text: 'tyreHotel.slotNotAvailable' },
-	'not-bookable': { status: 422, text: 'tyreHotel.notBookable' },
-	'not-signed-in': { status: 401, text: 'tyreHotel.notSignedIn' },
-	unavailable: { status: 503, text: 'tyreHotel.unavailable' },
+const statuses: Record<TyreHotelErrorCode | 'unavailable', number> = {
+	'no-agreement': 404,
+	'too-many-tries': 429,
+	'token-expired': 401,
+	'wrong-code': 401,
+	'code-expired': 401,
+	'code-used-up': 401,
+	'slot-not-available': 409,
+	'not-bookable': 422,
+	'not-signed-in': 401,
+	unavailable: 503,
 }
 
 function toResponse(
@@ -210,6 +210,6 @@ function toResponse(
 	}
 	if (error.code === 'refused') return Response.json({ message: error.message }, { status: 422, headers })
 	if (error.code === 'unavailable') log.warn({ call, reason: error.reason }, 'the tyre hotel gave no answer')
-	const { status, text } = errors[error.code]
-	return Response.json({ code: error.code, message: t(text) }, { status, headers })
+	const message = t(hotelErrorTexts[error.code])
+	return Response.json({ code: error.code, message }, { status: statuses[error.code], headers })
 }

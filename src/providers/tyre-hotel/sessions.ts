@@ -2,9 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { TextSeal } from '#db/sealed-text.ts'
-import type { TyreHotelVehicle } from './tyre-hotel.ts'
-
-export const sessionLifeMs = 60 * 60 * 1000
+import { sessionLifeMs, type TyreHotelVehicle } from './tyre-hotel.ts'
 
 /** A visitor who is signed in to one vehicle. */
 export type TyreHotelSession = {

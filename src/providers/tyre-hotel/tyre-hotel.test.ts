@@ -73,14 +73,10 @@ describe('the adapter of another tyre hotel', () => {
 	test('a service without a history of measurements gives none', async () => {
 		const { hotel, sentCode } = await open()
 		simulator.setMood('plain')
-		const { phoneToken } = expectTaken(
-			await hotel.findCustomer({ registrationNumber: 'ABC123', visitor: 'a visitor' }),
-		)
+		const { phoneToken } = expectTaken(await hotel.findCustomer({ registrationNumber: 'ABC123', visitor: 'a visitor' }))
 		const common = { visitor: 'a visitor', language: 'sv' } as const
 		const authorizationToken = expectTaken(await hotel.sendCode({ phoneToken, ...common }))
-		const [vehicle] = expectTaken(
-			await hotel.verifyCode({ authorizationToken, code: await sentCode(), ...common }),
-		)
+		const [vehicle] = expectTaken(await hotel.verifyCode({ authorizationToken, code: await sentCode(), ...common }))
 		expect(vehicle?.tyres.map(({ treadDepthMm, measurements }) => [treadDepthMm, measurements])).toEqual([
 			[6.5, []],
 			[3.5, []],

@@ -148,3 +148,6 @@ export type TyreHotel = {
 /** Specification 3 §9. */
 export const bookableFromDays = 3
 export const bookableMonths = 3
+
+/** How long a customer stays signed in. */
+export const sessionLifeMs = 60 * 60 * 1000

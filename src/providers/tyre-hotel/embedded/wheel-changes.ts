@@ -1,4 +1,5 @@
 import { dayAfter } from '#features/dealers/opening-hours.ts'
+import { bookableDays } from '#features/tyre-hotel/bookable-days.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { isExistingDay } from '#platform/existing-day.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -8,7 +9,6 @@ import { quarterOf, zoneClock } from '#providers/workshop/schedule/zone-clock.ts
 import { type DaySlots, fullDayTime, type Workshop, type WorkshopError } from '#providers/workshop/workshop.ts'
 import type { Language } from '#sites/site.ts'
 import type { TyreHotel, TyreHotelError } from '../tyre-hotel.ts'
-import { bookableDays } from './bookable-days.ts'
 
 /** The offering of the workshops' catalogue. */
 

@@ -1,5 +1,5 @@
 import { dayAfter } from '#features/dealers/opening-hours.ts'
-import { bookableFromDays, bookableMonths } from '../tyre-hotel.ts'
+import { bookableFromDays, bookableMonths } from '#providers/tyre-hotel/tyre-hotel.ts'
 
 /** First and last day that can be booked, both included: from 3 days to 3 months after today. */
 export function bookableDays(today: string): { from: string; to: string } {

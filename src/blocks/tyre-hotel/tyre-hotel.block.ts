@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { loadTyreHotel } from '#features/tyre-hotel/server/load-tyre-hotel.ts'
+import { defineBlock } from '../define-block.ts'
+import { link, richText, text } from '../fields/field-schemas.ts'
+
+/** The tyre hotel for its customers: sign-in by a code, stored tyres, booking of a wheel change. */
+export const tyreHotel = defineBlock({
+	name: 'TyreHotel',
+	fields: z.object({
+		Title: text(),
+		Text: richText(),
+		/** The booking of a workshop, for cars without an agreement. */
+		ServiceLink: link(),
+		/** What the packages contain. */
+		PackageLink: link(),
+		SupportPhone: text(),
+		SupportEmail: text(),
+	}),
+	texts: [
+		'tyreHotelPage',
+		'tyreHotel.unavailable',
+		'tyreHotel.notSignedIn',
+		'booking.counter',
+		'booking.privacy',
+		'booking.newTab',
+		'booking.dayAndTime',
+		'common.shareCopied',
+		'common.copy',
+	],
+	styles: 'tyre-hotel',
+	hydrate: 'load',
+	load: async (_fields, context) => loadTyreHotel(context),
+})

@@ -1,0 +1,64 @@
+import type { PostedHotel } from '#features/tyre-hotel/posted-hotel.ts'
+import { hotelStates } from '#features/tyre-hotel/testing/hotel-examples.ts'
+import type { TyreHotelState } from '#features/tyre-hotel/tyre-hotel-flow.ts'
+import type { BlockFixtures } from '../testing/block-fixture.ts'
+
+function posted(state: TyreHotelState, change: Partial<PostedHotel> = {}): PostedHotel {
+	return {
+		state,
+		sealed: 'sealed',
+		plate: '',
+		message: null,
+		hasNoAgreement: false,
+		days: [],
+		today: '2026-11-22',
+		customer: { firstName: '', lastName: '', email: '', phone: '' },
+		comment: '',
+		wrongFields: [],
+		...change,
+	}
+}
+
+const fields = {
+	Title: 'Tyre hotel',
+	Text: 'See your tyres and book the next wheel change.',
+	SupportPhone: '020 7946 0000',
+	SupportEmail: 'tyres@example.com',
+}
+const withService = { ...fields, ServiceLink: { href: '/service', text: 'Book a service' } }
+const withPackage = { ...fields, PackageLink: { href: '/packages', text: 'What the packages contain' } }
+const { vehicle } = hotelStates.loggedIn
+const date = '2026-11-30'
+const handIn = { date, times: [`${date}T09:00:00`, `${date}T10:00:00`], startsAt: null }
+const noAgreement = 'We cannot find a tyre hotel agreement for this registration number.'
+
+export const fixtures: BlockFixtures = {
+	block: 'TyreHotel',
+	variants: [
+		{ name: 'the plate', fields, data: { plate: 'AB21CDE', posted: null } },
+		{
+			name: 'no agreement',
+			fields: withService,
+			data: { plate: 'AB21CDE', posted: posted(hotelStates.search, { message: noAgreement, hasNoAgreement: true }) },
+		},
+		{ name: 'where the code goes', fields, data: { plate: '', posted: posted(hotelStates.login) } },
+		{
+			name: 'the code',
+			fields,
+			data: { plate: '', posted: posted(hotelStates.validate, { message: 'The code is not right.' }) },
+		},
+		{ name: 'the vehicle', fields: withPackage, data: { plate: '', posted: posted(hotelStates.loggedIn) } },
+		{
+			name: 'the day',
+			fields,
+			data: { plate: '', posted: posted(hotelStates.booking, { days: [date, '2026-12-01'] }) },
+		},
+		{
+			name: 'time and contact',
+			fields,
+			data: { plate: '', posted: posted({ step: 'booking', vehicle, handIn }, { wrongFields: ['phone'] }) },
+		},
+		{ name: 'no days', fields, data: { plate: '', posted: posted(hotelStates.booking) } },
+		{ name: 'the confirmation', fields, data: { plate: '', posted: posted(hotelStates.confirmation) } },
+	],
+}

@@ -1,0 +1,24 @@
+import { TyreHotelSteps } from '#features/tyre-hotel/tyre-hotel-steps.tsx'
+import type { BlockProps } from '../define-block.ts'
+import { BlockHead, titleIds } from '../layout/block-head.tsx'
+import { BlockSection } from '../layout/block-section.tsx'
+import type { tyreHotel } from './tyre-hotel.block.ts'
+
+export default function TyreHotelSection({ fields, data, block }: BlockProps<typeof tyreHotel>) {
+	const { Title, Text, ServiceLink, PackageLink, SupportPhone, SupportEmail } = fields
+	const { titleId, labelledBy } = titleIds(block.uid, Title)
+	const settings = {
+		serviceHref: ServiceLink?.href ?? '',
+		serviceText: ServiceLink?.text ?? '',
+		packageHref: PackageLink?.href ?? '',
+		packageText: PackageLink?.text ?? '',
+		supportPhone: SupportPhone,
+		supportEmail: SupportEmail,
+	}
+	return (
+		<BlockSection labelledBy={labelledBy}>
+			<BlockHead id={titleId} title={Title} text={Text} isFirst={block.isFirst} />
+			<TyreHotelSteps settings={settings} {...data} />
+		</BlockSection>
+	)
+}

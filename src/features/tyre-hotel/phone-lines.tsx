@@ -1,0 +1,25 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { TyreHotelCustomer } from '#providers/tyre-hotel/tyre-hotel.ts'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import styles from './hotel-form.module.css'
+
+/** The phone that gets the code, and what to do if it is not the customer's. */
+export function PhoneLines({ customer }: { customer: TyreHotelCustomer }) {
+	const t = useTranslate()
+	const { paths } = useSite()
+	return (
+		<>
+			<p className={styles.lead}>{t('tyreHotelPage.codeGoesTo', { phone: unbroken(customer.obfuscatedPhone) })}</p>
+			<p>{t('tyreHotelPage.tiedToPhone', { plate: customer.registrationNumber })}</p>
+			<p className={styles.small}>
+				{t('tyreHotelPage.somethingWrong')} <Anchor href={paths.pathToSiteList}>{t('tyreHotelPage.contactUs')}</Anchor>
+			</p>
+		</>
+	)
+}
+
+/** In one line. */
+export function unbroken(phone: string): string {
+	return phone.replaceAll(' ', '\u00a0')
+}

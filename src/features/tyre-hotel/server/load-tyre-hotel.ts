@@ -1,0 +1,27 @@
+import type { CacheRules } from '#page/cache-rules.ts'
+import type { Site } from '#sites/site.ts'
+import type { PostedHotel } from '../posted-hotel.ts'
+import { toHotelPlate } from '../wheel-change-rules.ts'
+
+type TyreHotelBlock = { plate: string; posted: PostedHotel | null }
+
+/** The data of the block: the plate of the address or of the posted form. Throws on a site without workshops. */
+export function loadTyreHotel({
+	site,
+	url,
+	cache,
+	workshopOf,
+	postedHotel,
+}: {
+	site: Site
+	url: URL
+	cache: CacheRules
+	workshopOf: (site: Site) => object | null
+	postedHotel: PostedHotel | null
+}): TyreHotelBlock {
+	if (!workshopOf(site)) throw new Error(`${site.key} has no workshops`)
+	const plate = postedHotel?.plate || toHotelPlate(url.searchParams.get('regNo') ?? '')
+	// A plate is a visitor's own.
+	if (plate !== '') cache.markPersonal()
+	return { plate, posted: postedHotel }
+}

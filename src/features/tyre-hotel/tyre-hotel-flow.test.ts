@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import {
+	exampleConfirmation,
+	exampleHotelCustomer,
+	exampleHotelVehicle,
+	hotelStates,
+} from './testing/hotel-examples.ts'
+import {
+	type HandIn,
+	isSignedIn,
+	isTimeSettled,
+	newVisit,
+	type TyreHotelEvent,
+	type TyreHotelState,
+	tyreHotelFlow,
+} from './tyre-hotel-flow.ts'
+
+const date = '2026-11-30'
+const nine = `${date}T09:00:00`
+const vehicle = exampleHotelVehicle
+const booking = (handIn: HandIn | null): TyreHotelState => ({ step: 'booking', vehicle, handIn })
+const timeChosen = booking({ date, times: [nine], startsAt: nine })
+
+const wholeWay: TyreHotelEvent[] = [
+	{ type: 'customerFound', customer: exampleHotelCustomer },
+	{ type: 'codeSent', authorizationToken: 'token' },
+	{ type: 'codeVerified', vehicle },
+	{ type: 'bookingOpened' },
+	{ type: 'dateChosen', date },
+	{ type: 'timesFound', date, times: [nine] },
+	{ type: 'timeChosen', startsAt: nine },
+	{ type: 'booked', confirmation: exampleConfirmation },
+	{ type: 'reviewed' },
+]
+
+test('the way leads through the six steps of the specification', () => {
+	const steps = wholeWay.map((_, index) => wholeWay.slice(0, index + 1).reduce(tyreHotelFlow, newVisit).step)
+	expect(steps).toEqual([
+		...['login', 'validate', 'loggedIn', 'booking', 'booking', 'booking', 'booking', 'confirmation', 'confirmation'],
+	])
+})
+
+test.each<[string, TyreHotelState, TyreHotelEvent, TyreHotelState]>([
+	[
+		'another code replaces the one before',
+		hotelStates.validate,
+		{ type: 'codeSent', authorizationToken: 'new' },
+		{ ...hotelStates.validate, authorizationToken: 'new' },
+	],
+	['another plate starts over', hotelStates.validate, { type: 'customerDismissed' }, newVisit],
+	['back from the booking is the vehicle', timeChosen, { type: 'bookingLeft' }, hotelStates.loggedIn],
+	[
+		'another day hides the times',
+		timeChosen,
+		{ type: 'dateChosen', date: '2026-12-01' },
+		booking({ date: '2026-12-01', times: 'loading', startsAt: null }),
+	],
+	['a day can be cleared', timeChosen, { type: 'dateCleared' }, booking(null)],
+	['a time can be cleared', timeChosen, { type: 'timeCleared' }, booking({ date, times: [nine], startsAt: null })],
+	[
+		'times of another day than the chosen one are dropped',
+		booking({ date, times: 'loading', startsAt: null }),
+		{ type: 'timesFound', date: '2026-12-01', times: [nine] },
+		booking({ date, times: 'loading', startsAt: null }),
+	],
+	[
+		'a time that is not offered cannot be chosen',
+		booking({ date, times: [nine], startsAt: null }),
+		{ type: 'timeChosen', startsAt: `${date}T10:00:00` },
+		booking({ date, times: [nine], startsAt: null }),
+	],
+	[
+		'times that cannot be loaded are an error',
+		booking({ date, times: 'loading', startsAt: null }),
+		{ type: 'timesFailed', date },
+		booking({ date, times: 'failed', startsAt: null }),
+	],
+	[
+		'a time that was taken is asked for again',
+		timeChosen,
+		{ type: 'timeLost' },
+		booking({ date, times: 'loading', startsAt: null }),
+	],
+	[
+		'a day without times is booked without one',
+		booking({ date, times: [], startsAt: null }),
+		{ type: 'booked', confirmation: exampleConfirmation },
+		hotelStates.confirmation,
+	],
+	[
+		'the confirmation left is the vehicle',
+		hotelStates.confirmation,
+		{ type: 'confirmationLeft' },
+		hotelStates.loggedIn,
+	],
+	[
+		'a session that ended says so',
+		hotelStates.booking,
+		{ type: 'sessionEnded' },
+		{ ...newVisit, hasSessionEnded: true },
+	],
+	[
+		'a stored session jumps to the vehicle',
+		hotelStates.validate,
+		{ type: 'sessionRestored', state: hotelStates.loggedIn },
+		hotelStates.loggedIn,
+	],
+	[
+		'a stored session does not interrupt one that is signed in',
+		timeChosen,
+		{ type: 'sessionRestored', state: hotelStates.loggedIn },
+		timeChosen,
+	],
+])('%s', (_, state, event, next) => {
+	expect(tyreHotelFlow(state, event)).toEqual(next)
+})
+
+test.each(Object.values(hotelStates))('logging out leads from $step to the plate and keeps nothing', (state) => {
+	expect(tyreHotelFlow(state, { type: 'loggedOut' })).toEqual(newVisit)
+})
+
+/** By event, the steps that know it. */
+const knownIn: Record<TyreHotelEvent['type'], readonly TyreHotelState['step'][]> = {
+	customerFound: ['search'],
+	codeSent: ['login', 'validate'],
+	codeVerified: ['validate'],
+	customerDismissed: ['login', 'validate'],
+	bookingOpened: ['loggedIn'],
+	bookingLeft: ['booking'],
+	dateChosen: ['booking'],
+	dateCleared: ['booking'],
+	timesFound: ['booking'],
+	timesFailed: ['booking'],
+	timeChosen: ['booking'],
+	timeCleared: ['booking'],
+	timeLost: ['booking'],
+	booked: ['booking'],
+	reviewed: ['confirmation'],
+	confirmationLeft: ['confirmation'],
+	sessionRestored: ['search', 'login', 'validate'],
+	loggedOut: ['search', 'login', 'validate', 'loggedIn', 'booking', 'confirmation'],
+	sessionEnded: ['loggedIn', 'booking', 'confirmation'],
+}
+const events: TyreHotelEvent[] = [
+	...wholeWay,
+	{ type: 'customerDismissed' },
+	{ type: 'bookingLeft' },
+	{ type: 'dateCleared' },
+	{ type: 'timesFailed', date },
+	{ type: 'timeCleared' },
+	{ type: 'timeLost' },
+	{ type: 'confirmationLeft' },
+	{ type: 'sessionRestored', state: hotelStates.loggedIn },
+	{ type: 'loggedOut' },
+	{ type: 'sessionEnded' },
+]
+
+describe.each(events)('$type', (event) => {
+	test.each(Object.values(hotelStates))('leaves $step as it is unless the step knows it', (state) => {
+		if (!knownIn[event.type].includes(state.step)) expect(tyreHotelFlow(state, event)).toBe(state)
+	})
+})
+
+test('whatever happens in whatever order, only a verified code signs in and only a settled time books', () => {
+	let random = 1
+	const next = (below: number) => {
+		random = (random * 48_271) % 2_147_483_647
+		return random % below
+	}
+	const foreign = events.filter(({ type }) => type !== 'sessionRestored')
+	for (let walk = 0; walk < 300; walk++) {
+		let state: TyreHotelState = newVisit
+		for (let count = 0; count < 30; count++) {
+			const event = foreign[next(foreign.length)] ?? { type: 'loggedOut' }
+			const after = tyreHotelFlow(state, event)
+			if (isSignedIn(after) && !isSignedIn(state))
+				expect([state.step, event.type]).toEqual(['validate', 'codeVerified'])
+			if (after.step === 'confirmation' && state.step !== 'confirmation')
+				expect(state.step === 'booking' && isTimeSettled(state.handIn)).toBe(true)
+			state = after
+		}
+	}
+})

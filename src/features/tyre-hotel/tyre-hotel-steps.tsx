@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { pushEcommerce } from '#features/analytics/data-layer.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { WheelChangeConfirmation } from '#providers/tyre-hotel/tyre-hotel.ts'
+import { useSite } from '#sites/site-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { CodeStep } from './code-step.tsx'
+import { HotelForms, LogOutForm } from './hotel-forms.tsx'
+import { LoginStep } from './login-step.tsx'
+import type { PostedHotel } from './posted-hotel.ts'
+import { SearchStep } from './search-step.tsx'
+import { SupportLine } from './support-line.tsx'
+import { wheelChangePurchase } from './tyre-hotel-events.ts'
+import { isSignedIn } from './tyre-hotel-flow.ts'
+import type { TyreHotelSettings } from './tyre-hotel-settings.ts'
+import styles from './tyre-hotel-steps.module.css'
+import { useTyreHotel } from './use-tyre-hotel.ts'
+import { VehicleStep } from './vehicle-step.tsx'
+import { WheelChangeStep } from './wheel-change-step.tsx'
+import { WheelChangeThanks } from './wheel-change-thanks.tsx'
+
+/** The tyre hotel for customers: from the plate over a code by text message to a booked wheel change. */
+export function TyreHotelSteps({
+	settings,
+	plate,
+	posted,
+}: {
+	settings: TyreHotelSettings
+	/** Of the address or the posted form. */
+	plate: string
+	/** Null unless a form was posted without JavaScript. */
+	posted: PostedHotel | null
+}) {
+	// A visit that was begun without JavaScript goes on without it: its session is in the forms.
+	if (posted && posted.state.step !== 'search') {
+		return (
+			<div className={styles.hotel} data-step={posted.state.step}>
+				<HotelForms posted={posted} settings={settings} />
+				<SupportLine settings={settings} logOut={isSignedIn(posted.state) && <LogOutForm posted={posted} />} />
+			</div>
+		)
+	}
+	return <LiveSteps settings={settings} plate={plate} posted={posted} />
+}
+
+function LiveSteps({ settings, plate, posted }: Parameters<typeof TyreHotelSteps>[0]) {
+	const t = useTranslate()
+	const { key, market } = useSite()
+	const { state, dispatch, logOut, hasMoved } = useTyreHotel(key)
+	const [typedPlate, setTypedPlate] = useState(plate)
+	useEffect(() => hidePlate(), [])
+
+	function confirm(confirmation: WheelChangeConfirmation) {
+		pushEcommerce(wheelChangePurchase(confirmation.id, confirmation.serviceName, market.currency))
+		dispatch({ type: 'booked', confirmation })
+	}
+	function leave() {
+		setTypedPlate('')
+		logOut()
+	}
+	return (
+		<div className={styles.hotel} data-step={state.step}>
+			{state.step === 'search' && (
+				<SearchStep
+					plate={typedPlate}
+					onPlate={setTypedPlate}
+					settings={settings}
+					posted={posted}
+					hasSessionEnded={state.hasSessionEnded}
+					isEntered={hasMoved}
+					dispatch={dispatch}
+				/>
+			)}
+			{state.step === 'login' && <LoginStep customer={state.customer} isEntered={hasMoved} dispatch={dispatch} />}
+			{state.step === 'validate' && <CodeStep state={state} isEntered={hasMoved} dispatch={dispatch} />}
+			{state.step === 'loggedIn' && (
+				<VehicleStep
+					vehicle={state.vehicle}
+					settings={settings}
+					isEntered={hasMoved}
+					dispatch={dispatch}
+					onOtherCar={leave}
+				/>
+			)}
+			{state.step === 'booking' && (
+				<WheelChangeStep vehicle={state.vehicle} handIn={state.handIn} dispatch={dispatch} onBooked={confirm} />
+			)}
+			{state.step === 'confirmation' && <WheelChangeThanks state={state} dispatch={dispatch} onOtherCar={leave} />}
+			<SupportLine
+				settings={settings}
+				logOut={
+					isSignedIn(state) && (
+						<Button variant="ghost" onClick={leave}>
+							{t('tyreHotelPage.logOut')}
+						</Button>
+					)
+				}
+			/>
+		</div>
+	)
+}
+
+/** The plate of a link does not stay in the address, where tags and other sites could read it. */
+function hidePlate(): void {
+	const address = new URL(window.location.href)
+	if (!address.searchParams.has('regNo')) return
+	address.searchParams.delete('regNo')
+	window.history.replaceState(window.history.state, '', address)
+}

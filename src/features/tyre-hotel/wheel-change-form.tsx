@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { BookingInput, BookingMessage } from '#features/booking-form/booking-field.tsx'
+import type { TextKey } from '#i18n/texts.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { WheelChangeCustomer } from '#providers/tyre-hotel/tyre-hotel.ts'
+import { useSite } from '#sites/site-context.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import styles from './hotel-form.module.css'
+import { findWrongFields, toMobile, type WheelChangeField, wheelChangeLimits } from './wheel-change-rules.ts'
+
+export const wheelChangeInputs = [
+	{ name: 'firstName', label: 'tyreHotelPage.firstName', autoComplete: 'given-name', type: 'text' },
+	{ name: 'lastName', label: 'tyreHotelPage.lastName', autoComplete: 'family-name', type: 'text' },
+	{ name: 'phone', label: 'tyreHotelPage.mobile', autoComplete: 'tel', type: 'tel' },
+	{ name: 'email', label: 'tyreHotelPage.email', autoComplete: 'email', type: 'email' },
+] as const satisfies { name: WheelChangeField; label: TextKey; autoComplete: string; type: string }[]
+
+export const wheelChangeErrors: Record<WheelChangeField, TextKey> = {
+	firstName: 'tyreHotelPage.invalidFirstName',
+	lastName: 'tyreHotelPage.invalidLastName',
+	phone: 'tyreHotelPage.invalidMobile',
+	email: 'tyreHotelPage.invalidEmail',
+}
+
+/** Who hands in the car. A field that was left says what is wrong with it. */
+export function WheelChangeForm({
+	customer,
+	comment,
+	onCustomer,
+	onComment,
+	onSend,
+}: {
+	customer: WheelChangeCustomer
+	comment: string
+	onCustomer: (customer: WheelChangeCustomer) => void
+	onComment: (comment: string) => void
+	onSend: () => void
+}) {
+	const t = useTranslate()
+	const { paths } = useSite()
+	const [left, setLeft] = useState<readonly WheelChangeField[]>([])
+	const wrong = findWrongFields(customer)
+
+	function send(event: FormEvent) {
+		event.preventDefault()
+		setLeft(wheelChangeInputs.map(({ name }) => name))
+		onSend()
+	}
+	return (
+		<form className={styles.form} onSubmit={send} noValidate>
+			<h3 data-next="" tabIndex={-1}>
+				{t('tyreHotelPage.contactTitle')}
+			</h3>
+			<div className={styles.fields}>
+				{wheelChangeInputs.map(({ name, label, autoComplete, type }) => (
+					<BookingInput
+						key={name}
+						label={t(label)}
+						error={left.includes(name) && wrong.includes(name) ? t(wheelChangeErrors[name]) : null}
+						name={name}
+						type={type}
+						value={customer[name]}
+						onChange={({ target: { value } }) =>
+							onCustomer({ ...customer, [name]: name === 'phone' ? toMobile(value) : value })
+						}
+						onBlur={() => customer[name] !== '' && setLeft([...left, name])}
+						autoComplete={autoComplete}
+						maxLength={name === 'phone' ? undefined : wheelChangeLimits[name]}
+						required
+					/>
+				))}
+				<div className={styles.wide}>
+					<BookingMessage
+						label={t('tyreHotelPage.comment')}
+						error={null}
+						name="comment"
+						value={comment}
+						maxLength={wheelChangeLimits.comment}
+						onChange={({ target }) => onComment(target.value)}
+					/>
+				</div>
+			</div>
+			<p className={styles.small}>
+				{t('booking.privacy')} <Anchor href={paths.pathToPrivacy}>{t('booking.privacyLink')}</Anchor>
+			</p>
+			{/* Enter in a field sends; the button stands below the notices. */}
+			<button type="submit" hidden tabIndex={-1} />
+		</form>
+	)
+}

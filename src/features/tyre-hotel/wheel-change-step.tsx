@@ -1,0 +1,227 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { StepNotice } from '#features/booking-form/booking-field.tsx'
+import { formatClock, formatDay } from '#features/booking-form/format-appointment.ts'
+import { useLoaded } from '#features/booking-form/use-loaded.ts'
+import { useOrderKey } from '#features/booking-form/use-order-key.ts'
+import { ContactWays } from '#features/dealers/contact-ways.tsx'
+import { wallClock } from '#features/dealers/wall-clock.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { TyreHotelVehicle, WheelChangeConfirmation } from '#providers/tyre-hotel/tyre-hotel.ts'
+import { useSite } from '#sites/site-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { bookableDays } from './bookable-days.ts'
+import formStyles from './hotel-form.module.css'
+import { HotelStep } from './hotel-step.tsx'
+import { errorText } from './login-step.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { askDays, askTimes, sendWheelChange, type TyreHotelCallError } from './tyre-hotel-calls.ts'
+import { type HandIn, isTimeSettled, type TyreHotelEvent } from './tyre-hotel-flow.ts'
+import { useHotelCall } from './use-hotel-call.ts'
+import { WheelChangeForm } from './wheel-change-form.tsx'
+import { findWrongFields, noWheelChangeCustomer } from './wheel-change-rules.ts'
+import styles from './wheel-change-step.module.css'
+
+type WheelChangeStepProps = {
+	vehicle: TyreHotelVehicle
+	handIn: HandIn | null
+	dispatch: (event: TyreHotelEvent) => void
+	onBooked: (confirmation: WheelChangeConfirmation) => void
+}
+
+/** Step 5: day, time and contact. */
+export function WheelChangeStep({ vehicle, handIn, dispatch, onBooked }: WheelChangeStepProps) {
+	const t = useTranslate()
+	const { locale } = useSite()
+	const [customer, setCustomer] = useState(noWheelChangeCustomer)
+	const [comment, setComment] = useState('')
+	const [error, setError] = useState<TyreHotelCallError | null>(null)
+	const orderKeyOf = useOrderKey()
+	const { isBusy, run } = useHotelCall(dispatch)
+	const { today, days } = useDays(vehicle, dispatch)
+	useTimes(vehicle, handIn, dispatch)
+	const content = useNextFocus(handIn)
+	const isReady = isTimeSettled(handIn) && findWrongFields(customer).length === 0
+
+	async function book() {
+		if (!handIn || !isReady) return
+		setError(null)
+		const { date, startsAt } = handIn
+		const order = { date, startsAt, freeText: comment.trim(), customer: trimmed(customer) }
+		const booked = await run(() => sendWheelChange(vehicle, order, orderKeyOf(order)))
+		if (booked?.ok) return onBooked(booked.value)
+		if (!booked) return
+		setError(booked.error)
+		if (booked.error.code === 'slot-not-available') dispatch({ type: 'timeLost' })
+	}
+	return (
+		<HotelStep
+			title={t('tyreHotelPage.bookingTitle')}
+			isEntered
+			busyText={isBusy ? t('tyreHotelPage.booking') : days.value === null ? t('tyreHotelPage.loadingDays') : null}
+		>
+			<p className={styles.place}>
+				<strong>{vehicle.workshop.name}</strong>
+				<span>{vehicle.workshop.departmentName}</span>
+			</p>
+			<div ref={content} className={styles.content}>
+				{days.value === 'failed' && (
+					<>
+						<StepNotice>{t('tyreHotelPage.daysFailed')}</StepNotice>
+						<Button variant="secondary" onClick={days.retry}>
+							{t('tyreHotelPage.tryAgain')}
+						</Button>
+					</>
+				)}
+				{Array.isArray(days.value) && days.value.length === 0 && (
+					<StepNotice>
+						<p>{t('tyreHotelPage.noDays')}</p>
+						<ContactWays phone={vehicle.workshop.phone} email={vehicle.workshop.email} />
+					</StepNotice>
+				)}
+				{Array.isArray(days.value) && days.value.length > 0 && handIn === null && (
+					<MonthCalendar
+						days={days.value}
+						today={today}
+						onChosen={(date) => {
+							setError(null)
+							dispatch({ type: 'dateChosen', date })
+						}}
+					/>
+				)}
+				{handIn && (
+					<ChosenLine
+						title={t('tyreHotelPage.chosenDay')}
+						text={formatDay(handIn.date, locale)}
+						onChange={() => dispatch({ type: 'dateCleared' })}
+					/>
+				)}
+				{handIn && <Times handIn={handIn} dispatch={dispatch} />}
+				{isTimeSettled(handIn) && (
+					<WheelChangeForm
+						customer={customer}
+						comment={comment}
+						onCustomer={(next) => {
+							setError(null)
+							setCustomer(next)
+						}}
+						onComment={setComment}
+						onSend={book}
+					/>
+				)}
+			</div>
+			<StepNotice>{error && errorText(error, t('tyreHotel.unavailable'))}</StepNotice>
+			<div className={formStyles.actions}>
+				<Button size="large" disabled={!isReady} onClick={book}>
+					{t('tyreHotelPage.book')}
+				</Button>
+				<Button variant="secondary" size="large" onClick={() => dispatch({ type: 'bookingLeft' })}>
+					{t('tyreHotelPage.back')}
+				</Button>
+			</div>
+		</HotelStep>
+	)
+}
+
+/** The pressed day or time is gone: what is asked next gets the focus. */
+function useNextFocus(handIn: HandIn | null) {
+	const content = useRef<HTMLDivElement>(null)
+	const asked = isTimeSettled(handIn) ? 'contact' : typeof handIn?.times === 'string' ? handIn.times : handIn && 'time'
+	// biome-ignore lint/correctness/useExhaustiveDependencies: something else is asked
+	useEffect(() => {
+		if (document.activeElement === document.body) content.current?.querySelector<HTMLElement>('[data-next]')?.focus()
+	}, [asked])
+	return content
+}
+
+function trimmed(customer: typeof noWheelChangeCustomer): typeof noWheelChangeCustomer {
+	const { firstName, lastName, email, phone } = customer
+	return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone }
+}
+
+/** The days of the workshop's calendar on which the car can be handed in. */
+function useDays(vehicle: TyreHotelVehicle, dispatch: (event: TyreHotelEvent) => void) {
+	const { market } = useSite()
+	const [today] = useState(() => wallClock(new Date(), market.timeZone).date)
+	const days = useLoaded<string[] | 'failed'>(`${vehicle.registrationNumber} ${today}`, async () => {
+		const found = await askDays(vehicle, bookableDays(today))
+		if (!found.ok && found.error.code === 'not-signed-in') dispatch({ type: 'sessionEnded' })
+		return found.ok ? found.value : ('failed' as const)
+	})
+	return { today, days }
+}
+
+/** Loads the times of a chosen day. */
+function useTimes(vehicle: TyreHotelVehicle, handIn: HandIn | null, dispatch: (event: TyreHotelEvent) => void): void {
+	const date = handIn?.times === 'loading' ? handIn.date : null
+	const load = useEffectEvent(async (asked: string) => {
+		const found = await askTimes(vehicle, asked)
+		if (found.ok) dispatch({ type: 'timesFound', date: asked, times: found.value })
+		else if (found.error.code === 'not-signed-in') dispatch({ type: 'sessionEnded' })
+		else dispatch({ type: 'timesFailed', date: asked })
+	})
+	useEffect(() => {
+		if (date !== null) void load(date)
+	}, [date])
+}
+
+/** The times of the chosen day, or the chosen one. */
+function Times({ handIn, dispatch }: { handIn: HandIn; dispatch: (event: TyreHotelEvent) => void }) {
+	const t = useTranslate()
+	const { locale } = useSite()
+	const { date, times, startsAt } = handIn
+	if (times === 'loading') return <p role="status">{t('tyreHotelPage.loadingTimes')}</p>
+	if (times === 'failed') {
+		return (
+			<>
+				<StepNotice>{t('tyreHotelPage.timesFailed')}</StepNotice>
+				<p>
+					<Button data-next="" variant="secondary" onClick={() => dispatch({ type: 'dateChosen', date })}>
+						{t('tyreHotelPage.tryAgain')}
+					</Button>
+				</p>
+			</>
+		)
+	}
+	if (times.length === 0) return <p role="status">{t('tyreHotelPage.noTimes')}</p>
+	if (startsAt !== null) {
+		return (
+			<ChosenLine
+				title={t('tyreHotelPage.chosenTime')}
+				text={formatClock(startsAt, locale)}
+				onChange={() => dispatch({ type: 'timeCleared' })}
+			/>
+		)
+	}
+	return (
+		<div>
+			<h3 data-next="" tabIndex={-1} className={styles.timesTitle}>
+				{t('tyreHotelPage.timesTitle')}
+			</h3>
+			<ul className={styles.times}>
+				{times.map((time) => (
+					<li key={time}>
+						<Button variant="secondary" onClick={() => dispatch({ type: 'timeChosen', startsAt: time })}>
+							{formatClock(time, locale)}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+/** What was chosen, and the way to change it. */
+function ChosenLine({ title, text, onChange }: { title: string; text: string; onChange: () => void }) {
+	const t = useTranslate()
+	return (
+		<p className={styles.chosen}>
+			<span>
+				<small>{title}</small>
+				<strong>{text}</strong>
+			</span>
+			<Button variant="ghost" onClick={onChange} aria-label={t('tyreHotelPage.changeChosen', { what: title })}>
+				{t('tyreHotelPage.change')}
+			</Button>
+		</p>
+	)
+}

@@ -1,0 +1,33 @@
+import { expect, siteOrigin, test } from './fixtures.ts'
+import { readCode } from './hotel-code.ts'
+
+test('a wheel change is booked without script: a form for each step', async ({ page, problems }) => {
+	// The page that tells the mistake.
+	problems.expectProblem(/422/)
+	const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+	await page.goto(`${siteOrigin('carhall-no')}/service-og-verksted/dekkhotell`)
+	await page.getByLabel('Registreringsnummer').fill('XX 99999')
+	await press('Fortsett')
+	await expect(page.getByRole('alert').getByRole('link', { name: 'Bestill verkstedtime' })).toBeVisible()
+	await page.getByLabel('Registreringsnummer').fill('AB 12345')
+	await press('Fortsett')
+	await press('Send kode')
+	await page.getByLabel('Kode med fire sifre').fill(await readCode(page))
+	await press('Bekreft kode')
+	await expect(page.getByRole('heading', { name: 'Kjøretøyet ditt' })).toBeVisible()
+	await press('Bestill hjulskift')
+	await press('Fortsett')
+	await page.getByRole('radio').first().check()
+	await page.getByLabel('Fornavn').fill('Kari')
+	await page.getByLabel('Etternavn').fill('Nordmann')
+	await page.getByLabel('Mobilnummer').fill('900 00 000')
+	await page.getByLabel('E-post').fill('kari@eksempel.no')
+	await press('Fullfør bestillingen')
+	await expect(page.getByRole('heading', { name: 'Takk for bestillingen din' })).toBeVisible()
+	await page.getByRole('radio', { name: '5 stjerner' }).check()
+	await press('Send vurdering')
+	await expect(page.getByText('Takk for vurderingen din!')).toBeVisible()
+	await expect(page).toHaveURL(`${siteOrigin('carhall-no')}/service-og-verksted/dekkhotell`)
+	await press('Logg ut')
+	await expect(page.getByLabel('Registreringsnummer')).toHaveValue('')
+})
