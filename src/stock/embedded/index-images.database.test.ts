@@ -76,7 +76,9 @@ test('the format number must be raised when the engine indexes a record differen
 	const columnar = new ColumnarIndex({ schema, ...languageOf(index) })
 	for (const car of cars(200)) columnar.put(car)
 	columnar.put({ car_id: 'with an engine', car_brand: 'Ford', car_model: 'Focus', car_model_text: '2 litre, 1968 cc' })
-	const hash = createHash('sha256').update(serialize(columnar.image())).digest('hex')
+	const hash = createHash('sha256')
+		.update(serialize([...columnar.image()]))
+		.digest('hex')
 	// When this hash changes, raise `format` in index-images.ts: older images no longer equal what a start would build.
-	expect(hash.slice(0, 16)).toBe('75aa6bdf3efbc5b2')
+	expect(hash.slice(0, 16)).toBe('741616968a9f03b6')
 })

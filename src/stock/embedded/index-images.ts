@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { ColumnarIndex, type IndexSettings } from './engine/columnar-index.ts'
-import type { IndexImage, WordsImage } from './engine/index-image.ts'
+import { type ImagePart, joinParts } from './engine/index-image.ts'
 import type { IndexSchema } from './schema.ts'
 import { inTurns } from './sliced-work.ts'
 import type { IndexState } from './store.ts'
@@ -16,15 +16,13 @@ import type { IndexState } from './store.ts'
  */
 
 /** Raise it whenever the engine indexes a record differently; a test checks this. */
-const format = 3
+const format = 4
 
 /**
  * Small indexes are read as quickly without an image, and writing the image of a very large one would block the
  * process.
  */
 const imageRows = { from: 2000, to: 150_000 }
-
-type ImagePart = { columns: IndexImage['columns'] } | { words: WordsImage }
 
 /** The columns of the index's current generation from its image; null if this version of the product has no usable one. */
 export async function restoreImage(
@@ -34,8 +32,7 @@ export async function restoreImage(
 ): Promise<{ columns: ColumnarIndex; epoch: number } | null> {
 	const kept = await findImage(db, settings.schema, state)
 	if (!kept) return null
-	const columns: IndexImage['columns'] = {}
-	const words: WordsImage[] = []
+	const parts: ImagePart[] = []
 	for (let part = 0; part < kept.parts; part++) {
 		const { content } = await db
 			.selectFrom('stock_image_part')
@@ -44,12 +41,10 @@ export async function restoreImage(
 			.where('image', '=', kept.id)
 			.where('part', '=', part)
 			.executeTakeFirstOrThrow()
-		const read: ImagePart = deserialize(content)
-		if ('words' in read) words.push(read.words)
-		else Object.assign(columns, read.columns)
+		parts.push(deserialize(content))
 		await nextTurn()
 	}
-	return { columns: await inTurns(ColumnarIndex.restored(settings, { columns, words })), epoch: kept.epoch }
+	return { columns: await inTurns(ColumnarIndex.restored(settings, joinParts(parts))), epoch: kept.epoch }
 }
 
 async function findImage(db: Kysely<Database>, schema: IndexSchema, { name, generation, epoch }: IndexState) {
@@ -73,7 +68,7 @@ export async function keepImage(
 	const { name, generation, epoch } = state
 	const id = randomInt(1, 2 ** 31 - 1)
 	let parts = 0
-	for (const part of partsOf(columns.image())) {
+	for (const part of columns.image()) {
 		const content = serialize(part)
 		await db.insertInto('stock_image_part').values({ generation, image: id, part: parts++, content }).execute()
 		await nextTurn()
@@ -97,11 +92,6 @@ export async function keepImage(
 /** True if this image is saved, for example by another process that loaded the same stock. */
 async function hasImage(db: Kysely<Database>, schema: IndexSchema, state: IndexState): Promise<boolean> {
 	return (await findImage(db, schema, state))?.epoch === state.epoch
-}
-
-function* partsOf({ columns, words }: IndexImage): Generator<ImagePart> {
-	for (const [field, column] of Object.entries(columns)) yield { columns: { [field]: column } }
-	for (const chunk of words) yield { words: chunk }
 }
 
 /** Includes the Node version, which decides the serialization format and the collation data. */

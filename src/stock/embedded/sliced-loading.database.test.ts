@@ -6,6 +6,7 @@ import { createRandom } from '../testing/random.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 import { createEmbeddedStock } from './embedded-stock.ts'
 import { ColumnarIndex } from './engine/columnar-index.ts'
+import { joinParts } from './engine/index-image.ts'
 import { applyChanges, lettersPerSlice } from './index-columns.ts'
 import { languageOf } from './index-language.ts'
 import { findSchema } from './schema.ts'
@@ -51,13 +52,14 @@ test('records are indexed in slices of so many letters', () => {
 test('an image is restored in slices of rows, and words are prepared for the first search in slices', () => {
 	const columns = emptyColumns()
 	for (const car of cars(2500, ownWords)) columns.put(car)
-	const done = slices(ColumnarIndex.restored({ schema, ...languageOf(index) }, columns.image()), () => 0)
-	// Each column, words by ten thousand, rows by two thousand, dictionaries, the tree by a thousand words.
+	const image = joinParts(columns.image())
+	const done = slices(ColumnarIndex.restored({ schema, ...languageOf(index) }, image), () => 0)
+	// Each column, words by ten thousand, rows by two thousand, dictionaries, the order of words by five thousand.
 	const dictionaries = [...columns.columns.values()].filter((each) => 'dictionary' in each).length
-	const words = columns.image().words.reduce((sum, chunk) => sum + chunk.words.length, 0)
+	const words = image.words.reduce((sum, chunk) => sum + chunk.words.length, 0)
 	expect(words).toBeGreaterThan(30_000)
 	expect(done.length).toBeGreaterThanOrEqual(
-		columns.columns.size + Math.ceil(words / 10_000) + 1 + dictionaries + Math.floor(words / 1000),
+		columns.columns.size + image.words.length + 1 + dictionaries + Math.floor(words / 5000),
 	)
 })
 

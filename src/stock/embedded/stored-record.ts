@@ -58,7 +58,7 @@ export function wholeRecord(card: string, rest: string | null): StockRecord {
 
 /** The fields that the search needs. */
 export function searchedRecord(card: string, rest: string | null): StockRecord {
-	return Object.assign(parseRecord(card), ...(rest?.split('\n', 2) ?? []).map(parseRecord))
+	return parseRecord(joinObjects([card, ...(rest?.split('\n', 2) ?? [])]))
 }
 
 export function cardRecord(card: string): StockRecord {
@@ -73,11 +73,13 @@ export function wholeRecordJson(card: string, rest: string | null, { withInterna
 	const lines = rest?.split('\n') ?? []
 	const [searched, internal, other] = lines
 	if (lines.length !== 3 || !searched || !internal || !other) return null
-	const objects = withInternal ? [card, searched, internal, other] : [card, searched, other]
-	return `{${objects
-		.map((json) => json.slice(1, -1))
-		.filter((fields) => fields !== '')
-		.join(',')}}`
+	return joinObjects(withInternal ? [card, searched, internal, other] : [card, searched, other])
+}
+
+/** One object with the fields of several, as JSON. */
+function joinObjects(objects: readonly string[]): string {
+	const fields = objects.map((json) => json.slice(1, -1)).filter((each) => each !== '')
+	return `{${fields.join(',')}}`
 }
 
 // Records were validated before they were stored.

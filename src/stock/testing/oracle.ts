@@ -269,7 +269,7 @@ function scoresOf(
 		for (const [record, score] of exact) scores.set(record, Math.max(score, scores.get(record) ?? 0))
 		if (scores.size > 0 || wanted.length < 4 || /\d/.test(wanted)) return scores
 		const most = wanted.length < 8 ? 1 : 2
-		return best(1, (word) => distance(word, wanted) <= most || isSwapped(word, wanted))
+		return best(1, (word) => editDistance(word, wanted) <= most || isSwapped(word, wanted))
 	})
 	const scores = new Map<StockRecord, number>()
 	for (const record of records) {
@@ -305,7 +305,7 @@ function isSwapped(word: string, wanted: string): boolean {
 }
 
 /** The Levenshtein distance by dynamic programming. */
-function distance(left: string, right: string): number {
+export function editDistance(left: string, right: string): number {
 	let row = Array.from({ length: right.length + 1 }, (_, i) => i)
 	for (let i = 1; i <= left.length; i++) {
 		const next = [i]

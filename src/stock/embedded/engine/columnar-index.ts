@@ -4,7 +4,7 @@ import type { IndexSchema, WordWeight } from '../schema.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import { withRoomFor } from './growable.ts'
 import { IdentifierColumn } from './identifier-column.ts'
-import type { IndexImage } from './index-image.ts'
+import type { ImagePart, IndexImage } from './index-image.ts'
 import { KeywordColumn } from './keyword-column.ts'
 import { KeywordDictionary, toKeyword } from './keyword-dictionary.ts'
 import { KeywordListColumn } from './keyword-list-column.ts'
@@ -12,8 +12,7 @@ import { NumberColumn } from './number-column.ts'
 import { PairColumn } from './pair-column.ts'
 import { addRow, bitsFor, dropRow, wordsFor } from './row-bits.ts'
 import { RowSet } from './row-set.ts'
-import { WordIndex } from './word-index.ts'
-import { indexWords } from './words.ts'
+import { type WeighedText, WordIndex } from './word-index.ts'
 
 /** Rows made live before other work gets its turn. */
 const rowsPerSlice = 2000
@@ -85,7 +84,7 @@ export class ColumnarIndex {
 		this.remove(id)
 		const row = this.#rowCount
 		for (const [field, column] of this.columns) column.set(row, this.#valueOf(record, field))
-		this.words.add(row, weighedWords(record, this.#weights))
+		this.words.add(row, weighedTexts(record, this.#weights))
 		this.#addRow(id)
 	}
 
@@ -104,12 +103,14 @@ export class ColumnarIndex {
 		yield* this.words.prepare()
 	}
 
-	/** A snapshot of the index. It must have no dead rows, because restoring would make them live. */
-	image(): IndexImage {
+	/**
+	 * A snapshot of the index, each part made when it is asked for. The index must not change meanwhile, and must have no
+	 * dead rows, because restoring would make them live.
+	 */
+	*image(): Generator<ImagePart> {
 		if (this.deadRows > 0) throw new Error('An index with dead rows has no image')
-		const rowCount = this.#rowCount
-		const columns = [...this.columns].map(([field, column]) => [field, column.image(rowCount)] as const)
-		return { columns: Object.fromEntries(columns), words: this.words.image() }
+		for (const [field, column] of this.columns) yield { columns: { [field]: column.image(this.#rowCount) } }
+		for (const words of this.words.image()) yield { words }
 	}
 
 	static *restored(settings: IndexSettings, image: IndexImage): SlicedWork<ColumnarIndex> {
@@ -199,23 +200,15 @@ function createPairs(schema: IndexSchema, columns: ReadonlyMap<string, Column>):
 	return pairs
 }
 
-/** The words of a record, each with the highest weight of the fields that contain it. */
-function weighedWords(
+function weighedTexts(
 	record: StockRecord,
 	weights: readonly (readonly [field: string, weight: WordWeight])[],
-): Map<string, WordWeight> {
-	const words = new Map<string, WordWeight>()
-	const add = (text: Json | undefined, weight: WordWeight) => {
-		for (const word of indexWords(toKeyword(text))) {
-			if ((words.get(word) ?? 0) < weight) words.set(word, weight)
-		}
-	}
-	for (const [field, weight] of weights) {
+): WeighedText[] {
+	return weights.flatMap(([field, weight]) => {
 		const value = record[field]
-		if (Array.isArray(value)) for (const text of value) add(text, weight)
-		else if (value !== undefined) add(value, weight)
-	}
-	return words
+		const texts = Array.isArray(value) ? value : [value]
+		return texts.map((text): WeighedText => [toKeyword(text), weight])
+	})
 }
 
 /** FNV-1a over the code units. */

@@ -8,6 +8,19 @@ export type IndexImage = {
 	words: readonly WordsImage[]
 }
 
+/** An image is written and read part by part, because all of it at once would block the process. */
+export type ImagePart = { columns: IndexImage['columns'] } | { words: WordsImage }
+
+export function joinParts(parts: Iterable<ImagePart>): IndexImage {
+	const columns: IndexImage['columns'] = {}
+	const words: WordsImage[] = []
+	for (const part of parts) {
+		if ('words' in part) words.push(part.words)
+		else Object.assign(columns, part.columns)
+	}
+	return { columns, words }
+}
+
 /** The content of a column; each kind of column uses the parts it needs. */
 export type ColumnImage = {
 	/** Keywords by code, or identifiers by row. */

@@ -8,6 +8,7 @@ import { createRandom, type Random } from '../../testing/random.ts'
 import { randomSearch } from '../../testing/random-search.ts'
 import { randomVehicle } from '../../testing/random-vehicles.ts'
 import { createTwofoldStock } from '../../testing/twofold-stock.ts'
+import { joinParts } from './index-image.ts'
 import { searchIndex } from './search-index.ts'
 
 const index = 'vehicles-test'
@@ -66,7 +67,7 @@ describe('the columnar index', () => {
 	it('answers the same when restored from its image, also after further changes', () => {
 		const random = createRandom(5)
 		const { columnar, stock } = createRandomStock(random, 300)
-		const image = deserialize(serialize(columnar.image()))
+		const image = joinParts(deserialize(serialize([...columnar.image()])))
 		const restored = createTwofoldStock(index, image)
 		for (const [id, record] of stock) restored.stock.set(id, record)
 		for (let round = 0; round < 100; round++) {

@@ -1,10 +1,12 @@
-import SearchableMap from 'minisearch/SearchableMap'
 import type { WordWeight } from '../schema.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { IdentifierColumn } from './identifier-column.ts'
 import type { WordsImage } from './index-image.ts'
+import { Lexicon } from './lexicon.ts'
 import { Postings } from './postings.ts'
+import { PostingsLog } from './postings-log.ts'
 import { hasRow, type RowBits } from './row-bits.ts'
+import { SortedWords } from './sorted-words.ts'
 
 /** Score of a match between a keyphrase word and a record's word; multiplied by the weight of the field. */
 const tiers = { exact: 4, prefix: 2, typo: 1 } as const
@@ -15,9 +17,11 @@ const tiers = { exact: 4, prefix: 2, typo: 1 } as const
  */
 const namedScore = 255
 
-/** Words in a chunk of an image, and words put into the tree before other work gets its turn. */
+/** Words in a chunk of an image. */
 const wordsPerChunk = 10_000
-const wordsPerSlice = 1000
+
+/** A text of a record with the weight of its field. */
+export type WeighedText = readonly [text: string, weight: WordWeight]
 
 type WordSearch = {
 	keyphrase: string
@@ -28,9 +32,13 @@ type WordSearch = {
 
 /** Finds the rows that contain a word exactly, by prefix or with a typo. */
 export class WordIndex {
-	readonly #postings = new Map<string, Postings>()
+	readonly #lexicon = new Lexicon()
+	/** What was added before `prepare`. */
+	#log: PostingsLog | null = new PostingsLog()
+	/** By the number of the word. */
+	#postings: Postings[] = []
 	/** Built by `prepare`. */
-	#tree: SearchableMap<Postings> | null = null
+	#sorted: SortedWords | null = null
 	/** The scores of the last search, by row. */
 	#scores = new Uint8Array(0)
 	/** The number of leading keyphrase words that each row has matched. */
@@ -38,33 +46,43 @@ export class WordIndex {
 	#best = new Uint8Array(0)
 	#found = new Int32Array(0)
 
-	/** Rows must be added in ascending order. */
-	add(row: number, words: ReadonlyMap<string, WordWeight>): void {
-		for (const [word, weight] of words) {
-			let postings = this.#postings.get(word)
-			if (!postings) {
-				postings = new Postings()
-				this.#postings.set(word, postings)
-				this.#tree?.set(word, postings)
-			}
-			postings.append(row, weight)
+	/** Rows must be added in ascending order. A word gets the highest weight of the texts that contain it. */
+	add(row: number, texts: readonly WeighedText[]): void {
+		for (const [text, weight] of texts) this.#lexicon.read(text, weight)
+		const log = this.#log
+		if (log) {
+			this.#lexicon.endRow((number, weight) => log.add(number, weight))
+			log.endRow(row)
+		} else this.#lexicon.endRow((number, weight) => this.#postingsOf(number).append(row, weight))
+	}
+
+	#postingsOf(number: number): Postings {
+		const known = this.#postings[number]
+		if (known) return known
+		const postings = new Postings()
+		this.#postings[number] = postings
+		this.#sorted?.add(number)
+		return postings
+	}
+
+	/** All words in chunks, each made when it is asked for. */
+	*image(): Generator<WordsImage> {
+		this.#ensurePrepared()
+		const { words } = this.#lexicon
+		for (let start = 0; start < words.length; start += wordsPerChunk) {
+			const end = start + wordsPerChunk
+			yield imageOf(words.slice(start, end), this.#postings.slice(start, end))
 		}
 	}
 
-	image(): WordsImage[] {
-		const words = [...this.#postings]
-		const chunks: WordsImage[] = []
-		for (let start = 0; start < words.length; start += wordsPerChunk)
-			chunks.push(imageOf(words.slice(start, start + wordsPerChunk)))
-		return chunks
-	}
-
-	/** Adds the words of a chunk, which must be new. */
+	/** Adds the words of a chunk to an empty index; they must be new. */
 	restore({ words, bytes, ends, lastRows }: WordsImage): void {
+		this.#log = null
+		// A copy, because the bytes are a part of what was read from the database.
+		const own = bytes.slice()
 		words.forEach((word, i) => {
-			// A copy, because a view of one word would keep the bytes of all words in memory.
-			const own = bytes.slice(ends[i - 1] ?? 0, ends[i])
-			this.#postings.set(word, Postings.from(own, lastRows[i] as number))
+			const number = this.#lexicon.intern(word)
+			this.#postings[number] = Postings.from(own, ends[i - 1] ?? 0, ends[i] as number, lastRows[i] as number)
 		})
 	}
 
@@ -76,6 +94,7 @@ export class WordIndex {
 		words: readonly string[],
 		{ keyphrase, identifiers, live }: WordSearch,
 	): { rows: RowBits; scores: Uint8Array } {
+		this.#ensurePrepared()
 		this.#reset(live.length * 32)
 		words.forEach((word, index) => {
 			this.#addHits(index, this.#findWord(word, identifiers, live))
@@ -108,7 +127,8 @@ export class WordIndex {
 
 	/** Fills `best` and `found` with the live rows that match the word and returns their number. */
 	#findWord(word: string, identifiers: readonly IdentifierColumn[], live: RowBits): number {
-		let count = this.#score(tiers.exact, this.#postings.get(word), 0)
+		const number = this.#lexicon.find(word)
+		let count = number === undefined ? 0 : this.#score(tiers.exact, number, 0)
 		for (const row of identifiers.flatMap((column) => column.find(word))) {
 			if (this.#best[row] === 0) this.#found[count++] = row
 			this.#best[row] = tiers.exact * 3
@@ -117,13 +137,12 @@ export class WordIndex {
 
 		// A word with a digit is a designation: A3 is not A35. A single letter is too short for a prefix search.
 		if (count === 0 || !/^.$|\d/.test(word)) {
-			for (const postings of this.#wordTree().atPrefix(word).values())
-				count = this.#score(tiers.prefix, postings, count)
+			for (const longer of this.#ensurePrepared().startingWith(word)) count = this.#score(tiers.prefix, longer, count)
 			count = this.#keepLive(count, live)
 		}
 		// 2021 is no misspelt 2020.
 		if (count === 0 && !/\d/.test(word)) {
-			for (const postings of this.#misspelt(word)) count = this.#score(tiers.typo, postings, count)
+			for (const similar of this.#misspelt(word)) count = this.#score(tiers.typo, similar, count)
 			count = this.#keepLive(count, live)
 		}
 		return count
@@ -133,38 +152,30 @@ export class WordIndex {
 	 * Words at edit distance one (from 4 letters) or two (from 8 letters); from 4 letters also with two neighbouring
 	 * letters swapped.
 	 */
-	*#misspelt(word: string): Iterable<Postings> {
+	*#misspelt(word: string): Iterable<number> {
 		if (word.length < 4) return
-		for (const [postings] of this.#wordTree()
-			.fuzzyGet(word, word.length < 8 ? 1 : 2)
-			.values())
-			yield postings
+		yield* this.#ensurePrepared().within(word.length < 8 ? 1 : 2, word)
 		for (let i = 1; i < word.length; i++) {
-			const swapped = `${word.slice(0, i - 1)}${word[i]}${word[i - 1]}${word.slice(i + 1)}`
-			const postings = this.#postings.get(swapped)
-			if (postings) yield postings
+			const swapped = this.#lexicon.find(`${word.slice(0, i - 1)}${word[i]}${word[i - 1]}${word.slice(i + 1)}`)
+			if (swapped !== undefined) yield swapped
 		}
 	}
 
-	/** Builds the tree for prefixes and typos. */
+	/** Puts what was added together by word, and sorts the words for prefixes and typos. */
 	*prepare(): SlicedWork {
-		if (this.#tree) return
-		const tree = new SearchableMap<Postings>()
-		let count = 0
-		for (const [word, postings] of this.#postings) {
-			tree.set(word, postings)
-			if (++count % wordsPerSlice === 0) yield
-		}
-		this.#tree = tree
+		this.#lexicon.forgetTexts()
+		if (this.#log) this.#postings = yield* this.#log.pack(this.#lexicon.words.length)
+		this.#log = null
+		this.#sorted = yield* SortedWords.of(this.#lexicon.words)
 	}
 
-	#wordTree(): SearchableMap<Postings> {
-		if (!this.#tree) for (const _ of this.prepare());
-		return this.#tree as SearchableMap<Postings>
+	#ensurePrepared(): SortedWords {
+		if (!this.#sorted) for (const _ of this.prepare());
+		return this.#sorted as SortedWords
 	}
 
-	#score(tier: number, postings: Postings | undefined, count: number): number {
-		return postings ? postings.score(tier, this.#best, this.#found, count) : count
+	#score(tier: number, number: number, count: number): number {
+		return (this.#postings[number] as Postings).score(tier, this.#best, this.#found, count)
 	}
 
 	#keepLive(count: number, live: RowBits): number {
@@ -190,20 +201,15 @@ export class WordIndex {
 	}
 }
 
-function imageOf(words: readonly (readonly [word: string, postings: Postings])[]): WordsImage {
+function imageOf(words: string[], postings: readonly Postings[]): WordsImage {
 	let end = 0
-	const ends = Uint32Array.from(words, ([, { bytes }]) => {
-		end += bytes.length
+	const ends = Uint32Array.from(postings, ({ size }) => {
+		end += size
 		return end
 	})
 	const bytes = new Uint8Array(end)
-	words.forEach(([, postings], i) => {
-		bytes.set(postings.bytes, ends[i - 1] ?? 0)
+	postings.forEach((each, i) => {
+		bytes.set(each.bytes, ends[i - 1] ?? 0)
 	})
-	return {
-		words: words.map(([word]) => word),
-		bytes,
-		ends,
-		lastRows: Int32Array.from(words, ([, { lastRow }]) => lastRow),
-	}
+	return { words, bytes, ends, lastRows: Int32Array.from(postings, ({ lastRow }) => lastRow) }
 }
