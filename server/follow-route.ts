@@ -8,7 +8,7 @@ import { type BodyBudget, readBody } from './http/read-body.ts'
 import { refusal } from './http/refusal.ts'
 import { isFromElsewhere } from './http/same-origin.ts'
 import type { VisitorKeys } from './http/visitor-key.ts'
-import type { Call, Outcome, Rate, Route } from './route.ts'
+import type { Call, JsonText, Outcome, Rate, Route } from './route.ts'
 
 export type FollowOptions = {
 	isDevelopment: boolean
@@ -94,9 +94,16 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		options.finish(call, sendAnswer(incoming, outgoing, answer, rules))
 	}
 
-	function finish(call: Call, result: Response | Outcome): Response | Promise<Response> {
+	function sendText({ env }: Call, { status, text }: JsonText): Outcome {
+		const { incoming, outgoing, address } = env
+		const headers = ['content-type', 'application/json', 'cache-control', route.cache]
+		const answer = { status, headers, policy: null, body: Buffer.from(text), hasNonce: false }
+		return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment: options.isDevelopment })
+	}
+
+	function finish(call: Call, result: Response | JsonText | Outcome): Response | Promise<Response> {
 		if ('headers' in result) return finishResponse(call, result).then(() => RESPONSE_ALREADY_SENT)
-		options.finish(call, result)
+		options.finish(call, 'text' in result ? sendText(call, result) : result)
 		return RESPONSE_ALREADY_SENT
 	}
 

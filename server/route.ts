@@ -15,6 +15,9 @@ export type Exchange = {
 	startedAt: number
 }
 
+/** An answer as JSON text, for calls that are too frequent for a `Response`. */
+export type JsonText = { status: number; text: string }
+
 export type CallEnv = {
 	Bindings: Exchange
 	Variables: {
@@ -48,6 +51,6 @@ export type Route = {
 	rate?: Rate
 	/** `Cache-Control` of answers that do not set their own. */
 	cache: string | 'own'
-	/** A `Response` is sent by the caller; an outcome means that the answer was already sent. */
-	answer: (call: Call) => Response | Outcome | Promise<Response | Outcome>
+	/** A `Response` or a text is sent by the caller; an outcome means that the answer was already sent. */
+	answer: (call: Call) => Response | JsonText | Outcome | Promise<Response | JsonText | Outcome>
 }

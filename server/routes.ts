@@ -11,7 +11,7 @@ import { maxPageViewBytes } from '#providers/page-views/receive-page-view.ts'
 import { maxBookingBytes } from '#providers/workshop/answer-workshop-call.ts'
 import { languages } from '#sites/site.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
-import { answerSearchCall } from '#stock/api/search-call.ts'
+import { answerSearchCall, maxSearchBytes } from '#stock/api/search-call.ts'
 import { answerBookingChangeCall } from './calls/booking-change-call.ts'
 import { answerCarValueCall, carValueQueryNames } from './calls/car-value-call.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
@@ -164,14 +164,17 @@ export function createRoutes(parts: RouteParts): Route[] {
 		{
 			path: '/api/search',
 			methods: ['POST'],
-			body: { maxBytes: 64 * kilobyte, kind: 'json' },
+			body: { maxBytes: maxSearchBytes, kind: 'json' },
 			rate: searches,
 			cache: noStore,
 			answer(call) {
 				const { stock: indexes } = call.env.address.site
 				const allowedIndexes = indexes ? [indexes.vehicles, indexes.sites] : []
 				const options = { stock, apiKey: environment.SEARCH_API_KEY, allowedIndexes, log }
-				return gate.run(() => answerSearchCall(call.req.raw, options))
+				const { headers } = call.env.incoming
+				const header = (name: string) => headers[name]?.toString()
+				const body = call.var.body ?? Buffer.alloc(0)
+				return gate.run(() => answerSearchCall({ header, body }, options))
 			},
 		},
 		{

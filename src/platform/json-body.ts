@@ -8,7 +8,11 @@ type Message = Pick<Request | Response, 'body'>
 /** Reads the body as JSON. Reading stops at `maxBytes`. */
 export async function readJsonBody(message: Message, maxBytes: number): Promise<Result<unknown, JsonBodyError>> {
 	const bytes = await readLimited(message, maxBytes)
-	if (!bytes) return fail({ code: 'body-too-large' })
+	return bytes ? parseJsonBytes(bytes) : fail({ code: 'body-too-large' })
+}
+
+/** Parses a body that was read. */
+export function parseJsonBytes(bytes: Uint8Array): Result<unknown, JsonBodyError> {
 	const text = decode(bytes)
 	if (text === null) return fail({ code: 'invalid-encoding' })
 	const json = parseJson(text)
@@ -27,9 +31,11 @@ async function readLimited(message: Message, maxBytes: number): Promise<Uint8Arr
 	return Buffer.concat(chunks)
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 function decode(bytes: Uint8Array): string | null {
 	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+		return decoder.decode(bytes)
 	} catch (error) {
 		if (error instanceof TypeError) return null
 		throw error

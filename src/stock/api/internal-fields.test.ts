@@ -36,10 +36,8 @@ async function openCall(key?: string) {
 	await stock.replaceAll(dealers, [dealer])
 	const silent = { debug() {}, info() {}, warn() {}, error() {} }
 	return async (body: SearchRequest, headers: Record<string, string> = {}) => {
-		const request = new Request('http://a.example/api/search', { method: 'POST', headers, body: JSON.stringify(body) })
-		const options = { stock, allowedIndexes: [cars, dealers], log: silent, apiKey: key }
-		const response = await answerSearchCall(request, options)
-		return { status: response.status, text: await response.text() }
+		const search = { header: (name: string) => headers[name], body: Buffer.from(JSON.stringify(body)) }
+		return answerSearchCall(search, { stock, allowedIndexes: [cars, dealers], log: silent, apiKey: key })
 	}
 }
 

@@ -18,14 +18,11 @@ async function openCall(options: Partial<SearchCallOptions> = {}) {
 		Array.from({ length: 50 }, (_, i) => randomVehicle(random, String(i + 1))),
 	)
 	return async (body: string | Buffer<ArrayBuffer> | SearchRequest, headers: Record<string, string> = {}) => {
-		const isText = typeof body === 'string' || body instanceof Uint8Array
-		const request = new Request('http://carhall-se.localhost/api/search', {
-			method: 'POST',
-			headers,
-			body: isText ? body : JSON.stringify(body),
-		})
-		const response = await answerSearchCall(request, { stock, allowedIndexes: [index], log: silent, ...options })
-		return { status: response.status, body: await response.json() }
+		const bytes =
+			body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+		const search = { header: (name: string) => headers[name], body: bytes }
+		const { status, text } = await answerSearchCall(search, { stock, allowedIndexes: [index], log: silent, ...options })
+		return { status, body: JSON.parse(text) }
 	}
 }
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { type JsonBodyError, readJsonBody } from '#platform/json-body.ts'
+import { type JsonBodyError, parseJsonBytes } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { internalFieldsOf } from '../internal-fields.ts'
@@ -8,7 +8,11 @@ import { type SearchAnswer, type SearchError, searchRequest } from '../query.ts'
 import type { Stock } from '../stock.ts'
 
 /** Far more than any search needs. */
-const bodyLimitBytes = 64 * 1024
+export const maxSearchBytes = 64 * 1024
+
+/** Plain values, because `Request` and `Response` of the platform would take more time than the search. */
+export type SearchCall = { header: (name: string) => string | undefined; body: Uint8Array }
+export type SearchCallAnswer = { status: number; text: string }
 
 export type SearchCallOptions = {
 	stock: Stock
@@ -24,19 +28,15 @@ export type SearchCallOptions = {
 
 type ParsedSearch = z.infer<typeof searchRequest>
 
-type CallError =
-	| SearchError
-	| JsonBodyError
-	| { code: 'unauthorized' | 'method-not-allowed' }
-	| { code: 'invalid-request'; path: string }
+type CallError = SearchError | JsonBodyError | { code: 'unauthorized' } | { code: 'invalid-request'; path: string }
 
 /**
  * Answers `POST /api/search`, specification 2 §7.1. The answer is always JSON and never a 5xx, whatever the body is.
  */
-export async function answerSearchCall(request: Request, options: SearchCallOptions): Promise<Response> {
-	if (request.method !== 'POST') return refuse({ code: 'method-not-allowed' }, { allow: 'POST' })
-	if (options.apiKey !== undefined && !carriesKey(request, options.apiKey)) return refuse({ code: 'unauthorized' })
-	const body = await readJsonBody(request, bodyLimitBytes)
+export async function answerSearchCall(call: SearchCall, options: SearchCallOptions): Promise<SearchCallAnswer> {
+	if (options.apiKey !== undefined && !carriesKey(call, options.apiKey)) return refuse({ code: 'unauthorized' })
+	if (call.body.length > maxSearchBytes) return refuse({ code: 'body-too-large' })
+	const body = parseJsonBytes(call.body)
 	if (!body.ok) return refuse(body.error)
 	const parsed = searchRequest.safeParse(body.value)
 	if (!parsed.success) return refuse({ code: 'invalid-request', path: parsed.error.issues[0]?.path.join('.') ?? '' })
@@ -44,10 +44,8 @@ export async function answerSearchCall(request: Request, options: SearchCallOpti
 	const { index } = parsed.data
 	if (!options.allowedIndexes.includes(index)) return refuse({ code: 'unknown-index', index })
 	const answer = await searchOrNothing(parsed.data, options)
-	return answer.ok ? new Response(answer.value, { headers: jsonHeaders }) : refuse(answer.error)
+	return answer.ok ? { status: 200, text: answer.value } : refuse(answer.error)
 }
-
-const jsonHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
 /** The answer as JSON. A failed search returns no hits (specification 2 §8); the reason is logged. */
 async function searchOrNothing(
@@ -67,15 +65,14 @@ async function searchOrNothing(
 }
 
 /** Hashes both sides, so that the comparison takes the same time for any length. */
-function carriesKey({ headers }: Request, apiKey: string): boolean {
-	const sent = headers.get('x-api-key') ?? headers.get('authorization')?.replace(/^Bearer +/i, '') ?? ''
+function carriesKey({ header }: SearchCall, apiKey: string): boolean {
+	const sent = header('x-api-key') ?? header('authorization')?.replace(/^Bearer +/i, '') ?? ''
 	const [left, right] = [sent, apiKey].map((key) => createHash('sha256').update(key).digest())
 	return left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }
 
 const statuses: Record<CallError['code'], number> = {
 	unauthorized: 401,
-	'method-not-allowed': 405,
 	'body-too-large': 413,
 	'invalid-encoding': 400,
 	'invalid-json': 400,
@@ -93,10 +90,8 @@ function messageOf(error: CallError): string {
 	switch (error.code) {
 		case 'unauthorized':
 			return 'The API key is missing or wrong.'
-		case 'method-not-allowed':
-			return 'The search is asked by POST.'
 		case 'body-too-large':
-			return `The body is larger than ${bodyLimitBytes / 1024} kB.`
+			return `The body is larger than ${maxSearchBytes / 1024} kB.`
 		case 'invalid-encoding':
 			return 'The body is not UTF-8.'
 		case 'invalid-json':
@@ -118,9 +113,6 @@ function messageOf(error: CallError): string {
 	}
 }
 
-function refuse(error: CallError, headers: Record<string, string> = {}): Response {
-	return Response.json(
-		{ code: error.code, message: messageOf(error) },
-		{ status: statuses[error.code], headers: { 'cache-control': 'no-store', ...headers } },
-	)
+function refuse(error: CallError): SearchCallAnswer {
+	return { status: statuses[error.code], text: JSON.stringify({ code: error.code, message: messageOf(error) }) }
 }
