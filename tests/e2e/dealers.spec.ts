@@ -48,16 +48,31 @@ test('a choice keeps the focus and is announced, and Back removes it', async ({ 
 	await expect(main.getByRole('article')).toHaveCount(all)
 })
 
-test('when the data request fails, the page is loaded instead', async ({ page, problems }) => {
-	problems.expectProblem(/anlaggningar|ERR_FAILED/)
+test('dealers that cannot be loaded leave the list that is there, and are asked for again', async ({
+	page,
+	context,
+	problems,
+}) => {
+	problems.expectProblem(/500|ERR_INTERNET_DISCONNECTED/)
 	await page.goto(`${siteOrigin()}/anlaggningar`)
 	await hydrated(page)
-	await page.route('**/anlaggningar?*', (route) =>
-		route.request().isNavigationRequest() ? route.continue() : route.abort('failed'),
-	)
-	await page.getByRole('combobox', { name: 'Ort', exact: true }).selectOption('Uppsala')
+	const dealers = page.getByRole('main').getByRole('article')
+	const [all, town] = [await dealers.count(), page.getByRole('combobox', { name: 'Ort', exact: true })]
+	await page.route('**/anlaggningar?*', (route) => route.fulfill({ status: 500 }), { times: 1 })
+	await town.selectOption('Uppsala')
+	await expect(page.getByRole('alert').getByText('Det gick inte att uppdatera listan.')).toBeVisible()
+	await expect(dealers).toHaveCount(all)
+	await page.getByRole('link', { name: 'Försök igen' }).click()
 	await expect(page).toHaveURL(/\?city=Uppsala$/)
-	await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+	await expect(dealers).toHaveCount(1)
+	await expect(page.getByRole('alert')).toBeEmpty()
+
+	await context.setOffline(true)
+	await town.selectOption('Alla')
+	await expect(page.getByRole('alert').getByText('Du verkar sakna uppkoppling.')).toBeVisible()
+	await expect(dealers).toHaveCount(1)
+	await context.setOffline(false)
+	await expect(dealers).toHaveCount(all)
 })
 
 test("the server's answer does not depend on the time of day", async ({ page }) => {

@@ -36,3 +36,22 @@ test('stories are filtered by topics and loaded by four, and the focus moves to 
 	await expect(stories).toHaveCount(4)
 	await expect(page).toHaveURL(index)
 })
+
+test('stories that cannot be loaded leave those that are there, and are asked for again', async ({
+	page,
+	context,
+	problems,
+}) => {
+	problems.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+	await page.goto(`${siteOrigin('carhall-uk')}/news-and-events`)
+	await hydrated(page)
+	const stories = page.getByRole('main').getByRole('article')
+	await context.setOffline(true)
+	await page.getByRole('link', { name: 'Load more stories' }).click()
+	await expect(page.getByRole('alert').getByText('You appear to be offline.')).toBeVisible()
+	await expect(stories).toHaveCount(4)
+	await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', /\?page=2$/)
+	await context.setOffline(false)
+	await expect(stories).toHaveCount(6)
+	await expect(page.getByRole('alert')).toBeEmpty()
+})

@@ -1,14 +1,16 @@
+import { createKeptList } from '#ui/kept-list.ts'
 import { isPlainClick } from '#ui/plain-click.ts'
 
 const selector = '[data-enhance="stories-index"]'
 
 /**
  * Topics and "load more" are links to other addresses of the page: this shows the stories of those addresses without
- * leaving the page. Without script the links are followed.
+ * leaving the page. Stories that cannot be loaded leave those that are there. Without script the links are followed.
  */
 export function enhance(index: HTMLElement): void {
 	const place = [...document.querySelectorAll(selector)].indexOf(index)
 	const path = location.pathname
+	const keptList = createKeptList(index)
 	let shownSearch = location.search
 	let asked: AbortController | undefined
 
@@ -32,11 +34,16 @@ export function enhance(index: HTMLElement): void {
 		asked = new AbortController()
 		const { signal } = asked
 		list.ariaBusy = 'true'
+		keptList.clear()
 		try {
 			const answer = await fetch(address, { signal })
+			if (!answer.ok) throw new Error(`The stories answered ${answer.status}`)
 			const fetched = new DOMParser().parseFromString(await answer.text(), 'text/html')
 			const source = fetched.querySelectorAll<HTMLElement>(selector)[place]
-			if (!answer.ok || !source) throw new Error(`No stories at ${address}: ${answer.status}`)
+			if (!source) {
+				location.assign(address)
+				return
+			}
 			if (how.isStep) history.pushState(null, '', address)
 			shownSearch = new URL(address).search
 			showTopics(index, source)
@@ -45,7 +52,9 @@ export function enhance(index: HTMLElement): void {
 			takeContent(index, source, '[data-more]')
 			list.ariaBusy = null
 		} catch {
-			if (!signal.aborted) location.assign(address)
+			if (signal.aborted) return
+			list.ariaBusy = null
+			keptList.sayFailed(address, () => void show(address, how))
 		}
 	}
 }

@@ -5,6 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { enhanced } from '#ui/enhanced.ts'
+import { KeptListNotice } from '#ui/kept-list-notice.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
@@ -23,6 +24,7 @@ export default function StoriesIndex({ fields, data, block }: BlockProps<typeof 
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
 			<div {...enhanced('stories-index')}>
 				<TagFilter path={path} query={query} tags={tags} />
+				<KeptListNotice />
 				<div className={styles.list} data-list="">
 					{stories.length === 0 && <p className={styles.nothing}>{t('stories.noResults')}</p>}
 					<StoryList

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import styles from '#ui/list-notice.module.css'
 import { isPlainClick } from '#ui/plain-click.ts'
-import styles from './list-failure.module.css'
 import { useCarQuery } from './use-car-query.tsx'
 
 /**

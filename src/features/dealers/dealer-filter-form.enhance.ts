@@ -1,4 +1,5 @@
 import { showContent } from '#islands/show-content.ts'
+import { createKeptList } from '#ui/kept-list.ts'
 import { onRestored } from '#ui/when-activated.ts'
 
 /** Ids of the parts that show the results of the form. The first is a live region. */
@@ -6,11 +7,12 @@ const answerIds = { count: 'dealer-count', clear: 'dealer-clear', dealers: 'deal
 
 /**
  * Every choice takes effect immediately: the results are taken from the document that the form would load. Submitting
- * adds a history entry.
+ * adds a history entry. Results that cannot be loaded leave those that are there.
  */
 export function enhance(element: HTMLElement): void {
 	if (!(element instanceof HTMLFormElement)) return
 	const form = element
+	const keptList = createKeptList(document)
 	let running = new AbortController()
 	let shownAddress = location.pathname + location.search
 
@@ -20,12 +22,17 @@ export function enhance(element: HTMLElement): void {
 		const { signal } = running
 		const dealers = document.getElementById(answerIds.dealers)
 		dealers?.setAttribute('aria-busy', 'true')
+		keptList.clear()
 		try {
 			const response = await fetch(address, { signal })
+			if (!response.ok) throw new Error(`The dealers answered ${response.status}`)
 			const fetched = new DOMParser().parseFromString(await response.text(), 'text/html')
 			const source = fetched.getElementById(answerIds.dealers)
 			if (signal.aborted) return
-			if (!dealers || !source) throw new Error('The document has no answer')
+			if (!dealers || !source) {
+				location.assign(address)
+				return
+			}
 			if (change === 'replace') history.replaceState(null, '', response.url)
 			if (change === 'push') history.pushState(null, '', response.url)
 			shownAddress = location.pathname + location.search
@@ -35,7 +42,9 @@ export function enhance(element: HTMLElement): void {
 			takeCount(fetched)
 			takeValues(form, fetched.querySelector<HTMLFormElement>(`form[data-enhance="${form.dataset.enhance}"]`), change)
 		} catch {
-			if (!signal.aborted) location.assign(address)
+			if (signal.aborted) return
+			dealers?.removeAttribute('aria-busy')
+			keptList.sayFailed(address, () => void show(address, change))
 		}
 	}
 	const addressOfForm = () => {

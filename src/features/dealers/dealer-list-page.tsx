@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { KeptListNotice } from '#ui/kept-list-notice.tsx'
 import { DealerCard } from './dealer-card.tsx'
 import { DealerFilterForm } from './dealer-filter-form.tsx'
 import type { DealerListAnswer } from './dealer-list-answer.ts'
@@ -32,6 +33,7 @@ export function DealerListPage({ title, breadcrumb, answer }: DealerListPageProp
 					)}
 				</span>
 			</div>
+			<KeptListNotice />
 			<div id="dealer-answer">
 				{hasFailed ? (
 					<Failed answer={answer} />
