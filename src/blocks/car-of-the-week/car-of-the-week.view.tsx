@@ -1,4 +1,5 @@
 import { CarCard } from '#features/cars/car-card.tsx'
+import { useCarNames } from '#features/cars/use-car-names.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ export default function CarOfTheWeek({ fields, data, block }: BlockProps<typeof 
 	const t = useTranslate()
 	const { paths } = useSite()
 	const isEditing = useIsEditing()
+	const names = useCarNames(data.cars)
 	if (data.cars.length === 0 && !isEditing) return null
 
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
@@ -23,11 +25,16 @@ export default function CarOfTheWeek({ fields, data, block }: BlockProps<typeof 
 			<LoopRow previousLabel={t('blocks.previousCars')} nextLabel={t('blocks.nextCars')}>
 				{data.cars.map((car) => (
 					<div key={car.id} className={styles.car}>
-						<CarCard car={car} titleTag={fields.Title === '' || block.isFirst ? 'h2' : 'h3'} sizes="330px" />
+						<CarCard
+							car={car}
+							name={names.get(car.id)}
+							titleTag={fields.Title === '' || block.isFirst ? 'h2' : 'h3'}
+							sizes="330px"
+						/>
 						<ButtonLink
 							variant="secondary"
 							href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${encodeURIComponent(car.slug)}`}
-							aria-label={t('blocks.showCarNamed', { name: car.title })}
+							aria-label={t('blocks.showCarNamed', { name: names.get(car.id) ?? car.title })}
 						>
 							{t('blocks.showCar')}
 						</ButtonLink>

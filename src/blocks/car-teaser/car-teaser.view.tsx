@@ -1,4 +1,5 @@
 import { CarCard } from '#features/cars/car-card.tsx'
+import { useCarNames } from '#features/cars/use-car-names.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ScrollRow } from '#ui/scroll-row.tsx'
@@ -13,6 +14,7 @@ export default function CarTeaser({ fields, data, block }: BlockProps<typeof car
 	const t = useTranslate()
 	const { paths } = useSite()
 	const isEditing = useIsEditing()
+	const names = useCarNames(data.cars)
 	if (data.cars.length === 0 && !isEditing) return null
 
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
@@ -33,6 +35,7 @@ export default function CarTeaser({ fields, data, block }: BlockProps<typeof car
 					<CarCard
 						key={car.id}
 						car={car}
+						name={names.get(car.id)}
 						titleTag={fields.Title === '' || block.isFirst ? 'h2' : 'h3'}
 						sizes="(min-width: 1280px) 22rem, (min-width: 768px) 40vw, 80vw"
 					/>

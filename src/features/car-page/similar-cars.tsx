@@ -2,12 +2,14 @@ import { useId } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { CarCard } from '../cars/car-card.tsx'
 import type { CardCar } from '../cars/card-car.ts'
+import { useCarNames } from '../cars/use-car-names.ts'
 import styles from './similar-cars.module.css'
 
 /** A swipeable row of cards; renders nothing without cars. */
 export function SimilarCars({ cars }: { cars: CardCar[] }) {
 	const t = useTranslate()
 	const headingId = useId()
+	const names = useCarNames(cars)
 	if (cars.length === 0) return null
 	return (
 		<section className={styles.similar} aria-labelledby={headingId}>
@@ -16,7 +18,7 @@ export function SimilarCars({ cars }: { cars: CardCar[] }) {
 			<ul className={styles.row} tabIndex={0} aria-labelledby={headingId}>
 				{cars.map((car) => (
 					<li key={car.id}>
-						<CarCard car={car} sizes="(min-width: 640px) 330px, 80vw" />
+						<CarCard car={car} name={names.get(car.id)} sizes="(min-width: 640px) 330px, 80vw" />
 					</li>
 				))}
 			</ul>

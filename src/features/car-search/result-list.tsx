@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCarsListed } from '#features/analytics/use-cars-listed.ts'
 import { CarCard, CarCardSkeleton } from '#features/cars/car-card.tsx'
 import type { CardCar } from '#features/cars/card-car.ts'
+import { useCarNames } from '#features/cars/use-car-names.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { type CarListAnswer, formatTotal, lastPageIndex } from './car-list-answer.ts'
@@ -44,6 +45,7 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 	useFocusOnArrival(grid, last.pageIndex)
 
 	const shownPages = withoutRepeats(pages)
+	const names = useCarNames(shownPages.flatMap((each) => each.cars))
 	const firstCar = first.pageIndex * carListLimits.pageSize
 	const seen = last.pageIndex * carListLimits.pageSize + last.cars.length
 	useCarsListed(grid, listName, {
@@ -69,6 +71,7 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 						<Place
 							key={car.id}
 							car={car}
+							name={names.get(car.id)}
 							startOf={index === 0 ? pageIndex : undefined}
 							priority={pageIndex === first.pageIndex && index < 2}
 						/>
@@ -90,10 +93,20 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 }
 
 /** A car in the list; `startOf` is set on the first car of a page. */
-function Place({ car, startOf, priority }: { car: CardCar; startOf: number | undefined; priority: boolean }) {
+function Place({
+	car,
+	name,
+	startOf,
+	priority,
+}: {
+	car: CardCar
+	name: string | undefined
+	startOf: number | undefined
+	priority: boolean
+}) {
 	return (
 		<li data-page-start={startOf}>
-			<CarCard car={car} priority={priority} />
+			<CarCard car={car} name={name} priority={priority} />
 		</li>
 	)
 }

@@ -30,7 +30,10 @@ function draw(car: Partial<CarSummary>, siteKey = 'carhall-se'): string {
 	const element = (
 		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['car'])}>
-				<CarCard car={toCardCar({ ...bare, ...car }, stockTextsOf({ site, siteLanguage: site.languages[0] }))} />
+				<CarCard
+					car={toCardCar({ ...bare, ...car }, stockTextsOf({ site, siteLanguage: site.languages[0] }))}
+					name="Volvo XC60, 2021"
+				/>
 			</TextsProvider>
 		</SiteProvider>
 	)
@@ -38,10 +41,12 @@ function draw(car: Partial<CarSummary>, siteKey = 'carhall-se'): string {
 	return html.replaceAll('\u00a0', ' ')
 }
 
-test('a card is one link with the name of the car', () => {
+test('a card is one link with the title and the name of the car', () => {
 	const html = draw({})
 	expect(html.match(/<a /g)).toHaveLength(1)
-	expect(html).toMatch(/<h3[^>]*><a [^>]*href="\/bil\/42\/volvo-xc60"[^>]*>Volvo XC60<\/a><\/h3>/)
+	expect(html).toMatch(
+		/<h3[^>]*><a [^>]*href="\/bil\/42\/volvo-xc60"[^>]* aria-label="Volvo XC60, 2021"[^>]*>Volvo XC60<\/a><\/h3>/,
+	)
 })
 
 test('known facts are in one line, and unknown ones leave no gap', () => {

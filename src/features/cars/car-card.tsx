@@ -16,6 +16,8 @@ const cardSizes = '(min-width: 1280px) 400px, (min-width: 1024px) 33vw, (min-wid
 
 type CarCardProps = {
 	car: CardCar
+	/** Of its link, unique on the page; see `useCarNames`. */
+	name: string | undefined
 	/** Loads the picture eagerly, for the first visible cards. */
 	priority?: boolean
 	/** The `sizes` of the picture outside a grid. */
@@ -25,7 +27,7 @@ type CarCardProps = {
 }
 
 /** A car in a list or carousel. The heading's link covers the whole card. */
-export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Title = 'h3' }: CarCardProps) {
+export function CarCard({ car, name, priority = false, sizes = cardSizes, titleTag: Title = 'h3' }: CarCardProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
 	const place = car.siteCity ?? car.siteName
@@ -51,6 +53,7 @@ export function CarCard({ car, priority = false, sizes = cardSizes, titleTag: Ti
 					<Anchor
 						className="cover-link"
 						href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${encodeURIComponent(car.slug)}`}
+						aria-label={name}
 					>
 						{car.title}
 					</Anchor>

@@ -8,8 +8,7 @@ export function enhance(place: HTMLElement): void {
 	const car = card && readCard(card)
 	// A copy of a filled card is already filled.
 	if (!template || !car || place.hasChildNodes()) return
-	// A list can have many cars of one model.
-	const name = [car.title, car.facts['car.factYear'], car.facts['car.price']].filter(Boolean).join(', ')
+	const name = card.querySelector('a')?.ariaLabel ?? car.title
 	place.append(template.content.cloneNode(true))
 	for (const button of place.querySelectorAll('button')) {
 		button.dataset.carId = car.id

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ScrollRow } from '#ui/scroll-row.tsx'
 import { CarCard } from '../cars/car-card.tsx'
 import type { CardCar } from '../cars/card-car.ts'
+import { useCarNames } from '../cars/use-car-names.ts'
 import { ContactWays } from './contact-ways.tsx'
 import styles from './dealer-page.module.css'
 import { DealerPicture } from './dealer-picture.tsx'
@@ -122,6 +123,7 @@ function MapLink({ href, text }: { href: string | undefined; text: 'dealers.show
 
 function LatestCars({ cars, name, carsHref }: { cars: CardCar[]; name: string; carsHref: string }) {
 	const t = useTranslate()
+	const names = useCarNames(cars)
 	if (cars.length === 0) return null
 	return (
 		<section className={styles.cars} aria-labelledby="latest-cars">
@@ -136,7 +138,7 @@ function LatestCars({ cars, name, carsHref }: { cars: CardCar[]; name: string; c
 				}
 			>
 				{cars.map((car) => (
-					<CarCard key={car.id} car={car} sizes="(min-width: 640px) 352px, 80vw" />
+					<CarCard key={car.id} car={car} name={names.get(car.id)} sizes="(min-width: 640px) 352px, 80vw" />
 				))}
 			</ScrollRow>
 		</section>

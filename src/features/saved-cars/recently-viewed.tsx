@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { ScrollRow } from '#ui/scroll-row.tsx'
 import { CarCard } from '../cars/car-card.tsx'
 import type { CardCar } from '../cars/card-car.ts'
+import { useCarNames } from '../cars/use-car-names.ts'
 import { useKeptValue } from '../cars/use-kept-value.ts'
 import { fetchCards } from './fetch-cards.ts'
 import styles from './recently-viewed.module.css'
@@ -46,6 +47,7 @@ function FetchedRow({ ids }: { ids: readonly string[] }) {
 function Row({ cars }: { cars: CardCar[] }) {
 	const t = useTranslate()
 	const headingId = useId()
+	const names = useCarNames(cars)
 	return (
 		<section className={`page-width ${styles.recent}`} aria-labelledby={headingId}>
 			<h2 id={headingId}>{t('savedCars.recent')}</h2>
@@ -70,7 +72,7 @@ function Row({ cars }: { cars: CardCar[] }) {
 				}
 			>
 				{cars.map((car) => (
-					<CarCard key={car.id} car={car} sizes="(min-width: 640px) 330px, 80vw" />
+					<CarCard key={car.id} car={car} name={names.get(car.id)} sizes="(min-width: 640px) 330px, 80vw" />
 				))}
 			</ScrollRow>
 		</section>

@@ -6,6 +6,7 @@ import { enhanced } from '#ui/enhanced.ts'
 import { CarCard } from '../cars/car-card.tsx'
 import type { CardCar } from '../cars/card-car.ts'
 import { Share } from '../cars/share.tsx'
+import { useCarNames } from '../cars/use-car-names.ts'
 import { useKeptValue } from '../cars/use-kept-value.ts'
 import { type CarIds, toIdsQuery, withoutIds } from './car-ids.ts'
 import styles from './saved-cars-page.module.css'
@@ -24,6 +25,7 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 	const t = useTranslate()
 	const { paths } = useSite()
 	const ids = useKeptValue(savedCarIds)
+	const names = useCarNames(cars)
 	const isPlain = asked.length === 0
 
 	const gone = hasFailed ? [] : asked.filter((id) => !cars.some((car) => car.id === id))
@@ -71,7 +73,7 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 				<ul className={styles.grid}>
 					{cars.map((car, index) => (
 						<li key={car.id}>
-							<CarCard car={car} titleTag="h2" priority={index < 2} />
+							<CarCard car={car} name={names.get(car.id)} titleTag="h2" priority={index < 2} />
 						</li>
 					))}
 				</ul>

@@ -1,0 +1,39 @@
+import { textOf } from '#i18n/local-text.ts'
+import type { DistanceUnit } from '#sites/site.ts'
+import { formatMoney } from '../money/format-money.ts'
+import type { CardCar } from './card-car.ts'
+import { formatOdometer } from './format-odometer.ts'
+import { paidPrice } from './paid-price.ts'
+
+type NameFormat = { locale: string; unit: DistanceUnit }
+
+/**
+ * A name for each car's link, by id: title, year, odometer and price. Cars that are equal in these get their model, place
+ * and at last id too, because every link of a page must be told from the others by its name alone.
+ */
+export function carNames(cars: readonly CardCar[], format: NameFormat): ReadonlyMap<string, string> {
+	let names = new Map(cars.map((car) => [car.id, usualFacts(car, format).join(', ')]))
+	for (const fact of [modelOf, placeOf, idOf]) {
+		const seen = new Set<string>()
+		const repeated = new Set([...names.values()].filter((name) => seen.size === seen.add(name).size))
+		names = new Map(
+			cars.map((car) => {
+				const name = names.get(car.id) ?? ''
+				return [car.id, repeated.has(name) ? [name, fact(car)].filter(Boolean).join(', ') : name]
+			}),
+		)
+	}
+	return names
+}
+
+function usualFacts(car: CardCar, { locale, unit }: NameFormat): string[] {
+	const price = paidPrice(car)
+	const facts = [car.title, car.year, car.odometer && formatOdometer(car.odometer, { locale, unit })]
+	return [...facts, price ? formatMoney(price, locale) : car.priceText && textOf(car.priceText)].flatMap((fact) =>
+		fact ? [String(fact)] : [],
+	)
+}
+
+const modelOf = ({ modelText }: CardCar) => modelText && textOf(modelText)
+const placeOf = ({ siteCity, siteName }: CardCar) => siteCity ?? siteName
+const idOf = ({ id }: CardCar) => id
