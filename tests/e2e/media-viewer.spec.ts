@@ -84,7 +84,7 @@ test('the car rotates until it is dragged, and then moves one frame per 5 px', {
 		await page.mouse.up()
 	}
 	await expect(slider).toHaveAttribute('aria-valuetext', /^\d+ degrees$/)
-	await expect(page.getByRole('button', { name: 'Let the car turn' })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Rotate the car' })).toBeVisible()
 	await expect(slider.locator('img[data-shown]')).toHaveCount(1)
 })
 
@@ -119,9 +119,9 @@ test.describe('for who wants less motion', () => {
 		await openCar(page)
 		await tabOf(page, '360°').click()
 		await expect(turntableOf(page)).toHaveAttribute('aria-valuetext', '0 degrees')
-		await page.getByRole('button', { name: 'Let the car turn' }).click()
+		await page.getByRole('button', { name: 'Rotate the car' }).click()
 		await expect.poll(() => frameOf(page)).toBeGreaterThan(1)
-		await page.getByRole('button', { name: 'Stop the car' }).click()
+		await page.getByRole('button', { name: 'Stop rotating' }).click()
 		await expect(turntableOf(page)).toHaveAttribute('aria-valuetext', /^\d+ degrees$/)
 	})
 })
@@ -217,7 +217,7 @@ test('inside, a panorama is dragged and frames are rotated', async ({ page }) =>
 	await inside.focus()
 	await page.keyboard.press('ArrowRight')
 	await expect(inside).toHaveAttribute('aria-valuetext', '60 degrees')
-	await expect(page.getByRole('button', { name: 'Let the car turn' })).toHaveCount(0)
+	await expect(page.getByRole('button', { name: 'Rotate the car' })).toHaveCount(0)
 })
 
 test('a message is shown for frames that fail to load', async ({ page, problems }) => {
