@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 const list = (path = '') => `${siteOrigin('carhall-se')}/bilar${path}`
@@ -14,6 +15,23 @@ async function openFirstCar(page: Page): Promise<void> {
 	await open(page, list())
 	await page.goto(new URL((await cars(page).first().getByRole('link').getAttribute('href')) ?? '', page.url()).href)
 }
+
+test('on slow 4G a filter and an order that are chosen at once are asked for', async ({ page, context }) => {
+	const line = await context.newCDPSession(page)
+	const [download, upload] = [1_600_000 / 8, 750_000 / 8]
+	const conditions = { offline: false, latency: 150, downloadThroughput: download, uploadThroughput: upload }
+	await line.send('Network.emulateNetworkConditions', conditions)
+	await page.goto(list(), { waitUntil: 'commit' })
+	const diesel = filters(page).getByRole('checkbox', { name: /^Diesel/ })
+	const order = page.getByRole('combobox', { name: 'Sortera efter' })
+	await diesel.check()
+	await order.selectOption('Lägsta pris')
+	expect(await page.locator('[data-island][data-alive]').count()).toBe(0)
+	await expect(page).toHaveURL(list('?car_fuel=Diesel&sortName=car_price_asc'))
+	await expect(diesel).toBeChecked()
+	await expect(order).toHaveValue('car_price_asc')
+	await expect(cars(page).first()).toContainText('Diesel')
+})
 
 test('offline the list stays, says so, and goes on when the line is back', async ({ page, context, problems }) => {
 	problems.expectProblem(/ERR_INTERNET_DISCONNECTED/)
@@ -63,13 +81,17 @@ test('Back to a list has the focus on the car that was opened by keyboard', asyn
 	await expect(car).toBeFocused()
 })
 
-test('cars of one model have switches with different names', async ({ page }) => {
+test('cars of one model have links and switches with different names', async ({ page }) => {
 	await open(page, list('/volvo/xc60'))
-	const names = await cars(page)
-		.getByRole('button', { name: /^Jämför Volvo XC60, / })
-		.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))
-	expect(names.length).toBeGreaterThan(10)
-	expect(new Set(names).size).toBeGreaterThan(names.length * 0.8)
+	const shown = await cars(page).count()
+	expect(shown).toBeGreaterThan(10)
+	for (const named of [
+		cars(page).getByRole('link', { name: /^Volvo XC60, \d/ }),
+		cars(page).getByRole('button', { name: /^Jämför Volvo XC60, \d/ }),
+	]) {
+		const names = await named.evaluateAll((elements) => elements.map((element) => element.ariaLabel))
+		expect(new Set(names).size).toBe(shown)
+	}
 })
 
 test('with wide text spacing on the narrowest screen nothing is cut or pushes the page wider', async ({ page }) => {
@@ -91,19 +113,32 @@ test('with wide text spacing on the narrowest screen nothing is cut or pushes th
 	}
 })
 
-test('in forced colours sliders and buttons have edges', async ({ page }) => {
+test('in forced colours sliders, ticks, buttons and fields can be seen, and only because of their edges', async ({
+	page,
+}) => {
 	await page.emulateMedia({ forcedColors: 'active' })
 	await open(page, list())
-	const slider = filters(page).getByRole('slider').first()
-	expect(await slider.evaluate((input) => getComputedStyle(input).forcedColorAdjust)).toBe('none')
-	for (const button of [
-		page.getByRole('button', { name: 'Sök', exact: true }),
-		cars(page)
+	// The browser draws the box of a tick itself.
+	const tick = filters(page).getByRole('checkbox', { name: /^Volvo/ })
+	expect(await hasEdges(tick)).toBe(true)
+	const controls = {
+		slider: filters(page).getByRole('slider').first(),
+		button: page.getByRole('button', { name: 'Sök', exact: true }),
+		heart: cars(page)
 			.first()
 			.getByRole('button', { name: /^Spara/ }),
-	]) {
-		expect(await button.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
+		field: filters(page).getByRole('textbox').first(),
 	}
+	for (const [name, control] of Object.entries(controls)) expect(await hasEdges(control), name).toBe(true)
+	await page.evaluate(() => {
+		const sheet = new CSSStyleSheet()
+		const nothing = 'border: 0 !important; outline: 0 !important; forced-color-adjust: auto !important'
+		sheet.replaceSync(
+			`*, *::before, *::after { ${nothing} } input::-webkit-slider-thumb { ${nothing}; box-shadow: none !important }`,
+		)
+		document.adoptedStyleSheets = [sheet]
+	})
+	for (const [name, control] of Object.entries(controls)) expect(await hasEdges(control), name).toBe(false)
 })
 
 test.describe('at 400 % zoom on a first visit', () => {
@@ -119,6 +154,22 @@ test.describe('at 400 % zoom on a first visit', () => {
 		}
 	})
 })
+
+for (const [name, path] of [
+	['a car', ''],
+	['a dealer', '/anlaggning/carhall-uppsala'],
+	['a form', '/kontakt'],
+] as const) {
+	test(`at 400 % zoom no focus on the page of ${name} is out of sight`, async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 256 })
+		if (path === '') await openFirstCar(page)
+		else await open(page, siteOrigin() + path)
+		for (let stop = 0; stop < 45; stop++) {
+			await page.keyboard.press('Tab')
+			await expect.poll(() => page.evaluate(isFocusSeen), { message: `stop ${stop}` }).toBe(true)
+		}
+	})
+}
 
 /** True if any corner or the middle of the focused element is visible. */
 function isFocusSeen(): boolean {
@@ -145,3 +196,23 @@ test('on a phone the bar of a car is risen or away, never half', { tag: '@phone-
 	expect([...seen].filter((place) => !['none', '0px', '0px 100%'].includes(place))).toEqual([])
 	expect(seen).toContain('0px 100%')
 })
+
+/** Whether a picture of the control has lines that stand out from what is around it, 3:1 at least (WCAG 2.2, 1.4.11). */
+async function hasEdges(control: Locator): Promise<boolean> {
+	await control.scrollIntoViewIfNeeded()
+	const box = await control.boundingBox()
+	if (!box) return false
+	const around = 4
+	const clip = { x: box.x - around, y: box.y - around, width: box.width + 2 * around, height: box.height + 2 * around }
+	const picture = await control.page().screenshot({ clip })
+	const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+	// Text stands apart from the edges of a control; a line from side to side does not.
+	const row = Math.floor(info.height / 2) * info.width
+	const band = Array.from({ length: around * 3 }, (_, x) => data[(row + x) * info.channels] ?? 0)
+	return contrast(Math.min(...band), Math.max(...band)) >= 3
+}
+
+function contrast(dark: number, light: number): number {
+	const luminance = (value: number) => (value / 255) ** 2.2
+	return (luminance(light) + 0.05) / (luminance(dark) + 0.05)
+}
