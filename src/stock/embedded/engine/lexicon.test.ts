@@ -30,7 +30,21 @@ test('a word has the highest weight of the texts that contain it, and no word is
 
 test('texts are read as word by word, short or long, known or forgotten', () => {
 	const random = createRandom(70)
-	const pieces = ['XC60', 'e-tron', '2', 'litre', '1968', 'cc', 'Škoda,', '–', '', 'åäö', '2l', 'räckvidd:', '😀'] as const
+	const pieces = [
+		'XC60',
+		'e-tron',
+		'2',
+		'litre',
+		'1968',
+		'cc',
+		'Škoda,',
+		'–',
+		'',
+		'åäö',
+		'2l',
+		'räckvidd:',
+		'😀',
+	] as const
 	const anyPiece = () => (random.chance(0.5) ? random.pick(pieces) : random.below(5000).toString(36))
 	const lexicon = new Lexicon()
 	for (let round = 0; round < 2000; round++) {
