@@ -1,13 +1,13 @@
 import { isPlainClick } from './plain-click.ts'
 
-export type KeptList = {
+type KeptListSaying = {
 	/** Says that an address could not be loaded. Its link, or the line that is back, asks for it again. */
 	sayFailed(address: string, retry: () => void): void
 	clear(): void
 }
 
 /** Fills the `KeptListNotice` in the element. */
-export function createKeptList(owner: ParentNode): KeptList {
+export function createKeptList(owner: ParentNode): KeptListSaying {
 	const place = owner.querySelector<HTMLElement>('[data-kept-list]')
 	const template = place?.querySelector('template')
 	let retry: (() => void) | null = null
