@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { consentCookie, formatConsentRecord } from '#features/consent/consent-record.ts'
+import { hasDemoWorkshops } from '#server/store/demo-workshops.ts'
 import { languagePrefix, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { ensureChromium } from '../scripts/chromium.mjs'
@@ -17,6 +18,8 @@ const kinds = {
 	firstVisit: { what: 'content page with the consent question', hasAnswered: false, maxScript: 20 },
 	list: { what: 'car list', hasAnswered: true, maxScript: 110, maxHtml: 25 },
 	car: { what: 'car page', hasAnswered: true, maxScript: 115 },
+	serviceBooking: { what: 'service booking', hasAnswered: true, maxScript: 170 },
+	tyreHotel: { what: 'tyre hotel', hasAnswered: true, maxScript: 170 },
 } satisfies Record<string, PageKind>
 /** All style sheets together: those of the document and those that its islands bring. */
 const maxStyles = 20
@@ -51,7 +54,10 @@ async function measureSite(browser: Browser, origin: string, site: Site): Promis
 	const list = prefix + paths.pathToCarList
 	rows.push(...(await measureKind(kinds.list, list)))
 	const car = await firstCar(browser, origin + list, `${prefix}${paths.pathToCarDetail}/`)
-	return [...rows, ...(await measureKind(kinds.car, car))]
+	rows.push(...(await measureKind(kinds.car, car)))
+	if (!hasDemoWorkshops(site)) return rows
+	rows.push(...(await measureKind(kinds.serviceBooking, prefix + paths.pathToServiceBooking)))
+	return [...rows, ...(await measureKind(kinds.tyreHotel, prefix + paths.pathToTyreHotel))]
 }
 
 /** Path of the first car page that a list leads to. */
