@@ -16,8 +16,8 @@ const usage = `Adds agreements to the tyre hotel of a site, or replaces those wi
 
 The file is CSV, gzip or not, with one row for each wheel and the columns registration_number, phone, department (id of the
 workshop), make, model, package, position (FL, FR, RL, RR), tyre, season (summer, winter, all-season), width, ratio, rim,
-pattern, depth_mm and measured_on. A mapping is JSON: { "delimiter": ";", "encoding": "windows-1252",
-"columns": { "registration_number": "Regnr" }, "defaults": { "package": "Bas" } }.
+pattern, depth_mm and measured_on. It may have number (of the agreement), name (of the customer) and shelf. A mapping is JSON:
+{ "delimiter": ";", "encoding": "windows-1252", "columns": { "registration_number": "Regnr" }, "defaults": { "package": "Bas" } }.
 An agreement with a bad row is left out as a whole. The report is written to <file>.report.json if --report is not given.
 
 Ends with 0 when agreements were taken, 1 when none was and the tyre hotel is as it was, 2 when the command was not understood.`

@@ -21,7 +21,7 @@ const deskHeaders = {
 	'x-robots-tag': 'noindex, nofollow',
 }
 
-const deskTexts = ['desk', 'deskAudit', 'deskCatalogue', 'common', 'error'] as const
+const deskTexts = ['desk', 'deskAudit', 'deskCatalogue', 'tyreDesk', 'common', 'error'] as const
 
 /** Everything below `/desk`, in the language of the member of staff. */
 export function createDeskRoute(

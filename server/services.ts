@@ -31,6 +31,7 @@ import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
 import { createFortySixElks } from '#providers/sms/forty-six-elks.ts'
 import { createSmsOutbox } from '#providers/sms/outbox.ts'
 import { createEmbeddedTyreHotels } from '#providers/tyre-hotel/embedded/embedded.ts'
+import { createTyreHotelOperator, type TyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
 import { createTyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
 import { createTireHotel } from '#providers/tyre-hotel/tire-hotel.ts'
 import type { TyreHotelServices } from '#providers/tyre-hotel/tyre-hotel-services.ts'
@@ -115,6 +116,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 			accounts: createStaffAccounts(db, { secret: staffSecret, now }),
 			leadDestinations: leads.destinations,
 			workshops: operator,
+			tyreHotel: tyreHotel.operator,
 			now,
 		},
 		leads: leads.desk,
@@ -205,7 +207,7 @@ function openTyreHotel({
 	seal: TextSeal
 	workshopOf: (site: Site) => Workshop | null
 	log: Logger
-}): { services: TyreHotelServices; close: () => Promise<void> } {
+}): { services: TyreHotelServices; operator: TyreHotelOperator | null; close: () => Promise<void> } {
 	const { TIRE_HOTEL_URL: url, ELKS_USERNAME: username, ELKS_PASSWORD: password, ELKS_URL, SMS_FROM } = environment
 	const elks = username && password ? { url: ELKS_URL, username, password, from: SMS_FROM } : null
 	const carrier = elks && createFortySixElks(elks)
@@ -216,7 +218,11 @@ function openTyreHotel({
 	const outside = url ? createTireHotel({ url }) : null
 	const hotels = new Map(sites.filter(({ stock }) => stock).map((site) => [site.key, outside ?? embedded(site)]))
 	const sessions = createTyreHotelSessions({ db, seal, now: Date.now })
-	return { services: { of: ({ key }) => hotels.get(key) ?? null, sessions, seal }, close: sms.close }
+	return {
+		services: { of: ({ key }) => hotels.get(key) ?? null, sessions, seal },
+		operator: url ? null : createTyreHotelOperator({ db, seal, now }),
+		close: sms.close,
+	}
 }
 
 /** Each site values cars by its own stock. */

@@ -50,9 +50,11 @@ const tables = {
 	tyre_hotel_attempt: true,
 	tyre_hotel_code: true,
 	tyre_hotel_measurement: true,
+	tyre_hotel_movement: true,
 	tyre_hotel_review: true,
 	tyre_hotel_session: true,
 	tyre_hotel_wheel: true,
+	tyre_hotel_wheel_set: true,
 } satisfies Record<keyof Database, true>
 
 /** Tables that are missing in a migrated database. */

@@ -7,6 +7,7 @@ import { hoursPage } from './rooms/hours/hours-page.tsx'
 import { leadsPage } from './rooms/leads/leads-page.tsx'
 import { outboxPage } from './rooms/outbox/outbox-page.tsx'
 import { staffPage } from './rooms/staff/staff-page.tsx'
+import { tyreHotelPage } from './rooms/tyre-hotel/tyre-hotel-page.tsx'
 import { codePage } from './sign-in/code-page.tsx'
 import { joinPage } from './sign-in/join-page.tsx'
 import { secondFactorPage } from './sign-in/second-factor-page.tsx'
@@ -40,6 +41,7 @@ export const deskPages: readonly DeskPage[] = [
 	bookingsPage,
 	hoursPage,
 	cataloguePage,
+	tyreHotelPage,
 	outboxPage,
 	staffPage,
 ]

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ReactNode } from 'react'
 import type { Database } from '#db/database.ts'
 import type { Translate } from '#i18n/texts.ts'
+import type { TyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
 import type { WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
 import type { Language, Site } from '#sites/site.ts'
 import type { RoomName } from './staff/roles.ts'
@@ -15,6 +16,8 @@ export type DeskServices = {
 	leadDestinations: readonly string[]
 	/** Null if bookings are kept by another system. */
 	workshops: WorkshopOperator | null
+	/** Null if agreements are kept by another system. */
+	tyreHotel: TyreHotelOperator | null
 	now: () => Date
 }
 

@@ -29,6 +29,7 @@ type SwedishCatalogues = {
 	shell: typeof import('./catalogues/sv/shell.json')
 	stock: typeof import('./catalogues/sv/stock.json')
 	stories: typeof import('./catalogues/sv/stories.json')
+	tyreDesk: typeof import('./catalogues/sv/tyreDesk.json')
 	tyreHotel: typeof import('./catalogues/sv/tyreHotel.json')
 	tyreHotelPage: typeof import('./catalogues/sv/tyreHotelPage.json')
 }

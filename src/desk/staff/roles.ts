@@ -1,7 +1,7 @@
 export const roles = ['owner', 'seller', 'workshop', 'editor', 'publisher'] as const
 export type Role = (typeof roles)[number]
 
-export const roomNames = ['leads', 'bookings', 'hours', 'catalogue', 'outbox', 'staff'] as const
+export const roomNames = ['leads', 'bookings', 'hours', 'catalogue', 'tyre-hotel', 'outbox', 'staff'] as const
 export type RoomName = (typeof roomNames)[number]
 
 /** A role at one site, or at all sites if `site` is null. */
@@ -10,7 +10,7 @@ export type Grant = { role: Role; site: string | null }
 const roomsOfRole: Record<Role, readonly RoomName[]> = {
 	owner: roomNames,
 	seller: ['leads', 'outbox'],
-	workshop: ['bookings', 'hours', 'outbox'],
+	workshop: ['bookings', 'hours', 'tyre-hotel', 'outbox'],
 	editor: [],
 	publisher: [],
 }

@@ -12,15 +12,38 @@ export type TyreHotelTables = {
 		make: string
 		model: string
 		package_level: string
+		/** As customers know it; several cars of one customer may share it. */
+		number: string
+		customer_name: string
+		/** The name without accents and spaces, for the search. */
+		customer_key: string
 	}
-	/** Wheels that are in store. */
-	tyre_hotel_wheel: {
+	/** Four wheels, mostly, of one season: in the hotel or on the car. */
+	tyre_hotel_wheel_set: {
+		id: string
 		agreement: string
+		/** One of `tyreSeasons`; an agreement has one set of each that is not retired. */
+		season: string
+		state: 'stored' | 'out' | 'retired'
+		/** Where it is, or was last; empty if unknown. */
+		shelf: string
+	}
+	/** What staff did with a set; imports leave no row. Rows are never changed. */
+	tyre_hotel_movement: {
+		id: string
+		wheel_set: string
+		/** ISO time. */
+		at: string
+		kind: 'in' | 'out' | 'retired'
+		shelf: string
+		/** Name of the member of staff at that time. */
+		actor: string
+	}
+	tyre_hotel_wheel: {
+		wheel_set: string
 		/** One of `wheelPositions`. */
 		position: string
 		name: string
-		/** One of `tyreSeasons`. */
-		season: string
 		/** Millimetres. */
 		section_width: number
 		/** Per cent. */
@@ -30,12 +53,14 @@ export type TyreHotelTables = {
 		pattern: string
 	}
 	tyre_hotel_measurement: {
-		agreement: string
+		wheel_set: string
 		position: string
 		/** `YYYY-MM-DD` */
 		measured_on: string
 		/** Tread depth in tenths of a millimetre. */
 		tenths: number
+		/** Name of who measured; empty if unknown. */
+		mechanic: string
 	}
 	/** The one code of an agreement that is valid now. */
 	tyre_hotel_code: {

@@ -1,8 +1,10 @@
 import { dayAfter } from '#features/dealers/opening-hours.ts'
 import type { Site } from '#sites/site.ts'
+import { demoSites } from '#stock/demo/demo-sites.ts'
 import { createDemoRandom, type DemoRandom } from '#stock/demo/random.ts'
-import type { Agreement, StoredWheel } from '../embedded/agreements.ts'
+import type { Agreement } from '../embedded/agreements.ts'
 import { wheelPositions } from '../embedded/tread.ts'
+import type { StoredWheel } from '../embedded/wheel-sets.ts'
 
 type Car = { registrationNumber: string; make: string; model: string }
 
@@ -24,11 +26,14 @@ export function demoAgreements(
 		const random = createDemoRandom(`tyre hotel ${site.key} ${registrationNumber}`)
 		return {
 			registrationNumber,
+			number: `D${10_001 + index}`,
+			customerName: demoName(site, random),
 			phone: demoPhone(site, index),
 			department: departments[index % departments.length] ?? '',
 			make,
 			model,
 			packageLevel: random.pick(packages),
+			shelf: `${random.pick(['A', 'B', 'C'])}-${String(random.integer(1, 60)).padStart(2, '0')}`,
 			wheels: demoWheels(random, { isWorn: index % 3 === 1, today }),
 		}
 	})
@@ -50,6 +55,14 @@ function demoWheels(random: DemoRandom, { isWorn, today }: { isWorn: boolean; to
 		}))
 		return { ...tyre, ...size, position, measurements }
 	})
+}
+
+function demoName({ key }: Site, random: DemoRandom): string {
+	const market = demoSites[key]?.market
+	if (!market) return ''
+	const firstName = random.pick(market.firstNames)
+	const lastName = random.pick(market.lastNames)
+	return `${firstName} ${market.surnameOf?.({ firstName, lastName }) ?? lastName}`
 }
 
 /** Numbers that the authorities of Sweden and the United Kingdom set aside for films and books: no demo writes to a real phone. */

@@ -1,30 +1,26 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { TextSeal } from '#db/sealed-text.ts'
-import { type TyreSeason, tyreSeasons } from './tread.ts'
-
-export type StoredWheel = {
-	position: string
-	name: string
-	season: TyreSeason
-	sectionWidth: number
-	aspectRatio: number
-	rimDiameter: number
-	pattern: string
-	/** Oldest first. */
-	measurements: { measuredOn: string; depthMm: number }[]
-}
+import { compact } from '#platform/fold.ts'
+import { listWheelSets, type StoredWheel, storeWheels } from './wheel-sets.ts'
 
 /** What a customer has agreed with a workshop that keeps the wheels. */
 export type Agreement = {
 	registrationNumber: string
+	/** As the customer knows it; null gives a new one. */
+	number: string | null
+	/** Empty if unknown. */
+	customerName: string
 	/** International form. */
 	phone: string
 	department: string
 	make: string
 	model: string
 	packageLevel: string
+	/** Where new wheels are put; empty if unknown. */
+	shelf: string
+	/** Those in store. */
 	wheels: StoredWheel[]
 }
 
@@ -43,44 +39,34 @@ export async function findAgreement(
 		.where('registration_number', '=', registrationNumber)
 		.executeTakeFirst()
 	if (!row) return null
-	const phone = seal.open(row.phone, sealedFor)
-	if (phone === null) throw new Error('A phone number of the tyre hotel was sealed with another key: see SECRET_KEY')
-	const wheels = await db
-		.selectFrom('tyre_hotel_wheel')
-		.selectAll()
-		.where('agreement', '=', row.id)
-		.orderBy('position')
-		.execute()
-	const measurements = await db
-		.selectFrom('tyre_hotel_measurement')
-		.selectAll()
-		.where('agreement', '=', row.id)
-		.orderBy('measured_on')
-		.execute()
+	const stored = (await listWheelSets(db, row.id)).filter(({ state }) => state === 'stored')
 	return {
 		id: row.id,
 		registrationNumber,
-		phone,
+		number: row.number,
+		customerName: row.customer_name,
+		phone: openPhone(seal, row.phone),
 		department: row.department,
 		make: row.make,
 		model: row.model,
 		packageLevel: row.package_level,
-		wheels: wheels.map((wheel) => ({
-			position: wheel.position,
-			name: wheel.name,
-			season: tyreSeasons.find((season) => season === wheel.season) ?? 'all-season',
-			sectionWidth: wheel.section_width,
-			aspectRatio: wheel.aspect_ratio,
-			rimDiameter: wheel.rim_diameter,
-			pattern: wheel.pattern,
-			measurements: measurements
-				.filter(({ position }) => position === wheel.position)
-				.map(({ measured_on, tenths }) => ({ measuredOn: measured_on, depthMm: tenths / 10 })),
-		})),
+		shelf: stored[0]?.shelf ?? '',
+		wheels: stored.flatMap(({ wheels }) => wheels),
 	}
 }
 
-/** Adds agreements of a site or replaces those of the same plates. Earlier measurements of a replaced one are kept. */
+/** Throws if the key is not known. */
+export function openPhone(seal: TextSeal, sealed: string): string {
+	const phone = seal.open(sealed, sealedFor)
+	if (phone === null) throw new Error('A phone number of the tyre hotel was sealed with another key: see SECRET_KEY')
+	return phone
+}
+
+export function sealPhone(seal: TextSeal, phone: string): string {
+	return seal.seal(phone, sealedFor)
+}
+
+/** Adds agreements of a site or replaces those of the same plates. Earlier measurements of the same tyres are kept. */
 export async function putAgreements(
 	db: Kysely<Database>,
 	seal: TextSeal,
@@ -88,41 +74,35 @@ export async function putAgreements(
 	agreements: readonly Agreement[],
 ): Promise<void> {
 	for (const agreement of agreements) {
+		const { registrationNumber, number, customerName } = agreement
 		const values = {
-			phone: seal.seal(agreement.phone, sealedFor),
+			phone: sealPhone(seal, agreement.phone),
 			department: agreement.department,
 			make: agreement.make,
 			model: agreement.model,
 			package_level: agreement.packageLevel,
+			...(customerName === '' ? {} : { customer_name: customerName, customer_key: compact(customerName) }),
+			...(number === null ? {} : { number }),
 		}
 		const { id } = await db
 			.insertInto('tyre_hotel_agreement')
-			.values({ id: randomUUID(), site, registration_number: agreement.registrationNumber, ...values })
+			.values({
+				...{ id: randomUUID(), site, registration_number: registrationNumber, number: newAgreementNumber() },
+				...{ customer_name: '', customer_key: '' },
+				...values,
+			})
 			.onConflict((conflict) => conflict.columns(['site', 'registration_number']).doUpdateSet(values))
 			.returning('id')
 			.executeTakeFirstOrThrow()
-		await db.deleteFrom('tyre_hotel_wheel').where('agreement', '=', id).execute()
-		for (const wheel of agreement.wheels) {
-			const { position, name, season, pattern, measurements } = wheel
-			const size = {
-				section_width: wheel.sectionWidth,
-				aspect_ratio: wheel.aspectRatio,
-				rim_diameter: wheel.rimDiameter,
-			}
-			await db
-				.insertInto('tyre_hotel_wheel')
-				.values({ agreement: id, position, name, season, pattern, ...size })
-				.execute()
-			for (const { measuredOn, depthMm } of measurements) {
-				const tenths = Math.round(depthMm * 10)
-				await db
-					.insertInto('tyre_hotel_measurement')
-					.values({ agreement: id, position, measured_on: measuredOn, tenths })
-					.onConflict((conflict) => conflict.columns(['agreement', 'position', 'measured_on']).doUpdateSet({ tenths }))
-					.execute()
-			}
-		}
+		await storeWheels(db, id, agreement)
 	}
+}
+
+const numberLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Eight letters and digits that are not confused on the phone. */
+function newAgreementNumber(): string {
+	return Array.from({ length: 8 }, () => numberLetters[randomInt(numberLetters.length)]).join('')
 }
 
 /** Seals all phone numbers with the current key. Returns how many there are. */
@@ -134,7 +114,7 @@ export async function resealPhones(db: Kysely<Database>, seal: TextSeal): Promis
 			if (opened === null) throw new Error('A phone number was sealed with a key that is not named')
 			await trx
 				.updateTable('tyre_hotel_agreement')
-				.set({ phone: seal.seal(opened, sealedFor) })
+				.set({ phone: sealPhone(seal, opened) })
 				.where('id', '=', id)
 				.execute()
 		}

@@ -124,6 +124,36 @@ forEachDatabase((_name, openTestDatabase) => {
 		})
 	})
 
+	test('other tyres of a season begin a history of their own', async () => {
+		const { db, take } = await open()
+		await take(chunks(header, row({ measured_on: '2026-04-01', depth_mm: '3.0' })))
+		await take(chunks(header, row({ tyre: 'X-Ice Snow', depth_mm: '8.0' })))
+		const found = await findAgreement(db, testSeal, key)
+		expect(found?.wheels).toMatchObject([{ name: 'X-Ice Snow', measurements: [{ depthMm: 8 }] }])
+		expect(found?.wheels[0]?.measurements).toHaveLength(1)
+	})
+
+	test('a season that is not in the file is out, with its measurements', async () => {
+		const { db, take } = await open()
+		await take(chunks(header, row()))
+		await take(chunks(header, row({ season: 'summer', tyre: 'PremiumContact 7' })))
+		expect(await findAgreement(db, testSeal, key)).toMatchObject({ wheels: [{ season: 'summer' }] })
+		await take(chunks(header, row({ measured_on: '2026-11-01', depth_mm: '6.0' })))
+		expect((await findAgreement(db, testSeal, key))?.wheels).toMatchObject([
+			{ season: 'winter', measurements: [{ depthMm: 6.5 }, { depthMm: 6 }] },
+		])
+	})
+
+	test('a file may name the agreement, the customer and the shelf', async () => {
+		const { db, take } = await open()
+		await take(chunks(`${header},number,name,shelf`, `${row()},D-77,Åsa Öberg,B-3`))
+		const named = { number: 'D-77', customerName: 'Åsa Öberg', shelf: 'B-3' }
+		expect(await findAgreement(db, testSeal, key)).toMatchObject(named)
+		// A later file without these columns leaves them as they are.
+		await take(chunks(header, row()))
+		expect(await findAgreement(db, testSeal, key)).toMatchObject(named)
+	})
+
 	test('columns that are missing, or mapped and unknown, are named', async () => {
 		const { take } = await open()
 		await expect(take(chunks('registration_number,phone'))).rejects.toThrow('must name the columns department, make')

@@ -13,11 +13,16 @@ import { type ImportReport, ReportWriter } from '#stock/import/import-report.ts'
 import { parseCsv } from '#stock/import/parse-csv.ts'
 import { type Agreement, putAgreements } from './agreements.ts'
 import { tyreSeasons, wheelPositions } from './tread.ts'
+import type { StoredWheel } from './wheel-sets.ts'
 
 const columns = [
 	...['registration_number', 'phone', 'department', 'make', 'model', 'package'],
 	...['position', 'tyre', 'season', 'width', 'ratio', 'rim', 'pattern', 'depth_mm', 'measured_on'],
 ] as const
+
+/** A file may leave them out. */
+const optionalColumns = ['number', 'name', 'shelf'] as const
+const knownColumns: readonly string[] = [...columns, ...optionalColumns]
 
 /** How a file's columns become ours. */
 export const agreementMapping = z.strictObject({
@@ -68,6 +73,9 @@ function rowSchema(country: Site['market']['country']) {
 			.regex(/^\d{1,2}(?:[.,]\d)?$/, 'must be millimetres such as 4.5')
 			.transform((depth) => Number(depth.replace(',', '.')))
 			.refine((depth) => depth <= 20, 'must be 20 at most'),
+		number: z.string().max(40).default(''),
+		name: z.string().max(100).default(''),
+		shelf: z.string().max(40).default(''),
 		measured_on: z.string().refine(isExistingDay, 'must be a date such as 2026-10-14'),
 	})
 }
@@ -148,12 +156,12 @@ async function departmentsOf(db: Kysely<Database>, site: string): Promise<Readon
 /** Our names of the file's columns; empty for those that are not read. */
 function readHeader(values: readonly string[], { columns: renamed, defaults }: AgreementMapping): string[] {
 	const unknown = [...Object.keys(renamed), ...Object.keys(defaults)].filter(
-		(name) => !columns.some((column) => column === name),
+		(name) => !knownColumns.includes(name),
 	)
 	if (unknown.length > 0) throw new FeedError(`The mapping names columns that there are not: ${unknown.join(', ')}.`)
 	const header = values.map((value) => {
 		const name = value.replace(/^\ufeff/, '').toLowerCase()
-		return columns.find((column) => (renamed[column] ?? column).toLowerCase() === name) ?? ''
+		return knownColumns.find((column) => (renamed[column] ?? column).toLowerCase() === name) ?? ''
 	})
 	const missing = columns.filter((column) => !header.includes(column) && defaults[column] === undefined)
 	if (missing.length > 0) throw new FeedError(`The first line must name the columns ${missing.join(', ')}.`)
@@ -171,11 +179,14 @@ function nameValues(
 function toAgreement(row: Row): Agreement {
 	return {
 		registrationNumber: row.registration_number,
+		number: row.number || null,
+		customerName: row.name,
 		phone: row.phone,
 		department: row.department,
 		make: row.make,
 		model: row.model,
 		packageLevel: row.package,
+		shelf: row.shelf,
 		wheels: [],
 	}
 }
@@ -185,7 +196,7 @@ function isSameAgreement(agreement: Agreement, row: Row): boolean {
 	return Object.entries(given).every(([name, value]) => agreement[name as keyof typeof given] === value)
 }
 
-function toWheel(row: Row): Agreement['wheels'][number] {
+function toWheel(row: Row): StoredWheel {
 	return {
 		position: row.position,
 		name: row.tyre,

@@ -9,8 +9,9 @@ import {
 	testNow,
 	testSite,
 } from '#providers/workshop/testing/test-workshops.ts'
-import { type Agreement, putAgreements, type StoredWheel } from '../embedded/agreements.ts'
+import { type Agreement, putAgreements } from '../embedded/agreements.ts'
 import { createEmbeddedTyreHotels, type EmbeddedTyreHotelOptions } from '../embedded/embedded.ts'
+import type { StoredWheel } from '../embedded/wheel-sets.ts'
 import type { TyreHotel, WheelChangeRequest } from '../tyre-hotel.ts'
 
 export const testSeal = createTextSeal([Buffer.from('a key of the test')])
@@ -34,11 +35,14 @@ export function testWheel(overrides: Partial<StoredWheel> = {}): StoredWheel {
 export function testAgreement(registrationNumber: string, overrides: Partial<Agreement> = {}): Agreement {
 	return {
 		registrationNumber,
+		number: null,
+		customerName: 'Åsa Öberg',
 		phone: '+46701740605',
 		department: 'd1',
 		make: 'Volvo',
 		model: 'XC60',
 		packageLevel: 'Plus',
+		shelf: 'A-12',
 		wheels: [testWheel(), testWheel({ position: 'FR', measurements: [{ measuredOn: '2026-04-10', depthMm: 3.5 }] })],
 		...overrides,
 	}

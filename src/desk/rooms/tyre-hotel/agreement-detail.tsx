@@ -1,0 +1,109 @@
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { AgreementFile } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
+import { Button } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { DeskField, FormError } from '../../desk-field.tsx'
+import { formatMoment } from '../../format-moment.ts'
+import { MechanicNames } from './measure-fields.tsx'
+import { NewSetForm } from './new-set-form.tsx'
+import type { RefusedWheels } from './wheel-form.ts'
+import { WheelSetCard } from './wheel-set-card.tsx'
+import { movementTexts, seasonTexts } from './wheel-texts.ts'
+
+type AgreementDetailProps = {
+	agreement: AgreementFile
+	refused: RefusedWheels | null
+	isSaved: boolean
+	staffName: string
+	/** `YYYY-MM-DD` */
+	today: string
+	timeZone: string
+}
+
+export function AgreementDetail({ agreement, refused, isSaved, staffName, today, timeZone }: AgreementDetailProps) {
+	const t = useTranslate()
+	const { registrationNumber, vehicleName, customerName, departmentName, packageLevel, number, sets } = agreement
+	return (
+		<>
+			<p>
+				<a href="/desk/tyre-hotel">{t('tyreDesk.backToAgreements')}</a>
+			</p>
+			<h1>
+				{registrationNumber} {vehicleName}
+			</h1>
+			<p>
+				{[departmentName, packageLevel && `${t('tyreDesk.package')} ${packageLevel}`, `${t('tyreDesk.agreementNumber')} ${number}`]
+					.filter(Boolean)
+					.join(' · ')}
+			</p>
+			{isSaved && <p role="status">{t('desk.saved')}</p>}
+			{refused && <FormError>{t(refusalText(refused))}</FormError>}
+			<MechanicNames department={agreement.department} />
+			<div className={styles.columns}>
+				<div className={styles.column}>
+					{sets.length === 0 && <p className={styles.empty}>{t('tyreDesk.noWheels')}</p>}
+					{sets.map((set) => (
+						<WheelSetCard key={set.id} {...{ agreement, set, refused, staffName, today }} />
+					))}
+					<NewSetForm {...{ refused, staffName, today }} />
+				</div>
+				<div className={styles.column}>
+					<section className={styles.card}>
+						<h2>{customerName || t('desk.customer')}</h2>
+						<p>
+							{t('desk.phone')} {agreement.obfuscatedPhone}
+						</p>
+						<details open={refused?.field === 'phone' || undefined}>
+							<summary>{t('tyreDesk.newPhone')}</summary>
+							<form method="post" className={styles.column}>
+								<DeskField
+									label={t('desk.phone')}
+									name="phone"
+									type="tel"
+									required
+									maxLength={30}
+									hint={t('tyreDesk.newPhoneHint')}
+									defaultValue={refused?.form.get('phone') ?? ''}
+									aria-invalid={refused?.field === 'phone' || undefined}
+								/>
+								<Button type="submit" variant="secondary" name="do" value="phone">
+									{t('desk.save')}
+								</Button>
+							</form>
+						</details>
+					</section>
+					<Movements agreement={agreement} timeZone={timeZone} />
+				</div>
+			</div>
+		</>
+	)
+}
+
+function refusalText({ field }: RefusedWheels) {
+	if (field === null) return 'tyreDesk.wheelsChanged'
+	return field === 'phone' ? 'tyreDesk.phoneRefused' : 'tyreDesk.wheelsRefused'
+}
+
+function Movements({ agreement: { movements, sets }, timeZone }: { agreement: AgreementFile; timeZone: string }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	if (movements.length === 0) return null
+	return (
+		<section className={styles.card}>
+			<h2>{t('desk.history')}</h2>
+			<ul>
+				{movements.map(({ id, at, kind, shelf, actor, wheelSet }) => {
+					const season = sets.find((set) => set.id === wheelSet)?.season
+					return (
+						<li key={id}>
+							{[season && t(seasonTexts[season]), t(movementTexts[kind]), shelf].filter(Boolean).join(' · ')}
+							<p className={styles.hint}>
+								{actor}, {formatMoment(at, { locale, timeZone })}
+							</p>
+						</li>
+					)
+				})}
+			</ul>
+		</section>
+	)
+}

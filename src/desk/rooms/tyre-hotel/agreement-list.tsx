@@ -1,0 +1,60 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { AgreementSummary } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
+import { Button } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { DeskField } from '../../desk-field.tsx'
+import own from './tyre-hotel.module.css'
+import { TyreHotelTabs } from './tyre-hotel-tabs.tsx'
+import { seasonTexts, setStateTexts } from './wheel-texts.ts'
+
+type AgreementListProps = { agreements: AgreementSummary[]; hasMore: boolean; sought: string; page: number }
+
+export function AgreementList({ agreements, hasMore, sought, page }: AgreementListProps) {
+	const t = useTranslate()
+	const pageAddress = (number: number) =>
+		`/desk/tyre-hotel?${new URLSearchParams({ ...(sought ? { plate: sought } : {}), page: String(number) })}`
+	return (
+		<>
+			<h1>{t('desk.tyre-hotel')}</h1>
+			<TyreHotelTabs current="agreements" />
+			<form method="get" className={own.search}>
+				<DeskField label={t('tyreDesk.agreementSought')} name="plate" defaultValue={sought} maxLength={60} />
+				<Button type="submit" variant="secondary">
+					{t('desk.find')}
+				</Button>
+			</form>
+			{agreements.length === 0 && (
+				<p className={styles.empty}>
+					{sought ? t('tyreDesk.noAgreementFound', { sought }) : t('tyreDesk.noAgreements')}
+				</p>
+			)}
+			<ul className={styles.rows}>
+				{agreements.map(({ id, registrationNumber, customerName, vehicleName, departmentName, number, sets }) => (
+					<li key={id}>
+						<div>
+							<a href={`/desk/tyre-hotel/${encodeURIComponent(id)}`} className={styles.rowTitle}>
+								{registrationNumber} {customerName}
+							</a>
+							<p className={styles.hint}>
+								{[vehicleName, departmentName, `${t('tyreDesk.agreementNumber')} ${number}`].filter(Boolean).join(' · ')}
+							</p>
+						</div>
+						<div className={styles.tags}>
+							{sets.map((set) => (
+								<span key={set.id} className={styles.tag} data-tone={set.state === 'out' ? 'warning' : undefined}>
+									{[t(seasonTexts[set.season]), t(setStateTexts[set.state]), set.state === 'stored' && set.shelf]
+										.filter(Boolean)
+										.join(' · ')}
+								</span>
+							))}
+						</div>
+					</li>
+				))}
+			</ul>
+			<nav aria-label={t('desk.pages')} className={styles.pages}>
+				{page > 0 && <a href={pageAddress(page - 1)}>{t('desk.earlier')}</a>}
+				{hasMore && <a href={pageAddress(page + 1)}>{t('desk.later')}</a>}
+			</nav>
+		</>
+	)
+}

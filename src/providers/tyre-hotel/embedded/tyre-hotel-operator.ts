@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { TextSeal } from '#db/sealed-text.ts'
+import { compact } from '#platform/fold.ts'
+import { obfuscatePhone } from '#platform/phone-number.ts'
+import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
+import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import { createSetupReader } from '#providers/workshop/embedded/workshop-store.ts'
+import type { Site } from '#sites/site.ts'
+import { openPhone, sealPhone } from './agreements.ts'
+import type { TyreSeason } from './tread.ts'
+import {
+	addWheelSet,
+	listWheelSets,
+	putMeasurement,
+	putWheels,
+	type StoredWheel,
+	type WheelMovement,
+	type WheelSet,
+} from './wheel-sets.ts'
+
+export type AgreementSummary = {
+	id: string
+	number: string
+	registrationNumber: string
+	customerName: string
+	vehicleName: string
+	departmentName: string
+	sets: WheelSet[]
+}
+
+/** What staff see of an agreement: the phone number is never shown whole. */
+export type AgreementFile = AgreementSummary & {
+	obfuscatedPhone: string
+	packageLevel: string
+	department: WorkshopDepartment | null
+	/** Newest first. */
+	movements: WheelMovement[]
+}
+
+export type MeasuredWheels = {
+	/** `YYYY-MM-DD` */
+	measuredOn: string
+	mechanic: string
+	/** Millimetres by position. */
+	depths: Readonly<Record<string, number>>
+}
+
+export type NewWheelSet = { season: TyreSeason; shelf: string; wheels: StoredWheel[] }
+
+export type WorkshopRating = { departmentName: string; average: number; count: number }
+export type CustomerReview = { id: string; departmentName: string; rating: number; comment: string; createdAt: string }
+
+export const agreementsPerPage = 50
+const reviewsShown = 50
+
+type TyreHotelOperatorOptions = { db: Kysely<Database>; seal: TextSeal; now: () => Date }
+
+/** What the staff of the workshops do with agreements and wheels. `actor` is the name of the member of staff. */
+export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOptions) {
+	const readSetup = createSetupReader(db)
+	const departmentsOf = async ({ key, market }: Site) =>
+		(await readSetup({ site: key, country: market.country })).departments
+
+	function agreementOf(site: Site, id: string) {
+		return db
+			.selectFrom('tyre_hotel_agreement')
+			.selectAll()
+			.where('site', '=', site.key)
+			.where('id', '=', id)
+			.executeTakeFirst()
+	}
+
+	/** Changes a set of the agreement if it is in one of these states; false if it is not. */
+	async function moveSet(
+		trx: Kysely<Database>,
+		{ agreement, wheelSet, from }: { agreement: string; wheelSet: string; from: 'stored' | 'out' },
+		{ kind, shelf, actor }: Pick<WheelMovement, 'kind' | 'actor'> & { shelf: string | null },
+	): Promise<boolean> {
+		const state = ({ in: 'stored', out: 'out', retired: 'retired' } as const)[kind]
+		const moved = await trx
+			.updateTable('tyre_hotel_wheel_set')
+			.set({ state, ...(shelf === null ? {} : { shelf }) })
+			.where('id', '=', wheelSet)
+			.where('agreement', '=', agreement)
+			.where('state', '=', from)
+			.returning('shelf')
+			.executeTakeFirst()
+		if (moved) await noteMovement(trx, { wheelSet, kind, actor, shelf: moved.shelf })
+		return moved !== undefined
+	}
+
+	async function noteMovement(
+		trx: Kysely<Database>,
+		{ wheelSet, kind, shelf, actor }: Pick<WheelMovement, 'wheelSet' | 'kind' | 'shelf' | 'actor'>,
+	): Promise<void> {
+		await trx
+			.insertInto('tyre_hotel_movement')
+			.values({ id: randomUUID(), wheel_set: wheelSet, at: now().toISOString(), kind, shelf, actor })
+			.execute()
+	}
+
+	return {
+		/** Agreements of a plate, a number, or a part of a name; all of them without a text. `page` counts from 0. */
+		async search(
+			site: Site,
+			{ text, page }: { text: string; page: number },
+		): Promise<{ agreements: AgreementSummary[]; hasMore: boolean }> {
+			let query = db
+				.selectFrom('tyre_hotel_agreement')
+				.selectAll()
+				.where('site', '=', site.key)
+				.orderBy('registration_number')
+				.limit(agreementsPerPage + 1)
+				.offset(page * agreementsPerPage)
+			const sought = text.trim()
+			if (sought !== '') {
+				const name = compact(sought)
+				query = query.where((each) =>
+					each.or([
+						each('registration_number', '=', normalizeRegistrationNumber(sought)),
+						each(sql`upper(number)`, '=', sought.toUpperCase()),
+						...(name === '' ? [] : [each('customer_key', 'like', `%${name}%`)]),
+					]),
+				)
+			}
+			const rows = await query.execute()
+			const departments = await departmentsOf(site)
+			const agreements = await Promise.all(
+				rows.slice(0, agreementsPerPage).map(async (row) => toSummary(row, departments, await listWheelSets(db, row.id))),
+			)
+			return { agreements, hasMore: rows.length > agreementsPerPage }
+		},
+
+		/** Null if the site has no such agreement. */
+		async find(site: Site, id: string): Promise<AgreementFile | null> {
+			const row = await agreementOf(site, id)
+			if (!row) return null
+			const departments = await departmentsOf(site)
+			const movements = await db
+				.selectFrom('tyre_hotel_movement')
+				.innerJoin('tyre_hotel_wheel_set', 'tyre_hotel_wheel_set.id', 'wheel_set')
+				.selectAll('tyre_hotel_movement')
+				.where('agreement', '=', id)
+				.orderBy('at', 'desc')
+				.execute()
+			return {
+				...toSummary(row, departments, await listWheelSets(db, id)),
+				obfuscatedPhone: obfuscatePhone(openPhone(seal, row.phone)),
+				packageLevel: row.package_level,
+				department: departments.find((each) => each.id === row.department) ?? null,
+				movements: movements.map(({ wheel_set: wheelSet, ...movement }) => ({ ...movement, wheelSet })),
+			}
+		},
+
+		/** The wheels of a set leave the store. False if they were out already. */
+		checkOut: (agreement: string, wheelSet: string, actor: string): Promise<boolean> =>
+			db
+				.transaction()
+				.execute((trx) =>
+					moveSet(trx, { agreement, wheelSet, from: 'stored' }, { kind: 'out', shelf: null, actor }),
+				),
+
+		/** The wheels of a set come into the store. False if they were there already. */
+		checkIn: (
+			agreement: string,
+			wheelSet: string,
+			{ shelf, actor }: { shelf: string; actor: string },
+		): Promise<boolean> =>
+			db
+				.transaction()
+				.execute((trx) => moveSet(trx, { agreement, wheelSet, from: 'out' }, { kind: 'in', shelf, actor })),
+
+		/** New wheels in store; those of the season before are retired with their measurements. */
+		addSet: (agreement: string, { season, shelf, wheels }: NewWheelSet, actor: string): Promise<void> =>
+			db.transaction().execute(async (trx) => {
+				const before = (await listWheelSets(trx, agreement)).find((set) => set.season === season)
+				if (before && before.state !== 'retired') {
+					const key = { agreement, wheelSet: before.id, from: before.state }
+					await moveSet(trx, key, { kind: 'retired', shelf: null, actor })
+				}
+				const wheelSet = await addWheelSet(trx, agreement, { season, shelf })
+				await putWheels(trx, wheelSet, wheels)
+				await noteMovement(trx, { wheelSet, kind: 'in', shelf, actor })
+			}),
+
+		/** False if the agreement has no such set. */
+		measure: (
+			agreement: string,
+			wheelSet: string,
+			{ measuredOn, mechanic, depths }: MeasuredWheels,
+		): Promise<boolean> =>
+			db.transaction().execute(async (trx) => {
+				const set = (await listWheelSets(trx, agreement)).find(({ id }) => id === wheelSet)
+				for (const { position } of set?.wheels ?? []) {
+					const depthMm = depths[position]
+					if (depthMm !== undefined)
+						await putMeasurement(trx, { wheelSet, position, measuredOn, depthMm, mechanic })
+				}
+				return set !== undefined
+			}),
+
+		/** `phone` in its international form. */
+		async changePhone(agreement: string, phone: string): Promise<void> {
+			await db
+				.updateTable('tyre_hotel_agreement')
+				.set({ phone: sealPhone(seal, phone) })
+				.where('id', '=', agreement)
+				.execute()
+		},
+
+		/** What customers say about wheel changes: the average of each workshop, the best first, and the newest reviews. */
+		async ratings(site: Site): Promise<{ workshops: WorkshopRating[]; reviews: CustomerReview[] }> {
+			const departments = await departmentsOf(site)
+			const nameOf = (id: string | null) => departments.find((each) => each.id === id)?.siteName ?? ''
+			const averages = await db
+				.selectFrom('tyre_hotel_review')
+				.select(({ fn }) => ['department', fn.avg('rating').as('average'), fn.countAll().as('count')])
+				.where('site', '=', site.key)
+				.groupBy('department')
+				.execute()
+			const reviews = await db
+				.selectFrom('tyre_hotel_review')
+				.selectAll()
+				.where('site', '=', site.key)
+				.orderBy('created_at', 'desc')
+				.limit(reviewsShown)
+				.execute()
+			const workshops = averages.map(({ department, average, count }) => ({
+				departmentName: nameOf(department),
+				average: Number(average),
+				count: Number(count),
+			}))
+			return {
+				workshops: workshops.toSorted((one, other) => other.average - one.average),
+				reviews: reviews.map(({ id, department, rating, comment, created_at }) => ({
+					...{ id, rating, comment, createdAt: created_at, departmentName: nameOf(department) },
+				})),
+			}
+		},
+	}
+}
+
+export type TyreHotelOperator = ReturnType<typeof createTyreHotelOperator>
+
+type AgreementRow = {
+	id: string
+	number: string
+	registration_number: string
+	customer_name: string
+	make: string
+	model: string
+	department: string
+}
+
+function toSummary(
+	{ id, number, registration_number, customer_name, make, model, department }: AgreementRow,
+	departments: readonly WorkshopDepartment[],
+	sets: WheelSet[],
+): AgreementSummary {
+	return {
+		...{ id, number, sets },
+		registrationNumber: registration_number,
+		customerName: customer_name,
+		vehicleName: `${make} ${model}`,
+		departmentName: departments.find((each) => each.id === department)?.siteName ?? '',
+	}
+}
