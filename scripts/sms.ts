@@ -10,7 +10,7 @@ const environment = parseEnvironment(process.env)
 const db = openDatabase(databaseLocation(environment))
 try {
 	await migrate(db)
-	for (const { createdAt, to, state, text } of await listSms(db, await openTextSeal(db, environment), 20))
+	for (const { createdAt, to, state, text } of await listSms(db, await openTextSeal(db, environment), { limit: 20 }))
 		console.log(`${new Date(createdAt).toISOString()}  ${to}  ${state}  ${text.replaceAll('\n', ' ')}`)
 } finally {
 	await db.destroy()

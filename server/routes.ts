@@ -19,6 +19,7 @@ import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
 import { answerPlaceCall, placeQueryNames } from './calls/place-call.ts'
 import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-call.ts'
+import { createSmsReportRoute } from './calls/sms-report-call.ts'
 import { answerTextsCall } from './calls/texts-call.ts'
 import { createTyreHotelRoutes } from './calls/tyre-hotel-calls.ts'
 import { createWorkshopCalls } from './calls/workshop-calls.ts'
@@ -323,6 +324,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 			answer: workshops.book,
 		},
 		...createTyreHotelRoutes(services, { rate: bookingCalls, trustProxy: environment.TRUST_PROXY }),
+		createSmsReportRoute(services.smsReports),
 		{
 			path: '/api/car-value/:registrationNumber',
 			methods: ['GET'],

@@ -29,7 +29,8 @@ import type { PageViews } from '#providers/page-views/page-views.ts'
 import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
 import { createFortySixElks } from '#providers/sms/forty-six-elks.ts'
-import { createSmsOutbox } from '#providers/sms/outbox.ts'
+import { createSmsReports, type SmsReports } from '#providers/sms/delivery-reports.ts'
+import { createSmsOutbox, type SmsOutbox } from '#providers/sms/outbox.ts'
 import { createEmbeddedTyreHotels } from '#providers/tyre-hotel/embedded/embedded.ts'
 import { createTyreHotelOperator, type TyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
 import { createTyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
@@ -62,6 +63,7 @@ export type RunningServices = Services & {
 	redirects: Redirects
 	desk: DeskServices
 	externalMedia: ExternalMediaSource
+	smsReports: SmsReports
 	/** True if an operator should look at held leads. */
 	isQuarantineFull: () => Promise<boolean>
 	/** Calls back with the cache tags of changes to content and stock, by any process. */
@@ -102,7 +104,8 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	const leads = await openLeadDesk(db, environment, log)
 	const now = () => new Date()
 	const { workshopOf, operator } = await openWorkshops({ environment, db, log, leads })
-	const tyreHotel = openTyreHotel({ environment, db, seal, workshopOf, log })
+	const { sms, smsReports } = openTextMessages({ environment, db, seal, log })
+	const tyreHotel = openTyreHotel({ environment, db, seal, sms, workshopOf, log })
 	const staffSecret = (await getSigningKey(db, 'staff-accounts')).toString('base64')
 	return {
 		db,
@@ -113,6 +116,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		redirects,
 		desk: {
 			db,
+			seal,
 			accounts: createStaffAccounts(db, { secret: staffSecret, now }),
 			leadDestinations: leads.destinations,
 			workshops: operator,
@@ -135,6 +139,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		videoHosts: environment.VIDEO_HOSTS,
 		workshopOf,
 		tyreHotel: tyreHotel.services,
+		smsReports,
 		valuationsOf: openValuations(stock),
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		placeSearch: createEmbeddedPlaceSearch(),
@@ -143,7 +148,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 			changes.stop()
 			await pageViews.close()
 			await leads.close()
-			await tyreHotel.close()
+			await sms.close()
 			await db.destroy()
 		},
 	}
@@ -194,25 +199,48 @@ async function openWorkshops({
 	return { workshopOf: ({ key }) => workshops.get(key) ?? null, operator: url ? null : createWorkshopOperator(keeping) }
 }
 
+/** Text messages, sent by the carrier set in the environment or kept for staff. */
+function openTextMessages({
+	environment,
+	db,
+	seal,
+	log,
+}: {
+	environment: Environment
+	db: Kysely<Database>
+	seal: TextSeal
+	log: Logger
+}): { sms: SmsOutbox; smsReports: SmsReports } {
+	const { ELKS_USERNAME: username, ELKS_PASSWORD: password, ELKS_URL, SMS_FROM } = environment
+	const elks = username && password ? { url: ELKS_URL, username, password, from: SMS_FROM } : null
+	const originOf = (key: string) => {
+		const site = findSite(key)
+		return site && `https://${site.hosts[0]}`
+	}
+	const smsReports = createSmsReports({ db, seal, originOf, now: Date.now })
+	const carrier = elks && createFortySixElks(elks)
+	const sms = createSmsOutbox({ db, carrier, seal, reportAddress: smsReports.addressOf, now: Date.now, log })
+	sms.wake()
+	return { sms, smsReports }
+}
+
 /** The tyre hotel set in the environment, otherwise the embedded one of each site with workshops. */
 function openTyreHotel({
 	environment,
 	db,
 	seal,
+	sms,
 	workshopOf,
 	log,
 }: {
 	environment: Environment
 	db: Kysely<Database>
 	seal: TextSeal
+	sms: SmsOutbox
 	workshopOf: (site: Site) => Workshop | null
 	log: Logger
-}): { services: TyreHotelServices; operator: TyreHotelOperator | null; close: () => Promise<void> } {
-	const { TIRE_HOTEL_URL: url, ELKS_USERNAME: username, ELKS_PASSWORD: password, ELKS_URL, SMS_FROM } = environment
-	const elks = username && password ? { url: ELKS_URL, username, password, from: SMS_FROM } : null
-	const carrier = elks && createFortySixElks(elks)
-	const sms = createSmsOutbox({ db, carrier, seal, now: Date.now, log })
-	sms.wake()
+}): { services: TyreHotelServices; operator: TyreHotelOperator | null } {
+	const { TIRE_HOTEL_URL: url } = environment
 	const now = () => new Date()
 	const embedded = createEmbeddedTyreHotels({ db, seal, sms, workshopOf, textsOf: tyreHotelTexts, now, log })
 	const outside = url ? createTireHotel({ url }) : null
@@ -221,7 +249,6 @@ function openTyreHotel({
 	return {
 		services: { of: ({ key }) => hotels.get(key) ?? null, sessions, seal },
 		operator: url ? null : createTyreHotelOperator({ db, seal, now }),
-		close: sms.close,
 	}
 }
 

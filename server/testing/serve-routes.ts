@@ -7,6 +7,9 @@ import type { Route } from '../route.ts'
 
 export type RouteAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
+/** `origin`: the address of the default site, for other clients. */
+type Ask = ((path: string, asked?: Asked) => Promise<RouteAnswer>) & { origin: string }
+
 type Asked = {
 	method?: string
 	headers?: Record<string, string>
@@ -19,7 +22,7 @@ type Asked = {
 export async function serveRoutes(
 	routes: readonly Route[],
 	parts: Partial<ListenerParts> = {},
-): Promise<(path: string, asked?: Asked) => Promise<RouteAnswer>> {
+): Promise<Ask> {
 	const { log } = createLog({ LOG_LEVEL: 'silent' })
 	const listener = createListener(
 		{
@@ -46,7 +49,7 @@ export async function serveRoutes(
 			}),
 	)
 
-	return (path, { method = 'GET', headers = {}, body, onPiece } = {}) =>
+	const ask: Omit<Ask, 'origin'> = (path, { method = 'GET', headers = {}, body, onPiece } = {}) =>
 		new Promise((resolve, reject) => {
 			const host = `carhall-se.localhost:${port}`
 			const asking = request({ port, host: '127.0.0.1', path, method, headers: { host, ...headers } }, (answer) => {
@@ -63,4 +66,5 @@ export async function serveRoutes(
 			asking.on('error', reject)
 			asking.end(body)
 		})
+	return Object.assign(ask, { origin: `http://127.0.0.1:${port}` })
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { createTextSeal } from '#db/sealed-text.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { getSite } from '#sites/registry.ts'
 import { answerDesk, deskPages } from './answer-desk.ts'
@@ -6,6 +7,7 @@ import { type Grant, type Role, roles } from './staff/roles.ts'
 import { createStaffAccounts, type StaffAccounts } from './staff/staff-accounts.ts'
 
 const now = () => new Date()
+const seal = createTextSeal([Buffer.from('a key of the test')])
 let database: TestDatabase
 let accounts: StaffAccounts
 /** Cookies for each role at carhall-se; `nobody` has none. */
@@ -32,6 +34,7 @@ async function signIn(grants: Grant[], name: string): Promise<Headers> {
 async function open(path: string, headers: Headers, form: URLSearchParams | null = null, site = 'carhall-se') {
 	const request = {
 		db: database.db,
+		seal,
 		accounts,
 		leadDestinations: [],
 		workshops: null,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ReactNode } from 'react'
 import type { Database } from '#db/database.ts'
+import type { TextSeal } from '#db/sealed-text.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { TyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
 import type { WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
@@ -11,6 +12,8 @@ import type { Staff, StaffAccounts } from './staff/staff-accounts.ts'
 /** Made once at start. */
 export type DeskServices = {
 	db: Kysely<Database>
+	/** Opens what the database keeps sealed. */
+	seal: TextSeal
 	accounts: StaffAccounts
 	/** Names of the destinations of leads. */
 	leadDestinations: readonly string[]

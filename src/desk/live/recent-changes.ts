@@ -11,7 +11,7 @@ export async function findRecentChanges(
 	{ site, since }: { site: string; since: Date },
 ): Promise<RecentChange[]> {
 	const from = since.toISOString()
-	const [leads, care, notes, deliveries, bookings] = await Promise.all([
+	const [leads, care, notes, deliveries, bookings, messages] = await Promise.all([
 		db
 			.selectFrom('lead')
 			.select('submission_id')
@@ -50,6 +50,13 @@ export async function findRecentChanges(
 			.where('at', '>=', from)
 			.limit(maxChanges)
 			.execute(),
+		db
+			.selectFrom('sms_message')
+			.select(['id', 'changed_at'])
+			.where('site', '=', site)
+			.where('changed_at', '>=', since.getTime())
+			.limit(maxChanges)
+			.execute(),
 	])
 	return [
 		...leads.map((row) => ({ key: `lead ${row.submission_id}`, rooms: inLeads })),
@@ -57,6 +64,7 @@ export async function findRecentChanges(
 		...notes.map((row) => ({ key: `note ${row.id}`, rooms: inLeads })),
 		...deliveries.map((row) => ({ key: `delivery ${row.id} ${row.ended_at}`, rooms: inLeads })),
 		...bookings.map((row) => ({ key: `booking ${row.id}`, rooms: inBookings })),
+		...messages.map((row) => ({ key: `sms ${row.id} ${row.changed_at}`, rooms: ['outbox'] as const })),
 	]
 }
 

@@ -18,7 +18,7 @@ const smsAnswer = z.object({ id: z.string() })
 /** Statuses after which a second try cannot succeed. */
 const finalStatuses = new Set([400, 401, 402, 403, 404, 405, 422])
 
-/** https://46elks.com/docs/send-sms */
+/** https://46elks.com/docs/send-sms and https://46elks.com/docs/sms-delivery-reports */
 export function createFortySixElks({
 	url,
 	username,
@@ -34,8 +34,9 @@ export function createFortySixElks({
 		maxAnswerBytes: 16 * 1024,
 	})
 	return {
-		async send({ to, text }) {
-			const body = new URLSearchParams({ from, to, message: text }).toString()
+		async send({ to, text, reportTo }) {
+			const report: Record<string, string> = reportTo === null ? {} : { whendelivered: reportTo }
+			const body = new URLSearchParams({ from, to, message: text, ...report }).toString()
 			const contentType = 'application/x-www-form-urlencoded'
 			const sent = await service.callForJson(smsAnswer, { path: 'a1/sms', body, contentType })
 			if (sent.ok) return ok(null)

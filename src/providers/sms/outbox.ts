@@ -3,12 +3,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { TextSeal } from '#db/sealed-text.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { SmsCarrier, SmsMessage } from './sms.ts'
+import type { SmsCarrier, SmsKind, SmsMessage, SmsState } from './sms.ts'
+
+/** `subject`: id of what it is about. It is not sent after `expiresAt`. */
+export type NewSms = SmsMessage & { site: string; kind: SmsKind; subject: string; expiresAt: number }
 
 /** Messages are kept before they are sent, so that none is lost when the carrier is down or the process ends. */
 export type SmsOutbox = {
 	/** In the caller's transaction. Call `wake` after it. */
-	put(db: Kysely<Database>, message: SmsMessage & { expiresAt: number }): Promise<void>
+	put(db: Kysely<Database>, message: NewSms): Promise<void>
 	/** Sends what waits; the caller need not wait for it. */
 	wake(): void
 	close(): Promise<void>
@@ -19,6 +22,8 @@ export type SmsOutboxOptions = {
 	/** Null keeps the messages for staff to read. */
 	carrier: SmsCarrier | null
 	seal: TextSeal
+	/** Where the carrier reports about a message; null for nowhere. */
+	reportAddress?: (message: { id: string; site: string }) => string | null
 	now: () => number
 	log: Logger
 	/** Wait before the next try after so many. */
@@ -32,7 +37,8 @@ const leaseMs = 20_000
 const keepMs = 24 * 60 * 60 * 1000
 
 export function createSmsOutbox(options: SmsOutboxOptions): SmsOutbox {
-	const { db, carrier, seal, now, log, retryWaitMs = (tries) => Math.min(2000 * 2 ** tries, 60_000) } = options
+	const { db, carrier, seal, now, log, reportAddress = () => null } = options
+	const { retryWaitMs = (tries) => Math.min(2000 * 2 ** tries, 60_000) } = options
 	let isClosed = false
 	let timer: NodeJS.Timeout | undefined
 	let running: Promise<void> | null = null
@@ -74,7 +80,7 @@ export function createSmsOutbox(options: SmsOutboxOptions): SmsOutbox {
 		const [to, text] = [seal.open(row.recipient, sealedFor), seal.open(row.text, sealedFor)]
 		if (to === null || text === null) return settle(id, { state: 'failed', reason: 'sealed with another key' })
 		if (row.expires_at <= now()) return settle(id, { state: 'failed', reason: 'too late' })
-		const sent = await through.send({ to, text })
+		const sent = await through.send({ to, text, reportTo: reportAddress(row) })
 		if (sent.ok) return settle(id, { state: 'sent', reason: '' })
 		const { code, reason } = sent.error
 		log.warn({ sms: id, code, reason, tries: row.tries }, 'a text message was not sent')
@@ -86,7 +92,13 @@ export function createSmsOutbox(options: SmsOutboxOptions): SmsOutbox {
 		id: string,
 		change: { state: 'waiting' | 'sent' | 'failed'; reason: string; next_try_at?: number },
 	): Promise<void> {
-		await db.updateTable('sms_message').set(change).where('id', '=', id).execute()
+		await db
+			.updateTable('sms_message')
+			.set({ ...change, changed_at: now() })
+			.where('id', '=', id)
+			// A report can be faster than the answer.
+			.where('state', '=', 'waiting')
+			.execute()
 	}
 
 	async function sleepUntilNext(): Promise<void> {
@@ -113,7 +125,7 @@ export function createSmsOutbox(options: SmsOutboxOptions): SmsOutbox {
 	}
 
 	return {
-		async put(trx, { to, text, expiresAt }) {
+		async put(trx, { to, text, site, kind, subject, expiresAt }) {
 			const at = now()
 			await trx
 				.deleteFrom('sms_message')
@@ -122,12 +134,13 @@ export function createSmsOutbox(options: SmsOutboxOptions): SmsOutbox {
 			await trx
 				.insertInto('sms_message')
 				.values({
-					id: randomUUID(),
+					...{ id: randomUUID(), site, kind, subject },
 					recipient: seal.seal(to, sealedFor),
 					text: seal.seal(text, sealedFor),
 					state: carrier ? 'waiting' : 'kept',
 					tries: 0,
 					created_at: at,
+					changed_at: at,
 					expires_at: expiresAt,
 					next_try_at: at,
 					reason: '',
@@ -145,15 +158,28 @@ export function createSmsOutbox(options: SmsOutboxOptions): SmsOutbox {
 
 const sealedFor = 'sms'
 
-export type KeptSms = SmsMessage & { state: string; createdAt: number }
+export type KeptSms = SmsMessage & {
+	id: string
+	kind: SmsKind | ''
+	subject: string
+	state: SmsState
+	/** Why it was not sent, in the words of the log. */
+	reason: string
+	createdAt: number
+}
 
-/** The newest messages, for staff. */
-export async function listSms(db: Kysely<Database>, seal: TextSeal, limit: number): Promise<KeptSms[]> {
-	const rows = await db.selectFrom('sms_message').selectAll().orderBy('created_at', 'desc').limit(limit).execute()
-	return rows.map(({ recipient, text, state, created_at }) => ({
+/** The newest messages of a site, or of all, for staff. */
+export async function listSms(
+	db: Kysely<Database>,
+	seal: TextSeal,
+	{ site, limit }: { site?: string; limit: number },
+): Promise<KeptSms[]> {
+	let query = db.selectFrom('sms_message').selectAll().orderBy('created_at', 'desc').limit(limit)
+	if (site !== undefined) query = query.where('site', '=', site)
+	return (await query.execute()).map(({ id, kind, subject, recipient, text, state, reason, created_at }) => ({
+		...{ id, kind, subject, state, reason },
 		to: seal.open(recipient, sealedFor) ?? '',
 		text: seal.open(text, sealedFor) ?? '',
-		state,
 		createdAt: created_at,
 	}))
 }

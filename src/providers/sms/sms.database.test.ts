@@ -4,12 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Database } from '#db/database.ts'
 import { createTextSeal } from '#db/sealed-text.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { ok } from '#platform/result.ts'
 import { createFortySixElks } from './forty-six-elks.ts'
 import { createSmsOutbox, listSms, type SmsOutboxOptions } from './outbox.ts'
 import { type FortySixElksMood, startFortySixElksSimulator } from './testing/forty-six-elks-simulator.ts'
 
 const credentials = { username: 'u4711', password: 'a secret' }
 const message = { to: '+46701740605', text: 'Din kod är 4711 – åäö & €' }
+const kept = { ...message, site: 'carhall-se', kind: 'code', subject: 'a-1' } as const
 const seal = createTextSeal([Buffer.from('a key of the test')])
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -28,15 +30,21 @@ const openCarrier = (overrides = {}) =>
 
 describe('the adapter of 46elks', () => {
 	test('a message arrives letter by letter', async () => {
-		expect(await openCarrier().send(message)).toEqual({ ok: true, value: null })
-		expect(elks.received).toEqual([{ from: 'Carhall', to: message.to, message: message.text }])
+		const reportTo = 'https://carhall.example/reports?message=1&signature=å'
+		expect(await openCarrier().send({ ...message, reportTo })).toEqual({ ok: true, value: null })
+		expect(await openCarrier().send({ ...message, reportTo: null })).toEqual({ ok: true, value: null })
+		const received = { from: 'Carhall', to: message.to, message: message.text }
+		expect(elks.received).toMatchObject([
+			{ ...received, whendelivered: reportTo },
+			{ ...received, whendelivered: '' },
+		])
 	})
 
 	test.each<[string, object, object]>([
 		['with a wrong password', { password: 'wrong' }, message],
 		['to a wrong number', {}, { ...message, to: '0701740605' }],
 	])('%s it is refused for good', async (_, overrides, sent) => {
-		expect(await openCarrier(overrides).send({ ...message, ...sent })).toMatchObject({
+		expect(await openCarrier(overrides).send({ ...message, reportTo: null, ...sent })).toMatchObject({
 			ok: false,
 			error: { code: 'refused', reason: expect.stringMatching(/^status 40[01]$/) },
 		})
@@ -54,7 +62,7 @@ describe('the adapter of 46elks', () => {
 		['huge', 'unavailable'],
 	])('a service that is %s: %s, and the reason holds nothing of the message', async (mood, code) => {
 		elks.setMood(mood)
-		const sent = await openCarrier({ timeoutMs: mood === 'slow' ? 100 : 30_000 }).send(message)
+		const sent = await openCarrier({ timeoutMs: mood === 'slow' ? 100 : 30_000 }).send({ ...message, reportTo: null })
 		expect(sent).toMatchObject({ ok: false, error: { code } })
 		expect(JSON.stringify(sent)).not.toMatch(/4711|4670|secret/)
 	})
@@ -67,7 +75,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			...options,
 		})
 		onTestFinished(outbox.close)
-		await outbox.put(db, { ...message, expiresAt: Date.now() + 60_000 })
+		await outbox.put(db, { ...kept, expiresAt: Date.now() + 60_000 })
 		outbox.wake()
 		return outbox
 	}
@@ -85,7 +93,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		const row = await settled(db)
 		expect(row.state).toBe('kept')
 		expect(JSON.stringify(row)).not.toMatch(/4711|46701740605/)
-		expect(await listSms(db, seal, 10)).toMatchObject([{ ...message, state: 'kept' }])
+		expect(await listSms(db, seal, { limit: 10 })).toMatchObject([{ ...message, subject: 'a-1', state: 'kept' }])
+		expect(await listSms(db, seal, { site: 'carhall-no', limit: 10 })).toEqual([])
 	})
 
 	test('with a carrier it is sent once, also by several processes', async () => {
@@ -126,10 +135,24 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(elks.received).toEqual([])
 	})
 
+	test('a report that is faster than the answer of the carrier stays', async () => {
+		const { db } = await openTestDatabase()
+		const carrier = {
+			async send() {
+				await db.updateTable('sms_message').set({ state: 'delivered' }).execute()
+				return ok(null)
+			},
+		}
+		const outbox = await put(db, { carrier })
+		expect(await settled(db)).toMatchObject({ state: 'delivered' })
+		await outbox.close()
+		expect(await settled(db)).toMatchObject({ state: 'delivered' })
+	})
+
 	test('messages are erased a day later', async () => {
 		const { db } = await openTestDatabase()
 		await put(db, { carrier: null })
 		await put(db, { carrier: null, now: () => Date.now() + 25 * 60 * 60 * 1000 })
-		expect(await listSms(db, seal, 10)).toHaveLength(1)
+		expect(await listSms(db, seal, { limit: 10 })).toHaveLength(1)
 	})
 })

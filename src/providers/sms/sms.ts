@@ -6,6 +6,15 @@ export type SmsMessage = {
 	text: string
 }
 
+/** `code` holds a code with which someone signs in. */
+export type SmsKind = 'code' | 'reminder'
+
+/**
+ * `kept` is for staff to read, because no carrier is configured. `sent`: the carrier has it. `delivered` and `undelivered` are its
+ * reports about the phone. `failed`: the carrier did not take it, or it was too late.
+ */
+export type SmsState = 'kept' | 'waiting' | 'sent' | 'delivered' | 'undelivered' | 'failed'
+
 export type SmsError =
 	/** It will not be sent, also not later: a wrong number, a wrong password, no credit. `reason` is for the log. */
 	| { code: 'refused'; reason: string }
@@ -14,5 +23,6 @@ export type SmsError =
 
 /** Sends a text message. */
 export type SmsCarrier = {
-	send(message: SmsMessage): Promise<Result<null, SmsError>>
+	/** `reportTo`: the address that is told whether it was delivered; null for none. */
+	send(message: SmsMessage & { reportTo: string | null }): Promise<Result<null, SmsError>>
 }

@@ -1,11 +1,19 @@
+import type { SmsKind, SmsState } from './sms.ts'
+
 export type SmsTables = {
 	/** Messages to send. Recipient and text are sealed. Times are milliseconds since 1970. */
 	sms_message: {
 		id: string
+		site: string
+		/** Empty in messages of earlier versions. */
+		kind: SmsKind | ''
+		/** Id of what it is about, such as an agreement of the tyre hotel. */
+		subject: string
 		recipient: string
 		text: string
-		/** `kept` is for staff to read, because no carrier is configured. */
-		state: 'kept' | 'waiting' | 'sent' | 'failed'
+		state: SmsState
+		/** When the state changed last. */
+		changed_at: number
 		tries: number
 		created_at: number
 		/** Not sent later. */

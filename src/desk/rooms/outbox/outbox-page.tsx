@@ -1,37 +1,71 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { listSms } from '#providers/sms/outbox.ts'
 import styles from '../../desk.module.css'
-import type { DeskPage } from '../../desk-page.ts'
+import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { roomsAt } from '../../staff/roles.ts'
 import { DeliveryState } from '../leads/delivery-state.tsx'
 import { bookingFormName, type DeskLead, findLeads } from '../leads/lead-care.ts'
+import { MessageList, OutboxTabs } from './message-list.tsx'
 
-/** Mails as they were sent, or as they would be: without a mail server this is where they are read. */
+/** Mails and text messages as they were sent, or as they would be: without a carrier this is where they are read. */
 export const outboxPage: DeskPage = {
 	name: 'outbox',
 	access: 'outbox',
-	async load({ db, site, staff, query, below, t }) {
-		if (below.length > 0) return null
-		const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
-		const rooms = roomsAt(site.key, staff.grants)
-		const kinds = (['leads', 'bookings'] as const).filter((kind) => rooms.includes(kind))
-		const { leads, hasMore } = await findLeads(db, { site: site.key, view: 'all', staffId: staff.id, page, kinds })
-		return {
-			title: t('desk.outbox'),
-			main: <Outbox leads={leads} page={page} hasMore={hasMore} timeZone={site.market.timeZone} />,
-		}
+	load(request) {
+		if (request.below.length > 0) return null
+		return request.query.get('view') === 'messages' && seesMessages(request)
+			? showMessages(request, null)
+			: showMails(request)
+	},
+	async act(request, form) {
+		const { below, accounts, staff, site } = request
+		const opened = form.get('message')
+		if (below.length > 0 || form.get('do') !== 'show' || opened === null || !seesMessages(request)) return null
+		await accounts.audit(staff, { site: site.key, action: 'code of a text message read', subject: opened })
+		return showMessages(request, opened)
 	},
 }
 
-type OutboxProps = { leads: DeskLead[]; page: number; hasMore: boolean; timeZone: string }
+/** Text messages are about wheels. */
+function seesMessages({ site, staff }: StaffRequest): boolean {
+	return roomsAt(site.key, staff.grants).includes('tyre-hotel')
+}
 
-function Outbox({ leads, page, hasMore, timeZone }: OutboxProps) {
+async function showMails(request: StaffRequest): Promise<DeskAnswer> {
+	const { db, site, staff, query, t } = request
+	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
+	const rooms = roomsAt(site.key, staff.grants)
+	const kinds = (['leads', 'bookings'] as const).filter((kind) => rooms.includes(kind))
+	const { leads, hasMore } = await findLeads(db, { site: site.key, view: 'all', staffId: staff.id, page, kinds })
+	const timeZone = site.market.timeZone
+	return {
+		title: t('desk.outbox'),
+		main: <Outbox {...{ leads, page, hasMore, timeZone }} hasMessages={seesMessages(request)} />,
+	}
+}
+
+const messagesShown = 100
+
+/** `opened`: the message whose code is shown. */
+async function showMessages({ db, seal, site, t }: StaffRequest, opened: string | null): Promise<DeskAnswer> {
+	const messages = await listSms(db, seal, { site: site.key, limit: messagesShown })
+	return {
+		title: t('tyreDesk.textMessages'),
+		main: <MessageList {...{ messages, opened }} timeZone={site.market.timeZone} />,
+	}
+}
+
+type OutboxProps = { leads: DeskLead[]; page: number; hasMore: boolean; timeZone: string; hasMessages: boolean }
+
+function Outbox({ leads, page, hasMore, timeZone, hasMessages }: OutboxProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const mails = leads.flatMap((lead) => (lead.content ? [{ lead, ...lead.content }] : []))
 	return (
 		<>
 			<h1>{t('desk.outbox')}</h1>
+			{hasMessages && <OutboxTabs current="mails" />}
 			<div data-live="outbox" className={styles.column}>
 				{mails.length === 0 && <p className={styles.empty}>{t('desk.noMails')}</p>}
 				<ul className={styles.rows}>

@@ -53,6 +53,7 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 						<p>
 							{t('desk.phone')} {agreement.obfuscatedPhone}
 						</p>
+						{agreement.isPhoneWrong && <p>{t('tyreDesk.phoneWrong')}</p>}
 						<details open={refused?.field === 'phone' || undefined}>
 							<summary>{t('tyreDesk.newPhone')}</summary>
 							<form method="post" className={styles.column}>

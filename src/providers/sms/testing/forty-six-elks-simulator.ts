@@ -7,7 +7,8 @@ export type FortySixElksMood = 'well' | 'busy' | 'no-credit' | 'failing' | Fault
 
 const statuses: Partial<Record<FortySixElksMood, number>> = { busy: 429, 'no-credit': 403, failing: 500 }
 
-export type ReceivedSms = { from: string; to: string; message: string }
+/** `whendelivered` is empty if no report was asked for. */
+export type ReceivedSms = { id: string; from: string; to: string; message: string; whendelivered: string }
 
 /** 46elks on loopback: `POST /a1/sms` with Basic auth and a form of from, to and message. */
 export async function startFortySixElksSimulator({ username, password }: { username: string; password: string }) {
@@ -26,16 +27,17 @@ export async function startFortySixElksSimulator({ username, password }: { usern
 		if (!/^\+[1-9]\d{7,14}$/.test(to)) return fail(400, 'Invalid to number')
 		const status = statuses[mood]
 		if (status !== undefined) return fail(status, 'No')
+		const id = `s${received.length}`
 		const answer = JSON.stringify({
 			status: 'created',
-			id: `s${received.length}`,
+			id,
 			from,
 			to,
 			message,
 			direction: 'outgoing',
 		})
 		if (mood !== 'well') return answerWithFault(mood as Fault, response, answer)
-		received.push({ from, to, message })
+		received.push({ id, from, to, message, whendelivered: form.get('whendelivered') ?? '' })
 		response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
 	})
 	await new Promise<void>((done) => {
@@ -44,6 +46,15 @@ export async function startFortySixElksSimulator({ username, password }: { usern
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		received,
+		/** Calls the address that a message named, as 46elks does when the phone has it, or never gets it. Returns the status. */
+		async report({ id, whendelivered }: ReceivedSms, status: 'sent' | 'delivered' | 'failed'): Promise<number> {
+			const delivered: Record<string, string> = status === 'delivered' ? { delivered: '2026-11-22T09:00:05.000000' } : {}
+			const answer = await fetch(whendelivered, {
+				method: 'POST',
+				body: new URLSearchParams({ id, status, ...delivered }),
+			})
+			return answer.status
+		},
 		setMood(next: FortySixElksMood) {
 			mood = next
 		},

@@ -120,7 +120,7 @@ function createEmbeddedTyreHotel(
 				const text = `${textsOf(language)('tyreHotel.sms', { code, site: site.name })}\n\n@${hosts[0]} #${code}`
 				const codeId = await db.transaction().execute(async (trx) => {
 					const kept = await codes.put(trx, id, code)
-					await sms.put(trx, { to: phone, text, expiresAt })
+					await sms.put(trx, { to: phone, text, site: siteKey, kind: 'code', subject: id, expiresAt })
 					return kept
 				})
 				sms.wake()

@@ -37,6 +37,8 @@ export type AgreementFile = AgreementSummary & {
 	department: WorkshopDepartment | null
 	/** Newest first. */
 	movements: WheelMovement[]
+	/** True if the newest text message did not reach the phone. */
+	isPhoneWrong: boolean
 }
 
 export type MeasuredWheels = {
@@ -145,11 +147,19 @@ export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOpti
 				.where('agreement', '=', id)
 				.orderBy('at', 'desc')
 				.execute()
+			const message = await db
+				.selectFrom('sms_message')
+				.select('state')
+				.where('site', '=', site.key)
+				.where('subject', '=', id)
+				.orderBy('created_at', 'desc')
+				.executeTakeFirst()
 			return {
 				...toSummary(row, departments, await listWheelSets(db, id)),
 				obfuscatedPhone: obfuscatePhone(openPhone(seal, row.phone)),
 				packageLevel: row.package_level,
 				department: departments.find((each) => each.id === row.department) ?? null,
+				isPhoneWrong: message?.state === 'failed' || message?.state === 'undelivered',
 				movements: movements.map(({ wheel_set: wheelSet, ...movement }) => ({ ...movement, wheelSet })),
 			}
 		},

@@ -75,7 +75,7 @@ export function openTestTyreHotel(db: Kysely<Database>, overrides: Partial<Embed
 
 /** The code that was sent last. */
 export async function readSentCode(db: Kysely<Database>): Promise<string> {
-	const [newest] = await listSms(db, testSeal, 1)
+	const [newest] = await listSms(db, testSeal, { limit: 1 })
 	return /#(\d{4})$/.exec(newest?.text ?? '')?.[1] ?? ''
 }
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createTextSeal } from '#db/sealed-text.ts'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { createSmsReports } from '#providers/sms/delivery-reports.ts'
+import { createFortySixElks } from '#providers/sms/forty-six-elks.ts'
+import { createSmsOutbox, listSms } from '#providers/sms/outbox.ts'
+import { startFortySixElksSimulator } from '#providers/sms/testing/forty-six-elks-simulator.ts'
+import { createLog } from '../log.ts'
+import { serveRoutes } from '../testing/serve-routes.ts'
+import { createSmsReportRoute } from './sms-report-call.ts'
+
+const credentials = { username: 'u4711', password: 'a secret' }
+const seal = createTextSeal([Buffer.from('a key of the test')])
+const now = () => Date.parse('2026-11-22T09:00:00Z')
+
+let elks: Awaited<ReturnType<typeof startFortySixElksSimulator>>
+beforeAll(async () => {
+	elks = await startFortySixElksSimulator(credentials)
+})
+beforeEach(() => {
+	elks.setMood('well')
+	elks.received.length = 0
+})
+afterAll(() => elks.close())
+
+/** A message that 46elks has taken, and a server that takes its report. */
+async function send() {
+	const { db } = await openSqlite()
+	const logged: string[] = []
+	const log = Object.assign(createLog({ LOG_LEVEL: 'silent' }).log, {
+		request: (entry: object) => void logged.push(JSON.stringify(entry)),
+	})
+	let origin = ''
+	const originOf = (site: string) => (site === 'carhall-se' ? origin : null)
+	const reports = createSmsReports({ db, seal, originOf, now })
+	const ask = await serveRoutes([createSmsReportRoute(reports)], { log })
+	origin = ask.origin
+	const carrier = createFortySixElks({ url: elks.url, ...credentials, from: 'Carhall' })
+	const outbox = createSmsOutbox({ db, carrier, seal, reportAddress: reports.addressOf, now, log })
+	onTestFinished(outbox.close)
+	const message = { to: '+46701740605', text: 'Din kod är 4711', site: 'carhall-se', subject: 'a-1' }
+	await outbox.put(db, { ...message, kind: 'code', expiresAt: now() + 60_000 })
+	outbox.wake()
+	const state = async () => (await listSms(db, seal, { limit: 1 }))[0]?.state
+	await vi.waitFor(async () => expect(await state()).toBe('sent'))
+	const [received] = elks.received
+	if (!received) throw new Error('46elks has received nothing')
+	return { db, ask, received, state, logged }
+}
+
+test.each([
+	[['sent'], 'sent'],
+	[['sent', 'delivered'], 'delivered'],
+	[['failed'], 'undelivered'],
+	[['delivered', 'failed'], 'delivered'],
+	[['failed', 'delivered'], 'delivered'],
+] as const)('after the reports %j a message is %s', async (statuses, expected) => {
+	const { received, state } = await send()
+	for (const status of statuses) expect(await elks.report(received, status)).toBe(204)
+	expect(await state()).toBe(expected)
+})
+
+test('only the address that the message named is believed, and no log has it', async () => {
+	const { received, state, logged, ask } = await send()
+	const { origin, pathname, searchParams } = new URL(received.whendelivered)
+	const signature = searchParams.get('signature') ?? ''
+	const forged = [
+		`?message=${searchParams.get('message')}`,
+		`?message=${searchParams.get('message')}&signature=${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
+		`?message=another&signature=${signature}`,
+	]
+	for (const query of forged) {
+		const address = `${origin}${pathname}${query}`
+		expect(await elks.report({ ...received, whendelivered: address }, 'failed')).toBe(403)
+	}
+	expect(await state()).toBe('sent')
+	expect(logged.join('')).toContain(pathname)
+	expect(logged.join('')).not.toMatch(new RegExp(`${signature}|${searchParams.get('message')}`))
+	const body = `status=delivered&padding=${'x'.repeat(2000)}`
+	const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+	const path = received.whendelivered.replace(origin, '')
+	expect((await ask(path, { method: 'POST', headers, body })).status).toBe(413)
+	expect((await ask(path, { method: 'POST', headers, body: 'status=lost' })).status).toBe(400)
+})
+
+test('a report is taken before the carrier has answered, and about a message that is erased', async () => {
+	const { db, received, state } = await send()
+	await db.updateTable('sms_message').set({ state: 'waiting' }).execute()
+	await elks.report(received, 'delivered')
+	expect(await state()).toBe('delivered')
+	await db.deleteFrom('sms_message').execute()
+	expect(await elks.report(received, 'delivered')).toBe(204)
+})

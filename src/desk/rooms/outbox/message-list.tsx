@@ -1,0 +1,93 @@
+import type { TextKey } from '#i18n/texts.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { obfuscatePhone } from '#platform/phone-number.ts'
+import type { KeptSms } from '#providers/sms/outbox.ts'
+import type { SmsState } from '#providers/sms/sms.ts'
+import { Button } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { formatMoment } from '../../format-moment.ts'
+import { hideCode } from './hide-code.ts'
+
+export const messageStateTexts = {
+	kept: 'desk.keptHere',
+	waiting: 'desk.underWay',
+	sent: 'tyreDesk.messageState.sent',
+	delivered: 'desk.delivered',
+	undelivered: 'tyreDesk.messageState.undelivered',
+	failed: 'tyreDesk.messageState.failed',
+} satisfies Record<SmsState, TextKey>
+
+type MessageListProps = {
+	messages: KeptSms[]
+	/** Id of the message whose code is shown. */
+	opened: string | null
+	timeZone: string
+}
+
+/** Text messages of the last day. */
+export function MessageList({ messages, opened, timeZone }: MessageListProps) {
+	const t = useTranslate()
+	const locale = useLocale()
+	return (
+		<>
+			<h1>{t('desk.outbox')}</h1>
+			<OutboxTabs current="messages" />
+			<p className={styles.hint}>{t('tyreDesk.messagesErased')}</p>
+			<div data-live={opened === null ? 'outbox' : undefined} className={styles.column}>
+				{messages.length === 0 && <p className={styles.empty}>{t('tyreDesk.noMessages')}</p>}
+				<ul className={styles.rows}>
+					{messages.map(({ id, kind, subject, state, to, text, createdAt }) => {
+						const isHidden = kind === 'code' && id !== opened
+						const failed = state === 'failed' || state === 'undelivered'
+						return (
+							<li key={id}>
+								<div>
+									<p className={styles.note}>{isHidden ? hideCode(text) : text}</p>
+									<p className={styles.hint}>
+										{formatMoment(new Date(createdAt), { locale, timeZone })} · {obfuscatePhone(to)}
+										{subject && (
+											<>
+												{' · '}
+												<a href={`/desk/tyre-hotel/${encodeURIComponent(subject)}`}>{t('tyreDesk.agreementNumber')}</a>
+											</>
+										)}
+									</p>
+								</div>
+								<div className={styles.tags}>
+									<span className={styles.tag} data-tone={failed ? 'danger' : undefined}>
+										{t(messageStateTexts[state])}
+									</span>
+									{isHidden && state === 'kept' && (
+										<form method="post" action="/desk/outbox?view=messages">
+											<input type="hidden" name="message" value={id} />
+											<Button type="submit" variant="secondary" size="small" name="do" value="show">
+												{t('tyreDesk.showCode')}
+											</Button>
+										</form>
+									)}
+								</div>
+							</li>
+						)
+					})}
+				</ul>
+			</div>
+		</>
+	)
+}
+
+export function OutboxTabs({ current }: { current: 'mails' | 'messages' }) {
+	const t = useTranslate()
+	const tabs = [
+		{ name: 'mails', href: '/desk/outbox', text: t('tyreDesk.mails') },
+		{ name: 'messages', href: '/desk/outbox?view=messages', text: t('tyreDesk.textMessages') },
+	]
+	return (
+		<nav aria-label={t('desk.views')} className={styles.tabs}>
+			{tabs.map(({ name, href, text }) => (
+				<a key={name} href={href} aria-current={name === current ? 'page' : undefined}>
+					{text}
+				</a>
+			))}
+		</nav>
+	)
+}
