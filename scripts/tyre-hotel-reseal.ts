@@ -3,16 +3,18 @@ import { migrate } from '#db/migrate.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { resealPhones } from '#providers/tyre-hotel/embedded/agreements.ts'
+import { resealReminderEmails } from '#providers/tyre-hotel/embedded/reminder-wishes.ts'
 
-// Encrypts the phone numbers of the tyre hotel with SECRET_KEY. The key before is in SECRET_KEY_BEFORE, or in the database.
+// Encrypts the phone numbers and mail addresses of the tyre hotel with SECRET_KEY. The key before is in SECRET_KEY_BEFORE, or in the database.
 
 const environment = parseEnvironment(process.env)
 const db = openDatabase(databaseLocation(environment))
 try {
 	await migrate(db)
-	const count = await resealPhones(db, await openTextSeal(db, environment))
+	const seal = await openTextSeal(db, environment)
+	const [phones, emails] = [await resealPhones(db, seal), await resealReminderEmails(db, seal)]
 	console.log(
-		`${count} phone numbers are encrypted with ${environment.SECRET_KEY ? 'SECRET_KEY' : 'the key of the database'}.`,
+		`${phones} phone numbers and ${emails} mail addresses are encrypted with ${environment.SECRET_KEY ? 'SECRET_KEY' : 'the key of the database'}.`,
 	)
 } finally {
 	await db.destroy()

@@ -4,6 +4,7 @@ import { financeFields } from '#features/finance/finance-choice.ts'
 import { quoteFields } from '#features/finance-quotes/asked-quote.ts'
 import { vehicleParam } from '#features/leads/service-request.ts'
 import { bookingQueryNames } from '#features/service-booking/booking-address.ts'
+import { reminderPath } from '#providers/tyre-hotel/tyre-hotel.ts'
 import { managePath } from '#providers/workshop/workshop.ts'
 import type { Site, SitePaths } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
@@ -34,6 +35,7 @@ const pageRows: readonly PageRow[] = [
 	{ page: 'pathToServiceBooking', query: names(...blockNames, ...bookingQueryNames) },
 	{ page: 'pathToTyreHotel', query: names(...blockNames, 'regNo') },
 	{ path: managePath, query: names('token', 'from', 'done') },
+	{ path: reminderPath, query: names('token') },
 	// Any block, in the gallery.
 	{ path: '/blocks', query: names(...blockNames, 'block', 'brand') },
 ]

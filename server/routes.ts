@@ -22,6 +22,7 @@ import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-ca
 import { createSmsReportRoute } from './calls/sms-report-call.ts'
 import { answerTextsCall } from './calls/texts-call.ts'
 import { createTyreHotelRoutes } from './calls/tyre-hotel-calls.ts'
+import { createTyreReminderRoutes } from './calls/tyre-reminder-calls.ts'
 import { createWorkshopCalls } from './calls/workshop-calls.ts'
 import type { DeskEvents } from './desk-events.ts'
 import type { DeskRoute } from './desk-route.ts'
@@ -324,6 +325,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 			answer: workshops.book,
 		},
 		...createTyreHotelRoutes(services, { rate: bookingCalls, trustProxy: environment.TRUST_PROXY }),
+		...createTyreReminderRoutes(services, { rate: bookingCalls }),
 		createSmsReportRoute(services.smsReports),
 		{
 			path: '/api/car-value/:registrationNumber',

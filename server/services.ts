@@ -32,11 +32,14 @@ import { createFortySixElks } from '#providers/sms/forty-six-elks.ts'
 import { createSmsReports, type SmsReports } from '#providers/sms/delivery-reports.ts'
 import { createSmsOutbox, type SmsOutbox } from '#providers/sms/outbox.ts'
 import { createEmbeddedTyreHotels } from '#providers/tyre-hotel/embedded/embedded.ts'
+import { createTyreReminders } from '#providers/tyre-hotel/embedded/reminder-wishes.ts'
+import { createSeasonReminders } from '#providers/tyre-hotel/embedded/season-reminders.ts'
 import { createTyreHotelOperator, type TyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
 import { createTyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
 import { createTireHotel } from '#providers/tyre-hotel/tire-hotel.ts'
+import type { TyreReminders } from '#providers/tyre-hotel/tyre-hotel.ts'
 import type { TyreHotelServices } from '#providers/tyre-hotel/tyre-hotel-services.ts'
-import { tyreHotelTexts } from '#providers/tyre-hotel/tyre-hotel-texts.ts'
+import { tyreHotelTexts, tyreReminderTexts } from '#providers/tyre-hotel/tyre-hotel-texts.ts'
 import { createStockValuations } from '#providers/valuation/embedded/embedded.ts'
 import type { Valuations } from '#providers/valuation/valuation.ts'
 import { createBookingLetters } from '#providers/workshop/embedded/booking-letters.ts'
@@ -105,7 +108,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	const now = () => new Date()
 	const { workshopOf, operator } = await openWorkshops({ environment, db, log, leads })
 	const { sms, smsReports } = openTextMessages({ environment, db, seal, log })
-	const tyreHotel = openTyreHotel({ environment, db, seal, sms, workshopOf, log })
+	const tyreHotel = openTyreHotel({ environment, db, seal, sms, workshopOf, leads, log })
 	const staffSecret = (await getSigningKey(db, 'staff-accounts')).toString('base64')
 	return {
 		db,
@@ -140,6 +143,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		workshopOf,
 		tyreHotel: tyreHotel.services,
 		smsReports,
+		tyreRemindersOf: tyreHotel.remindersOf,
 		valuationsOf: openValuations(stock),
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		placeSearch: createEmbeddedPlaceSearch(),
@@ -148,6 +152,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 			changes.stop()
 			await pageViews.close()
 			await leads.close()
+			await tyreHotel.close()
 			await sms.close()
 			await db.destroy()
 		},
@@ -224,33 +229,54 @@ function openTextMessages({
 	return { sms, smsReports }
 }
 
-/** The tyre hotel set in the environment, otherwise the embedded one of each site with workshops. */
-function openTyreHotel({
-	environment,
-	db,
-	seal,
-	sms,
-	workshopOf,
-	log,
-}: {
+type TyreHotelParts = {
 	environment: Environment
 	db: Kysely<Database>
 	seal: TextSeal
 	sms: SmsOutbox
 	workshopOf: (site: Site) => Workshop | null
+	leads: Awaited<ReturnType<typeof openLeadDesk>>
 	log: Logger
-}): { services: TyreHotelServices; operator: TyreHotelOperator | null } {
+}
+
+/** The tyre hotel set in the environment, otherwise the embedded one of each site with workshops, which reminds customers too. */
+function openTyreHotel({ environment, db, seal, sms, workshopOf, leads, log }: TyreHotelParts): {
+	services: TyreHotelServices
+	operator: TyreHotelOperator | null
+	remindersOf: (site: Site) => TyreReminders | null
+	close: () => Promise<void>
+} {
 	const { TIRE_HOTEL_URL: url } = environment
 	const now = () => new Date()
-	const embedded = createEmbeddedTyreHotels({ db, seal, sms, workshopOf, textsOf: tyreHotelTexts, now, log })
+	const ownSites = sites.filter(({ stock }) => stock)
 	const outside = url ? createTireHotel({ url }) : null
-	const hotels = new Map(sites.filter(({ stock }) => stock).map((site) => [site.key, outside ?? embedded(site)]))
+	const embedded = createEmbeddedTyreHotels({ db, seal, sms, workshopOf, textsOf: tyreHotelTexts, now, log })
+	const hotels = new Map(ownSites.map((site) => [site.key, outside ?? embedded(site)]))
 	const sessions = createTyreHotelSessions({ db, seal, now: Date.now })
+	const services = { of: ({ key }: Site) => hotels.get(key) ?? null, sessions, seal }
+	if (outside) return { services, operator: null, remindersOf: () => null, close: async () => {} }
+
+	const reminders = new Map(ownSites.map((site) => [site.key, createTyreReminders(site, { db, seal, now })]))
+	const hasMail = leads.destinations.includes('mail')
+	const writing = { hasMail, onKept: leads.wake, textsOf: tyreReminderTexts }
+	const seasons = createSeasonReminders({ db, seal, sms, now, log, ...writing })
+	let running = seasons.run(ownSites)
+	const timer = setInterval(() => {
+		running = running.then(() => seasons.run(ownSites))
+	}, remindEveryMs)
+	timer.unref()
 	return {
-		services: { of: ({ key }) => hotels.get(key) ?? null, sessions, seal },
-		operator: url ? null : createTyreHotelOperator({ db, seal, now }),
+		services,
+		operator: createTyreHotelOperator({ db, seal, now }),
+		remindersOf: ({ key }) => reminders.get(key) ?? null,
+		async close() {
+			clearInterval(timer)
+			await running
+		},
 	}
 }
+
+const remindEveryMs = 30 * 60 * 1000
 
 /** Each site values cars by its own stock. */
 function openValuations(stock: Stock): (site: Site) => Valuations | null {

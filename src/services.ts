@@ -14,6 +14,7 @@ import { createPageContext, type PageContext } from '#page/page-context.ts'
 import type { Visit } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PlaceSearch } from '#providers/place-search/place-search.ts'
+import type { TyreReminders } from '#providers/tyre-hotel/tyre-hotel.ts'
 import type { TyreHotelServices } from '#providers/tyre-hotel/tyre-hotel-services.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -35,6 +36,8 @@ export type Services = LeadServices & {
 	placeSearch: PlaceSearch
 	/** The tyre hotel as its forms without script use it. */
 	tyreHotel: TyreHotelServices
+	/** Null if the site has no tyre hotel of ours. */
+	tyreRemindersOf: (site: Site) => TyreReminders | null
 }
 
 /** One request, as the routes see it. */

@@ -14,10 +14,10 @@ import { visitorNetwork } from '../http/visitor-key.ts'
 import type { Call, Rate, Route } from '../route.ts'
 import { languageOfReferrer } from './referrer-language.ts'
 
-const root = '/api/tirehotel'
+export const tyreHotelRoot = '/api/tirehotel'
 
-/** Only calls below `root` bring it, so that pages are asked for without it. */
-const cookieName = 'tyre-hotel'
+/** Only calls below `tyreHotelRoot` bring it, so that pages are asked for without it. */
+export const tyreHotelCookie = 'tyre-hotel'
 
 const calls: readonly (readonly [path: string, name: TyreHotelCallName, query: readonly string[]])[] = [
 	['authorization/login', 'login', ['encryptedPhoneNumber']],
@@ -46,7 +46,7 @@ export function createTyreHotelRoutes(
 			const isJson = /^application\/json(?:;|$)/i.test(incoming.headers['content-type'] ?? '')
 			if (call.var.body?.length && !isJson) return call.json({ code: 'not-json' }, 415)
 		}
-		const cookie = getCookie(call, cookieName) ?? ''
+		const cookie = getCookie(call, tyreHotelCookie) ?? ''
 		const session = cookie === '' ? null : await sessions.find(site.key, cookie)
 		const access = createAccess(site.key, { sessions, cookie, session })
 		const response = await answerTyreHotelCall(name, call.req.raw, {
@@ -63,14 +63,14 @@ export function createTyreHotelRoutes(
 
 	return [
 		{
-			path: `${root}/authorization/search`,
+			path: `${tyreHotelRoot}/authorization/search`,
 			methods: ['GET'],
 			query: new Set(['regNo']),
 			...{ rate, cache: 'no-store', answer: answer('search') },
 		},
 		...calls.map(
 			([path, name, query]): Route => ({
-				path: `${root}/${path}`,
+				path: `${tyreHotelRoot}/${path}`,
 				methods: ['POST'],
 				query: new Set(query),
 				body: { maxBytes: maxTyreHotelBytes, kind: 'json' },
@@ -107,6 +107,6 @@ function createAccess(
 
 function cookieLine(value: string, isSecure: boolean): string {
 	const life = value === '' ? 0 : Math.floor(sessionLifeMs / 1000)
-	const rules = `Path=${root}; Max-Age=${life}; HttpOnly; SameSite=Strict`
-	return `${cookieName}=${value}; ${rules}${isSecure ? '; Secure' : ''}`
+	const rules = `Path=${tyreHotelRoot}; Max-Age=${life}; HttpOnly; SameSite=Strict`
+	return `${tyreHotelCookie}=${value}; ${rules}${isSecure ? '; Secure' : ''}`
 }

@@ -32,6 +32,7 @@ type SwedishCatalogues = {
 	tyreDesk: typeof import('./catalogues/sv/tyreDesk.json')
 	tyreHotel: typeof import('./catalogues/sv/tyreHotel.json')
 	tyreHotelPage: typeof import('./catalogues/sv/tyreHotelPage.json')
+	tyreReminder: typeof import('./catalogues/sv/tyreReminder.json')
 }
 
 /** An area is one file in each language. A page brings the texts of the areas it uses. */

@@ -9,6 +9,7 @@ import { dealerList } from './dealer-list.tsx'
 import { managedBooking } from './managed-booking.tsx'
 import type { PageRoute } from './page-route.ts'
 import { savedCars } from './saved-cars.tsx'
+import { tyreReminder } from './tyre-reminder.tsx'
 
 /** The pages of all sites. The first route that owns an address and does not return null answers. */
 export const pageRoutes: readonly PageRoute[] = [
@@ -20,6 +21,7 @@ export const pageRoutes: readonly PageRoute[] = [
 	compare,
 	savedCars,
 	managedBooking,
+	tyreReminder,
 	blockGallery,
 	contentPage,
 ]

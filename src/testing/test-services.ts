@@ -28,6 +28,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 			sessions: { open: async () => '', find: async () => null, rememberBooking: async () => {}, end: async () => {} },
 			seal: createTextSeal([Buffer.from('key')]),
 		},
+		tyreRemindersOf: () => null,
 		...named,
 	}
 }

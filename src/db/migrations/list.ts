@@ -15,6 +15,7 @@ import * as tyreHotel from './064-tyre-hotel.ts'
 import * as bookingHistory from './065-booking-history.ts'
 import * as wheelSets from './067-1-wheel-sets.ts'
 import * as textMessages from './067-2-text-messages.ts'
+import * as seasonReminders from './067-3-season-reminders.ts'
 import * as staffLanguage from './069-staff-language.ts'
 
 /** A released migration never changes; a later one corrects it. */
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '065-booking-history', up: bookingHistory.up },
 	{ name: '067-1-wheel-sets', up: wheelSets.up },
 	{ name: '067-2-text-messages', up: textMessages.up },
+	{ name: '067-3-season-reminders', up: seasonReminders.up },
 	{ name: '069-staff-language', up: staffLanguage.up },
 ]

@@ -1,3 +1,5 @@
+import type { ReminderChannel } from './tyre-hotel.ts'
+
 /** Tables of the tyre hotel. Moments are milliseconds since 1970. */
 export type TyreHotelTables = {
 	tyre_hotel_agreement: {
@@ -91,6 +93,27 @@ export type TyreHotelTables = {
 		/** The last one of the session. */
 		booking: string | null
 		expires_at: number
+	}
+	/** Whether a customer wants to be reminded of wheel changes; kept after it was withdrawn, without the address. */
+	tyre_hotel_reminder_consent: {
+		agreement: string
+		channel: ReminderChannel
+		/** Sealed; empty unless reminders go by mail. */
+		email: string
+		/** Of the reminder. */
+		language: string
+		/** ISO time. */
+		given_at: string
+		/** Name of the member of staff who was told; empty if the customer did it. */
+		given_by: string
+		withdrawn_at: string | null
+	}
+	/** Reminders that were written, one for each season. */
+	tyre_hotel_reminder: {
+		agreement: string
+		/** `2026 winter` */
+		season: string
+		sent_at: string
 	}
 	tyre_hotel_review: {
 		/** Of the booking, so that each has one. */

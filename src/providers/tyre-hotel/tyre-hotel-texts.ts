@@ -6,3 +6,8 @@ import type { Language } from '#sites/site.ts'
 export function tyreHotelTexts(language: Language): Translate {
 	return createTranslate(language, textsFor(language, ['tyreHotel']))
 }
+
+/** The texts of reminders of wheel changes. */
+export function tyreReminderTexts(language: Language): Translate {
+	return createTranslate(language, textsFor(language, ['tyreReminder']))
+}

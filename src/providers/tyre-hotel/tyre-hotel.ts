@@ -151,3 +151,21 @@ export const bookableMonths = 3
 
 /** How long a customer stays signed in. */
 export const sessionLifeMs = 60 * 60 * 1000
+
+export type ReminderChannel = 'sms' | 'mail'
+
+/** What a customer has agreed to. `email` is empty for text messages. */
+export type ReminderWish = { channel: ReminderChannel; email: string; language: Language }
+
+/** Where a customer ends reminders of wheel changes, by the link that they hold. */
+export const reminderPath = '/tyre-reminders'
+
+/** Reminders of wheel changes of one site. */
+export type TyreReminders = {
+	/** The customer of a vehicle wants reminders, or none (null). False if there is no agreement. */
+	wish(registrationNumber: string, wish: ReminderWish | null): Promise<boolean>
+	/** The vehicle of a link; null if it is not ours. */
+	find(token: string): Promise<{ registrationNumber: string; isOn: boolean } | null>
+	/** Ends the reminders of a link. False if it is not ours. */
+	withdraw(token: string): Promise<boolean>
+}

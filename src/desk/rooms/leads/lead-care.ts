@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { reminderFormName } from '#providers/tyre-hotel/embedded/season-reminders.ts'
 import { listLeads, type StoredLead } from '#providers/forms-hub/operator.ts'
 
 export const leadStatuses = ['new', 'working', 'done'] as const
@@ -18,7 +19,7 @@ export type DeskLead = StoredLead & { status: LeadStatus; assignee: { id: string
 export const pageLength = 50
 export const maxNoteLength = 2000
 
-/** Mails about bookings lie in the same outbox. */
+/** Mails of the workshop lie in the same outbox. */
 export type MailKind = 'leads' | 'bookings'
 
 type Query = {
@@ -30,8 +31,8 @@ type Query = {
 	kinds?: readonly MailKind[]
 }
 
-/** As the mails of `booking-letters.ts` are named. */
-export const bookingFormName = (site: string) => `${site}ServiceBooking`
+/** Forms of mails of the workshop: about bookings, and reminders of wheel changes. */
+export const workshopForms = (site: string) => [`${site}ServiceBooking`, reminderFormName(site)]
 
 /** The leads of a site, newest first, and whether there are more. `page` counts from 0. */
 export async function findLeads(
@@ -47,8 +48,8 @@ export async function findLeads(
 		.orderBy('lead.submission_id')
 		.limit(pageLength + 1)
 		.offset(page * pageLength)
-	if (!kinds.includes('bookings')) query = query.where('form_name', '!=', bookingFormName(site))
-	if (!kinds.includes('leads')) query = query.where('form_name', '=', bookingFormName(site))
+	if (!kinds.includes('bookings')) query = query.where('form_name', 'not in', workshopForms(site))
+	if (!kinds.includes('leads')) query = query.where('form_name', 'in', workshopForms(site))
 	if (view === 'held') query = query.where('lead.state', '=', 'quarantined').where('lead.content', 'is not', null)
 	else if (view !== 'all') query = query.where('lead.state', '=', 'accepted')
 	if (view === 'open' || view === 'mine') {

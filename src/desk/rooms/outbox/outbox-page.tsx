@@ -1,11 +1,13 @@
+import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { reminderFormName } from '#providers/tyre-hotel/embedded/season-reminders.ts'
 import { listSms } from '#providers/sms/outbox.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { roomsAt } from '../../staff/roles.ts'
 import { DeliveryState } from '../leads/delivery-state.tsx'
-import { bookingFormName, type DeskLead, findLeads } from '../leads/lead-care.ts'
+import { type DeskLead, findLeads, workshopForms } from '../leads/lead-care.ts'
 import { MessageList, OutboxTabs } from './message-list.tsx'
 
 /** Mails and text messages as they were sent, or as they would be: without a carrier this is where they are read. */
@@ -56,6 +58,11 @@ async function showMessages({ db, seal, site, t }: StaffRequest, opened: string 
 	}
 }
 
+function mailText({ formName, site }: DeskLead): TextKey {
+	if (formName === reminderFormName(site)) return 'tyreDesk.reminder'
+	return workshopForms(site).includes(formName) ? 'desk.booking' : 'desk.lead'
+}
+
 type OutboxProps = { leads: DeskLead[]; page: number; hasMore: boolean; timeZone: string; hasMessages: boolean }
 
 function Outbox({ leads, page, hasMore, timeZone, hasMessages }: OutboxProps) {
@@ -76,7 +83,7 @@ function Outbox({ leads, page, hasMore, timeZone, hasMessages }: OutboxProps) {
 									<span className={styles.rowTitle}>{mail.subject}</span>
 									<span className={styles.hint}>
 										{[
-											t(lead.formName === bookingFormName(lead.site) ? 'desk.booking' : 'desk.lead'),
+											t(mailText(lead)),
 											formatMoment(lead.receivedAt, { locale, timeZone }),
 											to?.email ?? t('desk.noReceiver'),
 										].join(' · ')}

@@ -6,6 +6,7 @@ import { DeskField, FormError } from '../../desk-field.tsx'
 import { formatMoment } from '../../format-moment.ts'
 import { MechanicNames } from './measure-fields.tsx'
 import { NewSetForm } from './new-set-form.tsx'
+import { ReminderCard } from './reminder-card.tsx'
 import type { RefusedWheels } from './wheel-form.ts'
 import { WheelSetCard } from './wheel-set-card.tsx'
 import { movementTexts, seasonTexts } from './wheel-texts.ts'
@@ -73,6 +74,7 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 							</form>
 						</details>
 					</section>
+					<ReminderCard {...{ refused, timeZone }} reminder={agreement.reminder} />
 					<Movements agreement={agreement} timeZone={timeZone} />
 				</div>
 			</div>
@@ -82,6 +84,7 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 
 function refusalText({ field }: RefusedWheels) {
 	if (field === null) return 'tyreDesk.wheelsChanged'
+	if (field === 'email' || field === 'consent') return 'tyreDesk.reminderRefused'
 	return field === 'phone' ? 'tyreDesk.phoneRefused' : 'tyreDesk.wheelsRefused'
 }
 

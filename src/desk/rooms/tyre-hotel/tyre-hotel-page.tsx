@@ -6,6 +6,7 @@ import { messageAnswer } from '../../message.tsx'
 import { AgreementDetail } from './agreement-detail.tsx'
 import { AgreementList } from './agreement-list.tsx'
 import { RatingsPage } from './ratings-page.tsx'
+import { readReminderWish } from './reminder-form.ts'
 import { type RefusedWheels, readMeasurement, readNewSet, readShelf } from './wheel-form.ts'
 import { WheelLabels } from './wheel-labels.tsx'
 
@@ -122,6 +123,12 @@ async function changeAgreement(
 			if (phone === null) return refuse('phone')
 			await hotel.changePhone(id, phone)
 			return saved('phone number changed')
+		}
+		case 'reminder': {
+			const read = readReminderWish(form, request.language)
+			if (!read.ok) return refuse(read.error.field)
+			await hotel.setReminder(id, read.value, staff.name)
+			return saved(read.value === null ? 'reminders ended' : 'reminders wanted')
 		}
 		default:
 			return null

@@ -5,6 +5,7 @@ import { fillTestWorkshops, testDepartment, testNow, testSite } from '#providers
 import { testAgreement, testSeal } from '../testing/test-tyre-hotel.ts'
 import { findAgreement, putAgreements, resealPhones } from './agreements.ts'
 import { agreementMapping, importAgreements } from './import-agreements.ts'
+import { createTyreReminders, openReminderEmail, resealReminderEmails } from './reminder-wishes.ts'
 
 const header =
 	'registration_number,phone,department,make,model,package,position,tyre,season,width,ratio,rim,pattern,depth_mm,measured_on'
@@ -160,13 +161,19 @@ forEachDatabase((_name, openTestDatabase) => {
 		await expect(take(chunks(header), { columns: { plate: 'x' } })).rejects.toThrow('columns that there are not: plate')
 	})
 
-	test('after the key was changed, phone numbers are sealed with the new one', async () => {
+	test('after the key was changed, phone numbers and mail addresses are sealed with the new one', async () => {
 		const { db } = await open()
 		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
+		const reminders = createTyreReminders(testSite, { db, seal: testSeal, now: () => testNow })
+		await reminders.wish('ABC123', { channel: 'mail', email: 'asa@example.com', language: 'sv' })
 		const [oldKey, newKey] = [Buffer.from('a key of the test'), Buffer.from('another key')]
 		expect(await resealPhones(db, createTextSeal([newKey, oldKey]))).toBe(1)
 		expect(await findAgreement(db, createTextSeal([newKey]), key)).toMatchObject({ phone: '+46701740605' })
 		await expect(findAgreement(db, testSeal, key)).rejects.toThrow('sealed with another key')
+		expect(await resealReminderEmails(db, createTextSeal([newKey, oldKey]))).toBe(1)
+		const { email } = await db.selectFrom('tyre_hotel_reminder_consent').select('email').executeTakeFirstOrThrow()
+		expect(openReminderEmail(createTextSeal([newKey]), email)).toBe('asa@example.com')
+		await expect(resealReminderEmails(db, testSeal)).rejects.toThrow('sealed with another key')
 		await expect(resealPhones(db, testSeal)).rejects.toThrow('a key that is not named')
 	})
 })

@@ -8,7 +8,9 @@ import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
 import { createSetupReader } from '#providers/workshop/embedded/workshop-store.ts'
 import type { Site } from '#sites/site.ts'
+import type { ReminderWish } from '../tyre-hotel.ts'
 import { openPhone, sealPhone } from './agreements.ts'
+import { openReminderEmail, putReminderWish } from './reminder-wishes.ts'
 import type { TyreSeason } from './tread.ts'
 import {
 	addWheelSet,
@@ -39,6 +41,15 @@ export type AgreementFile = AgreementSummary & {
 	movements: WheelMovement[]
 	/** True if the newest text message did not reach the phone. */
 	isPhoneWrong: boolean
+	/** Null if the customer was never asked. */
+	reminder: KeptReminderWish | null
+}
+
+/** Times are ISO. `givenBy` is empty if the customer did it. */
+export type KeptReminderWish = Omit<ReminderWish, 'language'> & {
+	givenAt: string
+	givenBy: string
+	withdrawnAt: string | null
 }
 
 export type MeasuredWheels = {
@@ -154,12 +165,26 @@ export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOpti
 				.where('subject', '=', id)
 				.orderBy('created_at', 'desc')
 				.executeTakeFirst()
+			const wish = await db
+				.selectFrom('tyre_hotel_reminder_consent')
+				.selectAll()
+				.where('agreement', '=', id)
+				.executeTakeFirst()
 			return {
 				...toSummary(row, departments, await listWheelSets(db, id)),
 				obfuscatedPhone: obfuscatePhone(openPhone(seal, row.phone)),
 				packageLevel: row.package_level,
 				department: departments.find((each) => each.id === row.department) ?? null,
 				isPhoneWrong: message?.state === 'failed' || message?.state === 'undelivered',
+				reminder: wish
+					? {
+							channel: wish.channel,
+							email: openReminderEmail(seal, wish.email),
+							givenAt: wish.given_at,
+							givenBy: wish.given_by,
+							withdrawnAt: wish.withdrawn_at,
+						}
+					: null,
 				movements: movements.map(({ wheel_set: wheelSet, ...movement }) => ({ ...movement, wheelSet })),
 			}
 		},
@@ -211,14 +236,29 @@ export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOpti
 				return set !== undefined
 			}),
 
-		/** `phone` in its international form. */
-		async changePhone(agreement: string, phone: string): Promise<void> {
-			await db
-				.updateTable('tyre_hotel_agreement')
-				.set({ phone: sealPhone(seal, phone) })
-				.where('id', '=', agreement)
-				.execute()
-		},
+		/** `phone` in its international form. Who has the phone before can no longer sign in, and is signed out. */
+		changePhone: (agreement: string, phone: string): Promise<void> =>
+			db.transaction().execute(async (trx) => {
+				const changed = await trx
+					.updateTable('tyre_hotel_agreement')
+					.set({ phone: sealPhone(seal, phone) })
+					.where('id', '=', agreement)
+					.returning(['site', 'registration_number'])
+					.executeTakeFirst()
+				if (!changed) return
+				await trx.deleteFrom('tyre_hotel_code').where('agreement', '=', agreement).execute()
+				await trx
+					.deleteFrom('tyre_hotel_session')
+					.where('site', '=', changed.site)
+					.where('registration_number', '=', changed.registration_number)
+					.execute()
+				// What was sent to the phone before says nothing about this one.
+				await trx.updateTable('sms_message').set({ subject: '' }).where('subject', '=', agreement).execute()
+			}),
+
+		/** What the customer told the member of staff; null for no reminders. */
+		setReminder: (agreement: string, wish: ReminderWish | null, actor: string): Promise<void> =>
+			putReminderWish({ db, seal, now }, agreement, wish, actor),
 
 		/** What customers say about wheel changes: the average of each workshop, the best first, and the newest reviews. */
 		async ratings(site: Site): Promise<{ workshops: WorkshopRating[]; reviews: CustomerReview[] }> {

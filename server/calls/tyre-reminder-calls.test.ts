@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { createTyreReminders, issueReminderToken } from '#providers/tyre-hotel/embedded/reminder-wishes.ts'
+import { createTyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
+import { fillTestTyreHotel, testSeal } from '#providers/tyre-hotel/testing/test-tyre-hotel.ts'
+import { testNow, testSite } from '#providers/workshop/testing/test-workshops.ts'
+import { serveRoutes } from '../testing/serve-routes.ts'
+import { createTyreReminderRoutes } from './tyre-reminder-calls.ts'
+
+async function open() {
+	const { db } = await openSqlite()
+	await fillTestTyreHotel(db)
+	const sessions = createTyreHotelSessions({ db, seal: testSeal, now: () => testNow.getTime() })
+	const reminders = createTyreReminders(testSite, { db, seal: testSeal, now: () => testNow })
+	const ask = await serveRoutes(
+		createTyreReminderRoutes(
+			{ tyreHotel: { of: () => null, sessions, seal: testSeal }, tyreRemindersOf: () => reminders },
+			{ rate: { limit: 1000, windowMs: 60_000 } },
+		),
+	)
+	const workshop = { id: 'd1', name: '', departmentName: '', phone: '', email: '' }
+	const vehicle = { registrationNumber: 'ABC123', name: '', make: '', model: '', scheduleCode: 'ABC123', workshop }
+	const session = await sessions.open(testSite.key, { ...vehicle, productId: '', packageLevel: '', tyres: [] })
+	const post = (body: object, headers: Record<string, string> = {}) =>
+		ask('/api/tirehotel/reminder', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', cookie: `tyre-hotel=${session}`, ...headers },
+			body: JSON.stringify(body),
+		})
+	const kept = () =>
+		db
+			.selectFrom('tyre_hotel_reminder_consent')
+			.select(['agreement', 'channel', 'given_by', 'withdrawn_at'])
+			.execute()
+	return { db, ask, post, kept }
+}
+
+test('a customer who is signed in wants reminders, and then none', async () => {
+	const { post, kept } = await open()
+	expect((await post({ channel: 'mail', email: 'asa@example.com' })).status).toBe(200)
+	expect((await post({ channel: 'sms' })).status).toBe(200)
+	expect(await kept()).toMatchObject([{ channel: 'sms', given_by: '', withdrawn_at: null }])
+	expect((await post({ channel: 'none' })).status).toBe(200)
+	expect(await kept()).toMatchObject([{ withdrawn_at: testNow.toISOString() }])
+})
+
+test.each([
+	['without a session', { channel: 'sms' }, { cookie: '' }, 401],
+	['from a page of another site', { channel: 'sms' }, { origin: 'https://evil.example' }, 403],
+	['by mail without an address', { channel: 'mail' }, {}, 400],
+	['by mail to no address', { channel: 'mail', email: 'asa' }, {}, 400],
+	['by an unknown channel', { channel: 'pigeon' }, {}, 400],
+])('a wish %s is refused', async (_, body, headers, status) => {
+	const { post, kept } = await open()
+	expect((await post(body, headers)).status).toBe(status)
+	expect(await kept()).toEqual([])
+})
+
+test('the form of the page ends reminders and leads back to it', async () => {
+	const { ask, post, kept } = await open()
+	await post({ channel: 'sms' })
+	const token = issueReminderToken((await kept())[0]?.agreement ?? '', testSeal)
+	const answer = await ask('/api/tyre-reminders', {
+		method: 'POST',
+		headers: { 'content-type': 'application/x-www-form-urlencoded' },
+		body: new URLSearchParams({ token, language: 'sv' }).toString(),
+	})
+	expect([answer.status, answer.headers.location]).toEqual([303, `/tyre-reminders?${new URLSearchParams({ token })}`])
+	expect(await kept()).toMatchObject([{ withdrawn_at: testNow.toISOString() }])
+})

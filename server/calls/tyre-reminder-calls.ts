@@ -1,0 +1,75 @@
+import { getCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { reminderChangePath, reminderFields } from '#features/tyre-reminder/reminder-fields.ts'
+import { isEmail } from '#platform/email-pattern.ts'
+import { readJsonBody } from '#platform/json-body.ts'
+import { reminderPath, type TyreReminders } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { TyreHotelServices } from '#providers/tyre-hotel/tyre-hotel-services.ts'
+import type { Site } from '#sites/site.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { isFromElsewhere } from '../http/same-origin.ts'
+import type { Call, Rate, Route } from '../route.ts'
+import { languageOfReferrer } from './referrer-language.ts'
+import { tyreHotelCookie, tyreHotelRoot } from './tyre-hotel-calls.ts'
+
+type ReminderCallParts = { tyreHotel: TyreHotelServices; tyreRemindersOf: (site: Site) => TyreReminders | null }
+
+const maxBytes = 2 * 1024
+
+/** A customer who is signed in wants reminders, or none. */
+const wishBody = z.union([
+	z.object({ channel: z.literal('sms') }),
+	z.object({ channel: z.literal('mail'), email: z.string().trim().max(200).refine(isEmail) }),
+	z.object({ channel: z.literal('none') }),
+])
+
+/**
+ * `POST /api/tirehotel/reminder` with the session of the tyre hotel, which is ours and not of the specification; and the form of the
+ * page that ends reminders by a signed link.
+ */
+export function createTyreReminderRoutes(parts: ReminderCallParts, { rate }: { rate: Rate }): Route[] {
+	return [
+		{
+			path: `${tyreHotelRoot}/reminder`,
+			methods: ['POST'],
+			body: { maxBytes, kind: 'json' },
+			...{ rate, cache: 'no-store', answer: (call) => answerWish(call, parts) },
+		},
+		{
+			path: reminderChangePath,
+			methods: ['POST'],
+			body: { maxBytes, kind: 'form' },
+			...{ rate, cache: 'no-store', answer: (call) => answerWithdrawal(call, parts) },
+		},
+	]
+}
+
+async function answerWish(call: Call, { tyreHotel, tyreRemindersOf }: ReminderCallParts): Promise<Response> {
+	const { address, incoming } = call.env
+	const reminders = tyreRemindersOf(address.site)
+	if (!reminders) return call.json({ code: 'not-found' }, 404)
+	if (isFromElsewhere(incoming.headers, address.visitedOrigin)) return call.json({ code: 'other-origin' }, 403)
+	const cookie = getCookie(call, tyreHotelCookie) ?? ''
+	const session = cookie === '' ? null : await tyreHotel.sessions.find(address.site.key, cookie)
+	if (!session) return call.json({ code: 'not-signed-in' }, 401)
+	const json = await readJsonBody(call.req.raw, maxBytes)
+	const body = wishBody.safeParse(json.ok ? json.value : null)
+	if (!body.success) return call.json({ code: 'bad-request' }, 400)
+	const { channel } = body.data
+	const email = channel === 'mail' ? body.data.email : ''
+	const wish = channel === 'none' ? null : { channel, email, language: languageOfReferrer(call) }
+	const isKept = await reminders.wish(session.registrationNumber, wish)
+	return isKept ? call.json({ channel }) : call.json({ code: 'not-found' }, 404)
+}
+
+async function answerWithdrawal(call: Call, { tyreRemindersOf }: ReminderCallParts): Promise<Response> {
+	const { site } = call.env.address
+	const reminders = tyreRemindersOf(site)
+	if (!reminders) return call.json({ code: 'not-found' }, 404)
+	const form = new URLSearchParams(call.var.body?.toString('utf8') ?? '')
+	const token = form.get(reminderFields.token) ?? ''
+	await reminders.withdraw(token)
+	const asked = site.languages.find(({ language }) => language === form.get(reminderFields.language))
+	const { language } = asked ?? site.languages[0]
+	return call.redirect(`${toSitePath(site, language, reminderPath)}?${new URLSearchParams({ token })}`, 303)
+}

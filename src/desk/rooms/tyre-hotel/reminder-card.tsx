@@ -1,0 +1,65 @@
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { KeptReminderWish } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
+import { Button } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { DeskField } from '../../desk-field.tsx'
+import { formatMoment } from '../../format-moment.ts'
+import type { RefusedWheels } from './wheel-form.ts'
+
+type ReminderCardProps = { reminder: KeptReminderWish | null; refused: RefusedWheels | null; timeZone: string }
+
+/** Whether the customer wants to be reminded of the season, and who was told. */
+export function ReminderCard({ reminder, refused: refusedForm, timeZone }: ReminderCardProps) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const refused = refusedForm?.form.get('do') === 'reminder' ? refusedForm : null
+	const kept = reminder?.withdrawnAt === null ? reminder : null
+	const channel = refused?.form.get('channel') ?? kept?.channel ?? ''
+	const moment = (at: string) => formatMoment(at, { locale, timeZone })
+	return (
+		<form method="post" className={styles.card}>
+			<h2>{t('tyreDesk.reminder')}</h2>
+			<p className={styles.hint}>{t('tyreDesk.reminderText')}</p>
+			{reminder && (
+				<p>
+					{reminder.withdrawnAt === null
+						? t('tyreDesk.reminderGiven', {
+								date: moment(reminder.givenAt),
+								by: reminder.givenBy || t('desk.byCustomer'),
+							})
+						: t('tyreDesk.reminderWithdrawn', { date: moment(reminder.withdrawnAt) })}
+				</p>
+			)}
+			<fieldset className={styles.ways}>
+				<legend className="visually-hidden">{t('tyreDesk.reminder')}</legend>
+				{(['', 'sms', 'mail'] as const).map((value) => (
+					<label key={value} className={styles.check}>
+						<input type="radio" name="channel" value={value} defaultChecked={channel === value} />
+						{t(channelTexts[value])}
+					</label>
+				))}
+			</fieldset>
+			<DeskField
+				label={t('desk.email')}
+				name="email"
+				type="email"
+				maxLength={200}
+				defaultValue={refused?.form.get('email') ?? kept?.email ?? ''}
+				aria-invalid={refused?.field === 'email' || undefined}
+			/>
+			<label className={styles.check}>
+				<input type="checkbox" name="consent" value="yes" aria-invalid={refused?.field === 'consent' || undefined} />
+				{t('tyreDesk.reminderConsent')}
+			</label>
+			<Button type="submit" variant="secondary" name="do" value="reminder">
+				{t('desk.save')}
+			</Button>
+		</form>
+	)
+}
+
+const channelTexts = {
+	'': 'tyreDesk.reminderNone',
+	sms: 'tyreDesk.reminderSms',
+	mail: 'tyreDesk.reminderMail',
+} as const

@@ -1,0 +1,17 @@
+import { isEmail } from '#platform/email-pattern.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { ReminderWish } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { Language } from '#sites/site.ts'
+
+/** What the customer wants, null for no reminders, or the field that is refused. */
+export function readReminderWish(
+	form: URLSearchParams,
+	language: Language,
+): Result<ReminderWish | null, { field: string }> {
+	const channel = form.get('channel')
+	if (channel !== 'sms' && channel !== 'mail') return ok(null)
+	if (form.get('consent') !== 'yes') return fail({ field: 'consent' })
+	const email = channel === 'mail' ? (form.get('email') ?? '').trim() : ''
+	if (channel === 'mail' && !isEmail(email)) return fail({ field: 'email' })
+	return ok({ channel, email, language })
+}

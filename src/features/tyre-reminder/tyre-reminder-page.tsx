@@ -1,0 +1,34 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { reminderChangePath, reminderFields } from './reminder-fields.ts'
+import type { TyreReminder } from './server/load-tyre-reminder.ts'
+import styles from './tyre-reminder-page.module.css'
+
+/** Ends reminders of wheel changes. A press is needed, because mail servers open links too. */
+export function TyreReminderPage({ token, found }: TyreReminder) {
+	const t = useTranslate()
+	const { language } = useSite()
+	if (!found) {
+		return (
+			<div className={styles.page}>
+				<h1>{t('tyreReminder.notFound')}</h1>
+				<p>{t('tyreReminder.notFoundText')}</p>
+			</div>
+		)
+	}
+	const plate = found.registrationNumber
+	return (
+		<div className={styles.page}>
+			<h1>{t('tyreReminder.title')}</h1>
+			<p role="status">{t(found.isOn ? 'tyreReminder.isOn' : 'tyreReminder.isOff', { plate })}</p>
+			{found.isOn && (
+				<form method="post" action={reminderChangePath}>
+					<input type="hidden" name={reminderFields.token} value={token} />
+					<input type="hidden" name={reminderFields.language} value={language} />
+					<Button type="submit">{t('tyreReminder.end')}</Button>
+				</form>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,1 @@
+import.meta.glob('../features/tyre-reminder/*.module.css', { eager: true })
