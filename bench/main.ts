@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	redirects: () => import('./redirects.ts'),
 	booking: () => import('./booking.ts'),
 	'booking-races': () => import('./booking-races.ts'),
+	'tyre-hotel-attack': () => import('./tyre-hotel-attack.ts'),
 	soak: () => import('./soak.ts'),
 }
 

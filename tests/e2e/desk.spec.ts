@@ -224,3 +224,58 @@ test('an owner changes a price, and a mistake is named', async ({ page, problems
 	await page.getByRole('button', { name: 'Spara' }).click()
 	await expect(page.getByRole('heading', { name: 'Tili', exact: true })).toBeVisible()
 })
+
+/** A code for the tyre hotel is sent to the phone of the plate. */
+async function askForCode(plate: string): Promise<void> {
+	const api = `http://127.0.0.1:${process.env.E2E_PORT}/api/tirehotel/authorization`
+	const { encryptedPhoneNumber } = await (await fetch(`${api}/search?regNo=${plate}`)).json()
+	const sent = await fetch(`${api}/login?${new URLSearchParams({ encryptedPhoneNumber })}`, { method: 'POST' })
+	expect(sent.status).toBe(200)
+}
+
+test('wheels are found, measured, labelled and handed out, and a code is shown to staff @phone-only', async ({
+	page,
+	problems,
+}) => {
+	// A depth that is none.
+	problems.expectProblem(/409/)
+	await askForCode('BBR937')
+	const { workshop = '' } = demoLinks()
+	await page.goto(siteOrigin() + workshop)
+	await page.getByRole('button', { name: 'Gå in' }).click()
+	await page.getByRole('link', { name: 'Däckhotell' }).click()
+	await page.getByLabel('Registreringsnummer, namn eller avtalsnummer').fill('bbr 937')
+	await page.getByRole('button', { name: 'Sök' }).click()
+	expect(await violations(page)).toEqual([])
+	await page.getByRole('link', { name: /BBR937/ }).click()
+	await expect(page.getByText('Telefon *** *** **')).toBeVisible()
+
+	await page.getByText('Ny mätning').click()
+	await page.getByLabel('Vänster fram').fill('deep')
+	await page.getByRole('button', { name: 'Spara' }).last().click()
+	await expect(page.getByRole('alert')).toContainText('Det markerade fältet')
+	expect(await violations(page)).toEqual([])
+	await page.getByLabel('Vänster fram').fill('4,2')
+	await page.getByLabel('Mekaniker').fill('Anna Ek')
+	await page.locator('form').filter({ has: page.getByLabel('Mekaniker') }).getByRole('button', { name: 'Spara' }).click()
+	await expect(page.getByRole('cell', { name: '4,2' })).toBeVisible()
+
+	await page.getByRole('link', { name: 'Etiketter' }).click()
+	await page.emulateMedia({ media: 'print' })
+	await expect(page.getByRole('banner')).toBeHidden()
+	await expect(page.getByRole('listitem').filter({ hasText: 'Höger bak' })).toContainText('BBR937')
+	await page.emulateMedia({ media: 'screen' })
+	await page.goBack()
+	await page.getByRole('button', { name: 'Lämna ut' }).click()
+	await page.getByLabel('Hyllplats').first().fill('C-9')
+	await page.getByRole('button', { name: 'Ta in' }).first().click()
+	await expect(page.getByText('I däckhotellet · C-9')).toBeVisible()
+
+	await page.getByRole('link', { name: 'Omdömen' }).or(page.getByRole('link', { name: 'Alla avtal' })).first().click()
+	await page.getByRole('link', { name: 'Utkorg' }).click()
+	await page.getByRole('link', { name: 'Sms' }).click()
+	const row = page.getByRole('listitem').filter({ hasText: '#••••' }).first()
+	await row.getByRole('button', { name: 'Visa koden' }).click()
+	await expect(page.getByText(/#\d{4}/)).toBeVisible()
+	expect(await violations(page)).toEqual([])
+})

@@ -55,6 +55,21 @@ export async function findAgreement(
 	}
 }
 
+/** Who has the agreement of a normalised plate. */
+export async function findHolder(
+	db: Kysely<Database>,
+	seal: TextSeal,
+	{ site, registrationNumber }: { site: string; registrationNumber: string },
+): Promise<{ id: string; phone: string } | null> {
+	const row = await db
+		.selectFrom('tyre_hotel_agreement')
+		.select(['id', 'phone'])
+		.where('site', '=', site)
+		.where('registration_number', '=', registrationNumber)
+		.executeTakeFirst()
+	return row ? { id: row.id, phone: openPhone(seal, row.phone) } : null
+}
+
 /** Throws if the key is not known. */
 export function openPhone(seal: TextSeal, sealed: string): string {
 	const phone = seal.open(sealed, sealedFor)

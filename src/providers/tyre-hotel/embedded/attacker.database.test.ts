@@ -1,69 +1,21 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { createSmsOutbox } from '#providers/sms/outbox.ts'
-import { fillTestWorkshops, testDepartment, testNow, testSite } from '#providers/workshop/testing/test-workshops.ts'
-import { createDemoRandom } from '#stock/demo/random.ts'
+import { testNow, testSite } from '#providers/workshop/testing/test-workshops.ts'
+import { askForCode, attackTyreHotel } from '../testing/attack-tyre-hotel.ts'
 import { openTestTyreHotel, silentLog, testAgreement, testSeal } from '../testing/test-tyre-hotel.ts'
 import type { TyreHotel } from '../tyre-hotel.ts'
 import { putAgreements } from './agreements.ts'
 import { attemptLimits } from './attempt-limits.ts'
 
-/** `ATTACK_GUESSES=1000000 ATTACK_ACCOUNTS=100` are the numbers of decision 064. */
-const guesses = Number(process.env.ATTACK_GUESSES ?? 3000)
-const accounts = Number(process.env.ATTACK_ACCOUNTS ?? 20)
-const addresses = 1000
-const hourMs = 60 * 60 * 1000
+/** In short; `npm run bench -- tyre-hotel-attack` makes the million of decision 064. */
+const attack = { guesses: 3000, accounts: 20, addresses: 1000 }
 
 forEachDatabase((_name, openTestDatabase) => {
-	test('guesses from many addresses have ten tries at each account, however many there are', {}, async () => {
+	test('guesses from many addresses have ten tries at each account, however many there are', async () => {
 		const { db } = await openTestDatabase()
-		await fillTestWorkshops(db, [testDepartment(1)])
-		const plates = Array.from({ length: accounts }, (_, index) => `ABC${String(index).padStart(3, '0')}`)
-		const agreements = plates.map((plate, index) =>
-			testAgreement(plate, { phone: `+467017${40_000 + index}`, wheels: [] }),
-		)
-		await putAgreements(db, testSeal, testSite.key, agreements)
-
-		const random = createDemoRandom('attacker')
-		const fourDigits = () => String(random.integer(0, 9999)).padStart(4, '0')
-		const midnight = Date.parse(`${testNow.toISOString().slice(0, 10)}T00:00:00Z`)
-		let clock = midnight
-		const warnings: string[] = []
-		const log = { ...silentLog, warn: (fields: object) => void warnings.push(JSON.stringify(fields)) }
-		const now = () => new Date(clock)
-		const sms = createSmsOutbox({ db, carrier: null, seal: testSeal, now: () => clock, log })
-		const hotel = openTestTyreHotel(db, { now, log, sms, newCode: fourDigits })
-
-		const phoneTokens = new Map<string, string>()
-		/** Searches as seldom as it can. */
-		async function askAgain(plate: string, visitor: string): Promise<string | null> {
-			const phoneToken = phoneTokens.get(plate) ?? (await findPhoneToken(hotel, plate, visitor))
-			if (phoneToken === null) return null
-			phoneTokens.set(plate, phoneToken)
-			const sent = await hotel.sendCode({ phoneToken, visitor, language: 'sv' })
-			if (!sent.ok && sent.error.code === 'token-expired') phoneTokens.delete(plate)
-			return sent.ok ? sent.value : null
-		}
-		const tokens = new Map<string, string>()
-		let opened = 0
-		const compared = new Map<string, number>()
-		for (let guess = 0; guess < guesses; guess++) {
-			clock = midnight + Math.floor((guess / guesses) * hourMs)
-			const visitor = `address ${guess % addresses}`
-			const plate = plates[Math.floor(guess / 5) % accounts] ?? ''
-			const authorizationToken = tokens.get(plate) ?? (await askAgain(plate, visitor))
-			if (authorizationToken === null) continue
-			tokens.set(plate, authorizationToken)
-			const given = { authorizationToken, code: fourDigits(), visitor, language: 'sv' } as const
-			const tried = await hotel.verifyCode(given)
-			if (tried.ok) opened++
-			const code = tried.ok ? 'opened' : tried.error.code
-			if (['opened', 'wrong-code', 'code-used-up'].includes(code)) compared.set(plate, (compared.get(plate) ?? 0) + 1)
-			if (code !== 'wrong-code') tokens.delete(plate)
-		}
-
+		const { compared, opened, warnings } = await attackTyreHotel(db, attack)
 		// Each has 1 in 10,000: all of them open 0.1 % of the accounts a day.
-		expect([...compared.values()]).toEqual(Array(accounts).fill(attemptLimits.try.plate.limit))
+		expect(compared).toEqual(Array(attack.accounts).fill(attemptLimits.try.plate.limit))
 		expect(opened).toBe(0)
 		expect(warnings.join('\n')).toContain('by plate')
 		expect(warnings.join('\n')).not.toMatch(/ABC\d|4670|address/)
@@ -150,14 +102,3 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(rows).not.toMatch(/"4711|#4711|701740605|203\.0|ABC123/)
 	})
 })
-
-async function findPhoneToken(hotel: TyreHotel, registrationNumber: string, visitor: string): Promise<string | null> {
-	const found = await hotel.findCustomer({ registrationNumber, visitor })
-	return found.ok ? found.value.phoneToken : null
-}
-
-async function askForCode(hotel: TyreHotel, registrationNumber: string, visitor: string): Promise<string | null> {
-	const phoneToken = await findPhoneToken(hotel, registrationNumber, visitor)
-	const sent = phoneToken === null ? null : await hotel.sendCode({ phoneToken, visitor, language: 'sv' })
-	return sent?.ok ? sent.value : null
-}

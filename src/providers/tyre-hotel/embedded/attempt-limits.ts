@@ -34,6 +34,8 @@ export const attemptLimits = {
 type Kind = keyof typeof attemptLimits
 
 export type AttemptLimits = {
+	/** Whether one of these names is known to have had too many; asks no database and counts nothing. */
+	isUsedUp(kind: Kind, names: Record<string, string>): boolean
 	/** Counts one attempt by each name given, until one of them has had too many: then false. */
 	take(kind: Kind, names: Record<string, string>): Promise<boolean>
 }
@@ -71,13 +73,21 @@ export function createAttemptLimits({
 		return counted.count
 	}
 
+	function countedBy(kind: Kind, names: Record<string, string>) {
+		return Object.entries(attemptLimits[kind]).flatMap(([by, rule]) => {
+			const name = by === 'all' ? '' : names[by]
+			return name === undefined ? [] : [{ by, key: `${kind} ${by} ${seal.hash(name, 'attempt')}`, ...rule }]
+		})
+	}
+
+	const isKnown = ({ key }: { key: string }) => (usedUpUntil.get(key) ?? 0) > now()
+
 	return {
+		isUsedUp: (kind, names) => countedBy(kind, names).some(isKnown),
+
 		async take(kind, names) {
-			const counted = Object.entries(attemptLimits[kind]).flatMap(([by, rule]) => {
-				const name = by === 'all' ? '' : names[by]
-				return name === undefined ? [] : [{ by, key: `${kind} ${by} ${seal.hash(name, 'attempt')}`, ...rule }]
-			})
-			if (counted.some(({ key }) => (usedUpUntil.get(key) ?? 0) > now())) return false
+			const counted = countedBy(kind, names)
+			if (counted.some(isKnown)) return false
 			for (const { by, key, limit, windowMs } of counted) {
 				const count = await countAttempt(key, windowMs)
 				if (count <= limit) continue

@@ -15,7 +15,7 @@ import { createSetupReader } from '#providers/workshop/embedded/workshop-store.t
 import type { Workshop } from '#providers/workshop/workshop.ts'
 import type { Language, Site } from '#sites/site.ts'
 import type { TyreHotel, TyreHotelError, TyreHotelVehicle } from '../tyre-hotel.ts'
-import { type Agreement, findAgreement } from './agreements.ts'
+import { type Agreement, findAgreement, findHolder } from './agreements.ts'
 import { createAttemptLimits } from './attempt-limits.ts'
 import { codeLifeMs, createOneTimeCodes } from './one-time-codes.ts'
 import { treadStatus } from './tread.ts'
@@ -99,21 +99,24 @@ function createEmbeddedTyreHotel(
 			guarded(async () => {
 				if (!(await limits.take('search', { visitor }))) return fail({ code: 'too-many-tries' as const })
 				const plate = normalizeRegistrationNumber(registrationNumber)
-				const agreement = await findByPlate(plate)
-				if (!agreement) return fail({ code: 'no-agreement' as const })
+				const holder = await findHolder(db, seal, { site: siteKey, registrationNumber: plate })
+				if (!holder) return fail({ code: 'no-agreement' as const })
 				const token = JSON.stringify({ plate, expiresAt: now() + phoneTokenLifeMs })
 				const phoneToken = seal.seal(token, purpose('phone'))
-				return ok({ registrationNumber: plate, phoneToken, obfuscatedPhone: obfuscatePhone(agreement.phone) })
+				return ok({ registrationNumber: plate, phoneToken, obfuscatedPhone: obfuscatePhone(holder.phone) })
 			}),
 
 		sendCode: ({ phoneToken, visitor, language }) =>
 			guarded(async () => {
 				const token = openToken(phoneToken, 'phone', plateToken)
-				const agreement = token && (await findByPlate(token.plate))
-				if (!agreement) return fail({ code: 'token-expired' as const })
-				const { registrationNumber: plate, phone, id } = agreement
-				if (!(await limits.take('send', { plate: `${siteKey} ${plate}`, phone, visitor })))
-					return fail({ code: 'too-many-tries' as const })
+				if (!token) return fail({ code: 'token-expired' as const })
+				const { plate } = token
+				const names = { plate: `${siteKey} ${plate}`, visitor }
+				if (limits.isUsedUp('send', names)) return fail({ code: 'too-many-tries' as const })
+				const holder = await findHolder(db, seal, { site: siteKey, registrationNumber: plate })
+				if (!holder) return fail({ code: 'token-expired' as const })
+				const { phone, id } = holder
+				if (!(await limits.take('send', { ...names, phone }))) return fail({ code: 'too-many-tries' as const })
 				const code = newCode()
 				const expiresAt = now() + codeLifeMs
 				// The last line lets browsers fill in the code (WebOTP).
@@ -130,13 +133,18 @@ function createEmbeddedTyreHotel(
 		verifyCode: ({ authorizationToken, code, visitor, language }) =>
 			guarded(async () => {
 				const token = openToken(authorizationToken, 'code', codeToken)
-				const agreement = token && (await findByPlate(token.plate))
-				if (!agreement) return fail({ code: 'token-expired' as const })
-				const { registrationNumber: plate, phone } = agreement
-				if (!(await limits.take('try', { plate: `${siteKey} ${plate}`, phone, visitor })))
+				if (!token) return fail({ code: 'token-expired' as const })
+				const { plate, codeId } = token
+				const names = { plate: `${siteKey} ${plate}`, visitor }
+				if (limits.isUsedUp('try', names)) return fail({ code: 'too-many-tries' as const })
+				const holder = await findHolder(db, seal, { site: siteKey, registrationNumber: plate })
+				if (!holder) return fail({ code: 'token-expired' as const })
+				if (!(await limits.take('try', { ...names, phone: holder.phone })))
 					return fail({ code: 'too-many-tries' as const })
-				const taken = await codes.take(agreement.id, token.codeId, code)
+				const taken = await codes.take(holder.id, codeId, code)
 				if (!taken.ok) return taken
+				const agreement = await findByPlate(plate)
+				if (!agreement) return fail({ code: 'token-expired' as const })
 				return ok([toVehicle(agreement, await findDepartment(agreement.department), textsOf(language))])
 			}),
 
