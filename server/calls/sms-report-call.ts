@@ -9,7 +9,7 @@ export function createSmsReportRoute(reports: SmsReports): Route {
 	return {
 		path: smsReportPath,
 		methods: ['POST'],
-		query: new Set(Object.values(smsReportNames)),
+		query: new Set<string>(Object.values(smsReportNames)),
 		body: { maxBytes: maxSmsReportBytes, kind: 'form' },
 		rate,
 		cache: 'no-store',

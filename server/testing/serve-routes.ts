@@ -8,7 +8,8 @@ import type { Route } from '../route.ts'
 export type RouteAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** `origin`: the address of the default site, for other clients. */
-type Ask = ((path: string, asked?: Asked) => Promise<RouteAnswer>) & { origin: string }
+type Ask = AskPath & { origin: string }
+type AskPath = (path: string, asked?: Asked) => Promise<RouteAnswer>
 
 type Asked = {
 	method?: string
@@ -19,10 +20,7 @@ type Asked = {
 }
 
 /** Serves a route table on its own port, as in production, until the test ends. */
-export async function serveRoutes(
-	routes: readonly Route[],
-	parts: Partial<ListenerParts> = {},
-): Promise<Ask> {
+export async function serveRoutes(routes: readonly Route[], parts: Partial<ListenerParts> = {}): Promise<Ask> {
 	const { log } = createLog({ LOG_LEVEL: 'silent' })
 	const listener = createListener(
 		{
@@ -49,7 +47,7 @@ export async function serveRoutes(
 			}),
 	)
 
-	const ask: Omit<Ask, 'origin'> = (path, { method = 'GET', headers = {}, body, onPiece } = {}) =>
+	const ask: AskPath = (path, { method = 'GET', headers = {}, body, onPiece } = {}) =>
 		new Promise((resolve, reject) => {
 			const host = `carhall-se.localhost:${port}`
 			const asking = request({ port, host: '127.0.0.1', path, method, headers: { host, ...headers } }, (answer) => {

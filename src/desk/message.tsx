@@ -2,7 +2,14 @@ import type { TextKey, Translate } from '#i18n/texts.ts'
 import styles from './desk.module.css'
 import type { DeskAnswer } from './desk-page.ts'
 
-type MessageName = 'noRooms' | 'bookingsElsewhere' | 'tyreHotelElsewhere' | 'noWorkshops' | 'refused' | 'notFound' | 'linkExpired'
+type MessageName =
+	| 'noRooms'
+	| 'bookingsElsewhere'
+	| 'tyreHotelElsewhere'
+	| 'noWorkshops'
+	| 'refused'
+	| 'notFound'
+	| 'linkExpired'
 
 /** A page that only says something. */
 export function messageAnswer(t: Translate, name: MessageName, status = 200): DeskAnswer {

@@ -22,7 +22,9 @@ forEachDatabase((_name, openTestDatabase) => {
 		await sql`insert into tyre_hotel_agreement values ('a-1', 'carhall-se', 'ABC123', 'sealed', 'd1', 'Volvo', 'XC60', 'Plus')`.execute(
 			db,
 		)
-		await sql`insert into tyre_hotel_wheel values ('a-1', 'FL', 'X-Ice Snow', 'winter', 225, 50, 17, 'X-Ice')`.execute(db)
+		await sql`insert into tyre_hotel_wheel values ('a-1', 'FL', 'X-Ice Snow', 'winter', 225, 50, 17, 'X-Ice')`.execute(
+			db,
+		)
 		for (const day of ['2026-04-10', '2026-10-14'])
 			await sql`insert into tyre_hotel_measurement values ('a-1', 'FL', ${day}, 65)`.execute(db)
 

@@ -33,7 +33,11 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 				{registrationNumber} {vehicleName}
 			</h1>
 			<p>
-				{[departmentName, packageLevel && `${t('tyreDesk.package')} ${packageLevel}`, `${t('tyreDesk.agreementNumber')} ${number}`]
+				{[
+					departmentName,
+					packageLevel && `${t('tyreDesk.package')} ${packageLevel}`,
+					`${t('tyreDesk.agreementNumber')} ${number}`,
+				]
 					.filter(Boolean)
 					.join(' · ')}
 			</p>

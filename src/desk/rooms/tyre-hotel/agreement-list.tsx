@@ -36,7 +36,9 @@ export function AgreementList({ agreements, hasMore, sought, page }: AgreementLi
 								{registrationNumber} {customerName}
 							</a>
 							<p className={styles.hint}>
-								{[vehicleName, departmentName, `${t('tyreDesk.agreementNumber')} ${number}`].filter(Boolean).join(' · ')}
+								{[vehicleName, departmentName, `${t('tyreDesk.agreementNumber')} ${number}`]
+									.filter(Boolean)
+									.join(' · ')}
 							</p>
 						</div>
 						<div className={styles.tags}>

@@ -38,7 +38,13 @@ export function NewSetForm({ refused: refusedForm, staffName, today }: NewSetFor
 					</div>
 					<DeskField label={t('tyreDesk.shelf')} maxLength={60} {...field('shelf')} />
 					<DeskField label={t('tyreDesk.tyre')} maxLength={60} required {...field('tyre')} />
-					<DeskField label={t('tyreDesk.tyreSize')} hint={t('tyreDesk.tyreSizeHint')} maxLength={20} required {...field('size')} />
+					<DeskField
+						label={t('tyreDesk.tyreSize')}
+						hint={t('tyreDesk.tyreSizeHint')}
+						maxLength={20}
+						required
+						{...field('size')}
+					/>
 				</div>
 				<MeasureFields {...{ refused, staffName, today }} positions={wheelPositions} isRequired />
 				<div>

@@ -6,7 +6,10 @@ const yes = { consent: 'yes' }
 test.each([
 	[{ channel: '' }, null],
 	[{ channel: 'pigeon', ...yes }, null],
-	[{ channel: 'sms', email: 'x', ...yes }, { channel: 'sms', email: '', language: 'sv' }],
+	[
+		{ channel: 'sms', email: 'x', ...yes },
+		{ channel: 'sms', email: '', language: 'sv' },
+	],
 	[
 		{ channel: 'mail', email: ' asa@example.com ', ...yes },
 		{ channel: 'mail', email: 'asa@example.com', language: 'sv' },

@@ -29,7 +29,15 @@ test('a measurement without any depth is refused', () => {
 	expect(readMeasurement(form, { positions, today })).toEqual({ ok: false, error: { field: 'depth-FL' } })
 })
 
-const newSet = { ...measured, 'depth-RL': '7', 'depth-RR': '7.5', season: 'winter', tyre: 'Nokian Hakkapeliitta 10', size: '225/50 R17', shelf: 'A-12' }
+const newSet = {
+	...measured,
+	'depth-RL': '7',
+	'depth-RR': '7.5',
+	season: 'winter',
+	tyre: 'Nokian Hakkapeliitta 10',
+	size: '225/50 R17',
+	shelf: 'A-12',
+}
 
 test.each(['225/50 R17', '225/50R17', '225 / 50-17', '225/50 r 17'])('%s is a size', (size) => {
 	const read = readNewSet(new URLSearchParams({ ...newSet, size }), { today })

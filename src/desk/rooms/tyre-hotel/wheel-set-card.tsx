@@ -8,7 +8,7 @@ import { DeskField } from '../../desk-field.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import own from './tyre-hotel.module.css'
 import type { RefusedWheels } from './wheel-form.ts'
-import { dayText, decimalText, positionText, seasonTexts, setStateTexts, treadTexts, tyreText } from './wheel-texts.ts'
+import { measuredDayText, decimalText, positionText, seasonTexts, setStateTexts, treadTexts, tyreText } from './wheel-texts.ts'
 
 type WheelSetCardProps = {
 	agreement: AgreementFile
@@ -59,7 +59,10 @@ export function WheelSetCard({ agreement, set, refused: refusedForm, staffName, 
 					</form>
 				)}
 				{isStored && (
-					<ButtonLink href={`/desk/tyre-hotel/${encodeURIComponent(agreement.id)}/labels/${set.id}`} variant="secondary">
+					<ButtonLink
+						href={`/desk/tyre-hotel/${encodeURIComponent(agreement.id)}/labels/${set.id}`}
+						variant="secondary"
+					>
 						{t('tyreDesk.labels')}
 					</ButtonLink>
 				)}
@@ -103,7 +106,7 @@ function Measurements({ set }: { set: WheelSet }) {
 	const mechanicOn = (day: string) => all.find((each) => each.measuredOn === day && each.mechanic)?.mechanic
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow windows
-		<div className={own.scroll} role="region" aria-labelledby={`depths-${set.id}`} tabIndex={0}>
+		<section className={own.scroll} aria-labelledby={`depths-${set.id}`} tabIndex={0}>
 			<table className={own.measurements}>
 				<caption id={`depths-${set.id}`}>{t('tyreDesk.treadDepth')}</caption>
 				<thead>
@@ -112,7 +115,7 @@ function Measurements({ set }: { set: WheelSet }) {
 						<th scope="col">{t('tyreDesk.treadState')}</th>
 						{days.map((day) => (
 							<th key={day} scope="col">
-								{dayText(day, locale)}
+								{measuredDayText(day, locale)}
 								<span className={styles.hint}>{mechanicOn(day)}</span>
 							</th>
 						))}
@@ -141,6 +144,6 @@ function Measurements({ set }: { set: WheelSet }) {
 					})}
 				</tbody>
 			</table>
-		</div>
+		</section>
 	)
 }

@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
-import { type TyreSeason, treadStatus, wheelPositions } from '#providers/tyre-hotel/embedded/tread.ts'
+import { type TyreSeason, type treadStatus, wheelPositions } from '#providers/tyre-hotel/embedded/tread.ts'
 import type { StoredWheel, WheelMovement, WheelSetState } from '#providers/tyre-hotel/embedded/wheel-sets.ts'
 
 export const seasonTexts = {
@@ -49,7 +49,7 @@ export function decimalText(value: number, locale: string): string {
 	return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 }
 
-export function dayText(date: string, locale: string): string {
+export function measuredDayText(date: string, locale: string): string {
 	const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 	return dateFormat(locale, style).format(Date.parse(`${date}T00:00:00Z`))
 }

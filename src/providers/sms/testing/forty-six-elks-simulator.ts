@@ -48,7 +48,8 @@ export async function startFortySixElksSimulator({ username, password }: { usern
 		received,
 		/** Calls the address that a message named, as 46elks does when the phone has it, or never gets it. Returns the status. */
 		async report({ id, whendelivered }: ReceivedSms, status: 'sent' | 'delivered' | 'failed'): Promise<number> {
-			const delivered: Record<string, string> = status === 'delivered' ? { delivered: '2026-11-22T09:00:05.000000' } : {}
+			const delivered: Record<string, string> =
+				status === 'delivered' ? { delivered: '2026-11-22T09:00:05.000000' } : {}
 			const answer = await fetch(whendelivered, {
 				method: 'POST',
 				body: new URLSearchParams({ id, status, ...delivered }),

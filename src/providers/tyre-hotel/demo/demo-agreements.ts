@@ -24,16 +24,17 @@ export function demoAgreements(
 ): Agreement[] {
 	return cars.map(({ registrationNumber, make, model }, index) => {
 		const random = createDemoRandom(`tyre hotel ${site.key} ${registrationNumber}`)
+		const customer = createDemoRandom(`tyre hotel customer ${site.key} ${registrationNumber}`)
 		return {
 			registrationNumber,
 			number: `D${10_001 + index}`,
-			customerName: demoName(site, random),
+			customerName: demoName(site, customer),
 			phone: demoPhone(site, index),
 			department: departments[index % departments.length] ?? '',
 			make,
 			model,
 			packageLevel: random.pick(packages),
-			shelf: `${random.pick(['A', 'B', 'C'])}-${String(random.integer(1, 60)).padStart(2, '0')}`,
+			shelf: `${customer.pick(['A', 'B', 'C'])}-${String(customer.integer(1, 60)).padStart(2, '0')}`,
 			wheels: demoWheels(random, { isWorn: index % 3 === 1, today }),
 		}
 	})

@@ -155,9 +155,7 @@ async function departmentsOf(db: Kysely<Database>, site: string): Promise<Readon
 
 /** Our names of the file's columns; empty for those that are not read. */
 function readHeader(values: readonly string[], { columns: renamed, defaults }: AgreementMapping): string[] {
-	const unknown = [...Object.keys(renamed), ...Object.keys(defaults)].filter(
-		(name) => !knownColumns.includes(name),
-	)
+	const unknown = [...Object.keys(renamed), ...Object.keys(defaults)].filter((name) => !knownColumns.includes(name))
 	if (unknown.length > 0) throw new FeedError(`The mapping names columns that there are not: ${unknown.join(', ')}.`)
 	const header = values.map((value) => {
 		const name = value.replace(/^\ufeff/, '').toLowerCase()

@@ -41,7 +41,11 @@ forEachDatabase((_name, openTestDatabase) => {
 		return { db, start, reminders, messages, set: (time: string) => (clock = Date.parse(time)), now }
 	}
 	const mails = (db: Kysely<Database>) =>
-		db.selectFrom('lead').innerJoin('lead_delivery', 'lead_delivery.submission_id', 'lead.submission_id').selectAll().execute()
+		db
+			.selectFrom('lead')
+			.innerJoin('lead_delivery', 'lead_delivery.submission_id', 'lead.submission_id')
+			.selectAll()
+			.execute()
 
 	test('who wants it is reminded once, also by several processes and over restarts', async () => {
 		const { start, reminders, messages, set } = await open()
@@ -75,18 +79,22 @@ forEachDatabase((_name, openTestDatabase) => {
 		})
 	})
 
-	test.each([
-		['without consent', null, '2026-11-22T09:00:00Z'],
-		['before the weeks of the season', bySms, '2026-11-02T12:00:00Z'],
-		['after them', bySms, '2026-12-09T12:00:00Z'],
-		['in spring, as the winter wheels are in store', bySms, '2027-03-20T12:00:00Z'],
-		['before ten in the morning', bySms, '2026-11-22T08:59:00Z'],
-		['after six in the evening', bySms, '2026-11-22T17:00:00Z'],
-	])('nobody is reminded %s', async (_, wish, time) => {
+	test('nobody is reminded without consent, out of the weeks of the season, or at night', async () => {
 		const { start, reminders, set } = await open()
-		if (wish) await reminders.wish('ABC123', wish)
-		set(time)
-		expect(await start().run([testSite])).toBe(0)
+		expect(await start().run([testSite]), 'without consent').toBe(0)
+		await reminders.wish('ABC123', bySms)
+		for (const time of [
+			'2026-11-02T12:00:00Z',
+			'2026-12-09T12:00:00Z',
+			// The winter wheels are in store.
+			'2027-03-20T12:00:00Z',
+			// 9:59 and 18:00 in Stockholm.
+			'2026-11-22T08:59:00Z',
+			'2026-11-22T17:00:00Z',
+		]) {
+			set(time)
+			expect(await start().run([testSite]), time).toBe(0)
+		}
 	})
 
 	test('in the next season the customer is reminded again, of the wheels in store', async () => {
@@ -114,7 +122,9 @@ forEachDatabase((_name, openTestDatabase) => {
 		await reminders.wish('ABC123', byMail)
 		await reminders.wish('ABC123', bySms)
 		await start().run([testSite])
-		const token = new URL(/https:\S+token=\S+/.exec((await messages())[0]?.text ?? '')?.[0] ?? '').searchParams.get('token')
+		const token = new URL(/https:\S+token=\S+/.exec((await messages())[0]?.text ?? '')?.[0] ?? '').searchParams.get(
+			'token',
+		)
 		if (!token) throw new Error('The message has no link')
 		expect(await reminders.find(token)).toEqual({ registrationNumber: 'ABC123', isOn: true })
 		const elsewhere = findSite('carhall-no') ?? testSite

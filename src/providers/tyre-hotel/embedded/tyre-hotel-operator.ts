@@ -141,7 +141,9 @@ export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOpti
 			const rows = await query.execute()
 			const departments = await departmentsOf(site)
 			const agreements = await Promise.all(
-				rows.slice(0, agreementsPerPage).map(async (row) => toSummary(row, departments, await listWheelSets(db, row.id))),
+				rows
+					.slice(0, agreementsPerPage)
+					.map(async (row) => toSummary(row, departments, await listWheelSets(db, row.id))),
 			)
 			return { agreements, hasMore: rows.length > agreementsPerPage }
 		},
@@ -193,9 +195,7 @@ export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOpti
 		checkOut: (agreement: string, wheelSet: string, actor: string): Promise<boolean> =>
 			db
 				.transaction()
-				.execute((trx) =>
-					moveSet(trx, { agreement, wheelSet, from: 'stored' }, { kind: 'out', shelf: null, actor }),
-				),
+				.execute((trx) => moveSet(trx, { agreement, wheelSet, from: 'stored' }, { kind: 'out', shelf: null, actor })),
 
 		/** The wheels of a set come into the store. False if they were there already. */
 		checkIn: (
@@ -230,8 +230,7 @@ export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOpti
 				const set = (await listWheelSets(trx, agreement)).find(({ id }) => id === wheelSet)
 				for (const { position } of set?.wheels ?? []) {
 					const depthMm = depths[position]
-					if (depthMm !== undefined)
-						await putMeasurement(trx, { wheelSet, position, measuredOn, depthMm, mechanic })
+					if (depthMm !== undefined) await putMeasurement(trx, { wheelSet, position, measuredOn, depthMm, mechanic })
 				}
 				return set !== undefined
 			}),

@@ -113,19 +113,12 @@ export async function addWheelSet(
 	{ season, shelf }: { season: TyreSeason; shelf: string },
 ): Promise<string> {
 	const id = randomUUID()
-	await db
-		.insertInto('tyre_hotel_wheel_set')
-		.values({ id, agreement, season, state: 'stored', shelf })
-		.execute()
+	await db.insertInto('tyre_hotel_wheel_set').values({ id, agreement, season, state: 'stored', shelf }).execute()
 	return id
 }
 
 /** Replaces the wheels of a set; measurements are added, one for each day. */
-export async function putWheels(
-	db: Kysely<Database>,
-	wheelSet: string,
-	wheels: readonly StoredWheel[],
-): Promise<void> {
+export async function putWheels(db: Kysely<Database>, wheelSet: string, wheels: readonly StoredWheel[]): Promise<void> {
 	await db.deleteFrom('tyre_hotel_wheel').where('wheel_set', '=', wheelSet).execute()
 	for (const { position, name, sectionWidth, aspectRatio, rimDiameter, pattern, measurements } of wheels) {
 		const size = { section_width: sectionWidth, aspect_ratio: aspectRatio, rim_diameter: rimDiameter }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
+import { findAgreement } from '#providers/tyre-hotel/embedded/agreements.ts'
+import { createTyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
+import { fillTestTyreHotel, testSeal } from '#providers/tyre-hotel/testing/test-tyre-hotel.ts'
+import { testNow, testSite } from '#providers/workshop/testing/test-workshops.ts'
+import type { StaffRequest } from '../../desk-page.ts'
+import { tyreHotelPage } from './tyre-hotel-page.tsx'
+
+/** The agreement of ABC123 at the desk. */
+async function open() {
+	const { db } = await openSqlite()
+	await fillTestTyreHotel(db)
+	const now = () => testNow
+	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
+	const tyreHotel = createTyreHotelOperator({ db, seal: testSeal, now })
+	const key = { site: testSite.key, registrationNumber: 'ABC123' }
+	const { id = '' } = (await findAgreement(db, testSeal, key)) ?? {}
+	const file = async () => tyreHotel.find(testSite, id)
+	const set = (await file())?.sets[0]?.id ?? ''
+	const request = (below: string[]) =>
+		({
+			...{ db, accounts, tyreHotel, now, below, seal: testSeal, site: testSite, language: 'sv', locale: 'sv-SE' },
+			...{ query: new URLSearchParams(), t: (name: string) => name },
+			staff: { id: 'eva', name: 'Eva Ek', email: 'eva@example.com', isReady: true, grants: [] },
+		}) as unknown as StaffRequest
+	if (tyreHotelPage.access === 'anyone') throw new Error('The room is open')
+	const { act, load } = tyreHotelPage
+	/** Where a form leads, or the status of the page that refuses it. */
+	async function post(fields: Record<string, string>, below = [id]) {
+		const answer = await act?.(request(below), new URLSearchParams({ set, ...fields }))
+		if (!answer) return 404
+		return 'redirectTo' in answer ? answer.redirectTo : 'status' in answer ? answer.status : 200
+	}
+	const audit = async () =>
+		(await accounts.listAudit([testSite.key], 10)).map(({ action, subject }) => [action, subject])
+	return { id, post, audit, file, open: async (...below: string[]) => load(request(below)) }
+}
+
+const depths = { measuredOn: '2026-11-20', mechanic: 'Anna', 'depth-FL': '6', 'depth-FR': '3' }
+const four = { ...depths, 'depth-RL': '7', 'depth-RR': '7' }
+
+test('every change is in the audit log, with the agreement', async () => {
+	const { id, post, audit } = await open()
+	const changes: [string, Record<string, string>][] = [
+		['wheels out', { do: 'out' }],
+		['wheels in', { do: 'in', shelf: 'B-1' }],
+		['wheels measured', { do: 'measure', ...depths }],
+		['new wheels', { do: 'new-set', season: 'summer', tyre: 'PremiumContact 7', size: '225/50 R17', ...four }],
+		['phone number changed', { do: 'phone', phone: '070-174 06 99' }],
+		['reminders wanted', { do: 'reminder', channel: 'sms', consent: 'yes' }],
+		['reminders ended', { do: 'reminder', channel: '' }],
+	]
+	for (const [action, fields] of changes) expect(await post(fields), action).toBe(`/desk/tyre-hotel/${id}?view=saved`)
+	const expected = changes.map(([action]) => [`tyre hotel: ${action}`, id])
+	expect((await audit()).toSorted()).toEqual(expected.toSorted())
+})
+
+test('what is wrong or late is refused on the page, and nothing is changed', async () => {
+	const { post, audit, file } = await open()
+	const before = await file()
+	const refused: [string, Record<string, string>][] = [
+		['wheels that are in already', { do: 'in', shelf: 'B-1' }],
+		['a set of another agreement', { do: 'out', set: 'another' }],
+		['a measurement without a depth', { do: 'measure', measuredOn: '2026-11-20' }],
+		['a measurement of tomorrow', { do: 'measure', ...depths, measuredOn: '2026-11-23' }],
+		['no phone number', { do: 'phone', phone: '12' }],
+		['a reminder without consent', { do: 'reminder', channel: 'sms' }],
+	]
+	for (const [what, fields] of refused) expect(await post(fields), what).toBe(409)
+	expect(await audit()).toEqual([])
+	expect(await file()).toEqual(before)
+})
+
+test('there is nothing at other addresses', async () => {
+	const { id, post, open: show, file } = await open()
+	const set = (await file())?.sets[0]?.id ?? ''
+	expect(await show(id)).toMatchObject({ title: expect.stringContaining('ABC123') })
+	expect(await show(id, 'labels', set)).not.toBeNull()
+	expect(await show('ratings')).not.toBeNull()
+	for (const below of [['none'], [id, 'labels'], [id, 'labels', 'none'], [id, 'labels', set, 'x'], ['ratings', 'x']])
+		expect(await show(...below)).toBeNull()
+	expect(await post({ do: 'out' }, ['none'])).toBe(404)
+	expect(await post({ do: 'burn' })).toBe(404)
+})
