@@ -1,6 +1,6 @@
 import { startLiveList } from './live/live-list.client.ts'
-import { startMovingOnBoard } from './rooms/bookings/move-on-board.client.ts'
 import { startPrintButtons } from './print-button.client.ts'
+import { startMovingOnBoard } from './rooms/bookings/move-on-board.client.ts'
 
 // What the desk's pages do beyond documents and forms. Pages of visitors do not load it.
 

@@ -73,7 +73,7 @@ export async function findLead(
 ): Promise<DeskLead | null> {
 	const [lead] = await listLeads(db, { filter: 'all', limit: 1, submissionId: id })
 	if (lead?.site !== site) return null
-	if (!kinds.includes(lead.formName === bookingFormName(site) ? 'bookings' : 'leads')) return null
+	if (!kinds.includes(workshopForms(site).includes(lead.formName) ? 'bookings' : 'leads')) return null
 	const care = await db
 		.selectFrom('lead_care')
 		.leftJoin('staff_user', 'staff_user.id', 'lead_care.assignee')

@@ -24,7 +24,7 @@ export const outboxPage: DeskPage = {
 		const { below, accounts, staff, site } = request
 		const opened = form.get('message')
 		if (below.length > 0 || form.get('do') !== 'show' || opened === null || !seesMessages(request)) return null
-		await accounts.audit(staff, { site: site.key, action: 'code of a text message read', subject: opened })
+		await accounts.audit(staff, { site: site.key, action: 'sign-in code read', subject: opened })
 		return showMessages(request, opened)
 	},
 }

@@ -3,6 +3,7 @@ import { toInternationalPhone } from '#platform/phone-number.ts'
 import type { AgreementFile, TyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
+import type { AuditAction } from '../../staff/audit-actions.ts'
 import { AgreementDetail } from './agreement-detail.tsx'
 import { AgreementList } from './agreement-list.tsx'
 import { RatingsPage } from './ratings-page.tsx'
@@ -93,8 +94,8 @@ async function changeAgreement(
 	const { id } = agreement
 	const wheelSet = form.get('set') ?? ''
 	const refuse = (field: string | null) => showAgreement(request, hotel, id, { form, field })
-	async function saved(action: string): Promise<DeskAnswer> {
-		await accounts.audit(staff, { site: site.key, action: `tyre hotel: ${action}`, subject: id })
+	async function saved(action: AuditAction): Promise<DeskAnswer> {
+		await accounts.audit(staff, { site: site.key, action, subject: id })
 		return { redirectTo: `/desk/tyre-hotel/${encodeURIComponent(id)}?view=saved` }
 	}
 	switch (form.get('do')) {
@@ -116,16 +117,16 @@ async function changeAgreement(
 			const read = readNewSet(form, { today: todayAt(request) })
 			if (!read.ok) return refuse(read.error.field)
 			await hotel.addSet(id, read.value, staff.name)
-			return saved('new wheels')
+			return saved('wheels added')
 		}
 		case 'phone': {
 			const phone = toInternationalPhone(form.get('phone') ?? '', site.market.country)
 			if (phone === null) return refuse('phone')
 			await hotel.changePhone(id, phone)
-			return saved('phone number changed')
+			return saved('customer phone changed')
 		}
 		case 'reminder': {
-			const read = readReminderWish(form, request.language)
+			const read = readReminderWish(form, site.languages[0].language)
 			if (!read.ok) return refuse(read.error.field)
 			await hotel.setReminder(id, read.value, staff.name)
 			return saved(read.value === null ? 'reminders ended' : 'reminders wanted')

@@ -8,7 +8,15 @@ import { DeskField } from '../../desk-field.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import own from './tyre-hotel.module.css'
 import type { RefusedWheels } from './wheel-form.ts'
-import { measuredDayText, decimalText, positionText, seasonTexts, setStateTexts, treadTexts, tyreText } from './wheel-texts.ts'
+import {
+	decimalText,
+	measuredDayText,
+	positionText,
+	seasonTexts,
+	setStateTexts,
+	treadTexts,
+	tyreText,
+} from './wheel-texts.ts'
 
 type WheelSetCardProps = {
 	agreement: AgreementFile
