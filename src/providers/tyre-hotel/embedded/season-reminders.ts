@@ -159,7 +159,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		const token = issueReminderToken(customer.id, seal)
 		const stop = `${address(reminderPath)}?${new URLSearchParams({ token })}`
 		const matter = t(`tyreReminder.${day.season}`, values)
-		const book = t('tyreReminder.book', { link: address(paths.pathToServiceBooking) })
+		const book = t('tyreReminder.book', { link: address(paths.pathToTyreHotel) })
 		const end = t('tyreReminder.stop', { link: stop })
 		return {
 			subject: t(`tyreReminder.${day.season}Subject`, values),
