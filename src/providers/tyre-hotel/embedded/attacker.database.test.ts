@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { testNow, testSite } from '#providers/workshop/testing/test-workshops.ts'
-import { askForCode, attackTyreHotel } from '../testing/attack-tyre-hotel.ts'
+import { attackTyreHotel, sendTestCode } from '../testing/attack-tyre-hotel.ts'
 import { openTestTyreHotel, silentLog, testAgreement, testSeal } from '../testing/test-tyre-hotel.ts'
 import type { TyreHotel } from '../tyre-hotel.ts'
 import { putAgreements } from './agreements.ts'
@@ -42,17 +42,17 @@ forEachDatabase((_name, openTestDatabase) => {
 		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
 		const hotel = openTestTyreHotel(db)
 		const sent = []
-		for (let count = 0; count < 10; count++) sent.push(await askForCode(hotel, 'ABC123', `address ${count}`))
+		for (let count = 0; count < 10; count++) sent.push(await sendTestCode(hotel, 'ABC123', `address ${count}`))
 		expect(sent.filter((token) => token !== null)).toHaveLength(attemptLimits.send.plate.limit)
 		// Another process counts on.
-		expect(await askForCode(openTestTyreHotel(db), 'ABC123', 'address 99')).toBeNull()
+		expect(await sendTestCode(openTestTyreHotel(db), 'ABC123', 'address 99')).toBeNull()
 	})
 
 	test('tries at the same time are not more than tries in turn', async () => {
 		const { db } = await openTestDatabase()
 		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
 		const hotels = [openTestTyreHotel(db, { newCode: () => '4711' }), openTestTyreHotel(db)]
-		const authorizationToken = (await askForCode(hotels[0] as TyreHotel, 'ABC123', 'one')) ?? ''
+		const authorizationToken = (await sendTestCode(hotels[0] as TyreHotel, 'ABC123', 'one')) ?? ''
 		const codes = ['0001', '0002', '0003', '0004', '0005', '4711', '4711', '4711']
 		const answers = await Promise.all(
 			codes.map((code, index) =>
@@ -68,7 +68,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { db } = await openTestDatabase()
 		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
 		const hotel = openTestTyreHotel(db, { newCode: () => '4711' })
-		const authorizationToken = (await askForCode(hotel, 'ABC123', 'one')) ?? ''
+		const authorizationToken = (await sendTestCode(hotel, 'ABC123', 'one')) ?? ''
 		const verify = () => hotel.verifyCode({ authorizationToken, code: '4711', visitor: 'one', language: 'sv' })
 		const answers = await Promise.all([verify(), verify(), verify()])
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -81,10 +81,10 @@ forEachDatabase((_name, openTestDatabase) => {
 		const hotel = openTestTyreHotel(db, { now: () => new Date(clock), newCode: () => '4711' })
 		const verify = (authorizationToken: string) =>
 			hotel.verifyCode({ authorizationToken, code: '4711', visitor: 'one', language: 'sv' })
-		const early = (await askForCode(hotel, 'ABC123', 'one')) ?? ''
+		const early = (await sendTestCode(hotel, 'ABC123', 'one')) ?? ''
 		clock += 5 * 60 * 1000 - 1
 		expect(await verify(early)).toMatchObject({ ok: true })
-		const late = (await askForCode(hotel, 'ABC123', 'one')) ?? ''
+		const late = (await sendTestCode(hotel, 'ABC123', 'one')) ?? ''
 		clock += 5 * 60 * 1000
 		expect(await verify(late)).toEqual({ ok: false, error: { code: 'code-expired' } })
 	})
@@ -92,7 +92,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('the database holds neither code nor phone number in a form that can be read', async () => {
 		const { db } = await openTestDatabase()
 		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
-		await askForCode(openTestTyreHotel(db, { newCode: () => '4711' }), 'ABC123', '203.0.113.7')
+		await sendTestCode(openTestTyreHotel(db, { newCode: () => '4711' }), 'ABC123', '203.0.113.7')
 		const rows = JSON.stringify([
 			await db.selectFrom('tyre_hotel_agreement').select(['phone']).execute(),
 			await db.selectFrom('tyre_hotel_code').select(['code_hash']).execute(),

@@ -78,7 +78,7 @@ async function findPhoneToken(hotel: TyreHotel, registrationNumber: string, visi
 }
 
 /** The token of a code that was sent; null if none was. */
-export async function askForCode(
+export async function sendTestCode(
 	hotel: TyreHotel,
 	registrationNumber: string,
 	visitor: string,
