@@ -9,9 +9,11 @@ import { answerQuoteCall } from '#providers/finance-quotes/answer-quote-call.ts'
 import { answerJotformCall } from '#providers/form-definitions/answer-jotform-call.ts'
 import { maxPageViewBytes } from '#providers/page-views/receive-page-view.ts'
 import { maxBookingBytes } from '#providers/workshop/answer-workshop-call.ts'
+import { bookingCalendarPath } from '#providers/workshop/workshop.ts'
 import { languages } from '#sites/site.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 import { answerSearchCall, maxSearchBytes } from '#stock/api/search-call.ts'
+import { answerBookingCalendarCall } from './calls/booking-calendar-call.ts'
 import { answerBookingChangeCall } from './calls/booking-change-call.ts'
 import { answerCarValueCall, carValueQueryNames } from './calls/car-value-call.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
@@ -350,6 +352,14 @@ export function createRoutes(parts: RouteParts): Route[] {
 			rate: bookings,
 			cache: noStore,
 			answer: (call) => answerBookingChangeCall(call, services),
+		},
+		{
+			path: bookingCalendarPath,
+			methods: ['GET'],
+			query: new Set(['token', 'language']),
+			rate: bookingCalls,
+			cache: noStore,
+			answer: (call) => answerBookingCalendarCall(call, services),
 		},
 		{
 			path: '/api/*',

@@ -62,6 +62,10 @@ test('a wheel change is booked and rated by keyboard alone', { tag: '@phone' }, 
 	await press('Enter')
 	await expect(page.getByRole('heading', { name: 'Tack för din bokningsförfrågan' })).toBeFocused()
 	await expect(page.getByText('Hjulskifte', { exact: true })).toBeVisible()
+	for (const name of ['Lägg till i kalendern', 'Flytta eller avboka']) {
+		const link = page.getByRole('link', { name })
+		expect(await link.evaluate(async (element: HTMLAnchorElement) => (await fetch(element.href)).status)).toBe(200)
+	}
 	await expect(button(page, 'Skicka omdöme')).toBeDisabled()
 	await press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight')
 	await expect(page.getByRole('radio', { name: '4 stjärnor' })).toBeChecked()

@@ -76,6 +76,14 @@ test('a booking is kept once, and its customer cancels it by the link of the mai
 	expect(html).toContain('Bromskontroll')
 	expect(html).toMatch(/<meta name="robots" content="noindex/)
 
+	const calendar = `${origin()}/api/booking-calendar?language=sv&token=`
+	const file = await fetch(calendar + manageToken)
+	expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+	const start = slot.timeSlot.replaceAll(/[-:]/g, '')
+	const text = await file.text()
+	for (const line of [`UID:${id}@`, 'SEQUENCE:0', 'STATUS:CONFIRMED', `DTSTART;TZID=Europe/Stockholm:${start}`])
+		expect(text).toContain(line)
+
 	const cancelled = await fetch(`${origin()}/api/booking-changes`, {
 		method: 'POST',
 		redirect: 'manual',
@@ -87,7 +95,9 @@ test('a booking is kept once, and its customer cancels it by the link of the mai
 		`/my-booking?${new URLSearchParams({ token: manageToken, done: 'cancelled' })}`,
 	])
 	expect(await (await fetch(`${address}&done=cancelled`)).text()).toContain('Bokningen är avbokad')
+	expect(await (await fetch(calendar + manageToken)).text()).toMatch(/SEQUENCE:1[\s\S]*STATUS:CANCELLED/)
 	expect((await fetch(`${origin()}/my-booking?token=${id}.forged`)).status).toBe(404)
+	expect((await fetch(`${calendar}${id}.forged`)).status).toBe(404)
 })
 
 test('a time that is taken is refused with the next ones', async () => {

@@ -165,15 +165,16 @@ export function readConfirmation(body: unknown): WheelChangeConfirmation {
 			phone: optional(customer.phoneMobile),
 		},
 		freeText: optional(answer.freeText),
+		manageToken: optional(answer.manageToken) || null,
 	}
 }
 
 export function toConfirmationFields(confirmation: WheelChangeConfirmation): Fields {
-	const { id, serviceName, appointmentTime, isFullDay, workshop, customer, freeText } = confirmation
+	const { id, serviceName, appointmentTime, isFullDay, workshop, customer, freeText, manageToken } = confirmation
 	return {
 		bookingConfirmationId: id,
 		services: [{ name: serviceName }],
-		...{ appointmentTime, isFullDay, freeText },
+		...{ appointmentTime, isFullDay, freeText, manageToken },
 		workshop: { name: workshop.name, address: workshop.address, email: workshop.email, phoneNumber: workshop.phone },
 		customerBase: toWireCustomerFields(customer),
 	}

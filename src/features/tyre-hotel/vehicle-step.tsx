@@ -69,30 +69,32 @@ export function VehicleCards({ vehicle, settings }: { vehicle: TyreHotelVehicle;
 					<ContactWays phone={workshop.phone} email={workshop.email} />
 				</div>
 			)}
-			<section className={styles.card} data-wide="">
+			<section className={styles.card}>
 				<h3>{t('tyreHotelPage.tyresTitle')}</h3>
 				<StoredTyres tyres={tyres} />
 			</section>
-			<section className={styles.card}>
-				<h3>{t('tyreHotelPage.stationTitle')}</h3>
-				<p>
-					<strong>{workshop.name}</strong>
-				</p>
-				<ContactWays phone={workshop.phone} email={workshop.email} />
-			</section>
-			{packageLevel !== '' && (
+			<div className={styles.side}>
 				<section className={styles.card}>
-					<h3>{t('tyreHotelPage.packageTitle')}</h3>
+					<h3>{t('tyreHotelPage.stationTitle')}</h3>
 					<p>
-						<strong>{packageLevel}</strong>
+						<strong>{workshop.name}</strong>
 					</p>
-					{settings.packageHref !== '' && (
-						<p>
-							<Anchor href={settings.packageHref}>{settings.packageText || t('tyreHotelPage.aboutPackage')}</Anchor>
-						</p>
-					)}
+					<ContactWays phone={workshop.phone} email={workshop.email} />
 				</section>
-			)}
+				{packageLevel !== '' && (
+					<section className={styles.card}>
+						<h3>{t('tyreHotelPage.packageTitle')}</h3>
+						<p>
+							<strong>{packageLevel}</strong>
+						</p>
+						{settings.packageHref !== '' && (
+							<p>
+								<Anchor href={settings.packageHref}>{settings.packageText || t('tyreHotelPage.aboutPackage')}</Anchor>
+							</p>
+						)}
+					</section>
+				)}
+			</div>
 		</div>
 	)
 }

@@ -4,9 +4,11 @@ import { appointmentParts, formatFullDay } from '#features/booking-form/format-a
 import { mapUrl, telUrl } from '#features/dealers/contact-links.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { WheelChangeConfirmation } from '#providers/tyre-hotel/tyre-hotel.ts'
+import { bookingCalendarPath, managePath } from '#providers/workshop/workshop.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Rating } from './rating.tsx'
 import type { TyreHotelEvent, TyreHotelState } from './tyre-hotel-flow.ts'
 import styles from './wheel-change-thanks.module.css'
@@ -46,7 +48,7 @@ export function WheelChangeThanks({
 export function WheelChangeSummary({ confirmation }: { confirmation: WheelChangeConfirmation }) {
 	const t = useTranslate()
 	const { locale, market } = useSite()
-	const { id, serviceName, appointmentTime, isFullDay, workshop, customer, freeText } = confirmation
+	const { id, serviceName, appointmentTime, isFullDay, workshop, customer, freeText, manageToken } = confirmation
 	const map = mapUrl({ name: workshop.name, street: workshop.address })
 	const day = formatFullDay(appointmentTime, locale)
 	const { time } = appointmentParts({ timeSlot: appointmentTime }, locale)
@@ -74,7 +76,30 @@ export function WheelChangeSummary({ confirmation }: { confirmation: WheelChange
 					<span>{customer.phone}</span>
 				</Fact>
 			</dl>
+			{manageToken !== null && <BookingLinks token={manageToken} />}
 		</>
+	)
+}
+
+/** The calendar file, and the page to move or cancel. */
+function BookingLinks({ token }: { token: string }) {
+	const t = useTranslate()
+	const { prefix, language } = useSite()
+	return (
+		<ul className={styles.links}>
+			<li>
+				<Icon name="calendar" size={20} />
+				<Anchor href={`${bookingCalendarPath}?${new URLSearchParams({ token, language })}`} rel="nofollow" download>
+					{t('tyreHotelPage.addToCalendar')}
+				</Anchor>
+			</li>
+			<li>
+				<Icon name="swap" size={20} />
+				<Anchor href={`${prefix}${managePath}?${new URLSearchParams({ token })}`} rel="nofollow">
+					{t('tyreHotelPage.moveOrCancel')}
+				</Anchor>
+			</li>
+		</ul>
 	)
 }
 

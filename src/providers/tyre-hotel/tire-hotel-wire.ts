@@ -114,6 +114,8 @@ export const createAnswer = z.object({
 	isFullDay: z.boolean(),
 	workshop: z.object({ name: optionalText, address: optionalText, email: optionalText, phoneNumber: optionalText }),
 	freeText: optionalText,
+	/** Ours: the documents have no page to move or cancel. */
+	manageToken: z.string().nullish(),
 })
 
 /** `POST review/addReview` */
@@ -208,13 +210,13 @@ export function toCreateBody(request: WheelChangeRequest): z.input<typeof create
 }
 
 export function toCreateAnswer(confirmation: WheelChangeConfirmation): z.input<typeof createAnswer> {
-	const { id, customer, serviceName, appointmentTime, isFullDay, workshop, freeText } = confirmation
+	const { id, customer, serviceName, appointmentTime, isFullDay, workshop, freeText, manageToken } = confirmation
 	const { name, address, email, phone } = workshop
 	return {
 		bookingConfirmationId: id,
 		customerBase: toWireCustomer(customer),
 		services: [{ name: serviceName }],
-		...{ appointmentTime, isFullDay, freeText },
+		...{ appointmentTime, isFullDay, freeText, manageToken },
 		workshop: { name, address, email, phoneNumber: phone },
 	}
 }
@@ -228,6 +230,7 @@ export function fromCreateAnswer(answer: z.output<typeof createAnswer>): WheelCh
 		appointmentTime: withSeconds(appointmentTime),
 		...{ isFullDay, freeText, customer: fromWireCustomer(customerBase) },
 		workshop: { name, address, email, phone: phoneNumber },
+		manageToken: answer.manageToken ?? null,
 	}
 }
 

@@ -136,6 +136,7 @@ export function tyreHotelContract(open: () => Promise<OpenHotel>): void {
 			workshop: { name: 'Carhall 1', address: 'Storgatan 1', phone: '08-12 34 56' },
 			customer: contractWheelChange.customer,
 			freeText: 'Ring gärna när bilen är klar',
+			manageToken: expect.any(String),
 		})
 		expect(expectTaken(await hotel.book(contractWheelChange)).id).toBe(confirmed.id)
 		const other = { ...contractWheelChange, idempotencyKey: 'another-key', registrationNumber: 'ABD123' }

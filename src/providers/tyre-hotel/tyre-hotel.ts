@@ -80,6 +80,8 @@ export type WheelChangeConfirmation = {
 	workshop: { name: string; address: string; email: string; phone: string }
 	customer: WheelChangeCustomer
 	freeText: string
+	/** Names the booking on the page to move or cancel it; null if the service has no such page. */
+	manageToken: string | null
 }
 
 export type WheelChangeReview = {

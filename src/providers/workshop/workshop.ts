@@ -122,6 +122,8 @@ export type WorkshopBooking = {
 	isFullDay: boolean
 	customer: WorkshopCustomer
 	state: 'confirmed' | 'cancelled'
+	/** Rises with each change, as calendars count them. */
+	sequence: number
 	/** Local time without zone; later it can neither be moved nor cancelled on the page. */
 	changeableUntil: string
 	isChangeable: boolean
@@ -195,6 +197,9 @@ export const departmentsPerBatch = 5
 
 /** Page to move or cancel a booking, in every language; `?token=` names the booking. */
 export const managePath = '/my-booking'
+
+/** The calendar file of a booking; `?token=` names it, `&language=` that of its texts. */
+export const bookingCalendarPath = '/api/booking-calendar'
 
 /** Hand-in time of whole-day bookings. */
 export const fullDayTime = '08:00'

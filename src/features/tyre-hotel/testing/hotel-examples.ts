@@ -69,6 +69,7 @@ export const exampleConfirmation: WheelChangeConfirmation = {
 	},
 	customer: { firstName: 'Åsa', lastName: 'Öberg', email: 'asa@example.com', phone: '+46701740605' },
 	freeText: 'Please call first',
+	manageToken: 'signed',
 }
 
 /** One state of each step. */

@@ -90,6 +90,7 @@ export function createWheelChanges({
 				serviceName: textsOf(language)('tyreHotel.wheelChange'),
 				...{ appointmentTime, isFullDay, customer, freeText },
 				workshop: { name, address, email, phone },
+				manageToken: booked.value.manageToken,
 			})
 		},
 	}

@@ -113,6 +113,7 @@ function toBooking(
 		isFullDay: booking.isFullDay,
 		customer: booking.content.customer,
 		state: booking.state === 'cancelled' ? 'cancelled' : 'confirmed',
+		sequence: booking.sequence,
 		changeableUntil: localText(lastChange(booking, department)),
 		isChangeable: isChangeable(booking, department, now),
 	}

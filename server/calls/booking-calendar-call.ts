@@ -1,0 +1,55 @@
+import { textsFor } from '#i18n/texts.server.ts'
+import { createTranslate } from '#i18n/texts.ts'
+import { calendarFile } from '#providers/workshop/embedded/calendar-file.ts'
+import { quarterMinutes, zoneClock } from '#providers/workshop/schedule/zone-clock.ts'
+import { managePath, type WorkshopBooking } from '#providers/workshop/workshop.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import type { Call } from '../route.ts'
+import type { WorkshopCallParts } from './workshop-calls.ts'
+
+/** The calendar file of a booking, by the token of the link in its mail. */
+export async function answerBookingCalendarCall(call: Call, { workshopOf, log }: WorkshopCallParts): Promise<Response> {
+	const { site } = call.env.address
+	const token = call.var.query.get('token') ?? ''
+	const found = await workshopOf(site)?.findBooking(token)
+	if (!found?.ok) {
+		const isDown = found?.error.code === 'unavailable'
+		if (isDown) log.warn({}, 'a booking could not be read')
+		return isDown ? call.json({ code: 'unavailable' }, 503) : call.json({ code: 'not-found' }, 404)
+	}
+	const siteLanguage =
+		site.languages.find(({ language }) => language === call.var.query.get('language')) ?? site.languages[0]
+	const text = toCalendar(found.value, { site, siteLanguage, token })
+	return call.body(text, 200, {
+		'content-type': 'text/calendar; charset=utf-8',
+		'content-disposition': `attachment; filename="${found.value.id}.ics"`,
+	})
+}
+
+function toCalendar(
+	booking: WorkshopBooking,
+	{ site, siteLanguage, token }: { site: Site; siteLanguage: SiteLanguage; token: string },
+): string {
+	const { department, vehicleName, timeSlot, offerings, id, sequence, state } = booking
+	const { timeZone } = site.market
+	const t = createTranslate(siteLanguage.locale, textsFor(siteLanguage.language, ['bookingMail']))
+	const [hours = 0, minutes = 0] = timeSlot.slice(11, 16).split(':').map(Number)
+	const path = toSitePath(site, siteLanguage.language, managePath)
+	return calendarFile({
+		uid: `${id}@${site.hosts[0]}`,
+		sequence,
+		isCancelled: state === 'cancelled',
+		timeZone,
+		start: zoneClock(timeZone).quarterAt(timeSlot.slice(0, 10), hours * 60 + minutes),
+		// The time to hand the car in.
+		minutes: 2 * quarterMinutes,
+		stampedAt: new Date(),
+		summary: `${department.siteName}, ${vehicleName}`,
+		description: [...offerings.map(({ name }) => name), `${t('bookingMail.number')}: ${id}`].join('\n'),
+		location: department.address,
+		latitude: department.latitude,
+		longitude: department.longitude,
+		url: `https://${site.hosts[0]}${path}?${new URLSearchParams({ token })}`,
+	})
+}
