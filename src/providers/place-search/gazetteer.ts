@@ -1,6 +1,6 @@
 import { type Coordinates, kilometresBetween } from '#platform/distance.ts'
 import { fold } from '#platform/fold.ts'
-import { type FoundPlace, maxPlaces } from './place-search.ts'
+import { type FoundPlace, maxDistanceKm, maxPlaces } from './place-search.ts'
 
 /** A place of the gazetteer. `otherNames` are those of the country's second language. */
 export type GazetteerPlace = FoundPlace & { otherNames: readonly string[]; population: number }
@@ -11,8 +11,6 @@ export type Gazetteer = {
 	findByName: (text: string) => FoundPlace[]
 	findByPosition: (position: Coordinates) => FoundPlace | null
 }
-
-const maxDistanceKm = 100
 
 /** Searches among some thousand places; a search reads all of them in less than a millisecond. */
 export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {

@@ -30,6 +30,9 @@ export type PlaceSearch = {
 
 export const maxPlaces = 6
 
+/** A position farther from every place is at none. */
+export const maxDistanceKm = 100
+
 /** As visitors read it: the name, with its region unless that is called the same. */
 export function placeTitle({ name, region }: Pick<FoundPlace, 'name' | 'region'>): string {
 	return region === '' || region === name ? name : `${name}, ${region}`
