@@ -85,7 +85,10 @@ test('a service with an add-on is booked, reported once, and kept over a reload'
 	await expect(page.getByLabel('Registreringsnummer')).toHaveValue('')
 })
 
-test('a time that was taken meanwhile sends back to the times, which lack it', async ({ page, problems }) => {
+test('a time that was taken meanwhile sends back to the times, which lack it, and to the next ones', async ({
+	page,
+	problems,
+}) => {
 	problems.expectProblem(/409|422/)
 	await enterCar(page)
 	await chooseWheelChange(page)
@@ -103,6 +106,13 @@ test('a time that was taken meanwhile sends back to the times, which lack it', a
 	await openTimes(page)
 	await timesOfWeek(page, 2)
 	await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+	const next = page.getByRole('list', { name: 'Nästa lediga tider hos Carhall Jönköping' }).getByRole('button')
+	await expect(next).toHaveCount(5)
+	await next.last().click()
+	await expect(page.getByRole('heading', { name: 'Din tid' })).toBeFocused()
+	await expect(page.getByLabel('Förnamn')).toHaveValue('Maja')
+	await page.getByRole('button', { name: 'Boka' }).click()
+	await expect(page.getByRole('heading', { name: 'Tack, din tid är bokad' })).toBeVisible()
 })
 
 /** Books the time for other customers until it is full. */
@@ -133,6 +143,8 @@ test('without the position the visitor is told why, and a make of another site w
 }) => {
 	await page.goto(address())
 	await hydrated(page)
+	// The links of makes that are booked elsewhere are beside it.
+	await expect(continueButton(page)).toBeInViewport()
 	await page.getByRole('button', { name: 'Använd min plats' }).click()
 	await expect(
 		page.getByText('För att använda funktionen behöver din webbläsare kunna använda platstjänster.'),

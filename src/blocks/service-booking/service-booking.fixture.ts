@@ -137,5 +137,25 @@ export const fixtures: BlockFixtures = {
 				mapService,
 			},
 		},
+		{
+			name: 'a time that was taken',
+			fields: { Title: 'Another time' },
+			data: {
+				start: {
+					...emptyStart,
+					state: { ...chosen, appointment: { timeSlot: '2027-01-18T08:30:00', isFullDay: false, workshop } },
+					services,
+					addOns: [],
+					bookingError: {
+						code: 'time-not-available',
+						next: [
+							{ timeSlot: '2027-01-18T10:00:00', isFullDay: false },
+							{ timeSlot: '2027-01-19T08:00:00', isFullDay: true },
+						],
+					},
+				},
+				mapService,
+			},
+		},
 	],
 }

@@ -1,20 +1,36 @@
 import type { MessageValues } from '#i18n/message.ts'
 import type { TextKey } from '#i18n/texts.ts'
+import type { FreeSlot } from '#providers/workshop/workshop.ts'
 
 /** The error catalogue of specification 3 §8, as values. */
 export type BookingError =
-	| { code: 'invalid-plate' | 'vehicle-not-found' | 'time-not-available' | 'server-error' }
+	| { code: 'invalid-plate' | 'vehicle-not-found' | 'server-error' }
+	/** `next`: the next free times of the same workshop, if it says any. */
+	| { code: 'time-not-available'; next: readonly FreeSlot[] }
 	| { code: 'make-not-supported'; make: string }
 
-/** First entry of `errors['Error Result']` in an error body; anything unknown is a server error. */
+/** First entry of `errors['Error Result']` in an error body, and `nextTimeSlots`; anything unknown is a server error. */
 export function readBookingError(body: unknown): BookingError {
 	const errors = fieldOf(body, 'errors')
 	const results = fieldOf(errors, 'Error Result')
 	const first: unknown = Array.isArray(results) ? results[0] : results
-	return typeof first === 'string' ? parseErrorResult(first) : { code: 'server-error' }
+	return typeof first === 'string' ? parseErrorResult(first, readNextTimes(body)) : { code: 'server-error' }
 }
 
-function parseErrorResult(result: string): BookingError {
+const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
+
+/** Times that cannot be read are left out: the calendar has all of them. */
+function readNextTimes(body: unknown): FreeSlot[] {
+	const slots = fieldOf(body, 'nextTimeSlots')
+	return (Array.isArray(slots) ? slots : []).flatMap((slot: unknown): FreeSlot[] => {
+		const timeSlot = fieldOf(slot, 'timeSlot')
+		return typeof timeSlot === 'string' && localTime.test(timeSlot)
+			? [{ timeSlot, isFullDay: fieldOf(slot, 'isFullDay') === true }]
+			: []
+	})
+}
+
+function parseErrorResult(result: string, next: FreeSlot[]): BookingError {
 	const [name, make = ''] = result.split(',', 2)
 	switch (name?.trim()) {
 		case 'InvalidReg':
@@ -25,7 +41,7 @@ function parseErrorResult(result: string): BookingError {
 		case 'BrandNotSupported':
 			return { code: 'make-not-supported', make: make.trim() }
 		case 'TimeslotNotAvailable':
-			return { code: 'time-not-available' }
+			return { code: 'time-not-available', next }
 		default:
 			return { code: 'server-error' }
 	}

@@ -68,8 +68,9 @@ export function BookingSteps({
 			.join(', ')
 	return (
 		<div className={styles.booking}>
+			{!car && <div className={styles.intro}>{intro}</div>}
 			<div className={styles.main}>
-				{car ? <MakeHeader make={car.make} hasAuthorizedWorkshop={hasAuthorizedWorkshop} /> : intro}
+				{car && <MakeHeader make={car.make} hasAuthorizedWorkshop={hasAuthorizedWorkshop} />}
 				<StepFrame
 					{...frame(1)}
 					title={t('booking.carStep')}

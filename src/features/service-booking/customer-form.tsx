@@ -6,6 +6,7 @@ import { useOrderKey } from '#features/booking-form/use-order-key.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { tidyPhone } from '#platform/phone-number.ts'
+import type { FreeSlot } from '#providers/workshop/workshop.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +18,7 @@ import { type BookingCustomer, type CustomerField, customerLimits, findInvalidFi
 import { type BookingStart, bookingKeyField } from './booking-start.ts'
 import styles from './customer-form.module.css'
 import { sendBooking } from './mechmate-calls.ts'
+import { NextTimes } from './next-times.tsx'
 import { customerKey } from './use-booking.ts'
 
 type CustomerFormProps = {
@@ -26,6 +28,8 @@ type CustomerFormProps = {
 	isHydrated: boolean
 	onBooked: (bookingId: string, email: string) => void
 	onTimeLost: (error: BookingError) => void
+	/** Another time of the same workshop. */
+	onTimeChosen: (slot: FreeSlot) => void
 }
 
 const errorTexts: Record<CustomerField, TextKey> = {
@@ -44,7 +48,15 @@ const fields = [
 ] as const
 
 /** Who books. Sends the booking, or without JavaScript posts it to its page. */
-export function CustomerForm({ state, appointment, start, isHydrated, onBooked, onTimeLost }: CustomerFormProps) {
+export function CustomerForm({
+	state,
+	appointment,
+	start,
+	isHydrated,
+	onBooked,
+	onTimeLost,
+	onTimeChosen,
+}: CustomerFormProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
 	const [customer, setCustomer] = useState(start.customer)
@@ -92,20 +104,21 @@ export function CustomerForm({ state, appointment, start, isHydrated, onBooked, 
 	}
 
 	const problem = error && bookingErrorText(error)
-	const { timeSlot, isFullDay, workshop } = appointment
-	const search = toBookingSearch(toBookingPairs(state), {
-		step: '4',
-		...(start.after === null ? {} : { after: start.after }),
-		department: workshop.departmentId,
-		...(start.week ? { week: start.week.start } : {}),
-		time: timeSlot,
-		...(isFullDay ? { fullDay: '1' } : {}),
-	})
+	const { workshop } = appointment
+	const searchFor = (slot: FreeSlot) =>
+		toBookingSearch(toBookingPairs(state), {
+			step: '4',
+			...(start.after === null ? {} : { after: start.after }),
+			department: workshop.departmentId,
+			...(start.week ? { week: start.week.start } : {}),
+			time: slot.timeSlot,
+			...(slot.isFullDay ? { fullDay: '1' } : {}),
+		})
 	return (
 		<form
 			className={styles.form}
 			method="post"
-			action={search}
+			action={searchFor(appointment)}
 			onSubmit={send}
 			noValidate={isHydrated}
 			aria-busy={isSending}
@@ -147,6 +160,28 @@ export function CustomerForm({ state, appointment, start, isHydrated, onBooked, 
 				</Button>
 			</div>
 			<StepNotice>{problem && t(problem.key, problem.values)}</StepNotice>
+			{error?.code === 'time-not-available' && (
+				<NextTimes
+					slots={error.next}
+					siteName={workshop.siteName}
+					renderSlot={(slot, text) => (
+						// Without JavaScript it books this time with what is filled in.
+						<Button
+							type="submit"
+							variant="secondary"
+							formAction={searchFor(slot)}
+							onClick={(event) => {
+								if (!isHydrated) return
+								event.preventDefault()
+								setError(null)
+								onTimeChosen(slot)
+							}}
+						>
+							{text}
+						</Button>
+					)}
+				/>
+			)}
 		</form>
 	)
 }

@@ -18,7 +18,14 @@ test.each([
 	[errorBody('VehicleNotFound'), { code: 'vehicle-not-found' }],
 	[errorBody('Fordon hittades inte'), { code: 'vehicle-not-found' }],
 	[errorBody('BrandNotSupported,Rolls-Royce'), { code: 'make-not-supported', make: 'Rolls-Royce' }],
-	[errorBody('TimeslotNotAvailable'), { code: 'time-not-available' }],
+	[errorBody('TimeslotNotAvailable'), { code: 'time-not-available', next: [] }],
+	[
+		{
+			...errorBody('TimeslotNotAvailable'),
+			nextTimeSlots: [{ timeSlot: '2026-11-24T10:30:00', isFullDay: false }, { timeSlot: 'soon' }, null],
+		},
+		{ code: 'time-not-available', next: [{ timeSlot: '2026-11-24T10:30:00', isFullDay: false }] },
+	],
 	[errorBody('ServerError'), { code: 'server-error' }],
 	[errorBody('Something new'), { code: 'server-error' }],
 	[{ errors: {} }, { code: 'server-error' }],

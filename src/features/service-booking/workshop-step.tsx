@@ -5,7 +5,7 @@ import type { MapService } from '#features/dealers/map/map-service.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import type { Appointment, BookedCar, BookingPlace } from './booking.ts'
+import type { Appointment, BookedCar, BookedWorkshop, BookingPlace } from './booking.ts'
 import { codesOf } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { type BookingError, bookingErrorText } from './booking-error.ts'
@@ -14,6 +14,7 @@ import type { BookingEvent, BookingState } from './booking-flow.ts'
 import type { BookingStart } from './booking-start.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import { CustomerForm } from './customer-form.tsx'
+import { NextTimes } from './next-times.tsx'
 import { useWorkshops } from './use-workshops.ts'
 import { WorkshopCard } from './workshop-card.tsx'
 import { sortWorkshops, type WorkshopSort, workshopSorts } from './workshop-list.ts'
@@ -32,12 +33,17 @@ type WorkshopStepProps = {
 	onBooked: (bookingId: string, email: string) => void
 }
 
+/** A time that was taken meanwhile, and where. */
+type LostTime = { error: BookingError; workshop: BookedWorkshop | null }
+
 /** Step 4: where and when, then by whom. */
 export function WorkshopStep(props: WorkshopStepProps) {
 	const { state, dispatch, start, isHydrated, onBooked } = props
 	const t = useTranslate()
 	// A time that was taken meanwhile sends the visitor back to the times, with the reason.
-	const [lostTime, setLostTime] = useState<BookingError | null>(start.state.appointment ? null : start.bookingError)
+	const [lostTime, setLostTime] = useState<LostTime | null>(
+		start.state.appointment || !start.bookingError ? null : { error: start.bookingError, workshop: null },
+	)
 	const form = useRef<HTMLDivElement>(null)
 	const list = useRef<HTMLDivElement>(null)
 	const hasTime = state.appointment !== null
@@ -51,7 +57,13 @@ export function WorkshopStep(props: WorkshopStepProps) {
 		hadTime.current = hasTime
 	}, [hasTime])
 
+	function choose(appointment: Appointment) {
+		setLostTime(null)
+		dispatch({ type: 'timeChosen', appointment })
+	}
+
 	if (state.appointment) {
+		const { workshop } = state.appointment
 		return (
 			<div ref={form} className={styles.chosen}>
 				<ChosenTime
@@ -66,25 +78,31 @@ export function WorkshopStep(props: WorkshopStepProps) {
 					isHydrated={isHydrated}
 					onBooked={onBooked}
 					onTimeLost={(error) => {
-						setLostTime(error)
+						setLostTime({ error, workshop })
 						dispatch({ type: 'timeCleared' })
 					}}
+					onTimeChosen={(slot) => choose({ ...slot, workshop })}
 				/>
 			</div>
 		)
 	}
-	const lost = lostTime && bookingErrorText(lostTime)
+	const lost = lostTime && bookingErrorText(lostTime.error)
+	const lostAt = lostTime?.workshop
 	return (
 		<div ref={list} className={styles.search}>
 			<StepNotice>{lost && t(lost.key, lost.values)}</StepNotice>
-			<WorkshopList
-				{...props}
-				isFresh={lostTime !== null}
-				onChosen={(appointment) => {
-					setLostTime(null)
-					dispatch({ type: 'timeChosen', appointment })
-				}}
-			/>
+			{lostAt && lostTime.error.code === 'time-not-available' && (
+				<NextTimes
+					slots={lostTime.error.next}
+					siteName={lostAt.siteName}
+					renderSlot={(slot, text) => (
+						<Button variant="secondary" onClick={() => choose({ ...slot, workshop: lostAt })}>
+							{text}
+						</Button>
+					)}
+				/>
+			)}
+			<WorkshopList {...props} isFresh={lostTime !== null} onChosen={choose} />
 		</div>
 	)
 }

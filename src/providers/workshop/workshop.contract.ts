@@ -212,7 +212,7 @@ export function workshopContract({
 		expect(other).toMatchObject({ ok: false, error: { code: 'slot-not-available' } })
 		const next = other.ok || other.error.code !== 'slot-not-available' ? [] : other.error.next
 		expect(next).toHaveLength(5)
-		expect(next[0]).toEqual({ timeSlot: '2026-11-24T08:00:00', isFullDay: true })
+		expect(next[0]).toEqual({ timeSlot: '2026-11-24T10:30:00', isFullDay: false })
 
 		const basket = { registrationNumber: 'ABD123', offeringCodes: ['service-small', 'wash'], departmentId: 'd1' }
 		const week = expectValue(await workshop.findWeek({ ...basket, from: '2026-11-23' }))

@@ -136,7 +136,7 @@ export type WorkshopError =
 	/** Unknown code, a combination that no workshop makes, too many units, missing message. */
 	| { code: 'offering-not-available'; offering: string }
 	| { code: 'department-not-found' }
-	/** Taken meanwhile, or never free. The next free times of the same department, at most 5. */
+	/** Taken meanwhile, or never free. The next free times of the same department from then on, at most 5. */
 	| { code: 'slot-not-available'; next: FreeSlot[] }
 	/** The key was used for another booking. */
 	| { code: 'key-reused' }

@@ -116,7 +116,7 @@ export function toBookingError(error: WorkshopError): BookingError {
 		case 'make-not-supported':
 			return { code: 'make-not-supported', make: error.make }
 		case 'slot-not-available':
-			return { code: 'time-not-available' }
+			return { code: 'time-not-available', next: error.next }
 		default:
 			return { code: 'server-error' }
 	}

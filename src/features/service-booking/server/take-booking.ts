@@ -18,7 +18,8 @@ export async function takePostedBooking(
 	const customer = readCustomer(form)
 	const posted = { ...start, customer, idempotencyKey: form.get(bookingKeyField) ?? start.idempotencyKey }
 	const { car, appointment, mileage } = start.state
-	if (!car || !appointment) return { start: { ...posted, bookingError: { code: 'time-not-available' } }, status: 409 }
+	if (!car || !appointment)
+		return { start: { ...posted, bookingError: { code: 'time-not-available', next: [] } }, status: 409 }
 	const invalidFields = findInvalidFields(customer)
 	if (invalidFields.length > 0) return { start: { ...posted, invalidFields }, status: 400 }
 

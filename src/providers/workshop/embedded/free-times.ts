@@ -92,11 +92,17 @@ export async function findPlans(db: Kysely<Database>, order: WorkOrder, range: D
 /** Days of the searches for the next free time: short ones first, as most departments have a time soon. */
 const searchSteps = [7, 14, 28]
 
-/** The next free times from a date on, at most `limit`, within the time that can be booked and `maxDays`. */
+/** The next free times from a date on and not before a local time, at most `limit`, within the time that can be booked and `maxDays`. */
 export async function findNextSlots(
 	db: Kysely<Database>,
 	order: WorkOrder,
-	{ from, now, limit, maxDays }: { from: string; now: Date; limit: number; maxDays: number },
+	{
+		from,
+		notBefore = '',
+		now,
+		limit,
+		maxDays,
+	}: { from: string; notBefore?: string; now: Date; limit: number; maxDays: number },
 ): Promise<FreeSlot[]> {
 	const { today, lastDay } = bookableTime(order.department, now)
 	const found: FreeSlot[] = []
@@ -107,7 +113,7 @@ export async function findNextSlots(
 		const range = { from: start, days, now }
 		const plansOn = await openDays(db, order, range)
 		for (const date of datesOf(range)) {
-			found.push(...toFreeSlots(plansOn(date)))
+			found.push(...toFreeSlots(plansOn(date)).filter(({ timeSlot }) => timeSlot >= notBefore))
 			if (found.length >= limit) return found.slice(0, limit)
 		}
 		start = dayAfter(start, days)
@@ -118,10 +124,11 @@ export async function findNextSlots(
 /** Days within which another time is looked for when one is taken. */
 const otherSlotDays = 28
 
-/** The error with the next free times of the same department. */
+/** The error with the next free times of the same department, from the time that is taken on. */
 export async function slotTaken(db: Kysely<Database>, order: WorkOrder, { timeSlot }: FreeSlot, now: Date) {
 	const date = timeSlot.slice(0, 10)
-	const range = { from: isCalendarDay(date) ? date : '', now, limit: 5, maxDays: otherSlotDays }
+	const wanted = isCalendarDay(date) ? { from: date, notBefore: timeSlot } : { from: '' }
+	const range = { ...wanted, now, limit: 5, maxDays: otherSlotDays }
 	return fail({ code: 'slot-not-available' as const, next: await findNextSlots(db, order, range) })
 }
 

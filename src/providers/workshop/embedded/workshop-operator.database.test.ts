@@ -85,7 +85,7 @@ forEachDatabase((_, openTestDatabase) => {
 		])
 		const refused = await operator.move(testSite, second, at('2026-11-23T08:00:00', 'anna'), eva)
 		expect(refused).toMatchObject({ ok: false, error: { code: 'slot-not-available' } })
-		expect(refused.ok ? [] : 'next' in refused.error && refused.error.next[0]?.timeSlot).toBe('2026-11-23T07:00:00')
+		expect(refused.ok ? [] : 'next' in refused.error && refused.error.next[0]?.timeSlot).toBe('2026-11-23T08:45:00')
 		expect(await rows()).toContainEqual(['bo', 'ABD123 8'])
 
 		await operator.move(testSite, first, at('2026-11-23T10:00:00', 'bo'), eva)

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { FreeSlot } from '#providers/workshop/workshop.ts'
+import { useSite } from '#sites/site-context.tsx'
+import { formatClock, formatDay } from './format-appointment.ts'
+import styles from './next-times.module.css'
+
+/** The next free times of a workshop, offered when one of its times was taken meanwhile. */
+export function NextTimes({
+	slots,
+	siteName,
+	renderSlot,
+}: {
+	slots: readonly FreeSlot[]
+	siteName: string
+	renderSlot: (slot: FreeSlot, text: string) => ReactNode
+}) {
+	const t = useTranslate()
+	const { locale } = useSite()
+	const id = useId()
+	if (slots.length === 0) return null
+	return (
+		<div className={styles.next}>
+			<p id={id}>{t('booking.nextTimes', { site: siteName })}</p>
+			<ul aria-labelledby={id}>
+				{slots.map((slot) => {
+					const { timeSlot, isFullDay } = slot
+					const day = formatDay(timeSlot.slice(0, 10), locale)
+					const time = isFullDay ? t('booking.wholeDay') : formatClock(timeSlot, locale)
+					return <li key={`${timeSlot} ${isFullDay}`}>{renderSlot(slot, `${day}, ${time}`)}</li>
+				})}
+			</ul>
+		</div>
+	)
+}
