@@ -24,7 +24,7 @@ export async function fillDemoWorkshops(
 	{ db, stock, seal, log }: { db: Kysely<Database>; stock: Stock; seal: TextSeal; log: Logger },
 	sites: readonly Site[],
 ): Promise<void> {
-	const { demoDepartments } = await import('#providers/workshop/demo/demo-departments.ts')
+	const { demoDepartments, demoTestDriveDepartments } = await import('#providers/workshop/demo/demo-departments.ts')
 	const { readCatalogue } = await import('#providers/workshop/embedded/read-catalogue.ts')
 	const { importVehicles } = await import('#providers/workshop/embedded/import-vehicles.ts')
 	for (const country of new Set(sites.map(({ market }) => market.country))) {
@@ -38,8 +38,9 @@ export async function fillDemoWorkshops(
 	const registered = await db.selectFrom('workshop_vehicle').select('country').executeTakeFirst()
 	if (!registered) await importVehicles(db, createReadStream(`${folder}/vehicles.csv`), () => new Date())
 	for (const site of sites) {
-		if (site.stock)
-			await putDepartments(db, site.key, demoDepartments(site, await readDealers({ stock, log }, site.stock.sites)))
+		if (!site.stock) continue
+		const dealers = await readDealers({ stock, log }, site.stock.sites)
+		await putDepartments(db, site.key, [...demoDepartments(site, dealers), ...demoTestDriveDepartments(site, dealers)])
 	}
 	await fillDemoTyreHotel({ db, seal, today: new Date().toISOString().slice(0, 10) }, sites)
 	log.info({ sites: sites.map(({ key }) => key) }, 'loaded the demo workshops and tyre hotels')

@@ -32,6 +32,26 @@ test("an editors' form shows its questions, marks missing answers, and is sent",
 	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeFocused()
 })
 
+test('a test drive is asked for where the home page leads', async ({ page }) => {
+	await page.goto(`${siteOrigin('volta')}/`)
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: /[Pp]rovkör/ })
+		.first()
+		.click()
+	await hydrated(page)
+	const form = page.getByRole('form', { name: 'Boka din dag' })
+	await form.getByLabel('Namn').fill('Anna Berg')
+	await expect(page.locator('[data-island][data-alive]').filter({ has: form })).toBeVisible()
+	await form.getByLabel('Telefon').fill('070-123 45 67')
+	await form.getByLabel('E-post').fill('anna@example.com')
+	await form.getByLabel('Vilken bil?').selectOption('Volta Cargo')
+	await form.getByLabel('Vilken dag passar?').fill('2030-05-02')
+	await form.getByLabel('Vart kör vi bilen?').fill('Storgatan 1, Uppsala')
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeFocused()
+})
+
 test('the call of the form provider answers with the questions of a form', async ({ page, problems }) => {
 	problems.expectProblem(/40[04]/)
 	await page.goto(`${siteOrigin('maison')}/kontakt`)

@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
+import { useSite } from '#sites/site-context.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import type { Money } from '../money/money.ts'
+import { formatLocalTime } from './format-local-time.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { MessageField, PersonFields, SelectField, TickFields } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
+import { TestDriveTimes, testDriveField } from './test-drive-times.tsx'
 
 export type ContactFormProps = {
 	car: { id: string; title: string; price?: Money | undefined; isSample: boolean }
@@ -23,14 +26,31 @@ const ticks = [
 
 function ContactForm({ car, dealer, dealers, page }: ContactFormProps) {
 	const t = useTranslate()
+	const { locale } = useSite()
 	const place = useAnchors()
+	const [wantsTestDrive, setWantsTestDrive] = useState(false)
+	// A draft or the address may have ticked it.
+	useEffect(() => {
+		const tick = place.current?.querySelector('input[name="testDrive"]')
+		if (tick instanceof HTMLInputElement) setWantsTestDrive(tick.checked)
+	}, [place])
+
+	function change({ target }: FormEvent<HTMLDivElement>) {
+		if (target instanceof HTMLInputElement && target.name === 'testDrive') setWantsTestDrive(target.checked)
+	}
 	return (
-		<div ref={place}>
+		<div ref={place} onChange={change}>
 			<LeadForm
 				form="CarContactForm"
 				about={{ car_id: car.id }}
 				subject={car.title}
 				recipientOf={(values) => (typeof values?.siteName === 'string' ? values.siteName : dealer)}
+				factsOf={({ [testDriveField]: time }) => [
+					{
+						label: t('leads.sentTestDrive'),
+						value: typeof time === 'string' && time !== '' ? formatLocalTime(time, locale) : '',
+					},
+				]}
 				page={page}
 				onSent={(values) => tellAnalytics(car, values)}
 			>
@@ -51,6 +71,7 @@ function ContactForm({ car, dealer, dealers, page }: ContactFormProps) {
 					/>
 				)}
 				<TickFields legend="leads.wishes" ticks={[...ticks]} />
+				{wantsTestDrive && !car.isSample && <TestDriveTimes carId={car.id} />}
 				<MessageField placeholder="leads.carMessagePlaceholder" />
 			</LeadForm>
 		</div>
@@ -65,7 +86,7 @@ function useAnchors() {
 			if (!hash.includes('contact')) return
 			const wish = ticks.find(({ id }) => hash.endsWith(id.replace('contact-', '')))
 			const tick = wish && place.current?.querySelector(`input[name="${wish.name}"]`)
-			if (tick instanceof HTMLInputElement) tick.checked = true
+			if (tick instanceof HTMLInputElement && !tick.checked) tick.click()
 			place.current?.scrollIntoView({ block: 'start' })
 		}
 		// A link to the current anchor does not change the address, so clicks are handled.

@@ -5,6 +5,7 @@ import { toCar } from '#features/cars/server/car-codec.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
 import { findNewCarsDepartment } from '#features/dealers/new-cars-department.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
+import { formatLocalTime } from '#features/leads/format-local-time.ts'
 import { brokenFields, type CarContactValues, carContactValues } from '#features/leads/server/lead-values.ts'
 import { toMailbox } from '#features/leads/server/mailbox.ts'
 import { formatMoney } from '#features/money/format-money.ts'
@@ -12,7 +13,8 @@ import { fail, ok, type Result } from '#platform/result.ts'
 import type { Mailbox } from '#providers/forms-hub/forms-hub.ts'
 import { type VehicleRecord, vehicleRecord } from '#stock/record.ts'
 import type { LeadContext } from './lead-services.ts'
-import type { PrepareLead } from './prepared-lead.ts'
+import type { PreparedLead, PrepareLead } from './prepared-lead.ts'
+import { toTestDriveCar } from './test-drive-car.ts'
 
 /** The contact form of a car. The car and its sellers are looked up; what the form says about them is not trusted. */
 export const prepareCarLead: PrepareLead = async (context, values) => {
@@ -29,8 +31,10 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 
 	const { locale } = context.site.languages[0]
 	const price = paidPrice(car.prices)
+	const { testDriveAt } = given
 	return ok({
 		given,
+		...(testDriveAt === '' ? {} : { fulfil: (key: string) => bookTestDrive(context, { car, given, key }) }),
 		known: withoutPictures(record),
 		to: to.value,
 		matterIn: (t) => ({
@@ -38,8 +42,36 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 			facts: [car.registrationNumber, price && formatMoney(price, locale), context.url.href].filter(
 				(fact) => fact !== undefined,
 			),
-			wishes: [...(given.quote ? [t('leadMail.quote')] : []), ...(given.testDrive ? [t('leadMail.testDrive')] : [])],
+			wishes: [
+				...(given.quote ? [t('leadMail.quote')] : []),
+				...(given.testDrive || testDriveAt !== '' ? [t('leadMail.testDrive')] : []),
+			],
 		}),
+	})
+}
+
+/** Holds the car and a seller. The time is asked for again if somebody else has it now. */
+async function bookTestDrive(
+	{ site, siteLanguage, testDrivesOf }: LeadContext,
+	{ car, given, key }: { car: Car; given: CarContactValues; key: string },
+): ReturnType<NonNullable<PreparedLead['fulfil']>> {
+	const { testDriveAt, name, phone, email, message } = given
+	const booked = await testDrivesOf(site)?.book({
+		idempotencyKey: key,
+		car: toTestDriveCar(car),
+		timeSlot: testDriveAt,
+		customer: { name, phone, email },
+		message,
+		language: siteLanguage.language,
+	})
+	if (!booked || (!booked.ok && booked.error.code === 'slot-not-available'))
+		return fail({ code: 'invalid', fields: ['testDriveAt'] })
+	if (!booked.ok) return fail({ code: booked.error.code === 'key-reused' ? 'other-content' : 'unavailable' })
+	const { id } = booked.value
+	const { locale } = site.languages[0]
+	return ok({
+		known: { testDriveBooking: id },
+		wish: (t) => t('leadMail.testDriveBooked', { time: formatLocalTime(testDriveAt, locale), booking: id }),
 	})
 }
 

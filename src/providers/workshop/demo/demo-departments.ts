@@ -1,7 +1,8 @@
 import type { Dealer, Department } from '#features/dealers/dealer.ts'
 import { clockText, type Week } from '#features/dealers/opening-hours.ts'
 import { parseSchedule } from '#features/dealers/parse-schedule.ts'
-import type { Site } from '#sites/site.ts'
+import { testDriveSkill } from '#providers/test-drives/test-drives.ts'
+import type { Country, Site } from '#sites/site.ts'
 import { createDemoRandom, type DemoRandom } from '#stock/demo/random.ts'
 import type { WorkshopDepartment } from '../embedded/department-document.ts'
 import type { DepartmentSchedule } from '../schedule/department-schedule.ts'
@@ -14,18 +15,80 @@ export function demoDepartments(site: Site, dealers: readonly Dealer[]): Worksho
 	})
 }
 
+/** Sellers who go with customers on test drives, one department for each dealer that sells cars and is on the map. */
+export function demoTestDriveDepartments(site: Site, dealers: readonly Dealer[]): WorkshopDepartment[] {
+	const { country, timeZone } = site.market
+	return dealers.flatMap((dealer): WorkshopDepartment[] => {
+		const sales = dealer.departments.find(({ group }) => group === 'Used cars' || group === 'New cars')
+		if (!sales || !dealer.position) return []
+		const openingHours = toSpans(parseSchedule(sales).week)
+		const sellers = ['seller-1', 'seller-2']
+		return [
+			{
+				...whereabouts(dealer, sales),
+				...dealer.position,
+				id: `${site.key}-${dealer.id}-test-drives`,
+				siteName: `${dealer.name}, ${testDriveNames[country]}`,
+				makes: [],
+				takesOtherMakes: false,
+				priceFactor: 1,
+				minutesFactor: 1,
+				schedule: {
+					timeZone,
+					openingHours,
+					holidays: { country, ...partOf(country, dealer.region) },
+					closedDays: [],
+					technicians: sellers.map((id, index) => ({
+						id,
+						name: firstNames.at(-1 - index) ?? '',
+						skills: [testDriveSkill],
+						shifts: openingHours,
+						absences: [],
+					})),
+					// As many cars out at once.
+					bays: sellers.map((_, index) => ({ id: `car-${index + 1}`, equipment: [] })),
+					dropOff: { from: '10:00', to: '17:00', everyMinutes: 60 },
+					longestTimedMinutes: 60,
+					leadMinutes: 3 * 60,
+					daysAhead: 30,
+					changeableMinutes: 3 * 60,
+				},
+			},
+		]
+	})
+}
+
+const testDriveNames: Record<Country, string> = {
+	SE: 'provkörning',
+	NO: 'prøvekjøring',
+	FI: 'koeajot',
+	SK: 'skúšobné jazdy',
+	GB: 'test drives',
+}
+
+const toSpans = (week: Week) =>
+	week.map((hours) =>
+		(hours ?? []).map(({ from, to }) => ({ from: clockText(from), to: clockText(Math.min(to, 23 * 60 + 45)) })),
+	)
+
+function whereabouts(dealer: Dealer, department: Department) {
+	const cityLine = [dealer.postalCode, dealer.city].filter(Boolean).join(' ')
+	return {
+		siteId: dealer.id,
+		siteName: dealer.name,
+		address: [dealer.street, cityLine].filter(Boolean).join(', '),
+		phone: department.phone ?? dealer.phone ?? '',
+		email: department.email ?? dealer.email ?? '',
+	}
+}
+
 type Place = { dealer: Dealer; workshop: Department; position: NonNullable<Dealer['position']> }
 
 function toDepartment({ key, market }: Site, { dealer, workshop, position }: Place): WorkshopDepartment {
 	const random = createDemoRandom(`workshop ${key} ${dealer.id}`)
-	const cityLine = [dealer.postalCode, dealer.city].filter(Boolean).join(' ')
 	return {
 		id: `${key}-${dealer.id}`,
-		siteId: dealer.id,
-		siteName: dealer.name,
-		address: [dealer.street, cityLine].filter(Boolean).join(', '),
-		phone: workshop.phone ?? dealer.phone ?? '',
-		email: workshop.email ?? dealer.email ?? '',
+		...whereabouts(dealer, workshop),
 		...position,
 		makes: workshop.brands.map(({ name }) => name),
 		takesOtherMakes: true,
@@ -46,9 +109,7 @@ function toSchedule(
 	random: DemoRandom,
 	{ market, region, week }: { market: Site['market']; region: string | undefined; week: Week },
 ): DepartmentSchedule {
-	const openingHours = week.map((hours) =>
-		(hours ?? []).map(({ from, to }) => ({ from: clockText(from), to: clockText(Math.min(to, 23 * 60 + 45)) })),
-	)
+	const openingHours = toSpans(week)
 	const count = random.integer(3, 6)
 	return {
 		timeZone: market.timeZone,

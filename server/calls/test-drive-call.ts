@@ -1,0 +1,19 @@
+import { toCar } from '#features/cars/server/car-codec.ts'
+import { findLeadCar } from '#features/leads/server/car-lead.ts'
+import { toTestDriveCar } from '#features/leads/server/test-drive-car.ts'
+import { createVisit } from '#page/visit.ts'
+import { createRequestContext, type Services } from '../../src/services.ts'
+import type { Call } from '../route.ts'
+
+/** `GET /api/test-drives/4100017` (ours): the next free times for a test drive of a car in stock. */
+export async function answerTestDriveCall(call: Call, services: Services): Promise<Response> {
+	const { site, origin } = call.env.address
+	const testDrives = services.testDrivesOf(site)
+	const context = createRequestContext(services, createVisit(site, new URL('/', origin)))
+	const record = testDrives && (await findLeadCar(context, call.req.param('carId') ?? ''))
+	if (!testDrives || !record) return call.json({ code: 'not-found' }, 404)
+	const car = toCar(record)
+	const times = car.isSample ? { ok: true as const, value: [] } : await testDrives.findTimes(toTestDriveCar(car))
+	if (!times.ok) return call.json({ code: 'unavailable' }, 503)
+	return call.json({ times: times.value.map(({ timeSlot }) => timeSlot) })
+}

@@ -1,0 +1,11 @@
+import type { Car } from '#features/cars/car.ts'
+import type { TestDriveCar } from '#providers/test-drives/test-drives.ts'
+
+export function toTestDriveCar({ id, title, modelText, registrationNumber, site }: Car): TestDriveCar {
+	return {
+		dealerId: site.id ?? '',
+		carId: id,
+		registrationNumber: registrationNumber ?? '',
+		name: [title, modelText].filter(Boolean).join(' '),
+	}
+}
