@@ -28,13 +28,13 @@ export function createDeskRoute(
 	desk: DeskServices,
 	{ isDevelopment, log }: { isDevelopment: boolean; log: Logger },
 ): DeskRoute {
-	const { scripts, styleSheets } = createAssets({ isDevelopment })('desk')
+	const { scripts, styleSheets } = createAssets({ isDevelopment })(['desk'])
 	const assets = {
 		styleSheets,
 		scripts: [...scripts, createScriptAddress({ isDevelopment })('src/desk/desk.client.ts')],
 	}
 
-	return async ({ env, var: { body, query, visitor } }) => {
+	return async ({ env, var: { form: posted, query, visitor } }) => {
 		const { incoming, outgoing, address } = env
 		const { site, isSecure, pathname, search, visitedOrigin } = address
 		const headers = toHeaders(incoming)
@@ -56,18 +56,24 @@ export function createDeskRoute(
 			visitor: visitor ?? '',
 			staff,
 		}
-		const form = incoming.method === 'POST' ? new URLSearchParams(body?.toString('utf8')) : null
+		const form = incoming.method === 'POST' ? (posted?.fields ?? new URLSearchParams()) : null
 		const answer = (await answerDesk(request, form)) ?? messageAnswer(request.t, 'notFound', 404)
-		const send = (status: number, headers: [string, string][], bytes = '', inlineStyles: readonly string[] = []) => {
+		const send = (
+			status: number,
+			headers: [string, string][],
+			body: string | Buffer = '',
+			inlineStyles: readonly string[] = [],
+		) => {
 			const packed = packAnswer({
 				status,
 				headers: new Headers([...Object.entries(deskHeaders), ...headers]),
-				body: Buffer.from(bytes),
+				body: Buffer.from(body),
 				policy: { ...noPolicy, styleHashes: inlineStyles.map(inlineHash) },
 			})
 			return sendAnswer(incoming, outgoing, packed, { isSecure, isDevelopment })
 		}
 		if ('redirectTo' in answer) return send(303, redirectHeaders(answer))
+		if ('picture' in answer) return send(200, [['content-type', answer.picture.type]], answer.picture.bytes)
 		if ('file' in answer) {
 			const { name, type, text } = answer.file
 			return send(

@@ -1,8 +1,8 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import { packAnswer, sendAnswer } from './http/answer.ts'
-import { findFormError } from './http/form-body.ts'
 import { plainPage } from './http/plain-page.ts'
+import { hasFiles, parsePostedForm } from './http/posted-form.ts'
 import { DeclaredQuery, noNames } from './http/query-names.ts'
 import { type BodyBudget, readBody } from './http/read-body.ts'
 import { refusal } from './http/refusal.ts'
@@ -13,6 +13,8 @@ import type { Call, JsonText, Outcome, Rate, Route } from './route.ts'
 export type FollowOptions = {
 	isDevelopment: boolean
 	budget: BodyBudget
+	/** For forms with files, so that slow uploads leave room for all other bodies. */
+	fileBudget: BodyBudget
 	visitorKeyOf: VisitorKeys
 	onUndeclaredName: (name: string, path: string) => void
 	/** Called once per request. */
@@ -68,17 +70,28 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 			return refuse(call, { status: 429, headers: { 'retry-after': '60' } }, options)
 		if (incoming.method !== 'POST' || !route.body) return { release: () => {} }
 
-		const isForm = route.body.kind === 'form'
+		const { kind, maxBytes, files } = route.body
+		const contentType = incoming.headers['content-type']
+		const isForm = kind === 'form'
 		if (isForm && isFromElsewhere(incoming.headers, address.visitedOrigin))
 			return refuse(call, { status: 403 }, options)
-		const body = await readBody(incoming, { maxBytes: route.body.maxBytes, budget: options.budget })
+		const takesFiles = isForm && hasFiles(contentType)
+		if (takesFiles && !files) return refuse(call, { status: 415 }, options)
+		if (takesFiles && files && !options.allowanceOf(files.rate).take(visitor))
+			return refuse(call, { status: 429, headers: { 'retry-after': '60' } }, options)
+		const limits =
+			takesFiles && files
+				? { maxBytes: files.maxBytes, discardBytes: files.maxBytes * 4, budget: options.fileBudget }
+				: { maxBytes, budget: options.budget }
+		const body = await readBody(incoming, limits)
 		if ('status' in body) return refuse(call, body, options)
-		const formError = isForm ? findFormError(incoming.headers['content-type'], body.bytes) : null
-		if (formError !== null) {
+		const form = isForm ? parsePostedForm(contentType, body.bytes) : null
+		if (typeof form === 'number') {
 			body.release()
-			return refuse(call, { status: formError }, options)
+			return refuse(call, { status: form }, options)
 		}
 		call.set('body', body.bytes)
+		call.set('form', form)
 		// Hono's request uses this body.
 		Object.assign(incoming, { rawBody: body.bytes })
 		return body

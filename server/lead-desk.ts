@@ -13,6 +13,18 @@ import { createOperatorMail } from '#providers/forms-hub/mail.ts'
 import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
 import { createLeadUpkeep } from '#providers/forms-hub/upkeep.ts'
 import { eraseOldBookings } from '#providers/workshop/embedded/erase-bookings.ts'
+import { createPhotoCleaner } from './images/photo-cleaner.ts'
+import { createScalerPool, type ScalerLimits } from './images/scaler-pool.ts'
+
+/** Apart from the pictures of pages, so that visitors' photos do not hold those up. */
+const photoScaler: ScalerLimits = {
+	processes: 1,
+	maxWaiting: 40,
+	processorLimitMs: 10_000,
+	timeoutMs: 60_000,
+	idleMs: 10_000,
+	maxResidentBytes: 256 * 1024 * 1024,
+}
 
 const allowanceWindowMs = 10 * 60 * 1000
 const upkeepEveryMs = 60 * 60 * 1000
@@ -72,8 +84,10 @@ export async function openLeadDesk(
 				db,
 				destinations: destinationNames,
 				now,
+				maxPhotoBytes: environment.LEAD_PHOTOS_MB * 1024 * 1024,
 				onStored: worker.wake,
 			}),
+			cleanPhoto: createPhotoCleaner(createScalerPool(photoScaler)),
 			formKey: await getSigningKey(db, 'lead-forms'),
 			claimToken: createTokenClaims(db),
 			allowance: createRateLimit({

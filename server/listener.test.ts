@@ -60,6 +60,23 @@ describe('the route table', () => {
 		expect((await post('/form', 'a=b', { ...form, origin: 'https://evil.example' })).status).toBe(403)
 	})
 
+	test('takes files where a row says so, within the limit and the rate of files', async () => {
+		const files = { maxBytes: 1000, rate: { limit: 3, windowMs: 60_000 } }
+		const answer: Route['answer'] = (call) => call.json(call.var.form?.files.map(({ bytes }) => bytes.length))
+		const ask = await serveRoutes([row({ methods: ['POST'], body: { maxBytes: 100, kind: 'form', files }, answer })])
+		const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+		const post = (length: number) => {
+			const head = 'content-disposition: form-data; name="photos"; filename="a"'
+			return ask('/', { method: 'POST', headers, body: `--x\r\n${head}\r\n\r\n${'a'.repeat(length)}\r\n--x--` })
+		}
+		expect(String((await post(500)).body)).toBe('[500]')
+		expect((await post(2000)).status).toBe(413)
+		expect((await ask('/', { method: 'POST', headers, body: 'broken' })).status).toBe(400)
+		expect((await post(500)).status).toBe(429)
+		expect((await ask('/', { method: 'POST', headers: form, body: 'a'.repeat(101) })).status).toBe(413)
+		expect((await ask('/', { method: 'POST', headers: form, body: 'a=b' })).status).toBe(200)
+	})
+
 	test('applies the rate limit before it reads the body', async () => {
 		let read = 0
 		const rate = { limit: 2, windowMs: 60_000 }

@@ -20,6 +20,9 @@ import type { CallEnv, Exchange, Outcome, Rate, Route } from './route.ts'
 /** The shared budget for the bodies of all requests in progress. */
 const maxBodiesBytes = 64 * 1024 * 1024
 
+/** The same for forms with files. */
+const maxFilesBytes = 64 * 1024 * 1024
+
 export type ListenerParts = {
 	routes: readonly Route[]
 	answerFromCache: PageHandler['answerFromCache']
@@ -40,6 +43,7 @@ export function createListener(
 		visitorKeyOf,
 		onUndeclaredName,
 		budget: createBodyBudget(maxBodiesBytes),
+		fileBudget: createBodyBudget(maxFilesBytes),
 		allowanceOf: createAllowances(),
 		finish: ({ env }, outcome) => finish(env, outcome),
 	}

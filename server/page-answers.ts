@@ -16,7 +16,7 @@ export type PageAnswer = { answer: PackedAnswer; cache: CacheResult }
 /** Lazy, because the visitor's key is rarely needed. */
 type VisitorOf = () => string
 
-type Posted = Pick<PageRequest, 'method' | 'headers' | 'body' | 'visitor' | 'lastingVisitor'>
+type Posted = Pick<PageRequest, 'method' | 'headers' | 'form' | 'visitor' | 'lastingVisitor'>
 
 type CachedPage = { answer: PackedAnswer; hits: number }
 
@@ -157,7 +157,7 @@ export function createPageAnswers({
 
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
-const anonymous: Posted = { method: 'GET', headers: new Headers({ accept: 'text/html' }), body: null }
+const anonymous: Posted = { method: 'GET', headers: new Headers({ accept: 'text/html' }), form: null }
 
 const noQuery = { known: '', dropped: '' }
 

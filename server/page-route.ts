@@ -38,11 +38,11 @@ export function createPageRoute({ redirects, pages, visitorKeyOf, lastingVisitor
 		},
 
 		/** The last row of the table. */
-		async answer({ env, var: { body = null, visitor } }: Call): Promise<Outcome> {
+		async answer({ env, var: { form = null, visitor } }: Call): Promise<Outcome> {
 			const { incoming, outgoing, address } = env
 			if (incoming.method === 'POST') {
 				const lastingVisitor = lastingVisitorOf(incoming)
-				const posted = { method: 'POST', headers: toHeaders(incoming), body, visitor, lastingVisitor }
+				const posted = { method: 'POST', headers: toHeaders(incoming), form, visitor, lastingVisitor }
 				return send(env, await pages.makeAlone(address, posted, () => visitorKeyOf(incoming)))
 			}
 			const moved = findMoved(address, redirects) ?? findSpelled(address)

@@ -1,5 +1,6 @@
 import { type AssetsOf, createAssets, createIslandScripts, type IslandScripts } from '#document/assets.server.ts'
 import { renderPage } from '#document/render-page.server.tsx'
+import { photoField } from '#features/leads/photo-rules.ts'
 import { createVisit } from '#page/visit.ts'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
 import { answerPage, answerPost } from '../src/routes/answer-page.server.tsx'
@@ -7,6 +8,7 @@ import { dataRoutes } from '../src/routes/data-routes.ts'
 import { createRequestContext, type RequestContext, type Services } from '../src/services.ts'
 import { type DocumentPolicy, noPolicy } from './http/content-policy.ts'
 import { noncePlaceholder } from './http/nonce.ts'
+import type { PostedFields } from './http/posted-form.ts'
 import { declareQuery, type OnUndeclaredName, type QueryNames } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { BusyError, type Turn } from './render-gate.ts'
@@ -30,7 +32,8 @@ export type PageRequest = {
 	onUndeclaredName: OnUndeclaredName
 	method: string
 	headers: Headers
-	body: Buffer<ArrayBuffer> | null
+	/** Null unless one was posted. */
+	form: PostedFields | null
 	/** Key of the visitor who posts a form, see `createVisitorKeys`. */
 	visitor?: string | null
 	/** Of a posted form: like `visitor`, but the same in all processes and lasting. */
@@ -52,7 +55,7 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 	const assetsOf = createAssets({ isDevelopment })
 	const islandScripts = createIslandScripts({ isDevelopment })
 
-	return async ({ address, query, names, onUndeclaredName, method, body, visitor, lastingVisitor, turn }) => {
+	return async ({ address, query, names, onUndeclaredName, method, form, visitor, lastingVisitor, turn }) => {
 		const drawing = { assetsOf, islandScripts, turn }
 		const { name, pathname } = parseDataPath(address.pathname)
 		const url = new URL(address.origin)
@@ -64,7 +67,7 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 			const answer = await (name !== null
 				? answerData(context, name)
 				: method === 'POST'
-					? answerForm(context, body, drawing)
+					? answerForm(context, form, drawing)
 					: answerDocument(context, drawing))
 			const age = Math.min(ageOf(answer.status, context.cache.tags), context.cache.ageLimit)
 			const isShared = method === 'GET' && age > 0
@@ -101,8 +104,10 @@ async function answerDocument(context: RequestContext, drawing: Drawing, status?
 }
 
 /** Answers a form posted without script: redirects to a thank-you address, or renders the page with the errors. */
-async function answerForm(context: RequestContext, body: Buffer | null, drawing: Drawing): Promise<Answer> {
-	const answer = await answerPost(context, new URLSearchParams(body?.toString('utf8')))
+async function answerForm(context: RequestContext, form: PostedFields | null, drawing: Drawing): Promise<Answer> {
+	const { fields, files } = form ?? { fields: new URLSearchParams(), files: [] }
+	const photos = files.filter(({ field }) => field === photoField).map(({ bytes }) => bytes)
+	const answer = await answerPost(context, fields, photos)
 	if ('redirectTo' in answer) return toRedirect(answer)
 	if ('postedBooking' in answer) {
 		return answerDocument({ ...context, postedBooking: answer.postedBooking }, drawing, answer.status)

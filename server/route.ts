@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
+import type { PostedFields } from './http/posted-form.ts'
 import type { QueryNames } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import type { CacheResult } from './page-answers.ts'
@@ -25,6 +26,8 @@ export type CallEnv = {
 		query: URLSearchParams
 		/** Null if the row accepts no body. */
 		body: Buffer<ArrayBuffer> | null
+		/** What was posted to a row with forms; otherwise null. */
+		form: PostedFields | null
 		/** Key of the visitor for rows with a rate and for posts; see `createVisitorKeys`. */
 		visitor: string | null
 	}
@@ -46,7 +49,12 @@ export type Route = {
 	methods: readonly ('GET' | 'POST')[]
 	/** Names that its calls read from the query. */
 	query?: QueryNames
-	body?: { maxBytes: number; kind: 'form' | 'json' }
+	body?: {
+		maxBytes: number
+		kind: 'form' | 'json'
+		/** Forms with files are taken too, in their own budget. */
+		files?: { maxBytes: number; rate: Rate }
+	}
 	/** Applied before the body is read. */
 	rate?: Rate
 	/** `Cache-Control` of answers that do not set their own. */

@@ -39,6 +39,15 @@ describe('the route table', () => {
 		expect(rate?.limit).toBeGreaterThan(0)
 	})
 
+	test('takes files at the forms with photos only, with a limit and a rate of their own', () => {
+		const withFiles = routes.filter(({ body }) => body?.files)
+		expect(withFiles.map(nameOf)).toEqual(['POST /api/forms/comhub/photos', 'POST *'])
+		for (const { body, rate } of withFiles) {
+			expect(body?.files?.maxBytes).toBeLessThanOrEqual(30 * kilobyte * kilobyte)
+			expect(body?.files?.rate.limit).toBeLessThan(rate?.limit ?? 0)
+		}
+	})
+
 	test.each(['/api/search', '/api/car-suggestions', '/api/events', '/api/csp-reports'])('%s has a rate', (path) => {
 		expect(rowOf(path)?.rate).toBeDefined()
 	})

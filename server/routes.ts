@@ -1,5 +1,6 @@
 import { isCarQueryName } from '#features/car-search/query-codec.ts'
 import { suggestCars } from '#features/car-search/server/suggest-cars.ts'
+import { photoFormPath, photoLimits } from '#features/leads/photo-rules.ts'
 import { changePath } from '#features/managed-booking/changes.ts'
 import { createPageContext, type PageContext } from '#page/page-context.ts'
 import { createVisit } from '#page/visit.ts'
@@ -17,11 +18,12 @@ import { answerBookingCalendarCall } from './calls/booking-calendar-call.ts'
 import { answerBookingChangeCall } from './calls/booking-change-call.ts'
 import { answerCarValueCall, carValueQueryNames } from './calls/car-value-call.ts'
 import { answerFormEventCall, maxFormEventBytes } from './calls/form-event-call.ts'
-import { answerFormsHubCall, answerTokenCall } from './calls/forms-hub-call.ts'
+import { answerFormsHubCall, answerPhotoFormCall, answerTokenCall } from './calls/forms-hub-call.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
 import { answerPlaceCall, placeQueryNames } from './calls/place-call.ts'
 import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-call.ts'
 import { createSmsReportRoute } from './calls/sms-report-call.ts'
+import { answerTestDriveCall } from './calls/test-drive-call.ts'
 import { answerTextsCall } from './calls/texts-call.ts'
 import { createTyreHotelRoutes } from './calls/tyre-hotel-calls.ts'
 import { createTyreReminderRoutes } from './calls/tyre-reminder-calls.ts'
@@ -80,6 +82,11 @@ export function createRoutes(parts: RouteParts): Route[] {
 	const events: Rate = { limit: environment.EVENTS_PER_VISITOR, windowMs: minuteMs }
 	// Leads have their own limit when they are accepted; this one also counts invalid forms.
 	const forms: Rate = { limit: environment.LEADS_PER_VISITOR * 10, windowMs: 10 * minuteMs }
+	// Mistakes in a form without script send its photos again.
+	const photoForms = {
+		maxBytes: photoLimits.totalBytes,
+		rate: { limit: environment.LEADS_PER_VISITOR * 2, windowMs: 10 * minuteMs },
+	}
 	const bookingCalls: Rate = { limit: environment.BOOKING_CALLS_PER_VISITOR, windowMs: minuteMs }
 	const bookings: Rate = { limit: environment.LEADS_PER_VISITOR, windowMs: 10 * minuteMs }
 	const workshops = createWorkshopCalls(services)
@@ -218,6 +225,14 @@ export function createRoutes(parts: RouteParts): Route[] {
 			cache: noStore,
 			answer: (call) => answerFormsHubCall(call, services),
 		},
+		{
+			path: photoFormPath,
+			methods: ['POST'],
+			body: { maxBytes: 64 * kilobyte, kind: 'form', files: photoForms },
+			rate: forms,
+			cache: noStore,
+			answer: (call) => answerPhotoFormCall(call, services),
+		},
 		{ path: '/api/forms/token', methods: ['GET'], cache: noStore, answer: () => answerTokenCall(services.leads) },
 		{
 			path: '/api/jotform',
@@ -338,6 +353,13 @@ export function createRoutes(parts: RouteParts): Route[] {
 			answer: (call) => answerCarValueCall(call, services),
 		},
 		{
+			path: '/api/test-drives/:carId',
+			methods: ['GET'],
+			rate: bookingCalls,
+			cache: noStore,
+			answer: (call) => answerTestDriveCall(call, services),
+		},
+		{
 			path: '/api/places',
 			methods: ['GET'],
 			query: placeQueryNames,
@@ -397,7 +419,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 		{
 			path: '*',
 			methods: ['POST'],
-			body: { maxBytes: 64 * kilobyte, kind: 'form' },
+			body: { maxBytes: 64 * kilobyte, kind: 'form', files: photoForms },
 			rate: forms,
 			cache: 'own',
 			answer: pageRoute.answer,

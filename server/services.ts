@@ -28,9 +28,14 @@ import { createEmbeddedPageViews } from '#providers/page-views/embedded.ts'
 import type { PageViews } from '#providers/page-views/page-views.ts'
 import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
+import { createGooglePlaces } from '#providers/place-search/google.ts'
+import { createPhoton } from '#providers/place-search/photon.ts'
+import type { PlaceSearch } from '#providers/place-search/place-search.ts'
 import { createSmsReports, type SmsReports } from '#providers/sms/delivery-reports.ts'
 import { createFortySixElks } from '#providers/sms/forty-six-elks.ts'
 import { createSmsOutbox, type SmsOutbox } from '#providers/sms/outbox.ts'
+import { createEmbeddedTestDrives } from '#providers/test-drives/embedded.ts'
+import type { TestDrives } from '#providers/test-drives/test-drives.ts'
 import { createEmbeddedTyreHotels } from '#providers/tyre-hotel/embedded/embedded.ts'
 import { createTyreReminders } from '#providers/tyre-hotel/embedded/reminder-wishes.ts'
 import { createSeasonReminders } from '#providers/tyre-hotel/embedded/season-reminders.ts'
@@ -106,7 +111,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 	changes.onChange((tags) => void redirects.refresh(tags))
 	const leads = await openLeadDesk(db, environment, log)
 	const now = () => new Date()
-	const { workshopOf, operator } = await openWorkshops({ environment, db, log, leads })
+	const { workshopOf, testDrivesOf, operator } = await openWorkshops({ environment, db, log, leads })
 	const { sms, smsReports } = openTextMessages({ environment, db, seal, log })
 	const tyreHotel = openTyreHotel({ environment, db, seal, sms, workshopOf, leads, log })
 	const staffSecret = (await getSigningKey(db, 'staff-accounts')).toString('base64')
@@ -144,9 +149,10 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		tyreHotel: tyreHotel.services,
 		smsReports,
 		tyreRemindersOf: tyreHotel.remindersOf,
+		testDrivesOf,
 		valuationsOf: openValuations(stock),
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
-		placeSearch: createEmbeddedPlaceSearch(),
+		placeSearch: openPlaceSearch(environment),
 		onChange: changes.onChange,
 		async close() {
 			changes.stop()
@@ -174,6 +180,14 @@ function openForms(environment: Environment, content: ContentSource): FormDefini
 	return apiKey ? createNamedForms({ ofContent, outside: createJotform({ url, apiKey }), now: Date.now }) : ofContent
 }
 
+function openPlaceSearch(environment: Environment): PlaceSearch {
+	const { PHOTON_URL: photonUrl, GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL, GOOGLE_GEOCODING_URL } = environment
+	if (photonUrl) return createPhoton({ url: photonUrl })
+	return key
+		? createGooglePlaces({ placesUrl: GOOGLE_PLACES_URL, geocodingUrl: GOOGLE_GEOCODING_URL, key })
+		: createEmbeddedPlaceSearch()
+}
+
 function mapService(environment: Environment): MapService {
 	const { MAP_STYLE_URL: styleUrl, GOOGLE_MAPS_KEY: key, GOOGLE_MAPS_LOADER: loader } = environment
 	if (styleUrl) return { kind: 'tiles', styleUrl }
@@ -191,7 +205,11 @@ async function openWorkshops({
 	db: Kysely<Database>
 	log: Logger
 	leads: Awaited<ReturnType<typeof openLeadDesk>>
-}): Promise<{ workshopOf: (site: Site) => Workshop | null; operator: WorkshopOperator | null }> {
+}): Promise<{
+	workshopOf: (site: Site) => Workshop | null
+	testDrivesOf: (site: Site) => TestDrives | null
+	operator: WorkshopOperator | null
+}> {
 	const { MECHMATE_URL: url } = environment
 	const signingKey = await getSigningKey(db, 'workshop-bookings')
 	const now = () => new Date()
@@ -201,7 +219,14 @@ async function openWorkshops({
 	const embedded = createEmbeddedWorkshops(keeping)
 	const mechmate = url ? createMechmate({ url }) : null
 	const workshops = new Map(sites.filter(({ stock }) => stock).map((site) => [site.key, mechmate ?? embedded(site)]))
-	return { workshopOf: ({ key }) => workshops.get(key) ?? null, operator: url ? null : createWorkshopOperator(keeping) }
+	// Another workshop system keeps no test drives, and our desk shows none of its bookings.
+	const ofSite = createEmbeddedTestDrives(keeping)
+	const testDrives = new Map(url ? [] : sites.filter(({ stock }) => stock).map((site) => [site.key, ofSite(site)]))
+	return {
+		workshopOf: ({ key }) => workshops.get(key) ?? null,
+		testDrivesOf: ({ key }) => testDrives.get(key) ?? null,
+		operator: url ? null : createWorkshopOperator(keeping),
+	}
 }
 
 /** Text messages, sent by the carrier set in the environment or kept for staff. */

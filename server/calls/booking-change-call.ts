@@ -9,7 +9,7 @@ export async function answerBookingChangeCall(call: Call, { workshopOf, log }: W
 	const { site } = call.env.address
 	const workshop = workshopOf(site)
 	if (!workshop) return call.json({ code: 'not-found' }, 404)
-	const fields = new URLSearchParams(call.var.body?.toString('utf8') ?? '')
+	const fields = call.var.form?.fields ?? new URLSearchParams()
 	const token = fields.get(changeFields.token) ?? ''
 	const done = await change(workshop, fields, token)
 	if (done === 'unavailable') log.warn({}, 'a booking could not be changed')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leadErrorStatuses } from '#features/leads/lead-answer.ts'
+import { envelopeField, photoField } from '#features/leads/photo-rules.ts'
 import { issueToken } from '#features/leads/server/form-token.ts'
 import type { LeadDesk } from '#features/leads/server/lead-desk.ts'
 import { takeLead } from '#features/leads/server/take-lead.ts'
@@ -31,8 +32,25 @@ export async function answerFormsHubCall(call: Call, services: Services): Promis
 	// Forms of other sites can only send this type after a CORS preflight.
 	if (!/^application\/json(?:;|$)/i.test(incoming.headers['content-type'] ?? ''))
 		return refuse(415, { code: 'not-json' })
-	const body = await call.req.raw.arrayBuffer()
-	const parsed = envelope.safeParse(parseJson(body))
+	return takeEnvelope(call, services, { sent: parseJson(await call.req.raw.arrayBuffer()), photos: [] })
+}
+
+/** `POST /api/forms/comhub/photos` (ours): the same envelope in a field of a form with photos. */
+export async function answerPhotoFormCall(call: Call, services: Services): Promise<Response> {
+	const { fields, files } = call.var.form ?? { fields: new URLSearchParams(), files: [] }
+	return takeEnvelope(call, services, {
+		sent: parseJson(Buffer.from(fields.get(envelopeField) ?? '')),
+		photos: files.filter(({ field }) => field === photoField).map(({ bytes }) => bytes),
+	})
+}
+
+async function takeEnvelope(
+	call: Call,
+	services: Services,
+	{ sent, photos }: { sent: unknown; photos: readonly Buffer[] },
+): Promise<Response> {
+	const { address } = call.env
+	const parsed = envelope.safeParse(sent)
 	if (!parsed.success) return refuse(400, { code: 'invalid', fields: [] })
 
 	const { formName, formSubmissionId: submissionId, values, guard } = parsed.data
@@ -45,6 +63,7 @@ export async function answerFormsHubCall(call: Call, services: Services): Promis
 		values,
 		token: guard.token,
 		honeypot: guard.website ?? '',
+		photos,
 	})
 	if (taken.ok) return Response.json({ formSubmissionId: submissionId }, { status: 202, headers: noStore })
 	const mayRetry = taken.error.code === 'too-many' || taken.error.code === 'unavailable'
@@ -68,7 +87,7 @@ function refuse(
 	return Response.json(error, { status, headers: { ...noStore, ...headers } })
 }
 
-function parseJson(body: ArrayBuffer): unknown {
+function parseJson(body: ArrayBuffer | Buffer): unknown {
 	try {
 		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
 	} catch (error) {

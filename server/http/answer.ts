@@ -21,6 +21,8 @@ export type PackedAnswer = {
 	body: Buffer | SharedBody | null
 	/** True if the body has the placeholder of a nonce. */
 	hasNonce: boolean
+	/** A picture is compressed already. */
+	isPicture: boolean
 }
 
 export function packAnswer({
@@ -38,7 +40,8 @@ export function packAnswer({
 	for (const [name, value] of headers) {
 		if (name !== 'content-length' && name !== 'transfer-encoding') lines.push(name, value)
 	}
-	const isDocument = headers.get('content-type')?.startsWith('text/html') ?? false
+	const contentType = headers.get('content-type') ?? ''
+	const isDocument = contentType.startsWith('text/html')
 	const hasNonce = isDocument && policy.needsNonce
 	const isForOne = hasNonce || headers.has('set-cookie')
 	if (!headers.has('cache-control')) lines.push('cache-control', isForOne ? forOneVisitor : forEveryone)
@@ -48,6 +51,7 @@ export function packAnswer({
 		policy: isDocument ? policyFrame(policy) : null,
 		body: body.length > 0 ? body : null,
 		hasNonce,
+		isPicture: contentType.startsWith('image/'),
 	}
 }
 
@@ -77,7 +81,7 @@ export function sendAnswer(
 	answer: PackedAnswer,
 	rules: SendingRules,
 ): Sent {
-	const { status, body, hasNonce } = answer
+	const { status, body, hasNonce, isPicture } = answer
 	if (body instanceof SharedBody) return sendShared(request, response, { answer, body }, rules)
 	const nonce = hasNonce ? createNonce() : ''
 	const lines = commonLines(answer, nonce, rules)
@@ -86,7 +90,7 @@ export function sendAnswer(
 		response.writeHead(status, lines).end()
 		return { status, bytes: 0 }
 	}
-	const encoding = chooseEncoding(request.headers['accept-encoding'], 'fast')
+	const encoding = isPicture ? 'identity' : chooseEncoding(request.headers['accept-encoding'], 'fast')
 	const bytes = compress(hasNonce ? fillNonce(body, nonce) : body, encoding, 'fast')
 	lines.push(...bodyLines(encoding, bytes))
 	response.writeHead(status, lines)

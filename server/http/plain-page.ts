@@ -10,6 +10,7 @@ type Wording = { title: TextKey; text: TextKey }
 
 const badRequest: Wording = { title: 'error.badRequestTitle', text: 'error.badRequestText' }
 const busy: Wording = { title: 'error.busyTitle', text: 'error.busyText' }
+const tooLarge: Wording = { title: 'error.tooLargeTitle', text: 'error.tooLargeText' }
 const broken: Wording = { title: 'error.serverTitle', text: 'error.serverText' }
 
 /** The page for a request that cannot reach the site's pages: unreadable, rate-limited, or failed. */
@@ -19,7 +20,8 @@ export function plainPage(status: number, site: Site, headers: Record<string, st
 	if (known) return known
 	const { language, locale } = site.languages[0]
 	const texts = textsFor(language, ['error'])
-	const wording = status === 503 || status === 429 ? busy : status >= 500 ? broken : badRequest
+	const wording =
+		status === 413 ? tooLarge : status === 503 || status === 429 ? busy : status >= 500 ? broken : badRequest
 	const text = (name: TextKey) => escapeHtml(formatMessage(locale, texts[name] ?? name))
 	const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicons/${site.key}.svg" type="image/svg+xml"><title>${text(wording.title)} | ${escapeHtml(site.name)}</title><style>${style}</style></head><body><main><p>${escapeHtml(site.name)} · ${status}</p><h1>${text(wording.title)}</h1><p>${text(wording.text)}</p><p><a href="/">${text('error.toHome')}</a></p></main></body></html>`
 	const answer = packAnswer({

@@ -26,6 +26,16 @@ test('a body with an announced length above the limit is not read', async () => 
 	expect(request.readableDidRead).toBe(false)
 })
 
+test('a body that is a little too large is read and discarded, so that the answer is seen', async () => {
+	const request = sending(['123', '45678901'], { 'content-length': '11' })
+	const limits = { maxBytes: 10, discardBytes: 20, budget: createBodyBudget(0) }
+	expect(await readBody(request, limits)).toEqual({ status: 413 })
+	expect(request.complete || request.readableEnded).toBe(true)
+	const larger = sending(['a'], { 'content-length': '21' })
+	expect(await readBody(larger, limits)).toEqual({ status: 413 })
+	expect(larger.readableDidRead).toBe(false)
+})
+
 test('a body without a length is read up to the limit', async () => {
 	expect(await readBody(sending(['12345', '678901']), { maxBytes: 10, budget: roomy() })).toEqual({ status: 413 })
 })

@@ -28,12 +28,16 @@ export type ReadBody = {
 	release: () => void
 }
 
-/** Reads the whole body of a request before it is used. */
+/**
+ * Reads the whole body of a request before it is used. A body of up to `discardBytes` that is too large is read to its
+ * end and discarded, because a browser that cannot finish sending does not show the answer.
+ */
 export async function readBody(
 	request: IncomingMessage,
-	{ maxBytes, budget }: { maxBytes: number; budget: BodyBudget },
+	{ maxBytes, budget, discardBytes = 0 }: { maxBytes: number; budget: BodyBudget; discardBytes?: number },
 ): Promise<ReadBody | BodyError> {
-	if (Number(request.headers['content-length'] ?? 0) > maxBytes) return { status: 413 }
+	const announced = Number(request.headers['content-length'] ?? 0)
+	if (announced > maxBytes) return announced > discardBytes ? { status: 413 } : discard(request)
 	const chunks: Buffer[] = []
 	let length = 0
 	const refuse = (status: BodyError['status']): BodyError => {
@@ -54,4 +58,13 @@ export async function readBody(
 		throw error
 	}
 	return { bytes: Buffer.concat(chunks), release: () => budget.release(length) }
+}
+
+async function discard(request: IncomingMessage): Promise<BodyError> {
+	try {
+		for await (const chunk of request) void chunk
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error)) throw error
+	}
+	return { status: 413 }
 }

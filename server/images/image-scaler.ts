@@ -36,6 +36,23 @@ export async function scaleImage(image: Buffer, width: ImageWidth, format: Image
 	return Buffer.from(data)
 }
 
+const photoFormats = new Set(['jpeg', 'png', 'webp', 'heif'])
+
+/**
+ * A visitor's photo as an upright JPEG without metadata, such as where it was taken. Throws if it is not a photo in one
+ * of the formats of `photoTypes`, or if a part of it is missing.
+ */
+export async function cleanPhoto(photo: Uint8Array, longestEdge: number): Promise<Buffer> {
+	const { format } = await sharp(photo, { limitInputPixels }).metadata()
+	if (!photoFormats.has(format)) throw new Error(`Not a photo: ${format}`)
+	return sharp(photo, { limitInputPixels, failOn: 'error' })
+		.autoOrient()
+		.resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+		.flatten({ background: 'white' })
+		.jpeg({ quality: 80 })
+		.toBuffer()
+}
+
 /** sharp names AVIF by its container. */
 function toFormat(format: string): string {
 	return format === 'heif' ? 'avif' : format

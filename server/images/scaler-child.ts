@@ -4,7 +4,14 @@ import { z } from 'zod'
 import type { ImageFormat, ImageWidth } from './image-address.ts'
 import type { ImageProblem } from './image-problem.ts'
 
-export type ScaleJob = { path: string; width: ImageWidth; format: ImageFormat; processorLimitMs: number }
+/** A picture to scale, or a visitor's photo to clean. */
+export type ScaleJob = { processorLimitMs: number } & (
+	| { path: string; width: ImageWidth; format: ImageFormat }
+	| { photo: Uint8Array; longestEdge: number }
+)
+
+type Unlimited<Job> = Job extends unknown ? Omit<Job, 'processorLimitMs'> : never
+export type PictureJob = Unlimited<ScaleJob>
 
 /** Messages of a scaler process. It decodes untrusted data, so its messages are validated. */
 const scalerMessage = z.discriminatedUnion('kind', [

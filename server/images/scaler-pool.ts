@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { ImageFailure } from './image-problem.ts'
-import { type ScaleJob, type Scaler, startScaler } from './scaler-child.ts'
+import { type PictureJob, type Scaler, startScaler } from './scaler-child.ts'
 import { createQueue, QueueFullError } from './work-queue.ts'
 
 export type ScalerLimits = {
@@ -19,7 +19,7 @@ export type ScalerLimits = {
 
 export type ScalerPool = {
 	/** The scaled picture. An abort has an effect only while the job waits. */
-	scale: (job: Omit<ScaleJob, 'processorLimitMs'>, signal: AbortSignal) => Promise<Result<Buffer, ImageFailure>>
+	scale: (job: PictureJob, signal: AbortSignal) => Promise<Result<Buffer, ImageFailure>>
 }
 
 /**
@@ -41,7 +41,7 @@ export function createScalerPool(
 		return start()
 	}
 
-	async function scaleNow(job: Omit<ScaleJob, 'processorLimitMs'>): Promise<Result<Buffer, ImageFailure>> {
+	async function scaleNow(job: PictureJob): Promise<Result<Buffer, ImageFailure>> {
 		const scaler = takeScaler()
 		const reply = await scaler.scale({ ...job, processorLimitMs }, timeoutMs)
 		if (reply.kind === 'ended') return fail({ code: reply.code, cause: new Error(reply.reason) })

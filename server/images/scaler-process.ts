@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { scaleImage } from './image-scaler.ts'
+import { cleanPhoto, scaleImage } from './image-scaler.ts'
 import type { ScaleJob, ScalerMessage } from './scaler-child.ts'
 
 // Started as a separate process by `scaler-child.ts`: scales one picture after the other.
@@ -15,10 +15,13 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', (job: ScaleJob) => void scale(job).then(send))
 send({ kind: 'ready' })
 
-async function scale({ path, width, format, processorLimitMs }: ScaleJob): Promise<ScalerMessage> {
-	const watch = limitProcessorTime(processorLimitMs)
+async function scale(job: ScaleJob): Promise<ScalerMessage> {
+	const watch = limitProcessorTime(job.processorLimitMs)
 	try {
-		const bytes = await scaleImage(await readFile(path), width, format)
+		const bytes =
+			'photo' in job
+				? await cleanPhoto(job.photo, job.longestEdge)
+				: await scaleImage(await readFile(job.path), job.width, job.format)
 		return { kind: 'scaled', bytes, residentBytes: process.memoryUsage.rss() }
 	} catch (error) {
 		// The file was deleted to make room.

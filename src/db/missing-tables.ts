@@ -17,6 +17,7 @@ const tables = {
 	lead_care: true,
 	lead_delivery: true,
 	lead_note: true,
+	lead_photo: true,
 	migration: true,
 	page_view_day: true,
 	signing_key: true,

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createTextSeal } from '#db/sealed-text.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
+import { createSubmission } from '#providers/forms-hub/testing/create-submission.ts'
 import { getSite } from '#sites/registry.ts'
 import { answerDesk, deskPages } from './answer-desk.ts'
 import { type Grant, type Role, roles } from './staff/roles.ts'
@@ -55,7 +57,7 @@ async function open(path: string, headers: Headers, form: URLSearchParams | null
 	const answer = await answerDesk(request, form)
 	if (!answer) return 404
 	if ('redirectTo' in answer) return answer.redirectTo
-	return 'file' in answer ? 200 : (answer.status ?? 200)
+	return 'file' in answer || 'picture' in answer ? 200 : (answer.status ?? 200)
 }
 
 const signInFirst = '/desk/sign-in'
@@ -111,6 +113,23 @@ test('a form is taken from whom the page opens for, and from nobody else', async
 test('a role counts at its site only', async () => {
 	expect(await open('leads', visitors.seller, null, 'carhall-no')).toBe(403)
 	expect(await open('', visitors.owner, null, 'carhall-no')).toBe(200)
+})
+
+test('a photo of a lead is for those who may see the lead', async () => {
+	const hub = createEmbeddedFormsHub({ db: database.db, destinations: [], now })
+	const photos = [{ full: Buffer.from('full'), small: Buffer.from('small') }]
+	await hub.submit(createSubmission({ id: 'photographed', photos }))
+	const rows = Object.entries(visitors).map(async ([who, headers]) => [
+		who,
+		await open('leads/photographed/photos/1/small', headers),
+	])
+	expect(Object.fromEntries(await Promise.all(rows))).toEqual({
+		...{ owner: 200, seller: 200, workshop: 403, editor: 403, publisher: 403, nobody: signInFirst },
+	})
+	for (const path of ['photos', 'photos/0', 'photos/2', 'photos/1/large', 'photos/1/small/1', 'photos/x'])
+		expect(await open(`leads/photographed/${path}`, visitors.owner)).toBe(404)
+	const ofOther = await signIn([{ role: 'owner', site: 'carhall-no' }], 'other')
+	expect(await open('leads/photographed/photos/1', ofOther, null, 'carhall-no')).toBe(404)
 })
 
 test('an owner of one site gives roles of this site, not of all', async () => {

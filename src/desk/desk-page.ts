@@ -50,6 +50,7 @@ export type DeskAnswer =
 	| { title: string; main: ReactNode; status?: number }
 	| { redirectTo: string; cookies?: readonly string[] }
 	| { file: { name: string; type: string; text: string } }
+	| { picture: { type: `image/${string}`; bytes: Buffer } }
 
 /** Null: there is nothing at this path. */
 type Load<Request> = (request: Request) => Promise<DeskAnswer | null> | DeskAnswer | null

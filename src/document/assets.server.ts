@@ -17,7 +17,7 @@ const manifestSchema = z.record(
 )
 type Manifest = z.infer<typeof manifestSchema>
 
-export type AssetsOf = (styles: string | null) => Omit<DocumentAssets, 'font'>
+export type AssetsOf = (styles: readonly string[]) => Omit<DocumentAssets, 'font'>
 
 /** The scripts that hydrate an island, given by its module below `src/`, without those of every page. */
 export type IslandScripts = (module: string) => readonly string[]
@@ -31,7 +31,10 @@ function readManifest(): Manifest {
 
 /** The built files of a kind of page. In development Vite serves the sources, and styles come as scripts. */
 export function createAssets({ isDevelopment }: { isDevelopment: boolean }): AssetsOf {
-	const sourcesOf = (styles: string | null) => ['src/styles/page.ts', ...(styles ? [`src/styles/${styles}.ts`] : [])]
+	const sourcesOf = (styles: readonly string[]) => [
+		'src/styles/page.ts',
+		...styles.map((name) => `src/styles/${name}.ts`),
+	]
 	if (isDevelopment) {
 		return (styles) => ({
 			scripts: ['@vite/client', ...sourcesOf(styles), startModule].map((path) => `/${path}`),
@@ -39,13 +42,14 @@ export function createAssets({ isDevelopment }: { isDevelopment: boolean }): Ass
 		})
 	}
 	const manifest = readManifest()
-	const known = new Map<string | null, Omit<DocumentAssets, 'font'>>()
+	const known = new Map<string, Omit<DocumentAssets, 'font'>>()
 	return (styles) => {
-		const assets = known.get(styles) ?? {
+		const key = styles.join(' ')
+		const assets = known.get(key) ?? {
 			scripts: [`/${manifest[startModule]?.file}`],
 			styleSheets: [...new Set(sourcesOf(styles).flatMap((source) => styleSheetsOf(manifest, source)))],
 		}
-		known.set(styles, assets)
+		known.set(key, assets)
 		return assets
 	}
 }

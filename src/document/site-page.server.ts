@@ -16,16 +16,16 @@ type SitePageContext = PageContext & { tags: TagSettings | null }
 /** Fills in what a page does not set: title, canonical address, languages, palette and tags. */
 export async function sitePage(
 	context: SitePageContext,
-	description: PageDescription & { main: ReactNode; styles?: string },
+	description: PageDescription & { main: ReactNode; styles?: string | readonly string[] },
 ): Promise<SitePage> {
 	const { site } = context
-	const { content = null, status = 200, alternates, neighbours = [], main, styles = null } = description
+	const { content = null, status = 200, alternates, neighbours = [], main, styles = [] } = description
 	const home = await findHomePage(context)
 	const brandDesign = content?.route.BrandDesign ?? site.brandDesign
 	return {
 		status,
 		main,
-		styles,
+		styles: [styles].flat(),
 		neighbours,
 		head: pageHead(context, description, home),
 		alternates: alternates ?? alternatesOf(context, content),

@@ -17,8 +17,8 @@ export type SitePage = {
 	brandCss: string | null
 	/** Null if the page has no tags. */
 	tagManager: TagManager | null
-	/** The style sheet of this kind of page in addition to the common one: `src/styles/<name>.ts`. */
-	styles: string | null
+	/** The style sheets of this page in addition to the common one: `src/styles/<name>.ts`. */
+	styles: readonly string[]
 	/** Content between header and footer. */
 	main: ReactNode
 	/** The language of `main` if it is not that of the address. */

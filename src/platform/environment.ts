@@ -124,6 +124,15 @@ const environmentSchema = z.object({
 		.regex(/^[\w-]{10,200}$/, 'Must be a key of the Maps JavaScript API')
 		.optional(),
 	GOOGLE_MAPS_LOADER: secureAddress.default('https://maps.googleapis.com/maps/api/js'),
+	/** Place search of the service booking by Photon; without it and without Google our own gazetteer answers. */
+	PHOTON_URL: httpAddress.optional(),
+	/** Place search by Google; a key for servers, which no page shows. */
+	GOOGLE_PLACES_KEY: z
+		.string()
+		.regex(/^[\w-]{10,200}$/, 'Must be a key of the Places API (New) and the Geocoding API')
+		.optional(),
+	GOOGLE_PLACES_URL: httpAddress.default('https://places.googleapis.com'),
+	GOOGLE_GEOCODING_URL: httpAddress.default('https://maps.googleapis.com/maps/api/geocode'),
 	/** The content platform's events call, context id included; page views go there instead of being counted here. */
 	SITECORE_EVENTS_URL: z.url({ protocol: /^https?$/, error: 'Must be an address' }).optional(),
 	/** Renders under way and waiting at most; more are refused with 503. */
@@ -199,6 +208,8 @@ const environmentSchema = z.object({
 	LEADS_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(20),
 	/** Days after its last delivery until a lead's personal data is erased. */
 	LEADS_KEEP_DAYS: wholeNumber({ from: 1, to: 3650 }).default(90),
+	/** Megabytes of photos sent with leads that are kept in all; forms with more are asked to do without. */
+	LEAD_PHOTOS_MB: wholeNumber({ from: 1, to: 1_000_000 }).default(2048),
 	/** More leads than this held back as spam, or one held back for longer, are reported. */
 	LEADS_QUARANTINE_MAX: wholeNumber({ from: 0, to: 1_000_000 }).default(20),
 	LEADS_QUARANTINE_HOURS: wholeNumber({ from: 1, to: 100_000 }).default(48),
@@ -224,6 +235,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		...('OPERATOR_MAIL' in set && !('SMTP_URL' in set) ? ['SMTP_URL: Must be set too when OPERATOR_MAIL is.'] : []),
 		...('MAP_STYLE_URL' in set && 'GOOGLE_MAPS_KEY' in set
 			? ['GOOGLE_MAPS_KEY: Must not be set when MAP_STYLE_URL is: a site has one map.']
+			: []),
+		...('PHOTON_URL' in set && 'GOOGLE_PLACES_KEY' in set
+			? ['GOOGLE_PLACES_KEY: Must not be set when PHOTON_URL is: places are looked up by one service.']
 			: []),
 	]
 	if (parsed.success && sentences.length === 0) return parsed.data

@@ -40,7 +40,11 @@ export type PostAnswer =
  * Accepts a form posted to its page. A lead redirects to the thanks, or returns what the page needs to render it again; a
  * booking, or a step of the tyre hotel, returns the page that shows it or its errors.
  */
-export async function answerPost(context: RequestContext, fields: URLSearchParams): Promise<PostAnswer> {
+export async function answerPost(
+	context: RequestContext,
+	fields: URLSearchParams,
+	photos: readonly Buffer[],
+): Promise<PostAnswer> {
 	const workshop = fields.has(bookingKeyField) ? context.workshopOf(context.site) : null
 	if (workshop) {
 		const { start, status } = await takePostedBooking({ ...context, workshop }, context.url.searchParams, fields)
@@ -55,7 +59,7 @@ export async function answerPost(context: RequestContext, fields: URLSearchParam
 		return { postedHotel: posted, status }
 	}
 	const forms = pageRoutes.find((route) => route.owns(context))?.forms
-	return forms ? takePostedLead(context, fields, forms) : { posted: null, status: 405 }
+	return forms ? takePostedLead(context, fields, forms, photos) : { posted: null, status: 405 }
 }
 
 async function errorPage(context: RequestContext, status: 404 | 500): Promise<SitePage> {

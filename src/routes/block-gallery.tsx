@@ -37,7 +37,7 @@ export const blockGallery: PageRoute = {
 		const styles = findBlockStyles(
 			variants.map(({ block, name, fields, data }) => toResolved(block, name, fields, data)),
 		)
-		const page = await sitePage(context, { main, ...(styles && { styles }) })
+		const page = await sitePage(context, { main, styles })
 		const brand = brandDesigns.find((each) => each === searchParams.get('brand'))
 		return brand ? { ...page, brandCss: themeCss(themes[context.site.theme], brand) } : page
 	},

@@ -56,8 +56,7 @@ async function blocksPage(context: RequestContext, page: Page): Promise<SitePage
 			<Placeholder blocks={blocks} isMain />
 		</>
 	)
-	const styles = findBlockStyles(blocks)
-	return sitePage(context, { content: page, trail, main, ...(styles && { styles }) })
+	return sitePage(context, { content: page, trail, main, styles: findBlockStyles(blocks) })
 }
 
 /** A story has its own back link instead of the breadcrumb. */
@@ -73,7 +72,8 @@ async function storyPage(context: RequestContext, page: Page, fields: NonNullabl
 			<StoryNeighbours {...story} />
 		</article>
 	)
-	return sitePage(context, { content: page, ...describeStory(context, page, story), styles: 'story', main })
+	const styles = ['story', ...findBlockStyles(blocks)]
+	return sitePage(context, { content: page, ...describeStory(context, page, story), styles, main })
 }
 
 /** Not indexed, and without other languages. */

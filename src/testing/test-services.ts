@@ -21,6 +21,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		videoHosts: [],
 		workshopOf: () => null,
 		valuationsOf: () => null,
+		testDrivesOf: () => null,
 		maps: { service: { kind: 'outline' }, hosts: [] },
 		placeSearch: createEmbeddedPlaceSearch(),
 		tyreHotel: {

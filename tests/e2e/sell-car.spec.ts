@@ -3,7 +3,7 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a car is looked up, valued and offered for sale', { tag: '@phone' }, async ({ page }) => {
+test('a car is looked up, valued and offered for sale, with photos', { tag: '@phone' }, async ({ page }) => {
 	await page.goto(`${siteOrigin()}/salj-din-bil`)
 	await hydrated(page)
 	const form = page.getByRole('form', { name: 'Berätta om bilen' })
@@ -26,23 +26,31 @@ test('a car is looked up, valued and offered for sale', { tag: '@phone' }, async
 	await form.getByLabel('Namn').fill('Anna Berg')
 	await form.getByLabel('Telefon').fill('070-123 45 67')
 	await form.getByLabel('E-post').fill('anna@example.com')
+	const notes = { name: 'notes.jpg', mimeType: 'text/plain', buffer: Buffer.from('no photo') }
+	const cars = ['sedan-silver-f34', 'estate-blue-f34'].map((name) => `public/images/cars/${name}.avif`)
+	await form.getByLabel('Bilder på bilen').setInputFiles(cars)
+	await expect(form.getByText('2 bilder är valda')).toBeVisible()
+	await form.getByLabel('Bilder på bilen').setInputFiles(notes)
+	await expect(form.getByText('notes.jpg går inte att läsa.')).toBeVisible()
+	await form.getByRole('button', { name: 'Ta bort bild 1' }).click()
+	await expect(form.getByRole('img', { name: 'Bild' })).toHaveCount(1)
+	// The header would cover what is below it.
+	await form.evaluate((element) => element.scrollIntoView())
+	expect(await violations(page, 'form')).toEqual([])
 	const [request] = await Promise.all([
-		page.waitForRequest('**/api/forms/comhub'),
+		page.waitForRequest('**/api/forms/comhub/photos'),
 		form.getByRole('button', { name: 'Skicka' }).click(),
 	])
-	expect(request.postDataJSON()).toMatchObject({
-		formName: 'carhall-seSellCarForm',
-		values: { regno: 'abc 123', milage: '6500', option: 'trade-in', siteName: '' },
-	})
 	expect((await request.response())?.status()).toBe(202)
 	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeFocused()
 	await expect(page.getByText('Volvo XC60 2021')).toBeVisible()
+	const sent = page.getByRole('definition')
+	await expect(sent.filter({ hasText: /^(?:ABC 123|6500|Byta in bilen|1)$/ })).toHaveCount(4)
 	await expect(page.getByText('Vår inköpare läser nu om bilen')).toContainText('070 123 45 67')
 })
 
 test('a register that does not answer leaves the form as it is', async ({ page, problems }) => {
 	problems.expectProblem(/503/)
-	await page.route('**/api/car-value/**', (route) => route.fulfill({ status: 503, json: { state: 'unavailable' } }))
 	await page.goto(`${siteOrigin('nordhall-no')}/selg-bilen`)
 	await hydrated(page)
 	const form = page.getByRole('form', { name: 'Få en omtrentlig pris først' })
@@ -50,6 +58,11 @@ test('a register that does not answer leaves the form as it is', async ({ page, 
 	// Its first use hydrates it.
 	await expect(page.locator('[data-island][data-alive]').filter({ has: form })).toBeVisible()
 	await form.getByLabel('Kilometerstand').fill('40000')
+	// The answer, which comes when a field is left, must not move what is pressed.
+	await expect(form.getByRole('status')).toContainText('Skriv kilometerstanden også')
+	await form.getByRole('radio').first().check()
+	await page.route('**/api/car-value/**', (route) => route.fulfill({ status: 503, json: { state: 'unavailable' } }))
+	await form.getByLabel('Kilometerstand').fill('41000')
 	await form.getByRole('button', { name: 'Se omtrentlig pris' }).click()
 	await expect(form.getByRole('status')).toHaveText(/Vi kan ikke slå opp bilen akkurat nå/)
 	await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled()

@@ -8,6 +8,7 @@ export const sellCar = defineBlock({
 	name: 'SellCar',
 	fields: z.object({ Title: text(), Text: richText(), BackgroundColor: background() }),
 	texts: ['leads', 'sellCar'],
+	styles: 'sell-car',
 	hydrate: 'interaction',
 	loadTimeoutMs: 10_000,
 	load: (_fields, context) => loadSellCar(context),

@@ -33,7 +33,11 @@ export const fixtures: BlockFixtures = {
 			data: {
 				page: {
 					...page,
-					posted: { values: { regno: 'AB21CDE' }, error: { code: 'invalid', fields: ['milage', 'option', 'name'] } },
+					posted: {
+						values: { regno: 'AB21CDE' },
+						photoCount: 2,
+						error: { code: 'invalid', fields: ['milage', 'option', 'name', 'photos'] },
+					},
 				},
 				dealers: [],
 				lookUp: { state: 'unknown' },

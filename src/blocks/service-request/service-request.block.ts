@@ -8,6 +8,7 @@ export const serviceRequest = defineBlock({
 	name: 'ServiceRequest',
 	fields: z.object({ Title: text(), Text: richText(), BackgroundColor: background() }),
 	texts: ['leads', 'serviceRequest'],
+	styles: 'service-request',
 	hydrate: 'interaction',
 	load: (_fields, context) => loadServiceRequest(context),
 })

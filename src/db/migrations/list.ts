@@ -16,6 +16,7 @@ import * as bookingHistory from './065-booking-history.ts'
 import * as wheelSets from './067-1-wheel-sets.ts'
 import * as textMessages from './067-2-text-messages.ts'
 import * as seasonReminders from './067-3-season-reminders.ts'
+import * as leadPhotos from './068-lead-photos.ts'
 import * as staffLanguage from './069-staff-language.ts'
 
 /** A released migration never changes; a later one corrects it. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '067-2-text-messages', up: textMessages.up },
 	{ name: '067-3-season-reminders', up: seasonReminders.up },
 	{ name: '069-staff-language', up: staffLanguage.up },
+	{ name: '068-lead-photos', up: leadPhotos.up },
 ]

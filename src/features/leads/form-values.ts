@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The fields with the visitor's input, without hidden fields and the honeypot. */
+/** The fields with the visitor's input, without hidden fields, files and the honeypot. */
 export function findFields(form: HTMLFormElement): Field[] {
 	return [...form.elements].filter(
 		(element): element is Field =>
@@ -8,6 +8,7 @@ export function findFields(form: HTMLFormElement): Field[] {
 				element instanceof HTMLSelectElement ||
 				element instanceof HTMLTextAreaElement) &&
 			element.type !== 'hidden' &&
+			element.type !== 'file' &&
 			element.name !== '' &&
 			element.name !== honeypotName,
 	)

@@ -7,6 +7,8 @@ export type LeadErrorCode =
 	| 'department-not-found'
 	| 'other-content'
 	| 'too-many'
+	/** There is no room for photos at present. */
+	| 'photos-full'
 	| 'unavailable'
 
 /** `fields` has the names of the invalid fields. */
@@ -20,11 +22,12 @@ export const leadErrorStatuses: Record<LeadErrorCode, number> = {
 	'department-not-found': 422,
 	'other-content': 409,
 	'too-many': 429,
+	'photos-full': 507,
 	unavailable: 503,
 }
 
 /** The data of a page after its form was posted without script; no error if only a car was looked up. */
-export type PostedLead = { values: Record<string, string>; error: LeadError | null }
+export type PostedLead = { values: Record<string, string>; photoCount?: number; error: LeadError | null }
 
 /** The data of a page for a lead form. */
 export type OpenForm = {

@@ -35,18 +35,23 @@ type LeadFormProps = {
 	page: OpenForm
 	/** Of the fields when the form is opened. */
 	initialValues?: Record<string, string>
+	/** Of a form with photos: those to send, once they are ready. */
+	readyPhotos?: () => Promise<readonly Blob[]>
 	/** Says what was sent, to whom, and what comes next, instead of the usual words. */
 	thanks?: ReactNode
 	onSent: (values: Record<string, string | boolean>) => void
 	children: ReactNode
 }
 
-const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = { 'too-many': 'leads.tooMany' }
+const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = {
+	'too-many': 'leads.tooMany',
+	'photos-full': 'sellCar.photosFull',
+}
 
 /** A form that becomes a lead: its fields are the children, everything else is here. */
 export function LeadForm(props: LeadFormProps) {
 	const { form: name, about, subject, recipientOf, factsOf, next, promise, failure } = props
-	const { title, headingTag = 'h3', page, onSent, children, initialValues = {}, thanks } = props
+	const { title, headingTag = 'h3', page, onSent, children, initialValues = {}, readyPhotos, thanks } = props
 	const t = useTranslate()
 	const { key, paths } = useSite()
 	const { state, form, startOver, handlers } = useLeadForm({
@@ -54,6 +59,7 @@ export function LeadForm(props: LeadFormProps) {
 		draftKey: `${name} ${Object.values(about).join(' ')}`,
 		fixedValues: about,
 		initialState: initialState(page),
+		readyPhotos,
 		onSent,
 	})
 	const fields = state.state === 'invalid' ? state.fields : []
@@ -64,6 +70,7 @@ export function LeadForm(props: LeadFormProps) {
 				ref={form}
 				className={styles.form}
 				method="post"
+				encType={readyPhotos ? 'multipart/form-data' : undefined}
 				action={`#${anchor}`}
 				aria-label={title || t('leads.title')}
 				hidden={state.state === 'success'}

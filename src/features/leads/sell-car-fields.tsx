@@ -10,6 +10,9 @@ import { lookUpField } from './form-names.ts'
 import { Field, TextField, useField } from './lead-field.tsx'
 import styles from './sell-car-fields.module.css'
 
+/** Longer than a press takes. */
+const pressMs = 300
+
 /** Plate and mileage, with what is known of the car. Without script the button posts the form to look it up. */
 export function SellCarFields({
 	lookUp,
@@ -51,6 +54,9 @@ export function SellCarFields({
 		}
 	}
 
+	/** A press elsewhere leaves the field too: the answer must not move what is being pressed. */
+	const askSoon = () => void setTimeout(ask, pressMs)
+
 	return (
 		<div ref={place} className={styles.car}>
 			<TextField
@@ -61,7 +67,7 @@ export function SellCarFields({
 				autoCapitalize="characters"
 				spellCheck={false}
 				maxLength={12}
-				onBlur={ask}
+				onBlur={askSoon}
 			/>
 			<Field
 				field={mileage}
@@ -75,7 +81,7 @@ export function SellCarFields({
 					min={0}
 					max={9_999_999}
 					step={1}
-					onBlur={ask}
+					onBlur={askSoon}
 					required
 				/>
 			</Field>

@@ -9,7 +9,9 @@ import type { OpenForm } from './lead-answer.ts'
 import { MessageField, PersonFields, SelectField } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
 import type { SentValues } from './lead-thanks.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { SellCarFields } from './sell-car-fields.tsx'
+import { usePhotos } from './use-photos.ts'
 
 /** The data of a page for selling a car. */
 export type SellCarPage = {
@@ -35,8 +37,9 @@ export function SellCarForm({
 	const t = useTranslate()
 	const { name: siteName, market } = useSite()
 	const [lookUp, setLookUp] = useState(posted)
+	const photos = usePhotos()
 
-	function factsOf({ regno, milage, option }: SentValues) {
+	function factsOf({ regno, milage, option, photos: photoCount }: SentValues) {
 		const chosen = options.find(({ value }) => value === option)
 		return [
 			{ label: t('sellCar.plate'), value: String(regno).toUpperCase() },
@@ -45,6 +48,7 @@ export function SellCarForm({
 				value: String(milage),
 			},
 			{ label: t('sellCar.sentOption'), value: chosen ? t(chosen.label) : '' },
+			{ label: t('sellCar.sentPhotos'), value: typeof photoCount === 'string' ? photoCount : '' },
 		]
 	}
 
@@ -63,9 +67,11 @@ export function SellCarForm({
 			title={title}
 			headingTag={headingTag}
 			page={page}
-			onSent={({ option }) =>
+			readyPhotos={photos.ready}
+			onSent={({ option }) => {
+				photos.clear()
 				pushToDataLayer({ event: 'generate_lead', form_name: 'SellCarForm', lead_type: String(option) })
-			}
+			}}
 		>
 			<SellCarFields lookUp={lookUp} onLookUp={setLookUp} />
 			<ChoiceField name="option" legend="sellCar.option" invalid="sellCar.invalidOption" options={options} />
@@ -84,6 +90,7 @@ export function SellCarForm({
 					]}
 				/>
 			)}
+			<PhotoField photos={photos} lostCount={page.posted?.photoCount ?? 0} />
 			<MessageField placeholder="sellCar.messagePlaceholder" />
 		</LeadForm>
 	)

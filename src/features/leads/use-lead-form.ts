@@ -22,20 +22,25 @@ export type LeadFormOptions = {
 	/** Values that are not input fields. */
 	fixedValues: Record<string, string>
 	initialState: LeadFormState
+	/** Photos to send, once they are ready. */
+	readyPhotos?: (() => Promise<readonly Blob[]>) | undefined
 	onSent: (values: Record<string, string | boolean>) => void
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** The state of a lead form in the browser. Without script the form is posted and the server does the same. */
-export function useLeadForm({ formName, draftKey, fixedValues, initialState, onSent }: LeadFormOptions) {
+export function useLeadForm(options: LeadFormOptions) {
+	const { formName, draftKey, fixedValues, initialState, readyPhotos, onSent } = options
 	const [state, setState] = useState<LeadFormState>(initialState)
 	const form = useRef<HTMLFormElement>(null)
 	const focusWhenShown = useRef(false)
 	const freshToken = useRef<Promise<string> | null>(null)
 	// The same input keeps its id over any number of attempts; other input gets a new id and, because a token is valid
 	// for one id, a new token.
-	const lastTry = useRef<{ id: string; words: string; token: Promise<string> | null } | null>(null)
+	const lastTry = useRef<{ id: string; words: string; photos: readonly Blob[]; token: Promise<string> | null } | null>(
+		null,
+	)
 
 	useEffect(() => {
 		if (!form.current) return
@@ -75,8 +80,7 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 
 	function showInvalid(fields: string[]) {
 		setState({ state: 'invalid', fields, hasHint: true })
-		const [first] = form.current ? findFields(form.current).filter(({ name }) => fields.includes(name)) : []
-		first?.focus()
+		focusFirst(form.current, fields)
 	}
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
@@ -89,12 +93,13 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 
 		const values = { ...fixedValues, ...formValues(element) }
 		const words = JSON.stringify(values)
-		if (lastTry.current?.words !== words) {
-			lastTry.current = { id: newRandomId(), words, token: freshToken.current }
+		setState({ state: 'submitting' })
+		const photos = (await readyPhotos?.()) ?? []
+		if (lastTry.current?.words !== words || !areSame(lastTry.current.photos, photos)) {
+			lastTry.current = { id: newRandomId(), words, photos, token: freshToken.current }
 		}
 		const website = element.elements.namedItem(honeypotName)
 		const pageToken = element.elements.namedItem('token')
-		setState({ state: 'submitting' })
 		const outcome = await sendLead(
 			{
 				formName,
@@ -105,13 +110,13 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 					website: website instanceof HTMLInputElement ? website.value : '',
 				},
 			},
-			{ send: postLead, wait },
+			{ send: (envelope) => postLead(envelope, photos), wait },
 		)
 		if (outcome.isSent) {
 			dropDraft(draftKey)
 			lastTry.current = null
 			freshToken.current = null
-			setState({ state: 'success', values })
+			setState({ state: 'success', values: photos.length > 0 ? { ...values, photos: `${photos.length}` } : values })
 			onSent(values)
 			return
 		}
@@ -127,6 +132,18 @@ export function useLeadForm({ formName, draftKey, fixedValues, initialState, onS
 	}
 
 	return { state, form, startOver, handlers: { onFocus: begin, onChange: change, onBlur: blur, onSubmit: submit } }
+}
+
+/** Files are no fields that a draft keeps, but they can be wrong. */
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
+	const first = [...(form?.elements ?? [])].find(
+		(element) => element instanceof HTMLElement && names.includes(element.getAttribute('name') ?? ''),
+	)
+	if (first instanceof HTMLElement) first.focus()
+}
+
+function areSame(some: readonly Blob[], others: readonly Blob[]): boolean {
+	return some.length === others.length && some.every((photo, index) => photo === others[index])
 }
 
 function invalidFields(form: HTMLFormElement): string[] {

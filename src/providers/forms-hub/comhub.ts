@@ -41,6 +41,7 @@ export function createHubDestination(hub: FormsHub): LeadDestination {
 			if (sent.ok) return { kind: 'delivered', answer: 'http-202' }
 			const { error } = sent
 			if (error.code === 'other-content') return { kind: 'failed', answer: 'http-409', isFinal: true }
+			if (error.code === 'photos-full') return { kind: 'failed', answer: 'http-507', isFinal: false }
 			return { kind: 'failed', answer: error.answer, isFinal: error.code === 'refused' }
 		},
 	}

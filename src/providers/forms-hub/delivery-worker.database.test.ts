@@ -4,6 +4,7 @@ import { forEachDatabase, type OpenTestDatabase } from '#db/testing/test-databas
 import type { Logger } from '#platform/logger.ts'
 import { createDeliveryWorker, type LeadDestination } from './delivery-worker.ts'
 import { createEmbeddedFormsHub } from './embedded.ts'
+import { countPhotos } from './lead-photos.ts'
 import { eraseLeads, findSettledLeads, listLeads, sendAgain } from './operator.ts'
 import { claimDue } from './outbox.ts'
 import { eraseOldLeads } from './retention.ts'
@@ -143,7 +144,8 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('personal data is erased some days after the last delivery ended, and never before a delivery succeeded', async () => {
 		const { db, hub, webhook, createWorker, now, pass } = await open(openTestDatabase, (n) => (n === 0 ? 202 : 503))
 		const otherHub = createEmbeddedFormsHub({ db, destinations: [], now })
-		await hub.submit(createSubmission({ id: 'delivered' }))
+		const photos = [{ full: Buffer.from('photo'), small: Buffer.from('small') }]
+		await hub.submit(createSubmission({ id: 'delivered', photos }))
 		await createWorker().runOnce()
 		const refusing: LeadDestination = {
 			name: webhook.name,
@@ -158,8 +160,10 @@ forEachDatabase((_name, openTestDatabase) => {
 
 		pass(90 * dayMs - 1)
 		expect(await eraseOldLeads(db, { now: now(), days: 90 })).toBe(0)
+		expect(await countPhotos(db, 'delivered')).toBe(1)
 		pass(2)
 		expect(await eraseOldLeads(db, { now: now(), days: 90 })).toBe(1)
+		expect(await countPhotos(db, 'delivered')).toBe(0)
 		pass(3650 * dayMs)
 		expect(await eraseOldLeads(db, { now: now(), days: 90 })).toBe(0)
 

@@ -1,13 +1,16 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { FormsHub } from './forms-hub.ts'
+import { countPhotoBytes, keepPhotos } from './lead-photos.ts'
 
 export type EmbeddedHubOptions = {
 	db: Kysely<Database>
 	/** Names of the destinations of every accepted lead. */
 	destinations: readonly string[]
 	now: () => Date
+	/** Bytes of photos that are kept in all; unlimited if not given. */
+	maxPhotoBytes?: number | undefined
 	/** Called when there is a lead to deliver. */
 	onStored?: () => void
 }
@@ -16,12 +19,22 @@ export type EmbeddedHubOptions = {
  * The embedded hub, which stores every lead first: the lead and its deliveries are on the disk, in one transaction,
  * before it is acknowledged.
  */
-export function createEmbeddedFormsHub({ db, destinations, now, onStored = () => {} }: EmbeddedHubOptions): FormsHub {
+export function createEmbeddedFormsHub({
+	db,
+	destinations,
+	now,
+	maxPhotoBytes = Number.POSITIVE_INFINITY,
+	onStored = () => {},
+}: EmbeddedHubOptions): FormsHub {
 	return {
-		async submit({ submissionId, site, formName, fingerprint, content, suspicions }) {
+		async submit({ submissionId, site, formName, fingerprint, content, suspicions, photos = [] }) {
 			const at = now().toISOString()
 			const isQuarantined = suspicions.length > 0
+			const photoBytes = photos.reduce((sum, { full, small }) => sum + full.length + small.length, 0)
 			const outcome = await db.transaction().execute(async (trx) => {
+				if (photos.length > 0 && !(await isStored(trx, submissionId))) {
+					if ((await countPhotoBytes(trx)) + photoBytes > maxPhotoBytes) return 'photos-full'
+				}
 				const stored = await trx
 					.insertInto('lead')
 					.values({
@@ -49,14 +62,24 @@ export function createEmbeddedFormsHub({ db, destinations, now, onStored = () =>
 						(earlier.fingerprint === fingerprint || earlier.fingerprint === '')
 					return isSame ? 'repeat' : 'other-content'
 				}
+				await keepPhotos(trx, submissionId, photos)
 				if (!isQuarantined) await addDeliveries(trx, submissionId, { destinations, at })
 				return 'stored'
 			})
-			if (outcome === 'other-content') return fail({ code: 'other-content' })
+			if (outcome === 'other-content' || outcome === 'photos-full') return fail({ code: outcome })
 			if (outcome === 'stored' && !isQuarantined) onStored()
 			return ok({ isRepeat: outcome === 'repeat' })
 		},
 	}
+}
+
+async function isStored(trx: Transaction<Database>, submissionId: string): Promise<boolean> {
+	const lead = await trx
+		.selectFrom('lead')
+		.select('submission_id')
+		.where('submission_id', '=', submissionId)
+		.executeTakeFirst()
+	return lead !== undefined
 }
 
 /** Adds a lead to the outbox, at most once per destination. */

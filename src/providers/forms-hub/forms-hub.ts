@@ -34,11 +34,17 @@ export type LeadSubmission = {
 	 * Names of the spam rules that apply. If there are any, an operator must release the lead before it is delivered.
 	 */
 	suspicions: readonly string[]
+	photos?: readonly LeadPhoto[]
 }
+
+/** A photo as JPEG without metadata, and its preview. */
+export type LeadPhoto = { full: Buffer; small: Buffer }
 
 export type SubmitError =
 	/** Another form already has this id. */
 	| { code: 'other-content' }
+	/** There is no room for its photos; without them it would be accepted. */
+	| { code: 'photos-full' }
 	/** The hub refuses this form permanently. */
 	| { code: 'refused'; answer: string }
 	/** The hub failed; the same form may be sent again. */

@@ -67,7 +67,7 @@ async function untilOutboxIsEmpty(db: Kysely<Database>): Promise<void> {
 }
 
 forEachDatabase((_name, openTestDatabase) => {
-	test(`${leads} leads sent while the process is killed ${kills} times all arrive exactly once`, {}, async () => {
+	test(`${leads} leads with photos sent while the process is killed ${kills} times all arrive exactly once`, {}, async () => {
 		const { db, location } = await openTestDatabase()
 		// Every ninth time the receiver fails, and every thirteenth it accepts the lead but its answer is lost.
 		const receiver = await startReceiver((arrival) =>
@@ -99,6 +99,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(keys.length - leads).toBeLessThanOrEqual(kills * concurrency + lostAnswers)
 		const stored = await db.selectFrom('lead').select('submission_id').execute()
 		expect(stored.map((lead) => lead.submission_id).sort()).toEqual([...ids].sort())
+		const photos = await db.selectFrom('lead_photo').select(['submission_id', 'position', 'full']).execute()
+		expect(photos.map(({ full }) => String(full)).sort()).toEqual(ids.flatMap((id) => [`${id} 1`, `${id} 2`]).sort())
 		const states = await db.selectFrom('lead_delivery').select('state').execute()
 		expect(states.map(({ state }) => state)).toEqual(ids.map(() => 'delivered'))
 	})

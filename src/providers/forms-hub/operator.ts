@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { addDeliveries } from './embedded.ts'
 import type { LeadContent } from './forms-hub.ts'
+import { erasePhotos } from './lead-photos.ts'
 import { parseContent } from './outbox.ts'
 
 export const leadFilters = ['all', 'waiting', 'dead', 'quarantined'] as const
@@ -85,7 +86,7 @@ export async function sendAgain(
 	})
 }
 
-/** Erases personal content, delivered or not, and gives up waiting deliveries. Returns the number of erased leads. */
+/** Erases personal content and photos, delivered or not, and gives up waiting deliveries. Returns the number of erased leads. */
 export async function eraseLeads(db: Kysely<Database>, submissionIds: readonly string[], now: Date): Promise<number> {
 	return db.transaction().execute(async (trx) => {
 		let count = 0
@@ -104,6 +105,7 @@ export async function eraseLeads(db: Kysely<Database>, submissionIds: readonly s
 				.where('state', '=', 'waiting')
 				.execute()
 		}
+		await erasePhotos(trx)
 		return count
 	})
 }

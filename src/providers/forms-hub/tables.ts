@@ -2,6 +2,7 @@
 export type FormsHubTables = {
 	lead: LeadTable
 	lead_delivery: LeadDeliveryTable
+	lead_photo: LeadPhotoTable
 	form_token_use: FormTokenUseTable
 	/** The last run of each periodic task, by any process. */
 	upkeep: { task: UpkeepTask; done_at: string }
@@ -21,6 +22,16 @@ type LeadTable = {
 	fingerprint: string
 	/** `LeadContent`; null once erased. */
 	content: string | null
+}
+
+/** Photos sent with a lead, as JPEG. Erased with its content. */
+type LeadPhotoTable = {
+	submission_id: string
+	/** From 1. */
+	position: number
+	byte_count: number
+	full: Buffer
+	small: Buffer
 }
 
 /** The outbox: one row per lead and destination. */

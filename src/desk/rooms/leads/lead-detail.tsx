@@ -12,12 +12,14 @@ export function LeadDetail({
 	lead,
 	form,
 	notes,
+	photoCount,
 	colleagues,
 	timeZone,
 }: {
 	lead: DeskLead
 	form: FormName | null
 	notes: LeadNote[]
+	photoCount: number
 	colleagues: { id: string; name: string }[]
 	timeZone: string
 }) {
@@ -41,6 +43,7 @@ export function LeadDetail({
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					{content && <Written content={content} />}
+					{photoCount > 0 && <Photos leadId={lead.submissionId} count={photoCount} />}
 					<Notes notes={notes} timeZone={timeZone} />
 				</div>
 				<div className={styles.column}>
@@ -95,6 +98,31 @@ function Written({ content }: { content: NonNullable<DeskLead['content']> }) {
 				{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
 			</p>
 			<pre className={styles.mail}>{mail.text}</pre>
+		</section>
+	)
+}
+
+function Photos({ leadId, count }: { leadId: string; count: number }) {
+	const t = useTranslate()
+	const address = `/desk/leads/${encodeURIComponent(leadId)}/photos`
+	return (
+		<section className={styles.card}>
+			<h2>{t('desk.photos')}</h2>
+			<ul className={styles.photos}>
+				{Array.from({ length: count }, (_, index) => index + 1).map((number) => (
+					<li key={number}>
+						<a href={`${address}/${number}`} target="_blank" rel="noopener">
+							<img
+								src={`${address}/${number}/small`}
+								alt={t('desk.photo', { number, count })}
+								width={240}
+								height={180}
+								loading="lazy"
+							/>
+						</a>
+					</li>
+				))}
+			</ul>
 		</section>
 	)
 }

@@ -1,4 +1,5 @@
 import { findFormName } from '#features/leads/form-names.ts'
+import { countPhotos, findPhoto } from '#providers/forms-hub/lead-photos.ts'
 import { eraseLeads, sendAgain } from '#providers/forms-hub/operator.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import type { AuditAction } from '../../staff/audit-actions.ts'
@@ -27,6 +28,7 @@ export const leadsPage: DeskPage = {
 		const [id, ...rest] = request.below
 		if (id === undefined) return showList(request)
 		if (id === 'export.csv' && rest.length === 0) return exportLeads(request)
+		if (rest[0] === 'photos') return showPhoto(request, id, rest.slice(1))
 		return rest.length === 0 ? showLead(request, id) : null
 	},
 	async act(request, form) {
@@ -91,11 +93,21 @@ async function showLead(request: StaffRequest, id: string): Promise<DeskAnswer |
 				lead={lead}
 				form={findFormName(site.key, lead.formName)}
 				notes={await listNotes(db, id)}
+				photoCount={await countPhotos(db, id)}
 				colleagues={await colleagues(request)}
 				timeZone={site.market.timeZone}
 			/>
 		),
 	}
+}
+
+/** `1` is the first photo of a lead, `1/small` its preview. */
+async function showPhoto({ db, site }: StaffRequest, id: string, path: readonly string[]): Promise<DeskAnswer | null> {
+	const [position = '', size, ...rest] = path
+	if (!/^[1-9]\d?$/.test(position) || (size !== undefined && size !== 'small') || rest.length > 0) return null
+	const lead = await findLead(db, { site: site.key, id })
+	const bytes = lead && (await findPhoto(db, { submissionId: id, position: Number(position), size: size ?? 'full' }))
+	return bytes && { picture: { type: 'image/jpeg', bytes } }
 }
 
 /** Who can be given a lead of this site: those who may open it. */

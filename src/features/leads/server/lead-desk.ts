@@ -1,5 +1,6 @@
 import type { RateLimit } from '#platform/rate-limit.ts'
-import type { FormsHub } from '#providers/forms-hub/forms-hub.ts'
+import type { Result } from '#platform/result.ts'
+import type { FormsHub, LeadPhoto } from '#providers/forms-hub/forms-hub.ts'
 import type { ClaimToken } from './form-token.ts'
 
 /** The services for accepting a lead. */
@@ -11,4 +12,8 @@ export type LeadDesk = {
 	/** Rate limit of forms per address. */
 	allowance: RateLimit
 	now: () => Date
+	cleanPhoto: CleanPhoto
 }
+
+/** Makes a photo as it is kept; `unreadable` if it is none, `busy` if it may succeed later. */
+export type CleanPhoto = (bytes: Buffer) => Promise<Result<LeadPhoto, 'unreadable' | 'busy'>>

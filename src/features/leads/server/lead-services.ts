@@ -1,6 +1,7 @@
 import type { QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import type { PageContext } from '#page/page-context.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
+import type { TestDrives } from '#providers/test-drives/test-drives.ts'
 import type { Valuations } from '#providers/valuation/valuation.ts'
 import type { Workshop } from '#providers/workshop/workshop.ts'
 import type { Site } from '#sites/site.ts'
@@ -14,6 +15,8 @@ export type LeadServices = QuoteServices & {
 	formRecipients: Readonly<Record<string, string>>
 	/** The workshops of a site, with the register of vehicles; null if it has none. */
 	workshopOf: (site: Site) => Workshop | null
+	/** Null if the site gives out no times for test drives. */
+	testDrivesOf: (site: Site) => TestDrives | null
 	/** Null if the site sells no cars. */
 	valuationsOf: (site: Site) => Valuations | null
 }

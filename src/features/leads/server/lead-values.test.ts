@@ -4,7 +4,7 @@ import { brokenFields, carContactValues } from './lead-values.ts'
 const anna = { car_id: '1', name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com' }
 
 test('a plain form and a script give the same values', () => {
-	const expected = { ...anna, message: '', quote: true, testDrive: false }
+	const expected = { ...anna, message: '', quote: true, testDrive: false, testDriveAt: '' }
 	expect(carContactValues.parse({ ...anna, quote: 'on' })).toEqual(expected)
 	expect(carContactValues.parse({ ...anna, quote: true, testDrive: false })).toEqual(expected)
 })

@@ -58,6 +58,11 @@ export const carContactValues = personValues.extend({
 	siteName: line(200).optional(),
 	quote: tick.default(false),
 	testDrive: tick.default(false),
+	/** Local time without zone; empty if the seller is to call. */
+	testDriveAt: z
+		.string()
+		.regex(/^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:00)?$/)
+		.default(''),
 })
 
 export type CarContactValues = z.infer<typeof carContactValues>

@@ -10,7 +10,9 @@ import {
 import { leadErrorStatuses } from '#features/leads/lead-answer.ts'
 import { takeLead } from '#features/leads/server/take-lead.ts'
 import { redirectTo } from '#page/redirect.ts'
+import { photoField } from '../photo-rules.ts'
 import type { LeadContext } from './lead-services.ts'
+import { photoFingerprint } from './photo-fingerprint.ts'
 
 /**
  * Accepts a lead form posted without script: redirects to the same page with thanks, or returns the values with their
@@ -20,13 +22,15 @@ export async function takePostedLead(
 	context: LeadContext,
 	form: URLSearchParams,
 	names: readonly [FormName, ...FormName[]],
+	photos: readonly Buffer[],
 ) {
 	const { token, website = '', [leadFormField]: asked, [lookUpField]: lookUp, ...values } = Object.fromEntries(form)
 	const name = names.find((each) => each === asked) ?? names[0]
-	if (lookUp !== undefined) return { posted: { form: name, lead: { values, error: null } }, status: 200 }
+	const posted = { values, photoCount: photos.length }
+	if (lookUp !== undefined) return { posted: { form: name, lead: { ...posted, error: null } }, status: 200 }
 	const formName = toWireFormName(context.site.key, name)
-	const submissionId = submissionIdOf({ formName, token, ...values })
-	const taken = await takeLead(context, { formName, submissionId, values, token, honeypot: website })
+	const submissionId = submissionIdOf({ formName, token, ...values, [photoField]: photoFingerprint(photos) })
+	const taken = await takeLead(context, { formName, submissionId, values, token, honeypot: website, photos })
 	// 303 to its own address, so that a reload sends nothing.
 	const mark = toFormMark(name, values.form_id)
 	if (taken.ok) {
@@ -34,7 +38,10 @@ export async function takePostedLead(
 		query.set('sent', mark)
 		return redirectTo(`${context.url.pathname}?${query}#${toFormAnchor(mark)}`, 303)
 	}
-	return { posted: { form: name, lead: { values, error: taken.error } }, status: leadErrorStatuses[taken.error.code] }
+	return {
+		posted: { form: name, lead: { ...posted, error: taken.error } },
+		status: leadErrorStatuses[taken.error.code],
+	}
 }
 
 /**

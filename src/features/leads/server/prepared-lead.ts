@@ -6,6 +6,9 @@ import type { LeadMatter } from '../lead-mail.ts'
 import type { LeadContext } from './lead-services.ts'
 import type { PersonValues } from './lead-values.ts'
 
+/** What was done: for the wire, and a wish for the mail in place of the others. */
+export type Fulfilment = { known: Record<string, unknown>; wish: (t: Translate) => string }
+
 /** A valid form with the data looked up for it. */
 export type PreparedLead = {
 	/** The visitor's input, normalized. */
@@ -13,6 +16,10 @@ export type PreparedLead = {
 	/** Data added by the server to the values on the wire. */
 	known: Record<string, unknown>
 	to: Mailbox | null
+	/**
+	 * What else is done for a lead that is no likely spam, before it is kept, such as booking a time. The same submission does it once.
+	 */
+	fulfil?: (submissionId: string) => Promise<Result<Fulfilment, { code: LeadErrorCode; fields?: string[] }>>
 	matterIn: (t: Translate) => LeadMatter
 }
 

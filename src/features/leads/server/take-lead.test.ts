@@ -4,13 +4,16 @@ import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { FormDefinition } from '#features/leads/form-question.ts'
 import { issueToken } from '#features/leads/server/form-token.ts'
+import type { CleanPhoto } from '#features/leads/server/lead-desk.ts'
 import { takeLead } from '#features/leads/server/take-lead.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
+import { countPhotoBytes, findPhoto } from '#providers/forms-hub/lead-photos.ts'
 import { listLeads } from '#providers/forms-hub/operator.ts'
 import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
+import type { TestDriveRequest, TestDrives } from '#providers/test-drives/test-drives.ts'
 import type { Workshop, WorkshopError } from '#providers/workshop/workshop.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
@@ -100,6 +103,24 @@ const registerOf = (error: WorkshopError | null) => () =>
 				: { ok: true, value: { registrationNumber, make: 'Volvo', model: 'V60', modelYear: 2020 } },
 	}) as unknown as Workshop
 
+/** Twelve o'clock is taken, at one the calendar is down. */
+const testDrivesOf = (booked: TestDriveRequest[]): TestDrives => ({
+	findTimes: async () => ({ ok: true, value: [] }),
+	async book(asked) {
+		if (asked.timeSlot.includes('T12')) return { ok: false, error: { code: 'slot-not-available', next: [] } }
+		if (asked.timeSlot.includes('T13')) return { ok: false, error: { code: 'unavailable', reason: 'SQLITE_BUSY' } }
+		booked.push(asked)
+		return { ok: true, value: { id: `DRIVE${booked.length}` } }
+	},
+})
+
+/** Answers by the words of a photo. */
+const cleanPhoto: CleanPhoto = async (bytes) => {
+	const text = String(bytes)
+	if (text === 'unreadable' || text === 'busy') return { ok: false, error: text }
+	return { ok: true, value: { full: Buffer.from(`clean ${text}`), small: Buffer.from(`small ${text}`) } }
+}
+
 const estimate = { low: 100_000, high: 120_000, currency: 'SEK', carCount: 4, firstYear: 2019, lastYear: 2021 } as const
 
 async function openDesk({
@@ -107,11 +128,13 @@ async function openDesk({
 	formRecipients = {},
 	register = null,
 	site = 'carhall-se',
+	maxPhotoBytes,
 }: {
 	allowed?: number
 	formRecipients?: Record<string, string>
 	register?: WorkshopError | null
 	site?: string
+	maxPhotoBytes?: number | undefined
 } = {}) {
 	const { db } = await openSqlite()
 	const stock = createEmbeddedStock(db)
@@ -122,28 +145,32 @@ async function openDesk({
 	const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
 	const log: Logger = { debug: note, info: note, warn: note, error: note }
 	const leads = {
-		hub: createEmbeddedFormsHub({ db, destinations: ['mail'], now: () => now }),
+		hub: createEmbeddedFormsHub({ db, destinations: ['mail'], now: () => now, maxPhotoBytes }),
 		formKey,
 		claimToken: createTokenClaims(db),
 		allowance: createRateLimit({ limit: allowed, windowMs: 1000, now: () => 0 }),
 		now: () => now,
+		cleanPhoto,
 	}
+	const drives: TestDriveRequest[] = []
 	const content = { getDictionary: async () => ({}) } as unknown as ContentSource
 	const services = {
 		...{ content, stock, leads, log, forms, formRecipients },
 		workshopOf: registerOf(register),
+		testDrivesOf: () => testDrivesOf(drives),
 		valuationsOf: () => ({ estimate: async () => ({ ok: true, value: estimate }) as const }),
 	}
 	const context = createContext('/bil/1/volvo-v60', services, { site, visitor: 'somebody' })
 	let count = 0
 	return {
 		db,
+		drives,
 		context,
 		lines,
 		changePrice: () => stock.upsert('vehicles-carhall-se', [{ ...volvo, car_price: 239900 }]),
 		send: (
 			values: Record<string, unknown>,
-			sent: { honeypot?: string; token?: string; id?: string; form?: string } = {},
+			sent: { honeypot?: string; token?: string; id?: string; form?: string; photos?: Buffer[] } = {},
 		) =>
 			takeLead(context, {
 				formName: sent.form ?? 'carhall-seCarContactForm',
@@ -151,6 +178,7 @@ async function openDesk({
 				values: { name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com', ...values },
 				token: sent.token ?? newToken(),
 				honeypot: sent.honeypot ?? '',
+				photos: sent.photos ?? [],
 			}),
 		stored: async () => (await listLeads(db, { filter: 'all', limit: 9 })).reverse(),
 	}
@@ -339,6 +367,42 @@ test('the log has no personal data', async () => {
 })
 
 const soldCar = { form: 'carhall-seSellCarForm' }
+const drive = { car_id: '1', testDrive: true, testDriveAt: '2026-11-24T11:00:00' }
+
+test('a test drive at a time is booked once, and the seller reads the number', async () => {
+	const { send, stored, drives } = await openDesk()
+	expect(await send(drive, { id: 'drive' })).toMatchObject({ ok: true })
+	expect(drives).toMatchObject([
+		{
+			idempotencyKey: 'drive',
+			car: { dealerId: '10', carId: '1', registrationNumber: 'ABC123' },
+			timeSlot: '2026-11-24T11:00:00',
+			customer: { name: 'Anna Berg' },
+			language: 'sv',
+		},
+	])
+	const [lead] = await stored()
+	expect(lead?.content?.mail.text).toContain('provkörning tisdag 24 november kl. 11:00, bokningsnummer DRIVE1')
+	expect(lead?.content?.values).toMatchObject({ testDriveBooking: 'DRIVE1', testDriveAt: '2026-11-24T11:00:00' })
+})
+
+test('a test drive that likely spam asks for is not booked', async () => {
+	const { send, stored, drives } = await openDesk()
+	expect(await send(drive, { honeypot: 'https://spam.example' })).toMatchObject({ ok: true })
+	expect(drives).toEqual([])
+	expect((await stored())[0]?.content?.values).not.toHaveProperty('testDriveBooking')
+})
+
+test.each([
+	['a time that was taken meanwhile', '2026-11-24T12:00:00', { code: 'invalid', fields: ['testDriveAt'] }],
+	['no time at all', 'tomorrow', { code: 'invalid', fields: ['testDriveAt'] }],
+	['a calendar that is down', '2026-11-24T13:00:00', { code: 'unavailable', fields: [] }],
+])('a test drive at %s is refused, and nothing is kept', async (_, testDriveAt, error) => {
+	const { send, stored } = await openDesk()
+	expect(await send({ ...drive, testDriveAt })).toEqual({ ok: false, error })
+	expect(await stored()).toEqual([])
+})
+
 const sellValues = { regno: 'abc 123', milage: '12 500', option: 'sell', message: 'Repa på dörren' }
 
 test('a car for sale is looked up, valued, and goes to the chosen dealer', async () => {
@@ -376,6 +440,49 @@ test.each([
 		error: { code: 'invalid', fields: [field] },
 	})
 	expect(await stored()).toEqual([])
+})
+
+const photo = Buffer.from('a photo')
+
+test('photos go with a car for sale as the cleaner makes them, and its mail says where they are', async () => {
+	const { send, stored, db } = await openDesk()
+	expect(await send(sellValues, { ...soldCar, id: 'sold-car', photos: [photo, Buffer.from('another')] })).toMatchObject(
+		{
+			ok: true,
+		},
+	)
+	const [lead] = await stored()
+	expect(lead?.content?.mail.text).toContain('2 bilder: https://carhall-se.example/desk/leads/sold-car\n')
+	expect(lead?.content?.values).toMatchObject({ photoCount: 2 })
+	expect(String(await findPhoto(db, { submissionId: 'sold-car', position: 1, size: 'full' }))).toBe('clean a photo')
+	const again = { ...soldCar, id: 'sold-car', photos: [photo] }
+	expect(await send(sellValues, again)).toMatchObject({ error: { code: 'other-content' } })
+})
+
+test.each([
+	['too many photos', { photos: Array.from({ length: 9 }, () => photo) }, 'invalid'],
+	['an empty file', { photos: [Buffer.alloc(0)] }, 'invalid'],
+	['a file that is too large', { photos: [Buffer.alloc(10 * 2 ** 20 + 1)] }, 'invalid'],
+	['a file that is no photo', { photos: [photo, Buffer.from('unreadable')] }, 'invalid'],
+	['a photo while many others are being read', { photos: [Buffer.from('busy')] }, 'unavailable'],
+	['more photos than there is room for', { photos: [photo], maxPhotoBytes: 3 }, 'photos-full'],
+])(
+	'a car for sale with %s is refused and nothing of it kept',
+	async (_, { maxPhotoBytes, photos }: PhotoCase, code) => {
+		const { send, stored, db } = await openDesk({ maxPhotoBytes })
+		const fields = code === 'invalid' ? ['photos'] : []
+		expect(await send(sellValues, { ...soldCar, photos })).toMatchObject({ error: { code, fields } })
+		expect([await stored(), await countPhotoBytes(db)]).toEqual([[], 0])
+	},
+)
+
+type PhotoCase = { photos: Buffer[]; maxPhotoBytes?: number }
+
+test('forms that do not ask for photos take none', async () => {
+	const { send } = await openDesk()
+	expect(await send({ car_id: '1' }, { photos: [photo] })).toMatchObject({
+		error: { code: 'invalid', fields: ['photos'] },
+	})
 })
 
 test('a car for sale is taken under the names of the specification, without a register, to who buys cars', async () => {

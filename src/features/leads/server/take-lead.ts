@@ -1,6 +1,7 @@
 import { type FormName, findFormName } from '#features/leads/form-names.ts'
 import type { LeadError } from '#features/leads/lead-answer.ts'
 import { writeLeadMail } from '#features/leads/lead-mail.ts'
+import { arePhotosAllowed, photoField } from '#features/leads/photo-rules.ts'
 import { prepareCarLead } from '#features/leads/server/car-lead.ts'
 import { prepareCarRequestLead } from '#features/leads/server/car-request-lead.ts'
 import { prepareContentFormLead } from '#features/leads/server/content-form-lead.ts'
@@ -12,9 +13,11 @@ import { findSuspicions } from '#features/leads/suspicions.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { fingerprintOf, type LeadContent } from '#providers/forms-hub/forms-hub.ts'
+import { fingerprintOf, type LeadContent, type LeadPhoto } from '#providers/forms-hub/forms-hub.ts'
+import type { CleanPhoto } from './lead-desk.ts'
 import type { LeadContext } from './lead-services.ts'
-import type { PreparedLead, PrepareLead } from './prepared-lead.ts'
+import { photoFingerprint } from './photo-fingerprint.ts'
+import type { Fulfilment, PreparedLead, PrepareLead } from './prepared-lead.ts'
 
 /** A form as received, not validated. */
 export type SentForm = {
@@ -24,7 +27,11 @@ export type SentForm = {
 	/** Signed time at which the form was opened. */
 	token: string | undefined
 	honeypot: string
+	/** As received. */
+	photos?: readonly Buffer[]
 }
+
+const formsWithPhotos: readonly FormName[] = ['SellCarForm']
 
 const forms: Record<FormName, PrepareLead> = {
 	CarContactForm: prepareCarLead,
@@ -52,10 +59,13 @@ export async function takeLead(
 
 async function checkAndSubmit(context: LeadContext, sent: SentForm): Promise<Result<{ isRepeat: boolean }, LeadError>> {
 	const { leads, site } = context
+	const { photos: received = [] } = sent
 	const form = findFormName(site.key, sent.formName)
 	if (!form) return fail({ code: 'unknown-form', fields: [] })
 	if (context.visitor !== null && !leads.allowance.take(context.visitor)) return fail({ code: 'too-many', fields: [] })
 
+	if (received.length > 0 && !(formsWithPhotos.includes(form) && arePhotosAllowed(received)))
+		return fail({ code: 'invalid', fields: [photoField] })
 	const prepared = await forms[form](context, sent.values)
 	if (!prepared.ok) return fail({ fields: [], ...prepared.error })
 	const { given } = prepared.value
@@ -65,29 +75,71 @@ async function checkAndSubmit(context: LeadContext, sent: SentForm): Promise<Res
 		name: given.name,
 		message: given.message,
 	})
+	const fulfilled = suspicions.length === 0 ? await prepared.value.fulfil?.(sent.submissionId) : undefined
+	if (fulfilled && !fulfilled.ok) return fail({ fields: [], ...fulfilled.error })
+	const photos = await cleanAll(received, leads.cleanPhoto)
+	if (!photos.ok) return photos
 	const submitted = await leads.hub.submit({
 		site: site.key,
 		formName: sent.formName,
 		submissionId: sent.submissionId,
-		fingerprint: fingerprintOf(given),
-		content: toContent(context, prepared.value),
+		fingerprint: fingerprintOf(received.length > 0 ? { ...given, [photoField]: photoFingerprint(received) } : given),
+		content: toContent(context, prepared.value, {
+			submissionId: sent.submissionId,
+			photoCount: received.length,
+			fulfilment: fulfilled?.value ?? null,
+		}),
 		suspicions,
+		photos: photos.value,
 	})
-	if (!submitted.ok)
-		return fail({ code: submitted.error.code === 'other-content' ? 'other-content' : 'unavailable', fields: [] })
+	if (!submitted.ok) {
+		const { code } = submitted.error
+		return fail({ code: code === 'other-content' || code === 'photos-full' ? code : 'unavailable', fields: [] })
+	}
 	const { isRepeat } = submitted.value
 	context.log.info({ form: sent.formName, lead: sent.submissionId, isRepeat, suspicions }, 'a lead was taken')
 	return ok({ isRepeat })
 }
 
-/** The mail is in the site's default language, not the visitor's. */
-function toContent({ site, url }: LeadContext, { given, known, to, matterIn }: PreparedLead): LeadContent {
+/** One after the other, so that a visitor waits for one place at a time. */
+async function cleanAll(received: readonly Buffer[], clean: CleanPhoto): Promise<Result<LeadPhoto[], LeadError>> {
+	const photos: LeadPhoto[] = []
+	for (const bytes of received) {
+		const cleaned = await clean(bytes)
+		if (!cleaned.ok) {
+			return cleaned.error === 'unreadable'
+				? fail({ code: 'invalid', fields: [photoField] })
+				: fail({ code: 'unavailable', fields: [] })
+		}
+		photos.push(cleaned.value)
+	}
+	return ok(photos)
+}
+
+/** The mail is in the site's default language, not the visitor's. Photos stay with us: it says where they are. */
+function toContent(
+	{ site, url }: LeadContext,
+	{ given, known, to, matterIn }: PreparedLead,
+	{ submissionId, photoCount, fulfilment }: { submissionId: string; photoCount: number; fulfilment: Fulfilment | null },
+): LeadContent {
 	const [{ language, locale }] = site.languages
 	const t = createTranslate(locale, textsFor(language, ['leadMail']))
+	const matter = matterIn(t)
+	const photos = t('leadMail.photos', { count: photoCount, address: `${url.origin}/desk/leads/${submissionId}` })
+	const facts = photoCount > 0 ? [...matter.facts, photos] : matter.facts
+	const wishes = fulfilment ? [...matter.wishes, fulfilment.wish(t)] : matter.wishes
 	return {
-		values: { ...known, ...given, toName: to?.name ?? '', toEmail: to?.email ?? '', source: url.href },
+		values: {
+			...known,
+			...given,
+			...fulfilment?.known,
+			...(photoCount > 0 ? { photoCount } : {}),
+			toName: to?.name ?? '',
+			toEmail: to?.email ?? '',
+			source: url.href,
+		},
 		to,
 		replyTo: { name: given.name, email: given.email },
-		mail: writeLeadMail(given, matterIn(t), t),
+		mail: writeLeadMail(given, { ...matter, facts, wishes }, t),
 	}
 }

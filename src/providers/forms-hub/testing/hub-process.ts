@@ -29,7 +29,8 @@ const worker = createDeliveryWorker({
 const hub = createEmbeddedFormsHub({ db, destinations: ['webhook'], now, onStored: worker.wake })
 const server = createServer(async (request, response) => {
 	const id = new URL(request.url ?? '', 'http://localhost').pathname.slice(1)
-	const sent = await hub.submit(createSubmission({ id, message: `Fråga ${id}` }))
+	const photos = [1, 2].map((number) => ({ full: Buffer.from(`${id} ${number}`), small: Buffer.from(`${number}`) }))
+	const sent = await hub.submit(createSubmission({ id, message: `Fråga ${id}`, photos }))
 	response.writeHead(sent.ok ? 202 : 409).end()
 })
 server.listen(0, '127.0.0.1', () => {

@@ -6,5 +6,6 @@ export const idleLeadDesk: LeadDesk = {
 	formKey: Buffer.from('key'),
 	claimToken: async () => true,
 	allowance: { take: () => true },
+	cleanPhoto: () => Promise.reject(new Error('Nothing should be sent here')),
 	now: () => new Date('2026-11-21T10:00:00Z'),
 }

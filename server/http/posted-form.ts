@@ -1,0 +1,67 @@
+/** A form as it was posted. */
+export type PostedFields = {
+	fields: URLSearchParams
+	/** Contents of the chosen files; what the browser says of their names and types is not used. */
+	files: { field: string; bytes: Buffer }[]
+}
+
+/** Far above the number of fields of any form. */
+export const maxFormFields = 200
+
+const urlEncoded = /^application\/x-www-form-urlencoded(?:;|$)/i
+const multipart = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i
+
+const ampersand = '&'.charCodeAt(0)
+
+export function hasFiles(contentType: string | undefined): boolean {
+	return /^multipart\/form-data(?:;|\s|$)/i.test(contentType ?? '')
+}
+
+/** The fields of a body, or the status of its refusal. Fields are counted before they are parsed. */
+export function parsePostedForm(contentType: string | undefined, body: Buffer): PostedFields | 400 | 413 | 415 {
+	if (body.length === 0) return { fields: new URLSearchParams(), files: [] }
+	const [, quoted, plain] = multipart.exec(contentType ?? '') ?? []
+	const boundary = quoted ?? plain
+	if (boundary !== undefined) return parseMultipart(body, boundary)
+	if (hasFiles(contentType)) return 400
+	if (!contentType || !urlEncoded.test(contentType)) return 415
+	let count = 1
+	for (const byte of body) if (byte === ampersand) count++
+	return count > maxFormFields ? 413 : { fields: new URLSearchParams(body.toString('utf8')), files: [] }
+}
+
+const lineEnd = '\r\n'
+const maxHeadBytes = 4096
+
+/** RFC 7578. The files are views of the body. */
+function parseMultipart(body: Buffer, boundary: string): PostedFields | 400 | 413 {
+	const delimiter = Buffer.from(`${lineEnd}--${boundary}`)
+	const posted: PostedFields = { fields: new URLSearchParams(), files: [] }
+	// The first delimiter has no line before it.
+	if (body.indexOf(delimiter.subarray(lineEnd.length)) !== 0) return 400
+	let at = delimiter.length - lineEnd.length
+	for (let parts = 0; ; parts++) {
+		const mark = body.toString('latin1', at, at + 2)
+		if (mark === '--') return posted
+		if (mark !== lineEnd) return 400
+		if (parts === maxFormFields) return 413
+		const head = body.subarray(at, at + maxHeadBytes)
+		const headEnd = head.indexOf(lineEnd + lineEnd)
+		const part = headEnd === -1 ? null : parseHead(head.toString('utf8', 0, headEnd))
+		const start = at + headEnd + 2 * lineEnd.length
+		const end = body.indexOf(delimiter, start)
+		if (!part || end === -1) return 400
+		const bytes = body.subarray(start, end)
+		if (!part.isFile) posted.fields.append(part.name, bytes.toString('utf8'))
+		// A file field without a file is sent too.
+		else if (bytes.length > 0) posted.files.push({ field: part.name, bytes })
+		at = end + delimiter.length
+	}
+}
+
+function parseHead(head: string): { name: string; isFile: boolean } | null {
+	const disposition = /^content-disposition:\s*form-data\s*(;.*)$/im.exec(head)?.[1]
+	const name = disposition && /;\s*name="([^"]*)"/i.exec(disposition)?.[1]
+	if (disposition === undefined || name === undefined) return null
+	return { name: name.replace(/%22/g, '"'), isFile: /;\s*filename\*?=/i.test(disposition) }
+}

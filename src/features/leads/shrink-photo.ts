@@ -1,0 +1,39 @@
+import { photoEdges, photoLimits, photoTypes } from './photo-rules.ts'
+
+export type ShrunkPhoto = { blob: Blob; preview: string | null }
+
+export type PhotoProblem = 'unreadable' | 'too-large'
+
+const previewEdge = 240
+
+/**
+ * A smaller JPEG of a photo, so that less is sent; it also has no record of where it was taken. A photo that only the
+ * server can read is sent as it is.
+ */
+export async function shrinkPhoto(file: File): Promise<ShrunkPhoto | PhotoProblem> {
+	const bitmap = await createImageBitmap(file).catch(() => null)
+	const canvas = bitmap && draw(bitmap, photoEdges.full)
+	const blob = canvas && (await toJpeg(canvas))
+	const preview = (canvas && draw(canvas, previewEdge)?.toDataURL('image/jpeg', 0.7)) ?? null
+	bitmap?.close()
+	if (blob) return { blob, preview }
+	if (!photoTypes.includes(file.type)) return 'unreadable'
+	return file.size > photoLimits.bytes ? 'too-large' : { blob: file, preview: null }
+}
+
+function draw(picture: ImageBitmap | HTMLCanvasElement, longestEdge: number): HTMLCanvasElement | null {
+	const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))
+	const canvas = document.createElement('canvas')
+	canvas.width = Math.max(1, Math.round(picture.width * scale))
+	canvas.height = Math.max(1, Math.round(picture.height * scale))
+	const context = canvas.getContext('2d')
+	if (!context) return null
+	context.fillStyle = 'white'
+	context.fillRect(0, 0, canvas.width, canvas.height)
+	context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+	return canvas
+}
+
+function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
+	return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+}
