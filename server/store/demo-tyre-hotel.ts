@@ -13,14 +13,21 @@ export async function fillDemoTyreHotel(
 	const { demoAgreements } = await import('#providers/tyre-hotel/demo/demo-agreements.ts')
 	const { putAgreements } = await import('#providers/tyre-hotel/embedded/agreements.ts')
 	const { catalogueSchema } = await import('#providers/workshop/embedded/catalogue.ts')
+	const { departmentDocument } = await import('#providers/workshop/embedded/department-document.ts')
 	for (const site of sites) {
 		const { country } = site.market
-		const departments = await db
+		const stored = await db
 			.selectFrom('workshop_department')
-			.select('id')
+			.select(['id', 'document'])
 			.where('site', '=', site.key)
 			.orderBy('id')
 			.execute()
+		// Others give out test drives.
+		const departments = stored.filter(({ document }) =>
+			departmentDocument
+				.parse(JSON.parse(document))
+				.schedule.technicians.some(({ skills }) => skills.includes('tyres')),
+		)
 		const catalogue = await db
 			.selectFrom('workshop_catalogue')
 			.select('document')

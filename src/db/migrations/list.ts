@@ -40,6 +40,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '067-1-wheel-sets', up: wheelSets.up },
 	{ name: '067-2-text-messages', up: textMessages.up },
 	{ name: '067-3-season-reminders', up: seasonReminders.up },
-	{ name: '069-staff-language', up: staffLanguage.up },
 	{ name: '068-lead-photos', up: leadPhotos.up },
+	{ name: '069-staff-language', up: staffLanguage.up },
 ]
