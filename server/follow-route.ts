@@ -110,7 +110,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 	function sendText({ env }: Call, { status, text }: JsonText): Outcome {
 		const { incoming, outgoing, address } = env
 		const headers = ['content-type', 'application/json', 'cache-control', route.cache]
-		const answer = { status, headers, policy: null, body: Buffer.from(text), hasNonce: false }
+		const answer = { status, headers, policy: null, body: Buffer.from(text), hasNonce: false, isPicture: false }
 		return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment: options.isDevelopment })
 	}
 
