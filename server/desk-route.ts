@@ -1,6 +1,6 @@
 import { answerDesk } from '#desk/answer-desk.ts'
 import { chooseDeskLanguage } from '#desk/desk-language.ts'
-import type { DeskAnswer, DeskServices } from '#desk/desk-page.ts'
+import type { DeskServices } from '#desk/desk-page.ts'
 import { messageAnswer } from '#desk/message.tsx'
 import { renderDesk } from '#desk/render-desk.tsx'
 import { createAssets, createScriptAddress } from '#document/assets.server.ts'
@@ -72,7 +72,11 @@ export function createDeskRoute(
 			})
 			return sendAnswer(incoming, outgoing, packed, { isSecure, isDevelopment })
 		}
-		if ('redirectTo' in answer) return send(303, redirectHeaders(answer))
+		if ('redirectTo' in answer) return send(303, [['location', answer.redirectTo], ...setCookies(answer.cookies)])
+		if ('json' in answer) {
+			const headers: [string, string][] = [['content-type', 'application/json'], ...setCookies(answer.cookies)]
+			return send(answer.status ?? 200, headers, JSON.stringify(answer.json))
+		}
 		if ('picture' in answer) return send(200, [['content-type', answer.picture.type]], answer.picture.bytes)
 		if ('file' in answer) {
 			const { name, type, text } = answer.file
@@ -99,11 +103,8 @@ export function createDeskRoute(
 	}
 }
 
-function redirectHeaders({
-	redirectTo,
-	cookies = [],
-}: Extract<DeskAnswer, { redirectTo: string }>): [string, string][] {
-	return [['location', redirectTo], ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])]
+function setCookies(cookies: readonly string[] = []): [string, string][] {
+	return cookies.map((cookie) => ['set-cookie', cookie])
 }
 
 function decode(segment: string): string {

@@ -27,6 +27,8 @@ const tables = {
 	staff_audit: true,
 	staff_grant: true,
 	staff_link: true,
+	staff_passkey: true,
+	staff_passkey_session: true,
 	staff_session: true,
 	staff_two_factor: true,
 	staff_user: true,

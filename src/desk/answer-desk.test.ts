@@ -85,6 +85,17 @@ const rows: [string, Record<Role | 'nobody', string | number>][] = [
 	['second-factor', { nobody: signInFirst, owner: 200, seller: 200, workshop: 200, editor: 200, publisher: 200 }],
 	['sign-in', { nobody: 200, owner: 200, seller: 200, workshop: 200, editor: 200, publisher: 200 }],
 	['code', { nobody: 200, owner: 200, seller: 200, workshop: 200, editor: 200, publisher: 200 }],
+	[
+		'passkey',
+		{
+			nobody: signInFirst,
+			owner: signInFirst,
+			seller: signInFirst,
+			workshop: signInFirst,
+			editor: signInFirst,
+			publisher: signInFirst,
+		},
+	],
 	['join', { nobody: 404, owner: 404, seller: 404, workshop: 404, editor: 404, publisher: 404 }],
 	['sign-out', { nobody: signInFirst, owner: 404, seller: 404, workshop: 404, editor: 404, publisher: 404 }],
 	['no-such-room', { nobody: 404, owner: 404, seller: 404, workshop: 404, editor: 404, publisher: 404 }],
@@ -155,4 +166,26 @@ test('without a second factor no room opens', async () => {
 	expect(await open('leads', headers)).toBe('/desk/second-factor')
 	expect(await open('', headers)).toBe('/desk/second-factor')
 	expect(await open('account', headers)).toBe(200)
+	expect(await open('second-factor', headers)).toBe(200)
+
+	// The password alone does not add a factor beside a passkey.
+	await database.db
+		.insertInto('staff_passkey')
+		.values({
+			id: 'key',
+			user_id: id,
+			name: 'Phone',
+			public_key: '',
+			credential_id: 'key',
+			counter: 0,
+			device_type: 'singleDevice',
+			backed_up: 0,
+			transports: '',
+			created_at: now().toISOString(),
+			aaguid: '',
+		})
+		.execute()
+	const form = new URLSearchParams({ password: 'correct horse battery' })
+	expect(await open('second-factor', headers, form)).toBe(403)
+	expect(await open('account', headers, new URLSearchParams({ do: 'challenge' }))).toBe(403)
 })

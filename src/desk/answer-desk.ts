@@ -10,6 +10,7 @@ import { staffPage } from './rooms/staff/staff-page.tsx'
 import { tyreHotelPage } from './rooms/tyre-hotel/tyre-hotel-page.tsx'
 import { codePage } from './sign-in/code-page.tsx'
 import { joinPage } from './sign-in/join-page.tsx'
+import { passkeyPage } from './sign-in/passkey-page.tsx'
 import { secondFactorPage } from './sign-in/second-factor-page.tsx'
 import { signInPage } from './sign-in/sign-in-page.tsx'
 import { signOutPage } from './sign-in/sign-out-page.ts'
@@ -34,6 +35,7 @@ export const deskPages: readonly DeskPage[] = [
 	joinPage,
 	signInPage,
 	codePage,
+	passkeyPage,
 	signOutPage,
 	secondFactorPage,
 	accountPage,

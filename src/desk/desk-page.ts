@@ -49,6 +49,7 @@ export type StaffRequest = DeskRequest & { staff: Staff }
 export type DeskAnswer =
 	| { title: string; main: ReactNode; status?: number }
 	| { redirectTo: string; cookies?: readonly string[] }
+	| { json: object; status?: number; cookies?: readonly string[] }
 	| { file: { name: string; type: string; text: string } }
 	| { picture: { type: `image/${string}`; bytes: Buffer } }
 

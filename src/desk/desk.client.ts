@@ -1,4 +1,5 @@
 import { startLiveList } from './live/live-list.client.ts'
+import { startPasskeys } from './passkey/passkey.client.ts'
 import { startPrintButtons } from './print-button.client.ts'
 import { startMovingOnBoard } from './rooms/bookings/move-on-board.client.ts'
 
@@ -7,3 +8,4 @@ import { startMovingOnBoard } from './rooms/bookings/move-on-board.client.ts'
 startLiveList()
 startMovingOnBoard()
 startPrintButtons()
+startPasskeys()

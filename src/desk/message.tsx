@@ -3,6 +3,7 @@ import styles from './desk.module.css'
 import type { DeskAnswer } from './desk-page.ts'
 
 type MessageName =
+	| 'usePasskey'
 	| 'noRooms'
 	| 'bookingsElsewhere'
 	| 'tyreHotelElsewhere'

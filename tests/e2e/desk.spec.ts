@@ -198,7 +198,7 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	expect((await (await request).allHeaders()).cookie ?? '').not.toContain('desk.')
 })
 
-test('an owner changes a price, and a mistake is named', async ({ page, problems }) => {
+test('an owner changes a price, where a mistake is named, and signs in with a passkey', async ({ page, problems }) => {
 	// The form that is refused.
 	problems.expectProblem(/409/)
 	// The demo editor owns the sites too, as the demo owner is signed in elsewhere.
@@ -219,7 +219,28 @@ test('an owner changes a price, and a mistake is named', async ({ page, problems
 	await expect(page.getByText('Sparat.')).toBeVisible()
 	await expect(page.getByRole('listitem').filter({ hasText: 'Inställning av strålkastare' })).toContainText('275,50 kr')
 
-	await page.getByRole('link', { name: 'Demo editor' }).click()
+	// Adds a passkey, and signs in with it.
+	const browser = await page.context().newCDPSession(page)
+	await browser.send('WebAuthn.enable')
+	await browser.send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			protocol: 'ctap2',
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	})
+	await page.goto(`${siteOrigin()}/desk/account`)
+	await page.getByRole('button', { name: 'Lägg till en passnyckel' }).click()
+	await expect(page.getByRole('button', { name: 'Ta bort passnyckeln' })).toBeVisible()
+	expect(await violations(page)).toEqual([])
+	await page.getByRole('button', { name: 'Logga ut' }).click()
+	await page.getByRole('button', { name: 'Logga in med passnyckel' }).click()
+	await expect(page.getByRole('heading', { name: 'Förfrågningar' })).toBeVisible()
+
+	await page.goto(`${siteOrigin()}/desk/account`)
 	await page.getByLabel('Språk').selectOption('Suomi')
 	await page.getByRole('button', { name: 'Spara' }).click()
 	await expect(page.getByRole('heading', { name: 'Tili', exact: true })).toBeVisible()

@@ -1,24 +1,43 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from '../desk.module.css'
+import { FormError } from '../desk-field.tsx'
 import { deskLanguages } from '../desk-language.ts'
-import type { DeskPage } from '../desk-page.ts'
+import type { DeskAnswer, DeskPage, StaffRequest } from '../desk-page.ts'
 import { formatMoment } from '../format-moment.ts'
+import { readPasskeyAnswer } from '../passkey/passkey-answer.ts'
+import { PasskeyForm } from '../passkey/passkey-form.tsx'
+import type { StaffPasskey } from '../staff/passkeys.ts'
 import type { Staff, StaffSession } from '../staff/staff-accounts.ts'
 import { describeAgent } from './describe-agent.ts'
 
-/** One's own account: its language, where it is signed in, and its second factor. */
+/** One's own account: its language, passkeys, where it is signed in, and its second factor. */
 export const accountPage: DeskPage = {
 	name: 'account',
 	access: 'signed-in',
-	async load({ accounts, headers, isSecure, staff, site, t }) {
-		const sessions = await accounts.listSessions(headers, isSecure)
-		return {
-			title: t('desk.account'),
-			main: <Account staff={staff} sessions={sessions} timeZone={site.market.timeZone} />,
+	load: (request) => show(request, false),
+	async act(request, form) {
+		const { accounts, staff, site } = request
+		switch (form.get('do')) {
+			case 'challenge': {
+				const challenge = (await mayAddPasskey(request)) ? await accounts.passkeys.start(request) : null
+				return challenge
+					? { json: challenge.options, cookies: challenge.cookies }
+					: { json: { code: 'refused' }, status: 403 }
+			}
+			case 'passkey': {
+				const answer = (await mayAddPasskey(request)) ? readPasskeyAnswer(form) : null
+				const name = [describeAgent(request.headers.get('user-agent') ?? ''), new URL(request.origin).hostname]
+				const isAdded = answer && (await accounts.passkeys.add(answer, name.filter(Boolean).join(' · '), request))
+				if (!isAdded) return show(request, true)
+				await accounts.audit(staff, { site: site.key, action: 'passkey added' })
+				return { redirectTo: '/desk/account' }
+			}
+			case 'remove-passkey':
+				await accounts.passkeys.remove(form.get('passkey') ?? '', staff.id)
+				await accounts.audit(staff, { site: site.key, action: 'passkey removed' })
+				return { redirectTo: '/desk/account' }
 		}
-	},
-	async act({ accounts, staff, site }, form) {
 		if (form.get('do') === 'language') {
 			const language = deskLanguages.find((each) => each.language === form.get('language'))?.language ?? null
 			await accounts.setLanguage(staff.id, language)
@@ -31,7 +50,33 @@ export const accountPage: DeskPage = {
 	},
 }
 
-function Account({ staff, sessions, timeZone }: { staff: Staff; sessions: StaffSession[]; timeZone: string }) {
+/** Who has passkeys and has not used one, nor a code, may not add another by the password alone. */
+async function mayAddPasskey({ accounts, staff }: StaffRequest): Promise<boolean> {
+	return staff.isReady || (await accounts.passkeys.list(staff.id)).length === 0
+}
+
+async function show(
+	{ accounts, headers, isSecure, staff, site, t }: StaffRequest,
+	isRefused: boolean,
+): Promise<DeskAnswer> {
+	const sessions = await accounts.listSessions(headers, isSecure)
+	const passkeys = await accounts.passkeys.list(staff.id)
+	return {
+		...(isRefused ? { status: 400 } : {}),
+		title: t('desk.account'),
+		main: <Account {...{ staff, sessions, passkeys, isRefused }} timeZone={site.market.timeZone} />,
+	}
+}
+
+type AccountProps = {
+	staff: Staff
+	sessions: StaffSession[]
+	passkeys: StaffPasskey[]
+	isRefused: boolean
+	timeZone: string
+}
+
+function Account({ staff, sessions, passkeys, isRefused, timeZone }: AccountProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	return (
@@ -68,6 +113,28 @@ function Account({ staff, sessions, timeZone }: { staff: Staff; sessions: StaffS
 					{t('desk.save')}
 				</Button>
 			</form>
+			<section className={styles.card}>
+				<h2>{t('desk.passkeys')}</h2>
+				<p>{t('desk.passkeysText')}</p>
+				{isRefused && <FormError>{t('desk.passkeyNotMade')}</FormError>}
+				<ul className={styles.rows}>
+					{passkeys.map(({ id, name, createdAt }) => (
+						<li key={id}>
+							<div>
+								<strong>{name}</strong>
+								<p className={styles.hint}>{formatMoment(createdAt, { locale, timeZone })}</p>
+							</div>
+							<form method="post">
+								<input type="hidden" name="passkey" value={id} />
+								<Button type="submit" variant="secondary" size="small" name="do" value="remove-passkey">
+									{t('desk.removePasskey')}
+								</Button>
+							</form>
+						</li>
+					))}
+				</ul>
+				<PasskeyForm kind="create" action="/desk/account" />
+			</section>
 			<section className={styles.card}>
 				<h2>{t('desk.sessions')}</h2>
 				<ul className={styles.rows}>

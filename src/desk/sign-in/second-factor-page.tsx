@@ -4,15 +4,20 @@ import { Button } from '#ui/button.tsx'
 import styles from '../desk.module.css'
 import { DeskField, FormError } from '../desk-field.tsx'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../desk-page.ts'
+import { messageAnswer } from '../message.tsx'
+import { PasskeyForm } from '../passkey/passkey-form.tsx'
 import type { NewSecondFactor } from '../staff/staff-accounts.ts'
 
 /** Sets up an authenticator app: password, then QR code and a first code of it. */
 export const secondFactorPage: DeskPage = {
 	name: 'second-factor',
 	access: 'signed-in',
-	load: (request) => askPassword(request, false),
+	async load(request) {
+		return (await needsPasskey(request)) ? messageAnswer(request.t, 'usePasskey', 403) : askPassword(request, false)
+	},
 	async act(request, form) {
 		const { accounts, staff, site } = request
+		if (await needsPasskey(request)) return messageAnswer(request.t, 'usePasskey', 403)
 		if (form.has('code')) {
 			const result = await accounts.enterCode(form.get('code') ?? '', request)
 			if (result.state !== 'signed-in') return askPassword(request, true)
@@ -26,6 +31,11 @@ export const secondFactorPage: DeskPage = {
 	},
 }
 
+/** The password alone does not replace the passkeys of an account by a new factor. */
+async function needsPasskey({ accounts, staff }: StaffRequest): Promise<boolean> {
+	return !staff.isReady && (await accounts.passkeys.list(staff.id)).length > 0
+}
+
 function askPassword({ t }: StaffRequest, hasFailed: boolean): DeskAnswer {
 	return {
 		status: hasFailed ? 401 : 200,
@@ -37,20 +47,25 @@ function askPassword({ t }: StaffRequest, hasFailed: boolean): DeskAnswer {
 function PasswordForm({ hasFailed }: { hasFailed: boolean }) {
 	const t = useTranslate()
 	return (
-		<form method="post" className={styles.card} data-narrow="">
+		<section className={styles.card} data-narrow="">
 			<h1>{t('desk.secondFactor')}</h1>
 			<p>{t('desk.secondFactorText')}</p>
 			{hasFailed && <FormError>{t('desk.secondFactorFailed')}</FormError>}
-			<DeskField
-				label={t('desk.password')}
-				name="password"
-				type="password"
-				autoComplete="current-password"
-				required
-				maxLength={200}
-			/>
-			<Button type="submit">{t('desk.next')}</Button>
-		</form>
+			<form method="post" className={styles.column}>
+				<DeskField
+					label={t('desk.password')}
+					name="password"
+					type="password"
+					autoComplete="current-password"
+					required
+					maxLength={200}
+				/>
+				<div>
+					<Button type="submit">{t('desk.next')}</Button>
+				</div>
+			</form>
+			<PasskeyForm kind="create" action="/desk/account" />
+		</section>
 	)
 }
 

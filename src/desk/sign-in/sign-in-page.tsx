@@ -3,11 +3,12 @@ import { Button } from '#ui/button.tsx'
 import styles from '../desk.module.css'
 import { DeskField, FormError } from '../desk-field.tsx'
 import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
+import { PasskeyForm } from '../passkey/passkey-form.tsx'
 
 export const signInPage: DeskPage = {
 	name: 'sign-in',
 	access: 'anyone',
-	load: (request) => view(request, {}),
+	load: (request) => showSignIn(request, {}),
 	async act(request, form) {
 		const { accounts, site } = request
 		const email = form.get('email') ?? ''
@@ -19,14 +20,20 @@ export const signInPage: DeskPage = {
 				return { redirectTo: '/desk/code', cookies: result.cookies }
 			default:
 				await accounts.audit(null, { site: site.key, action: `sign-in ${result.state}` })
-				return view(request, { email, error: result.state })
+				return showSignIn(request, { email, error: result.state })
 		}
 	},
 }
 
-type Failed = { email?: string; error?: 'refused' | 'too-many' }
+type Failed = { email?: string; error?: 'refused' | 'too-many' | 'passkey' }
 
-function view({ t }: DeskRequest, failed: Failed): DeskAnswer {
+const errorTexts = {
+	refused: 'desk.wrongPassword',
+	'too-many': 'desk.tooManyTries',
+	passkey: 'desk.passkeyRefused',
+} as const
+
+export function showSignIn({ t }: DeskRequest, failed: Failed): DeskAnswer {
 	const status = failed.error === 'too-many' ? 429 : failed.error ? 401 : 200
 	return { status, title: t('desk.signIn'), main: <SignInForm {...failed} /> }
 }
@@ -34,27 +41,32 @@ function view({ t }: DeskRequest, failed: Failed): DeskAnswer {
 function SignInForm({ email, error }: Failed) {
 	const t = useTranslate()
 	return (
-		<form method="post" className={styles.card} data-narrow="">
+		<section className={styles.card} data-narrow="">
 			<h1>{t('desk.signIn')}</h1>
-			{error && <FormError>{t(error === 'too-many' ? 'desk.tooManyTries' : 'desk.wrongPassword')}</FormError>}
-			<DeskField
-				label={t('desk.email')}
-				name="email"
-				type="email"
-				autoComplete="username"
-				required
-				defaultValue={email}
-			/>
-			<DeskField
-				label={t('desk.password')}
-				name="password"
-				type="password"
-				autoComplete="current-password"
-				required
-				maxLength={200}
-			/>
-			<Button type="submit">{t('desk.signIn')}</Button>
+			{error && <FormError>{t(errorTexts[error])}</FormError>}
+			<form method="post" action="/desk/sign-in" className={styles.column}>
+				<DeskField
+					label={t('desk.email')}
+					name="email"
+					type="email"
+					autoComplete="username"
+					required
+					defaultValue={email}
+				/>
+				<DeskField
+					label={t('desk.password')}
+					name="password"
+					type="password"
+					autoComplete="current-password"
+					required
+					maxLength={200}
+				/>
+				<div>
+					<Button type="submit">{t('desk.signIn')}</Button>
+				</div>
+			</form>
+			<PasskeyForm kind="get" action="/desk/passkey" />
 			<p className={styles.hint}>{t('desk.forgotPassword')}</p>
-		</form>
+		</section>
 	)
 }

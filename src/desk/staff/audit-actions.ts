@@ -4,6 +4,9 @@ import type { Role } from './roles.ts'
 export const auditActions = [
 	'joined',
 	'second factor',
+	'passkey added',
+	'passkey removed',
+	'passkey refused',
 	'session ended',
 	'language changed',
 	'sign-in refused',

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { type Database, isPostgres } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createStaffAccounts, type StaffAccounts } from './staff-accounts.ts'
 
@@ -9,11 +11,12 @@ const maxAttempts = { email: 3, visitor: 6 }
 const noCookies = new Headers()
 
 forEachDatabase((_, openTestDatabase) => {
+	let db: Kysely<Database>
 	let accounts: StaffAccounts
 	let clock: Date
 
 	beforeEach(async () => {
-		const { db } = await openTestDatabase()
+		db = (await openTestDatabase()).db
 		clock = new Date()
 		accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now: () => clock, maxAttempts })
 	})
@@ -77,6 +80,70 @@ forEachDatabase((_, openTestDatabase) => {
 		const second = await accounts.enterCode(totpOf(factor?.uri ?? ''), { headers: pending, ...from })
 		const signedIn = toHeaders('cookies' in second ? second.cookies : [])
 		expect(await accounts.find(signedIn, false)).toMatchObject({ email: 'anna@example.com', isReady: true })
+	})
+
+	/** A passkey as the library keeps it. */
+	async function addPasskey(userId: string) {
+		const values = { name: 'Phone', public_key: '', credential_id: userId, counter: 0, device_type: 'singleDevice' }
+		const backed_up = isPostgres(db) ? false : 0
+		const rest = { backed_up, transports: '', created_at: clock.toISOString(), aaguid: '' }
+		await db
+			.insertInto('staff_passkey')
+			.values({ id: userId, user_id: userId, ...values, ...rest })
+			.execute()
+	}
+
+	test('a session that a passkey has opened needs no code, and the password alone still does', async () => {
+		const { id, headers } = await join('anna@example.com', [])
+		await addPasskey(id)
+		expect((await accounts.find(headers, false))?.isReady).toBe(false)
+		const [session] = await accounts.listSessions(headers, false)
+		await db
+			.insertInto('staff_passkey_session')
+			.values({ session_id: session?.id ?? '' })
+			.execute()
+		expect((await accounts.find(headers, false))?.isReady).toBe(true)
+		const again = await accounts.signIn({ email: 'anna@example.com', password }, { headers: noCookies, ...from })
+		expect((await accounts.find(toHeaders('cookies' in again ? again.cookies : []), false))?.isReady).toBe(false)
+	})
+
+	test('passkeys are removed by their owner, and by a new link', async () => {
+		const { id } = await join('anna@example.com', [])
+		await addPasskey(id)
+		await accounts.passkeys.remove(id, 'someone else')
+		expect((await accounts.passkeys.list(id)).map(({ name }) => name)).toEqual(['Phone'])
+		await join('anna@example.com', [])
+		expect(await accounts.passkeys.list(id)).toEqual([])
+		await addPasskey(id)
+		await accounts.passkeys.remove(id, id)
+		expect(await accounts.passkeys.list(id)).toEqual([])
+	})
+
+	test('an answer without its challenge opens no session', async () => {
+		const origin = 'http://carhall-se.localhost'
+		const response = { clientDataJSON: '', authenticatorData: '', signature: '' }
+		const answer = { id: 'x', rawId: 'x', type: 'public-key', response, clientExtensionResults: {} } as const
+		const call = { headers: noCookies, origin, isSecure: false }
+		expect(await accounts.passkeys.signIn(answer, call)).toBeNull()
+		const { options, cookies } = await accounts.passkeys.startSignIn(call)
+		expect(options).toMatchObject({ rpId: 'carhall-se.localhost', userVerification: 'required' })
+		expect(await accounts.passkeys.signIn(answer, { ...call, headers: toHeaders(cookies) })).toBeNull()
+		expect(await accounts.passkeys.start(call)).toBeNull()
+	})
+
+	test('a passkey is added soon after signing in', async () => {
+		const { headers } = await join('anna@example.com', [])
+		const call = { headers, origin: 'http://carhall-se.localhost', isSecure: false }
+		expect((await accounts.passkeys.start(call))?.options).toMatchObject({
+			rp: { id: 'carhall-se.localhost' },
+			authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+		})
+		const created = new Date(clock.getTime() - 16 * 60_000)
+		await db
+			.updateTable('staff_session')
+			.set({ created_at: isPostgres(db) ? created : created.toISOString() })
+			.execute()
+		expect(await accounts.passkeys.start(call)).toBeNull()
 	})
 
 	test('a backup code signs in once', async () => {

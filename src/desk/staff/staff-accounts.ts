@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
 import { type Language, languages } from '#sites/site.ts'
 import type { AuditAction } from './audit-actions.ts'
+import { createPasskeys } from './passkeys.ts'
 import { type Grant, type Role, roles } from './roles.ts'
 import type { StaffAuth } from './staff-auth.ts'
 import type { StaffLinkKind } from './tables.ts'
@@ -59,6 +60,13 @@ export function createStaffAccounts(
 		return auth
 	}
 	const adapter = async () => (await authOf(false)).$context
+	const passkeys = createPasskeys({
+		db,
+		now,
+		// Passkeys are of a host, and are asked for seldom: not kept.
+		authFor: async ({ isSecure, origin }) =>
+			(await import('./staff-auth.ts')).createStaffAuth(db, { secret, isSecure, origin }),
+	})
 
 	async function grantsOf(userId: string): Promise<Grant[]> {
 		const rows = await db.selectFrom('staff_grant').select(['role', 'site']).where('user_id', '=', userId).execute()
@@ -98,6 +106,11 @@ export function createStaffAccounts(
 	}
 
 	return {
+		passkeys,
+
+		/** Counts a try to sign in with a passkey. */
+		mayTryPasskey: (visitor: string): Promise<boolean> => takeAttempt(`visitor ${hash(visitor)}`, maxAttempts.visitor),
+
 		/** The signed-in member of staff; null without a valid session. */
 		async find(headers: Headers, isSecure: boolean): Promise<Staff | null> {
 			if (!headers.get('cookie')?.includes('desk.session_token')) return null
@@ -108,7 +121,7 @@ export function createStaffAccounts(
 				id,
 				email,
 				name,
-				isReady: Boolean(twoFactorEnabled) || (await isDemo(id)),
+				isReady: Boolean(twoFactorEnabled) || (await isDemo(id)) || (await passkeys.isSessionOf(session.session.id)),
 				language: languages.find((each) => each === language) ?? null,
 				grants: await grantsOf(id),
 			}
@@ -300,9 +313,10 @@ export function createStaffAccounts(
 				providerId: 'credential',
 				password: await passwords.hash(password),
 			})
-			// A new password ends what was signed in with the old one, and asks for a new second factor.
+			// A new password ends what was signed in with the old one, and asks for a new second factor or passkey.
 			await db.deleteFrom('staff_session').where('user_id', '=', link.userId).execute()
 			await db.deleteFrom('staff_two_factor').where('user_id', '=', link.userId).execute()
+			await db.deleteFrom('staff_passkey').where('user_id', '=', link.userId).execute()
 			await internalAdapter.updateUser(link.userId, { twoFactorEnabled: false })
 			const body = { email: address, password }
 			const answer = await (await authOf(isSecure)).api.signInEmail({ body, headers, asResponse: true })

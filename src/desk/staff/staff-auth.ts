@@ -1,4 +1,6 @@
+import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Kysely } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
@@ -7,14 +9,19 @@ import { maxPasswordLength, minPasswordLength } from './password-length.ts'
 /** Work of a day without signing in again; more than an hour of it unused is not counted. */
 const sessionSeconds = 12 * 60 * 60
 
+const freshSeconds = 15 * 60
+
 /** Every path of the desk. Its cookies are sent nowhere else, so pages of visitors stay cacheable. */
 const deskPath = '/desk'
 
 /**
  * better-auth over our database. Only its functions are used, never its HTTP handler: the forms of the desk are the only way
- * in. `isSecure`: the cookies may be sent over https only.
+ * in. `isSecure`: the cookies may be sent over https only. `origin`: of the site, for passkeys.
  */
-export function createStaffAuth(db: Kysely<Database>, { secret, isSecure }: { secret: string; isSecure: boolean }) {
+export function createStaffAuth(
+	db: Kysely<Database>,
+	{ secret, isSecure, origin = null }: { secret: string; isSecure: boolean; origin?: string | null },
+) {
 	return betterAuth({
 		appName: 'Forecourt',
 		// Only used for links that better-auth would send; it sends none.
@@ -32,6 +39,8 @@ export function createStaffAuth(db: Kysely<Database>, { secret, isSecure }: { se
 		session: {
 			modelName: 'staff_session',
 			expiresIn: sessionSeconds,
+			// A passkey is added soon after signing in, not in a session that was left open.
+			freshAge: freshSeconds,
 			updateAge: 60 * 60,
 			fields: {
 				userId: 'user_id',
@@ -62,6 +71,32 @@ export function createStaffAuth(db: Kysely<Database>, { secret, isSecure }: { se
 			fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
 		},
 		plugins: [
+			passkey({
+				rpName: 'Forecourt',
+				rpID: origin ? new URL(origin).hostname : 'localhost',
+				origin,
+				authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+				// It counts as both factors.
+				registration: {
+					afterVerification: ({ verification }) => requireUser(verification.registrationInfo?.userVerified),
+				},
+				authentication: {
+					afterVerification: ({ verification }) => requireUser(verification.authenticationInfo.userVerified),
+				},
+				schema: {
+					passkey: {
+						modelName: 'staff_passkey',
+						fields: {
+							publicKey: 'public_key',
+							userId: 'user_id',
+							credentialID: 'credential_id',
+							deviceType: 'device_type',
+							backedUp: 'backed_up',
+							createdAt: 'created_at',
+						},
+					},
+				},
+			}),
 			twoFactor({
 				issuer: 'Forecourt',
 				schema: {
@@ -84,6 +119,11 @@ export function createStaffAuth(db: Kysely<Database>, { secret, isSecure }: { se
 			defaultCookieAttributes: { path: deskPath, sameSite: 'lax', httpOnly: true },
 		},
 	})
+}
+
+/** The browser has asked for a finger, a face or a PIN. */
+async function requireUser(isVerified: boolean | undefined): Promise<void> {
+	if (!isVerified) throw new APIError('UNAUTHORIZED')
 }
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>

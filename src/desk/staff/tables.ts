@@ -4,10 +4,13 @@
  */
 export type StaffTables = {
 	staff_user: StaffUserTable
-	staff_session: { id: string; user_id: string; token: string; expires_at: unknown }
+	staff_session: { id: string; user_id: string; token: string; created_at: unknown; expires_at: unknown }
 	staff_account: { id: string; user_id: string; provider_id: string; password: string | null }
 	staff_verification: { id: string; identifier: string; value: string; expires_at: unknown }
 	staff_two_factor: { id: string; user_id: string; secret: string; backup_codes: string }
+	staff_passkey: StaffPasskeyTable
+	/** Sessions that a passkey has opened: they need no second factor. */
+	staff_passkey_session: { session_id: string }
 	staff_grant: StaffGrantTable
 	staff_link: StaffLinkTable
 	staff_attempt: StaffAttemptTable
@@ -25,6 +28,21 @@ type StaffUserTable = {
 	language?: string | null
 	created_at: string
 	updated_at: string
+}
+
+/** better-auth's too; the key itself is public. */
+type StaffPasskeyTable = {
+	id: string
+	name: string | null
+	public_key: string
+	user_id: string
+	credential_id: string
+	counter: number
+	device_type: string
+	backed_up: boolean | number
+	transports: string | null
+	created_at: unknown
+	aaguid: string | null
 }
 
 type StaffGrantTable = {

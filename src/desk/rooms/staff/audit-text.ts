@@ -8,6 +8,9 @@ type LeadStatusAction = `lead ${(typeof leadStatuses)[number]}`
 const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, TextKey> = {
 	joined: 'deskAudit.joined',
 	'second factor': 'deskAudit.secondFactor',
+	'passkey added': 'deskAudit.passkeyAdded',
+	'passkey removed': 'deskAudit.passkeyRemoved',
+	'passkey refused': 'deskAudit.passkeyRefused',
 	'session ended': 'deskAudit.sessionEnded',
 	'language changed': 'deskAudit.languageChanged',
 	'sign-in refused': 'deskAudit.signInRefused',

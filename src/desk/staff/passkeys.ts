@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { PasskeyAnswer } from '../passkey/passkey-answer.ts'
+import type { StaffAuth } from './staff-auth.ts'
+
+export type StaffPasskey = { id: string; name: string; createdAt: Date }
+
+/** A browser's call: `origin` is the site's, as browsers keep a passkey for each host. */
+type Call = { headers: Headers; origin: string; isSecure: boolean }
+
+/** What the browser makes or asks for a passkey with, and the cookie that names the challenge. */
+export type PasskeyChallenge = { options: object; cookies: string[] }
+
+/**
+ * Passkeys of the staff. One counts as both factors, so the browser must have asked for a finger, a face or a PIN. A member of staff who
+ * has passkeys only is not let in by the password alone.
+ */
+export function createPasskeys({
+	db,
+	now,
+	authFor,
+}: {
+	db: Kysely<Database>
+	now: () => Date
+	authFor: (call: Call) => Promise<StaffAuth>
+}) {
+	async function keepSession(id: string): Promise<void> {
+		await db
+			.insertInto('staff_passkey_session')
+			.values({ session_id: id })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute()
+	}
+
+	return {
+		/** Null if the sign-in was too long ago. */
+		async start(call: Call): Promise<PasskeyChallenge | null> {
+			const { api } = await authFor(call)
+			const answer = await api.generatePasskeyRegistrationOptions({ headers: call.headers, asResponse: true })
+			return answer.ok ? { options: await answer.json(), cookies: answer.headers.getSetCookie() } : null
+		},
+
+		/** False if it is not what was asked for. The session it was made in counts as signed in with it. */
+		async add(answer: PasskeyAnswer, name: string, call: Call): Promise<boolean> {
+			const { api } = await authFor(call)
+			const body = { response: answer, name }
+			const added = await api.verifyPasskeyRegistration({ body, headers: call.headers, asResponse: true })
+			const session = added.ok ? await api.getSession({ headers: call.headers }) : null
+			if (session) await keepSession(session.session.id)
+			return added.ok
+		},
+
+		async list(userId: string): Promise<StaffPasskey[]> {
+			const rows = await db
+				.selectFrom('staff_passkey')
+				.select(['id', 'name', 'created_at'])
+				.where('user_id', '=', userId)
+				.orderBy('created_at')
+				.execute()
+			return rows.map(({ id, name, created_at }) => ({ id, name: name ?? '', createdAt: new Date(String(created_at)) }))
+		},
+
+		/** Removes one of the caller's own. */
+		async remove(id: string, userId: string): Promise<void> {
+			await db.deleteFrom('staff_passkey').where('id', '=', id).where('user_id', '=', userId).execute()
+		},
+
+		async startSignIn(call: Call): Promise<PasskeyChallenge> {
+			// Challenges that were never answered.
+			await db.deleteFrom('staff_verification').where('expires_at', '<', now().toISOString()).execute()
+			const { api } = await authFor(call)
+			const answer = await api.generatePasskeyAuthenticationOptions({ headers: call.headers, asResponse: true })
+			const options: object = await answer.json()
+			return { options: { ...options, userVerification: 'required' }, cookies: answer.headers.getSetCookie() }
+		},
+
+		/** Cookies of the session; null if the passkey is not known or not the right one. */
+		async signIn(answer: PasskeyAnswer, call: Call): Promise<string[] | null> {
+			const { api } = await authFor(call)
+			const body = { response: answer }
+			const signedIn = await api.verifyPasskeyAuthentication({ body, headers: call.headers, asResponse: true })
+			if (!signedIn.ok) return null
+			const { session } = (await signedIn.json()) as { session: { id: string } }
+			await keepSession(session.id)
+			return signedIn.headers.getSetCookie()
+		},
+
+		async isSessionOf(id: string): Promise<boolean> {
+			const row = await db
+				.selectFrom('staff_passkey_session')
+				.select('session_id')
+				.where('session_id', '=', id)
+				.executeTakeFirst()
+			return row !== undefined
+		},
+	}
+}
