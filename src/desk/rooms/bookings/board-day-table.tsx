@@ -62,10 +62,10 @@ export function BoardDayTable({ day, department }: { day: BoardDay; department: 
 									<td key={cell.from} colSpan={(cell.to - cell.from) / quarterMinutes} data-kind={cell.kind}>
 										{cell.kind === 'job' && (
 											<a href={`/desk/bookings/${cell.job.booking.id}`} className={own.stay}>
+												<strong>{cell.job.booking.registrationNumber}</strong>{' '}
 												<span>
 													{clockText(cell.job.from)}–{clockText(cell.job.to)}
-												</span>{' '}
-												<strong>{cell.job.booking.registrationNumber}</strong>
+												</span>
 											</a>
 										)}
 									</td>
@@ -102,11 +102,12 @@ export function JobCard({
 		}
 	return (
 		<a href={`/desk/bookings/${id}`} className={own.job} data-state={state} {...movable}>
+			<strong>{registrationNumber}</strong>{' '}
 			<span>
 				{clockText(from)}–{clockText(to)}
 				{state !== 'confirmed' && ` ${t(bookingStateTexts[state])}`}
 			</span>
-			<strong>{registrationNumber}</strong> <span>{content.vehicleName}</span>
+			<span>{content.vehicleName}</span>
 			<span>{customerName(booking)}</span>
 			{department && bay !== null && <span>{bayName(department, bay, t)}</span>}
 			<span>{content.offerings.map(({ name }) => name).join(', ')}</span>
