@@ -6,6 +6,7 @@ import { createMediaStore } from '#providers/external-media/embedded.ts'
 import { sites } from '#sites/registry.ts'
 import { ensureDemoStock } from '#stock/demo/ensure-demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { countRecords } from '#stock/embedded/store.ts'
 import { createLog } from '../log.ts'
 import type { DemoStockJob } from './demo-stock.ts'
 
@@ -21,7 +22,11 @@ async function fill({ location, sites: keys }: DemoStockJob): Promise<void> {
 		const stock = createEmbeddedStock(db, { log })
 		const today = new Date().toISOString().slice(0, 10)
 		const toFill = sites.filter(({ key }) => keys.includes(key))
-		await ensureDemoStock(stock, toFill, { seed: 'forecourt', today, blurs: readBlurs() })
+		await ensureDemoStock({ stock, countRecords: (index) => countRecords(db, index) }, toFill, {
+			seed: 'forecourt',
+			today,
+			blurs: readBlurs(),
+		})
 		await fillDemoMedia({ stock, mediaStore: createMediaStore(db) }, toFill)
 	} catch (error) {
 		log.error({ err: error }, 'the demo stock could not be loaded')

@@ -10,23 +10,17 @@ const trucks = findSite('nordhall-trucks')
 if (!carhall || !trucks) throw new Error('Sites are missing')
 
 /** Stock in memory with only what the demo stock needs. */
-function createStock(indexes: Map<string, StockRecord[]>): Stock {
+function createStock(indexes: Map<string, StockRecord[]>): Parameters<typeof ensureDemoStock>[0] {
 	return {
-		async search({ index }) {
-			const total_items = indexes.get(index)?.length ?? 0
-			return { ok: true, value: { facet: [], content: [], total_items, limit: 0, offset: 0 } }
+		stock: {
+			async replaceAll(index, records) {
+				const kept: StockRecord[] = []
+				for await (const record of records) kept.push(record)
+				indexes.set(index, kept)
+				return { ok: true, value: { count: kept.length } }
+			},
 		},
-		async replaceAll(index, records) {
-			const kept: StockRecord[] = []
-			for await (const record of records) kept.push(record)
-			indexes.set(index, kept)
-			return { ok: true, value: { count: kept.length } }
-		},
-		findById: async () => null,
-		upsert: async () => ({ ok: true, value: { count: 0 } }),
-		remove: async () => {},
-		pollChanges: async () => [],
-		warm: async () => {},
+		countRecords: async (index) => indexes.get(index)?.length ?? 0,
 	}
 }
 
@@ -52,16 +46,15 @@ test("an operator's own cars stay as they are", async () => {
 
 test('what another process fills at the same time is left to it', async () => {
 	const indexes = new Map<string, StockRecord[]>()
-	const stock = createStock(indexes)
-	const late: Stock = {
-		...stock,
+	const { countRecords } = createStock(indexes)
+	const late: Pick<Stock, 'replaceAll'> = {
 		async replaceAll(index) {
 			indexes.set(index, [{ car_id: '1' }])
 			throw new Error('published meanwhile')
 		},
 	}
-	expect(await ensureDemoStock(late, [carhall], options)).toEqual([])
-	const broken: Stock = { ...stock, replaceAll: () => Promise.reject(new Error('the disk is full')) }
+	expect(await ensureDemoStock({ stock: late, countRecords }, [carhall], options)).toEqual([])
+	const broken: Pick<Stock, 'replaceAll'> = { replaceAll: () => Promise.reject(new Error('the disk is full')) }
 	indexes.clear()
-	await expect(ensureDemoStock(broken, [carhall], options)).rejects.toThrow('the disk is full')
+	await expect(ensureDemoStock({ stock: broken, countRecords }, [carhall], options)).rejects.toThrow('the disk is full')
 })

@@ -40,7 +40,7 @@ async function openStockOf(key: string) {
 	const site = getSite(key)
 	const { db, close } = await openSqlite({ isShared: true })
 	const stock = createEmbeddedStock(db)
-	await ensureDemoStock(stock, [site], { seed: 'forecourt', today: '2026-11-21' })
+	await ensureDemoStock({ stock, countRecords: async () => 0 }, [site], { seed: 'forecourt', today: '2026-11-21' })
 	return { stock, close, listPath: site.languages[0].paths.pathToCarList }
 }
 
