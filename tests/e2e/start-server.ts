@@ -2,19 +2,20 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startServerUnderTest } from './server-under-test.ts'
+import Sqlite from 'better-sqlite3'
+import { ended, startServerUnderTest } from './server-under-test.ts'
 
 /**
- * Starts the server all browser tests share, with data of its own. `E2E_SEED_DIR` keeps the data as the first start made
- * them, for a test that changes them: a copy is there in a tenth of a second, a first start takes eight.
+ * Starts the server all browser tests share, with data of its own, after a first start that was killed while it filled
+ * them: what the tests find was completed by the second. `E2E_SEED_DIR` keeps the data as they are then, for a test that
+ * changes them: a copy is there in a tenth of a second, a first start takes eight.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
 	const [seedDir, dataDir] = [join(folder, 'seed'), join(folder, 'data')]
-	const first = await startServerUnderTest(seedDir).ready
-	await first.stop()
-	cpSync(seedDir, dataDir, { recursive: true })
+	await startAndKill(dataDir)
 	const server = await startServerUnderTest(dataDir).ready
+	await copyData(dataDir, seedDir)
 	// It has its whole stock in memory.
 	while (!(await fetch(`http://127.0.0.1:${server.port}/healthz`)).ok) await delay(100)
 	process.env.E2E_PORT = String(server.port)
@@ -24,4 +25,39 @@ export default async function startServer(): Promise<() => Promise<void>> {
 		await server.stop()
 		rmSync(folder, { recursive: true, force: true })
 	}
+}
+
+/** Ends a first start when it has written some of the stock. */
+async function startAndKill(dataDir: string): Promise<void> {
+	const beginner = startServerUnderTest(dataDir)
+	const isReady = beginner.ready.then(
+		() => true,
+		() => false,
+	)
+	const database = join(dataDir, 'forecourt.sqlite')
+	while (beginner.process.exitCode === null && countIndexes(database) === 0) await delay(50)
+	await ended(beginner.process, 'SIGKILL')
+	if (await isReady) throw new Error('The first start was ready before it was killed')
+}
+
+function countIndexes(file: string): number {
+	try {
+		const database = new Sqlite(file, { readonly: true, fileMustExist: true })
+		try {
+			return Number(database.prepare('select count(*) from stock_index').pluck().get())
+		} finally {
+			database.close()
+		}
+	} catch {
+		// There is no file, or no table yet.
+		return 0
+	}
+}
+
+/** Copies the data of a running server. */
+async function copyData(from: string, to: string): Promise<void> {
+	cpSync(from, to, { recursive: true, filter: (file) => !file.includes('forecourt.sqlite') })
+	const database = new Sqlite(join(from, 'forecourt.sqlite'), { readonly: true })
+	await database.backup(join(to, 'forecourt.sqlite'))
+	database.close()
 }
