@@ -19,17 +19,3 @@ test('a shared comparison works without script and names the cars that are gone'
 	await page.getByRole('checkbox', { name: 'Visa bara skillnader' }).check()
 	expect(await rows.count()).toBeLessThan(all)
 })
-
-for (const [site, address, heading] of [
-	['carhall-se', '/jamfor', 'Jämför bilar'],
-	['carhall-no', '/sammenlign', 'Sammenlign biler'],
-	['nordhall-fi', '/vertailu', 'Vertaa autoja'],
-	['nordhall-sk', '/porovnanie', 'Porovnanie áut'],
-	['carhall-uk', '/buy-car/compare', 'Compare cars'],
-] as const) {
-	test(`${site} has its comparison at ${address}, which without cars leads to the list`, async ({ page }) => {
-		await page.goto(`${siteOrigin(site)}${address}`)
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-		await expect(page.getByRole('main').getByRole('link').last()).toBeVisible()
-	})
-}

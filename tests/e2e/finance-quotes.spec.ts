@@ -4,15 +4,15 @@ import {
 	startCodeweaversSimulator,
 } from '../../src/providers/finance-quotes/testing/codeweavers-simulator.ts'
 import { violations } from './axe-violations.ts'
-import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+import { carAddresses, expect, hydrated, siteOrigin, test } from './fixtures.ts'
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
 
 /** The newest car of the site is young enough for every product. */
 async function openCar(page: Page, origin = siteOrigin('crown-uk')): Promise<Locator> {
-	await page.goto(`${origin}/buy-car/used-cars?sortName=car_year_desc&car_is_sample=false&car_is_used=true`)
+	const list = `${origin}/buy-car/used-cars?sortName=car_year_desc&car_is_sample=false&car_is_used=true`
+	const [car = ''] = await carAddresses(page, list)
+	await page.goto(car)
 	await hydrated(page)
-	await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-	await page.waitForURL(/\/buy-car\/car\/\d+\//)
 	const section = page.getByRole('region', { name: 'Finance this car' })
 	await section.scrollIntoViewIfNeeded()
 	return section
@@ -27,100 +27,103 @@ async function figureOf(section: Locator, term: string | RegExp): Promise<number
 
 const settled = (section: Locator) => expect(section.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false')
 
-test('a quote follows the sliders, and the last-touched of deposit and payment decides', async ({ page }) => {
+test('sliders of the quote: what they change, and what is told of it', async ({ page }) => {
 	const section = await openCar(page)
-	await expect(section.getByRole('tab')).toHaveText(['Personal Contract Purchase', 'Hire Purchase'])
 	await settled(section)
-	const price = await figureOf(section, 'Cash price')
-	const payment = await figureOf(section, 'Monthly payment')
-	expect((await figureOf(section, 'Deposit')) + (await figureOf(section, 'Total amount of credit'))).toBeCloseTo(price)
-	await expect(section.getByText(/is a credit broker, not a lender/)).toBeVisible()
-	await expect(section.getByText('Caution! Borrowing money costs money.')).toBeVisible()
+	await test.step('the section has no accessibility mistake that a machine can find', async () => {
+		expect(await violations(page, '#finance-quotes')).toEqual([])
+	})
+	await test.step('slider changes are pushed to the data layer', async () => {
+		const deposit = section.getByRole('slider', { name: 'Deposit' })
+		const events = () =>
+			page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'calculator_slider_change'))
+		const press = async () => {
+			await deposit.press('ArrowRight')
+			return (await events()).length
+		}
+		// A change counts when the slider has rested, and those before the third are not told.
+		expect(await press()).toBe(0)
+		await expect.poll(press, { intervals: [900] }).toBeGreaterThan(0)
+		expect(await events()).toContainEqual(
+			expect.objectContaining({ calculator: 'financeQuotes', deposit: expect.any(Number) }),
+		)
+	})
+	await test.step('a quote follows the sliders, and the last-touched of deposit and payment decides', async () => {
+		await expect(section.getByRole('tab')).toHaveText(['Personal Contract Purchase', 'Hire Purchase'])
+		await settled(section)
+		const price = await figureOf(section, 'Cash price')
+		const payment = await figureOf(section, 'Monthly payment')
+		expect((await figureOf(section, 'Deposit')) + (await figureOf(section, 'Total amount of credit'))).toBeCloseTo(
+			price,
+		)
+		await expect(section.getByText(/is a credit broker, not a lender/)).toBeVisible()
+		await expect(section.getByText('Caution! Borrowing money costs money.')).toBeVisible()
 
-	const depositSlider = section.getByRole('slider', { name: 'Deposit' })
-	await depositSlider.focus()
-	for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
-	await expect.poll(() => figureOf(section, 'Monthly payment')).toBeLessThan(payment)
-	await settled(section)
+		const depositSlider = section.getByRole('slider', { name: 'Deposit' })
+		await depositSlider.focus()
+		for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
+		await expect.poll(() => figureOf(section, 'Monthly payment')).toBeLessThan(payment)
+		await settled(section)
 
-	const wished = Math.round(payment) + 10
-	const typedPayment = section.getByRole('textbox', { name: 'Monthly payment' })
-	await typedPayment.fill(String(wished))
-	await typedPayment.press('Enter')
-	await expect.poll(() => figureOf(section, 'Monthly payment')).toBe(wished)
-	await settled(section)
-	const deposit = await figureOf(section, 'Deposit')
-	await expect(section.getByRole('textbox', { name: 'Deposit' })).toHaveValue(
-		Math.round(deposit).toLocaleString('en-GB'),
-	)
+		const wished = Math.round(payment) + 10
+		const typedPayment = section.getByRole('textbox', { name: 'Monthly payment' })
+		await typedPayment.fill(String(wished))
+		await typedPayment.press('Enter')
+		await expect.poll(() => figureOf(section, 'Monthly payment')).toBe(wished)
+		await settled(section)
+		const deposit = await figureOf(section, 'Deposit')
+		await expect(section.getByRole('textbox', { name: 'Deposit' })).toHaveValue(
+			Math.round(deposit).toLocaleString('en-GB'),
+		)
+	})
 })
 
-test('slider changes are pushed to the data layer', async ({ page }) => {
+test('terms, products and limits of the quote', async ({ page }) => {
 	const section = await openCar(page)
 	await settled(section)
-	const deposit = section.getByRole('slider', { name: 'Deposit' })
-	const events = () =>
-		page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'calculator_slider_change'))
-	const press = async () => {
-		await deposit.press('ArrowRight')
-		return (await events()).length
-	}
-	// A change counts when the slider has rested, and those before the third are not told.
-	expect(await press()).toBe(0)
-	await expect.poll(press, { intervals: [900] }).toBeGreaterThan(0)
-	expect(await events()).toContainEqual(
-		expect.objectContaining({ calculator: 'financeQuotes', deposit: expect.any(Number) }),
-	)
-})
+	await test.step('terms open in a dialog and give focus back; the links carry the quote', async () => {
+		const open = section.getByRole('button', { name: 'Terms and conditions' })
+		await open.click()
+		const dialog = page.getByRole('dialog', { name: 'Terms and conditions' })
+		await expect(dialog.getByText(/The rate of interest is 9.48% a year and fixed/)).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(dialog).toHaveCount(0)
+		await expect(open).toBeFocused()
 
-test('tabs are switched by arrow keys, and hire purchase has no mileage', async ({ page }) => {
-	const section = await openCar(page)
-	const [pcp, hp] = ['Personal Contract Purchase', 'Hire Purchase'].map((name) => section.getByRole('tab', { name }))
-	await pcp?.focus()
-	await page.keyboard.press('ArrowRight')
-	await expect(hp ?? section).toBeFocused()
-	await expect(section.getByRole('tabpanel', { name: 'Hire Purchase' })).toBeVisible()
-	await expect(section.getByRole('slider', { name: 'Annual mileage' })).toHaveCount(0)
-	await expect(section.getByText('48 monthly payments of')).toBeVisible()
-	await page.keyboard.press('Home')
-	await expect(section.getByRole('slider', { name: 'Annual mileage' })).toBeVisible()
-})
-
-test("an impossible quote shows the lender's message and can be changed back", async ({ page }) => {
-	const section = await openCar(page)
-	await settled(section)
-	const mileage = section.getByRole('textbox', { name: 'Annual mileage' })
-	await mileage.fill('60000')
-	await mileage.press('Enter')
-	await expect(section.getByText(/too old or driven too far|driven too far/)).toBeVisible()
-	await expect(section.getByText('Representative example')).toBeHidden()
-	await expect(section.getByRole('link', { name: /Reserve this car/ })).toHaveCount(0)
-	await mileage.fill('9000')
-	await mileage.press('Enter')
-	await expect(section.getByText('Representative example')).toBeVisible()
-})
-
-test('terms open in a dialog and give focus back; the links carry the quote', async ({ page }) => {
-	const section = await openCar(page)
-	await settled(section)
-	const open = section.getByRole('button', { name: 'Terms and conditions' })
-	await open.click()
-	const dialog = page.getByRole('dialog', { name: 'Terms and conditions' })
-	await expect(dialog.getByText(/The rate of interest is 9.48% a year and fixed/)).toBeVisible()
-	await page.keyboard.press('Escape')
-	await expect(dialog).toHaveCount(0)
-	await expect(open).toBeFocused()
-
-	const reserve = section.getByRole('link', { name: 'Reserve this car (opens in a new tab)' })
-	await expect(reserve).toHaveAttribute(
-		'href',
-		/request=reserve&product=PCP&termMonths=\d+&deposit=\d+.*&quote=Q1-PCP-/,
-	)
-	await expect(reserve).toHaveAttribute('target', '_blank')
-	await expect(reserve).toHaveAttribute('rel', /noopener/)
-	const apply = section.getByRole('link', { name: 'Apply for finance (opens in a new tab)' })
-	await expect(apply).toHaveAttribute('href', /request=apply&product=PCP&.*&quote=Q1-PCP-/)
-	await expect(apply).toHaveAttribute('target', '_blank')
+		const reserve = section.getByRole('link', { name: 'Reserve this car (opens in a new tab)' })
+		await expect(reserve).toHaveAttribute(
+			'href',
+			/request=reserve&product=PCP&termMonths=\d+&deposit=\d+.*&quote=Q1-PCP-/,
+		)
+		await expect(reserve).toHaveAttribute('target', '_blank')
+		await expect(reserve).toHaveAttribute('rel', /noopener/)
+		const apply = section.getByRole('link', { name: 'Apply for finance (opens in a new tab)' })
+		await expect(apply).toHaveAttribute('href', /request=apply&product=PCP&.*&quote=Q1-PCP-/)
+		await expect(apply).toHaveAttribute('target', '_blank')
+	})
+	await test.step('tabs are switched by arrow keys, and hire purchase has no mileage', async () => {
+		const [pcp, hp] = ['Personal Contract Purchase', 'Hire Purchase'].map((name) => section.getByRole('tab', { name }))
+		await pcp?.focus()
+		await page.keyboard.press('ArrowRight')
+		await expect(hp ?? section).toBeFocused()
+		await expect(section.getByRole('tabpanel', { name: 'Hire Purchase' })).toBeVisible()
+		await expect(section.getByRole('slider', { name: 'Annual mileage' })).toHaveCount(0)
+		await expect(section.getByText('48 monthly payments of')).toBeVisible()
+		await page.keyboard.press('Home')
+		await expect(section.getByRole('slider', { name: 'Annual mileage' })).toBeVisible()
+	})
+	await test.step("an impossible quote shows the lender's message and can be changed back", async () => {
+		await settled(section)
+		const mileage = section.getByRole('textbox', { name: 'Annual mileage' })
+		await mileage.fill('60000')
+		await mileage.press('Enter')
+		await expect(section.getByText(/too old or driven too far|driven too far/)).toBeVisible()
+		await expect(section.getByText('Representative example')).toBeHidden()
+		await expect(section.getByRole('link', { name: /Reserve this car/ })).toHaveCount(0)
+		await mileage.fill('9000')
+		await mileage.press('Enter')
+		await expect(section.getByText('Representative example')).toBeVisible()
+	})
 })
 
 test('a reservation shows the car and the quote of the panel, sends them, and says what comes next', async ({
@@ -161,27 +164,6 @@ test('a reservation shows the car and the quote of the panel, sends them, and sa
 	expect(await violations(page, 'main')).toEqual([])
 })
 
-test('the section has no accessibility mistake that a machine can find', async ({ page }) => {
-	const section = await openCar(page)
-	await settled(section)
-	expect(await violations(page, '#finance-quotes')).toEqual([])
-})
-
-test('sites without quotes have neither the section nor the calls', async ({ page, request }) => {
-	for (const call of ['default', 'cfd', 'legal?quoteRef=Q1']) {
-		const answer = await request.fetch(`http://127.0.0.1:${process.env.E2E_PORT}/api/codeweaver/${call}`, {
-			method: call.startsWith('legal') ? 'GET' : 'POST',
-		})
-		expect(answer.status()).toBe(404)
-	}
-	await page.goto(`${siteOrigin('motorway-uk')}/buy-car/used-cars`)
-	await hydrated(page)
-	await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-	await page.waitForURL(/\/buy-car\/car\/\d+\//)
-	await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
-	await expect(page.locator('#finance-quotes')).toHaveCount(0)
-})
-
 test.describe('with a provider', () => {
 	test.describe.configure({ mode: 'serial' })
 	let simulator: CodeweaversSimulator
@@ -203,7 +185,11 @@ test.describe('with a provider', () => {
 		await simulator.close()
 	})
 
-	test('its quotes are shown', async ({ page }) => {
+	test('its quotes are shown; later it goes down: the figures are hidden, and a retry shows them again', async ({
+		page,
+		problems,
+	}) => {
+		problems.expectProblem(/502|\/api\/codeweaver\//)
 		const section = await openCar(page, origin())
 		await settled(section)
 		expect(await figureOf(section, 'Monthly payment')).toBeGreaterThan(25)
@@ -211,29 +197,7 @@ test.describe('with a provider', () => {
 			expect.arrayContaining(['/finance/default', '/finance/cfd']),
 		)
 		expect(simulator.asked.every(({ apiKey }) => apiKey === simulator.apiKey)).toBe(true)
-	})
 
-	for (const mood of ['down', 'wrong', 'slow'] as const) {
-		test(`it is ${mood}: the documented sentence replaces the panel, and the page works`, async ({
-			page,
-			problems,
-		}) => {
-			problems.expectProblem(/502|\/api\/codeweaver\//)
-			simulator.setMood(mood)
-			const section = await openCar(page, origin())
-			if (mood === 'slow') await expect(section.getByRole('status')).toHaveText('Loading Finance options...')
-			await expect(section.getByRole('status')).toHaveText(
-				"Sorry, but it looks like we can't get a quote for you right now. Please contact our team for more information about finance offers on this vehicle.",
-			)
-			await expect(section.getByRole('slider')).toHaveCount(0)
-			await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
-		})
-	}
-
-	test('it goes down later: the figures are hidden, and a retry shows them again', async ({ page, problems }) => {
-		problems.expectProblem(/502|\/api\/codeweaver\//)
-		const section = await openCar(page, origin())
-		await settled(section)
 		simulator.setMood('down')
 		await section.getByRole('slider', { name: 'Deposit' }).press('ArrowRight')
 		await expect(section.getByText(/^Sorry, but it looks like/)).toBeVisible()
@@ -241,5 +205,21 @@ test.describe('with a provider', () => {
 		simulator.setMood('well')
 		await section.getByRole('button', { name: 'Try again' }).click()
 		await expect(section.getByText('Representative example')).toBeVisible()
+	})
+
+	test('the documented sentence replaces the panel, and the page works', async ({ page, problems }) => {
+		problems.expectProblem(/502|\/api\/codeweaver\//)
+		for (const mood of ['down', 'wrong', 'slow'] as const) {
+			await test.step(`when it is ${mood}`, async () => {
+				simulator.setMood(mood)
+				const section = await openCar(page, origin())
+				if (mood === 'slow') await expect(section.getByRole('status')).toHaveText('Loading Finance options...')
+				await expect(section.getByRole('status')).toHaveText(
+					"Sorry, but it looks like we can't get a quote for you right now. Please contact our team for more information about finance offers on this vehicle.",
+				)
+				await expect(section.getByRole('slider')).toHaveCount(0)
+				await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+			})
+		}
 	})
 })

@@ -78,3 +78,13 @@ export async function hydrated(page: Page): Promise<void> {
 		),
 	)
 }
+
+/** Addresses of the cars of a list, for a test that is about a car: the list is fetched and not drawn. */
+export async function carAddresses(page: Page, list: string): Promise<string[]> {
+	const { origin, host, port, pathname, search } = new URL(list)
+	const answer = await page.request.get(`http://127.0.0.1:${port}${pathname}${search}`, { headers: { host } })
+	const cards = (await answer.text()).match(/<article[\s\S]*?<\/article>/g) ?? []
+	const links = cards.map((card) => origin + /<a [^>]*href="([^"]+)"/.exec(card)?.[1])
+	if (links.length === 0) throw new Error(`There are no cars in ${list}`)
+	return links
+}

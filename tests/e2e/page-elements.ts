@@ -25,8 +25,18 @@ function elementsOf(node: Node): PageElement[] {
 	const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
 	if (node.tagName === 'template' || 'hidden' in attributes) return []
 	const below = node.childNodes.flatMap(elementsOf)
-	const markup = `<${node.tagName} ${node.attrs.map(({ name, value }) => `${name}="${value}"`).join(' ')}>`
-	const element = { tag: node.tagName, attributes, words: wordsOf(node), elements: below, markup }
+	const element = {
+		tag: node.tagName,
+		attributes,
+		elements: below,
+		// Asked of few of the thousands on a page.
+		get words() {
+			return wordsOf(node)
+		},
+		get markup() {
+			return `<${node.tagName} ${node.attrs.map(({ name, value }) => `${name}="${value}"`).join(' ')}>`
+		},
+	}
 	return [element, ...below]
 }
 

@@ -3,48 +3,59 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 const dropdown = 'header details[name="main-menu"]'
 
 test.describe('the menu of a wide screen', () => {
-	test('opens under the pointer and closes when the pointer has left', async ({ page }) => {
+	test('opens under the pointer and for the keyboard, and leads to the same page in the other language', async ({
+		page,
+	}) => {
 		await page.goto(`${siteOrigin()}/kontakt`)
 		await hydrated(page)
-		await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Köp bil' }).first().hover()
-		await expect(page.locator(`${dropdown}[open]`)).toHaveCount(1)
-		await page.getByRole('contentinfo').hover()
-		await expect(page.locator(`${dropdown}[open]`)).toHaveCount(0)
+		await test.step('it closes when the pointer has left', async () => {
+			await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Köp bil' }).first().hover()
+			await expect(page.locator(`${dropdown}[open]`)).toHaveCount(1)
+			await page.getByRole('contentinfo').hover()
+			await expect(page.locator(`${dropdown}[open]`)).toHaveCount(0)
+		})
+		await test.step('Escape gives the focus back', async () => {
+			const summary = page.locator(`${dropdown} > summary`).first()
+			await page.getByRole('banner').getByRole('link', { name: 'Köp bil', exact: true }).first().focus()
+			await page.keyboard.press('Tab')
+			await expect(summary).toBeFocused()
+			await expect(page.locator(`${dropdown}[open]`)).toHaveCount(1)
+			await page.keyboard.press('Tab')
+			await page.keyboard.press('Escape')
+			await expect(page.locator(`${dropdown}[open]`)).toHaveCount(0)
+			await expect(summary).toBeFocused()
+		})
+		await test.step('the same page in the other language', async () => {
+			const languages = page.getByRole('navigation', { name: 'Byt språk' })
+			await languages.locator('summary').click()
+			await languages.getByRole('link', { name: 'English' }).click()
+			await expect(page).toHaveURL(`${siteOrigin()}/en/contact`)
+			await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+			await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+		})
 	})
 
-	test('opens for the keyboard, and Escape gives the focus back', async ({ page }) => {
-		await page.goto(`${siteOrigin()}/kontakt`)
-		await hydrated(page)
-		const summary = page.locator(`${dropdown} > summary`).first()
-		await page.getByRole('banner').getByRole('link', { name: 'Köp bil', exact: true }).first().focus()
-		await page.keyboard.press('Tab')
-		await expect(summary).toBeFocused()
-		await expect(page.locator(`${dropdown}[open]`)).toHaveCount(1)
-		await page.keyboard.press('Tab')
-		await page.keyboard.press('Escape')
-		await expect(page.locator(`${dropdown}[open]`)).toHaveCount(0)
-		await expect(summary).toBeFocused()
-	})
-
-	test('closes when another page is chosen, and marks it', async ({ page }) => {
+	test('closes when another page is chosen, and marks it; the link to the top appears after 528 px and scrolls there', async ({
+		page,
+	}) => {
 		await page.goto(siteOrigin())
 		await hydrated(page)
+		await test.step('the link to the top', async () => {
+			const toTop = page.getByRole('link', { name: 'Till sidans topp' })
+			await expect(toTop).not.toBeInViewport()
+			await page.evaluate(() => scrollTo(0, 527))
+			await expect(toTop).not.toBeInViewport()
+			// It comes into view as the page scrolls on: 44 px tall.
+			await page.evaluate(() => scrollTo(0, 528 + 45))
+			await expect(toTop).toBeInViewport({ ratio: 1 })
+			await toTop.click()
+			await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+		})
 		await page.getByRole('banner').getByRole('link', { name: 'Köp bil', exact: true }).first().hover()
 		await page.locator(`${dropdown}[open] ul a`).first().click()
 		await expect(page).not.toHaveURL(`${siteOrigin()}/`)
 		await expect(page.locator(`${dropdown}[open]`)).toHaveCount(0)
 		await expect(page.locator('header [data-current="section"]')).toHaveCount(1)
-	})
-
-	test('leads to the same page in the other language', async ({ page }) => {
-		await page.goto(`${siteOrigin()}/kontakt`)
-		await hydrated(page)
-		const languages = page.getByRole('navigation', { name: 'Byt språk' })
-		await languages.locator('summary').click()
-		await languages.getByRole('link', { name: 'English' }).click()
-		await expect(page).toHaveURL(`${siteOrigin()}/en/contact`)
-		await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
-		await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 	})
 
 	test('moves entries without room under More, and nothing else', async ({ page }) => {
@@ -62,21 +73,20 @@ test.describe('the menu of a wide screen', () => {
 })
 
 test.describe('the drawer of a phone', { tag: '@phone-only' }, () => {
-	test('keeps the rest of the page out of reach, and Escape gives the focus back', async ({ page }) => {
+	test('keeps the rest of the page out of reach, has sub-pages with a way back, and closes when a page is chosen', async ({
+		page,
+	}) => {
 		await page.goto(`${siteOrigin()}/kontakt`)
 		await hydrated(page)
-		await page.getByRole('button', { name: 'Öppna menyn' }).tap()
-		await expect(page.getByRole('button', { name: 'Stäng menyn' })).toBeFocused()
-		await expect(page.locator('main')).toHaveAttribute('inert')
-		await page.keyboard.press('Escape')
-		await expect(page.getByRole('button', { name: 'Stäng menyn' })).toBeHidden()
-		await expect(page.getByRole('button', { name: 'Öppna menyn' })).toBeFocused()
-		await expect(page.locator('main')).not.toHaveAttribute('inert')
-	})
-
-	test('has sub-pages with a way back, and closes when a page is chosen', async ({ page }) => {
-		await page.goto(`${siteOrigin()}/kontakt`)
-		await hydrated(page)
+		await test.step('Escape gives the focus back', async () => {
+			await page.getByRole('button', { name: 'Öppna menyn' }).tap()
+			await expect(page.getByRole('button', { name: 'Stäng menyn' })).toBeFocused()
+			await expect(page.locator('main')).toHaveAttribute('inert')
+			await page.keyboard.press('Escape')
+			await expect(page.getByRole('button', { name: 'Stäng menyn' })).toBeHidden()
+			await expect(page.getByRole('button', { name: 'Öppna menyn' })).toBeFocused()
+			await expect(page.locator('main')).not.toHaveAttribute('inert')
+		})
 		await page.getByRole('button', { name: 'Öppna menyn' }).tap()
 		const kopBil = page.locator(dropdown).first()
 		await kopBil.locator('> summary').tap()
@@ -90,12 +100,23 @@ test.describe('the drawer of a phone', { tag: '@phone-only' }, () => {
 	})
 })
 
-test('a dismissed message stays away on the next page, a warning cannot be dismissed', async ({ page }) => {
+test('a dismissed message collapses and stays away for a day, a warning cannot be dismissed', async ({ page }) => {
 	await page.goto(siteOrigin())
 	await hydrated(page)
+	const notice = page.getByRole('region', { name: 'Meddelande' })
+	const height = () => notice.evaluate((bar) => bar.getBoundingClientRect().height)
 	await page.getByRole('button', { name: 'Stäng meddelandet' }).click()
+	await expect.poll(() => page.locator('section[data-dismissed]').evaluate((bar) => bar.clientHeight)).toBe(0)
+	const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'hideAlert')
+	const hours = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 3_600_000
+	expect(hours).toBeGreaterThan(23.9)
+	expect(hours).toBeLessThanOrEqual(24)
+
 	await page.goto(`${siteOrigin()}/kontakt`)
-	await expect(page.getByRole('region', { name: 'Meddelande' })).toBeHidden()
+	await expect(notice).toBeHidden()
+	await page.context().clearCookies({ name: 'hideAlert' })
+	await page.reload()
+	await expect.poll(height).toBeGreaterThan(30)
 
 	await page.goto(siteOrigin('nordhall-sk'))
 	await hydrated(page)
@@ -125,52 +146,4 @@ test('a section that crashes in the browser is replaced by the error box; the re
 	await page.getByRole('alert').getByRole('button', { name: 'Ladda om' }).click()
 	await expect(page.getByRole('form').getByLabel('Namn')).toBeVisible()
 	await expect(page).toHaveURL(address)
-})
-
-test('the link to the top appears after 528 px and scrolls there', async ({ page }) => {
-	await page.goto(siteOrigin())
-	await hydrated(page)
-	const toTop = page.getByRole('link', { name: 'Till sidans topp' })
-	await expect(toTop).not.toBeInViewport()
-	await page.evaluate(() => scrollTo(0, 527))
-	await expect(toTop).not.toBeInViewport()
-	// It comes into view as the page scrolls on: 44 px tall.
-	await page.evaluate(() => scrollTo(0, 528 + 45))
-	await expect(toTop).toBeInViewport({ ratio: 1 })
-	await toTop.click()
-	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('a dismissed message collapses, for a day', async ({ page }) => {
-	await page.goto(siteOrigin())
-	await hydrated(page)
-	const notice = page.getByRole('region', { name: 'Meddelande' })
-	const height = () => notice.evaluate((bar) => bar.getBoundingClientRect().height)
-	await page.getByRole('button', { name: 'Stäng meddelandet' }).click()
-	await expect.poll(() => page.locator('section[data-dismissed]').evaluate((bar) => bar.clientHeight)).toBe(0)
-	const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'hideAlert')
-	const hours = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 3_600_000
-	expect(hours).toBeGreaterThan(23.9)
-	expect(hours).toBeLessThanOrEqual(24)
-	await page.context().clearCookies({ name: 'hideAlert' })
-	await page.reload()
-	await expect.poll(height).toBeGreaterThan(30)
-})
-
-test('the head of a page is complete', async ({ page }) => {
-	await page.goto(`${siteOrigin()}/kontakt`)
-	await expect(page).toHaveTitle(/ \| Carhall$/)
-	const attribute = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name)
-	expect(await attribute('link[rel="canonical"]', 'href')).toBe(`${siteOrigin()}/kontakt`)
-	expect(await attribute('meta[name="description"]', 'content')).toMatch(/^Telefon och e-post/)
-	expect(await attribute('link[rel="icon"]', 'href')).toBe('/favicons/carhall-se.svg')
-	expect(await attribute('link[type="application/atom+xml"]', 'href')).toBe('/feed.xml')
-	expect(await attribute('link[hreflang="en"]', 'href')).toBe(`${siteOrigin()}/en/contact`)
-	expect(await attribute('link[hreflang="x-default"]', 'href')).toBe(`${siteOrigin()}/kontakt`)
-	expect(await attribute('meta[name="theme-color"]', 'content')).toMatch(/^#[0-9a-f]{6}$/i)
-	const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-	expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(expect.arrayContaining(['WebSite', 'BreadcrumbList']))
-	// What search engines are told of the way to the page stands above it, too.
-	const trail = page.getByRole('main').getByRole('navigation', { name: 'Du är här' })
-	await expect(trail.getByRole('listitem')).toHaveText(['Start', 'Kontakt'])
 })
