@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe-violations.ts'
-import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+import { carAddresses, expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 // Each kind of page on one site. The blocks are in `block-gallery.spec.ts`, the contrast of all themes in `themes.test.ts`;
 // `npm run axe` looks at all pages of all sites.
@@ -24,9 +24,8 @@ test('axe finds nothing on a car list', { tag: '@phone' }, async ({ page }) => {
 })
 
 test('axe finds nothing on a car page', { tag: '@phone' }, async ({ page }) => {
-	await open(page, carhall, '/bilar')
-	await page.locator('main a[href*="/bil/"]').first().click()
-	await expect(page).toHaveURL(/\/bil\/\d+\//)
+	const [car = ''] = await carAddresses(page, `${siteOrigin(carhall)}/bilar`)
+	await open(page, carhall, new URL(car).pathname)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	expect(await violations(page, 'html', { withContrast: true })).toEqual([])
 })
@@ -41,8 +40,7 @@ for (const path of ['/there-is-no-such-page', '/bil/99999999/volvo-xc60']) {
 
 for (const [site, path] of [
 	[carhall, '/bilar?keyphrase=qqqqzzzz'],
-	[carhall, '/bilar/volvo'],
-	[carhall, '/bilar?car_fuel=Diesel&page=1'],
+	[carhall, '/bilar/volvo?page=1'],
 	[carhall, '/en'],
 	['carhall-uk', '/news-and-events'],
 	['carhall-uk', '/news-and-events/how-to-read-a-service-history'],

@@ -27,38 +27,22 @@ test('the hero search is pushed to the data layer once, is cleared by its button
 	await expect(page).toHaveURL(`${siteOrigin()}/bilar?keyphrase=takbox`)
 })
 
-test('the button of a full-screen banner scrolls to the next section', { tag: '@phone' }, async ({ page }) => {
+test('the button of a full-screen banner scrolls to the next section, a row of cars by its buttons', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await page.goto(siteOrigin())
 	await hydrated(page)
 	await page.getByRole('link', { name: 'Till innehållet', exact: true }).last().click()
 	await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport()
-})
 
-test('a row of cars scrolls by its buttons, which are disabled at the ends', { tag: '@phone' }, async ({ page }) => {
-	await page.goto(siteOrigin())
-	await hydrated(page)
-	const previous = page.getByRole('button', { name: 'Föregående bilar' }).first()
-	const next = page.getByRole('button', { name: 'Nästa bilar' }).first()
-	await next.scrollIntoViewIfNeeded()
-	await expect(previous).toBeDisabled()
-	await next.click()
-	await expect(previous).toBeEnabled()
-	await previous.click()
-	await expect(previous).toBeDisabled()
-})
-
-test('a topic filters the stories without a new page, and Back removes the filter', async ({ page }) => {
-	await page.goto(`${siteOrigin('carhall-uk')}/news-and-events`)
-	await hydrated(page)
-	const topics = page.getByRole('navigation', { name: 'Show stories about' })
-	const stories = page.getByRole('article')
-	const all = await stories.count()
-
-	await topics.getByRole('link', { name: 'Electric' }).click()
-	await expect(page).toHaveURL(/\?tag=electric$/)
-	await expect(topics.getByRole('link', { name: 'Electric' })).toHaveAttribute('aria-current', 'true')
-	await expect(stories).toHaveCount(1)
-
-	await page.goBack()
-	await expect(stories).toHaveCount(all)
+	await test.step('the buttons of a row are disabled at its ends', async () => {
+		const previous = page.getByRole('button', { name: 'Föregående bilar' }).first()
+		const next = page.getByRole('button', { name: 'Nästa bilar' }).first()
+		await next.scrollIntoViewIfNeeded()
+		await expect(previous).toBeDisabled()
+		await next.click()
+		await expect(previous).toBeEnabled()
+		await previous.click()
+		await expect(previous).toBeDisabled()
+	})
 })

@@ -23,12 +23,22 @@ const openFilters = async (page: Page, isMobile: boolean): Promise<Locator> =>
 const price = (filters: Locator, end: 'Från' | 'Till') =>
 	filters.getByRole('group', { name: 'Pris', exact: true }).getByLabel(end, { exact: true })
 
-test('ticked filters are in the address, in the title and as chips, and are removed one by one', {
+test('ticked filters are counted, in the address, in the title and as chips, and are removed one by one', {
 	tag: '@phone',
 }, async ({ page, isMobile }) => {
 	await open(page)
 	const filters = await openFilters(page, isMobile)
-	await filters.getByRole('checkbox', { name: /^Volvo/ }).check()
+	const volvo = filters.getByRole('checkbox', { name: /^Volvo/ })
+	const count = /\d+$/.exec((await volvo.evaluate((input) => input.closest('label')?.textContent)) ?? '')?.[0]
+	await volvo.check()
+	await test.step('the number of cars is shown and announced', async () => {
+		if (isMobile) {
+			await expect(filters.getByRole('button', { name: `Visa ${count} bilar` })).toBeVisible()
+			await expect(filters.getByRole('status')).toHaveText(`Visa ${count} bilar`)
+		} else {
+			await expect(page.getByRole('status').getByText(`${count} bilar`, { exact: true })).toBeVisible()
+		}
+	})
 	await filters.getByRole('checkbox', { name: /^XC60/ }).check()
 	await filters.getByRole('checkbox', { name: /^Diesel/ }).check()
 	await expect(page).toHaveURL(list('/volvo/xc60?car_fuel=Diesel'))
@@ -61,6 +71,14 @@ test('a typed price is applied when typing ends and clamped to the range; the fu
 	await price(filters, 'Till').fill('99999999')
 	await price(filters, 'Till').press('Enter')
 	await expect(page).toHaveURL(list())
+
+	await test.step('a slider is moved by keyboard and has its value as text', async () => {
+		const slider = filters.getByRole('slider', { name: 'Pris: Från' })
+		await slider.focus()
+		await slider.press('ArrowRight')
+		await expect(page).toHaveURL(/car_price=\d+&car_price=$/)
+		await expect(slider).toHaveAttribute('aria-valuetext', /\d\skr$/)
+	})
 })
 
 test('a typed range is applied 1500 ms after the last key', async ({ page }) => {
@@ -80,16 +98,6 @@ test('a typed range is applied 1500 ms after the last key', async ({ page }) => 
 	await expect(page).toHaveURL(list('?car_price=&car_price=200000'))
 })
 
-test('a slider is moved by keyboard and has its value as text', async ({ page }) => {
-	await open(page)
-	const filters = filterColumn(page)
-	const slider = filters.getByRole('slider', { name: 'Pris: Från' })
-	await slider.focus()
-	await slider.press('ArrowRight')
-	await expect(page).toHaveURL(/car_price=\d+&car_price=$/)
-	await expect(slider).toHaveAttribute('aria-valuetext', /\d\skr$/)
-})
-
 test('words that match a facet become filters, the rest is the keyphrase, and the box is cleared', async ({ page }) => {
 	await open(page)
 	const box = page.getByRole('combobox', { name: 'Sök bil' })
@@ -99,16 +107,17 @@ test('words that match a facet become filters, the rest is the keyphrase, and th
 	await expect(box).toHaveValue('')
 	await page.goBack()
 	await expect(page).toHaveURL(list())
-})
-
-test('a second search replaces the first, and the words without a car are named', async ({ page }) => {
-	await open(page, '?keyphrase=takbox')
-	const box = page.getByRole('combobox', { name: 'Sök bil' })
-	await box.fill('golf gti')
+	await box.fill('takbox')
 	await box.press('Enter')
-	await expect(page).toHaveURL(list('/volkswagen/golf?keyphrase=gti'))
-	await expect(page.getByText('Inga träffar på ”gti”. Visar träffar på Volkswagen Golf.')).toBeVisible()
-	await expect(cars(page).first()).toContainText('Volkswagen Golf')
+	await expect(page).toHaveURL(list('?keyphrase=takbox'))
+
+	await test.step('a second search replaces the first, and the words without a car are named', async () => {
+		await box.fill('golf gti')
+		await box.press('Enter')
+		await expect(page).toHaveURL(list('/volkswagen/golf?keyphrase=gti'))
+		await expect(page.getByText('Inga träffar på ”gti”. Visar träffar på Volkswagen Golf.')).toBeVisible()
+		await expect(cars(page).first()).toContainText('Volkswagen Golf')
+	})
 })
 
 test('more cars are appended, and all are there after a visit to one of them', async ({ page }) => {
@@ -147,7 +156,7 @@ test('the last page tells how to narrow the search, with a link to the filters',
 	else await expect(page.getByRole('complementary', { name: 'Filter' })).toBeFocused()
 })
 
-test('hidden filters stay hidden for the session', async ({ page }) => {
+test('hidden filters stay hidden for the session; a tick in shown ones goes to the first results', async ({ page }) => {
 	await open(page)
 	const sidebar = page.getByRole('complementary', { name: 'Filter' })
 	await page.getByRole('button', { name: 'Dölj filter' }).click()
@@ -156,14 +165,16 @@ test('hidden filters stay hidden for the session', async ({ page }) => {
 	await expect(sidebar).toBeHidden()
 	await page.getByRole('button', { name: 'Visa filter' }).click()
 	await expect(sidebar).toBeVisible()
-})
 
-test('Escape closes the drawer and returns the focus', { tag: '@phone-only' }, async ({ page }) => {
-	await open(page)
-	const drawer = await openDrawer(page)
-	await page.keyboard.press('Escape')
-	await expect(drawer).toHaveCount(0)
-	await expect(page.getByRole('link', { name: /^Filter/ })).toBeFocused()
+	await test.step('a tick far down the list scrolls to the first results and keeps the focus on the filter', async () => {
+		await page.setViewportSize({ width: 1280, height: 500 })
+		await page.evaluate(() => scrollTo(0, 3000))
+		await sidebar.getByRole('checkbox', { name: /^Volvo/ }).focus()
+		await page.keyboard.press('Space')
+		await expect(page).toHaveURL(list('/volvo'))
+		await expect(cars(page).first()).toBeInViewport()
+		await expect(page.locator(':focus')).toBeInViewport()
+	})
 })
 
 test('Back from a car restores the list and the scroll position with one request', async ({ page }) => {
@@ -220,23 +231,6 @@ test('Back and Forward inside the list restore results and scroll position witho
 	expect(asked.filter((path) => path.startsWith('/data/') || path.startsWith('/bilar'))).toEqual([])
 })
 
-test('while filters are chosen the number of cars is shown and announced', { tag: '@phone' }, async ({
-	page,
-	isMobile,
-}) => {
-	await open(page)
-	const filters = await openFilters(page, isMobile)
-	const box = filters.getByRole('checkbox', { name: /^Elhybrid|^Laddhybrid/ }).first()
-	const count = /\d+$/.exec((await box.evaluate((input) => input.closest('label')?.textContent)) ?? '')?.[0]
-	await box.check()
-	if (isMobile) {
-		await expect(filters.getByRole('button', { name: `Visa ${count} bilar` })).toBeVisible()
-		await expect(filters.getByRole('status')).toHaveText(`Visa ${count} bilar`)
-	} else {
-		await expect(page.getByRole('status').getByText(`${count} bilar`, { exact: true })).toBeVisible()
-	}
-})
-
 test('a link to a facet opens it and scrolls to it', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '#car_color')
 	const facet = page.locator('[data-facet="car_color"]').last()
@@ -244,20 +238,15 @@ test('a link to a facet opens it and scrolls to it', { tag: '@phone' }, async ({
 	await expect(facet.getByRole('checkbox').first()).toBeInViewport()
 })
 
-test('a tick far down the list scrolls to the first results and keeps the focus on the filter', async ({ page }) => {
-	await page.setViewportSize({ width: 1280, height: 500 })
+test('the drawer is closed by Escape, or pulled down by a finger, by its head or its content', {
+	tag: '@phone-only',
+}, async ({ page }) => {
 	await open(page)
-	await page.evaluate(() => scrollTo(0, 3000))
-	const filters = page.getByRole('complementary', { name: 'Filter' })
-	await filters.getByRole('checkbox', { name: /^Volvo/ }).focus()
-	await page.keyboard.press('Space')
-	await expect(page).toHaveURL(list('/volvo'))
-	await expect(cars(page).first()).toBeInViewport()
-	await expect(page.locator(':focus')).toBeInViewport()
-})
+	const drawer = await openDrawer(page)
+	await page.keyboard.press('Escape')
+	await expect(drawer).toHaveCount(0)
+	await expect(page.getByRole('link', { name: /^Filter/ })).toBeFocused()
 
-test('the drawer is pulled down by a finger, by its head or its content', { tag: '@phone-only' }, async ({ page }) => {
-	await open(page)
 	const fingers = await page.context().newCDPSession(page)
 	async function pull({ from, by }: { from: number; by: number }) {
 		const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
@@ -266,7 +255,7 @@ test('the drawer is pulled down by a finger, by its head or its content', { tag:
 		for (let step = 1; step <= 10; step++) await touch('touchMove', from + (by * step) / 10)
 		await touch('touchEnd', from + by)
 	}
-	const drawer = await openDrawer(page)
+	await openDrawer(page)
 	// Until it has risen, and again when it has slid back, a finger would meet what is beneath.
 	const stands = () => expect.poll(async () => (await drawer.boundingBox())?.y).toBe(24)
 	await stands()

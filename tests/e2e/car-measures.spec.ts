@@ -16,7 +16,9 @@ async function openCar(page: Page, most: (record: StockRecord) => number = () =>
 	await hydrated(page)
 }
 
-test('equipment is cut at 190 px and technical data at five rows, until they are expanded', async ({ page }) => {
+test('equipment is cut at 190 px and technical data at five rows, until they are expanded; the price is held', async ({
+	page,
+}) => {
 	await openCar(page)
 	const equipment = page.locator('#equipment')
 	const cut = equipment.locator('[data-cut] > div')
@@ -31,6 +33,24 @@ test('equipment is cut at 190 px and technical data at five rows, until they are
 	await expect.poll(() => rows.count()).toBeGreaterThan(5)
 	await data.getByText('Visa mindre').click()
 	await expect(rows).toHaveCount(5)
+
+	await test.step('the price is in a sticky column from 1024 px on', async () => {
+		const isHeld = () =>
+			page
+				.locator('article')
+				.first()
+				.getByText(/^\d+\s\d+\skr$/)
+				.first()
+				.evaluate((price) => {
+					for (let box: Element | null = price; box; box = box.parentElement) {
+						if (getComputedStyle(box).position === 'sticky') return true
+					}
+					return false
+				})
+		expect(await isHeld()).toBe(true)
+		await page.setViewportSize({ width: 1023, height: 800 })
+		expect(await isHeld()).toBe(false)
+	})
 })
 
 test('a description is cut at 300 px until it is expanded', async ({ page }) => {
@@ -44,26 +64,9 @@ test('a description is cut at 300 px until it is expanded', async ({ page }) => 
 	await expect.poll(async () => (await cut.boundingBox())?.height).toBeGreaterThan(300)
 })
 
-test('the price is in a sticky column from 1024 px on', async ({ page }) => {
-	await openCar(page)
-	const isHeld = () =>
-		page
-			.locator('article')
-			.first()
-			.getByText(/^\d+\s\d+\skr$/)
-			.first()
-			.evaluate((price) => {
-				for (let box: Element | null = price; box; box = box.parentElement) {
-					if (getComputedStyle(box).position === 'sticky') return true
-				}
-				return false
-			})
-	expect(await isHeld()).toBe(true)
-	await page.setViewportSize({ width: 1023, height: 800 })
-	expect(await isHeld()).toBe(false)
-})
-
-test('the filters beside the list are 350 px wide, and there only from 1024 px on', async ({ page }) => {
+test('the filters beside the list are 350 px wide from 1024 px on; 24 cards are sketched while more load', async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1024, height: 800 })
 	await page.goto(`${siteOrigin()}/bilar`)
 	await hydrated(page)
@@ -76,24 +79,22 @@ test('the filters beside the list are 350 px wide, and there only from 1024 px o
 	await expect(filters).toHaveCSS('position', 'sticky')
 	await page.setViewportSize({ width: 1023, height: 800 })
 	await expect(filters).toBeHidden()
-})
 
-test('24 skeleton cards are shown while cars load', async ({ page }) => {
-	await page.goto(`${siteOrigin()}/bilar`)
-	await hydrated(page)
-	const results = page.getByRole('region', { name: 'Sökresultat' })
-	await expect(results.getByRole('article')).toHaveCount(48)
-	let letGo: () => void = () => {}
-	const held = new Promise<void>((resolve) => {
-		letGo = resolve
+	await test.step('24 skeleton cards are shown while cars load', async () => {
+		const results = page.getByRole('region', { name: 'Sökresultat' })
+		await expect(results.getByRole('article')).toHaveCount(48)
+		let letGo: () => void = () => {}
+		const held = new Promise<void>((resolve) => {
+			letGo = resolve
+		})
+		await page.route(/bilar.*page=1/, async (route) => {
+			await held
+			await route.continue()
+		})
+		await page.getByRole('link', { name: 'Visa fler bilar' }).click()
+		const places = results.getByRole('article').first().locator('xpath=ancestor::ul[1]/li')
+		await expect(places).toHaveCount(48 + 24)
+		letGo()
+		await expect(results.getByRole('article')).toHaveCount(96)
 	})
-	await page.route(/bilar.*page=1/, async (route) => {
-		await held
-		await route.continue()
-	})
-	await page.getByRole('link', { name: 'Visa fler bilar' }).click()
-	const places = results.getByRole('article').first().locator('xpath=ancestor::ul[1]/li')
-	await expect(places).toHaveCount(48 + 24)
-	letGo()
-	await expect(results.getByRole('article')).toHaveCount(96)
 })

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './axe-violations.ts'
-import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+import { carAddresses, expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
-/** Opens the first car of the list in its own page load. */
 async function openCar(page: Page): Promise<void> {
-	await page.goto(`${siteOrigin()}/bilar`)
-	const link = page.getByRole('main').getByRole('article').first().getByRole('link')
-	await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
+	const [car = ''] = await carAddresses(page, `${siteOrigin()}/bilar`)
+	await page.goto(car)
 	await hydrated(page)
 }
 
@@ -30,70 +28,80 @@ async function scaleOf(dialog: Locator): Promise<number> {
 	)
 }
 
-test('the arrow keys, Home and End walk through the pictures of the page', async ({ page }) => {
+test('pictures of the page, and those of the full screen', async ({ page }) => {
+	const fetched: string[] = []
+	page.on('request', (request) => fetched.push(request.url()))
 	await openCar(page)
 	const gallery = galleryOf(page)
-	await gallery.getByRole('button', { name: 'Visa bilderna i helskärm' }).focus()
-	await page.keyboard.press('ArrowRight')
-	await shown(gallery, 2)
-	await page.keyboard.press('End')
-	await shown(gallery, 3)
-	await page.keyboard.press('Home')
-	await shown(gallery, 1)
+	await test.step('the next picture is fetched before it is looked at', async () => {
+		await expect.poll(() => fetched.some((url) => /w_(?:640|1280|1920)\/.*-side\.avif/.test(url))).toBe(true)
+	})
+	await test.step('the arrow keys, Home and End walk through the pictures of the page', async () => {
+		await gallery.getByRole('button', { name: 'Visa bilderna i helskärm' }).focus()
+		await page.keyboard.press('ArrowRight')
+		await shown(gallery, 2)
+		await page.keyboard.press('End')
+		await shown(gallery, 3)
+		await page.keyboard.press('Home')
+		await shown(gallery, 1)
+	})
+	await test.step('the picture last seen in full screen is shown on the page, and the focus returns', async () => {
+		const picture = gallery.getByRole('link').first()
+		await picture.click()
+		await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+		await page.keyboard.press('End')
+		const dialog = dialogOf(page)
+		await shown(dialog, 3)
+		await expect(dialog.getByRole('button', { name: 'Visa bild 3' })).toHaveAttribute('aria-current', 'true')
+		await expect(dialog.getByRole('button', { name: 'Nästa bild' })).toBeDisabled()
+		await page.keyboard.press('Escape')
+		await expect(dialogOf(page)).toBeHidden()
+		await expect(picture).toBeFocused()
+		await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
+		await shown(gallery, 3)
+	})
 })
 
-test('the picture last seen in full screen is shown on the page, and the focus returns', async ({ page }) => {
-	await openCar(page)
-	const gallery = galleryOf(page)
-	const picture = gallery.getByRole('link').first()
-	await picture.click()
-	await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
-	await page.keyboard.press('End')
-	await shown(dialogOf(page), 3)
-	await page.keyboard.press('Escape')
-	await expect(dialogOf(page)).toBeHidden()
-	await expect(picture).toBeFocused()
-	await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
-	await shown(gallery, 3)
-})
-
-test('a double click zooms, the arrow keys pan, and the next picture is not zoomed', async ({ page }) => {
+test('a picture in full screen is zoomed and panned', async ({ page }) => {
 	await openCar(page)
 	const dialog = await openFullScreen(page)
 	const picture = dialog.getByRole('img', { name: /^Bild 1 av/ })
-	await expect(picture).toBeVisible()
-	await picture.dblclick()
-	await expect.poll(() => scaleOf(dialog)).toBeCloseTo(2.5, 1)
-	const left = async () => (await picture.boundingBox())?.x ?? 0
-	await expect(dialog.getByRole('button', { name: 'Förstora bilden' })).toHaveAttribute('aria-pressed', 'true')
-	const before = await left()
-	await page.keyboard.press('ArrowRight')
-	await expect.poll(left).toBeLessThan(before - 20)
+	await test.step('the whole screen has no accessibility mistake that a machine can find', async () => {
+		expect(await violations(page, 'dialog')).toEqual([])
+	})
+	await test.step('a zoomed picture is panned by mouse', async () => {
+		await dialog.getByRole('button', { name: 'Förstora bilden' }).click()
+		// To its end: the picture moves while it grows.
+		await expect.poll(() => scaleOf(dialog)).toBe(2.5)
+		const before = (await picture.boundingBox())?.x ?? 0
+		await page.mouse.move(640, 400)
+		await page.mouse.down()
+		await page.mouse.move(540, 400, { steps: 5 })
+		await page.mouse.up()
+		await expect.poll(async () => Math.round(((await picture.boundingBox())?.x ?? 0) - before)).toBe(-100)
+		await shown(dialog, 1)
+		await dialog.getByRole('button', { name: 'Förstora bilden' }).click()
+		await expect.poll(() => scaleOf(dialog)).toBe(1)
+	})
+	await test.step('a double click zooms, the arrow keys pan, and the next picture is not zoomed', async () => {
+		await expect(picture).toBeVisible()
+		await picture.dblclick()
+		await expect.poll(() => scaleOf(dialog)).toBeCloseTo(2.5, 1)
+		const left = async () => (await picture.boundingBox())?.x ?? 0
+		await expect(dialog.getByRole('button', { name: 'Förstora bilden' })).toHaveAttribute('aria-pressed', 'true')
+		const before = await left()
+		await page.keyboard.press('ArrowRight')
+		await expect.poll(left).toBeLessThan(before - 20)
 
-	for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight')
-	const right = async () => (await left()) + ((await picture.boundingBox())?.width ?? 0)
-	await expect.poll(async () => Math.abs((await right()) - (page.viewportSize()?.width ?? 0))).toBeLessThan(2)
+		for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight')
+		const right = async () => (await left()) + ((await picture.boundingBox())?.width ?? 0)
+		await expect.poll(async () => Math.abs((await right()) - (page.viewportSize()?.width ?? 0))).toBeLessThan(2)
 
-	await dialog.getByRole('button', { name: 'Förstora bilden' }).click()
-	await expect.poll(() => scaleOf(dialog)).toBe(1)
-	await page.keyboard.press('ArrowRight')
-	await shown(dialog, 2)
-})
-
-test('a zoomed picture is panned by mouse', async ({ page }) => {
-	await openCar(page)
-	const dialog = await openFullScreen(page)
-	await dialog.getByRole('button', { name: 'Förstora bilden' }).click()
-	// To its end: the picture moves while it grows.
-	await expect.poll(() => scaleOf(dialog)).toBe(2.5)
-	const picture = dialog.getByRole('img', { name: /^Bild 1 av/ })
-	const before = (await picture.boundingBox())?.x ?? 0
-	await page.mouse.move(640, 400)
-	await page.mouse.down()
-	await page.mouse.move(540, 400, { steps: 5 })
-	await page.mouse.up()
-	await expect.poll(async () => Math.round(((await picture.boundingBox())?.x ?? 0) - before)).toBe(-100)
-	await shown(dialog, 1)
+		await dialog.getByRole('button', { name: 'Förstora bilden' }).click()
+		await expect.poll(() => scaleOf(dialog)).toBe(1)
+		await page.keyboard.press('ArrowRight')
+		await shown(dialog, 2)
+	})
 })
 
 test('two fingers enlarge, and one swipes to the next picture', { tag: '@phone-only' }, async ({ page }) => {
@@ -125,13 +133,6 @@ test('two fingers enlarge, and one swipes to the next picture', { tag: '@phone-o
 	await shown(dialog, 2)
 })
 
-test('the next picture is fetched before it is looked at', async ({ page }) => {
-	const fetched: string[] = []
-	page.on('request', (request) => fetched.push(request.url()))
-	await openCar(page)
-	await expect.poll(() => fetched.some((url) => /w_(?:640|1280|1920)\/.*-side\.avif/.test(url))).toBe(true)
-})
-
 test('a picture that fails to load is replaced, on card, page and full screen', async ({ page, problems }) => {
 	problems.expectProblem(/-f34\.avif|404/)
 	await page.route(/-f34\.avif/, (route) => route.fulfill({ status: 404 }))
@@ -146,10 +147,4 @@ test('a picture that fails to load is replaced, on card, page and full screen', 
 	await expect(dialog.getByText('Vi fotograferar bilen.', { exact: false })).toBeVisible()
 	await page.keyboard.press('ArrowRight')
 	await shown(dialog, 2)
-})
-
-test('the whole screen has no accessibility mistake that a machine can find', async ({ page }) => {
-	await openCar(page)
-	await openFullScreen(page)
-	expect(await violations(page, 'dialog')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
-test('stories are filtered by topics and loaded by four, and the focus moves to the first new one', async ({
+test('stories are filtered by topics and loaded by four, the focus moves to the first new one, and Back returns to the last choice', async ({
 	page,
 }) => {
 	const index = `${siteOrigin('carhall-uk')}/news-and-events`
@@ -32,6 +32,9 @@ test('stories are filtered by topics and loaded by four, and the focus moves to 
 	expect(await page.evaluate(() => scrollY), 'a choice leaves the page where it is scrolled').toBeGreaterThan(0)
 	await topics.getByRole('link', { name: 'Buying' }).click()
 	await expect(topics.locator('[aria-current]')).toHaveText(['Buying', 'Electric'])
+	await page.goBack()
+	await expect(topics.locator('[aria-current]')).toHaveText(['Electric'])
+	await expect(stories).toHaveCount(1)
 	await topics.getByRole('link', { name: 'Show all' }).click()
 	await expect(stories).toHaveCount(4)
 	await expect(page).toHaveURL(index)

@@ -15,6 +15,7 @@ test('a make is suggested while it is typed, with its number of cars, and chosen
 	await box(page).pressSequentially('volv')
 	await expect(options(page).first()).toHaveText(/^VolvoMärke[\d\s]+bilar$/)
 	await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+	expect(await violations(page, 'main')).toEqual([])
 
 	await box(page).press('ArrowDown')
 	await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
@@ -28,13 +29,6 @@ test('a make is suggested while it is typed, with its number of cars, and chosen
 	await expect(page.getByRole('status').getByText(`${count} bilar`, { exact: true })).toBeVisible()
 	await expect(box(page)).toHaveValue('')
 	await expect(options(page)).toHaveCount(0)
-})
-
-test('axe finds nothing while suggestions are shown', async ({ page }) => {
-	await openList(page)
-	await box(page).pressSequentially('volv')
-	await expect(options(page).first()).toBeVisible()
-	expect(await violations(page, 'main')).toEqual([])
 })
 
 test('counts are those of the filtered list, and the filters stay', async ({ page }) => {
