@@ -13,7 +13,7 @@ const within = (index: number) => Math.max(0, Math.min(codeLength - 1, index))
  * no digit is dropped.
  */
 export function typeDigits({ digits }: CodeBoxes, index: number, typed: string): CodeBoxes {
-	const found = typed.replace(/\D/g, '').slice(0, codeLength - index)
+	const found = typed.replace(/\D/g, '')
 	if (found === '') return { digits: typed === '' ? replaceAt(digits, index, '') : digits, focus: index }
 	const next = digits.map((digit, place) => found[place - index] ?? digit)
 	return { digits: next, focus: within(index + found.length) }

@@ -4,7 +4,6 @@ import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
 import {
-	sessionLifeMs,
 	type TyreHotel,
 	type TyreHotelError,
 	type TyreHotelVehicle,
@@ -44,7 +43,7 @@ export type HotelFormServices = {
 }
 
 /** What goes from form to form, sealed: nothing of it is in an address or a cookie. */
-type Carried = { state: TyreHotelState; session: string; validUntil: number }
+type Carried = { state: TyreHotelState; session: string }
 
 /**
  * Takes a step of a visitor without JavaScript, by the same rules as in the browser. Returns the page to show and its status. A booking
@@ -69,7 +68,7 @@ function createVisitOfForm(services: HotelFormServices, form: URLSearchParams) {
 	const { site, siteLanguage, hotel, sessions, seal, visitor, now, log } = services
 	const purpose = `tyre-hotel-form ${site.key}`
 	const { language } = siteLanguage
-	let carried: Carried = { state: newVisit, session: '', validUntil: 0 }
+	let carried: Carried = { state: newVisit, session: '' }
 	let session: HotelSession | null = null
 	let isDown = false
 	const t = createTranslate(siteLanguage.locale, textsFor(language, ['tyreHotel', 'tyreHotelPage']))
@@ -104,7 +103,7 @@ function createVisitOfForm(services: HotelFormServices, form: URLSearchParams) {
 		async restore() {
 			const text = seal.open(form.get(hotelFields.state) ?? '', purpose)
 			const found = text === null ? null : (JSON.parse(text) as Carried)
-			if (!found || found.validUntil <= now().getTime()) return
+			if (!found) return
 			carried = found
 			if (!isSignedIn(carried.state)) return
 			session = await sessions.find(site.key, carried.session)
@@ -141,8 +140,7 @@ function createVisitOfForm(services: HotelFormServices, form: URLSearchParams) {
 		},
 
 		answer(): { posted: PostedHotel; status: number } {
-			const validUntil = now().getTime() + sessionLifeMs
-			const sealed = seal.seal(JSON.stringify({ ...carried, validUntil } satisfies Carried), purpose)
+			const sealed = seal.seal(JSON.stringify(carried), purpose)
 			const hasProblem = page.message !== null || page.wrongFields.length > 0
 			const status = isDown ? 503 : hasProblem ? 422 : 200
 			return { posted: { ...page, state: carried.state, sealed }, status }
