@@ -18,6 +18,7 @@ export const tyreHotel = defineBlock({
 	}),
 	texts: [
 		'tyreHotelPage',
+		'leads',
 		'tyreHotel.unavailable',
 		'tyreHotel.notSignedIn',
 		'booking.counter',

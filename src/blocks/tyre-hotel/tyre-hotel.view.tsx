@@ -1,3 +1,6 @@
+import { dropDraftsOf } from '#features/leads/lead-draft.ts'
+import { TyreOfferForm } from '#features/leads/tyre-offer-form.tsx'
+import { describeTyres } from '#features/tyre-hotel/stored-tyres.tsx'
 import { TyreHotelSteps } from '#features/tyre-hotel/tyre-hotel-steps.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
@@ -18,7 +21,20 @@ export default function TyreHotelSection({ fields, data, block }: BlockProps<typ
 	return (
 		<BlockSection labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={Title} text={Text} isFirst={block.isFirst} />
-			<TyreHotelSteps settings={settings} {...data} />
+			<TyreHotelSteps
+				settings={settings}
+				plate={data.plate}
+				posted={data.posted}
+				offerForm={({ registrationNumber, workshop, tyres }) => (
+					<TyreOfferForm
+						plate={registrationNumber}
+						workshop={workshop.name}
+						tyres={describeTyres(tyres)}
+						page={data.offer}
+					/>
+				)}
+				onLogOut={() => dropDraftsOf('TyreOfferForm')}
+			/>
 		</BlockSection>
 	)
 }

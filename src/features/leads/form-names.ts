@@ -6,6 +6,7 @@ export const formNames = [
 	'ContentForm',
 	'SellCarForm',
 	'ServiceRequestForm',
+	'TyreOfferForm',
 ] as const
 export type FormName = (typeof formNames)[number]
 
@@ -31,5 +32,5 @@ export function toFormMark(form: FormName, formId: unknown): string {
 
 /** The anchor of a form on its page. */
 export function toFormAnchor(mark: string): string {
-	return /^(?:ContentForm|SellCarForm|ServiceRequestForm)/.test(mark) ? mark : 'contact-form'
+	return /^(?:ContentForm|SellCarForm|ServiceRequestForm|TyreOfferForm)/.test(mark) ? mark : 'contact-form'
 }

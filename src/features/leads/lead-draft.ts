@@ -16,6 +16,16 @@ export function dropDraft(key: string): void {
 	write(key, null)
 }
 
+/** Of all subjects: the visitor has left. */
+export function dropDraftsOf(form: string): void {
+	try {
+		for (const key of Object.keys(window.sessionStorage))
+			if (key.startsWith(`${storageKey(form)} `)) window.sessionStorage.removeItem(key)
+	} catch {
+		// Storage is off.
+	}
+}
+
 /** Fills empty fields from a stored draft. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
 	const draft = read(key)

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { pushEcommerce } from '#features/analytics/data-layer.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { WheelChangeConfirmation } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { TyreHotelVehicle, WheelChangeConfirmation } from '#providers/tyre-hotel/tyre-hotel.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -24,12 +24,17 @@ export function TyreHotelSteps({
 	settings,
 	plate,
 	posted,
+	offerForm,
+	onLogOut,
 }: {
 	settings: TyreHotelSettings
 	/** Of the address or the posted form. */
 	plate: string
 	/** Null unless a form was posted without JavaScript. */
 	posted: PostedHotel | null
+	/** The form that asks what new tyres cost for a vehicle. */
+	offerForm: (vehicle: TyreHotelVehicle) => ReactNode
+	onLogOut: () => void
 }) {
 	// A visit that was begun without JavaScript goes on without it: its session is in the forms.
 	if (posted && posted.state.step !== 'search') {
@@ -40,10 +45,10 @@ export function TyreHotelSteps({
 			</div>
 		)
 	}
-	return <LiveSteps settings={settings} plate={plate} posted={posted} />
+	return <LiveSteps {...{ settings, plate, posted, offerForm, onLogOut }} />
 }
 
-function LiveSteps({ settings, plate, posted }: Parameters<typeof TyreHotelSteps>[0]) {
+function LiveSteps({ settings, plate, posted, offerForm, onLogOut }: Parameters<typeof TyreHotelSteps>[0]) {
 	const t = useTranslate()
 	const { key, market } = useSite()
 	const { state, dispatch, logOut, hasMoved } = useTyreHotel(key)
@@ -56,6 +61,7 @@ function LiveSteps({ settings, plate, posted }: Parameters<typeof TyreHotelSteps
 	}
 	function leave() {
 		setTypedPlate('')
+		onLogOut()
 		logOut()
 	}
 	return (
@@ -79,6 +85,7 @@ function LiveSteps({ settings, plate, posted }: Parameters<typeof TyreHotelSteps
 					settings={settings}
 					isEntered={hasMoved}
 					dispatch={dispatch}
+					offerForm={offerForm(state.vehicle)}
 					onOtherCar={leave}
 				/>
 			)}

@@ -16,12 +16,14 @@ export function VehicleStep({
 	settings,
 	isEntered,
 	dispatch,
+	offerForm,
 	onOtherCar,
 }: {
 	vehicle: TyreHotelVehicle
 	settings: TyreHotelSettings
 	isEntered: boolean
 	dispatch: (event: TyreHotelEvent) => void
+	offerForm: ReactNode
 	onOtherCar: () => void
 }) {
 	const t = useTranslate()
@@ -32,7 +34,7 @@ export function VehicleStep({
 					{t('tyreHotelPage.bookWheelChange')}
 				</Button>
 			</VehicleHead>
-			<VehicleCards vehicle={vehicle} settings={settings} />
+			<VehicleCards vehicle={vehicle} settings={settings} offerForm={offerForm} />
 			<p>
 				<Button variant="ghost" onClick={onOtherCar}>
 					{t('tyreHotelPage.otherCar')}
@@ -56,7 +58,16 @@ export function VehicleHead({ vehicle, children }: { vehicle: TyreHotelVehicle; 
 }
 
 /** What the workshop keeps for the customer. */
-export function VehicleCards({ vehicle, settings }: { vehicle: TyreHotelVehicle; settings: TyreHotelSettings }) {
+export function VehicleCards({
+	vehicle,
+	settings,
+	offerForm,
+}: {
+	vehicle: TyreHotelVehicle
+	settings: TyreHotelSettings
+	/** Asks what new tyres cost, where the tyres are worn. */
+	offerForm?: ReactNode
+}) {
 	const t = useTranslate()
 	const { tyres, workshop, packageLevel } = vehicle
 	const isWorn = tyres.some(({ treadStatus }) => treadStatus === replaceStatus)
@@ -67,6 +78,12 @@ export function VehicleCards({ vehicle, settings }: { vehicle: TyreHotelVehicle;
 					<h3>{t('tyreHotelPage.wornTitle')}</h3>
 					<p>{t('tyreHotelPage.wornText')}</p>
 					<ContactWays phone={workshop.phone} email={workshop.email} />
+					{offerForm && (
+						<details className={styles.offer}>
+							<summary>{t('tyreHotelPage.offerTitle')}</summary>
+							{offerForm}
+						</details>
+					)}
 				</div>
 			)}
 			<section className={styles.card}>

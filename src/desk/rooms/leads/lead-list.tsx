@@ -21,6 +21,7 @@ export const formTexts: Record<FormName, TextKey> = {
 	ContentForm: 'desk.formContent',
 	SellCarForm: 'desk.formSellCar',
 	ServiceRequestForm: 'desk.formServiceRequest',
+	TyreOfferForm: 'desk.formTyreOffer',
 }
 
 type LeadRow = { lead: DeskLead; form: FormName | null }

@@ -1,3 +1,4 @@
+import type { Dealer } from '#features/dealers/dealer.ts'
 import { emailPattern } from '#features/leads/lead-rules.ts'
 import type { Mailbox } from '#providers/forms-hub/forms-hub.ts'
 
@@ -8,4 +9,10 @@ export function toMailbox(name: string | undefined, address: string | undefined)
 	if (address === undefined || !email.test(address.trim())) return null
 	const oneLine = name?.replace(/\s+/g, ' ').trim()
 	return oneLine ? { name: oneLine, email: address.trim() } : { email: address.trim() }
+}
+
+/** The dealer's workshop, or the dealer where it has no address of its own. */
+export function toWorkshopMailbox(dealer: Dealer): Mailbox | null {
+	const workshop = dealer.departments.find(({ group }) => group === 'Workshop')
+	return toMailbox(dealer.name, workshop?.email) ?? toMailbox(dealer.name, dealer.email)
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { formatOdometer } from '#features/cars/format-odometer.ts'
-import type { Dealer } from '#features/dealers/dealer.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
@@ -10,7 +9,7 @@ import { fail, ok } from '#platform/result.ts'
 import { marketIn } from '#sites/distance-unit.ts'
 import { motorcycleTown, motorcycleTypes, serviceField, serviceTypes } from '../service-request.ts'
 import { brokenFields, fromWireNames, line, mileageValue, personValues, tick, toWireNames } from './lead-values.ts'
-import { toMailbox } from './mailbox.ts'
+import { toWorkshopMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
 const serviceTicks = Object.fromEntries(serviceTypes.map(({ id }) => [serviceField(id), tick.default(false)]))
@@ -73,7 +72,7 @@ export const prepareServiceRequestLead: PrepareLead = async (context, values) =>
 		.map(({ name }) => t(name))
 	const motorcycleType = motorcycleTypes.find(({ value }) => value === given.typeMC)
 	const description = motorcycleType ? t(motorcycleType.label) : services.join(', ')
-	const to = toWorkshop(dealer)
+	const to = toWorkshopMailbox(dealer)
 	const unit = marketIn(site.market, siteLanguage.language).distanceUnit
 	return ok({
 		given,
@@ -94,11 +93,6 @@ export const prepareServiceRequestLead: PrepareLead = async (context, values) =>
 			wishes: [],
 		}),
 	})
-}
-
-function toWorkshop(dealer: Dealer) {
-	const workshop = dealer.departments.find(({ group }) => group === 'Workshop')
-	return toMailbox(dealer.name, workshop?.email) ?? toMailbox(dealer.name, dealer.email)
 }
 
 /** `YYYY-MM-DD` */

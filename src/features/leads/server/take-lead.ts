@@ -9,6 +9,7 @@ import { prepareDealerLead } from '#features/leads/server/dealer-lead.ts'
 import { checkToken } from '#features/leads/server/form-token.ts'
 import { prepareSellCarLead } from '#features/leads/server/sell-car-lead.ts'
 import { prepareServiceRequestLead } from '#features/leads/server/service-request-lead.ts'
+import { prepareTyreOfferLead } from '#features/leads/server/tyre-offer-lead.ts'
 import { findSuspicions } from '#features/leads/suspicions.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
@@ -40,6 +41,7 @@ const forms: Record<FormName, PrepareLead> = {
 	ContentForm: prepareContentFormLead,
 	SellCarForm: prepareSellCarLead,
 	ServiceRequestForm: prepareServiceRequestLead,
+	TyreOfferForm: prepareTyreOfferLead,
 }
 
 /** Validates a form, decides on the receiver, and passes it to the hub. Success means that it is stored. */

@@ -3,25 +3,27 @@ import type { Site } from '#sites/site.ts'
 import type { PostedHotel } from '../posted-hotel.ts'
 import { toHotelPlate } from '../wheel-change-rules.ts'
 
-type TyreHotelBlock = { plate: string; posted: PostedHotel | null }
+type TyreHotelBlock<Form> = { plate: string; posted: PostedHotel | null; offer: Form }
 
 /** The data of the block: the plate of the address or of the posted form. Throws on a site without workshops. */
-export function loadTyreHotel({
+export function loadTyreHotel<Form>({
 	site,
 	url,
 	cache,
 	workshopOf,
 	postedHotel,
+	openForm,
 }: {
 	site: Site
 	url: URL
 	cache: CacheRules
 	workshopOf: (site: Site) => object | null
 	postedHotel: PostedHotel | null
-}): TyreHotelBlock {
+	openForm: (form: 'TyreOfferForm') => Form
+}): TyreHotelBlock<Form> {
 	if (!workshopOf(site)) throw new Error(`${site.key} has no workshops`)
 	const plate = postedHotel?.plate || toHotelPlate(url.searchParams.get('regNo') ?? '')
 	// A plate is a visitor's own.
 	if (plate !== '') cache.markPersonal()
-	return { plate, posted: postedHotel }
+	return { plate, posted: postedHotel, offer: openForm('TyreOfferForm') }
 }

@@ -3,11 +3,7 @@ import { wallClock } from '#features/dealers/wall-clock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
-import {
-	type TyreHotel,
-	type TyreHotelError,
-	type TyreHotelVehicle,
-} from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { TyreHotel, TyreHotelError, TyreHotelVehicle } from '#providers/tyre-hotel/tyre-hotel.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { bookableDays } from '../bookable-days.ts'
 import { type HotelAction, hotelActions, hotelFields, type PostedHotel } from '../posted-hotel.ts'

@@ -1,0 +1,36 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { pushToDataLayer } from '../analytics/data-layer.ts'
+import type { OpenForm } from './lead-answer.ts'
+import { MessageField, PersonFields } from './lead-field.tsx'
+import { LeadForm } from './lead-form.tsx'
+
+/** Asks the workshop what new tyres cost. */
+export function TyreOfferForm({
+	plate,
+	workshop,
+	tyres,
+	page,
+}: {
+	plate: string
+	/** Its name. */
+	workshop: string
+	/** The tyres in store, in words. */
+	tyres: string
+	page: OpenForm
+}) {
+	const t = useTranslate()
+	return (
+		<LeadForm
+			form="TyreOfferForm"
+			about={{ regno: plate, siteName: workshop, tyres }}
+			subject={plate}
+			recipientOf={() => workshop}
+			title={t('tyreHotelPage.offerTitle')}
+			page={page}
+			onSent={() => pushToDataLayer({ event: 'generate_lead', form_name: 'TyreOfferForm', lead_type: 'tyres' })}
+		>
+			<PersonFields />
+			<MessageField placeholder="tyreHotelPage.offerPlaceholder" />
+		</LeadForm>
+	)
+}
