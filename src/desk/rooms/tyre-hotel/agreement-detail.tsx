@@ -72,9 +72,11 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 									defaultValue={refused?.form.get('phone') ?? ''}
 									aria-invalid={refused?.field === 'phone' || undefined}
 								/>
-								<Button type="submit" variant="secondary" name="do" value="phone">
-									{t('desk.save')}
-								</Button>
+								<div>
+									<Button type="submit" variant="secondary" name="do" value="phone">
+										{t('desk.save')}
+									</Button>
+								</div>
 							</form>
 						</details>
 					</section>

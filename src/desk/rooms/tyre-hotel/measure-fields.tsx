@@ -40,7 +40,7 @@ export function MeasureFields({ positions, refused, isRequired, staffName, today
 	return (
 		<>
 			<fieldset className={styles.column}>
-				<legend>{t('tyreDesk.treadDepth')}</legend>
+				<legend className={own.legend}>{t('tyreDesk.treadDepth')}</legend>
 				<div className={own.depths}>
 					{positions.map((position) => (
 						<DeskField
