@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#providers/workshop/testing/test-workshops.ts'
 import { findSite } from '#sites/registry.ts'
+import { createTyreHotelSessions } from '../sessions.ts'
+import { sendTestCode } from '../testing/attack-tyre-hotel.ts'
 import { openTestTyreHotel, testAgreement, testSeal, testWheel } from '../testing/test-tyre-hotel.ts'
+import { expectTaken } from '../tyre-hotel.contract.ts'
 import { findAgreement, putAgreements } from './agreements.ts'
 import { createTyreHotelOperator } from './tyre-hotel-operator.ts'
 
@@ -110,10 +113,24 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(kept).toHaveLength(2)
 	})
 
-	test('a changed phone gets the next code', async () => {
-		const { db, operator, id } = await open()
+	test('a changed phone gets the next code, and what the phone before could open is closed', async () => {
+		const { db, operator, id, read } = await open()
+		const hotel = openTestTyreHotel(db, { newCode: () => '4711' })
+		const authorizationToken = await sendTestCode(hotel, 'ABC123', 'a visitor')
+		await db.updateTable('sms_message').set({ state: 'undelivered' }).execute()
+		expect((await read()).isPhoneWrong).toBe(true)
+		const sessions = createTyreHotelSessions({ db, seal: testSeal, now: () => testNow.getTime() })
+		const common = { visitor: 'a visitor', language: 'sv' } as const
+		const verified = await hotel.verifyCode({ authorizationToken: authorizationToken ?? '', code: '4711', ...common })
+		const [vehicle] = expectTaken(verified)
+		const cookie = vehicle ? await sessions.open(testSite.key, vehicle) : ''
+		const second = await sendTestCode(hotel, 'ABC123', 'a visitor')
+
 		await operator.changePhone(id, '+46701740699')
-		const hotel = openTestTyreHotel(db)
+		expect((await read()).isPhoneWrong).toBe(false)
+		expect(await sessions.find(testSite.key, cookie)).toBeNull()
+		const late = await hotel.verifyCode({ authorizationToken: second ?? '', code: '4711', ...common })
+		expect(late).toEqual({ ok: false, error: { code: 'code-used-up' } })
 		const found = await hotel.findCustomer({ registrationNumber: 'ABC123', visitor: 'a visitor' })
 		expect(found).toMatchObject({ ok: true, value: { obfuscatedPhone: '*** *** ** 99' } })
 	})
