@@ -27,6 +27,7 @@ export const auditActions = [
 	'booking no-show',
 	'booking reopened',
 	'workshop hours changed',
+	'tyre agreement added',
 	'wheels out',
 	'wheels in',
 	'wheels measured',

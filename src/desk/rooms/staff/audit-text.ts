@@ -28,6 +28,7 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'booking no-show': 'deskAudit.bookingNoShow',
 	'booking reopened': 'deskAudit.bookingReopened',
 	'workshop hours changed': 'deskAudit.hoursChanged',
+	'tyre agreement added': 'deskAudit.tyreAgreementAdded',
 	'wheels out': 'deskAudit.wheelsOut',
 	'wheels in': 'deskAudit.wheelsIn',
 	'wheels measured': 'deskAudit.wheelsMeasured',

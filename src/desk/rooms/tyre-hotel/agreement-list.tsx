@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { AgreementSummary } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { DeskField } from '../../desk-field.tsx'
 import own from './tyre-hotel.module.css'
@@ -15,7 +15,12 @@ export function AgreementList({ agreements, hasMore, sought, page }: AgreementLi
 		`/desk/tyre-hotel?${new URLSearchParams({ ...(sought ? { plate: sought } : {}), page: String(number) })}`
 	return (
 		<>
-			<h1>{t('desk.tyre-hotel')}</h1>
+			<div className={styles.headline}>
+				<h1>{t('desk.tyre-hotel')}</h1>
+				<ButtonLink href="/desk/tyre-hotel/new" size="small">
+					{t('tyreDesk.newAgreement')}
+				</ButtonLink>
+			</div>
 			<TyreHotelTabs current="agreements" />
 			<form method="get" className={own.search}>
 				<DeskField label={t('tyreDesk.agreementSought')} name="plate" defaultValue={sought} maxLength={60} />

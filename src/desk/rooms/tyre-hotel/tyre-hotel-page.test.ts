@@ -73,6 +73,17 @@ test('what is wrong or late is refused on the page, and nothing is changed', asy
 	expect(await file()).toEqual(before)
 })
 
+test('a new agreement is kept once for each plate, with the car as the register knows it', async () => {
+	const { post, audit, open: show } = await open()
+	const fields = { registrationNumber: 'abe 123', customerName: 'Pär Åberg', phone: '070-174 06 07', department: 'd1' }
+	const shown = await post(fields, ['new'])
+	const id = /^\/desk\/tyre-hotel\/([\w-]+)\?view=saved$/.exec(String(shown))?.[1] ?? ''
+	expect(await show(id)).toMatchObject({ title: expect.stringContaining('ABE123') })
+	expect(await post(fields, ['new'])).toBe(409)
+	expect(await post({ ...fields, registrationNumber: 'ABF123', phone: '12' }, ['new'])).toBe(409)
+	expect(await audit()).toEqual([['tyre agreement added', id]])
+})
+
 test('there is nothing at other addresses', async () => {
 	const { id, post, open: show, file } = await open()
 	const set = (await file())?.sets[0]?.id ?? ''

@@ -6,6 +6,7 @@ import { messageAnswer } from '../../message.tsx'
 import type { AuditAction } from '../../staff/audit-actions.ts'
 import { AgreementDetail } from './agreement-detail.tsx'
 import { AgreementList } from './agreement-list.tsx'
+import { addAgreement, showNewAgreement } from './new-agreement-page.tsx'
 import { RatingsPage } from './ratings-page.tsx'
 import { readReminderWish } from './reminder-form.ts'
 import { type RefusedWheels, readMeasurement, readNewSet, readShelf } from './wheel-form.ts'
@@ -20,6 +21,7 @@ export const tyreHotelPage: DeskPage = {
 		if (!tyreHotel) return messageAnswer(t, 'tyreHotelElsewhere')
 		const [id, part, setId, ...rest] = below
 		if (id === undefined) return showAgreements(request, tyreHotel)
+		if (id === 'new' && part === undefined) return showNewAgreement(request, tyreHotel)
 		if (id === 'ratings' && part === undefined) return showRatings(request, tyreHotel)
 		if (part === undefined) return showAgreement(request, tyreHotel, id)
 		return part === 'labels' && rest.length === 0 ? showLabels(request, tyreHotel, { id, setId }) : null
@@ -27,6 +29,7 @@ export const tyreHotelPage: DeskPage = {
 	async act(request, form) {
 		const { tyreHotel, below, site } = request
 		const [id, ...rest] = below
+		if (tyreHotel && id === 'new' && rest.length === 0) return addAgreement(request, tyreHotel, form)
 		const agreement = tyreHotel && id !== undefined && rest.length === 0 ? await tyreHotel.find(site, id) : null
 		return tyreHotel && agreement ? changeAgreement(request, tyreHotel, { agreement, form }) : null
 	},

@@ -116,7 +116,7 @@ export async function putAgreements(
 const numberLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Eight letters and digits that are not confused on the phone. */
-function newAgreementNumber(): string {
+export function newAgreementNumber(): string {
 	return Array.from({ length: 8 }, () => numberLetters[randomInt(numberLetters.length)]).join('')
 }
 

@@ -9,7 +9,7 @@ import type { WorkshopDepartment } from '#providers/workshop/embedded/department
 import { createSetupReader } from '#providers/workshop/embedded/workshop-store.ts'
 import type { Site } from '#sites/site.ts'
 import type { ReminderWish } from '../tyre-hotel.ts'
-import { openPhone, sealPhone } from './agreements.ts'
+import { type Agreement, newAgreementNumber, openPhone, sealPhone } from './agreements.ts'
 import { openReminderEmail, putReminderWish } from './reminder-wishes.ts'
 import type { TyreSeason } from './tread.ts'
 import {
@@ -61,6 +61,8 @@ export type MeasuredWheels = {
 }
 
 export type NewWheelSet = { season: TyreSeason; shelf: string; wheels: StoredWheel[] }
+
+export type NewAgreement = Omit<Agreement, 'shelf' | 'wheels'>
 
 export type WorkshopRating = { departmentName: string; average: number; count: number }
 export type CustomerReview = { id: string; departmentName: string; rating: number; comment: string; createdAt: string }
@@ -115,6 +117,38 @@ export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOpti
 	}
 
 	return {
+		departmentsOf,
+
+		/** Its id; null if the plate has an agreement already. Make and model come from the register of vehicles unless they are given. */
+		async addAgreement(site: Site, asked: NewAgreement): Promise<string | null> {
+			const { registrationNumber, number, customerName, phone, department, packageLevel } = asked
+			const vehicle = await db
+				.selectFrom('workshop_vehicle')
+				.select(['make', 'model'])
+				.where('country', '=', site.market.country)
+				.where('registration_number', '=', registrationNumber)
+				.executeTakeFirst()
+			const added = await db
+				.insertInto('tyre_hotel_agreement')
+				.values({
+					id: randomUUID(),
+					site: site.key,
+					registration_number: registrationNumber,
+					number: number ?? newAgreementNumber(),
+					customer_name: customerName,
+					customer_key: compact(customerName),
+					phone: sealPhone(seal, phone),
+					department,
+					make: asked.make || (vehicle?.make ?? ''),
+					model: asked.model || (vehicle?.model ?? ''),
+					package_level: packageLevel,
+				})
+				.onConflict((conflict) => conflict.columns(['site', 'registration_number']).doNothing())
+				.returning('id')
+				.executeTakeFirst()
+			return added?.id ?? null
+		},
+
 		/** Agreements of a plate, a number, or a part of a name; all of them without a text. `page` counts from 0. */
 		async search(
 			site: Site,

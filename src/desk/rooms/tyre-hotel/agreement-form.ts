@@ -1,0 +1,27 @@
+import { toInternationalPhone } from '#platform/phone-number.ts'
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { NewAgreement } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
+import type { Country } from '#sites/site.ts'
+
+const maxLength = 100
+
+/** A new agreement, or the field that is refused. What the register of vehicles knows of the car may be left empty. */
+export function readAgreement(
+	form: URLSearchParams,
+	{ country, departments }: { country: Country; departments: readonly string[] },
+): Result<NewAgreement, { field: string }> {
+	const text = (name: string) => (form.get(name) ?? '').trim().slice(0, maxLength)
+	const registrationNumber = normalizeRegistrationNumber(text('registrationNumber'))
+	if (!isRegistrationNumber(registrationNumber, country)) return fail({ field: 'registrationNumber' })
+	const customerName = text('customerName')
+	if (customerName === '') return fail({ field: 'customerName' })
+	const phone = toInternationalPhone(text('phone'), country)
+	if (phone === null) return fail({ field: 'phone' })
+	const department = text('department')
+	if (!departments.includes(department)) return fail({ field: 'department' })
+	return ok({
+		...{ registrationNumber, customerName, phone, department },
+		...{ number: text('number') || null, make: text('make'), model: text('model'), packageLevel: text('package') },
+	})
+}

@@ -1,0 +1,90 @@
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { TyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
+import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import { Button } from '#ui/button.tsx'
+import styles from '../../desk.module.css'
+import { DeskField, FormError } from '../../desk-field.tsx'
+import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
+import { messageAnswer } from '../../message.tsx'
+import { readAgreement } from './agreement-form.ts'
+import own from './tyre-hotel.module.css'
+import type { RefusedWheels } from './wheel-form.ts'
+
+/** The form of a new agreement. `refused.field` is null if the plate has one already. */
+export async function showNewAgreement(
+	{ site, t }: StaffRequest,
+	hotel: TyreHotelOperator,
+	refused: RefusedWheels | null = null,
+): Promise<DeskAnswer> {
+	const departments = await hotel.departmentsOf(site)
+	if (departments.length === 0) return messageAnswer(t, 'noWorkshops')
+	return {
+		...(refused ? { status: 409 } : {}),
+		title: t('tyreDesk.newAgreement'),
+		main: <NewAgreement {...{ departments, refused }} />,
+	}
+}
+
+export async function addAgreement(
+	request: StaffRequest,
+	hotel: TyreHotelOperator,
+	form: URLSearchParams,
+): Promise<DeskAnswer> {
+	const { site, staff, accounts } = request
+	const departments = (await hotel.departmentsOf(site)).map(({ id }) => id)
+	const read = readAgreement(form, { country: site.market.country, departments })
+	if (!read.ok) return showNewAgreement(request, hotel, { form, field: read.error.field })
+	const id = await hotel.addAgreement(site, read.value)
+	if (id === null) return showNewAgreement(request, hotel, { form, field: null })
+	await accounts.audit(staff, { site: site.key, action: 'tyre agreement added', subject: id })
+	return { redirectTo: `/desk/tyre-hotel/${encodeURIComponent(id)}?view=saved` }
+}
+
+type NewAgreementProps = { departments: readonly WorkshopDepartment[]; refused: RefusedWheels | null }
+
+function NewAgreement({ departments, refused }: NewAgreementProps) {
+	const t = useTranslate()
+	const field = (name: string) => ({
+		name,
+		maxLength: 100,
+		defaultValue: refused?.form.get(name) ?? '',
+		'aria-invalid': refused?.field === name || undefined,
+	})
+	return (
+		<>
+			<p>
+				<a href="/desk/tyre-hotel">{t('tyreDesk.backToAgreements')}</a>
+			</p>
+			<h1>{t('tyreDesk.newAgreement')}</h1>
+			{refused && (
+				<FormError>{t(refused.field === null ? 'tyreDesk.agreementExists' : 'tyreDesk.agreementRefused')}</FormError>
+			)}
+			<form method="post" className={styles.card}>
+				<div className={own.pair}>
+					<DeskField label={t('desk.plate')} required {...field('registrationNumber')} />
+					<DeskField label={t('tyreDesk.customerName')} required autoComplete="off" {...field('customerName')} />
+					<DeskField label={t('desk.phone')} type="tel" required autoComplete="off" {...field('phone')} />
+					<div className={styles.field}>
+						<label htmlFor="agreement-department">{t('desk.department')}</label>
+						<select
+							id="agreement-department"
+							name="department"
+							defaultValue={refused?.form.get('department') ?? departments[0]?.id}
+						>
+							{departments.map(({ id, siteName }) => (
+								<option key={id} value={id}>
+									{siteName}
+								</option>
+							))}
+						</select>
+					</div>
+					<DeskField label={t('tyreDesk.package')} {...field('package')} />
+					<DeskField label={t('tyreDesk.agreementNumber')} hint={t('tyreDesk.numberHint')} {...field('number')} />
+					<DeskField label={t('tyreDesk.make')} hint={t('tyreDesk.makeHint')} {...field('make')} />
+					<DeskField label={t('tyreDesk.model')} {...field('model')} />
+				</div>
+				<Button type="submit">{t('desk.save')}</Button>
+			</form>
+		</>
+	)
+}
