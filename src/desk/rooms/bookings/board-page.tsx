@@ -1,7 +1,7 @@
 import { dayAfter } from '#features/dealers/opening-hours.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { BookingRecord } from '#providers/workshop/embedded/booking-record.ts'
-import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import { type WorkshopDepartment, worksOnCars } from '#providers/workshop/embedded/department-document.ts'
 import type { BoardDay } from '#providers/workshop/embedded/workshop-board.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
@@ -41,9 +41,11 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 		<>
 			<div className={styles.headline}>
 				<h1>{t('desk.bookings')}</h1>
-				<ButtonLink href={`/desk/bookings/new?${new URLSearchParams({ department: department.id })}`} size="small">
-					{t('desk.newBooking')}
-				</ButtonLink>
+				{worksOnCars(department) && (
+					<ButtonLink href={`/desk/bookings/new?${new URLSearchParams({ department: department.id })}`} size="small">
+						{t('desk.newBooking')}
+					</ButtonLink>
+				)}
 			</div>
 			<div className={own.tools}>
 				<form method="get" className={own.tool}>

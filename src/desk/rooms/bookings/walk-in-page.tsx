@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import { type WorkshopDepartment, worksOnCars } from '#providers/workshop/embedded/department-document.ts'
 import type { WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
 import type { FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '#providers/workshop/workshop.ts'
 import type { Site } from '#sites/site.ts'
@@ -22,7 +22,7 @@ export async function showWalkIn(
 	workshops: WorkshopOperator,
 	{ form, error, refused = null }: { form?: URLSearchParams; error?: WorkshopError; refused?: Refused | null } = {},
 ): Promise<DeskAnswer> {
-	const { departments } = await workshops.setupOf(site)
+	const departments = (await workshops.setupOf(site)).departments.filter(worksOnCars)
 	const entered = form ?? query
 	const department = departments.find(({ id }) => id === entered.get('department')) ?? departments[0]
 	if (!department) return messageAnswer(t, 'noWorkshops')

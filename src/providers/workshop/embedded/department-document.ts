@@ -28,6 +28,11 @@ export type DepartmentDocument = z.infer<typeof departmentDocument>
 /** `id` is unique in the whole database. */
 export type WorkshopDepartment = DepartmentDocument & { id: string }
 
+/** False for a department that only gives out test drives. */
+export function worksOnCars({ makes, takesOtherMakes }: DepartmentDocument): boolean {
+	return takesOtherMakes || makes.length > 0
+}
+
 export function describeDepartment(department: WorkshopDepartment): Omit<NearDepartment, 'firstTimeSlot'> {
 	const { id, siteId, siteName, address, latitude, longitude, makes } = department
 	return { departmentId: id, siteId, siteName, address, latitude, longitude, makes: [...makes] }
