@@ -32,6 +32,7 @@ export async function answerPlaceCall(
 			const { latitude, longitude } = place
 			return [{ name: placeTitle(place), latitude, longitude }]
 		}),
+		credit: placeSearch.credit,
 	}
 	// A visitor's position is not kept in caches.
 	return call.json(body, 200, position ? { 'cache-control': 'no-store' } : {})

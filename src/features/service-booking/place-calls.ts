@@ -5,11 +5,14 @@ import type { BookingPlace } from './booking.ts'
 
 const timeLimitMs = 8000
 
+/** `credit` names the service beside its places, if it asks for that. */
+export type PlacesAnswer = { places: BookingPlace[]; credit: string | null }
+
 /** Places that begin with what was typed. */
 export function askPlaces(
 	text: string,
 	{ language, signal }: { language: Language; signal: AbortSignal },
-): Promise<Result<BookingPlace[], { code: 'unavailable' }>> {
+): Promise<Result<PlacesAnswer, { code: 'unavailable' }>> {
 	return ask(new URLSearchParams({ q: text, language }), signal)
 }
 
@@ -17,20 +20,21 @@ export function askPlaces(
 export function askNearestPlace(
 	{ latitude, longitude }: Pick<BookingPlace, 'latitude' | 'longitude'>,
 	{ language, signal }: { language: Language; signal: AbortSignal },
-): Promise<Result<BookingPlace[], { code: 'unavailable' }>> {
+): Promise<Result<PlacesAnswer, { code: 'unavailable' }>> {
 	return ask(new URLSearchParams({ lat: String(latitude), lng: String(longitude), language }), signal)
 }
 
 async function ask(
 	query: URLSearchParams,
 	signal: AbortSignal,
-): Promise<Result<BookingPlace[], { code: 'unavailable' }>> {
+): Promise<Result<PlacesAnswer, { code: 'unavailable' }>> {
 	try {
 		const answer = await fetch(`/api/places?${query}`, {
 			signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
 		})
 		if (!answer.ok) return fail({ code: 'unavailable' })
-		return ok(asList(asFields(await answer.json()).places, readPlace))
+		const { places, credit } = asFields(await answer.json())
+		return ok({ places: asList(places, readPlace), credit: typeof credit === 'string' ? credit : null })
 	} catch (error) {
 		if (signal.aborted) throw error
 		// No network, or an answer that is not what it should be.

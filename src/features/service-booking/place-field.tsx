@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { BookingPlace } from './booking.ts'
-import { askNearestPlace, askPlaces } from './place-calls.ts'
+import { askNearestPlace, askPlaces, type PlacesAnswer } from './place-calls.ts'
 import styles from './place-field.module.css'
 
 /** Specification 3 §7.1. */
@@ -70,7 +70,7 @@ function PlaceSearchBox({
 	const isHydrated = useHydrated()
 	const id = useId()
 	const [text, setText] = useState(initial)
-	const { places, trouble, setTrouble, close, findBest } = usePlaces(text)
+	const { places, credit, trouble, setTrouble, close, findBest } = usePlaces(text)
 	const [active, setActive] = useState<number | null>(null)
 	const [isLocating, setIsLocating] = useState(false)
 	const input = useRef<HTMLInputElement>(null)
@@ -112,7 +112,7 @@ function PlaceSearchBox({
 					{ language, signal: new AbortController().signal },
 				)
 				setIsLocating(false)
-				const [known] = nearest.ok ? nearest.value : []
+				const [known] = nearest.ok ? nearest.value.places : []
 				onFound({ name: known?.name ?? t('booking.myPosition'), latitude, longitude })
 			},
 			({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED ? 'denied' : 'failed'),
@@ -156,22 +156,25 @@ function PlaceSearchBox({
 						required
 					/>
 					{isOpen && (
-						<div id={`${id}-list`} role="listbox" aria-label={t('booking.place')} className={styles.list}>
-							{places.map((each, index) => (
-								// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
-								<div
-									key={`${each.name} ${each.latitude}`}
-									id={`${id}-${index}`}
-									role="option"
-									tabIndex={-1}
-									aria-selected={index === active}
-									onPointerDown={(event) => event.preventDefault()}
-									onPointerMove={() => setActive(index)}
-									onClick={() => onFound(each)}
-								>
-									{each.name}
-								</div>
-							))}
+						<div className={styles.list}>
+							<div id={`${id}-list`} role="listbox" aria-label={t('booking.place')}>
+								{places.map((each, index) => (
+									// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
+									<div
+										key={`${each.name} ${each.latitude}`}
+										id={`${id}-${index}`}
+										role="option"
+										tabIndex={-1}
+										aria-selected={index === active}
+										onPointerDown={(event) => event.preventDefault()}
+										onPointerMove={() => setActive(index)}
+										onClick={() => onFound(each)}
+									>
+										{each.name}
+									</div>
+								))}
+							</div>
+							{credit !== null && <small>{credit}</small>}
 						</div>
 					)}
 				</div>
@@ -199,28 +202,30 @@ function PlaceSearchBox({
 	)
 }
 
+const nothingFound: PlacesAnswer = { places: [], credit: null }
+
 /** Suggestions for what is typed, when typing pauses. */
 function usePlaces(text: string) {
 	const { language } = useSite()
-	const [places, setPlaces] = useState<BookingPlace[]>([])
+	const [{ places, credit }, setAnswer] = useState<PlacesAnswer>(nothingFound)
 	const [trouble, setTrouble] = useState<Trouble | null>(null)
 	const isFirst = useRef(true)
-	async function ask(typed: string, signal: AbortSignal): Promise<BookingPlace[]> {
+	async function ask(typed: string, signal: AbortSignal): Promise<PlacesAnswer> {
 		const found = await askPlaces(typed, { language, signal })
 		if (!found.ok) setTrouble('unavailable')
-		else setTrouble(found.value.length === 0 ? 'not-found' : null)
-		return found.ok ? found.value : []
+		else setTrouble(found.value.places.length === 0 ? 'not-found' : null)
+		return found.ok ? found.value : nothingFound
 	}
 	const suggest = useEffectEvent(async (typed: string, signal: AbortSignal) => {
 		try {
-			setPlaces(await ask(typed, signal))
+			setAnswer(await ask(typed, signal))
 		} catch {
 			// More letters were typed meanwhile, or the place was chosen.
 		}
 	})
 	async function findBest(): Promise<BookingPlace | undefined> {
 		const typed = text.trim()
-		return typed === '' ? undefined : (await ask(typed, new AbortController().signal))[0]
+		return typed === '' ? undefined : (await ask(typed, new AbortController().signal)).places[0]
 	}
 	useEffect(() => {
 		if (isFirst.current) {
@@ -229,7 +234,7 @@ function usePlaces(text: string) {
 		}
 		const typed = text.trim()
 		if (typed.length < 2) {
-			setPlaces([])
+			setAnswer(nothingFound)
 			setTrouble(null)
 			return
 		}
@@ -240,5 +245,5 @@ function usePlaces(text: string) {
 			controller.abort()
 		}
 	}, [text])
-	return { places, trouble, setTrouble, close: () => setPlaces([]), findBest }
+	return { places, credit, trouble, setTrouble, close: () => setAnswer(nothingFound), findBest }
 }

@@ -16,6 +16,7 @@ export function createEmbeddedPlaceSearch(folder = 'places'): PlaceSearch {
 		return read
 	}
 	return {
+		credit: null,
 		findPlaces: async (text, { country }) => ok(gazetteerOf(country).findByName(text)),
 		findNearestPlace: async (position, { country }) => ok(gazetteerOf(country).findByPosition(position)),
 	}

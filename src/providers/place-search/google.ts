@@ -84,6 +84,7 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlaceSearch {
 	}
 
 	return {
+		credit: 'Powered by Google',
 		async findPlaces(text, { country, language }) {
 			const answer = await places.callForJson(suggestions, {
 				path: 'v1/places:autocomplete',

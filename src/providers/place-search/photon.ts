@@ -40,6 +40,7 @@ export function createPhoton({ url, timeoutMs = 4000 }: { url: string; timeoutMs
 	}
 
 	return {
+		credit: '© OpenStreetMap',
 		async findPlaces(text, question) {
 			const { country } = question
 			const query: [string, string][] = [

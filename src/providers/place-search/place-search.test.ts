@@ -82,10 +82,11 @@ describe.each<[string, () => PlaceSimulator, (timeoutMs: number) => PlaceSearch]
 ])('%s in trouble', (_, simulator, open) => {
 	test.each(troubles)('%s is unavailable, in time, with the reason for the log', async (mood, reason) => {
 		simulator().setMood(mood)
-		const search = open(mood === 'slow' ? 300 : 5000)
+		const search = open(mood === 'slow' ? 200 : 5000)
 		const unavailable = { ok: false, error: { code: 'unavailable', reason: expect.stringContaining(reason) } }
-		expect(await search.findPlaces('skara', inSweden)).toMatchObject(unavailable)
-		expect(await search.findNearestPlace({ latitude: 58.4, longitude: 13.4 }, inSweden)).toMatchObject(unavailable)
+		const near = { latitude: 58.4, longitude: 13.4 }
+		const answers = [search.findPlaces('skara', inSweden), search.findNearestPlace(near, inSweden)]
+		expect(await Promise.all(answers)).toMatchObject([unavailable, unavailable])
 	})
 })
 
@@ -117,6 +118,11 @@ test('the coordinates of a place are asked of Google once a month', async () => 
 	expect(await detailsAsked()).toBe(0)
 	clock += 30 * 24 * 60 * 60 * 1000
 	expect(await detailsAsked()).toBe(1)
+})
+
+test('the services are named beside their places, as their terms ask', () => {
+	const credits = [createEmbeddedPlaceSearch(), openPhoton(), openGoogle()].map(({ credit }) => credit)
+	expect(credits).toEqual([null, '© OpenStreetMap', 'Powered by Google'])
 })
 
 test('Photon is asked for the country and in the language of the visitor', async () => {

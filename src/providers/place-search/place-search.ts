@@ -16,6 +16,8 @@ export type PlaceQuestion = { country: Country; language: Language }
 
 /** Search for places by name, and by position. `reason` is for the log. */
 export type PlaceSearch = {
+	/** Who is named beside suggestions, as the terms of the service ask; null for our own gazetteer. */
+	credit: string | null
 	/** At most `maxPlaces`, the best match first. */
 	findPlaces(
 		text: string,
