@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 
 const address = () => `http://127.0.0.1:${process.env.E2E_PORT}`
@@ -50,4 +51,29 @@ test('an invalid lead is refused with the reason', async () => {
 	expect(await refusal(send(await envelope('b'), { 'content-type': 'text/plain' }))).toEqual([415, 'not-json'])
 	expect(await refusal(send(await envelope('b'), { origin: 'https://evil.example' }))).toEqual([403, 'other-origin'])
 	expect(await refusal(fetch(`${address()}/api/forms/comhub`))).toEqual([405, 'method-not-allowed'])
+})
+
+test('photos come with a car for sale only, as photos, and not too large', async () => {
+	const photo = readFileSync('public/images/cars/city-red-side.avif')
+	const values = {
+		regno: 'ABC123',
+		milage: 1,
+		option: 'sell',
+		name: 'Anna',
+		phone: '0701234567',
+		email: 'a@example.com',
+	}
+	const send = (id: string, bytes: Uint8Array<ArrayBuffer>, path = '/api/forms/comhub/photos') => {
+		const body = new FormData()
+		body.set('envelope', JSON.stringify({ formName: 'carhall-seSellCarForm', formSubmissionId: id, values }))
+		body.set('photos', new Blob([bytes]), '../../photo.exe')
+		return fetch(address() + path, { method: 'POST', body })
+	}
+	expect((await send('server-spec-photo', new Uint8Array(photo))).status).toBe(202)
+	const refused = await send('server-spec-no-photo', new TextEncoder().encode('<svg/>'))
+	expect([refused.status, await refused.json()]).toEqual([400, { code: 'invalid', fields: ['photos'] }])
+
+	const tooLarge = await send('server-spec-large', new Uint8Array(31 * 2 ** 20), '/salj-din-bil')
+	expect([tooLarge.status, await tooLarge.text()]).toEqual([413, expect.stringContaining('större än vi kan ta emot')])
+	expect((await send('server-spec-desk', new Uint8Array(photo), '/desk/leads')).status).toBe(415)
 })

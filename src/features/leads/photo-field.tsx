@@ -24,7 +24,7 @@ export function PhotoField({ photos, lostCount }: { photos: Photos; lostCount: n
 	}, [])
 
 	return (
-		<div className={styles.photos}>
+		<div className={styles.photos} data-hydrated={isHydrated || undefined}>
 			<label htmlFor={control.id}>{t('sellCar.photos')}</label>
 			<p id={`${control.id}-hint`} className={styles.hint}>
 				{t(isHydrated ? 'sellCar.photosHint' : 'sellCar.photosHintTogether', limits)}
@@ -41,6 +41,13 @@ export function PhotoField({ photos, lostCount }: { photos: Photos; lostCount: n
 				aria-describedby={[isBroken ? errorId : '', `${control.id}-hint`].join(' ').trim()}
 				onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => add(takeFiles(currentTarget))}
 			/>
+			{/* The browser's own button speaks its language, and says that no file is chosen. */}
+			{isHydrated && (
+				<label htmlFor={control.id} className={styles.choose}>
+					<Icon name="plus" size={18} />
+					{t('sellCar.choosePhotos')}
+				</label>
+			)}
 			{isBroken && (
 				<p id={errorId} className={styles.error}>
 					{t('sellCar.invalidPhotos', limits)}
