@@ -36,6 +36,8 @@ test('prices are whole cents where the country rounds to them', () => {
 	const agreed = testVehicle('A', { make: 'Toyota', hasAgreement: true })
 	const offering = { ...find('service-small'), price: 19.99 }
 	expect(priceOf(offering, cents).price).toBe(22)
+	const tenths = { ...usual, catalogue: { ...catalogue, roundTo: 0.1 } }
+	expect(priceOf({ ...offering, price: 0.3 }, tenths).price).toBe(0.3)
 	expect(priceOf({ ...offering, price: 12.34 }, { ...cents, vehicle: agreed })).toMatchObject({
 		price: 13.55,
 		priceDiscount: 1.35,
