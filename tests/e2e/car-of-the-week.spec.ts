@@ -22,57 +22,53 @@ const step = (list: Locator) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the row is drawn twice and loops', async ({ page }) => {
+test('the row of the cars of the week', async ({ page }) => {
 	await open(page)
-	const cards = await row(page).locator(':scope > li:not([aria-hidden])').count()
-	expect(await row(page).locator(':scope > li').count()).toBe(2 * cards)
-	expect((await row(page).locator(':scope > li').first().boundingBox())?.width).toBe(330)
+	await test.step('axe finds nothing', async () => {
+		expect(await violations(page, 'main')).toEqual([])
+	})
+	await test.step('it is drawn twice and loops', async () => {
+		const cards = await row(page).locator(':scope > li:not([aria-hidden])').count()
+		expect(await row(page).locator(':scope > li').count()).toBe(2 * cards)
+		expect((await row(page).locator(':scope > li').first().boundingBox())?.width).toBe(330)
 
-	const [previous, next] = [
-		section(page).getByRole('button', { name: 'Föregående bilar' }),
-		section(page).getByRole('button', { name: 'Nästa bilar' }),
-	]
-	await expect(previous).toBeDisabled()
-	const width = await step(row(page))
-	for (let card = 1; card < cards; card++) {
+		const [previous, next] = [
+			section(page).getByRole('button', { name: 'Föregående bilar' }),
+			section(page).getByRole('button', { name: 'Nästa bilar' }),
+		]
+		await expect(previous).toBeDisabled()
+		const width = await step(row(page))
+		for (let card = 1; card < cards; card++) {
+			await next.click()
+			await expect.poll(() => scrolled(row(page))).toBe(card * width)
+		}
 		await next.click()
-		await expect.poll(() => scrolled(row(page))).toBe(card * width)
-	}
-	await next.click()
-	await expect.poll(() => scrolled(row(page))).toBe(0)
-	await expect(previous).toBeDisabled()
-})
-
-test('a drag of 30 percent opens the next card, and is no click', async ({ page }) => {
-	await open(page)
-	const width = await step(row(page))
-	const box = await row(page).boundingBox()
-	if (!box) throw new Error('The row is not to be seen')
-	const [x, y] = [box.x + 300, box.y + 120]
-	for (const [share, card] of [
-		[0.25, 0],
-		[0.35, 1],
-	] as const) {
-		await page.mouse.move(x, y)
-		await page.mouse.down()
-		await page.mouse.move(x - 20, y)
-		await page.mouse.move(x - share * width, y, { steps: 4 })
-		await page.mouse.up()
-		await expect.poll(() => scrolled(row(page))).toBe(card * width)
-	}
-	await expect(page).toHaveURL(`${siteOrigin('carhall-se')}/`)
-})
-
-test('the button under a card leads to the car', async ({ page }) => {
-	await open(page)
-	await section(page)
-		.getByRole('link', { name: /^Se bilen: / })
-		.first()
-		.click()
-	await expect(page).toHaveURL(/\/bil\/\d+\//)
-})
-
-test('axe finds nothing in the row', async ({ page }) => {
-	await open(page)
-	expect(await violations(page, 'main')).toEqual([])
+		await expect.poll(() => scrolled(row(page))).toBe(0)
+		await expect(previous).toBeDisabled()
+	})
+	await test.step('a drag of 30 percent opens the next card, and is no click', async () => {
+		const width = await step(row(page))
+		const box = await row(page).boundingBox()
+		if (!box) throw new Error('The row is not to be seen')
+		const [x, y] = [box.x + 300, box.y + 120]
+		for (const [share, card] of [
+			[0.25, 0],
+			[0.35, 1],
+		] as const) {
+			await page.mouse.move(x, y)
+			await page.mouse.down()
+			await page.mouse.move(x - 20, y)
+			await page.mouse.move(x - share * width, y, { steps: 4 })
+			await page.mouse.up()
+			await expect.poll(() => scrolled(row(page))).toBe(card * width)
+		}
+		await expect(page).toHaveURL(`${siteOrigin('carhall-se')}/`)
+	})
+	await test.step('the button under a card leads to the car', async () => {
+		await section(page)
+			.getByRole('link', { name: /^Se bilen: / })
+			.first()
+			.click()
+		await expect(page).toHaveURL(/\/bil\/\d+\//)
+	})
 })

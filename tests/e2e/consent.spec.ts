@@ -63,6 +63,17 @@ test('the footer opens the settings, where each purpose is chosen separately', a
 	await settings(page).getByRole('button', { name: 'Spara mitt val' }).click()
 	await expect(settings(page)).toBeHidden()
 	expect(parseConsentRecord(await cookies(page))).toEqual({ analytics: true, marketing: false })
+
+	await test.step('a link on the page about cookies opens them, and so does its address', async () => {
+		await page.goto(`${siteOrigin()}/cookies`)
+		await page.getByRole('main').locator('a[href$="#cookie-settings"]').click()
+		await expect(settings(page)).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(settings(page)).toBeHidden()
+		await page.goto(`${siteOrigin()}/kontakt`)
+		await page.goto(`${siteOrigin()}/cookies#cookie-settings`)
+		await expect(settings(page)).toBeVisible()
+	})
 })
 
 test('the question can be used and passed by keyboard, and covers nothing that has the focus', {
@@ -105,18 +116,6 @@ test('the question can be used and passed by keyboard, and covers nothing that h
 	await expect(link).toBeFocused()
 })
 
-test('a link on the page about cookies opens the settings, and so does its address', async ({ page }) => {
-	await page.goto(`${siteOrigin()}/cookies`)
-	await question(page).getByRole('button', { name: 'Bara nödvändiga' }).click()
-	await page.getByRole('main').locator('a[href$="#cookie-settings"]').click()
-	await expect(settings(page)).toBeVisible()
-	await page.keyboard.press('Escape')
-	await expect(settings(page)).toBeHidden()
-	await page.goto(`${siteOrigin()}/kontakt`)
-	await page.goto(`${siteOrigin()}/cookies#cookie-settings`)
-	await expect(settings(page)).toBeVisible()
-})
-
 test('speaks the language of the page, also after a change', async ({ page }) => {
 	await page.goto(`${siteOrigin('nordhall-fi')}/yhteystiedot`)
 	const finnish = page.getByRole('dialog', { name: 'Sinun yksityisyytesi, sinun valintasi' })
@@ -143,13 +142,11 @@ test('a prerendered page asks for no consent and counts no view until it is open
 	await page.evaluate(() => document.dispatchEvent(new Event('open-prepared')))
 	await expect(question(page)).toBeVisible()
 	expect(await impressions()).toBe(1)
-})
 
-test('a page restored from the browser’s cache has the choice made on another page', async ({ page }) => {
-	await page.goto(`${siteOrigin()}/kontakt`)
-	await expect(question(page)).toBeVisible()
-	const answer = encodeURIComponent(JSON.stringify({ categories: ['necessary'], chosenOn: '2026-01-01' }))
-	await page.context().addCookies([{ name: 'consent', value: answer, url: siteOrigin() }])
-	await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-	await expect(question(page)).toHaveCount(0)
+	await test.step('a page restored from the browser’s cache has the choice made on another page', async () => {
+		const answer = encodeURIComponent(JSON.stringify({ categories: ['necessary'], chosenOn: '2026-01-01' }))
+		await page.context().addCookies([{ name: 'consent', value: answer, url: siteOrigin() }])
+		await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+		await expect(question(page)).toHaveCount(0)
+	})
 })

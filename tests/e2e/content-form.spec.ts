@@ -51,17 +51,3 @@ test('a test drive is asked for where the home page leads', async ({ page }) => 
 	await form.getByRole('button', { name: 'Skicka' }).click()
 	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeFocused()
 })
-
-test('the call of the form provider answers with the questions of a form', async ({ page, problems }) => {
-	problems.expectProblem(/40[04]/)
-	await page.goto(`${siteOrigin('maison')}/kontakt`)
-	const call = (formId: string) =>
-		page.evaluate(async (body) => {
-			const answer = await fetch('/api/jotform', { method: 'POST', body })
-			return { status: answer.status, data: await answer.json() }
-		}, JSON.stringify({ formId }))
-	const { data } = await call('provkor')
-	expect(data.content[0].answers['1']).toMatchObject({ name: 'car', text: 'Vilken bil?', type: 'control_dropdown' })
-	expect(await call('')).toMatchObject({ status: 400, data: { message: 'Missing FormId' } })
-	expect(await call('foretag')).toMatchObject({ status: 404 })
-})

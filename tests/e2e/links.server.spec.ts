@@ -12,22 +12,29 @@ const everywhere = ['', 'top', 'cookie-settings']
 /** Of the cars a page links to; the others have the same kind of address. */
 const followedCars = 2
 
-type Answer = { status: number; elements: PageElement[] }
+/** The elements are read when they are asked for: of most answers the status is enough. */
+type Answer = { status: number; elements: () => PageElement[] }
 
 /** Asks a site, each address once. */
 function createVisitor(request: APIRequestContext, site: Site) {
 	const host = `${site.key}.localhost:${port}`
+	// To compress a page takes longer than to make it.
+	const headers = { host, 'accept-encoding': 'identity' }
 	const known = new Map<string, Promise<Answer>>()
 
 	async function ask(path: string, redirects = 0): Promise<Answer> {
-		const response = await request.get(`http://127.0.0.1:${port}${path}`, { headers: { host }, maxRedirects: 0 })
+		const response = await request.get(`http://127.0.0.1:${port}${path}`, { headers, maxRedirects: 0 })
 		const location = response.headers().location
 		if (response.status() >= 300 && response.status() < 400 && location && redirects < 5) {
 			const target = new URL(location, `http://${host}`)
-			return target.host === host ? ask(target.pathname + target.search, redirects + 1) : { status: 200, elements: [] }
+			return target.host === host
+				? ask(target.pathname + target.search, redirects + 1)
+				: { status: 200, elements: () => [] }
 		}
 		const isPage = response.headers()['content-type']?.startsWith('text/html')
-		return { status: response.status(), elements: isPage ? pageElements(await response.text()) : [] }
+		const html = isPage ? await response.text() : ''
+		let read: PageElement[] | undefined
+		return { status: response.status(), elements: () => (read ??= isPage ? pageElements(html) : []) }
 	}
 
 	return {
@@ -38,12 +45,12 @@ function createVisitor(request: APIRequestContext, site: Site) {
 			return answer
 		},
 		async post(path: string, data: string): Promise<number> {
-			const headers = { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' }
-			const options = { headers, data, maxRedirects: 0 }
+			const type = { origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' }
+			const options = { headers: { ...headers, ...type }, data, maxRedirects: 0 }
 			return (await request.post(`http://127.0.0.1:${port}${path}`, options)).status()
 		},
 		async addressesIn(file: string): Promise<string[]> {
-			const response = await request.get(`http://127.0.0.1:${port}${file}`, { headers: { host } })
+			const response = await request.get(`http://127.0.0.1:${port}${file}`, { headers })
 			return Array.from((await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => {
 				const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
 				return pathname + search
@@ -99,7 +106,8 @@ for (const site of sites) {
 		const forms = new Map<string, { from: string; hidden: string }>()
 
 		for (const path of await startsOf(site, visitor)) {
-			const { status, elements } = await visitor.open(path)
+			const answer = await visitor.open(path)
+			const [status, elements] = [answer.status, answer.elements()]
 			if (status !== (path.endsWith('/no-such-page') ? 404 : 200)) problems.add(`${path} answers ${status}`)
 			const base = `http://${visitor.host}${path}`
 			const ids = new Set(elements.map(({ attributes }) => attributes.id))
@@ -125,7 +133,7 @@ for (const site of sites) {
 			const { status, elements } = await visitor.open(pathname + search)
 			if (status !== 200 && !pathname.endsWith('/no-such-page')) problems.add(`${from}: ${href} answers ${status}`)
 			const id = decodeURIComponent(hash.slice(1))
-			const isThere = everywhere.includes(id) || elements.some(({ attributes }) => attributes.id === id)
+			const isThere = everywhere.includes(id) || elements().some(({ attributes }) => attributes.id === id)
 			if (status === 200 && !isThere) problems.add(`${from}: ${href} names an element that is not there`)
 		}
 		for (const [form, { from, hidden }] of forms) {

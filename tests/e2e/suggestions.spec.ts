@@ -41,17 +41,6 @@ test('counts are those of the filtered list, and the filters stay', async ({ pag
 	await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} bil`) })).toBeVisible()
 })
 
-test('Escape closes the list and keeps the words; Enter sends them as they are', async ({ page }) => {
-	await openList(page)
-	await box(page).pressSequentially('takbox')
-	await expect(options(page).last()).toContainText('Sök efter ”takbox”')
-	await box(page).press('Escape')
-	await expect(options(page)).toHaveCount(0)
-	await expect(box(page)).toHaveValue('takbox')
-	await box(page).press('Enter')
-	await expect(page).toHaveURL(/\/bilar\?keyphrase=takbox$/)
-})
-
 test('a late answer is not shown', async ({ page }) => {
 	await openList(page)
 	const slow = Promise.withResolvers<void>()
@@ -67,6 +56,16 @@ test('a late answer is not shown', async ({ page }) => {
 	slow.resolve()
 	await page.unrouteAll({ behavior: 'wait' })
 	await expect(options(page).first()).toContainText('Audi')
+
+	await test.step('Escape closes the list and keeps the words; Enter sends them as they are', async () => {
+		await box(page).fill('takbox')
+		await expect(options(page).last()).toContainText('Sök efter ”takbox”')
+		await box(page).press('Escape')
+		await expect(options(page)).toHaveCount(0)
+		await expect(box(page)).toHaveValue('takbox')
+		await box(page).press('Enter')
+		await expect(page).toHaveURL(/\/bilar\?keyphrase=takbox$/)
+	})
 })
 
 test('without an answer the box has no suggestions', async ({ page, problems }) => {
