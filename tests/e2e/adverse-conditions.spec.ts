@@ -113,6 +113,113 @@ test('with wide text spacing on the narrowest screen nothing is cut or pushes th
 	}
 })
 
+test('a screen reader is told the landmarks, headings and controls of home, list, car and booking', async ({
+	page,
+}) => {
+	const body = page.locator('body')
+	await open(page, siteOrigin())
+	await expect(body).toMatchAriaSnapshot(tree`
+		- link "Hoppa till innehållet"
+		- region "Meddelande"
+		- banner:
+			- link "Carhall, till startsidan"
+			- navigation "Huvudmeny"
+			- navigation "Byt språk"
+			- link "Sparade bilar"
+		- main:
+			- region "Hitta bilen som passar ditt liv":
+				- heading [level=1]
+				- search:
+					- combobox "Sök bland bilarna"
+					- button "Sök"
+			- region "Nyss inkomna":
+				- heading [level=2]
+				- list:
+					- listitem:
+						- article:
+							- heading /^.+, \d{4}, .+ kr$/ [level=3]:
+								- link /^.+, \d{4}, .+ kr$/
+							- button /^Jämför .+, \d{4}/
+							- button /^Spara .+, \d{4}/
+		- contentinfo:
+			- list "Följ oss"
+	`)
+	await open(page, list('/volvo'))
+	await expect(body).toMatchAriaSnapshot(tree`
+		- main:
+			- navigation "Du är här"
+			- heading "Volvo" [level=1]
+			- search:
+				- combobox "Sök bil"
+			- button "Dölj filter" [expanded]
+			- status: /^\d+ bilar$/
+			- combobox "Sortera efter":
+				- option "Senast inkomna" [selected]
+			- complementary "Filter":
+				- group:
+					- group "Märke och modell":
+						- list:
+							- listitem:
+								- checkbox /^Volvo \d+$/ [checked]
+								- list:
+									- listitem:
+										- checkbox /^XC60 \d+$/
+			- region "Sökresultat":
+				- heading "Sökresultat" [level=2]
+				- list "Valda filter":
+					- listitem:
+						- link "Ta bort Volvo"
+				- list:
+					- listitem:
+						- article:
+							- heading /^Volvo/ [level=3]
+				- status: /^Du har sett 48 av \d+ bilar$/
+	`)
+	await page.goto(new URL((await cars(page).first().getByRole('link').getAttribute('href')) ?? '', page.url()).href)
+	await hydrated(page)
+	await expect(body).toMatchAriaSnapshot(tree`
+		- main:
+			- link "Tillbaka till bilarna"
+			- navigation "Du är här"
+			- article:
+				- region "Bilder"
+				- heading /^Volvo/ [level=1]
+				- region "Betala per månad":
+					- heading [level=2]
+				- region "Översikt":
+					- heading [level=2]
+				- region "Tekniska data":
+					- heading [level=2]
+				- region "Kontakta oss om bilen":
+					- form "Skriv till oss":
+						- group:
+							- textbox "Namn"
+							- textbox "Telefon"
+							- textbox "E-post"
+						- button "Skicka"
+			- region "Liknande bilar":
+				- list "Liknande bilar":
+					- listitem:
+						- article:
+							- heading [level=3]
+	`)
+	await open(page, `${siteOrigin()}/service-och-verkstad/boka-bilverkstad`)
+	await expect(body).toMatchAriaSnapshot(tree`
+		- main:
+			- region "Boka verkstad":
+				- heading "Boka verkstad" [level=1]
+				- region "Din bil Steg 1/4":
+					- heading "Din bil Steg 1/4" [level=2]
+					- textbox "Registreringsnummer"
+					- combobox "Plats"
+					- button "Använd min plats"
+					- button "Fortsätt" [disabled]
+				- region "Tjänster Steg 2/4"
+				- region "Tillval Steg 3/4"
+				- region "Verkstad och tid Steg 4/4"
+	`)
+})
+
 test('in forced colours sliders, ticks, buttons and fields can be seen, and only because of their edges', async ({
 	page,
 }) => {
@@ -215,4 +322,9 @@ async function hasEdges(control: Locator): Promise<boolean> {
 function contrast(dark: number, light: number): number {
 	const luminance = (value: number) => (value / 255) ** 2.2
 	return (luminance(light) + 0.05) / (luminance(dark) + 0.05)
+}
+
+/** The snapshot of Playwright, which reads spaces only. */
+function tree({ raw }: TemplateStringsArray): string {
+	return raw.join('').replaceAll('\t', '  ')
 }
