@@ -272,7 +272,7 @@ for (const [name, path] of [
 		if (path === '') await openFirstCar(page)
 		else await open(page, siteOrigin() + path)
 		for (let stop = 0; stop < 45; stop++) {
-			await page.keyboard.press('Tab')
+			await page.keyboard.press(stop < 35 ? 'Tab' : 'Shift+Tab')
 			await expect.poll(() => page.evaluate(isFocusSeen), { message: `stop ${stop}` }).toBe(true)
 		}
 	})
