@@ -24,9 +24,13 @@ export function createRateLimit({
 	return {
 		take(key) {
 			const from = now() - windowMs
-			const recent = (takenAt.get(key) ?? []).filter((time) => time > from)
+			// In ascending order, and changed in place: a key can have very many.
+			const recent = takenAt.get(key) ?? []
+			const firstRecent = recent.findIndex((time) => time > from)
+			recent.splice(0, firstRecent === -1 ? recent.length : firstRecent)
 			const isAllowed = recent.length < limit
-			takenAt.set(key, isAllowed ? [...recent, now()] : recent)
+			if (isAllowed) recent.push(now())
+			takenAt.set(key, recent)
 			return isAllowed
 		},
 	}
