@@ -5,12 +5,13 @@ import type { Site } from '#sites/site.ts'
 
 const agreementsPerSite = 12
 
-/** Gives sites agreements for the first cars of the register that their workshops take. It runs after the workshops were filled. */
+/** Gives sites agreements for the first cars of the register that their workshops take, and reviews. It runs after the workshops were filled. */
 export async function fillDemoTyreHotel(
 	{ db, seal, today }: { db: Kysely<Database>; seal: TextSeal; today: string },
 	sites: readonly Site[],
 ): Promise<void> {
 	const { demoAgreements } = await import('#providers/tyre-hotel/demo/demo-agreements.ts')
+	const { demoReviews } = await import('#providers/tyre-hotel/demo/demo-reviews.ts')
 	const { putAgreements } = await import('#providers/tyre-hotel/embedded/agreements.ts')
 	const { catalogueSchema } = await import('#providers/workshop/embedded/catalogue.ts')
 	const { departmentDocument } = await import('#providers/workshop/embedded/department-document.ts')
@@ -48,6 +49,14 @@ export async function fillDemoTyreHotel(
 			departments: departments.map(({ id }) => id),
 			today,
 		})
-		await db.transaction().execute((trx) => putAgreements(trx, seal, site.key, agreements))
+		const reviews = demoReviews(site, { departments: departments.map(({ id }) => id), today })
+		await db.transaction().execute(async (trx) => {
+			await putAgreements(trx, seal, site.key, agreements)
+			await trx
+				.insertInto('tyre_hotel_review')
+				.values(reviews)
+				.onConflict((conflict) => conflict.column('id').doNothing())
+				.execute()
+		})
 	}
 }

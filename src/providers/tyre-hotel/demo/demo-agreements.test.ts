@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sites } from '#sites/registry.ts'
 import { treadStatus, wheelPositions } from '../embedded/tread.ts'
 import { demoAgreements } from './demo-agreements.ts'
+import { demoReviews } from './demo-reviews.ts'
 
 const cars = Array.from({ length: 200 }, (_, index) => ({
 	registrationNumber: `ABC${100 + index}`,
@@ -25,5 +26,20 @@ test.each(sites.map((site) => [site.key, site] as const))(
 			wheels.some(({ measurements, season }) => treadStatus(measurements.at(-1)?.depthMm ?? 0, season) === 1),
 		)
 		expect(worn.slice(0, 6)).toEqual([false, true, false, false, true, false])
+	},
+)
+
+test.each(sites.map((site) => [site.key, site] as const))(
+	'%s has reviews of each workshop, of days gone by',
+	(_, site) => {
+		const reviews = demoReviews(site, { departments: ['d1', 'd2'], today: '2026-11-22' })
+		expect(reviews.map(({ department }) => department)).toEqual(['d1', 'd1', 'd1', 'd2', 'd2', 'd2'])
+		expect(new Set(reviews.map(({ id }) => id)).size).toBe(6)
+		for (const { rating, created_at } of reviews) {
+			expect(rating).toBeGreaterThanOrEqual(1)
+			expect(rating).toBeLessThanOrEqual(5)
+			expect(new Date(created_at).toISOString()).toBe(created_at)
+			expect(created_at < '2026-11-21').toBe(true)
+		}
 	},
 )
