@@ -47,9 +47,9 @@ test.describe('what cannot be served', () => {
 			415,
 		],
 		[
-			'a form with files',
+			'a form with files that is none',
 			{ method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: Buffer.from('nothing') },
-			415,
+			400,
 		],
 		[
 			'a form of many fields',
