@@ -16,13 +16,13 @@ let server: ServerUnderTest
 
 const originOf = (site: string) => `http://${site}.localhost:${server.port}`
 
-function start(version: 'v2' | 'v3'): Promise<ServerUnderTest> {
+function start(): Promise<ServerUnderTest> {
 	return startServerUnderTest(dataDir, {
 		USERCENTRICS_SITES: 'volta=SETTINGS1',
-		USERCENTRICS_LOADER: `${outside.origin}/${version}.js`,
+		USERCENTRICS_LOADER: `${outside.origin}/usercentrics.js`,
 		TAG_MANAGER_ORIGIN: outside.origin,
 		HUBSPOT_PORTALS: '77',
-		HUBSPOT_LOADER: `${outside.origin}/${version === 'v3' ? 'hubspot' : 'hubspot-down'}.js`,
+		HUBSPOT_LOADER: `${outside.origin}/hubspot.js`,
 		VIDEO_HOSTS: 'player.example',
 	}).ready
 }
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
 		)
 		.run(JSON.stringify({ ...form, fields }))
 	sqlite.close()
-	server = await start('v3')
+	server = await start()
 })
 
 test.afterAll(async () => {
@@ -173,10 +173,7 @@ test('a form of another host is loaded on demand, and only its own page allows t
 
 for (const version of ['v3', 'v2'] as const) {
 	test(`Usercentrics ${version}: no tag and no count before the choice, both after it`, async ({ page }) => {
-		if (version === 'v2') {
-			await server.stop()
-			server = await start('v2')
-		}
+		outside.serveUsercentrics(version)
 		await keepsConsent(page, 'volta', {
 			async openSettings() {
 				await page.getByRole('contentinfo').getByRole('link', { name: 'Cookieinställningar' }).click()
@@ -190,7 +187,8 @@ for (const version of ['v3', 'v2'] as const) {
 }
 
 test('a form whose host is down shows a message and reports to the log', async ({ page, problems }) => {
-	problems.expectProblem(/hubspot-down|Failed to load resource/)
+	problems.expectProblem(/hubspot\.js|Failed to load resource/)
+	outside.stopHubSpot()
 	await page.goto(`${originOf('maison')}/kontakt`)
 	await hydrated(page)
 	const told = page.waitForRequest('**/api/form-events')

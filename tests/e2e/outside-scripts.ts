@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 /** What the tag manager and Usercentrics serve, on loopback: scripts that do what theirs do, as far as pages can see it. */
 export async function startOutsideScripts() {
 	const asked: string[] = []
+	let usercentrics = usercentrics3
+	let isHubSpotDown = false
 	const server = createServer((request, response) => {
 		const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
 		asked.push(pathname + search)
-		const script = { '/gtm.js': tagScript, '/v2.js': usercentrics2, '/v3.js': usercentrics3, '/hubspot.js': hubSpot }[
-			pathname
-		]
+		const script = { '/gtm.js': tagScript, '/usercentrics.js': usercentrics, '/hubspot.js': hubSpot }[pathname]
 		if (pathname.startsWith('/collect/')) return void response.writeHead(204).end()
-		if (pathname === '/hubspot-down.js') return void response.writeHead(503).end()
+		if (pathname === '/hubspot.js' && isHubSpotDown) return void response.writeHead(503).end()
 		if (!script) return void response.writeHead(404).end()
 		response
 			.writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' })
@@ -22,6 +22,13 @@ export async function startOutsideScripts() {
 	return {
 		origin,
 		asked,
+		serveUsercentrics(version: 'v2' | 'v3') {
+			usercentrics = version === 'v2' ? usercentrics2 : usercentrics3
+		},
+		/** Its host is down from now on. */
+		stopHubSpot() {
+			isHubSpotDown = true
+		},
 		close: () =>
 			new Promise<void>((resolve) => {
 				server.close(() => resolve())

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
+import { sites } from '#sites/registry.ts'
 import { ended, startServerUnderTest } from './server-under-test.ts'
 
 /** The data of the server all tests share, copied as it is now: a start with it takes a second. */
@@ -14,6 +15,21 @@ async function copyData(): Promise<string> {
 	await shared.backup(join(folder, 'forecourt.sqlite'))
 	shared.close()
 	return folder
+}
+
+const sitesWithCars = sites.filter(({ stock }) => stock)
+
+/** The number of cars on each site that sells some. */
+function countCars(request: APIRequestContext, port: number): Promise<number[]> {
+	return Promise.all(
+		sitesWithCars.map(async ({ key, stock }) => {
+			const answer = await request.post(`http://127.0.0.1:${port}/api/search`, {
+				headers: { host: `${key}.localhost:${port}` },
+				data: { index: stock?.vehicles, limit: 0 },
+			})
+			return (await answer.json()).total_items
+		}),
+	)
 }
 
 async function readAll(socket: Socket): Promise<string> {
@@ -29,12 +45,20 @@ function isWhole(answer: string): boolean {
 	return body.length === Number(/^content-length: (\d+)/im.exec(head)?.[1])
 }
 
-test('a stopping server reports it, answers all open requests, and ends', async () => {
+test('a server that was killed starts again with all data, stops after its last answer, and does not start on a lost database', async ({
+	request,
+}) => {
 	test.setTimeout(400_000)
-	const dataDir = await copyData()
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-restart-'))
+	const dataDir = join(folder, 'data')
+	// Another start was killed while it filled them: see `start-server.ts`.
+	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })
+	const first = await startServerUnderTest(dataDir).ready
+	await first.kill()
 	const { process: server, ready } = startServerUnderTest(dataDir, { DRAIN_SECONDS: '1' })
 	try {
 		const { port } = await ready
+		expect(await countCars(request, port)).toEqual(sitesWithCars.map(() => 1500))
 		const ask = async (path: string) => {
 			const socket = connect(port, '127.0.0.1')
 			await once(socket, 'connect')
@@ -66,9 +90,16 @@ test('a stopping server reports it, answers all open requests, and ends', async 
 		expect(whole).toHaveLength(38)
 		expect(whole.filter((answer) => !/^HTTP\/1.1 (?:200|503) /.test(answer))).toEqual([])
 		expect(await exited).toEqual([0, null])
+
+		const files = ['forecourt.sqlite', 'forecourt.sqlite-wal', 'forecourt.sqlite-shm']
+		for (const file of files) rmSync(join(dataDir, file), { force: true })
+		await expect(startServerUnderTest(dataDir).ready).rejects.toThrow(/ended with 1/)
+		rmSync(dataDir, { recursive: true })
+		await expect(startServerUnderTest(dataDir).ready).rejects.toThrow(/ended with 1/)
+		expect(existsSync(dataDir)).toBe(false)
 	} finally {
 		await ended(server, 'SIGKILL')
-		rmSync(dataDir, { recursive: true, force: true })
+		rmSync(folder, { recursive: true, force: true })
 	}
 })
 
