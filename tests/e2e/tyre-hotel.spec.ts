@@ -165,6 +165,10 @@ test('each step says what failed, and goes on when it works again', async ({ pag
 			refusal('code-used-up', 'Förbrukad kod.'),
 			...(signedIn.validate ?? []),
 		],
+		reminder: [
+			[503, {}],
+			[200, { channel: 'mail' }],
+		],
 		GetTimeslotDays: [
 			[503, {}],
 			[200, { availableDates: [] }],
@@ -206,6 +210,13 @@ test('each step says what failed, and goes on when it works again', async ({ pag
 	await page.getByLabel('Siffra 1 av 4').fill('0451')
 	await button(page, 'Verifiera kod').click()
 
+	await button(page, 'Påminn mig').click()
+	await expect(alert(page, 'Något gick fel')).toBeVisible()
+	await page.getByLabel('Med e-post').check()
+	await expect(button(page, 'Påminn mig')).toBeDisabled()
+	await page.getByLabel('Email').fill('maja@exempel.se')
+	await button(page, 'Påminn mig').click()
+	await expect(page.getByText('Sparat. Vi påminner dig.')).toBeVisible()
 	await button(page, 'Boka hjulskifte').click()
 	await expect(alert(page, 'Ett fel uppstod')).toBeVisible()
 	await button(page, 'Försök igen').click()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { loadTyreHotel } from '#features/tyre-hotel/server/load-tyre-hotel.ts'
+import { hasWheelSeasons } from '#providers/tyre-hotel/embedded/wheel-season.ts'
 import { defineBlock } from '../define-block.ts'
 import { link, richText, text } from '../fields/field-schemas.ts'
 
@@ -30,5 +31,9 @@ export const tyreHotel = defineBlock({
 	],
 	styles: 'tyre-hotel',
 	hydrate: 'load',
-	load: async (_fields, context) => loadTyreHotel(context),
+	load: async (_fields, context) => {
+		const { site, tyreRemindersOf } = context
+		const hasReminders = tyreRemindersOf(site) !== null && hasWheelSeasons(site.market.country)
+		return { ...loadTyreHotel(context), hasReminders }
+	},
 })

@@ -27,7 +27,7 @@ const fields = {
 }
 const withService = { ...fields, ServiceLink: { href: '/service', text: 'Book a service' } }
 const withPackage = { ...fields, PackageLink: { href: '/packages', text: 'What the packages contain' } }
-const offer = { token: 'token', isSent: false, posted: null }
+const ofSite = { offer: { token: 'token', isSent: false, posted: null }, hasReminders: true }
 const { vehicle } = hotelStates.loggedIn
 const date = '2026-11-30'
 const handIn = { date, times: [`${date}T09:00:00`, `${date}T10:00:00`], startsAt: null }
@@ -36,34 +36,34 @@ const noAgreement = 'We cannot find a tyre hotel agreement for this registration
 export const fixtures: BlockFixtures = {
 	block: 'TyreHotel',
 	variants: [
-		{ name: 'the plate', fields, data: { plate: 'AB21CDE', offer, posted: null } },
+		{ name: 'the plate', fields, data: { plate: 'AB21CDE', ...ofSite, posted: null } },
 		{
 			name: 'no agreement',
 			fields: withService,
 			data: {
 				plate: 'AB21CDE',
-				offer,
+				...ofSite,
 				posted: posted(hotelStates.search, { message: noAgreement, hasNoAgreement: true }),
 			},
 		},
-		{ name: 'where the code goes', fields, data: { plate: '', offer, posted: posted(hotelStates.login) } },
+		{ name: 'where the code goes', fields, data: { plate: '', ...ofSite, posted: posted(hotelStates.login) } },
 		{
 			name: 'the code',
 			fields,
-			data: { plate: '', offer, posted: posted(hotelStates.validate, { message: 'The code is not right.' }) },
+			data: { plate: '', ...ofSite, posted: posted(hotelStates.validate, { message: 'The code is not right.' }) },
 		},
-		{ name: 'the vehicle', fields: withPackage, data: { plate: '', offer, posted: posted(hotelStates.loggedIn) } },
+		{ name: 'the vehicle', fields: withPackage, data: { plate: '', ...ofSite, posted: posted(hotelStates.loggedIn) } },
 		{
 			name: 'the day',
 			fields,
-			data: { plate: '', offer, posted: posted(hotelStates.booking, { days: [date, '2026-12-01'] }) },
+			data: { plate: '', ...ofSite, posted: posted(hotelStates.booking, { days: [date, '2026-12-01'] }) },
 		},
 		{
 			name: 'time and contact',
 			fields,
-			data: { plate: '', offer, posted: posted({ step: 'booking', vehicle, handIn }, { wrongFields: ['phone'] }) },
+			data: { plate: '', ...ofSite, posted: posted({ step: 'booking', vehicle, handIn }, { wrongFields: ['phone'] }) },
 		},
-		{ name: 'no days', fields, data: { plate: '', offer, posted: posted(hotelStates.booking) } },
-		{ name: 'the confirmation', fields, data: { plate: '', offer, posted: posted(hotelStates.confirmation) } },
+		{ name: 'no days', fields, data: { plate: '', ...ofSite, posted: posted(hotelStates.booking) } },
+		{ name: 'the confirmation', fields, data: { plate: '', ...ofSite, posted: posted(hotelStates.confirmation) } },
 	],
 }

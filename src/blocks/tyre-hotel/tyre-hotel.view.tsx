@@ -17,6 +17,7 @@ export default function TyreHotelSection({ fields, data, block }: BlockProps<typ
 		packageText: PackageLink?.text ?? '',
 		supportPhone: SupportPhone,
 		supportEmail: SupportEmail,
+		hasReminders: data.hasReminders,
 	}
 	return (
 		<BlockSection labelledBy={labelledBy}>

@@ -78,6 +78,11 @@ export function sendReview(review: { rating: number; comment: string; date: stri
 	return post('review/addReview', review, () => true as const)
 }
 
+/** A call of ours beside those of the specification. */
+export function sendReminderWish(wish: { channel: 'sms' | 'none' } | { channel: 'mail'; email: string }): Answer<true> {
+	return post('reminder', wish, () => true as const)
+}
+
 function workshopQuery(name: string, { workshop }: TyreHotelVehicle): URLSearchParams {
 	return new URLSearchParams({ [name]: workshop.id })
 }

@@ -1,4 +1,4 @@
-/** What editors set for the tyre hotel; empty where they set nothing. */
+/** What editors and the site set for the tyre hotel; empty where they set nothing. */
 export type TyreHotelSettings = {
 	/** The booking of a workshop, for cars without an agreement. */
 	serviceHref: string
@@ -8,4 +8,6 @@ export type TyreHotelSettings = {
 	packageText: string
 	supportPhone: string
 	supportEmail: string
+	/** Customers can be reminded when the season changes. */
+	hasReminders: boolean
 }

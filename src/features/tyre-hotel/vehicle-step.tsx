@@ -5,6 +5,7 @@ import { replaceStatus, type TyreHotelVehicle } from '#providers/tyre-hotel/tyre
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
 import { HotelStep } from './hotel-step.tsx'
+import { ReminderForm } from './reminder-form.tsx'
 import { StoredTyres } from './stored-tyres.tsx'
 import type { TyreHotelEvent } from './tyre-hotel-flow.ts'
 import type { TyreHotelSettings } from './tyre-hotel-settings.ts'
@@ -34,7 +35,12 @@ export function VehicleStep({
 					{t('tyreHotelPage.bookWheelChange')}
 				</Button>
 			</VehicleHead>
-			<VehicleCards vehicle={vehicle} settings={settings} offerForm={offerForm} />
+			<VehicleCards
+				vehicle={vehicle}
+				settings={settings}
+				offerForm={offerForm}
+				reminder={settings.hasReminders && <ReminderForm dispatch={dispatch} />}
+			/>
 			<p>
 				<Button variant="ghost" onClick={onOtherCar}>
 					{t('tyreHotelPage.otherCar')}
@@ -62,11 +68,14 @@ export function VehicleCards({
 	vehicle,
 	settings,
 	offerForm,
+	reminder,
 }: {
 	vehicle: TyreHotelVehicle
 	settings: TyreHotelSettings
 	/** Asks what new tyres cost, where the tyres are worn. */
 	offerForm?: ReactNode
+	/** Consent to reminders, where there are any. */
+	reminder?: ReactNode
 }) {
 	const t = useTranslate()
 	const { tyres, workshop, packageLevel } = vehicle
@@ -109,6 +118,12 @@ export function VehicleCards({
 								<Anchor href={settings.packageHref}>{settings.packageText || t('tyreHotelPage.aboutPackage')}</Anchor>
 							</p>
 						)}
+					</section>
+				)}
+				{reminder && (
+					<section className={styles.card}>
+						<h3>{t('tyreHotelPage.reminderTitle')}</h3>
+						{reminder}
 					</section>
 				)}
 			</div>

@@ -19,6 +19,9 @@ const rules: Record<Country, SeasonRule | null> = {
 	GB: null,
 }
 
+/** Whether the country has seasons of which customers can be reminded. */
+export const hasWheelSeasons = (country: Country) => rules[country] !== null
+
 /** A reminder leaves time to book, and is of no use long after the day. */
 export const remindDaysBefore = 28
 export const remindDaysAfter = 7
