@@ -39,6 +39,7 @@ export const auditActions = [
 	'offering added',
 	'offering changed',
 	'offering removed',
+	'group changed',
 	'catalogue rules changed',
 	'workshop terms changed',
 	'agreement changed',

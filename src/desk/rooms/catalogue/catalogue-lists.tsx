@@ -40,8 +40,8 @@ export function CatalogueFrame({
 			<div className={styles.headline}>
 				<h1>{t('desk.catalogue')}</h1>
 				{part === '' && scope.mayChange && (
-					<ButtonLink href="/desk/catalogue/new" size="small">
-						{t('deskCatalogue.addWork')}
+					<ButtonLink href="/desk/catalogue/group/new" size="small" variant="secondary">
+						{t('deskCatalogue.addGroup')}
 					</ButtonLink>
 				)}
 			</div>
@@ -81,7 +81,12 @@ export function CatalogueList({
 				<h2>
 					{textIn(names, language)} {kind === 'addOn' && <span className={styles.tag}>{t('deskCatalogue.addOn')}</span>}
 				</h2>
-				{scope.mayChange && <a href={`/desk/catalogue/new?group=${category}`}>{t('deskCatalogue.addWork')}</a>}
+				{scope.mayChange && (
+					<span className={styles.ways}>
+						<a href={`/desk/catalogue/group/${category}`}>{t('deskCatalogue.editGroup')}</a>
+						<a href={`/desk/catalogue/new?group=${category}`}>{t('deskCatalogue.addWork')}</a>
+					</span>
+				)}
 			</div>
 			{offerings.length === 0 && <p className={styles.hint}>{t('deskCatalogue.noWork')}</p>}
 			<ul className={styles.rows}>

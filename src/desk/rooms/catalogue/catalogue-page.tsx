@@ -9,6 +9,8 @@ import type { AuditAction } from '../../staff/audit-actions.ts'
 import { isOwnerOf } from '../../staff/roles.ts'
 import { AgreementEditor } from './agreement-editor.tsx'
 import { CatalogueFrame, CatalogueList, type Scope, WorkshopList } from './catalogue-lists.tsx'
+import { GroupEditor } from './group-editor.tsx'
+import { saveGroup, toGroupForm } from './group-form.ts'
 import { OfferingEditor } from './offering-editor.tsx'
 import { findPlace, removeOffering, saveOffering, toOfferingForm } from './offering-form.ts'
 import type { RefusedForm } from './refused-form.ts'
@@ -81,6 +83,12 @@ async function show(
 						isRemovable={offering.code !== wheelChangeCode}
 					/>
 				)
+			}
+			case 'group': {
+				const group = id === 'new' ? null : catalogue.categories[toGroupNumber(id) ?? -1]
+				if (group === undefined) return null
+				const entered = refused?.form ?? toGroupForm(group)
+				return <GroupEditor {...common} entered={entered} isRemovable={group?.offerings.length === 0} />
 			}
 			case 'rules':
 				return id === undefined && <RulesEditor {...common} entered={refused?.form ?? toRulesForm(catalogue)} />
@@ -157,6 +165,14 @@ async function change(
 		// The plate stays out of the log: it belongs to a person.
 		return saved('agreement changed', site.market.country, '/agreements')
 	}
+	if (part === 'group' && id !== null) {
+		const at = id === 'new' ? null : toGroupNumber(id)
+		if (at === undefined) return null
+		const changed = await workshops.changeCatalogue(site, (catalogue) => saveGroup(catalogue, { at, form, languages }))
+		if (!changed) return null
+		if (!changed.ok) return show(request, workshops, { form, field: changed.error.field })
+		return saved('group changed', id, '')
+	}
 	const isNew = part === 'new' && id === null
 	if (!isNew && (part !== 'work' || id === null)) return null
 	if (form.get('do') === 'remove') {
@@ -175,6 +191,11 @@ async function change(
 	if (!changed) return null
 	if (!changed.ok) return show(request, workshops, { form, field: changed.error.field })
 	return saved(isNew ? 'offering added' : 'offering changed', id ?? form.get('code') ?? '', '')
+}
+
+/** The number of a group in an address; undefined if it is none. */
+function toGroupNumber(text: string | undefined): number | undefined {
+	return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : undefined
 }
 
 /** The form of an offering as it is now. */

@@ -7,6 +7,7 @@ export type LabelContext = { t: Translate; locale: string; currency: Currency }
 
 const labels: Record<string, TextKey> = {
 	category: 'deskCatalogue.category',
+	kind: 'deskCatalogue.kind',
 	code: 'deskCatalogue.code',
 	'minutes-small': 'deskCatalogue.minutes.small',
 	'minutes-medium': 'deskCatalogue.minutes.medium',

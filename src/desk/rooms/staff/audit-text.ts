@@ -40,6 +40,7 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'offering added': 'deskAudit.offeringAdded',
 	'offering changed': 'deskAudit.offeringChanged',
 	'offering removed': 'deskAudit.offeringRemoved',
+	'group changed': 'deskAudit.groupChanged',
 	'catalogue rules changed': 'deskAudit.catalogueRulesChanged',
 	'workshop terms changed': 'deskAudit.workshopTermsChanged',
 	'agreement changed': 'deskAudit.agreementChanged',
