@@ -47,10 +47,12 @@ async function fill(dataDir: string, ids: readonly string[]): Promise<void> {
 function rowsOf(file: string): Record<string, unknown[]> {
 	const sqlite = new Sqlite(file, { readonly: true })
 	const tables = sqlite.prepare<[], { name: string }>("select name from sqlite_master where type = 'table'").all()
-	const rows = tables.map(({ name }) => [name, sqlite.prepare(`select * from "${name}" order by 1, 2`).all()])
+	const rows = tables.map(({ name }) => [name, inOrder(sqlite.prepare(`select * from "${name}"`).all())])
 	sqlite.close()
 	return Object.fromEntries(rows)
 }
+
+const inOrder = (rows: unknown[]) => rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 
 const leadsOf = (file: string) =>
 	(rowsOf(file).lead ?? []).map((row) => String(Reflect.get(Object(row), 'submission_id')))

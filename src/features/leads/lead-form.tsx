@@ -45,7 +45,7 @@ type LeadFormProps = {
 
 const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = {
 	'too-many': 'leads.tooMany',
-	'photos-full': 'sellCar.photosFull',
+	'photos-full': 'leads.photosFull',
 }
 
 /** A form that becomes a lead: its fields are the children, everything else is here. */
