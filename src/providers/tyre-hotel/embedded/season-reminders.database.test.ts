@@ -24,7 +24,7 @@ const bySms: ReminderWish = { channel: 'sms', email: '', language: 'sv' }
 const byMail: ReminderWish = { channel: 'mail', email: 'asa@example.com', language: 'sv' }
 const hourMs = 60 * 60 * 1000
 
-forEachDatabase((_name, openTestDatabase) => {
+forEachDatabase((name, openTestDatabase) => {
 	/** ABC123 and ABD123 have winter wheels in store. */
 	async function open() {
 		const { db } = await openTestDatabase()
@@ -61,6 +61,18 @@ forEachDatabase((_name, openTestDatabase) => {
 			/^Carhall: Vintersäsongen börjar 1 december\. Vinterhjulen till ABC123 väntar hos Carhall 1\.\nBoka tid: https:\/\/\S+\nInga fler påminnelser: https:\/\/\S+\/tyre-reminders\?token=\S+$/,
 		)
 	})
+
+	test('who has booked a wheel change is not reminded until it is past', async () => {
+		const { db, start, reminders, set } = await open()
+		await reminders.wish('ABC123', bySms)
+		expect(await openTestTyreHotel(db).book(contractWheelChange)).toMatchObject({ ok: true })
+		expect(await start().run([testSite])).toBe(0)
+		set('2026-12-01T12:00:00Z')
+		expect(await start().run([testSite])).toBe(1)
+	})
+
+	// The other tests ask nothing in which the databases differ.
+	if (name === 'postgres') return
 
 	test('a mail goes to the address that the customer gave, sealed until then', async () => {
 		const { db, start, reminders, messages } = await open()
@@ -106,15 +118,6 @@ forEachDatabase((_name, openTestDatabase) => {
 		set('2027-03-20T12:00:00Z')
 		expect(await start().run([testSite])).toBe(1)
 		expect((await messages())[0]?.text).toContain('Sommarsäsongen börjar 1 april.')
-	})
-
-	test('who has booked a wheel change is not reminded until it is past', async () => {
-		const { db, start, reminders, set } = await open()
-		await reminders.wish('ABC123', bySms)
-		expect(await openTestTyreHotel(db).book(contractWheelChange)).toMatchObject({ ok: true })
-		expect(await start().run([testSite])).toBe(0)
-		set('2026-12-01T12:00:00Z')
-		expect(await start().run([testSite])).toBe(1)
 	})
 
 	test('consent is withdrawn by the link of the message, which works for nothing else', async () => {

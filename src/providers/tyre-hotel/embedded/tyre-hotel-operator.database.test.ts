@@ -11,7 +11,7 @@ import { createTyreHotelOperator } from './tyre-hotel-operator.ts'
 
 const plate = { site: testSite.key, registrationNumber: 'ABC123' }
 
-forEachDatabase((_name, openTestDatabase) => {
+forEachDatabase((name, openTestDatabase) => {
 	async function open() {
 		const { db } = await openTestDatabase()
 		await fillTestWorkshops(db, [testDepartment(1), testDepartment(2)])
@@ -48,19 +48,6 @@ forEachDatabase((_name, openTestDatabase) => {
 		}
 	})
 
-	test('an agreement is shown with the last two digits of its phone, at its own site only', async () => {
-		const { operator, id, read } = await open()
-		expect(await read()).toMatchObject({
-			registrationNumber: 'ABC123',
-			customerName: 'Åsa Öberg',
-			obfuscatedPhone: '*** *** ** 05',
-			departmentName: 'Carhall 1',
-			sets: [{ season: 'winter', state: 'stored', shelf: 'A-12', wheels: [{ position: 'FL' }, { position: 'FR' }] }],
-		})
-		expect(JSON.stringify(await read())).not.toContain('70174')
-		expect(await operator.find(findSite('carhall-no') ?? testSite, id)).toBeNull()
-	})
-
 	test('wheels go out and come in once each, and the customer sees those in store', async () => {
 		const { db, operator, id, setId, read } = await open()
 		const out = () => operator.checkOut(id, setId, 'Eva Ek')
@@ -76,6 +63,46 @@ forEachDatabase((_name, openTestDatabase) => {
 			'out A-12 Eva Ek',
 		])
 		expect((await findAgreement(db, testSeal, plate))?.wheels).toHaveLength(2)
+	})
+
+	test('ratings have an average by workshop, the best first', async () => {
+		const { db, operator } = await open()
+		const rows = [
+			{ id: '1', department: 'd1', rating: 3, created_at: '2026-11-20T09:00:00.000Z' },
+			{ id: '2', department: 'd1', rating: 4, created_at: '2026-11-21T09:00:00.000Z' },
+			{ id: '3', department: 'd2', rating: 5, created_at: '2026-11-19T09:00:00.000Z' },
+		]
+		for (const row of rows)
+			await db
+				.insertInto('tyre_hotel_review')
+				.values({ ...row, site: testSite.key, comment: `Nr ${row.id}` })
+				.execute()
+		await db
+			.insertInto('tyre_hotel_review')
+			.values({ id: '4', site: 'carhall-no', department: 'd1', rating: 1, comment: '', created_at: '2026-11-22' })
+			.execute()
+		const { workshops, reviews } = await operator.ratings(testSite)
+		expect(workshops).toEqual([
+			{ departmentName: 'Carhall 2', average: 5, count: 1 },
+			{ departmentName: 'Carhall 1', average: 3.5, count: 2 },
+		])
+		expect(reviews.map(({ comment }) => comment)).toEqual(['Nr 2', 'Nr 1', 'Nr 3'])
+	})
+
+	// The other tests ask nothing in which the databases differ.
+	if (name === 'postgres') return
+
+	test('an agreement is shown with the last two digits of its phone, at its own site only', async () => {
+		const { operator, id, read } = await open()
+		expect(await read()).toMatchObject({
+			registrationNumber: 'ABC123',
+			customerName: 'Åsa Öberg',
+			obfuscatedPhone: '*** *** ** 05',
+			departmentName: 'Carhall 1',
+			sets: [{ season: 'winter', state: 'stored', shelf: 'A-12', wheels: [{ position: 'FL' }, { position: 'FR' }] }],
+		})
+		expect(JSON.stringify(await read())).not.toContain('70174')
+		expect(await operator.find(findSite('carhall-no') ?? testSite, id)).toBeNull()
 	})
 
 	test('a measurement is added for each day; a second one of the day replaces it', async () => {
@@ -133,29 +160,5 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(late).toEqual({ ok: false, error: { code: 'code-used-up' } })
 		const found = await hotel.findCustomer({ registrationNumber: 'ABC123', visitor: 'a visitor' })
 		expect(found).toMatchObject({ ok: true, value: { obfuscatedPhone: '*** *** ** 99' } })
-	})
-
-	test('ratings have an average by workshop, the best first', async () => {
-		const { db, operator } = await open()
-		const rows = [
-			{ id: '1', department: 'd1', rating: 3, created_at: '2026-11-20T09:00:00.000Z' },
-			{ id: '2', department: 'd1', rating: 4, created_at: '2026-11-21T09:00:00.000Z' },
-			{ id: '3', department: 'd2', rating: 5, created_at: '2026-11-19T09:00:00.000Z' },
-		]
-		for (const row of rows)
-			await db
-				.insertInto('tyre_hotel_review')
-				.values({ ...row, site: testSite.key, comment: `Nr ${row.id}` })
-				.execute()
-		await db
-			.insertInto('tyre_hotel_review')
-			.values({ id: '4', site: 'carhall-no', department: 'd1', rating: 1, comment: '', created_at: '2026-11-22' })
-			.execute()
-		const { workshops, reviews } = await operator.ratings(testSite)
-		expect(workshops).toEqual([
-			{ departmentName: 'Carhall 2', average: 5, count: 1 },
-			{ departmentName: 'Carhall 1', average: 3.5, count: 2 },
-		])
-		expect(reviews.map(({ comment }) => comment)).toEqual(['Nr 2', 'Nr 1', 'Nr 3'])
 	})
 })
