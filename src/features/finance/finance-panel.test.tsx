@@ -137,3 +137,15 @@ test('a lease that the stock describes in text is shown unchanged', () => {
 	expect(html).toContain('<strong>4 995 kr/mån</strong>')
 	expect(html).toContain('inkl. moms · 36 mån')
 })
+
+test('a company lease without terms to calculate with is shown without VAT too', () => {
+	const companyLeasing = createCompanyLeasing({
+		termsByYearlyDistance: [],
+		monthlyCostText: '3 995 kr/mån',
+		monthsText: '36 mån',
+	})
+	const html = render({ ...car, loan: undefined, companyLeasing })
+	expect(html).toContain('<strong>3 995 kr/mån</strong>')
+	expect(html).toContain('exkl. moms · 36 mån')
+	expect(html).not.toContain('type="range"')
+})
