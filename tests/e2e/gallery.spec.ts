@@ -71,8 +71,11 @@ test('a picture in full screen is zoomed and panned', async ({ page }) => {
 	})
 	await test.step('a zoomed picture is panned by mouse', async () => {
 		await dialog.getByRole('button', { name: 'Förstora bilden' }).click()
-		// To its end: the picture moves while it grows.
 		await expect.poll(() => scaleOf(dialog)).toBe(2.5)
+		// To its very end: the picture moves while it grows.
+		await dialog.evaluate((screen) =>
+			Promise.all(screen.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+		)
 		const before = (await picture.boundingBox())?.x ?? 0
 		await page.mouse.move(640, 400)
 		await page.mouse.down()
