@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { readRefusal } from '#features/tyre-hotel/tyre-hotel-calls.ts'
 import { createTyreReminders, issueReminderToken } from '#providers/tyre-hotel/embedded/reminder-wishes.ts'
 import { createTyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
 import { fillTestTyreHotel, testSeal } from '#providers/tyre-hotel/testing/test-tyre-hotel.ts'
@@ -52,6 +53,12 @@ test('a wish is refused without a session, from another site, and if it is none'
 	] as const)
 		expect((await post(body, headers)).status, JSON.stringify([body, headers])).toBe(status)
 	expect(await kept()).toEqual([])
+})
+
+test('a wish after the session has ended is refused in words, by which the widget starts over', async () => {
+	const { post } = await open()
+	const answer = await post({ channel: 'sms' }, { cookie: '' })
+	expect(readRefusal(JSON.parse(String(answer.body)))).toMatchObject({ code: 'not-signed-in' })
 })
 
 test('the form of the page ends reminders and leads back to it', async () => {

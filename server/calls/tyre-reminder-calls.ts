@@ -1,10 +1,12 @@
 import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { hotelErrorTexts } from '#features/tyre-hotel/server/hotel-error-texts.ts'
 import { reminderChangePath, reminderFields } from '#features/tyre-reminder/reminder-fields.ts'
 import { isEmail } from '#platform/email-pattern.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import { reminderPath, type TyreReminders } from '#providers/tyre-hotel/tyre-hotel.ts'
 import type { TyreHotelServices } from '#providers/tyre-hotel/tyre-hotel-services.ts'
+import { tyreHotelTexts } from '#providers/tyre-hotel/tyre-hotel-texts.ts'
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
@@ -51,7 +53,10 @@ async function answerWish(call: Call, { tyreHotel, tyreRemindersOf }: ReminderCa
 	if (isFromElsewhere(incoming.headers, address.visitedOrigin)) return call.json({ code: 'other-origin' }, 403)
 	const cookie = getCookie(call, tyreHotelCookie) ?? ''
 	const session = cookie === '' ? null : await tyreHotel.sessions.find(address.site.key, cookie)
-	if (!session) return call.json({ code: 'not-signed-in' }, 401)
+	if (!session) {
+		const code = 'not-signed-in'
+		return call.json({ code, message: tyreHotelTexts(languageOfReferrer(call))(hotelErrorTexts[code]) }, 401)
+	}
 	const json = await readJsonBody(call.req.raw, maxBytes)
 	const body = wishBody.safeParse(json.ok ? json.value : null)
 	if (!body.success) return call.json({ code: 'bad-request' }, 400)
