@@ -26,7 +26,7 @@ type SmsReportOptions = {
 	now: () => number
 }
 
-/** Reports of the carrier about messages that were sent. Each message has an address of its own, which nobody else knows. */
+/** Reports of the carrier about messages that were sent. The address is secret and different for each message. */
 export function createSmsReports({ db, seal, originOf, now }: SmsReportOptions) {
 	const sign = (message: string) => seal.hash(message, 'sms-report')
 

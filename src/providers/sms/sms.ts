@@ -23,6 +23,6 @@ export type SmsError =
 
 /** Sends a text message. */
 export type SmsCarrier = {
-	/** `reportTo`: the address that is told whether it was delivered; null for none. */
+	/** `reportTo`: address for the delivery report; null for none. */
 	send(message: SmsMessage & { reportTo: string | null }): Promise<Result<null, SmsError>>
 }

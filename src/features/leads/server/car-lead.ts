@@ -50,7 +50,7 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 	})
 }
 
-/** Holds the car and a seller. The time is asked for again if somebody else has it now. */
+/** Holds the car and a seller. If the time was taken meanwhile, the form asks for another one. */
 async function bookTestDrive(
 	{ site, siteLanguage, testDrivesOf }: LeadContext,
 	{ car, given, key }: { car: Car; given: CarContactValues; key: string },

@@ -1,7 +1,7 @@
 import type { TextKey } from '#i18n/texts.ts'
 import type { TyreHotelErrorCode } from '#providers/tyre-hotel/tyre-hotel.ts'
 
-/** What a customer is told. */
+/** Messages shown to the customer. */
 export const hotelErrorTexts: Record<TyreHotelErrorCode | 'unavailable', TextKey> = {
 	'no-agreement': 'tyreHotel.noAgreement',
 	'too-many-tries': 'tyreHotel.tooManyTries',
