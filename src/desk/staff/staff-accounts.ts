@@ -5,7 +5,7 @@ import { type Language, languages } from '#sites/site.ts'
 import type { AuditAction } from './audit-actions.ts'
 import { createPasskeys } from './passkeys.ts'
 import { type Grant, type Role, roles } from './roles.ts'
-import type { StaffAuth } from './staff-auth.ts'
+import type { PasswordHash, StaffAuth } from './staff-auth.ts'
 import type { StaffLinkKind } from './tables.ts'
 
 export type Staff = {
@@ -42,20 +42,27 @@ const linkHours = { join: 72, owner: 72, demo: 12 } satisfies Record<StaffLinkKi
 const attemptWindowMs = 15 * 60 * 1000
 const defaultMaxAttempts = { email: 10, visitor: 40 }
 
+type StaffAccountsOptions = {
+	secret: string
+	now: () => Date
+	maxAttempts?: MaxAttempts
+	passwordHash?: PasswordHash
+}
+
 /**
  * Accounts of staff: links of one use, password and second factor, sessions, roles, audit log. `secret` signs cookies
  * and encrypts second factors.
  */
 export function createStaffAccounts(
 	db: Kysely<Database>,
-	{ secret, now, maxAttempts = defaultMaxAttempts }: { secret: string; now: () => Date; maxAttempts?: MaxAttempts },
+	{ secret, now, maxAttempts = defaultMaxAttempts, passwordHash }: StaffAccountsOptions,
 ) {
 	const auths = new Map<boolean, Promise<StaffAuth>>()
 	/** Loaded with the first request to the desk: the library takes a quarter of a second. */
 	const authOf = (isSecure: boolean) => {
 		const auth =
 			auths.get(isSecure) ??
-			import('./staff-auth.ts').then((module) => module.createStaffAuth(db, { secret, isSecure }))
+			import('./staff-auth.ts').then((module) => module.createStaffAuth(db, { secret, isSecure, passwordHash }))
 		auths.set(isSecure, auth)
 		return auth
 	}
@@ -65,7 +72,7 @@ export function createStaffAccounts(
 		now,
 		// Passkeys are of a host, and are asked for seldom: not kept.
 		authFor: async ({ isSecure, origin }) =>
-			(await import('./staff-auth.ts')).createStaffAuth(db, { secret, isSecure, origin }),
+			(await import('./staff-auth.ts')).createStaffAuth(db, { secret, isSecure, origin, passwordHash }),
 	})
 
 	async function grantsOf(userId: string): Promise<Grant[]> {

@@ -14,13 +14,21 @@ const freshSeconds = 15 * 60
 /** Every path of the desk. Its cookies are sent nowhere else, so pages of visitors stay cacheable. */
 const deskPath = '/desk'
 
+/** Instead of better-auth's scrypt, which takes a tenth of a second on purpose: a test of accounts does without. */
+export type PasswordHash = {
+	hash: (password: string) => Promise<string>
+	verify: (of: { hash: string; password: string }) => Promise<boolean>
+}
+
+type StaffAuthOptions = { secret: string; isSecure: boolean; origin?: string | null; passwordHash?: PasswordHash }
+
 /**
  * better-auth over our database. Only its functions are used, never its HTTP handler: the forms of the desk are the only way
  * in. `isSecure`: the cookies may be sent over https only. `origin`: of the site, for passkeys.
  */
 export function createStaffAuth(
 	db: Kysely<Database>,
-	{ secret, isSecure, origin = null }: { secret: string; isSecure: boolean; origin?: string | null },
+	{ secret, isSecure, origin = null, passwordHash }: StaffAuthOptions,
 ) {
 	return betterAuth({
 		appName: 'Forecourt',
@@ -30,7 +38,13 @@ export function createStaffAuth(
 		database: { db, type: isPostgres(db) ? 'postgres' : 'sqlite' },
 		telemetry: { enabled: false },
 		logger: { disabled: true },
-		emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength, maxPasswordLength },
+		emailAndPassword: {
+			enabled: true,
+			disableSignUp: true,
+			minPasswordLength,
+			maxPasswordLength,
+			...(passwordHash && { password: passwordHash }),
+		},
 		user: {
 			modelName: 'staff_user',
 			fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },

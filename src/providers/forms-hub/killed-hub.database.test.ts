@@ -10,7 +10,7 @@ import { countKills } from '#testing/count-kills.ts'
 import { startReceiver } from './testing/receiver.ts'
 
 const hubScript = fileURLToPath(new URL('./testing/hub-process.ts', import.meta.url))
-const kills = countKills(4)
+const kills = countKills(3)
 const leads = 30 * kills
 const visitors = 10
 /** Each concurrent attempt at a kill may leave a second copy under the same key. */
