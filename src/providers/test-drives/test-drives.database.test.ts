@@ -76,7 +76,7 @@ forEachDatabase((_, openTestDatabase) => {
 			error: { code: 'slot-not-available', next: [] },
 		})
 
-		// The car is out; another car has the other seller, and then nobody is left.
+		// The first drive holds this car. A drive of another car holds the second and last seller.
 		expect(await timesOf()).not.toContain('2026-11-24T11:00:00')
 		const taken = await drives.book(request('two'))
 		expect(taken).toMatchObject({ error: { code: 'slot-not-available' } })

@@ -5,7 +5,7 @@ import { type WorkshopDepartment, worksOnCars } from '#providers/workshop/embedd
 import type { BoardDay } from '#providers/workshop/embedded/workshop-board.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
-import { DeskField } from '../../desk-field.tsx'
+import { DeskField, DeskSelect } from '../../desk-field.tsx'
 import { type BoardView, daysOf, toBoardAddress } from './board-address.ts'
 import { BoardDayTable } from './board-day-table.tsx'
 import { BoardWeekTable } from './board-week-table.tsx'
@@ -49,16 +49,12 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 			</div>
 			<div className={own.tools}>
 				<form method="get" className={own.tool}>
-					<div className={styles.field}>
-						<label htmlFor="board-department">{t('desk.department')}</label>
-						<select id="board-department" name="department" defaultValue={department.id}>
-							{departments.map(({ id, siteName }) => (
-								<option key={id} value={id}>
-									{siteName}
-								</option>
-							))}
-						</select>
-					</div>
+					<DeskSelect
+						label={t('desk.department')}
+						name="department"
+						defaultValue={department.id}
+						options={departments.map(({ id, siteName }) => ({ value: id, text: siteName }))}
+					/>
 					<DeskField label={t('desk.date')} name="day" type="date" defaultValue={view.day} />
 					{view.span === 'week' && <input type="hidden" name="span" value="week" />}
 					<Button type="submit" variant="secondary">

@@ -7,7 +7,7 @@ import type { FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from 
 import type { Site } from '#sites/site.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
-import { DeskField, FormError } from '../../desk-field.tsx'
+import { DeskField, DeskSelect, FormError } from '../../desk-field.tsx'
 import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { freeSlotText } from './booking-texts.ts'
@@ -122,16 +122,12 @@ function WalkIn({ departments, department, plate, offer, entered, languages, pro
 			{problem && <FormError>{t(problem)}</FormError>}
 			{refused && <FormError>{t('desk.slotTaken', { time: freeSlotText(refused.tried, { t, locale }) })}</FormError>}
 			<form method="get" className={own.tool}>
-				<div className={styles.field}>
-					<label htmlFor="walk-in-department">{t('desk.department')}</label>
-					<select id="walk-in-department" name="department" defaultValue={department.id}>
-						{departments.map(({ id, siteName }) => (
-							<option key={id} value={id}>
-								{siteName}
-							</option>
-						))}
-					</select>
-				</div>
+				<DeskSelect
+					label={t('desk.department')}
+					name="department"
+					defaultValue={department.id}
+					options={departments.map(({ id, siteName }) => ({ value: id, text: siteName }))}
+				/>
 				<DeskField
 					label={t('desk.plate')}
 					name="car"

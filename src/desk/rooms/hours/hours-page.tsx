@@ -6,7 +6,7 @@ import type { WorkshopDepartment } from '#providers/workshop/embedded/department
 import type { WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
-import { DeskChecks, DeskField, DeskTextArea, FormError } from '../../desk-field.tsx'
+import { DeskChecks, DeskField, DeskSelect, DeskTextArea, FormError } from '../../desk-field.tsx'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { versionOf } from '../../version-of.ts'
@@ -93,16 +93,12 @@ function Hours({ departments, department, refused, abilities, isSaved }: HoursPr
 		<>
 			<h1>{t('desk.hours')}</h1>
 			<form method="get" className={own.choice}>
-				<div className={styles.field}>
-					<label htmlFor="hours-department">{t('desk.department')}</label>
-					<select id="hours-department" name="department" defaultValue={department.id}>
-						{departments.map(({ id, siteName }) => (
-							<option key={id} value={id}>
-								{siteName}
-							</option>
-						))}
-					</select>
-				</div>
+				<DeskSelect
+					label={t('desk.department')}
+					name="department"
+					defaultValue={department.id}
+					options={departments.map(({ id, siteName }) => ({ value: id, text: siteName }))}
+				/>
 				<Button type="submit" variant="secondary">
 					{t('desk.show')}
 				</Button>

@@ -34,7 +34,7 @@ export type SeasonReminderOptions = {
 /** The name of the form under which reminders lie in the outbox of leads. */
 export const reminderFormName = (site: string) => `${site}TyreReminder`
 
-/** Local minutes of the day: nobody is woken. */
+/** Reminders are sent between these minutes of the local day, not at night. */
 const sendingHours = { from: 10 * 60, to: 18 * 60 }
 /** A message that cannot be sent the same day is not sent. */
 const messageLifeMs = 20 * 60 * 60 * 1000
