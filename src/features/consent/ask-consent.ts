@@ -1,9 +1,10 @@
-import { createTranslate, type Translate } from '#i18n/texts.ts'
+import { createTranslate } from '#i18n/texts.ts'
 import { type ConsentChoice, onConsent, tellConsent } from './consent-choice.ts'
 import type { Choosing } from './consent-choices.ts'
 import type { ConsentPlace } from './consent-manager.ts'
 import { createConsentQuestion } from './consent-question.ts'
 import { consentCookie, consentDays, formatConsentRecord } from './consent-record.ts'
+import { loadConsentWords } from './consent-words.ts'
 import { refusedCookies } from './refused-cookies.ts'
 
 /** Asks a visitor who has not chosen yet. Ends when a choice is known. */
@@ -40,23 +41,8 @@ export async function askConsentSettings(place: ConsentPlace): Promise<void> {
 	dialog.showModal()
 }
 
-let words: Promise<Translate> | undefined
-
 async function choosingAt({ language, cookiesHref }: ConsentPlace): Promise<Choosing> {
-	words ??= loadWords(language)
-	try {
-		return { t: await words, cookiesHref, onChoice: keep }
-	} catch (error) {
-		words = undefined
-		throw error
-	}
-}
-
-/** Loaded on demand, because most visitors have already chosen. */
-async function loadWords(language: string): Promise<Translate> {
-	const answer = await fetch(`/api/texts/${language}/consent`)
-	if (!answer.ok) throw new Error(`The texts of the consent dialog could not be loaded: ${answer.status}`)
-	return createTranslate(language, await answer.json())
+	return { t: createTranslate(language, await loadConsentWords(language)), cookiesHref, onChoice: keep }
 }
 
 function keep(choice: ConsentChoice): void {

@@ -8,7 +8,7 @@ const settingsLink = `a[href$="${cookieSettingsFragment}"]`
 export function enhance(root: HTMLElement): void {
 	const { language = '', cookiesHref = null } = root.dataset
 	const place = { root, language, cookiesHref }
-	const manager = whenIdle().then(() => startConsentManager(settingsOf(root), place))
+	const manager = startConsentManager(settingsOf(root), place, whenIdle())
 	const open = () => manager.then(({ openSettings }) => openSettings())
 	const openWhenNamed = () => {
 		// Falls back to the page about cookies, which such an address belongs to.
