@@ -42,6 +42,10 @@ test('a photo is kept upright, smaller, as JPEG, without its place; other files 
 	for (const format of ['png', 'webp', 'avif'] as const)
 		expect(await clean(await redPicture(40, 20).toFormat(format).toBuffer())).toMatchObject({ ok: true })
 
+	// The same container as AVIF, with a picture that needs a licensed decoder.
+	const avif = await redPicture(40, 20).avif().toBuffer()
+	const heic = Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic').replaceAll('av01', 'hvc1'), 'latin1')
+	expect(await clean(heic)).toEqual({ ok: false, error: 'unreadable' })
 	const gif = await redPicture(40, 20).gif().toBuffer()
 	const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 	for (const other of [gif, sent.subarray(0, sent.length / 2), Buffer.from(svg), Buffer.from('no photo')])

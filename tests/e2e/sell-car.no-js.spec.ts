@@ -23,6 +23,12 @@ test('a car is valued and offered for sale without script', async ({ page, probl
 	await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.')
 	await expect(form.getByRole('radio', { name: 'Sell the car' })).toBeChecked()
 	await form.getByLabel('Name').fill('Anna Berg')
+	const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+	const phonePhoto = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: heic }
+	await form.getByLabel('Photos of the car').setInputFiles(phonePhoto)
+	await form.getByRole('button', { name: 'Send' }).click()
+	await expect(form.getByLabel('Photos of the car')).toHaveAccessibleDescription(/JPEG, PNG, WebP or AVIF/)
+	await expect(form.getByLabel('Name')).toHaveValue('Anna Berg')
 	await form.getByLabel('Photos of the car').setInputFiles('public/images/cars/sedan-silver-f34.avif')
 	await form.getByRole('button', { name: 'Send' }).click()
 	await expect(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeVisible()

@@ -26,12 +26,13 @@ test('a car is looked up, valued and offered for sale, with photos', { tag: '@ph
 	await form.getByLabel('Namn').fill('Anna Berg')
 	await form.getByLabel('Telefon').fill('070-123 45 67')
 	await form.getByLabel('E-post').fill('anna@example.com')
-	const notes = { name: 'notes.jpg', mimeType: 'text/plain', buffer: Buffer.from('no photo') }
+	const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+	const phonePhoto = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: heic }
 	const cars = ['sedan-silver-f34', 'estate-blue-f34'].map((name) => `public/images/cars/${name}.avif`)
 	await form.getByLabel('Bilder på bilen').setInputFiles(cars)
 	await expect(form.getByText('2 bilder är valda')).toBeVisible()
-	await form.getByLabel('Bilder på bilen').setInputFiles(notes)
-	await expect(form.getByText('notes.jpg går inte att läsa.')).toBeVisible()
+	await form.getByLabel('Bilder på bilen').setInputFiles(phonePhoto)
+	await expect(form.getByText('IMG_1.jpg går inte att läsa. Använd JPEG, PNG, WebP eller AVIF.')).toBeVisible()
 	await form.getByRole('button', { name: 'Ta bort bild 1' }).click()
 	await expect(form.getByRole('img', { name: 'Bild' })).toHaveCount(1)
 	// The header would cover what is below it.

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024
 
 export const photoLimits = { count: 8, bytes: 10 * megabyte, totalBytes: 30 * megabyte }
 
-/** The kinds that the server reads. Phones convert others, such as HEIC, when a form names what it takes. */
+/** The kinds that the server reads. Safari converts HEIC to the first one that a form names, so JPEG is the first and HEIC is not named. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** Longest edge in pixels of a photo that is kept, and of its preview. */

@@ -1,4 +1,5 @@
-import { photoEdges, photoLimits, photoTypes } from './photo-rules.ts'
+import { isReadablePhoto, kindBytes } from './photo-kind.ts'
+import { photoEdges, photoLimits } from './photo-rules.ts'
 
 export type ShrunkPhoto = { blob: Blob; preview: string | null }
 
@@ -17,8 +18,17 @@ export async function shrinkPhoto(file: File): Promise<ShrunkPhoto | PhotoProble
 	const preview = (canvas && draw(canvas, previewEdge)?.toDataURL('image/jpeg', 0.7)) ?? null
 	bitmap?.close()
 	if (blob) return { blob, preview }
-	if (!photoTypes.includes(file.type)) return 'unreadable'
+	if (!isReadablePhoto(await firstBytes(file))) return 'unreadable'
 	return file.size > photoLimits.bytes ? 'too-large' : { blob: file, preview: null }
+}
+
+/** None if the file is gone. */
+async function firstBytes(file: File): Promise<Uint8Array> {
+	const bytes = await file
+		.slice(0, kindBytes)
+		.arrayBuffer()
+		.catch(() => new ArrayBuffer())
+	return new Uint8Array(bytes)
 }
 
 function draw(picture: ImageBitmap | HTMLCanvasElement, longestEdge: number): HTMLCanvasElement | null {
