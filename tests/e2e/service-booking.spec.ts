@@ -59,6 +59,8 @@ test('a service with an add-on is booked, reported once, and kept over a reload'
 	await expect(page.getByRole('button', { name: 'Fortsätt utan tillval' })).toBeDisabled()
 	await continueButton(page).click()
 	await expect(page.getByRole('article')).toHaveCount(5)
+	await page.getByRole('link', { name: 'Visa fler' }).click()
+	await expect(page.getByRole('article')).toHaveCount(10)
 	await page.getByLabel('Sortera').selectOption('Första lediga tid')
 	await openTimes(page)
 	await (await timesOfWeek(page, 1)).first().click()
@@ -85,10 +87,9 @@ test('a service with an add-on is booked, reported once, and kept over a reload'
 	await expect(page.getByLabel('Registreringsnummer')).toHaveValue('')
 })
 
-test('a time that was taken meanwhile sends back to the times, which lack it, and to the next ones', async ({
-	page,
-	problems,
-}) => {
+test('a time that was taken meanwhile sends back to the times, which lack it, and to the next ones', {
+	tag: '@phone',
+}, async ({ page, problems }) => {
 	problems.expectProblem(/409|422/)
 	await enterCar(page)
 	await chooseWheelChange(page)
@@ -138,9 +139,9 @@ async function takeTime(page: Page, timeSlot: string): Promise<void> {
 	expect(taken).toBe(true)
 }
 
-test('without the position the visitor is told why, and a make of another site where it is booked', async ({
-	page,
-}) => {
+test('without the position the visitor is told why, and a make of another site where it is booked', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await page.goto(address())
 	await hydrated(page)
 	// The links of makes that are booked elsewhere are beside it.
@@ -158,7 +159,10 @@ test('without the position the visitor is told why, and a make of another site w
 	await expect(page.getByRole('link', { name: /Boka service för BMW/ })).toHaveAttribute('target', '_blank')
 })
 
-test('each step says what failed, and goes on when the workshops answer again', async ({ page, problems }) => {
+test('each step says what failed, and goes on when the workshops answer again', { tag: '@phone' }, async ({
+	page,
+	problems,
+}) => {
 	problems.expectProblem(/mechmate|503/)
 	const fail = async (call: string) => {
 		await page.route(`**/api/mechmate/${call}`, (route) => route.fulfill({ status: 503, json: {} }))

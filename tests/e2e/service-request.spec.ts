@@ -1,9 +1,19 @@
 import { violations } from './axe-violations.ts'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
+const person = [
+	['Ønsket dato', '2030-05-02'],
+	['Navn', 'Kari Berg'],
+	['Telefon', '900 00 000'],
+	['E-post', 'kari@eksempel.no'],
+] as const
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a workshop is asked for a motorcycle, and a failure says so in Norwegian', async ({ page, problems }) => {
+test('a workshop is asked for a motorcycle, a failure says so in Norwegian, and for a car', { tag: '@phone' }, async ({
+	page,
+	problems,
+}) => {
 	await page.goto(`${siteOrigin('nordhall-no')}/service-og-verksted/foresporsel`)
 	await page.getByRole('link', { name: 'Motorsykkel', exact: true }).click()
 	await hydrated(page)
@@ -12,11 +22,8 @@ test('a workshop is asked for a motorcycle, and a failure says so in Norwegian',
 	await form.getByLabel('Registreringsnummer').fill('AB1234')
 	// Its first use hydrates it.
 	await expect(page.locator('[data-island][data-alive]').filter({ has: form })).toBeVisible()
-	await form.getByLabel('Ønsket dato').fill('2030-05-02')
 	await form.getByLabel('Bestille deler').check()
-	await form.getByLabel('Navn').fill('Kari Berg')
-	await form.getByLabel('Telefon').fill('900 00 000')
-	await form.getByLabel('E-post').fill('kari@eksempel.no')
+	for (const [label, value] of person) await form.getByLabel(label).fill(value)
 	await form.getByRole('button', { name: 'Send' }).click()
 	await expect(form.getByLabel('Jeg godtar')).toBeFocused()
 	expect(await violations(page, 'form')).toEqual([])
@@ -30,4 +37,16 @@ test('a workshop is asked for a motorcycle, and a failure says so in Norwegian',
 	await form.getByRole('button', { name: 'Send' }).click()
 	await expect(page.getByText('Forhandleren tar kontakt med deg for å bekrefte timen.')).toBeVisible()
 	await expect(page.getByRole('definition').filter({ hasText: 'Bestille deler' })).toBeVisible()
+	await expect(page.getByRole('definition').filter({ hasText: 'torsdag 2. mai 2030' })).toBeVisible()
+
+	await page.getByRole('link', { name: 'Bil', exact: true }).click()
+	await hydrated(page)
+	await form.getByLabel('Registreringsnummer').fill('AB12345')
+	await expect(page.locator('[data-island][data-alive]').filter({ has: form })).toBeVisible()
+	await form.getByLabel('Nærmeste forhandler').selectOption({ index: 2 })
+	await form.getByLabel('EU-kontroll').check()
+	for (const [label, value] of person) await form.getByLabel(label).fill(value)
+	await form.getByLabel('Jeg godtar').check()
+	await form.getByRole('button', { name: 'Send' }).click()
+	await expect(page.getByRole('definition').filter({ hasText: 'EU-kontroll' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
+import { formatFullDay } from '../booking-form/format-appointment.ts'
 import { distanceUnitNames } from '../cars/format-odometer.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { toFormAnchor } from './form-names.ts'
@@ -33,6 +34,7 @@ export function ServiceRequestForm({
 	...data
 }: ServiceRequestPage & { title: string; headingTag: 'h2' | 'h3' }) {
 	const t = useTranslate()
+	const { locale } = useSite()
 	const { page, vehicle, dealers, motorcycleDealer, today, isNewsletterRequired } = data
 	const ofMotorcycle = vehicle === 'motorcycle' ? motorcycleDealer : null
 
@@ -43,7 +45,7 @@ export function ServiceRequestForm({
 		return [
 			{ label: t('serviceRequest.plate'), value: String(values.regno).toUpperCase() },
 			{ label: t('serviceRequest.sentServices'), value: chosen.join(', ') },
-			{ label: t('serviceRequest.date'), value: String(values.date) },
+			{ label: t('serviceRequest.date'), value: formatFullDay(String(values.date), locale) },
 		]
 	}
 
