@@ -23,7 +23,7 @@ import { answerPageViewCall } from './calls/page-view-call.ts'
 import { answerPlaceCall, placeQueryNames } from './calls/place-call.ts'
 import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-call.ts'
 import { createSmsReportRoute } from './calls/sms-report-call.ts'
-import { answerTestDriveCall } from './calls/test-drive-call.ts'
+import { answerModelDriveCall, answerTestDriveCall, modelDriveQueryNames } from './calls/test-drive-call.ts'
 import { answerTextsCall } from './calls/texts-call.ts'
 import { createTyreHotelRoutes } from './calls/tyre-hotel-calls.ts'
 import { createTyreReminderRoutes } from './calls/tyre-reminder-calls.ts'
@@ -358,6 +358,14 @@ export function createRoutes(parts: RouteParts): Route[] {
 			rate: bookingCalls,
 			cache: noStore,
 			answer: (call) => answerTestDriveCall(call, services),
+		},
+		{
+			path: '/api/test-drives',
+			methods: ['GET'],
+			query: modelDriveQueryNames,
+			rate: bookingCalls,
+			cache: noStore,
+			answer: (call) => answerModelDriveCall(call, services),
 		},
 		{
 			path: '/api/places',

@@ -218,10 +218,11 @@ async function openWorkshops({
 	const keeping = { db, signingKey, now, log, onChange, onKept: leads.wake }
 	const embedded = createEmbeddedWorkshops(keeping)
 	const mechmate = url ? createMechmate({ url }) : null
-	const workshops = new Map(sites.filter(({ stock }) => stock).map((site) => [site.key, mechmate ?? embedded(site)]))
+	const booked = sites.filter(({ stock, hasDemonstrators }) => stock || hasDemonstrators)
+	const workshops = new Map(booked.map((site) => [site.key, mechmate ?? embedded(site)]))
 	// Another workshop system keeps no test drives, and our desk shows none of its bookings.
 	const ofSite = createEmbeddedTestDrives(keeping)
-	const testDrives = new Map(url ? [] : sites.filter(({ stock }) => stock).map((site) => [site.key, ofSite(site)]))
+	const testDrives = new Map(url ? [] : booked.map((site) => [site.key, ofSite(site)]))
 	return {
 		workshopOf: ({ key }) => workshops.get(key) ?? null,
 		testDrivesOf: ({ key }) => testDrives.get(key) ?? null,

@@ -17,3 +17,15 @@ export async function answerTestDriveCall(call: Call, services: Services): Promi
 	if (!times.ok) return call.json({ code: 'unavailable' }, 503)
 	return call.json({ times: times.value.map(({ timeSlot }) => timeSlot) })
 }
+
+export const modelDriveQueryNames = new Set(['model'])
+
+/** `GET /api/test-drives?model=Volta+One` (ours): the next free times of the demonstrators of a model. */
+export async function answerModelDriveCall(call: Call, services: Services): Promise<Response> {
+	const testDrives = services.testDrivesOf(call.env.address.site)
+	const model = call.req.query('model') ?? ''
+	if (!testDrives || model === '') return call.json({ code: 'not-found' }, 404)
+	const times = await testDrives.findTimes({ model })
+	if (!times.ok) return call.json({ code: 'unavailable' }, 503)
+	return call.json({ times: times.value.map(({ timeSlot }) => timeSlot) })
+}

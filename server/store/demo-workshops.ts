@@ -11,9 +11,9 @@ import { fillDemoTyreHotel } from './demo-tyre-hotel.ts'
 
 const folder = 'workshop'
 
-/** Carhall and Nordhall Bil have workshops. */
-export function hasDemoWorkshops({ key, stock }: Site): boolean {
-	return stock !== undefined && /^(?:carhall|nordhall)-/.test(key)
+/** Carhall and Nordhall Bil have workshops, and some sites without a stock have cars for test drives. */
+export function hasDemoWorkshops({ key, stock, hasDemonstrators = false }: Site): boolean {
+	return hasDemonstrators || (stock !== undefined && /^(?:carhall|nordhall)-/.test(key))
 }
 
 /**
@@ -25,6 +25,7 @@ export async function fillDemoWorkshops(
 	sites: readonly Site[],
 ): Promise<void> {
 	const { demoDepartments, demoTestDriveDepartments } = await import('#providers/workshop/demo/demo-departments.ts')
+	const { demonstratorDepartments } = await import('#providers/workshop/demo/demonstrator-departments.ts')
 	const { readCatalogue } = await import('#providers/workshop/embedded/read-catalogue.ts')
 	const { importVehicles } = await import('#providers/workshop/embedded/import-vehicles.ts')
 	for (const country of new Set(sites.map(({ market }) => market.country))) {
@@ -38,6 +39,7 @@ export async function fillDemoWorkshops(
 	const registered = await db.selectFrom('workshop_vehicle').select('country').executeTakeFirst()
 	if (!registered) await importVehicles(db, createReadStream(`${folder}/vehicles.csv`), () => new Date())
 	for (const site of sites) {
+		if (site.hasDemonstrators) await putDepartments(db, site.key, demonstratorDepartments(site))
 		if (!site.stock) continue
 		const dealers = await readDealers({ stock, log }, site.stock.sites)
 		await putDepartments(db, site.key, [...demoDepartments(site, dealers), ...demoTestDriveDepartments(site, dealers)])

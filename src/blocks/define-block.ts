@@ -11,6 +11,7 @@ import type { CacheRules } from '#page/cache-rules.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
 import type { PlaceSearch } from '#providers/place-search/place-search.ts'
+import type { TestDrives } from '#providers/test-drives/test-drives.ts'
 import type { TyreReminders } from '#providers/tyre-hotel/tyre-hotel.ts'
 import type { Valuations } from '#providers/valuation/valuation.ts'
 import type { Workshop } from '#providers/workshop/workshop.ts'
@@ -35,6 +36,8 @@ export type BlockContext = {
 	placeSearch: PlaceSearch
 	/** The workshops of a site; null if it has none. */
 	workshopOf: (site: Site) => Workshop | null
+	/** Null if the site gives out no times for test drives. */
+	testDrivesOf: (site: Site) => TestDrives | null
 	/** Reminders of wheel changes; null if the tyre hotel of the site has none. */
 	tyreRemindersOf: (site: Site) => TyreReminders | null
 	/** Null if the site sells no cars. */

@@ -9,5 +9,6 @@ export const maison: Site = {
 	market: markets.sweden,
 	theme: 'maison',
 	features: contentOnly,
+	hasDemonstrators: true,
 	titleTemplate: '{title} | Maison Nordhall',
 }

@@ -98,6 +98,8 @@ export type Site = {
 	isNewsletterRequired?: boolean
 	/** Status of permanent redirects, 308 by default. 301 suits old proxies but may change the method of the request. */
 	redirectStatus?: 301 | 308
+	/** Test drives are booked with cars kept for them, on a site without a stock. */
+	hasDemonstrators?: boolean
 	/** Names of the site's search indexes; missing if the site sells no cars. */
 	stock?: { vehicles: `vehicles-${string}`; sites: `sites-${string}` }
 }

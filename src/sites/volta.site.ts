@@ -9,5 +9,6 @@ export const volta: Site = {
 	market: markets.sweden,
 	theme: 'volta',
 	features: contentOnly,
+	hasDemonstrators: true,
 	titleTemplate: '{title} | Volta',
 }

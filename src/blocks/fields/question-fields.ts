@@ -11,7 +11,7 @@ const question = z.object({
 	Label: text().pipe(z.string().min(1)),
 	Type: choice(questionTypes, 'Text'),
 	IsRequired: checkbox(),
-	/** For the type Choice. */
+	/** For the types Choice and TestDrive. */
 	Options: list(z.string().trim().min(1)),
 })
 

@@ -28,7 +28,7 @@ test('a question is rendered by its type, with its required mark, and a choice w
 	}
 	const html = await drawFixture('Form', {
 		fields: { FormId: 'trade' },
-		data: { definition, page: { token: 't', isSent: false, posted: null } },
+		data: { definition, modelTimes: null, page: { token: 't', isSent: false, posted: null } },
 	})
 	const controls = new Map(
 		outline(html, ['input', 'select', 'textarea']).map(({ attributes }) => [attributes.name, attributes]),
@@ -40,6 +40,43 @@ test('a question is rendered by its type, with its required mark, and a choice w
 	expect(controls.get('form_id')).toMatchObject({ type: 'hidden', value: 'trade' })
 	expect(outline(html, ['option']).map(({ name }) => name)).toEqual(['Choose', 'Electric', 'Diesel'])
 	expect(html).toContain('Fuel (optional)')
+})
+
+test('a test drive shows its models, and the times of the chosen one by day', async () => {
+	const question = {
+		name: 'car',
+		label: 'Car',
+		type: 'TestDrive',
+		isRequired: true,
+		options: ['Volta One', 'Volta Cargo'],
+	}
+	const times = [
+		'2026-11-24T08:00:00',
+		'2026-11-24T09:00:00',
+		...[25, 26, 27, 30].map((day) => `2026-11-${day}T08:00:00`),
+	]
+	const draw = (modelTimes: unknown) =>
+		drawFixture('Form', {
+			fields: { FormId: 'drive' },
+			data: {
+				definition: { id: 'drive', title: 'Drive', questions: [question] },
+				modelTimes,
+				page: { token: 't', isSent: false, posted: { values: { car: 'Volta One' }, error: null } },
+			},
+		})
+	const html = await draw({ model: 'Volta One', times: [...times, '2026-12-01T08:00:00'] })
+	const radios = outline(html, ['input']).filter(({ attributes }) => attributes.type === 'radio')
+	expect(radios.map(({ attributes }) => attributes.value)).toEqual([
+		...['Volta One', 'Volta Cargo', ...times],
+		...['2026-12-01T08:00:00', 'call'],
+	])
+	expect(radios.filter(({ attributes }) => 'checked' in attributes).map(({ attributes }) => attributes.value)).toEqual([
+		'Volta One',
+	])
+	// The sixth day is folded.
+	expect(outline(html, ['summary'])).toHaveLength(1)
+	expect(await draw({ model: 'Volta One', times: [] })).toContain('There are no free times')
+	expect(await draw(null)).not.toContain('There are no free times')
 })
 
 function createContext(overrides: Partial<BlockContext> = {}) {

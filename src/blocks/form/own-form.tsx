@@ -25,6 +25,7 @@ export function OwnFormView({
 		<ContentForm
 			definition={{ ...form.definition, title: title || form.definition.title }}
 			headingTag={title === '' || isFirst ? 'h2' : 'h3'}
+			modelTimes={form.modelTimes}
 			page={form.page}
 		/>
 	)

@@ -1,31 +1,63 @@
+import { useState } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
-import type { FormDefinition } from './form-question.ts'
+import { callForTime, type FormDefinition, type ModelTimes, timeFieldOf } from './form-question.ts'
+import { formatLocalTime } from './format-local-time.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { PersonFields } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
+import type { SentValues } from './lead-thanks.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import { TestDriveQuestion } from './test-drive-question.tsx'
 
 /** A form with questions written by editors, in addition to the contact data. */
 export function ContentForm({
 	definition,
+	modelTimes,
 	page,
 	headingTag,
 }: {
 	definition: FormDefinition
+	/** Of the car that a form posted without script names. */
+	modelTimes: ModelTimes | null
 	page: OpenForm
 	headingTag: 'h2' | 'h3'
 }) {
 	const { id, title, questions } = definition
+	const t = useTranslate()
+	const { locale } = useSite()
+	const [hasBooked, setHasBooked] = useState(false)
+	const drives = questions.filter(({ type }) => type === 'TestDrive')
+	const timeOf = (values: SentValues, name: string) => String(values[timeFieldOf(name)] ?? '')
+	const isBooked = (time: string) => time !== '' && time !== callForTime
+
 	return (
 		<LeadForm
 			form="ContentForm"
 			about={{ form_id: id }}
 			subject={title}
+			factsOf={(values) =>
+				drives.flatMap(({ name, label }) => {
+					const time = timeOf(values, name)
+					return [
+						{ label, value: String(values[name] ?? '') },
+						{ label: t('leads.testDriveTime'), value: isBooked(time) ? formatLocalTime(time, locale) : '' },
+					]
+				})
+			}
+			next={hasBooked ? 'leads.testDriveNext' : undefined}
 			title={title}
 			page={page}
 			headingTag={headingTag}
-			onSent={() => pushToDataLayer({ event: 'generate_lead', form_name: 'ContentForm', item_id: id })}
+			onSent={(values) => {
+				setHasBooked(drives.some(({ name }) => isBooked(timeOf(values, name))))
+				pushToDataLayer({ event: 'generate_lead', form_name: 'ContentForm', item_id: id })
+			}}
 		>
+			{drives.map((question) => (
+				<TestDriveQuestion key={question.name} question={question} found={modelTimes} />
+			))}
 			<PersonFields />
 			<QuestionFields questions={questions} />
 		</LeadForm>

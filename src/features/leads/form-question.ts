@@ -1,6 +1,6 @@
 import { leadFormField, lookUpField } from './form-names.ts'
 
-export const questionTypes = ['Text', 'LongText', 'Number', 'Date', 'Choice', 'Tick'] as const
+export const questionTypes = ['Text', 'LongText', 'Number', 'Date', 'Choice', 'Tick', 'TestDrive'] as const
 
 /** A question of a form in addition to the contact data. */
 export type FormQuestion = {
@@ -10,7 +10,7 @@ export type FormQuestion = {
 	type: (typeof questionTypes)[number]
 	/** For a tick: it must be set. */
 	isRequired: boolean
-	/** The options of a choice; empty for other types. */
+	/** The options of a choice, the models of a test drive; empty for other types. */
 	options: readonly string[]
 }
 
@@ -41,5 +41,16 @@ const ownNames = new Set([
 export function isQuestionName(name: string): boolean {
 	return questionNamePattern.test(name) && !ownNames.has(name)
 }
+
+/** The field of the time, beside that of the model, of a question for a test drive. */
+export function timeFieldOf(name: string): string {
+	return `${name}At`
+}
+
+/** Instead of a time: the visitor wants a call. */
+export const callForTime = 'call'
+
+/** Free times of a model, local without zone. */
+export type ModelTimes = { model: string; times: string[] }
 
 export const answerLimits = { line: 200, paragraphs: 4000 }

@@ -3,9 +3,11 @@ import { answerLimits, type FormQuestion } from './form-question.ts'
 import { Field, Select, useField } from './lead-field.tsx'
 import styles from './question-fields.module.css'
 
-/** The questions of a form written by editors. */
+/** The questions of a form written by editors; those about a test drive have a place of their own. */
 export function QuestionFields({ questions }: { questions: readonly FormQuestion[] }) {
-	return questions.map((question) => <QuestionField key={question.name} question={question} />)
+	return questions
+		.filter(({ type }) => type !== 'TestDrive')
+		.map((question) => <QuestionField key={question.name} question={question} />)
 }
 
 function QuestionField({ question }: { question: FormQuestion }) {

@@ -3,10 +3,9 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { formatLocalTime } from './format-local-time.ts'
 import { SelectField } from './lead-field.tsx'
+import { askTimesOfCar } from './test-drive-calls.ts'
 
 export const testDriveField = 'testDriveAt'
-
-const timeLimitMs = 10_000
 
 /** Free times for a test drive of a car. Without any, and while they load, the seller calls as always. */
 export function TestDriveTimes({ carId }: { carId: string }) {
@@ -15,9 +14,7 @@ export function TestDriveTimes({ carId }: { carId: string }) {
 	const [times, setTimes] = useState<readonly string[]>([])
 	useEffect(() => {
 		const controller = new AbortController()
-		askTimes(carId, controller.signal).then(setTimes, () => {
-			// No network, or the page is left.
-		})
+		void askTimesOfCar(carId, controller.signal).then((found) => !controller.signal.aborted && setTimes(found))
 		return () => controller.abort()
 	}, [carId])
 	if (times.length === 0) return null
@@ -32,13 +29,4 @@ export function TestDriveTimes({ carId }: { carId: string }) {
 			]}
 		/>
 	)
-}
-
-async function askTimes(carId: string, signal: AbortSignal): Promise<string[]> {
-	const answer = await fetch(`/api/test-drives/${encodeURIComponent(carId)}`, {
-		signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
-	})
-	const body: unknown = answer.ok ? await answer.json() : null
-	const times = typeof body === 'object' && body !== null && 'times' in body ? body.times : null
-	return Array.isArray(times) ? times.filter((time) => typeof time === 'string') : []
 }

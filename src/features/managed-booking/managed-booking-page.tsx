@@ -18,7 +18,7 @@ const noticeTexts = {
 } as const satisfies Record<BookingNotice, string>
 
 /** A booking of the workshop, which its customer may move or cancel. Works without a script. */
-export function ManagedBookingPage({ token, notice, found }: ManagedBooking) {
+export function ManagedBookingPage({ token, notice, found, hasServiceBooking }: ManagedBooking) {
 	const t = useTranslate()
 	const timeText = useTimeText()
 	if (found === null || found === 'unavailable') {
@@ -26,7 +26,7 @@ export function ManagedBookingPage({ token, notice, found }: ManagedBooking) {
 			<div className={styles.page}>
 				<h1>{t(found === null ? 'managedBooking.notFound' : 'managedBooking.title')}</h1>
 				<p>{t(found === null ? 'managedBooking.notFoundText' : 'managedBooking.unavailable')}</p>
-				{found === null && <BookAgain />}
+				{found === null && hasServiceBooking && <BookAgain />}
 			</div>
 		)
 	}
@@ -56,7 +56,7 @@ export function ManagedBookingPage({ token, notice, found }: ManagedBooking) {
 					</ChangeForm>
 				</>
 			)}
-			{booking.state === 'cancelled' && <BookAgain />}
+			{booking.state === 'cancelled' && hasServiceBooking && <BookAgain />}
 			{!booking.isChangeable && booking.state === 'confirmed' && (
 				<p>{t('managedBooking.tooLate', { phone: booking.department.phone })}</p>
 			)}
@@ -96,7 +96,7 @@ function BookingFacts({ booking }: { booking: WorkshopBooking }) {
 			</Fact>
 			<Fact name={t('managedBooking.time')}>{isFullDay ? `${time}, ${t('managedBooking.wholeDay')}` : time}</Fact>
 			<Fact name={t('managedBooking.place')}>
-				{department.siteName}, {department.address}
+				{[department.siteName, department.address].filter(Boolean).join(', ')}
 			</Fact>
 			<Fact name={t('managedBooking.car')}>
 				{booking.vehicleName}, {booking.registrationNumber}

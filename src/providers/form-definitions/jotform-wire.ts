@@ -7,6 +7,7 @@ const types: Record<FormQuestion['type'], string> = {
 	Date: 'control_datetime',
 	Choice: 'control_dropdown',
 	Tick: 'control_checkbox',
+	TestDrive: 'control_dropdown',
 }
 
 /**
@@ -22,7 +23,7 @@ export function toJotformAnswers({ questions }: FormDefinition) {
 			text: label,
 			type: types[type],
 			required: isRequired ? 'Yes' : 'No',
-			...(type === 'Choice' ? { options: options.join('|') } : {}),
+			...(options.length > 0 ? { options: options.join('|') } : {}),
 		},
 	])
 	return { content: [{ answers: Object.fromEntries(answers) }] }

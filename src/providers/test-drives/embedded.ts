@@ -3,19 +3,31 @@ import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
 import { bookTime } from '#providers/workshop/embedded/book-time.ts'
+import type { BookingContent } from '#providers/workshop/embedded/booking-record.ts'
+import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
 import type { EmbeddedWorkshopsOptions } from '#providers/workshop/embedded/embedded.ts'
 import { carHold, findNextSlots, slotTaken, type WorkOrder } from '#providers/workshop/embedded/free-times.ts'
 import { createStorageGuard } from '#providers/workshop/embedded/storage-guard.ts'
 import { createSetupReader } from '#providers/workshop/embedded/workshop-store.ts'
 import { canDo } from '#providers/workshop/schedule/timetable.ts'
+import type { FreeSlot } from '#providers/workshop/workshop.ts'
 import type { Site } from '#sites/site.ts'
-import { type TestDriveCar, type TestDriveError, type TestDrives, testDriveSkill } from './test-drives.ts'
+import {
+	type StockCar,
+	type TestDriveCar,
+	type TestDriveError,
+	type TestDrives,
+	testDriveSkill,
+} from './test-drives.ts'
 
 /** With keys, papers and the walk round the car. */
-const testDriveJob = { minutes: 45, skills: [testDriveSkill], equipment: [] }
+const usualMinutes = 45
 
 const daysShown = 14
 const maxTimes = 120
+
+/** A car that a drive can be booked with. */
+type DriveOrder = WorkOrder & { job: BookingContent['job']; registrationNumber: string; vehicleName: string }
 
 /**
  * Test drives by the engine of the workshops: a department of the dealer whose people have the skill gives out its time, and the
@@ -27,70 +39,94 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 	const guarded = createStorageGuard(log)
 
 	return ({ key: site, market: { country }, languages }) => {
-		async function findOrder({ dealerId, ...car }: TestDriveCar): Promise<WorkOrder | null> {
+		/** One for a car in stock, one for each demonstrator of a model. */
+		async function findOrders(car: TestDriveCar): Promise<DriveOrder[]> {
 			const { departments } = await readSetup({ site, country })
-			const department = departments.find(
-				({ siteId, schedule }) => siteId === dealerId && canDo(schedule, testDriveJob),
-			)
-			return department ? { department, job: testDriveJob, car: carHold(country, nameOfCar(car)) } : null
+			const toOrder = (department: WorkshopDepartment, minutes: number, registrationNumber: string, name: string) => ({
+				department,
+				job: { minutes, skills: [testDriveSkill], equipment: [] },
+				car: carHold(country, registrationNumber),
+				registrationNumber,
+				vehicleName: name,
+			})
+			const orders =
+				'model' in car
+					? departments.flatMap((department) =>
+							(department.demonstrators ?? [])
+								.filter(({ model }) => model === car.model)
+								.map(({ registrationNumber, model }) =>
+									toOrder(department, department.testDriveMinutes ?? usualMinutes, registrationNumber, model),
+								),
+						)
+					: departments
+							.filter(({ siteId }) => siteId === car.dealerId)
+							.map((department) => toOrder(department, usualMinutes, nameOfCar(car), car.name))
+			const able = orders.filter(({ department, job }) => canDo(department.schedule, job))
+			return 'model' in car ? able : able.slice(0, 1)
+		}
+
+		async function findTimes(orders: readonly DriveOrder[]): Promise<FreeSlot[]> {
+			const range = { from: '', now: now(), limit: maxTimes, maxDays: daysShown }
+			const found = await Promise.all(orders.map((order) => findNextSlots(db, order, range)))
+			const times = new Set(found.flat().flatMap(({ timeSlot, isFullDay }) => (isFullDay ? [] : [timeSlot])))
+			return [...times]
+				.sort()
+				.slice(0, maxTimes)
+				.map((timeSlot) => ({ timeSlot, isFullDay: false }))
 		}
 
 		return {
-			findTimes: (car) =>
-				guarded(async () => {
-					const order = await findOrder(car)
-					const range = { from: '', now: now(), limit: maxTimes, maxDays: daysShown }
-					const times = order ? await findNextSlots(db, order, range) : []
-					return ok(times.filter(({ isFullDay }) => !isFullDay))
-				}),
+			findTimes: (car) => guarded(async () => ok(await findTimes(await findOrders(car)))),
 
 			book: ({ idempotencyKey, ...request }) =>
 				guarded<{ id: string }, TestDriveError>(async () => {
 					const { car, customer, message, language, timeSlot } = request
-					const order = await findOrder(car)
-					if (!order) return fail({ code: 'slot-not-available', next: [] })
+					const orders = await findOrders(car)
 					const at = now()
 					const slot = { timeSlot, isFullDay: false }
 					const { locale } = languages.find((each) => each.language === language) ?? languages[0]
 					const t = createTranslate(locale, textsFor(language, ['bookingMail']))
-					const booked = await bookTime(db, {
-						order,
-						slot,
-						now: at,
-						idempotencyKey: `${site} test-drive ${idempotencyKey}`,
-						fingerprint: createHash('sha256').update(JSON.stringify(request)).digest('base64url'),
-						actor: '',
-						onChange,
-						booking: {
-							site,
-							registrationNumber: nameOfCar(car),
-							createdAt: at.toISOString(),
-							content: {
-								customer: { ...splitName(customer.name), phone: customer.phone, email: customer.email },
-								freeText: message,
-								vehicleName: car.name,
-								odometer: null,
-								job: testDriveJob,
-								language,
-								offerings: [{ code: testDriveSkill, name: t('bookingMail.testDrive'), units: 1, userInput: '' }],
+					for (const order of orders) {
+						const booked = await bookTime(db, {
+							order,
+							slot,
+							now: at,
+							idempotencyKey: `${site} test-drive ${idempotencyKey}`,
+							fingerprint: createHash('sha256').update(JSON.stringify(request)).digest('base64url'),
+							actor: '',
+							onChange,
+							booking: {
+								site,
+								registrationNumber: order.registrationNumber,
+								createdAt: at.toISOString(),
+								content: {
+									customer: { ...splitName(customer.name), phone: customer.phone, email: customer.email },
+									freeText: message,
+									vehicleName: order.vehicleName,
+									odometer: null,
+									job: order.job,
+									language,
+									offerings: [{ code: testDriveSkill, name: t('bookingMail.testDrive'), units: 1, userInput: '' }],
+								},
 							},
-						},
-					})
-					if (!booked.ok) {
+						})
+						if (booked.ok) {
+							const { id, isRepeat } = booked.value
+							log.info({ booking: id, site, department: order.department.id, isRepeat }, 'a test drive was booked')
+							if (!isRepeat) onKept()
+							return ok({ id })
+						}
 						if (booked.error.code === 'key-reused') return fail({ code: 'key-reused' })
-						return slotTaken(db, order, slot, at)
 					}
-					const { id, isRepeat } = booked.value
-					log.info({ booking: id, site, department: order.department.id, isRepeat }, 'a test drive was booked')
-					if (!isRepeat) onKept()
-					return ok({ id })
+					const [first] = orders
+					return first ? slotTaken(db, first, slot, at) : fail({ code: 'slot-not-available', next: [] })
 				}),
 		}
 	}
 }
 
 /** A car without a plate is known by its id. */
-function nameOfCar({ registrationNumber, carId }: Pick<TestDriveCar, 'registrationNumber' | 'carId'>): string {
+function nameOfCar({ registrationNumber, carId }: Pick<StockCar, 'registrationNumber' | 'carId'>): string {
 	return registrationNumber === '' ? carId : registrationNumber
 }
 

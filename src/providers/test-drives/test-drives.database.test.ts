@@ -16,7 +16,8 @@ import { createEmbeddedTestDrives } from './embedded.ts'
 import { type TestDriveRequest, type TestDrives, testDriveSkill } from './test-drives.ts'
 
 const openingHours = testSchedule().openingHours
-const sellers = ['eva', 'ola'].map((id) => ({ id, skills: [testDriveSkill], shifts: openingHours, absences: [] }))
+const sellersDay = { skills: [testDriveSkill], shifts: openingHours, absences: [] }
+const sellers = ['eva', 'ola'].map((id) => ({ ...sellersDay, id }))
 const sales = testDepartment(8, {
 	siteId: '1001',
 	siteName: 'Carhall 1, test drives',
@@ -94,6 +95,46 @@ forEachDatabase((_, openTestDatabase) => {
 			customer: { firstName: 'Anna Maria', lastName: 'Berg' },
 			offerings: [{ name: 'Provkörning' }],
 		})
+	})
+
+	test('a model is driven for as long as its department says, in as many cars as there are', async () => {
+		const lender = {
+			...sales,
+			siteId: 'volta',
+			testDriveMinutes: 120,
+			demonstrators: [
+				{ registrationNumber: 'VLT001', model: 'Volta One' },
+				{ registrationNumber: 'VLT002', model: 'Volta One' },
+				{ registrationNumber: 'VLT101', model: 'Volta Cargo' },
+			],
+			schedule: testSchedule({
+				technicians: [...sellers, { ...sellersDay, id: 'kim' }],
+				bays: ['1', '2', '3'].map((id) => ({ id, equipment: [] })),
+				dropOff: { from: '08:00', to: '15:00', everyMinutes: 60 },
+			}),
+		}
+		await putDepartments(db, testSite.key, [lender])
+		const one = { model: 'Volta One' }
+		const timesOfModel = async (model: string) => {
+			const found = await drives.findTimes({ model })
+			return found.ok ? found.value.map(({ timeSlot }) => timeSlot).filter((time) => time.startsWith('2026-11-24')) : []
+		}
+		expect(await timesOfModel('Volta One')).toContain('2026-11-24T11:00:00')
+		expect(await timesOfModel('Volta Nova')).toEqual([])
+		expect(await drives.book(request('first', { car: one }))).toMatchObject({ ok: true })
+		expect(await timesOfModel('Volta One')).toContain('2026-11-24T11:00:00')
+		const second = await drives.book(request('second', { car: one }))
+		expect(second).toMatchObject({ ok: true })
+		expect(await drives.book(request('second', { car: one }))).toEqual(second)
+		// Both are out for two hours.
+		const taken = ['10', '11', '12'].map((hour) => `2026-11-24T${hour}:00:00`)
+		expect((await timesOfModel('Volta One')).filter((time) => taken.includes(time))).toEqual([])
+		expect(await timesOfModel('Volta One')).toContain('2026-11-24T13:00:00')
+		expect(await drives.book(request('third', { car: one }))).toMatchObject({ error: { code: 'slot-not-available' } })
+		expect(await drives.book(request('van', { car: { model: 'Volta Cargo' } }))).toMatchObject({ ok: true })
+		const [day] = await readBoard(db, lender, { from: '2026-11-24', days: 1 })
+		const plates = day?.rows.flatMap(({ jobs }) => jobs.map(({ booking }) => booking.registrationNumber)) ?? []
+		expect(plates.sort()).toEqual(['VLT001', 'VLT002', 'VLT101'])
 	})
 
 	test('of eight visitors for the last car at a time one gets it', async () => {

@@ -6,7 +6,7 @@ import type { Language } from '#sites/site.ts'
 export const testDriveSkill = 'test-drive'
 
 /** A car in stock. */
-export type TestDriveCar = {
+export type StockCar = {
 	/** In the index of sites. */
 	dealerId: string
 	carId: string
@@ -14,6 +14,9 @@ export type TestDriveCar = {
 	registrationNumber: string
 	name: string
 }
+
+/** A car in stock, or one of the demonstrators of a model. */
+export type TestDriveCar = StockCar | { model: string }
 
 export type TestDriveRequest = {
 	/** The same key is the same booking. */

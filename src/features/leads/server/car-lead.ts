@@ -5,15 +5,15 @@ import { toCar } from '#features/cars/server/car-codec.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
 import { findNewCarsDepartment } from '#features/dealers/new-cars-department.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
-import { formatLocalTime } from '#features/leads/format-local-time.ts'
 import { brokenFields, type CarContactValues, carContactValues } from '#features/leads/server/lead-values.ts'
 import { toMailbox } from '#features/leads/server/mailbox.ts'
 import { formatMoney } from '#features/money/format-money.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Mailbox } from '#providers/forms-hub/forms-hub.ts'
 import { type VehicleRecord, vehicleRecord } from '#stock/record.ts'
+import { bookTestDrive } from './book-test-drive.ts'
 import type { LeadContext } from './lead-services.ts'
-import type { PreparedLead, PrepareLead } from './prepared-lead.ts'
+import type { PrepareLead } from './prepared-lead.ts'
 import { toTestDriveCar } from './test-drive-car.ts'
 
 /** The contact form of a car. The car and its sellers are looked up; what the form says about them is not trusted. */
@@ -34,7 +34,15 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 	const { testDriveAt } = given
 	return ok({
 		given,
-		...(testDriveAt === '' ? {} : { fulfil: (key: string) => bookTestDrive(context, { car, given, key }) }),
+		...(testDriveAt === ''
+			? {}
+			: {
+					fulfil: (key: string) =>
+						bookTestDrive(context, {
+							...{ car: toTestDriveCar(car), timeSlot: testDriveAt, person: given, key, field: 'testDriveAt' },
+							message: given.message,
+						}),
+				}),
 		known: withoutPictures(record),
 		to: to.value,
 		matterIn: (t) => ({
@@ -47,31 +55,6 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 				...(given.testDrive || testDriveAt !== '' ? [t('leadMail.testDrive')] : []),
 			],
 		}),
-	})
-}
-
-/** Holds the car and a seller. If the time was taken meanwhile, the form asks for another one. */
-async function bookTestDrive(
-	{ site, siteLanguage, testDrivesOf }: LeadContext,
-	{ car, given, key }: { car: Car; given: CarContactValues; key: string },
-): ReturnType<NonNullable<PreparedLead['fulfil']>> {
-	const { testDriveAt, name, phone, email, message } = given
-	const booked = await testDrivesOf(site)?.book({
-		idempotencyKey: key,
-		car: toTestDriveCar(car),
-		timeSlot: testDriveAt,
-		customer: { name, phone, email },
-		message,
-		language: siteLanguage.language,
-	})
-	if (!booked || (!booked.ok && booked.error.code === 'slot-not-available'))
-		return fail({ code: 'invalid', fields: ['testDriveAt'] })
-	if (!booked.ok) return fail({ code: booked.error.code === 'key-reused' ? 'other-content' : 'unavailable' })
-	const { id } = booked.value
-	const { locale } = site.languages[0]
-	return ok({
-		known: { testDriveBooking: id },
-		wish: (t) => t('leadMail.testDriveBooked', { time: formatLocalTime(testDriveAt, locale), booking: id }),
 	})
 }
 

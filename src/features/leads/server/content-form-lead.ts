@@ -1,7 +1,9 @@
-import type { FormQuestion } from '#features/leads/form-question.ts'
+import { callForTime, type FormQuestion, timeFieldOf } from '#features/leads/form-question.ts'
 import { brokenFields } from '#features/leads/server/lead-values.ts'
 import { contentFormId, contentFormValues } from '#features/leads/server/question-values.ts'
 import { fail, ok } from '#platform/result.ts'
+import { bookTestDrive } from './book-test-drive.ts'
+import type { LeadContext } from './lead-services.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
 /** A form written by editors. Its questions and its receiver are looked up here. */
@@ -21,19 +23,47 @@ export const prepareContentFormLead: PrepareLead = async (context, values) => {
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
 
 	const given = { ...parsed.data }
+	const drive = findDrive(questions, given)
+	if (drive && drive.time === '' && (await hasTimes(context, drive.model)))
+		return fail({ code: 'invalid', fields: [drive.field] })
 	const email = context.formRecipients[`${site.key}/${formId}`] ?? context.formRecipients[formId]
+	const linesIn = (yes: string) =>
+		questions.map((question) => answerLine(question, given, yes)).filter((line) => line !== null)
+	const isBooking = drive && drive.time !== '' && drive.time !== callForTime
 	return ok({
 		given,
+		...(isBooking
+			? {
+					fulfil: (key: string) =>
+						bookTestDrive(context, {
+							...{ car: { model: drive.model }, timeSlot: drive.time, person: given, key, field: drive.field },
+							message: linesIn('✓').join('\n'),
+						}),
+				}
+			: {}),
 		known: { formTitle: title },
 		to: email ? { name: title || site.name, email } : null,
 		matterIn: (t) => ({
 			title: title || site.name,
-			facts: [...questions.map((question) => answerLine(question, given, t('leadMail.yes'))), url.href].filter(
-				(line) => line !== null,
-			),
-			wishes: [],
+			facts: [...linesIn(t('leadMail.yes')), url.href],
+			wishes: drive && !isBooking ? [t('leadMail.testDrive')] : [],
 		}),
 	})
+}
+
+/** The model that the visitor wants to drive, and the time; null if the form asks for none or none was chosen. */
+function findDrive(questions: readonly FormQuestion[], given: Record<string, unknown>) {
+	const question = questions.find(({ type }) => type === 'TestDrive')
+	const model = question && given[question.name]
+	if (typeof model !== 'string' || model === '') return null
+	const field = timeFieldOf(question?.name ?? '')
+	return { model, field, time: String(given[field] ?? '') }
+}
+
+/** Without any, or if they cannot be read, a wish for a drive is enough. */
+async function hasTimes({ site, testDrivesOf }: LeadContext, model: string): Promise<boolean> {
+	const times = await testDrivesOf(site)?.findTimes({ model })
+	return times?.ok === true && times.value.length > 0
 }
 
 /** A question and its answer as a line of the mail; null if it was left empty. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerLimits, type FormQuestion, formIdPattern } from '../form-question.ts'
+import { answerLimits, callForTime, type FormQuestion, formIdPattern, timeFieldOf } from '../form-question.ts'
 import { line, paragraphs, personValues, tick } from './lead-values.ts'
 
 /** The id of the form written by editors that was sent. */
@@ -8,8 +8,16 @@ export const contentFormId = z.object({ form_id: z.string().regex(formIdPattern)
 /** The schema of a form written by editors: contact data, and an answer to each question. */
 export function contentFormValues(questions: readonly FormQuestion[]) {
 	const answers = Object.fromEntries(questions.map((question) => [question.name, answerTo(question)]))
-	return personValues.extend({ ...contentFormId.shape, ...answers })
+	const drives = questions.filter(({ type }) => type === 'TestDrive')
+	const times = Object.fromEntries(drives.map(({ name }) => [timeFieldOf(name), driveTime]))
+	return personValues.extend({ ...contentFormId.shape, ...answers, ...times })
 }
+
+/** Local time without zone, or a wish for a call; empty if none was offered. */
+const driveTime = z
+	.string()
+	.regex(new RegExp(`^(?:\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:00|${callForTime})?$`))
+	.default('')
 
 function answerTo({ type, isRequired, options }: FormQuestion): z.ZodType {
 	if (type === 'Tick') return tick.default(false).pipe(isRequired ? z.literal(true) : z.boolean())
@@ -18,7 +26,7 @@ function answerTo({ type, isRequired, options }: FormQuestion): z.ZodType {
 }
 
 function isAnswer(type: FormQuestion['type'], answer: string, options: readonly string[]): boolean {
-	if (type === 'Choice') return options.includes(answer)
+	if (type === 'Choice' || type === 'TestDrive') return options.includes(answer)
 	if (type === 'Date') return z.iso.date().safeParse(answer).success
 	return type !== 'Number' || /^-?\d{1,15}([.,]\d{1,10})?$/.test(answer)
 }

@@ -87,11 +87,19 @@ const tradeForm: FormDefinition = {
 		{ name: 'wishes', label: 'Önskemål', type: 'LongText', isRequired: false, options: [] },
 	],
 }
+const driveForm: FormDefinition = {
+	id: 'drive',
+	title: 'Provkör',
+	questions: [
+		{ name: 'model', label: 'Bil', type: 'TestDrive', isRequired: true, options: ['Volta One', 'Volta Nova'] },
+		{ name: 'place', label: 'Vart?', type: 'Text', isRequired: true, options: [] },
+	],
+}
 const forms: FormDefinitions = {
 	findForm: async ({ formId }) =>
 		formId === 'slow'
 			? { ok: false, error: { code: 'unavailable', reason: 'TimeoutError' } }
-			: { ok: true, value: formId === 'trade' ? tradeForm : null },
+			: { ok: true, value: [tradeForm, driveForm].find(({ id }) => id === formId) ?? null },
 }
 
 /** The register of vehicles; every plate is the same car, unless it fails. */
@@ -103,9 +111,12 @@ const registerOf = (error: WorkshopError | null) => () =>
 				: { ok: true, value: { registrationNumber, make: 'Volvo', model: 'V60', modelYear: 2020 } },
 	}) as unknown as Workshop
 
-/** Twelve o'clock is taken, at one the calendar is down. */
+/** Twelve o'clock is taken, at one the calendar is down. The only model with demonstrators is Volta One. */
 const testDrivesOf = (booked: TestDriveRequest[]): TestDrives => ({
-	findTimes: async () => ({ ok: true, value: [] }),
+	findTimes: async (car) => ({
+		ok: true,
+		value: 'model' in car && car.model === 'Volta One' ? [{ timeSlot: '2026-11-24T11:00:00', isFullDay: false }] : [],
+	}),
 	async book(asked) {
 		if (asked.timeSlot.includes('T12')) return { ok: false, error: { code: 'slot-not-available', next: [] } }
 		if (asked.timeSlot.includes('T13')) return { ok: false, error: { code: 'unavailable', reason: 'SQLITE_BUSY' } }
@@ -401,6 +412,45 @@ test.each([
 	const { send, stored } = await openDesk()
 	expect(await send({ ...drive, testDriveAt })).toEqual({ ok: false, error })
 	expect(await stored()).toEqual([])
+})
+
+const lentCar = { form_id: 'drive', model: 'Volta One', place: 'Storgatan 1' }
+
+test('a form of editors books a demonstrator, and says at the desk where it is wanted', async () => {
+	const { send, stored, drives } = await openDesk()
+	await send({ ...lentCar, modelAt: '2026-11-24T11:00:00' }, { form: contentForm, id: 'lent' })
+	expect(drives).toMatchObject([
+		{
+			idempotencyKey: 'lent',
+			car: { model: 'Volta One' },
+			timeSlot: '2026-11-24T11:00:00',
+			message: 'Bil: Volta One\nVart?: Storgatan 1',
+		},
+	])
+	expect((await stored())[0]?.content?.mail.text).toContain('provkörning tisdag 24 november kl. 11:00')
+})
+
+test.each([
+	['without a time where there are some', { modelAt: '' }, ['modelAt']],
+	['at a time that was taken meanwhile', { modelAt: '2026-11-24T12:00:00' }, ['modelAt']],
+	['at no time at all', { modelAt: 'tomorrow' }, ['modelAt']],
+	['with a model that the form does not have', { model: 'Volvo EX30' }, ['model']],
+])('a demonstrator %s is not booked', async (_, values, fields) => {
+	const { send, stored } = await openDesk()
+	expect(await send({ ...lentCar, ...values }, { form: contentForm })).toMatchObject({
+		error: { code: 'invalid', fields },
+	})
+	expect(await stored()).toEqual([])
+})
+
+test.each([
+	['the visitor wants a call', { modelAt: 'call' }],
+	['the model has no times', { model: 'Volta Nova' }],
+])('a test drive stays a wish if %s', async (_, values) => {
+	const { send, stored, drives } = await openDesk()
+	expect(await send({ ...lentCar, ...values }, { form: contentForm })).toMatchObject({ ok: true })
+	expect(drives).toEqual([])
+	expect((await stored())[0]?.content?.mail.text).toContain('provkörning')
 })
 
 const sellValues = { regno: 'abc 123', milage: '12 500', option: 'sell', message: 'Repa på dörren' }

@@ -1,7 +1,7 @@
 import type { Car } from '#features/cars/car.ts'
-import type { TestDriveCar } from '#providers/test-drives/test-drives.ts'
+import type { StockCar } from '#providers/test-drives/test-drives.ts'
 
-export function toTestDriveCar({ id, title, modelText, registrationNumber, site }: Car): TestDriveCar {
+export function toTestDriveCar({ id, title, modelText, registrationNumber, site }: Car): StockCar {
 	return {
 		dealerId: site.id ?? '',
 		carId: id,

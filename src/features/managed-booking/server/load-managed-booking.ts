@@ -13,6 +13,8 @@ export type ManagedBookingContext = PageContext & { workshopOf: (site: Site) => 
 export type ManagedBooking = {
 	token: string
 	notice: BookingNotice | null
+	/** Sites that give out test drives only have none. */
+	hasServiceBooking: boolean
 	found: { booking: WorkshopBooking; week: DaySlots[] | null; from: string; today: string } | 'unavailable' | null
 }
 
@@ -29,7 +31,10 @@ export async function loadManagedBooking(context: ManagedBookingContext) {
 	context.cache.markPersonal()
 	const token = url.searchParams.get('token') ?? ''
 	const notice = bookingNotices.find((each) => each === url.searchParams.get('done')) ?? null
-	const managed: ManagedBooking = { token, notice, found: await findBooking(context, workshop, token) }
+	const managed: ManagedBooking = {
+		...{ token, notice, hasServiceBooking: site.stock !== undefined },
+		found: await findBooking(context, workshop, token),
+	}
 	const t = createTranslate(siteLanguage.locale, await loadTexts(context))
 	return {
 		managed,

@@ -102,7 +102,7 @@ function createWriter(matter: Matter) {
 				time,
 				...(booking.isFullDay && kind !== 'cancelled' ? [t('bookingMail.wholeDay')] : []),
 				department.siteName,
-				department.address,
+				...(department.address ? [department.address] : []),
 				'',
 				`${t('bookingMail.number')}: ${booking.id}`,
 				`${t('bookingMail.car')}: ${vehicleName}, ${booking.registrationNumber}`,

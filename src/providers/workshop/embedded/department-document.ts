@@ -20,6 +20,14 @@ export const departmentDocument = z.object({
 	/** Of the catalogue's prices and working times. */
 	priceFactor: z.number().min(0.2).max(5),
 	minutesFactor: z.number().min(0.2).max(5),
+	/** Cars kept for test drives. */
+	demonstrators: z.array(z.object({ registrationNumber: z.string().min(1), model: z.string().min(1) })).optional(),
+	/** With a demonstrator. */
+	testDriveMinutes: z
+		.int()
+		.min(15)
+		.max(24 * 60)
+		.optional(),
 	schedule: scheduleSchema,
 })
 

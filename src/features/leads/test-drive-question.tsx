@@ -1,0 +1,180 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatClock, formatDay } from '../booking-form/format-appointment.ts'
+import { useLoaded } from '../booking-form/use-loaded.ts'
+import { daysOfTimes } from './days-of-times.ts'
+import { lookUpField } from './form-names.ts'
+import { callForTime, type FormQuestion, type ModelTimes, timeFieldOf } from './form-question.ts'
+import { useField } from './lead-field.tsx'
+import { askTimesOfModel } from './test-drive-calls.ts'
+import styles from './test-drive-question.module.css'
+
+/** Days that are shown before the visitor asks for more. */
+const daysShown = 5
+
+/**
+ * Which car, and a free time to drive it. Without script a button posts the form, whose page comes back with the times. If there are
+ * none the seller calls.
+ */
+export function TestDriveQuestion({
+	question,
+	found,
+}: {
+	question: FormQuestion
+	/** Of the car that a form posted without script names. */
+	found: ModelTimes | null
+}) {
+	const t = useTranslate()
+	const { name, label, options, isRequired } = question
+	const car = useField(name)
+	const time = useField(timeFieldOf(name))
+	const place = useRef<HTMLDivElement>(null)
+	const [model, setModel] = useState(found?.model ?? null)
+	const { value: times, retry } = useLoaded(
+		model,
+		(signal) => askTimesOfModel(model ?? '', signal),
+		found?.times ?? null,
+	)
+	const checked = (field: string) => place.current?.querySelector<HTMLInputElement>(`input[name="${field}"]:checked`)
+	const readModel = useEffectEvent(() => setModel((before) => checked(name)?.value ?? before))
+	const refuse = useEffectEvent(() => {
+		if (checked(time.control.name)) retry()
+	})
+	// After the form has restored a draft, in an effect of its own.
+	useEffect(() => queueMicrotask(() => readModel()), [])
+	// A time that is chosen and refused was taken meanwhile.
+	useEffect(() => {
+		if (time.isBroken) refuse()
+	}, [time.isBroken])
+	return (
+		<div ref={place} className={styles.question}>
+			<fieldset className={styles.group} aria-describedby={car.control['aria-describedby']}>
+				<legend>{isRequired ? label : t('leads.optionalQuestion', { question: label })}</legend>
+				<div className={styles.chips}>
+					{options.map((option) => (
+						<Chip
+							key={option}
+							name={name}
+							value={option}
+							label={option}
+							isChosen={car.control.defaultValue === option}
+							isRequired={isRequired}
+							onChange={setModel}
+						/>
+					))}
+				</div>
+				<FieldProblem field={car} text={t('leads.invalidAnswer')} />
+			</fieldset>
+			<div className={styles.static}>
+				<Button type="submit" variant="secondary" name={lookUpField} value="1" formNoValidate>
+					{t('leads.showTimes')}
+				</Button>
+			</div>
+			<p role="status" className={styles.status}>
+				{model !== null && times === null && t('leads.loadingTimes')}
+				{times?.length === 0 && t('leads.noTestDriveTimes')}
+			</p>
+			{times !== null && times.length > 0 && <Times key={model} field={time} times={times} />}
+		</div>
+	)
+}
+
+type FieldState = ReturnType<typeof useField>
+
+function Times({ field, times }: { field: FieldState; times: readonly string[] }) {
+	const t = useTranslate()
+	const { locale } = useSite()
+	const { name, defaultValue: chosen } = field.control
+	const days = daysOfTimes(times)
+	const list = (some: typeof days) => (
+		<ul className={styles.days}>
+			{some.map(({ date, times: ofDay }) => (
+				<li key={date}>
+					<span className={styles.day}>{formatDay(date, locale)}</span>
+					<div className={styles.chips}>
+						{ofDay.map((time) => (
+							<Chip
+								key={time}
+								name={name}
+								value={time}
+								label={formatClock(time, locale)}
+								fullLabel={`${formatDay(date, locale)}, ${formatClock(time, locale)}`}
+								isChosen={chosen === time}
+								isRequired
+							/>
+						))}
+					</div>
+				</li>
+			))}
+		</ul>
+	)
+	const later = days.slice(daysShown)
+	return (
+		<fieldset className={styles.group} aria-describedby={field.control['aria-describedby']}>
+			<legend>{t('leads.testDriveTime')}</legend>
+			{list(days.slice(0, daysShown))}
+			{later.length > 0 && (
+				<details open={later.some(({ times: ofDay }) => ofDay.includes(chosen))}>
+					<summary>{t('leads.moreDays')}</summary>
+					{list(later)}
+				</details>
+			)}
+			<div className={styles.chips}>
+				<Chip
+					name={name}
+					value={callForTime}
+					label={t('leads.testDriveCall')}
+					isChosen={chosen === callForTime}
+					isRequired
+				/>
+			</div>
+			<FieldProblem field={field} text={t('leads.chooseTime')} />
+		</fieldset>
+	)
+}
+
+function Chip({
+	name,
+	value,
+	label,
+	fullLabel,
+	isChosen,
+	isRequired,
+	onChange,
+}: {
+	name: string
+	value: string
+	label: string
+	/** For screen readers, if the label needs what is around it. */
+	fullLabel?: string
+	isChosen: boolean
+	isRequired: boolean
+	onChange?: (value: string) => void
+}) {
+	return (
+		<label className={styles.chip}>
+			<input
+				type="radio"
+				name={name}
+				value={value}
+				defaultChecked={isChosen}
+				required={isRequired}
+				aria-label={fullLabel}
+				onChange={() => onChange?.(value)}
+			/>
+			<span>{label}</span>
+		</label>
+	)
+}
+
+function FieldProblem({ field, text }: { field: FieldState; text: string }) {
+	return (
+		field.isBroken && (
+			<p id={field.errorId} className={styles.error}>
+				{text}
+			</p>
+		)
+	)
+}
