@@ -16,6 +16,7 @@ export const form = defineBlock({
 		BackgroundColor: background(),
 	}),
 	texts: ['leads'],
+	styles: 'content-form',
 	hydrate: 'interaction',
 	loadTimeoutMs: 6000,
 	load: (fields, context) => loadOwnForm(fields.FormId, context),

@@ -73,7 +73,7 @@ test('a test drive shows its models, and the times of the chosen one by day', as
 	expect(radios.filter(({ attributes }) => 'checked' in attributes).map(({ attributes }) => attributes.value)).toEqual([
 		'Volta One',
 	])
-	// The sixth day is folded.
+	// The days after the third are folded.
 	expect(outline(html, ['summary'])).toHaveLength(1)
 	expect(await draw({ model: 'Volta One', times: [] })).toContain('There are no free times')
 	expect(await draw(null)).not.toContain('There are no free times')

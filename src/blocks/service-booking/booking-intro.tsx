@@ -32,7 +32,11 @@ export function BookingIntro({ MakeLinks, OtherMakes }: IntroFields) {
 									>
 										<MakeLogo make={Name} />
 										<span>
-											{t('booking.bookMake', { make: Name })}
+											{/* On narrow windows the sentence above the links says the rest. */}
+											<span className={styles.makeName} aria-hidden="true">
+												{Name}
+											</span>
+											<span className={styles.makeText}>{t('booking.bookMake', { make: Name })}</span>
 											{isOutside && <span className="visually-hidden"> {t('booking.newTab')}</span>}
 										</span>
 										<Icon name="arrow-right" size={18} />

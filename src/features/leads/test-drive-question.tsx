@@ -12,7 +12,7 @@ import { askTimesOfModel } from './test-drive-calls.ts'
 import styles from './test-drive-question.module.css'
 
 /** Days that are shown before the visitor asks for more. */
-const daysShown = 5
+const daysShown = 3
 
 /**
  * Which car, and a free time to drive it. Without script a button posts the form, whose page comes back with the times. If there are

@@ -35,10 +35,12 @@ export function SummaryPanel({ state }: { state: BookingState }) {
 						{t('booking.summary')}
 						<small>{t('booking.servicesChosen', { count })}</small>
 					</span>
-					<strong>
-						{sum}
-						{isIncomplete && '*'}
-					</strong>
+					{count > 0 && (
+						<strong>
+							{sum}
+							{isIncomplete && '*'}
+						</strong>
+					)}
 					<Icon name="chevron-down" />
 				</summary>
 				<div className={styles.drawn}>
