@@ -74,21 +74,27 @@ const styles = {
 const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
 const startFile = 'src/islands/start.ts'
-let startFiles: Set<string> | undefined
+/** What every island imports. */
+const surroundingsFile = 'src/islands/surroundings.tsx'
 
-/** The script of every page is one file. Left to itself, what islands need too becomes files of their own. */
-const start = {
-	debugName: 'start',
-	name: (id: string, build: { getModuleInfo: (id: string) => { importedIds: string[] } | null }) => {
-		const importedBy = (file: string, known: Set<string>): Set<string> => {
-			if (known.has(file)) return known
-			known.add(file)
-			for (const imported of build.getModuleInfo(file)?.importedIds ?? []) importedBy(imported, known)
-			return known
-		}
-		startFiles ??= importedBy(resolve(startFile), new Set())
-		return startFiles.has(id) ? 'start' : null
-	},
+type Build = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+
+/** One file for a module and all that it imports. Left to itself, what others import too becomes files of their own. */
+function oneFile(name: string, module: string) {
+	let ids: Set<string> | undefined
+	const importedBy = (id: string, known: Set<string>, build: Build): Set<string> => {
+		if (known.has(id)) return known
+		known.add(id)
+		for (const imported of build.getModuleInfo(id)?.importedIds ?? []) importedBy(imported, known, build)
+		return known
+	}
+	return {
+		debugName: name,
+		name: (id: string, build: Build) => {
+			ids ??= importedBy(resolve(module), new Set(), build)
+			return ids.has(id) ? name : null
+		},
+	}
 }
 
 /** Those that know nested rules and ranges in media queries: all since the end of 2023. */
@@ -107,7 +113,7 @@ export default defineConfig(({ command }) => ({
 					// The page's styles first: what is imported first comes first in a file, and `base.css` names the order of the layers. The fonts'
 					// addresses are written by the server; the build of the browser's files brings the files.
 					input: [...styleEntries, startFile, 'src/desk/desk.client.ts', 'src/ui/fonts.server.ts'],
-					output: { codeSplitting: { groups: [styles, react, start] } },
+					output: { codeSplitting: { groups: [styles, react, oneFile('start', startFile), oneFile('surroundings', surroundingsFile)] } },
 				},
 			},
 		},

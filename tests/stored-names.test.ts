@@ -25,7 +25,7 @@ const ownNames: Record<string, string[]> = {
 	'src/features/car-search/use-kept-list.ts': [keptListsName],
 	'src/features/car-search/use-sidebar.ts': [sidebarName],
 	'src/features/compare/compare-store.ts': [compareListName],
-	'src/features/consent/ask-consent.ts': [consentCookie],
+	'src/features/consent/keep-consent.ts': [consentCookie],
 	'src/features/leads/lead-draft.ts': [draftName],
 	'src/features/saved-cars/saved-cars-store.ts': [savedCarsName, recentlyViewedName],
 }

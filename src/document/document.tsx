@@ -48,7 +48,7 @@ export function Document({ page, site, origin, assets, inlineStyles, themeColor,
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, the same on every page */}
 				<script dangerouslySetInnerHTML={{ __html: earlyUseScript }} />
 				{assets.scripts.map((src) => (
-					<script key={src} type="module" src={src} nonce={nonce ?? undefined} />
+					<script key={src} type="module" fetchPriority="low" src={src} nonce={nonce ?? undefined} />
 				))}
 			</head>
 			<body>

@@ -4,6 +4,7 @@ import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { VisitorAnalytics } from '#features/analytics/visitor-analytics.tsx'
 import { CardTemplates } from '#features/cars/card-templates.tsx'
 import { CompareBarPlace } from '#features/compare/compare-bar-place.tsx'
+import { askUnlessChosenScript } from '#features/consent/ask-unless-chosen.ts'
 import { consentHosts } from '#features/consent/consent-hosts.ts'
 import { VisitorConsent } from '#features/consent/visitor-consent.tsx'
 import { mapHosts } from '#features/dealers/map/map-service.ts'
@@ -99,7 +100,7 @@ export async function renderPage(
 	return {
 		html,
 		styleHashes: inlineStyles.map(inlineHash),
-		scriptHashes: [hideDismissedScript, earlyUseScript].map(inlineHash),
+		scriptHashes: [hideDismissedScript, askUnlessChosenScript, earlyUseScript].map(inlineHash),
 		needsNonce: page.tagManager !== null,
 	}
 }

@@ -3,16 +3,16 @@ import { enhancedDrawnEvent } from '#ui/enhanced.ts'
 /** Adds behaviour to an element of the server's markup, without React. */
 export type Enhance = (element: HTMLElement) => void
 
-const modules = import.meta.glob<{ enhance: Enhance }>(
+const enhancements = import.meta.glob<Enhance>(
 	['../blocks/*/*.enhance.ts', '../features/**/*.enhance.ts', '../ui/*.enhance.ts'],
-	{ eager: true },
+	{ eager: true, import: 'enhance' },
 )
 
 /** By name: `main-navigation` for `…/main-navigation.enhance.ts`. */
 const byName = new Map(
-	Object.entries(modules).map(([path, module]) => [
+	Object.entries(enhancements).map(([path, enhancement]) => [
 		path.slice(path.lastIndexOf('/') + 1, -'.enhance.ts'.length),
-		module.enhance,
+		enhancement,
 	]),
 )
 
@@ -39,4 +39,10 @@ export function enhanceWhenDrawn(): void {
 	document.addEventListener(enhancedDrawnEvent, ({ target }) => {
 		if (target instanceof HTMLElement) enhanceElement(target)
 	})
+}
+
+/** Repeats a press on an enhanced button that was made before the scripts ran. Call it once per document. */
+export function repeatEarlyPress(target: Element | null): void {
+	const button = target?.closest<HTMLElement>('button[type="button"]:not([popovertarget],[commandfor])')
+	if (button?.closest('[data-enhance]')) button.click()
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { identifierPrefix } from './page-data.ts'
 import { readPageData } from './read-page-data.ts'
@@ -27,16 +27,19 @@ export async function hydrateIsland(element: HTMLElement, onReady: () => void): 
 	await new Promise<void>((resolve) => {
 		onReady()
 		putBackAdded = setAsideAdded(element)
-		hydrateRoot(
-			element,
-			<Alive onAlive={resolve}>
-				<Surroundings value={surroundings}>
-					<Island {...props} />
-				</Surroundings>
-			</Alive>,
-			// A part of a document fetched later keeps the ids of that document.
-			{ identifierPrefix: identifierPrefix(part.replace(/^\d+x/, '')) },
-		)
+		// As a transition it is done in slices, and the page answers in between.
+		startTransition(() => {
+			hydrateRoot(
+				element,
+				<Alive onAlive={resolve}>
+					<Surroundings value={surroundings}>
+						<Island {...props} />
+					</Surroundings>
+				</Alive>,
+				// A part of a document fetched later keeps the ids of that document.
+				{ identifierPrefix: identifierPrefix(part.replace(/^\d+x/, '')) },
+			)
+		})
 	})
 	putBackAdded()
 }

@@ -1,5 +1,5 @@
 import { findEntered } from './control-state.ts'
-import { lateMs, takeEarlyPress } from './early-use.ts'
+import { lateMs } from './early-use.ts'
 import { createReplay, findPressable } from './replay.ts'
 import { isRevisit } from './revisit.ts'
 import { whenNear } from './when-near.ts'
@@ -36,9 +36,11 @@ export function hydrateWhenUsed(): void {
 	}
 }
 
-/** Hydrates the islands that the visitor used before the scripts ran. Call it once per document. */
-export function hydrateUsedEarly(): void {
-	const target = takeEarlyPress()
+/**
+ * Hydrates the islands that the visitor used before the scripts ran. `target` was pressed last. Call it once per
+ * document.
+ */
+export function hydrateUsedEarly(target: Element | null): void {
 	for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
 		const pressed = findPressable(element, target)
 		const isUsed = pressed || element.contains(document.activeElement) || findEntered(element).length > 0
@@ -51,6 +53,7 @@ async function hydrate(element: HTMLElement, pressedBefore: HTMLElement | null =
 	started.add(element)
 	const replay = createReplay(element, pressedBefore)
 	const timer = setTimeout(markLate, lateMs, element)
+	if (element.dataset.hydrate === 'load') preloadScripts()
 	try {
 		const { hydrateIsland } = await import('./hydrate-island.tsx')
 		await hydrateIsland(element, replay.prepare)
@@ -66,6 +69,12 @@ async function hydrate(element: HTMLElement, pressedBefore: HTMLElement | null =
 	} finally {
 		clearTimeout(timer)
 	}
+}
+
+/** All at once instead of one after the other imports it. Not with the page: until it is loaded, the line is for what is seen. */
+function preloadScripts(): void {
+	const preloads = document.querySelector<HTMLTemplateElement>('#island-preloads')
+	if (preloads) document.body.append(preloads.content)
 }
 
 /** Shows what works without scripts, see `--when-static`. */

@@ -20,10 +20,10 @@ export function PageDataScript() {
 	return <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageDataMark }} />
 }
 
-/** The place of the preloads of islands that are hydrated at once. */
+/** The place of the preloads of islands with `load`, which begin when the first is hydrated. */
 export function IslandPreloads() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own mark, replaced by links
-	return <div hidden dangerouslySetInnerHTML={{ __html: preloadMark }} />
+	return <template id="island-preloads" dangerouslySetInnerHTML={{ __html: preloadMark }} />
 }
 
 type DocumentOptions = {
@@ -114,9 +114,9 @@ export function renderDocument(
 	return `<!DOCTYPE html>${pieces.join('')}${end ?? ''}`
 }
 
-/** With low priority, because what is seen first comes before it. The address is our own and has no quotes. */
+/** The address is our own and has no quotes. */
 function preloadLink(href: string, nonce: string | null): string {
-	return `<link rel="modulepreload" fetchpriority="low" href="${href}"${nonce ? ` nonce="${nonce}"` : ''}>`
+	return `<link rel="modulepreload" href="${href}"${nonce ? ` nonce="${nonce}"` : ''}>`
 }
 
 /** Escapes `<`, which could end the element; in JSON it occurs in strings only. */

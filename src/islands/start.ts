@@ -1,5 +1,6 @@
 import { keepScrollbarWidth } from '#ui/scrollbar-width.ts'
-import { enhance, enhanceWhenDrawn } from './enhance.ts'
+import { takeEarlyPress } from './early-use.ts'
+import { enhance, enhanceWhenDrawn, repeatEarlyPress } from './enhance.ts'
 import { hydrateUsedEarly, hydrateWhenNeeded, hydrateWhenUsed } from './hydrate-when-needed.ts'
 import { prefetchNearLinks } from './prefetch.ts'
 import { returnFocus } from './returned-focus.ts'
@@ -9,7 +10,9 @@ keepScrollbarWidth()
 enhance(document)
 enhanceWhenDrawn()
 hydrateWhenUsed()
-hydrateUsedEarly()
+const pressed = takeEarlyPress()
+repeatEarlyPress(pressed)
+hydrateUsedEarly(pressed)
 hydrateWhenNeeded(document)
 prefetchNearLinks()
 returnFocus()

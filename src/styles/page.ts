@@ -3,6 +3,7 @@
 import.meta.glob('../ui/base.css', { eager: true })
 import.meta.glob('../blocks/*/*.module.css', { eager: true })
 import.meta.glob('../features/cars/*.module.css', { eager: true })
+import.meta.glob('../features/consent/consent-{question,choices}.module.css', { eager: true })
 import.meta.glob('../features/dealers/{dealer-card,dealer-picture,contact-ways}.module.css', { eager: true })
 import.meta.glob('../features/finance/figures-table.module.css', { eager: true })
 import.meta.glob('../features/leads/{lead-field,lead-form,lead-thanks,question-fields}.module.css', { eager: true })

@@ -47,7 +47,7 @@ test('a new visitor is asked once, which moves nothing on the page; a refusal is
 	await hydrated(page)
 	await page.waitForLoadState('networkidle')
 	await expect(question(page)).toHaveCount(0)
-	expect(loaded.filter((url) => url.includes('ask-consent'))).toEqual([])
+	expect(loaded.filter((url) => url.includes('consent'))).toEqual([])
 })
 
 test('the footer opens the settings, where each purpose is chosen separately', async ({ page }) => {
@@ -114,6 +114,19 @@ test('the question can be used and passed by keyboard, and covers nothing that h
 	await page.keyboard.press('Escape')
 	await expect(settings(page)).toBeHidden()
 	await expect(link).toBeFocused()
+})
+
+test('is there with the page, and answered by a press before the scripts run', async ({ page }) => {
+	const scripts = Promise.withResolvers<void>()
+	await page.route(/\/assets\/start-/, async (route) => {
+		await scripts.promise
+		await route.continue()
+	})
+	await page.goto(`${siteOrigin()}/kontakt`, { waitUntil: 'commit' })
+	await question(page).getByRole('button', { name: 'Bara nödvändiga' }).click()
+	scripts.resolve()
+	await expect(question(page)).toBeHidden()
+	expect(parseConsentRecord(await cookies(page))).toEqual({ analytics: false, marketing: false })
 })
 
 test('speaks the language of the page, also after a change', async ({ page }) => {

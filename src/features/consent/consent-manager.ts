@@ -5,7 +5,7 @@ export type ConsentManager = {
 }
 
 export type ConsentPlace = {
-	/** Parent of the question and the dialog. */
+	/** Parent of the question and the settings dialog. */
 	root: HTMLElement
 	/** As in `Language`. */
 	language: string

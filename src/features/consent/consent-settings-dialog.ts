@@ -1,15 +1,34 @@
+import type { Translate } from '#i18n/texts.ts'
 import { createButton, createElement, createIcon } from '#ui/create-element.ts'
 import modalStyles from '#ui/modal.module.css'
 import { followPullDown } from '#ui/pull-down.ts'
-import { currentConsent } from './consent-choice.ts'
-import { type Choosing, createConsentButtons, createNotice } from './consent-choices.ts'
+import { type ConsentChoice, currentConsent } from './consent-choice.ts'
+import choiceStyles from './consent-choices.module.css'
+import type { ConsentPlace } from './consent-manager.ts'
 import styles from './consent-settings-dialog.module.css'
+import { loadConsentTexts } from './consent-texts.ts'
+import { keepConsent } from './keep-consent.ts'
 
 const titleId = 'consent-settings-title'
 
-/** The dialog with one switch per purpose; after insertion open it with `showModal`. */
-export function createConsentSettings(choosing: Choosing): HTMLDialogElement {
-	const { t, onChoice } = choosing
+/** Opens the settings (second layer) above everything else. */
+export async function openConsentSettings({ root, language, cookiesHref }: ConsentPlace): Promise<void> {
+	const t = await loadConsentTexts(language)
+	const dialog = createDialog(t, cookiesHref, (choice) => {
+		dialog.close()
+		keepConsent(choice)
+	})
+	dialog.addEventListener('close', () => dialog.remove())
+	root.append(dialog)
+	dialog.showModal()
+}
+
+/** With one switch per purpose. */
+function createDialog(
+	t: Translate,
+	cookiesHref: string | null,
+	onChoice: (choice: ConsentChoice) => void,
+): HTMLDialogElement {
 	const close = createElement(
 		'button',
 		{ type: 'button', class: modalStyles.close, 'aria-label': t('consent.close') },
@@ -22,14 +41,10 @@ export function createConsentSettings(choosing: Choosing): HTMLDialogElement {
 			'section',
 			// A scrollable area must be reachable by keyboard.
 			{ class: `${modalStyles.scroll} ${styles.purposes}`, 'aria-label': t('consent.settings'), tabindex: '0' },
-			createNotice(t('consent.settingsDescription'), choosing),
-			...purposes.map((purpose) => createPurpose(purpose, choosing)),
+			createNotice(t, cookiesHref),
+			...purposes.map((purpose) => createPurpose(purpose, t)),
 		),
-		createElement(
-			'footer',
-			{},
-			createConsentButtons(choosing, createButton(t('consent.save'), { variant: 'secondary', type: 'submit' })),
-		),
+		createElement('footer', {}, createButtons(t, onChoice)),
 	)
 	const dialog = createElement(
 		'dialog',
@@ -52,13 +67,29 @@ export function createConsentSettings(choosing: Choosing): HTMLDialogElement {
 	return dialog
 }
 
+function createNotice(t: Translate, cookiesHref: string | null): HTMLElement {
+	const notice = createElement('p', {}, t('consent.settingsDescription'))
+	if (cookiesHref) notice.append(' ', createElement('a', { href: cookiesHref }, t('consent.aboutCookies')))
+	return notice
+}
+
+/** Accepting and refusing have the same style, because refusing must be as easy. */
+function createButtons(t: Translate, onChoice: (choice: ConsentChoice) => void): HTMLElement {
+	const accept = createButton(t('consent.acceptAll'))
+	const refuse = createButton(t('consent.onlyNecessary'))
+	const save = createButton(t('consent.save'), { variant: 'secondary', type: 'submit' })
+	accept.addEventListener('click', () => onChoice({ analytics: true, marketing: true }))
+	refuse.addEventListener('click', () => onChoice({ analytics: false, marketing: false }))
+	return createElement('div', { class: choiceStyles.buttons }, accept, refuse, save)
+}
+
 const purposes = [
 	{ name: 'necessary', title: 'consent.necessary', description: 'consent.necessaryDescription' },
 	{ name: 'analytics', title: 'consent.analytics', description: 'consent.analyticsDescription' },
 	{ name: 'marketing', title: 'consent.marketing', description: 'consent.marketingDescription' },
 ] as const
 
-function createPurpose({ name, title, description }: (typeof purposes)[number], { t }: Choosing): HTMLElement {
+function createPurpose({ name, title, description }: (typeof purposes)[number], t: Translate): HTMLElement {
 	const textId = `consent-${name}`
 	const isNecessary = name === 'necessary'
 	const box = createElement('input', {

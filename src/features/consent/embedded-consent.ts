@@ -1,28 +1,49 @@
-import { onRestored } from '#ui/when-activated.ts'
-import { tellConsent } from './consent-choice.ts'
+import { onRestored, whenActivated } from '#ui/when-activated.ts'
+import { type ConsentChoice, onConsent, tellConsent } from './consent-choice.ts'
 import type { ConsentManager, ConsentPlace } from './consent-manager.ts'
 import { parseConsentRecord } from './consent-record.ts'
-import { loadConsentWords } from './consent-words.ts'
 
-/**
- * Our own dialog. It is not loaded for visitors who have chosen, unless they change their choice. For the others dialog and words are
- * loaded at once and side by side, not behind the scripts of islands; `isTime` says when they may be shown.
- */
-export async function startEmbeddedConsent(place: ConsentPlace, isTime: Promise<void>): Promise<ConsentManager> {
-	const loadDialog = () => import('./ask-consent.ts')
-	if (!parseConsentRecord(document.cookie)) {
-		// A failure is met where they are used.
-		for (const loading of [loadDialog(), loadConsentWords(place.language)]) loading.catch(() => {})
+const choices: Record<string, ConsentChoice> = {
+	all: { analytics: true, marketing: true },
+	necessary: { analytics: false, marketing: false },
+}
+
+/** Our own question and dialog. What keeps a choice is not loaded for visitors who have chosen, unless they change it. */
+export function startEmbeddedConsent(place: ConsentPlace): ConsentManager {
+	const openSettings = async () => (await import('./consent-settings-dialog.ts')).openConsentSettings(place)
+	const question = place.root.querySelector<HTMLElement>('[role="dialog"]')
+	if (question) {
+		question.addEventListener('click', ({ target }) => {
+			const name = target instanceof Element && target.closest('button')?.dataset.consent
+			if (!name) return
+			const choice = choices[name]
+			if (choice) void import('./keep-consent.ts').then(({ keepConsent }) => keepConsent(choice))
+			else openSettings().catch(() => place.cookiesHref && location.assign(place.cookiesHref))
+		})
+		whenActivated(() => ask(question))
 	}
-	await isTime
 	// The choice may have changed on another page while this one was in the back/forward cache.
 	onRestored(readChoice)
-	if (!readChoice()) await (await loadDialog()).askConsent(place)
-	return {
-		async openSettings() {
-			await (await loadDialog()).askConsentSettings(place)
-		},
-	}
+	return { openSettings }
+}
+
+/** Shows the question until a choice is known. */
+function ask(question: HTMLElement): void {
+	question.hidden = readChoice()
+	if (question.hidden) return
+	const observer = new ResizeObserver(() => keepFree(`calc(${question.offsetHeight}px + var(--space-4))`))
+	observer.observe(question)
+	const end = onConsent(() => {
+		observer.disconnect()
+		question.hidden = true
+		keepFree('')
+		end()
+	})
+}
+
+/** Keeps the bottom of the window free: the focus and the end of the page are scrolled above the question. */
+function keepFree(height: string): void {
+	for (const { style } of [document.documentElement, document.body]) style.setProperty('--question-height', height)
 }
 
 function readChoice(): boolean {

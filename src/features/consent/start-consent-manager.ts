@@ -2,14 +2,15 @@ import type { ConsentManager, ConsentPlace } from './consent-manager.ts'
 import type { ConsentSettings } from './consent-settings.ts'
 import { startEmbeddedConsent } from './embedded-consent.ts'
 
-/** `isTime` resolves when the visitor may be asked. */
-export async function startConsentManager(
-	settings: ConsentSettings,
-	place: ConsentPlace,
-	isTime: Promise<void>,
-): Promise<ConsentManager> {
-	if (settings.provider === 'embedded') return startEmbeddedConsent(place, isTime)
-	await isTime
+export async function startConsentManager(settings: ConsentSettings, place: ConsentPlace): Promise<ConsentManager> {
+	if (settings.provider === 'embedded') return startEmbeddedConsent(place)
+	await afterPaint()
 	const { startUsercentrics } = await import('./usercentrics.ts')
 	return startUsercentrics(settings, place.language)
+}
+
+/** A prerendered page is painted when it is visited. */
+function afterPaint(): Promise<void> {
+	// The callback of a frame runs before the paint, a timer after it.
+	return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }

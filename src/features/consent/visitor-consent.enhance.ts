@@ -1,14 +1,13 @@
-import { whenActivated } from '#ui/when-activated.ts'
 import { type ConsentSettings, cookieSettingsFragment } from './consent-settings.ts'
 import { startConsentManager } from './start-consent-manager.ts'
 
 const settingsLink = `a[href$="${cookieSettingsFragment}"]`
 
-/** Asks for consent after the page is painted, and opens the settings for links and addresses with their fragment. */
+/** Asks for consent, and opens the settings for links and addresses with their fragment. */
 export function enhance(root: HTMLElement): void {
 	const { language = '', cookiesHref = null } = root.dataset
 	const place = { root, language, cookiesHref }
-	const manager = startConsentManager(settingsOf(root), place, whenIdle())
+	const manager = startConsentManager(settingsOf(root), place)
 	const open = () => manager.then(({ openSettings }) => openSettings())
 	const openWhenNamed = () => {
 		// Falls back to the page about cookies, which such an address belongs to.
@@ -27,14 +26,4 @@ export function enhance(root: HTMLElement): void {
 
 function settingsOf({ dataset: { settingsId, loader } }: HTMLElement): ConsentSettings {
 	return settingsId && loader ? { provider: 'usercentrics', settingsId, loader } : { provider: 'embedded' }
-}
-
-/** Resolves after the first paint of a visible page, when the browser is idle. */
-function whenIdle(): Promise<void> {
-	return new Promise((resolve) =>
-		whenActivated(() => {
-			if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
-			else setTimeout(resolve, 200)
-		}),
-	)
 }

@@ -1,8 +1,9 @@
 import { useSite } from '#sites/site-context.tsx'
 import { enhanced } from '#ui/enhanced.ts'
+import { ConsentQuestion } from './consent-question.tsx'
 import type { ConsentSettings } from './consent-settings.ts'
 
-/** The mount point of the consent question: first in the document, so that it is first in the tab order. */
+/** The consent question and the place of its settings: first in the document, so that it is first in the tab order. */
 export function VisitorConsent({ settings, cookiesHref }: { settings: ConsentSettings; cookiesHref: string | null }) {
 	const { language } = useSite()
 	const usercentrics = settings.provider === 'usercentrics' ? settings : null
@@ -14,6 +15,8 @@ export function VisitorConsent({ settings, cookiesHref }: { settings: ConsentSet
 			data-settings-id={usercentrics?.settingsId}
 			data-loader={usercentrics?.loader}
 			{...enhanced('visitor-consent')}
-		/>
+		>
+			{!usercentrics && <ConsentQuestion cookiesHref={cookiesHref} />}
+		</div>
 	)
 }

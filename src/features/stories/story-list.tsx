@@ -22,14 +22,17 @@ export function StoryList({
 	/** True at the top of a page: the first picture is loaded eagerly. */
 	isFirstSeen?: boolean
 }) {
+	const isLastAlone = (stories.length - (highlightsFirst ? 1 : 0)) % 2 === 1
+	const columnsFilled = highlightsFirst || stories.length === 2 ? 2 : columns
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
-		<ul className={styles.stories} data-layout={layout} data-columns={columns} role="list">
+		<ul className={styles.stories} data-layout={layout} data-columns={columnsFilled} role="list">
 			{stories.map((story, index) => {
 				const isLarge = highlightsFirst && index === 0
+				const fillsRow = isLastAlone && index === stories.length - 1
 				const cardLayout = layout === 'list' ? 'row' : 'card'
 				return (
-					<li key={story.id} data-large={isLarge || undefined}>
+					<li key={story.id} data-large={isLarge || undefined} data-fills-row={fillsRow || undefined}>
 						<StoryCard
 							story={story}
 							layout={isLarge ? 'large' : cardLayout}
