@@ -113,7 +113,11 @@ export default defineConfig(({ command }) => ({
 					// The page's styles first: what is imported first comes first in a file, and `base.css` names the order of the layers. The fonts'
 					// addresses are written by the server; the build of the browser's files brings the files.
 					input: [...styleEntries, startFile, 'src/desk/desk.client.ts', 'src/ui/fonts.server.ts'],
-					output: { codeSplitting: { groups: [styles, react, oneFile('start', startFile), oneFile('surroundings', surroundingsFile)] } },
+					output: {
+						codeSplitting: {
+							groups: [styles, react, oneFile('start', startFile), oneFile('surroundings', surroundingsFile)],
+						},
+					},
 				},
 			},
 		},
