@@ -64,6 +64,18 @@ test.each(['fi', 'sk', 'en'] as const)('the %s catalogue is no copy of the Swedi
 })
 
 test.each([
+	['sv', /[\s\u00a0]…/, /”[^”]+”/],
+	['nb', /[\s\u00a0]…/, /«[^»]+»/],
+	['fi', /[\s\u00a0]…/, /”[^”]+”/],
+	['sk', /\S…/, /„[^“]+“/],
+	['en', /\S…/, /“[^”]+”/],
+] as const)('ellipses and quotation marks are those of the language: %s', (language, ellipsis, quotation) => {
+	const left = (text: string) => text.replace(new RegExp(ellipsis, 'g'), '').replace(new RegExp(quotation, 'g'), '')
+	const odd = Object.entries(catalogues[language]).filter(([, text]) => /[…„“”«»]/.test(left(text)))
+	expect(odd).toEqual([])
+})
+
+test.each([
 	['sk', 1, '1 auto'],
 	['sk', 3, '3 autá'],
 	['sk', 5, '5 áut'],
