@@ -20,6 +20,11 @@ test.each([
 		'Volvo V60 B4 Core 197 hk, 2022, Blå',
 	],
 	['a car with hardly any data', createBareCar(), 'Volvo V60'],
+	[
+		'a version that begins with the model',
+		createCar({ modelText: 'V60 Cross Country 197 hk' }),
+		'Volvo V60 Cross Country 197 hk, 2022, 4 500 mil, Uppsala',
+	],
 ])('the title of %s', (_, car, expected) => {
 	expect(titleOf(car)).toBe(expected)
 })

@@ -13,6 +13,8 @@ test.each([
 	['204 hv (150 kW)', finnish, swedish, '204 hk (150 kW)'],
 	['110 k (81 kW)', slovak, english, '110 hp (81 kW)'],
 	['7,9 s (0–100 km/h)', swedish, english, '7.9 s (0–100 km/h)'],
+	['7,9 s (0–100 km/t)', norwegian, english, '7.9 s (0–100 km/h)'],
+	['7,9 s (0–100 km/h)', swedish, norwegian, '7,9 s (0–100 km/t)'],
 	['5,4 l/100 km', swedish, english, '5.4 l/100 km'],
 	['1 540 kg', swedish, english, '1,540 kg'],
 	['1 540 kg', norwegian, english, '1,540 kg'],

@@ -3,6 +3,9 @@ import type { Language } from '#sites/site.ts'
 
 type Reader = { language: Language; locale: string }
 
+/** Kilometres an hour, where they are not `km/h`. */
+const speeds: Partial<Record<Language, string>> = { nb: 'km/t' }
+
 const horsepower: Record<Language, string> = { sv: 'hk', nb: 'hk', fi: 'hv', sk: 'k', en: 'hp' }
 
 /** Symbols that are written alike in all languages. */
@@ -39,13 +42,15 @@ const britishNumber = /(?<![/\d.,])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|(?<![/\d.,
  * its mil. Null if it has a word that is no known unit.
  */
 export function rewriteMeasure(text: string, from: Reader, to: Reader): string | null {
-	const inKilometres = to.language === 'sv' || to.language === 'nb' ? text : withoutMil(text, from)
+	const inHours = text.replaceAll(speeds[from.language] ?? 'km/h', 'km/h')
+	const inKilometres = to.language === 'sv' || to.language === 'nb' ? inHours : withoutMil(inHours, from)
 	const words = inKilometres.match(/\p{L}[\p{L}³₂]*/gu) ?? []
 	const known = (word: string) => symbols.has(word) || word === horsepower[from.language] || word === 'mil'
 	if (!words.every(known)) return null
 	return inKilometres
 		.replace(numbersOf(from), (written) => format(parse(written, from), decimalsOf(written, from), to))
 		.replace(/\p{L}[\p{L}³₂]*/gu, (word) => (word === horsepower[from.language] ? horsepower[to.language] : word))
+		.replaceAll('km/h', speeds[to.language] ?? 'km/h')
 }
 
 function withoutMil(text: string, from: Reader): string {

@@ -152,6 +152,8 @@ test('a department shows its vacation, contact details and staff', () => {
 	)
 	const over = { ...department, vacations: [{ title: 'Sommar', start: '2026-07-01', end: '2026-07-31', days: [] }] }
 	expect(renderDealer({ ...uppsala, departments: [over] })).not.toContain('Sommar')
+	expect(html).toContain('24–25 december')
+	expect(html).not.toContain('juni')
 })
 
 test('a dealer with only a name still has a page', () => {

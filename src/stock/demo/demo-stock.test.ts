@@ -130,6 +130,14 @@ describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %
 		}
 	})
 
+	test('figures are written as the country does, and a description says the model once', () => {
+		for (const { car_brand, car_model, car_version = '', car_description = '', car_acceleration_text } of full) {
+			expect(car_version).not.toMatch(country === 'GB' ? /\d,\d/ : /\d\.\d kWh/)
+			expect(car_description).not.toContain(`${car_brand} ${car_model} ${car_model} `)
+			expect(car_acceleration_text).toContain({ GB: 'mph', NO: 'km/t' }[country as string] ?? 'km/h')
+		}
+	})
+
 	test('has leases only where dealers offer them, and a cost for every loan', () => {
 		for (const car of full) {
 			expect(car.car_loan_option?.default_monthly_cost).toBeGreaterThan(10)

@@ -39,7 +39,7 @@ function placeholderValues({ car, texts, measures, title, dealer }: Described): 
 	const features = best.map((key) => lowerFirst(texts.equipment[key]))
 	return {
 		title,
-		engine: engine.name,
+		engine: withoutModel(measures.engineName(engine.name), model.model),
 		trim: car.trim,
 		year: String(car.year),
 		mileage: measures.odometer(car.odometer),
@@ -55,8 +55,14 @@ function placeholderValues({ car, texts, measures, title, dealer }: Described): 
 	}
 }
 
+/** `250+` for the engine `EQA 250+` of the model EQA, whose name stands before it. */
+function withoutModel(engine: string, model: string): string {
+	return engine === model ? '' : engine.replace(`${model} `, '')
+}
+
 export function fill(template: string, values: Record<string, string>): string {
-	return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+	const text = template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+	return text.replace(/ {2,}/g, ' ')
 }
 
 /** Names such as Apple CarPlay, LED and Isofix keep their capital. */

@@ -36,8 +36,10 @@ export function createMeasures(texts: DemoTexts, market: Market) {
 		// A kilowatt is 1.35962 metric horsepower.
 		powerWithKilowatts: (hp: number) =>
 			`${Math.round(hp * units.powerPerHp)} ${units.power} (${Math.round(hp / 1.35962)} kW)`,
-		acceleration: (seconds: number) =>
-			`${precise.format(seconds)} ${units.seconds} (${isBritish ? '0–62 mph' : '0–100 km/h'})`,
+		acceleration: (seconds: number) => `${precise.format(seconds)} ${units.seconds} (${units.sprint})`,
+		/** The name of an engine, such as `64,8 kWh`. */
+		engineName: (name: string) =>
+			name.replace(/\d+,\d+/g, (written) => precise.format(Number(written.replace(',', '.')))),
 		/** 282.48 is the number of litres per 100 km that make one mile per imperial gallon. */
 		fuelUse: (litresPer100Km: number) =>
 			isBritish ? `${precise.format(282.48 / litresPer100Km)} mpg` : `${precise.format(litresPer100Km)} l/100 km`,

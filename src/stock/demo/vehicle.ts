@@ -34,7 +34,7 @@ export function createVehicle(random: DemoRandom, car: DemoCar, making: VehicleM
 	const { model, engine, condition } = car
 	const dealer = random.pick(dealers)
 	const name = { car_brand: brandName(model.brand, market), car_model: texts.modelName(model.model) }
-	const version = `${engine.name} ${car.trim}`
+	const version = `${measures.engineName(engine.name)} ${car.trim}`
 	const modelText = `${version} ${measures.powerText(engine.powerHp)}`
 	const isRegistered = car.registeredOn !== undefined
 	const plate =

@@ -1,5 +1,5 @@
 import { carCandidates } from '#features/car-page/car-address.ts'
-import { carPageTitle } from '#features/car-page/car-page-title.ts'
+import { carFullName, carPageTitle } from '#features/car-page/car-page-title.ts'
 import { type CarView, toCarView } from '#features/car-page/car-view.ts'
 import { type ContactView, toContactView } from '#features/car-page/contact-view.ts'
 import {
@@ -128,9 +128,8 @@ function headOf(
 	const { site, siteLanguage, origin } = context
 	const { language, locale } = siteLanguage
 	const reader = { market: marketIn(site.market, language), locale, texts: stockTextsOf(context) }
-	const title = [car.title, car.modelText].filter(Boolean).join(' ')
 	const facts = view.keyFacts.map(textOf).join(', ') || car.brand
-	const description = t('car.metaDescription', { title, site: site.name, facts })
+	const description = t('car.metaDescription', { title: carFullName(car), site: site.name, facts })
 	const [picture] = car.images
 	return {
 		title: pageTitle(site, { metaTitle: carPageTitle(car, reader) }),

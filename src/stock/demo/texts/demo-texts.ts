@@ -22,6 +22,8 @@ export type DemoTexts = {
 		power: string
 		powerPerHp: number
 		seconds: string
+		/** From standing to this speed, in the unit of the road signs. */
+		sprint: string
 		distancePerYear: string
 		month: string
 		perMonth: string

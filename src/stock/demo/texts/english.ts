@@ -41,6 +41,7 @@ export const englishTexts: DemoTexts = {
 		// One metric horsepower is 0.98632 brake horsepower.
 		powerPerHp: 0.98632,
 		seconds: 's',
+		sprint: '0–62 mph',
 		distancePerYear: 'miles/year',
 		month: 'months',
 		perMonth: '/month',

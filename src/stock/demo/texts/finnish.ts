@@ -40,6 +40,7 @@ export const finnishTexts: DemoTexts = {
 		power: 'hv',
 		powerPerHp: 1,
 		seconds: 's',
+		sprint: '0–100 km/h',
 		distancePerYear: 'km/v',
 		month: 'kk',
 		perMonth: '/kk',
@@ -67,7 +68,7 @@ export const finnishTexts: DemoTexts = {
 			'Auto on huollettu valmistajan ohjelman mukaan, ja se luovutetaan kahdella avaimella ja voimassa olevalla katsastuksella.',
 			'Huoltohistoria on dokumentoitu, ja auto on tarkastettu omassa korjaamossamme yli sadasta kohdasta.',
 			'Meiltä uutena myyty ja meillä siitä asti huollettu.',
-			'Vaihdossa tullut, korjaamossa tarkastettu sekä sisältä ja ulkoa kunnostettu.',
+			'Vaihdossa tullut, korjaamossa tarkastettu ja sekä sisältä että ulkoa kunnostettu.',
 		],
 		features: [
 			'Varusteina muun muassa: {features}.',

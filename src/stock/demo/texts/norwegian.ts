@@ -40,6 +40,7 @@ export const norwegianTexts: DemoTexts = {
 		power: 'hk',
 		powerPerHp: 1,
 		seconds: 's',
+		sprint: '0–100 km/t',
 		distancePerYear: 'km/år',
 		month: 'mnd.',
 		perMonth: '/mnd.',

@@ -40,6 +40,7 @@ export const slovakTexts: DemoTexts = {
 		power: 'k',
 		powerPerHp: 1,
 		seconds: 's',
+		sprint: '0–100 km/h',
 		distancePerYear: 'km/rok',
 		month: 'mes.',
 		perMonth: '/mes.',
@@ -87,7 +88,7 @@ export const slovakTexts: DemoTexts = {
 			'Výborné auto do mesta alebo druhé auto do rodiny.',
 		],
 		allWheel: ['Pohon všetkých kolies dodá istotu v zime aj pri ťahaní prívesu.'],
-		sporty: ['Z nuly na sto za {acceleration} sekundy – auto pre toho, koho jazda baví.'],
+		sporty: ['Z nuly na sto za {acceleration} s – auto pre toho, koho jazda baví.'],
 		van: [
 			'Pracovné vozidlo pripravené na jazdu s ložným priestorom {cargo}. Cena je uvedená bez DPH.',
 			'Priestranná dodávka s ložným priestorom {cargo} a praktickým interiérom. Firmy si môžu odpočítať DPH.',

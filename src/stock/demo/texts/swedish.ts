@@ -40,6 +40,7 @@ export const swedishTexts: DemoTexts = {
 		power: 'hk',
 		powerPerHp: 1,
 		seconds: 's',
+		sprint: '0–100 km/h',
 		distancePerYear: 'mil/år',
 		month: 'mån',
 		perMonth: '/mån',
