@@ -53,8 +53,8 @@ test('docs/spec-coverage.md names files that exist', () => {
 })
 
 test('the words in brackets are of titles of the named test', () => {
-	const named = [...readFileSync('docs/spec-coverage.md', 'utf8').matchAll(/`([^`]+)` \(([^)`]+)\)/g)].filter(([, file = '']) =>
-		/^e2e\/|\.test\.tsx?$/.test(file),
+	const named = [...readFileSync('docs/spec-coverage.md', 'utf8').matchAll(/`([^`]+)` \(([^)`]+)\)/g)].filter(
+		([, file = '']) => /^e2e\/|\.test\.tsx?$/.test(file),
 	)
 	expect(named.length).toBeGreaterThan(200)
 	const missing = named.flatMap(([, file = '', words = '']) => {

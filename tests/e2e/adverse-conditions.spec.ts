@@ -257,12 +257,17 @@ test.describe('at 400 % zoom on a first visit', () => {
 		['a dealer', '/anlaggning/carhall-uppsala'],
 		['a form', '/kontakt'],
 	] as const) {
-		test(`neither the question of consent nor another bar covers the focus on the page of ${name}`, async ({ page }) => {
+		test(`neither the question of consent nor another bar covers the focus on the page of ${name}`, async ({
+			page,
+		}) => {
 			const [car = ''] = path === null ? await carAddresses(page, list()) : []
 			await open(page, path === null ? car : siteOrigin() + path)
 			await expect(page.getByRole('dialog')).toBeVisible()
 			if (path === null) {
-				await page.getByRole('button', { name: /^Jämför/ }).first().press('Enter')
+				await page
+					.getByRole('button', { name: /^Jämför/ })
+					.first()
+					.press('Enter')
 				await expect(page.getByRole('complementary', { name: 'Bilar att jämföra' })).toBeVisible()
 			}
 			for (let stop = 0; stop < 40; stop++) {
