@@ -39,7 +39,7 @@ async function send() {
 	const outbox = createSmsOutbox({ db, carrier, seal, reportAddress: reports.addressOf, now, log })
 	onTestFinished(outbox.close)
 	const message = { to: '+46701740605', text: 'Din kod är 4711', site: 'carhall-se', subject: 'a-1' }
-	await outbox.put(db, { ...message, kind: 'code', expiresAt: now() + 60_000 })
+	await outbox.put(db, { ...message, kind: 'code', language: 'sv', expiresAt: now() + 60_000 })
 	outbox.wake()
 	const state = async () => (await listSms(db, seal, { limit: 1 }))[0]?.state
 	await vi.waitFor(async () => expect(await state()).toBe('sent'))

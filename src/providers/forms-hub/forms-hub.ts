@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Result } from '#platform/result.ts'
+import type { Language } from '#sites/site.ts'
 
 /** A validated name and address. */
 export type Mailbox = { name?: string; email: string }
@@ -15,8 +16,8 @@ export type LeadContent = {
 	to: Mailbox | null
 	/** The visitor's address for replies. */
 	replyTo: Mailbox
-	/** The mail to `to`, in the language of the site. */
-	mail: { subject: string; text: string; calendar?: CalendarEntry | undefined }
+	/** The mail to `to`. It has no language if it was kept before languages were. */
+	mail: { subject: string; text: string; language?: Language | undefined; calendar?: CalendarEntry | undefined }
 	/** A mail to the visitor, such as a confirmation: it never goes to the one inbox of `LEADS_MAIL_TO`. */
 	isForVisitor?: boolean | undefined
 }

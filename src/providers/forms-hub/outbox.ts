@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { type Database, isPostgres } from '#db/database.ts'
+import { languages } from '#sites/site.ts'
 import type { LeadContent } from './forms-hub.ts'
 
 /** A delivery leased to this process. */
@@ -113,6 +114,7 @@ const leadContent = z.object({
 	mail: z.object({
 		subject: z.string(),
 		text: z.string(),
+		language: z.enum(languages).optional(),
 		calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }).optional(),
 	}),
 	isForVisitor: z.boolean().optional(),

@@ -3,10 +3,17 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { TextSeal } from '#db/sealed-text.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Language } from '#sites/site.ts'
 import type { SmsCarrier, SmsKind, SmsMessage, SmsState } from './sms.ts'
 
 /** `subject`: id of what it is about. It is not sent after `expiresAt`. */
-export type NewSms = SmsMessage & { site: string; kind: SmsKind; subject: string; expiresAt: number }
+export type NewSms = SmsMessage & {
+	site: string
+	kind: SmsKind
+	subject: string
+	language: Language
+	expiresAt: number
+}
 
 /** Messages are kept before they are sent, so that none is lost when the carrier is down or the process ends. */
 export type SmsOutbox = {
@@ -125,7 +132,7 @@ export function createSmsOutbox(options: SmsOutboxOptions): SmsOutbox {
 	}
 
 	return {
-		async put(trx, { to, text, site, kind, subject, expiresAt }) {
+		async put(trx, { to, text, site, kind, subject, language, expiresAt }) {
 			const at = now()
 			await trx
 				.deleteFrom('sms_message')
@@ -134,7 +141,7 @@ export function createSmsOutbox(options: SmsOutboxOptions): SmsOutbox {
 			await trx
 				.insertInto('sms_message')
 				.values({
-					...{ id: randomUUID(), site, kind, subject },
+					...{ id: randomUUID(), site, kind, subject, language },
 					recipient: seal.seal(to, sealedFor),
 					text: seal.seal(text, sealedFor),
 					state: carrier ? 'waiting' : 'kept',
@@ -162,6 +169,7 @@ export type KeptSms = SmsMessage & {
 	id: string
 	kind: SmsKind | ''
 	subject: string
+	language: Language | ''
 	state: SmsState
 	/** Why it was not sent, in the words of the log. */
 	reason: string
@@ -176,8 +184,8 @@ export async function listSms(
 ): Promise<KeptSms[]> {
 	let query = db.selectFrom('sms_message').selectAll().orderBy('created_at', 'desc').limit(limit)
 	if (site !== undefined) query = query.where('site', '=', site)
-	return (await query.execute()).map(({ id, kind, subject, recipient, text, state, reason, created_at }) => ({
-		...{ id, kind, subject, state, reason },
+	return (await query.execute()).map(({ id, kind, subject, language, recipient, text, state, reason, created_at }) => ({
+		...{ id, kind, subject, language, state, reason },
 		to: seal.open(recipient, sealedFor) ?? '',
 		text: seal.open(text, sealedFor) ?? '',
 		createdAt: created_at,

@@ -1,3 +1,4 @@
+import type { Language } from '#sites/site.ts'
 import type { SmsKind, SmsState } from './sms.ts'
 
 export type SmsTables = {
@@ -9,6 +10,8 @@ export type SmsTables = {
 		kind: SmsKind | ''
 		/** Id of what it is about, such as an agreement of the tyre hotel. */
 		subject: string
+		/** Of the text. Empty in messages of earlier versions. */
+		language: Language | ''
 		recipient: string
 		text: string
 		state: SmsState

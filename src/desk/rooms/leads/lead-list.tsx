@@ -79,7 +79,11 @@ function LeadItem({ lead, form, timeZone }: LeadRow & { timeZone: string }) {
 	return (
 		<li>
 			<div>
-				<a href={`/desk/leads/${encodeURIComponent(submissionId)}`} className={styles.rowTitle}>
+				<a
+					href={`/desk/leads/${encodeURIComponent(submissionId)}`}
+					className={styles.rowTitle}
+					lang={content?.mail.language}
+				>
 					{content ? content.mail.subject : t('desk.erased')}
 				</a>
 				<p className={styles.hint}>

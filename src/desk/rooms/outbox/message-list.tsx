@@ -36,13 +36,15 @@ export function MessageList({ messages, opened, timeZone }: MessageListProps) {
 			<div data-live={opened === null ? 'outbox' : undefined} className={styles.column}>
 				{messages.length === 0 && <p className={styles.empty}>{t('tyreDesk.noMessages')}</p>}
 				<ul className={styles.rows}>
-					{messages.map(({ id, kind, subject, state, to, text, createdAt }) => {
+					{messages.map(({ id, kind, subject, language, state, to, text, createdAt }) => {
 						const isHidden = kind === 'code' && id !== opened
 						const failed = state === 'failed' || state === 'undelivered'
 						return (
 							<li key={id}>
 								<div>
-									<p className={styles.note}>{isHidden ? hideCode(text) : text}</p>
+									<p className={styles.note} lang={language || undefined}>
+										{isHidden ? hideCode(text) : text}
+									</p>
 									<p className={styles.hint}>
 										{formatMoment(new Date(createdAt), { locale, timeZone })} · {obfuscatePhone(to)}
 										{subject && (

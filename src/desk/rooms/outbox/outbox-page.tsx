@@ -80,7 +80,9 @@ function Outbox({ leads, page, hasMore, timeZone, hasMessages }: OutboxProps) {
 						<li key={lead.submissionId}>
 							<details className={styles.letter} data-key={lead.submissionId}>
 								<summary>
-									<span className={styles.rowTitle}>{mail.subject}</span>
+									<span className={styles.rowTitle} lang={mail.language}>
+										{mail.subject}
+									</span>
 									<span className={styles.hint}>
 										{[
 											t(mailText(lead)),
@@ -90,7 +92,9 @@ function Outbox({ leads, page, hasMore, timeZone, hasMessages }: OutboxProps) {
 									</span>
 								</summary>
 								<p className={styles.hint}>{t('desk.replyTo', { email: replyTo.email })}</p>
-								<pre className={styles.mail}>{mail.text}</pre>
+								<pre className={styles.mail} lang={mail.language}>
+									{mail.text}
+								</pre>
 							</details>
 							<DeliveryState lead={lead} />
 						</li>

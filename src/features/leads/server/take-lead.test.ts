@@ -251,6 +251,7 @@ test('the wire format has the car from the stock, without pictures, equipment an
 		text: expect.stringMatching(
 			/Volvo V60\nABC123\n249\s900\skr\nhttps:.*\n\nNamn: Anna Berg\n[\s\S]*Önskar: offert\n\nHej\n/,
 		),
+		language: 'sv',
 	})
 })
 

@@ -142,6 +142,6 @@ function toContent(
 		},
 		to,
 		replyTo: { name: given.name, email: given.email },
-		mail: writeLeadMail(given, { ...matter, facts, wishes }, t),
+		mail: { ...writeLeadMail(given, { ...matter, facts, wishes }, t), language },
 	}
 }

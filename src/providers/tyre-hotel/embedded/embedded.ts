@@ -123,7 +123,7 @@ function createEmbeddedTyreHotel(
 				const text = `${textsOf(language)('tyreHotel.sms', { code, site: site.name })}\n\n@${hosts[0]} #${code}`
 				const codeId = await db.transaction().execute(async (trx) => {
 					const kept = await codes.put(trx, id, code)
-					await sms.put(trx, { to: phone, text, site: siteKey, kind: 'code', subject: id, expiresAt })
+					await sms.put(trx, { to: phone, text, site: siteKey, kind: 'code', subject: id, language, expiresAt })
 					return kept
 				})
 				sms.wake()

@@ -127,7 +127,8 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 				await sms.put(trx, {
 					to: openPhone(seal, customer.phone),
 					text: texts.message,
-					...{ site: site.key, kind: 'reminder', subject: customer.id, expiresAt: at.getTime() + messageLifeMs },
+					...{ site: site.key, kind: 'reminder', subject: customer.id, language: texts.mail.language },
+					expiresAt: at.getTime() + messageLifeMs,
 				})
 				return true
 			}
@@ -135,7 +136,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 			const content = {
 				values: { registrationNumber: customer.registration_number, season: key },
 				to: { email: openReminderEmail(seal, customer.email) },
-				...{ replyTo, isForVisitor: true, mail: { subject: texts.subject, text: texts.mail } },
+				...{ replyTo, isForVisitor: true, mail: texts.mail },
 			}
 			const id = `tyre-reminder-${customer.id}-${key.replace(' ', '-')}`
 			const common = { site: site.key, formName: reminderFormName(site.key), at, dueAt: at }
@@ -161,10 +162,14 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		const matter = t(`tyreReminder.${day.season}`, values)
 		const book = t('tyreReminder.book', { link: address(paths.pathToTyreHotel) })
 		const end = t('tyreReminder.stop', { link: stop })
+		const call = department?.phone ? [t('tyreReminder.call', { phone: department.phone })] : []
 		return {
-			subject: t(`tyreReminder.${day.season}Subject`, values),
 			message: `${site.name}: ${matter}\n${book}\n${end}`,
-			mail: `${[matter, '', book, ...(department?.phone ? [t('tyreReminder.call', { phone: department.phone })] : []), '', end].join('\n')}\n`,
+			mail: {
+				subject: t(`tyreReminder.${day.season}Subject`, values),
+				text: `${[matter, '', book, ...call, '', end].join('\n')}\n`,
+				language,
+			},
 		}
 	}
 

@@ -44,7 +44,7 @@ test('a booking is confirmed to the customer, with what, where, when and the lin
 		replyTo: { name: 'Carhall 1', email: 'workshop1@carhall.example' },
 		isForVisitor: true,
 		dueAt: testNow.toISOString(),
-		mail: { subject: 'Din tid hos Carhall 1: tisdag 24 november kl. 08:30' },
+		mail: { subject: 'Din tid hos Carhall 1: tisdag 24 november kl. 08:30', language: 'sv' },
 	})
 	expect(letter?.mail.text).toBe(`Hej Åsa!
 

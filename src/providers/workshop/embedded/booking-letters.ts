@@ -116,7 +116,7 @@ function createWriter(matter: Matter) {
 			]
 			const subject = t(`bookingMail.${kind}Subject`, { workshop: department.siteName, time })
 			const calendar = kind === 'reminder' ? undefined : calendarOf({ t, link, works })
-			const mail = { subject, text: `${lines.join('\n')}\n`, calendar }
+			const mail = { subject, text: `${lines.join('\n')}\n`, language: siteLanguage.language, calendar }
 			return { values: { ...values, kind }, to: { name, email: customer.email }, replyTo, isForVisitor: true, mail }
 		},
 
@@ -143,7 +143,7 @@ function createWriter(matter: Matter) {
 				values: { ...values, kind },
 				to: replyTo,
 				replyTo: { name, email: customer.email },
-				mail: { subject, text: `${lines.join('\n')}\n` },
+				mail: { subject, text: `${lines.join('\n')}\n`, language: siteLanguage.language },
 			}
 		},
 	}
