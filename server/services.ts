@@ -61,7 +61,7 @@ import { createChangeFeed } from './change-feed.ts'
 import { openLeadDesk } from './lead-desk.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
 import { fillDemoStock } from './store/demo-stock.ts'
-import { fillDemoWorkshops } from './store/demo-workshops.ts'
+import { addDemoTestDrives, fillDemoWorkshops } from './store/demo-workshops.ts'
 import { fillStore } from './store/fill-store.ts'
 import { refuseLostFile, refuseMissingTables } from './store/lost-store.ts'
 
@@ -102,6 +102,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		log,
 		fillDemoStock: (newSites) => fillDemoStock(databaseLocation(environment), newSites),
 		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db, stock, seal, log }, newSites),
+		addDemoTestDrives: (oldSites) => addDemoTestDrives({ db, stock, log }, oldSites),
 	})
 	const redirects = await openRedirects(content, { sites, log })
 	const { SITECORE_EVENTS_URL: eventsUrl } = environment

@@ -47,3 +47,20 @@ export async function fillDemoWorkshops(
 	await fillDemoTyreHotel({ db, seal, today: new Date().toISOString().slice(0, 10) }, sites)
 	log.info({ sites: sites.map(({ key }) => key) }, 'loaded the demo workshops and tyre hotels')
 }
+
+/** Gives sites that had workshops before there were times for test drives the departments for them. */
+export async function addDemoTestDrives(
+	{ db, stock, log }: { db: Kysely<Database>; stock: Stock; log: Logger },
+	sites: readonly Site[],
+): Promise<void> {
+	const { demoTestDriveDepartments } = await import('#providers/workshop/demo/demo-departments.ts')
+	for (const site of sites) {
+		if (!site.stock) continue
+		const departments = demoTestDriveDepartments(site, await readDealers({ stock, log }, site.stock.sites))
+		const kept = await db.selectFrom('workshop_department').select('id').where('site', '=', site.key).execute()
+		const missing = departments.filter(({ id }) => !kept.some((each) => each.id === id))
+		if (missing.length === 0) continue
+		await putDepartments(db, site.key, missing)
+		log.info({ site: site.key, departments: missing.length }, 'added departments for test drives')
+	}
+}

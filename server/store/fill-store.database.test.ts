@@ -8,7 +8,7 @@ import { createTextSeal } from '#db/sealed-text.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
-import { fillDemoWorkshops } from './demo-workshops.ts'
+import { addDemoTestDrives, fillDemoWorkshops } from './demo-workshops.ts'
 import { fillStore, type StoreToFill } from './fill-store.ts'
 import { refuseLostFile, refuseMissingTables, type StoreSettings } from './lost-store.ts'
 
@@ -17,7 +17,13 @@ const trucks = findSite('nordhall-trucks')
 if (!carhall || !trucks) throw new Error('Sites are missing')
 const sites = [carhall]
 const car = { car_id: '1', slug: 'volvo-v60', car_brand: 'Volvo', car_model: 'V60' }
-const dealer = { site_id: '10', slug: 'uppsala', site_official_name: 'Carhall Uppsala' }
+const dealer = {
+	...{ site_id: '10', slug: 'uppsala', site_official_name: 'Carhall Uppsala', site_geocoord: '59.86,17.64' },
+	site_departments: [
+		{ name: 'Bilar', group: 'New cars' },
+		{ name: 'Verkstad', group: 'Workshop' },
+	],
+}
 
 /** A data folder for the test, inside a folder for the marker beside it. */
 function createDataFolder(): string {
@@ -60,6 +66,7 @@ forEachDatabase((name, openTestDatabase) => {
 				now: () => new Date('2026-11-21T10:00:00Z'),
 				log,
 				fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db, stock, seal, log }, newSites),
+				addDemoTestDrives: (oldSites) => addDemoTestDrives({ db, stock, log }, oldSites),
 				async fillDemoStock(newSites) {
 					for (const { stock: indexes } of newSites) {
 						if (!indexes) continue
@@ -138,8 +145,33 @@ forEachDatabase((name, openTestDatabase) => {
 		expect(filled.map(({ site, part }) => `${site} ${part}`)).toEqual([
 			'carhall-se content',
 			'carhall-se stock',
+			'carhall-se test-drives',
+			'carhall-se workshop',
 			'nordhall-trucks content',
 		])
+	})
+
+	test('workshops from before there were test drives get departments for them once; what is there stays', async () => {
+		const { firstStart, start, db } = await open()
+		await firstStart()
+		const departments = async () => {
+			const rows = await db().selectFrom('workshop_department').select(['id', 'document']).orderBy('id').execute()
+			return Object.fromEntries(rows.map(({ id, document }) => [id, document]))
+		}
+		const remove = () => db().deleteFrom('workshop_department').where('id', '=', 'carhall-se-10-test-drives').execute()
+		const filled = await departments()
+		expect(Object.keys(filled)).toEqual(['carhall-se-10', 'carhall-se-10-test-drives'])
+
+		await db().deleteFrom('site_fill').where('part', '=', 'test-drives').execute()
+		const changed = filled['carhall-se-10']?.replace('Carhall Uppsala', 'Carhall Norr') ?? ''
+		await db().updateTable('workshop_department').set({ document: changed }).where('id', '=', 'carhall-se-10').execute()
+		await remove()
+		await start()
+		expect(await departments()).toEqual({ ...filled, 'carhall-se-10': changed })
+
+		await remove()
+		await start()
+		expect(Object.keys(await departments())).toEqual(['carhall-se-10'])
 	})
 
 	test('a first start killed half-way is finished by the next', async () => {

@@ -12,6 +12,9 @@ import { writeStoreMarker } from './store-marker.ts'
 type Part = 'content' | 'stock' | 'workshop'
 type SitePart = { site: string; part: Part }
 
+/** Departments for test drives came later than workshops. They are added once, and a site may be without. */
+type FilledPart = SitePart | { site: string; part: 'test-drives' }
+
 export type StoreToFill = {
 	db: Kysely<Database>
 	content: ContentStore
@@ -24,6 +27,8 @@ export type StoreToFill = {
 	fillDemoStock: (sites: readonly Site[]) => Promise<void>
 	/** Gives these sites demo workshops. */
 	fillDemoWorkshops: (sites: readonly Site[]) => Promise<void>
+	/** Gives these sites departments for test drives, where they have none. */
+	addDemoTestDrives: (sites: readonly Site[]) => Promise<void>
 }
 
 /**
@@ -31,11 +36,13 @@ export type StoreToFill = {
  * site once had was lost, and is not filled again without permission.
  */
 export async function fillStore(store: StoreToFill): Promise<void> {
-	const { db, content, sites, seedDirectory, settings, now, log, fillDemoStock, fillDemoWorkshops } = store
+	const { db, content, sites, seedDirectory, settings, now, log } = store
 	const filled = await listFilled(db)
 	const present = await listPresent(store)
 	if (filled.length === 0 && present.length === 0) refuseEmptyStore(settings)
-	const lost = filled.filter(({ site, part }) => sites.some(({ key }) => key === site) && !has(present, site, part))
+	const lost = filled
+		.filter((each) => each.part !== 'test-drives')
+		.filter(({ site, part }) => sites.some(({ key }) => key === site) && !has(present, site, part))
 	refuseLostParts(lost, settings)
 
 	const seeded = await loadSeedContent(content, { directory: seedDirectory, sites })
@@ -43,20 +50,24 @@ export async function fillStore(store: StoreToFill): Promise<void> {
 	const withoutStock = sites.filter((site) => site.stock && !has(present, site.key, 'stock'))
 	if (withoutStock.length > 0) {
 		log.info({ sites: withoutStock.map(({ key }) => key) }, 'loading the demo stock; this happens once')
-		await fillDemoStock(withoutStock)
+		await store.fillDemoStock(withoutStock)
 	}
 
-	const withoutWorkshop = sites.filter((site) => hasDemoWorkshops(site) && !has(present, site.key, 'workshop'))
-	if (withoutWorkshop.length > 0) await fillDemoWorkshops(withoutWorkshop)
+	const withWorkshop = sites.filter(hasDemoWorkshops)
+	const withoutWorkshop = withWorkshop.filter(({ key }) => !has(present, key, 'workshop'))
+	if (withoutWorkshop.length > 0) await store.fillDemoWorkshops(withoutWorkshop)
+	const withoutTestDrives = withWorkshop.filter(({ key }) => !has(filled, key, 'test-drives'))
+	if (withoutTestDrives.length > 0) await store.addDemoTestDrives(withoutTestDrives)
 
-	await recordFilled(db, await listPresent(store), now())
+	const testDrives = withWorkshop.map(({ key }) => ({ site: key, part: 'test-drives' as const }))
+	await recordFilled(db, [...(await listPresent(store)), ...testDrives], now())
 	if (settings.DATABASE_URL === undefined) writeStoreMarker(settings.DATA_DIR, now(), log)
 	if (settings.FILL_EMPTY_DATABASE && settings.NODE_ENV === 'production' && seeded.length === 0) {
 		log.warn({}, 'FILL_EMPTY_DATABASE=1 is still set: a lost database would be filled with the demo group')
 	}
 }
 
-async function listFilled(db: Kysely<Database>): Promise<SitePart[]> {
+async function listFilled(db: Kysely<Database>): Promise<FilledPart[]> {
 	return db.selectFrom('site_fill').select(['site', 'part']).orderBy('site').orderBy('part').execute()
 }
 
@@ -72,10 +83,10 @@ async function listPresent({ db, content, sites }: StoreToFill): Promise<SitePar
 	return present
 }
 
-const has = (parts: readonly SitePart[], site: string, part: Part) =>
+const has = (parts: readonly FilledPart[], site: string, part: FilledPart['part']) =>
 	parts.some((each) => each.site === site && each.part === part)
 
-async function recordFilled(db: Kysely<Database>, parts: readonly SitePart[], now: Date): Promise<void> {
+async function recordFilled(db: Kysely<Database>, parts: readonly FilledPart[], now: Date): Promise<void> {
 	if (parts.length === 0) return
 	await db
 		.insertInto('site_fill')

@@ -34,5 +34,5 @@ type SigningKeyTables = {
 
 type SiteFillTables = {
 	/** Sites that have had content and stock. If these are missing later, they were lost. */
-	site_fill: { site: string; part: 'content' | 'stock' | 'workshop'; filled_at: string }
+	site_fill: { site: string; part: 'content' | 'stock' | 'workshop' | 'test-drives'; filled_at: string }
 }
