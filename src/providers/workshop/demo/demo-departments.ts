@@ -33,6 +33,7 @@ export function demoTestDriveDepartments(site: Site, dealers: readonly Dealer[])
 				takesOtherMakes: false,
 				priceFactor: 1,
 				minutesFactor: 1,
+				ownPrices: {},
 				schedule: {
 					timeZone,
 					openingHours,
@@ -94,6 +95,7 @@ function toDepartment({ key, market }: Site, { dealer, workshop, position }: Pla
 		takesOtherMakes: true,
 		priceFactor: random.pick([0.9, 0.95, 1, 1, 1.05, 1.1]),
 		minutesFactor: random.pick([0.9, 1, 1, 1.1]),
+		ownPrices: {},
 		schedule: toSchedule(random, { market, region: dealer.region, week: parseSchedule(workshop).week }),
 	}
 }

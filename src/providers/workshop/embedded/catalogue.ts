@@ -67,7 +67,8 @@ export const offeringsFile = z.strictObject({
 	unknownPrice: textsByLanguage,
 })
 
-const price = bySize(amount)
+/** With value-added tax. */
+export const offeringPrice = bySize(amount)
 
 /** What differs by country. */
 export const priceFile = z.strictObject({
@@ -79,11 +80,11 @@ export const priceFile = z.strictObject({
 	makesElsewhere: z.array(z.string()).default([]),
 	/** Of prices, by make; 1 if it is not named. */
 	makeFactors: z.record(z.string(), z.number().min(0.2).max(5)).default({}),
-	/** By code, with value-added tax; null if the workshop sets the price after it has seen the car. Others are not sold. */
-	prices: z.record(z.string(), z.union([price, z.null()])),
+	/** By code; null if the workshop sets the price after it has seen the car. Others are not sold. */
+	prices: z.record(z.string(), z.union([offeringPrice, z.null()])),
 })
 
-export const pricedOffering = offeringDefinition.extend({ price: z.union([price, z.null()]) })
+export const pricedOffering = offeringDefinition.extend({ price: z.union([offeringPrice, z.null()]) })
 
 export const catalogueSchema = offeringsFile
 	.omit({ categories: true })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { scheduleSchema } from '../schedule/department-schedule.ts'
 import type { NearDepartment } from '../workshop.ts'
+import { offeringPrice } from './catalogue.ts'
 
 /** A workshop department as it is stored. */
 export const departmentDocument = z.object({
@@ -28,6 +29,8 @@ export const departmentDocument = z.object({
 		.min(15)
 		.max(24 * 60)
 		.optional(),
+	/** By code of the offering, instead of the catalogue's price and the factor. */
+	ownPrices: z.record(z.string(), offeringPrice).default({}),
 	schedule: scheduleSchema,
 })
 

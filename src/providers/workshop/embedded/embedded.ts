@@ -200,8 +200,8 @@ export function createEmbeddedWorkshop(
 				const { catalogue, vehicle, basket, order } = found.value
 				const odometerKm =
 					odometerValue > 1 ? convertOdometer({ value: odometerValue, unit: market.distanceUnit }, 'km').value : null
-				const { priceFactor } = order.department
-				return ok(basket.map((offering) => priceOf(offering, { catalogue, vehicle, priceFactor, odometerKm })))
+				const terms = order.department
+				return ok(basket.map((offering) => priceOf(offering, { catalogue, vehicle, terms, odometerKm })))
 			}),
 		book: (request) => guarded(() => book(request)),
 		...createManagedBookings({

@@ -16,6 +16,8 @@ export type WorkOrder = {
 	job: Job
 	/** `carHold` */
 	car: string
+	/** A booking that is moved: the time it has counts as free. */
+	moved?: string
 }
 
 /** The resource of a car: it can only be in one place. */
@@ -29,7 +31,7 @@ const longestSpan = 100
 /** What is taken in a department, and of the car, within a time. */
 async function readHeld(
 	db: Kysely<Database>,
-	{ department, car }: WorkOrder,
+	{ department, car, moved = '' }: WorkOrder,
 	{ from, until }: { from: Quarter; until: Quarter },
 ): Promise<HeldTime[]> {
 	const [work, holds] = await Promise.all([
@@ -37,6 +39,7 @@ async function readHeld(
 			.selectFrom('workshop_work')
 			.select(['resource', 'from_quarter', 'until_quarter'])
 			.where('department', '=', department.id)
+			.where('booking', '!=', moved)
 			.where('from_quarter', '>=', from - longestSpan)
 			.where('from_quarter', '<', until)
 			.execute(),
@@ -44,6 +47,7 @@ async function readHeld(
 			.selectFrom('workshop_hold')
 			.select('quarter')
 			.where('resource', '=', car)
+			.where('booking', '!=', moved)
 			.where('quarter', '>=', from)
 			.where('quarter', '<', until)
 			.execute(),

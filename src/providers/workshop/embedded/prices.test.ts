@@ -13,13 +13,36 @@ function find(code: string): PricedOffering {
 }
 
 /** A small service of a medium car costs 1,990 kronor; a Volvo's is a tenth dearer. */
-const usual = { catalogue, vehicle: testVehicle('ABC123', { make: 'Toyota' }), priceFactor: 1, odometerKm: null }
+const usual = {
+	catalogue,
+	vehicle: testVehicle('ABC123', { make: 'Toyota' }),
+	terms: { priceFactor: 1, ownPrices: {} },
+	odometerKm: null,
+}
+const sizes = { small: 1500, medium: 1600, large: 1700 }
 
 test.each([
 	['as in the file', {}, 1990, 0],
 	['of a small car', { vehicle: testVehicle('A', { make: 'Toyota', size: 'small' }) }, 1690, 0],
 	['of a make that is dearer', { vehicle: testVehicle('A') }, 2190, 0],
-	['in a workshop that is dearer', { priceFactor: 1.1 }, 2190, 0],
+	['in a workshop that is dearer', { terms: { priceFactor: 1.1, ownPrices: {} } }, 2190, 0],
+	[
+		'of the workshop itself, without its level',
+		{ terms: { priceFactor: 1.1, ownPrices: { 'service-small': 1500 } } },
+		1500,
+		0,
+	],
+	['of the workshop itself, by size', { terms: { priceFactor: 1, ownPrices: { 'service-small': sizes } } }, 1600, 0],
+	[
+		'of the workshop itself for a dearer make with an agreement',
+		{
+			vehicle: testVehicle('A', { hasAgreement: true }),
+			terms: { priceFactor: 1, ownPrices: { 'service-small': 1500 } },
+		},
+		1650,
+		165,
+	],
+	['of the workshop itself for other work', { terms: { priceFactor: 1, ownPrices: { windscreen: 1500 } } }, 1990, 0],
 	['just before the step of the odometer', { odometerKm: 89_999 }, 1990, 0],
 	['from the step on', { odometerKm: 90_000 }, 2190, 0],
 	['with a service agreement', { vehicle: testVehicle('A', { make: 'Toyota', hasAgreement: true }) }, 1990, 200],
@@ -32,7 +55,7 @@ test.each([
 })
 
 test('prices are whole cents where the country rounds to them', () => {
-	const cents = { ...usual, catalogue: { ...catalogue, roundTo: 0.05 }, priceFactor: 1.1 }
+	const cents = { ...usual, catalogue: { ...catalogue, roundTo: 0.05 }, terms: { priceFactor: 1.1, ownPrices: {} } }
 	const agreed = testVehicle('A', { make: 'Toyota', hasAgreement: true })
 	const offering = { ...find('service-small'), price: 19.99 }
 	expect(priceOf(offering, cents).price).toBe(22)
@@ -49,8 +72,13 @@ test('the last step that was reached counts', () => {
 	expect([price(89_000), price(149_000), price(400_000)]).toEqual([3490, 4015, 4535])
 })
 
-test('a price that is not known stays so', () => {
+test('a price that is not known stays so, but where a workshop has its own', () => {
 	expect(priceOf(find('windscreen'), usual)).toEqual({ code: 'windscreen', price: null, priceDiscount: 0 })
+	const terms = { priceFactor: 1, ownPrices: { windscreen: 4900 } }
+	expect(priceOf(find('windscreen'), { ...usual, terms }).price).toBe(4900)
+	const unknown = { priceFactor: 1, ownPrices: {} }
+	expect(medianPrice(find('windscreen'), [unknown, terms, terms], usual).price).toBe(4900)
+	expect(medianPrice(find('windscreen'), [terms, unknown, unknown], usual).price).toBeNull()
 })
 
 test.each([
@@ -58,6 +86,6 @@ test.each([
 	[[1.1, 0.9], 1790],
 	[[1.1], 2190],
 ])('the median of %j', (factors, price) => {
-	const departments = factors.map((priceFactor) => ({ priceFactor }))
+	const departments = factors.map((priceFactor) => ({ priceFactor, ownPrices: {} }))
 	expect(medianPrice(find('service-small'), departments, usual).price).toBe(price)
 })

@@ -3,7 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { fail, ok } from '#platform/result.ts'
-import { fillTestWorkshops, testDepartment, testNow, testSchedule, testSite } from '../testing/test-workshops.ts'
+import {
+	fillTestWorkshops,
+	openTestWorkshop,
+	testDepartment,
+	testNow,
+	testSchedule,
+	testSite,
+} from '../testing/test-workshops.ts'
 import type { BookingChange } from './book-time.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { WorkshopDepartment } from './department-document.ts'
@@ -85,11 +92,32 @@ forEachDatabase((_, openTestDatabase) => {
 		])
 		const refused = await operator.move(testSite, second, at('2026-11-23T08:00:00', 'anna'), eva)
 		expect(refused).toMatchObject({ ok: false, error: { code: 'slot-not-available' } })
-		expect(refused.ok ? [] : 'next' in refused.error && refused.error.next[0]?.timeSlot).toBe('2026-11-23T08:45:00')
+		const next = refused.ok || refused.error.code !== 'slot-not-available' ? [] : refused.error.next
+		expect(next.find(({ isFullDay }) => !isFullDay)?.timeSlot).toBe('2026-11-23T08:45:00')
 		expect(await rows()).toContainEqual(['bo', 'ABD123 8'])
 
 		await operator.move(testSite, first, at('2026-11-23T10:00:00', 'bo'), eva)
 		expect(await rows()).toEqual([['anna'], ['bo', 'ABD123 8', 'ABC123 10']])
+	})
+
+	test('the times of a day that a booking can be moved to are those that a move takes, over its own time too', async () => {
+		const id = await book('ABC123', '2026-11-23T08:00:00')
+		await book('ABD123', '2026-11-23T09:00:00')
+		const times = async (technician: string | null, date = '2026-11-23') =>
+			(await operator.timesOn(testSite, id, { date, technician })).map(
+				({ timeSlot, isFullDay }) => `${timeSlot.slice(11, 16)}${isFullDay ? ' day' : ''}`,
+			)
+		const ofAnna = await times('anna')
+		expect(ofAnna).toEqual(expect.arrayContaining(['07:45', '08:15', '09:45']))
+		expect(ofAnna).not.toContain('08:00')
+		expect(ofAnna).not.toContain('08:30')
+		expect(await times('bo')).toEqual(expect.arrayContaining(['08:00', '08:30']))
+		expect(await times(null, '2026-11-21')).toEqual([])
+		expect(await times(null, 'tomorrow')).toEqual([])
+		for (const time of ['08:15', '07:45'])
+			expect(await operator.move(testSite, id, at(`2026-11-23T${time}:00`, 'anna'), eva)).toMatchObject({ ok: true })
+		await operator.cancel(testSite, id, eva)
+		expect(await times(null)).toEqual([])
 	})
 
 	test('another technician at the same time is no change for the customer', async () => {
@@ -186,6 +214,35 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await operator.changeDepartment(other, 'd1', ok)).toBeNull()
 		expect(await operator.changeCatalogue(other, ok)).toBeNull()
 		expect(await operator.setupOf(testSite)).toEqual(before)
+	})
+
+	test('visitors are told the own price of a workshop until it is taken back, also of one kept before there were own prices', async () => {
+		const { document } = await db.selectFrom('workshop_department').select('document').executeTakeFirstOrThrow()
+		const { ownPrices: _, ...older } = JSON.parse(document)
+		await db
+			.updateTable('workshop_department')
+			.set({ document: JSON.stringify(older) })
+			.execute()
+		const workshop = openTestWorkshop(db)
+		const told = async () => {
+			const car = { registrationNumber: 'ABC123', language: 'sv' as const }
+			const prices = await workshop.findPrices({
+				...{ registrationNumber: car.registrationNumber, departmentId: 'd1', odometerValue: 1 },
+				offeringCodes: ['service-small'],
+			})
+			const services = await workshop.findServices({ ...car, place: { latitude: 58, longitude: 15 } })
+			if (!prices.ok || !services.ok) throw new Error('refused')
+			const listed = services.value.flatMap(({ offerings }) => offerings).find(({ code }) => code === 'service-small')
+			return [prices.value[0]?.price, listed?.price]
+		}
+		const setPrices = (ownPrices: WorkshopDepartment['ownPrices']) =>
+			operator.changeDepartment(testSite, 'd1', (department) => ok({ ...department, ownPrices }))
+		const before = await told()
+		await setPrices({ 'service-small': 2000 })
+		// A Volvo costs a tenth more.
+		expect(await told()).toEqual([2200, 2200])
+		await setPrices({})
+		expect(await told()).toEqual(before)
 	})
 
 	test('the work of a day is counted', async () => {

@@ -1,7 +1,10 @@
+import { clockText } from '#features/dealers/opening-hours.ts'
 import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Language, Site } from '#sites/site.ts'
+import { isCalendarDay } from '../schedule/calendar-day.ts'
 import { bayResource, technicianResource } from '../schedule/held-time.ts'
+import { zoneClock } from '../schedule/zone-clock.ts'
 import type { BookingRequest, FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '../workshop.ts'
 import { cancelTime, findBookingRecord, moveTime, settleBooking } from './book-time.ts'
 import { type BookingHistoryEntry, listHistory } from './booking-history.ts'
@@ -57,8 +60,30 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			department: { ...free, schedule: { ...free.schedule, technicians } },
 			job: booking.content.job,
 			car: carHold(site.market.country, booking.registrationNumber),
+			moved: id,
 		}
 		return { booking, department, order }
+	}
+
+	/** Who does a booking, and where. */
+	async function resourcesOf(id: string): Promise<Pick<OperatorBooking, 'technicians' | 'bays'>> {
+		const work = await db.selectFrom('workshop_work').select('resource').distinct().where('booking', '=', id).execute()
+		const idsOf = (prefix: string) =>
+			work.flatMap(({ resource }) => (resource.startsWith(prefix) ? [resource.slice(prefix.length)] : []))
+		return { technicians: idsOf(technicianResource('')), bays: idsOf(bayResource('')) }
+	}
+
+	/** Free times other than the one that the booking has. */
+	async function findOtherTimes(
+		{ booking, order }: { booking: BookingRecord; order: WorkOrder },
+		range: { from: string; limit: number; maxDays: number },
+	): Promise<FreeSlot[]> {
+		const { date, minutes } = zoneClock(order.department.schedule.timeZone).localAt(booking.handIn)
+		const current = `${date}T${clockText(minutes)}:00`
+		const slots = await findNextSlots(db, order, { ...range, limit: range.limit + 1, now: now() })
+		return slots
+			.filter(({ timeSlot, isFullDay }) => timeSlot !== current || isFullDay !== booking.isFullDay)
+			.slice(0, range.limit)
 	}
 
 	return {
@@ -105,28 +130,29 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		async find(site: Site, id: string): Promise<OperatorBooking | null> {
 			const own = await findOwn(site, id)
 			if (!own) return null
-			const work = await db
-				.selectFrom('workshop_work')
-				.select('resource')
-				.distinct()
-				.where('booking', '=', id)
-				.execute()
-			const idsOf = (prefix: string) =>
-				work.flatMap(({ resource }) => (resource.startsWith(prefix) ? [resource.slice(prefix.length)] : []))
-			return {
-				booking: own.booking,
-				department: own.department,
-				technicians: idsOf(technicianResource('')),
-				bays: idsOf(bayResource('')),
-				history: await listHistory(db, id),
-			}
+			const { booking, department } = own
+			return { booking, department, ...(await resourcesOf(id)), history: await listHistory(db, id) }
 		},
 
 		/** The next times that a booking can be moved to. */
 		async nextTimes(site: Site, id: string): Promise<FreeSlot[]> {
 			const own = await findOwn(site, id)
 			if (own?.booking.state !== 'confirmed') return []
-			return findNextSlots(db, own.order, { from: '', now: now(), limit: 5, maxDays: 28 })
+			return findOtherTimes(own, { from: '', limit: 5, maxDays: 28 })
+		},
+
+		/** All times of a day that a booking can be moved to, of one technician only if there is a wish. */
+		async timesOn(
+			site: Site,
+			id: string,
+			{ date, technician }: { date: string; technician: string | null },
+		): Promise<FreeSlot[]> {
+			const own = await findOwn(site, id, technician)
+			if (own?.booking.state !== 'confirmed' || !isCalendarDay(date)) return []
+			if (date < bookableTime(own.department, now()).today) return []
+			const range = { from: date, limit: maxTimesOfDay, maxDays: 1 }
+			const keepsTechnician = technician === null || (await resourcesOf(id)).technicians.includes(technician)
+			return keepsTechnician ? findOtherTimes(own, range) : findNextSlots(db, own.order, { ...range, now: now() })
 		},
 
 		async move(
@@ -206,6 +232,9 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		},
 	}
 }
+
+/** A day has so many quarters, and the whole day. */
+const maxTimesOfDay = 101
 
 export type WorkshopOperator = ReturnType<typeof createWorkshopOperator>
 

@@ -60,6 +60,7 @@ export function testDepartment(number: number, overrides: Partial<DepartmentDocu
 		takesOtherMakes: true,
 		priceFactor: 1,
 		minutesFactor: 1,
+		ownPrices: {},
 		schedule: testSchedule(),
 		...overrides,
 	}
