@@ -91,7 +91,9 @@ export function createRoutes(parts: RouteParts): Route[] {
 	const bookings: Rate = { limit: environment.LEADS_PER_VISITOR, windowMs: 10 * minuteMs }
 	const workshops = createWorkshopCalls(services)
 
-	const deskNames = new Set(['view', 'page', 'token', 'department', 'day', 'span', 'plate', 'car', 'group'])
+	const deskNames = new Set([
+		...['view', 'page', 'token', 'department', 'day', 'span', 'plate', 'car', 'group', 'date', 'technician'],
+	])
 	const deskRequests: Rate = { limit: 600, windowMs: minuteMs }
 
 	return [

@@ -3,6 +3,9 @@ import { createTextSeal } from '#db/sealed-text.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { createSubmission } from '#providers/forms-hub/testing/create-submission.ts'
+import { createTyreHotelOperator, type TyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
+import { createWorkshopOperator, type WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
+import { fillTestWorkshops, testDepartment } from '#providers/workshop/testing/test-workshops.ts'
 import { getSite } from '#sites/registry.ts'
 import { answerDesk, deskPages } from './answer-desk.ts'
 import { type Grant, type Role, roles } from './staff/roles.ts'
@@ -14,10 +17,18 @@ let database: TestDatabase
 let accounts: StaffAccounts
 /** Cookies for each role at carhall-se; `nobody` has none. */
 let visitors: Record<Role | 'nobody', Headers>
+let operators: { workshops: WorkshopOperator; tyreHotel: TyreHotelOperator }
 
 beforeAll(async () => {
 	database = await openSqlite({ isShared: true })
 	accounts = createStaffAccounts(database.db, { secret: 'a secret of more than 32 characters', now })
+	await fillTestWorkshops(database.db, [testDepartment(1)])
+	const log = { debug() {}, info() {}, warn() {}, error() {} }
+	const keeping = { db: database.db, signingKey: Buffer.from('a key'), now, log, onChange: async () => {}, onKept() {} }
+	operators = {
+		workshops: createWorkshopOperator(keeping),
+		tyreHotel: createTyreHotelOperator({ db: database.db, seal, now }),
+	}
 	const signedIn = await Promise.all(
 		roles.map(async (role) => [role, await signIn([{ role, site: 'carhall-se' }], role)] as const),
 	)
@@ -39,8 +50,7 @@ async function open(path: string, headers: Headers, form: URLSearchParams | null
 		seal,
 		accounts,
 		leadDestinations: [],
-		workshops: null,
-		tyreHotel: null,
+		...operators,
 		now,
 		site: getSite(site),
 		language: 'en' as const,
@@ -61,6 +71,13 @@ async function open(path: string, headers: Headers, form: URLSearchParams | null
 }
 
 const signInFirst = '/desk/sign-in'
+
+/** The same for some roles; the others are refused. */
+function forRoles(allowed: readonly Role[], answer: string | number): Record<Role | 'nobody', string | number> {
+	const ofRoles = roles.map((role) => [role, allowed.includes(role) ? answer : 403])
+	return { ...(Object.fromEntries(ofRoles) as Record<Role, string | number>), nobody: signInFirst }
+}
+
 const rows: [string, Record<Role | 'nobody', string | number>][] = [
 	[
 		'',
@@ -76,8 +93,21 @@ const rows: [string, Record<Role | 'nobody', string | number>][] = [
 	['leads', { nobody: signInFirst, owner: 200, seller: 200, workshop: 403, editor: 403, publisher: 403 }],
 	['leads/export.csv', { nobody: signInFirst, owner: 200, seller: 200, workshop: 403, editor: 403, publisher: 403 }],
 	['bookings', { nobody: signInFirst, owner: 200, seller: 403, workshop: 200, editor: 403, publisher: 403 }],
+	['bookings/new', forRoles(['owner', 'workshop'], 200)],
+	['bookings/NOSUCHBOOK', forRoles(['owner', 'workshop'], 404)],
 	['hours', { nobody: signInFirst, owner: 200, seller: 403, workshop: 200, editor: 403, publisher: 403 }],
 	['catalogue', { nobody: signInFirst, owner: 200, seller: 403, workshop: 403, editor: 403, publisher: 403 }],
+	['catalogue/new', forRoles(['owner'], 200)],
+	['catalogue/work/service-small', forRoles(['owner'], 200)],
+	['catalogue/group/0', forRoles(['owner'], 200)],
+	['catalogue/rules', forRoles(['owner'], 200)],
+	['catalogue/agreements', forRoles(['owner'], 200)],
+	['catalogue/workshops', forRoles(['owner'], 200)],
+	['catalogue/workshops/d1', forRoles(['owner'], 200)],
+	['catalogue/workshops/d1/service-small', forRoles(['owner'], 200)],
+	['catalogue/workshops/d1/no-such-work', forRoles(['owner'], 404)],
+	['tyre-hotel/new', forRoles(['owner', 'workshop'], 200)],
+	['tyre-hotel/ratings', forRoles(['owner', 'workshop'], 200)],
 	['tyre-hotel', { nobody: signInFirst, owner: 200, seller: 403, workshop: 200, editor: 403, publisher: 403 }],
 	['outbox', { nobody: signInFirst, owner: 200, seller: 200, workshop: 200, editor: 403, publisher: 403 }],
 	['staff', { nobody: signInFirst, owner: 200, seller: 403, workshop: 403, editor: 403, publisher: 403 }],
@@ -111,6 +141,47 @@ test.each(rows)('/desk/%s opens for whom it may', async (path, expected) => {
 test('every page of the desk is in this table', () => {
 	const tried = new Set(rows.map(([path]) => path.split('/')[0]))
 	expect(deskPages.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
+})
+
+/** Forms that change nothing, as what they name is not there or has changed. A catalogue belongs to all sites of the country. */
+const formRows: [string, Record<string, string>, Record<Role | 'nobody', string | number>][] = [
+	['leads/none', { do: 'care' }, forRoles(['owner', 'seller'], 404)],
+	['leads/none', { do: 'erase' }, forRoles(['owner', 'seller'], 404)],
+	['bookings/new', { car: 'XYZ987' }, forRoles(['owner', 'workshop'], 409)],
+	['bookings/NOSUCHBOOK', { do: 'move', slot: '2026-11-24T08:00:00' }, forRoles(['owner', 'workshop'], 404)],
+	['bookings/NOSUCHBOOK', { do: 'cancel' }, forRoles(['owner', 'workshop'], 404)],
+	['bookings/NOSUCHBOOK', { do: 'done' }, forRoles(['owner', 'workshop'], 404)],
+	['hours', { department: 'd1', version: 'another' }, forRoles(['owner', 'workshop'], 409)],
+	['catalogue/workshops/d1', { version: 'another' }, forRoles(['owner'], 409)],
+	['catalogue/workshops/d1/service-small', { version: 'another' }, forRoles(['owner'], 409)],
+	['catalogue/workshops/d1/no-such-work', { version: 'another' }, forRoles(['owner'], 404)],
+	['catalogue/new', { code: 'x' }, forRoles([], 200)],
+	['catalogue/work/service-small', { version: 'another' }, forRoles([], 200)],
+	['catalogue/work/service-small', { do: 'remove' }, forRoles([], 200)],
+	['catalogue/group/0', { do: 'down', version: 'another' }, forRoles([], 200)],
+	['catalogue/rules', { version: 'another' }, forRoles([], 200)],
+	['catalogue/agreements', { plate: 'ABC123', agreement: 'yes' }, forRoles([], 200)],
+	['tyre-hotel/new', { registrationNumber: '' }, forRoles(['owner', 'workshop'], 409)],
+	['tyre-hotel/none', { do: 'out' }, forRoles(['owner', 'workshop'], 404)],
+	['outbox', { do: 'show', message: 'none' }, { ...forRoles(['owner', 'workshop'], 200), seller: 404 }],
+	['account', { do: 'language', language: 'sv' }, forRoles(roles, '/desk/account')],
+	['account', { do: 'remove-passkey', passkey: 'none' }, forRoles(roles, '/desk/account')],
+]
+
+test.each(formRows)('a form at /desk/%s is taken from whom it may be: %j', async (path, fields, expected) => {
+	const seen = Object.entries(visitors).map(async ([who, headers]) => [
+		who,
+		await open(path, headers, new URLSearchParams(fields)),
+	])
+	expect(Object.fromEntries(await Promise.all(seen))).toEqual(expected)
+})
+
+test('an owner of all sites of a country changes its catalogue', async () => {
+	const headers = await signIn([{ role: 'owner', site: null }], 'owner-of-all')
+	const seen = formRows
+		.filter(([path]) => /^catalogue\/(?:new|work\/|group|rules)/.test(path))
+		.map(async ([path, fields]) => open(path, headers, new URLSearchParams(fields)))
+	expect(new Set(await Promise.all(seen))).toEqual(new Set([409]))
 })
 
 test('a form is taken from whom the page opens for, and from nobody else', async () => {

@@ -46,25 +46,33 @@ export function DeskTextArea({
 	)
 }
 
+/** `lang` of an option: the language of its text, if it is not the page's. */
 export function DeskSelect({
 	label,
+	hint,
 	options,
 	...select
 }: {
 	label: string
-	options: readonly { value: string; text: string }[]
+	hint?: string
+	options: readonly { value: string; text: string; lang?: string }[]
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'>) {
 	const id = useId()
 	return (
 		<div className={styles.field}>
 			<label htmlFor={id}>{label}</label>
-			<select id={id} {...select}>
-				{options.map(({ value, text }) => (
-					<option key={value} value={value}>
+			<select id={id} aria-describedby={hint ? `${id}-hint` : undefined} {...select}>
+				{options.map(({ value, text, lang }) => (
+					<option key={value} value={value} lang={lang}>
 						{text}
 					</option>
 				))}
 			</select>
+			{hint && (
+				<p id={`${id}-hint`} className={styles.hint}>
+					{hint}
+				</p>
+			)}
 		</div>
 	)
 }

@@ -80,17 +80,7 @@ function DeskHeader({ site, staff, address }: { site: Site; staff: Staff | null;
 			</a>
 			{staff && (
 				<>
-					<nav aria-label={t('desk.rooms')} className={styles.menu}>
-						{rooms.map((room) => (
-							<a
-								key={room}
-								href={`/desk/${room}`}
-								aria-current={address.startsWith(`/desk/${room}`) ? 'page' : undefined}
-							>
-								{t(`desk.${room}`)}
-							</a>
-						))}
-					</nav>
+					{rooms.length > 0 && <DeskMenu rooms={rooms} address={address} />}
 					<div className={styles.person}>
 						<a href="/desk/account">{staff.name}</a>
 						<form method="post" action="/desk/sign-out">
@@ -100,5 +90,30 @@ function DeskHeader({ site, staff, address }: { site: Site; staff: Staff | null;
 				</>
 			)}
 		</header>
+	)
+}
+
+/** A row of rooms; on a narrow window they fold, without a script. */
+function DeskMenu({ rooms, address }: { rooms: readonly RoomName[]; address: string }) {
+	const t = useTranslate()
+	const here = rooms.find((room) => new RegExp(`^/desk/${room}(?:[/?]|$)`).test(address))
+	return (
+		<nav aria-label={t('desk.rooms')} className={styles.menu}>
+			<details>
+				<summary>
+					{here && <span className="visually-hidden">{t('desk.menu')}: </span>}
+					{t(here ? `desk.${here}` : 'desk.menu')}
+				</summary>
+				<ul>
+					{rooms.map((room) => (
+						<li key={room}>
+							<a href={`/desk/${room}`} aria-current={room === here ? 'page' : undefined}>
+								{t(`desk.${room}`)}
+							</a>
+						</li>
+					))}
+				</ul>
+			</details>
+		</nav>
 	)
 }

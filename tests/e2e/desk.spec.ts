@@ -177,11 +177,16 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	await page.goto(`${siteOrigin()}/desk/hours`)
 	expect(await violations(page)).toEqual([])
 
-	// Until a day before the hand-in the customer can cancel.
+	// On a narrow window a day is chosen, and one of its free times. Until a day before the hand-in the customer can cancel.
+	await page.setViewportSize({ width: 360, height: 740 })
 	await page.goto(`${siteOrigin()}/desk/bookings/${id}`)
 	await page.getByLabel('Datum').fill(date)
-	await page.getByLabel('Hela dagen').check()
-	await page.getByRole('button', { name: 'Flytta', exact: true }).click()
+	await page.getByRole('button', { name: 'Visa lediga tider' }).click()
+	const times = page.getByRole('group', { name: /Lediga tider/ })
+	await expect(times.getByRole('button', { name: /^\d\d:\d\d$/ }).first()).toBeVisible()
+	expect(await violations(page)).toEqual([])
+	await times.getByRole('button', { name: 'Hela dagen' }).click()
+	await expect(page.getByText('Bokningen är flyttad.')).toBeVisible()
 	const change = new URLSearchParams({ token: manageToken, language: 'sv', cancel: 'yes' })
 	const origin = `http://127.0.0.1:${process.env.E2E_PORT}`
 	await fetch(`${origin}/api/booking-changes`, {
@@ -218,6 +223,29 @@ test('an owner changes a price, where a mistake is named, and signs in with a pa
 	await page.getByRole('button', { name: 'Spara' }).click()
 	await expect(page.getByText('Sparat.')).toBeVisible()
 	await expect(page.getByRole('listitem').filter({ hasText: 'Inställning av strålkastare' })).toContainText('275,50 kr')
+
+	// By keys alone a group changes its place and back, and a workshop gets a price of its own and gives it up.
+	const groups = page.getByRole('heading', { level: 2 })
+	const before = await groups.allTextContents()
+	for (const [way, first] of [
+		['ner', 1],
+		['upp', 0],
+	] as const) {
+		await page.getByRole('button', { name: `Flytta ${way} gruppen ${before[0]}` }).focus()
+		await page.keyboard.press('Enter')
+		await expect(groups.nth(0)).toHaveText(before[first] ?? '')
+	}
+	await page.goto(`${siteOrigin()}/desk/catalogue/workshops/carhall-se-1010/headlamps`)
+	expect(await violations(page)).toEqual([])
+	await page.getByLabel('Pris, liten bil').focus()
+	for (const key of ['200', 'Tab', '200', 'Tab', '200', 'Enter'])
+		await (key === 'Tab' || key === 'Enter' ? page.keyboard.press(key) : page.keyboard.type(key))
+	const ofWorkshop = page.getByRole('listitem').filter({ hasText: 'Inställning av strålkastare' })
+	await expect(ofWorkshop).toContainText(/Eget pris\s*200\skr/)
+	expect(await violations(page)).toEqual([])
+	await ofWorkshop.getByRole('link').press('Enter')
+	await page.getByRole('button', { name: 'Använd prisnivån igen' }).press('Enter')
+	await expect(ofWorkshop).not.toContainText('Eget pris')
 
 	// Adds a passkey, and signs in with it.
 	const browser = await page.context().newCDPSession(page)
@@ -266,6 +294,7 @@ test('on a narrow window wheels are found, measured, labelled and handed out, an
 	await page.setViewportSize({ width: 390, height: 844 })
 	await page.goto(siteOrigin() + (demoLinks().publisher ?? ''))
 	await page.getByRole('button', { name: 'Gå in' }).click()
+	await page.getByText('Meny: Bokningar').click()
 	await page.getByRole('link', { name: 'Däckhotell' }).click()
 	await page.getByRole('link', { name: 'Nytt avtal' }).click()
 	expect(await violations(page)).toEqual([])
@@ -298,6 +327,7 @@ test('on a narrow window wheels are found, measured, labelled and handed out, an
 	await page.getByRole('button', { name: 'Ta in' }).first().click()
 	await expect(page.getByText('I däckhotellet · C-9')).toBeVisible()
 
+	await page.getByText('Meny: Däckhotell').click()
 	await page.getByRole('link', { name: 'Utkorg' }).click()
 	await page.getByRole('link', { name: 'Sms' }).click()
 	const row = page.getByRole('listitem').filter({ hasText: '#••••' }).first()

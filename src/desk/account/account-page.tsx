@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from '../desk.module.css'
-import { FormError } from '../desk-field.tsx'
+import { DeskSelect, FormError } from '../desk-field.tsx'
 import { deskLanguages } from '../desk-language.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../desk-page.ts'
 import { formatMoment } from '../format-moment.ts'
@@ -90,25 +90,16 @@ function Account({ staff, sessions, passkeys, isRefused, timeZone }: AccountProp
 				</p>
 			</section>
 			<form method="post" className={styles.card}>
-				<div className={styles.field}>
-					<label htmlFor="account-language">{t('desk.language')}</label>
-					<select
-						id="account-language"
-						name="language"
-						defaultValue={staff.language ?? ''}
-						aria-describedby="account-language-hint"
-					>
-						<option value="">{t('desk.browserLanguage')}</option>
-						{deskLanguages.map(({ language, locale: tag, nativeName }) => (
-							<option key={language} value={language} lang={tag}>
-								{nativeName}
-							</option>
-						))}
-					</select>
-					<p id="account-language-hint" className={styles.hint}>
-						{t('desk.languageHint')}
-					</p>
-				</div>
+				<DeskSelect
+					label={t('desk.language')}
+					hint={t('desk.languageHint')}
+					name="language"
+					defaultValue={staff.language ?? ''}
+					options={[
+						{ value: '', text: t('desk.browserLanguage') },
+						...deskLanguages.map(({ language, locale: lang, nativeName: text }) => ({ value: language, text, lang })),
+					]}
+				/>
 				<Button type="submit" variant="secondary" name="do" value="language">
 					{t('desk.save')}
 				</Button>

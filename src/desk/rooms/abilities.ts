@@ -8,6 +8,7 @@ const texts: Record<string, TextKey> = {
 	tyres: 'deskCatalogue.skill.tyres',
 	climate: 'deskCatalogue.skill.climate',
 	body: 'deskCatalogue.skill.body',
+	'test-drive': 'deskCatalogue.skill.test-drive',
 	lift: 'deskCatalogue.equipment.lift',
 	alignment: 'deskCatalogue.equipment.alignment',
 	'tyre-machine': 'deskCatalogue.equipment.tyre-machine',

@@ -42,6 +42,7 @@ export const auditActions = [
 	'group changed',
 	'catalogue rules changed',
 	'workshop terms changed',
+	'workshop price changed',
 	'agreement changed',
 ] as const
 

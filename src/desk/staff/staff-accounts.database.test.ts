@@ -227,6 +227,7 @@ forEachDatabase((_, openTestDatabase) => {
 		const lost = (await accounts.createOwnerLink())?.replace('/desk/join?token=', '') ?? ''
 		const token = (await accounts.createOwnerLink())?.replace('/desk/join?token=', '') ?? ''
 		expect(await accounts.findLink(lost)).toBeNull()
+		expect(await accounts.list()).toEqual([])
 		const person = { name: 'Eva', email: 'Eva@Example.com', password }
 		const cookies = await accounts.join(token, person, { headers: noCookies, isSecure: false })
 		expect(await accounts.find(toHeaders(cookies ?? []), false)).toMatchObject({
@@ -234,6 +235,7 @@ forEachDatabase((_, openTestDatabase) => {
 			grants: [{ role: 'owner', site: null }],
 		})
 		expect(await accounts.createOwnerLink()).toBeNull()
+		expect((await accounts.list()).map(({ email }) => email)).toEqual(['eva@example.com'])
 	})
 
 	test('cookies go to the desk only, and over https where the site has it', async () => {

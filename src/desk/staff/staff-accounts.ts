@@ -252,8 +252,14 @@ export function createStaffAccounts(
 			await db.deleteFrom('staff_user').where('id', '=', userId).execute()
 		},
 
+		/** Everyone with an account; the one that waits for the first owner is nobody's yet. */
 		async list(): Promise<StaffMember[]> {
-			const users = await db.selectFrom('staff_user').select(['id', 'email', 'name']).orderBy('email').execute()
+			const users = await db
+				.selectFrom('staff_user')
+				.select(['id', 'email', 'name'])
+				.where('email', '!=', firstOwner)
+				.orderBy('email')
+				.execute()
 			return Promise.all(users.map(async (user) => ({ ...user, grants: await grantsOf(user.id) })))
 		},
 

@@ -5,7 +5,7 @@ import type { WorkshopDepartment } from '#providers/workshop/embedded/department
 import type { BoardDay, BoardJob } from '#providers/workshop/embedded/workshop-board.ts'
 import { quarterMinutes, zoneClock } from '#providers/workshop/schedule/zone-clock.ts'
 import { hoursOf, toCells } from './board-cells.ts'
-import { bayName, bookingStateTexts, customerName, technicianName } from './booking-texts.ts'
+import { bayName, bookingStateTexts, customerName, plateParts, technicianName } from './booking-texts.ts'
 import own from './bookings.module.css'
 
 /** Technicians as rows, hours as columns. */
@@ -62,7 +62,7 @@ export function BoardDayTable({ day, department }: { day: BoardDay; department: 
 									<td key={cell.from} colSpan={(cell.to - cell.from) / quarterMinutes} data-kind={cell.kind}>
 										{cell.kind === 'job' && (
 											<a href={`/desk/bookings/${cell.job.booking.id}`} className={own.stay}>
-												<strong>{cell.job.booking.registrationNumber}</strong>{' '}
+												<Plate plate={cell.job.booking.registrationNumber} />{' '}
 												<span>
 													{clockText(cell.job.from)}–{clockText(cell.job.to)}
 												</span>
@@ -76,6 +76,18 @@ export function BoardDayTable({ day, department }: { day: BoardDay; department: 
 				</table>
 			</section>
 		</>
+	)
+}
+
+/** May break before its digits, as short jobs are narrow. */
+function Plate({ plate }: { plate: string }) {
+	const [first, second] = plateParts(plate)
+	return (
+		<strong>
+			{first}
+			<wbr />
+			{second}
+		</strong>
 	)
 }
 
@@ -102,15 +114,15 @@ export function JobCard({
 		}
 	return (
 		<a href={`/desk/bookings/${id}`} className={own.job} data-state={state} {...movable}>
-			<strong>{registrationNumber}</strong>{' '}
-			<span>
+			<Plate plate={registrationNumber} />{' '}
+			<span data-when="">
 				{clockText(from)}–{clockText(to)}
 				{state !== 'confirmed' && ` ${t(bookingStateTexts[state])}`}
 			</span>
-			<span>{content.vehicleName}</span>
+			<span data-minor="">{content.vehicleName}</span>
 			<span>{customerName(booking)}</span>
-			{department && bay !== null && <span>{bayName(department, bay, t)}</span>}
-			<span>{content.offerings.map(({ name }) => name).join(', ')}</span>
+			{department && bay !== null && <span data-minor="">{bayName(department, bay, t)}</span>}
+			<span lang={content.language}>{content.offerings.map(({ name }) => name).join(', ')}</span>
 		</a>
 	)
 }

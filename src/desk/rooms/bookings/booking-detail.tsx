@@ -5,7 +5,7 @@ import { zoneClock } from '#providers/workshop/schedule/zone-clock.ts'
 import type { FreeSlot } from '#providers/workshop/workshop.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
-import { FormError } from '../../desk-field.tsx'
+import { DeskField, FormError } from '../../desk-field.tsx'
 import { formatMoment } from '../../format-moment.ts'
 import { toBoardAddress } from './board-address.ts'
 import {
@@ -15,21 +15,28 @@ import {
 	customerName,
 	freeSlotText,
 	handInText,
+	longDayText,
+	slotClockText,
 	technicianName,
 } from './booking-texts.ts'
-import { SlotFields, slotValue, TechnicianField } from './slot-fields.tsx'
+import own from './bookings.module.css'
+import { slotValue, TechnicianField, TimeFields } from './slot-fields.tsx'
 
 type BookingDetailProps = {
 	found: OperatorBooking
-	/** Free times to move to. */
-	next: readonly FreeSlot[]
+	/** What the form of moving it shows. */
+	move: MoveOffer
 	/** A time that was asked for and is not free. */
 	taken: FreeSlot | null
 	/** A change came too late. */
 	isRefused: boolean
+	isMoved: boolean
 }
 
-export function BookingDetail({ found, next, taken, isRefused }: BookingDetailProps) {
+/** Free times to move to: the next ones, or those of a day that was asked for. */
+export type MoveOffer = { times: readonly FreeSlot[]; asked: { date: string; technician: string | null } | null }
+
+export function BookingDetail({ found, move, taken, isRefused, isMoved }: BookingDetailProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { booking, department, technicians, bays } = found
@@ -54,6 +61,7 @@ export function BookingDetail({ found, next, taken, isRefused }: BookingDetailPr
 					...bays.map((id) => bayName(department, id, t)),
 				].join(' · ')}
 			</p>
+			{isMoved && <p role="status">{t('desk.bookingMoved')}</p>}
 			{taken && <FormError>{t('desk.slotTaken', { time: freeSlotText(taken, { t, locale }) })}</FormError>}
 			{isRefused && <FormError>{t('desk.bookingNotChangeable')}</FormError>}
 			<div className={styles.columns}>
@@ -63,7 +71,7 @@ export function BookingDetail({ found, next, taken, isRefused }: BookingDetailPr
 				</div>
 				{booking.state !== 'cancelled' && booking.state !== 'no-show' && (
 					<div className={styles.column}>
-						{booking.state === 'confirmed' && <Move found={found} next={next} />}
+						{booking.state === 'confirmed' && <Move found={found} offer={move} />}
 						<Settle found={found} />
 					</div>
 				)}
@@ -74,7 +82,7 @@ export function BookingDetail({ found, next, taken, isRefused }: BookingDetailPr
 
 function Matter({ found: { booking } }: { found: OperatorBooking }) {
 	const t = useTranslate()
-	const { customer, offerings, freeText, odometer, job } = booking.content
+	const { customer, offerings, freeText, odometer, job, language } = booking.content
 	return (
 		<section className={styles.card}>
 			<h2>{customerName(booking)}</h2>
@@ -83,7 +91,7 @@ function Matter({ found: { booking } }: { found: OperatorBooking }) {
 				{customer.email && <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>}
 			</p>
 			<h3>{t('desk.work')}</h3>
-			<ul>
+			<ul lang={language}>
 				{offerings.map(({ code, name, units, userInput }) => (
 					<li key={code}>
 						{units > 1 && `${units} × `}
@@ -101,27 +109,49 @@ function Matter({ found: { booking } }: { found: OperatorBooking }) {
 					.filter(Boolean)
 					.join(' · ')}
 			</p>
-			{freeText && <p className={styles.note}>{freeText}</p>}
+			{freeText && (
+				<p className={styles.note} lang={language}>
+					{freeText}
+				</p>
+			)}
 		</section>
 	)
 }
 
-function Move({ found: { booking, department }, next }: { found: OperatorBooking; next: readonly FreeSlot[] }) {
+/** A day and a technician show free times, which move the booking at one press; another time of the day can be typed. */
+function Move({
+	found: { booking, department },
+	offer: { times, asked },
+}: {
+	found: OperatorBooking
+	offer: MoveOffer
+}) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { date, minutes } = zoneClock(department.schedule.timeZone).localAt(booking.handIn)
+	const day = asked?.date ?? date
+	const shown = asked ? times.toSorted((a, b) => Number(a.isFullDay) - Number(b.isFullDay)) : times
 	return (
-		<form method="post" className={styles.card}>
+		<section className={styles.card} id="move">
 			<h2>{t('desk.moveTo')}</h2>
-			<input type="hidden" name="do" value="move" />
-			<SlotFields date={date} time={clockText(minutes)} isFullDay={booking.isFullDay} />
-			<TechnicianField department={department} />
-			<Button type="submit">{t('desk.move')}</Button>
-			{next.length > 0 && (
-				<fieldset className={styles.column}>
-					<legend>{t('desk.nextTimes')}</legend>
-					<div className={styles.tags}>
-						{next.map((slot) => (
+			<form method="get" action="#move" className={styles.column}>
+				<DeskField label={t('desk.date')} name="date" type="date" defaultValue={day} required />
+				<TechnicianField department={department} chosen={asked?.technician ?? ''} />
+				<div>
+					<Button type="submit" variant="secondary">
+						{t('desk.showTimes')}
+					</Button>
+				</div>
+			</form>
+			<form method="post" className={styles.column}>
+				<input type="hidden" name="do" value="move" />
+				<input type="hidden" name="technician" value={asked?.technician ?? ''} />
+				<input type="hidden" name="date" value={day} />
+				{asked && times.length === 0 && <p role="status">{t('desk.noTimes', { day: longDayText(day, locale) })}</p>}
+				{times.length > 0 && (
+					<fieldset className={styles.choices}>
+						<legend>{asked ? t('desk.timesOn', { day: longDayText(day, locale) }) : t('desk.nextTimes')}</legend>
+						{shown.map((slot) => (
 							<Button
 								key={slotValue(slot)}
 								type="submit"
@@ -130,13 +160,20 @@ function Move({ found: { booking, department }, next }: { found: OperatorBooking
 								name="slot"
 								value={slotValue(slot)}
 							>
-								{freeSlotText(slot, { t, locale })}
+								{asked ? slotClockText(slot, t) : freeSlotText(slot, { t, locale })}
 							</Button>
 						))}
+					</fieldset>
+				)}
+				<details className={own.otherTime}>
+					<summary>{t('desk.otherTime', { day: longDayText(day, locale) })}</summary>
+					<TimeFields time={clockText(minutes)} isFullDay={booking.isFullDay} />
+					<div>
+						<Button type="submit">{t('desk.move')}</Button>
 					</div>
-				</fieldset>
-			)}
-		</form>
+				</details>
+			</form>
+		</section>
 	)
 }
 

@@ -44,6 +44,16 @@ export function freeSlotText(
 	return handInText({ handIn: moment / (quarterMinutes * 60_000), isFullDay }, { t, locale, timeZone: 'UTC' })
 }
 
+/** The time of day of a free time, or that it is the whole day. */
+export function slotClockText({ timeSlot, isFullDay }: FreeSlot, t: Translate): string {
+	return isFullDay ? t('desk.wholeDay') : timeSlot.slice(11, 16)
+}
+
+export function longDayText(date: string, locale: string): string {
+	const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+	return dateFormat(locale, style).format(Date.parse(`${date}T00:00:00Z`))
+}
+
 export function shortDayText(date: string, locale: string): string {
 	const style = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 	return dateFormat(locale, style).format(Date.parse(`${date}T00:00:00Z`))
@@ -57,6 +67,12 @@ export function technicianName({ schedule }: WorkshopDepartment, id: string): st
 /** `Bay 2`; the id of a bay without a name or one that is gone. */
 export function bayName({ schedule }: WorkshopDepartment, id: string, t: Translate): string {
 	return t('desk.bayNamed', { name: schedule.bays.find((each) => each.id === id)?.name || id })
+}
+
+/** Where a plate may break: `ABC` and `123`, `AB` and `12CDE`, `ABC-` and `123`. */
+export function plateParts(plate: string): [first: string, second: string] {
+	const [, first, second] = /^(\p{L}+[-\s]?)(\d.*)$/u.exec(plate) ?? []
+	return first && second ? [first, second] : [plate, '']
 }
 
 export function customerName({ content: { customer } }: BookingRecord): string {

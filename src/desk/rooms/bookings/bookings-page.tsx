@@ -1,12 +1,13 @@
 import type { BookingRecord } from '#providers/workshop/embedded/booking-record.ts'
 import type { MoveError, WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
+import { isCalendarDay } from '#providers/workshop/schedule/calendar-day.ts'
 import type { FreeSlot } from '#providers/workshop/workshop.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import type { AuditAction } from '../../staff/audit-actions.ts'
 import { daysOf, readBoardView, toBoardAddress } from './board-address.ts'
 import { BoardPage, BookingSearchPage } from './board-page.tsx'
-import { BookingDetail } from './booking-detail.tsx'
+import { BookingDetail, type MoveOffer } from './booking-detail.tsx'
 import { readMoveTarget } from './slot-fields.tsx'
 import { bookAtDesk, showWalkIn } from './walk-in-page.tsx'
 
@@ -64,25 +65,39 @@ async function showBoard(request: StaffRequest, workshops: WorkshopOperator): Pr
 
 type Refusal = { tried: FreeSlot; next: FreeSlot[] } | 'not-confirmed'
 
+/** Free times of the day that a query asks for, otherwise the next ones. */
+async function findMoveOffer(
+	{ site, query }: StaffRequest,
+	workshops: WorkshopOperator,
+	id: string,
+): Promise<MoveOffer> {
+	const date = query.get('date') ?? ''
+	if (!isCalendarDay(date)) return { times: await workshops.nextTimes(site, id), asked: null }
+	const asked = { date, technician: query.get('technician') || null }
+	return { times: await workshops.timesOn(site, id, asked), asked }
+}
+
 async function showBooking(
-	{ site, t }: StaffRequest,
+	request: StaffRequest,
 	workshops: WorkshopOperator,
 	id: string,
 	refusal: Refusal | null = null,
 ): Promise<DeskAnswer | null> {
+	const { site, t, query } = request
 	const found = await workshops.find(site, id)
 	if (!found) return null
 	const isTaken = refusal !== null && refusal !== 'not-confirmed'
-	const next = isTaken ? refusal.next : await workshops.nextTimes(site, id)
+	const move = isTaken ? { times: refusal.next, asked: null } : await findMoveOffer(request, workshops, id)
 	return {
 		...(refusal ? { status: 409 } : {}),
 		title: `${t('desk.booking')} ${id}`,
 		main: (
 			<BookingDetail
 				found={found}
-				next={next}
+				move={move}
 				taken={isTaken ? refusal.tried : null}
 				isRefused={refusal === 'not-confirmed'}
+				isMoved={refusal === null && query.get('view') === 'moved'}
 			/>
 		),
 	}
@@ -104,7 +119,9 @@ async function changeBooking(
 			if (!moved.ok)
 				return showMoveError(moved.error, (refusal) => showBooking(request, workshops, id, refusal), target)
 			await audit('booking moved')
-			return form.get('back') === 'day' ? { redirectTo: movedAddress(moved.value, target) } : shown
+			return {
+				redirectTo: form.get('back') === 'day' ? movedAddress(moved.value, target) : `${shown.redirectTo}?view=moved`,
+			}
 		}
 		case 'cancel': {
 			if (!(await workshops.cancel(site, id, staff.name))) return showBooking(request, workshops, id, 'not-confirmed')

@@ -22,6 +22,7 @@ export function MoveDialog({ day }: { day: string }) {
 			<p className={own.moveHint} hidden>
 				{t('desk.moveHint')}
 			</p>
+			<p className={own.tapHint}>{t('desk.tapHint')}</p>
 			<p role="status" className="visually-hidden" />
 			<dialog aria-labelledby="move-question" className={own.dialog}>
 				<form method="post" className={styles.column}>

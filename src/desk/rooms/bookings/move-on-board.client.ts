@@ -166,6 +166,11 @@ export function startMovingOnBoard(): void {
 		dialog.showModal()
 	}
 
+	/** The list may have been refreshed since a job was pressed. */
+	const onBoard = (link: HTMLElement) =>
+		link.isConnected
+			? link
+			: list.querySelector<HTMLElement>(`[data-booking="${link.dataset.booking}"][data-from="${link.dataset.from}"]`)
 	const jobAt = (target: EventTarget | null) =>
 		target instanceof Element ? target.closest<HTMLElement>('[data-booking]') : null
 	/** On a narrow window the day is a list. */
@@ -217,8 +222,10 @@ export function startMovingOnBoard(): void {
 			if (held && held.grabMinutes !== null && !dialog.open) stop()
 			return
 		}
-		if (pressed && !held && Math.hypot(x - pressed.x, y - pressed.y) >= dragDistance)
-			pickUp(pressed.link, minutesAt(pressed.x) - numberOf(pressed.link, 'from'))
+		if (pressed && !held && Math.hypot(x - pressed.x, y - pressed.y) >= dragDistance) {
+			const link = onBoard(pressed.link)
+			if (link) pickUp(link, minutesAt(pressed.x) - numberOf(link, 'from'))
+		}
 		if (held?.grabMinutes == null || dialog.open) return
 		holdAt(snapTarget({ row: rowAt(y), from: minutesAt(x) - held.grabMinutes }, limitsOf(held)))
 	})

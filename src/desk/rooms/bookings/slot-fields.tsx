@@ -3,24 +3,13 @@ import type { WorkshopDepartment } from '#providers/workshop/embedded/department
 import type { MoveTarget } from '#providers/workshop/embedded/workshop-operator.ts'
 import { type FreeSlot, fullDayTime } from '#providers/workshop/workshop.ts'
 import styles from '../../desk.module.css'
-import { DeskField } from '../../desk-field.tsx'
+import { DeskField, DeskSelect } from '../../desk-field.tsx'
 
-/** Date, time and whole day. */
-export function SlotFields({
-	date,
-	time,
-	isFullDay = false,
-	isRequired = true,
-}: {
-	date?: string | undefined
-	time?: string | undefined
-	isFullDay?: boolean
-	isRequired?: boolean
-}) {
+/** Time and whole day. */
+export function TimeFields({ time, isFullDay = false }: { time?: string | undefined; isFullDay?: boolean }) {
 	const t = useTranslate()
 	return (
 		<>
-			<DeskField label={t('desk.date')} name="date" type="date" defaultValue={date} required={isRequired} />
 			<DeskField label={t('desk.time')} name="time" type="time" step={15 * 60} defaultValue={time} />
 			<label className={styles.check}>
 				<input type="checkbox" name="whole" value="yes" defaultChecked={isFullDay} /> {t('desk.wholeDay')}
@@ -29,20 +18,18 @@ export function SlotFields({
 	)
 }
 
-export function TechnicianField({ department }: { department: WorkshopDepartment }) {
+export function TechnicianField({ department, chosen }: { department: WorkshopDepartment; chosen: string }) {
 	const t = useTranslate()
 	return (
-		<div className={styles.field}>
-			<label htmlFor="booking-technician">{t('desk.technician')}</label>
-			<select id="booking-technician" name="technician" defaultValue="">
-				<option value="">{t('desk.anyTechnician')}</option>
-				{department.schedule.technicians.map(({ id, name }) => (
-					<option key={id} value={id}>
-						{name || id}
-					</option>
-				))}
-			</select>
-		</div>
+		<DeskSelect
+			label={t('desk.technician')}
+			name="technician"
+			defaultValue={chosen}
+			options={[
+				{ value: '', text: t('desk.anyTechnician') },
+				...department.schedule.technicians.map(({ id, name }) => ({ value: id, text: name || id })),
+			]}
+		/>
 	)
 }
 

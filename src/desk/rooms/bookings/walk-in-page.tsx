@@ -12,7 +12,7 @@ import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { freeSlotText } from './booking-texts.ts'
 import own from './bookings.module.css'
-import { readSlot, SlotFields, slotValue } from './slot-fields.tsx'
+import { readSlot, slotValue, TimeFields } from './slot-fields.tsx'
 
 type Refused = { tried: FreeSlot; next: readonly FreeSlot[] }
 
@@ -217,45 +217,39 @@ function WalkInForm({
 					<DeskField label={t('desk.email')} name="email" type="email" required defaultValue={value('email')} />
 					<DeskField label={t('desk.message')} name="message" maxLength={1000} defaultValue={value('message')} />
 					{languages.length > 1 && (
-						<div className={styles.field}>
-							<label htmlFor="walk-in-language">{t('desk.mailLanguage')}</label>
-							<select id="walk-in-language" name="language" defaultValue={value('language') ?? languages[0].language}>
-								{languages.map(({ language, locale: tag, nativeName }) => (
-									<option key={language} value={language} lang={tag}>
-										{nativeName}
-									</option>
-								))}
-							</select>
-						</div>
+						<DeskSelect
+							label={t('desk.mailLanguage')}
+							name="language"
+							defaultValue={value('language') ?? languages[0].language}
+							options={languages.map(({ language, locale: lang, nativeName: text }) => ({
+								value: language,
+								text,
+								lang,
+							}))}
+						/>
 					)}
 				</section>
 				<section className={styles.card}>
 					<h2>{t('desk.handIn')}</h2>
 					<p className={styles.hint}>{t('desk.firstFree')}</p>
-					<SlotFields
-						date={value('date')}
-						time={value('time')}
-						isFullDay={entered.get('whole') === 'yes'}
-						isRequired={false}
-					/>
+					<DeskField label={t('desk.date')} name="date" type="date" defaultValue={value('date')} />
+					<TimeFields time={value('time')} isFullDay={entered.get('whole') === 'yes'} />
 					<Button type="submit">{t('desk.book')}</Button>
 					{refused && refused.next.length > 0 && (
-						<fieldset className={styles.column}>
+						<fieldset className={styles.choices}>
 							<legend>{t('desk.nextTimes')}</legend>
-							<div className={styles.tags}>
-								{refused.next.map((slot) => (
-									<Button
-										key={slotValue(slot)}
-										type="submit"
-										variant="secondary"
-										size="small"
-										name="slot"
-										value={slotValue(slot)}
-									>
-										{freeSlotText(slot, { t, locale })}
-									</Button>
-								))}
-							</div>
+							{refused.next.map((slot) => (
+								<Button
+									key={slotValue(slot)}
+									type="submit"
+									variant="secondary"
+									size="small"
+									name="slot"
+									value={slotValue(slot)}
+								>
+									{freeSlotText(slot, { t, locale })}
+								</Button>
+							))}
 						</fieldset>
 					)}
 				</section>

@@ -8,7 +8,10 @@ import { textIn } from '#providers/workshop/embedded/offering-list.ts'
 import type { Currency, Language } from '#sites/site.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from '../../desk.module.css'
+import own from './catalogue.module.css'
+import { groupBeside, toGroupForm } from './group-form.ts'
 
 /** Whom the catalogue is for. */
 export type Scope = { siteNames: readonly string[]; languages: readonly Language[]; mayChange: boolean }
@@ -76,11 +79,13 @@ export function CatalogueList({
 	const t = useTranslate()
 	const { language } = useSite()
 	return catalogue.categories.map(({ kind, names, offerings }, category) => (
-		<section key={textIn(names, language)} className={styles.column}>
+		<section key={textIn(names, language)} id={`group-${category}`} className={styles.column}>
 			<div className={styles.headline}>
-				<h2>
-					{textIn(names, language)} {kind === 'addOn' && <span className={styles.tag}>{t('deskCatalogue.addOn')}</span>}
-				</h2>
+				<div className={own.group}>
+					<h2>{textIn(names, language)}</h2>
+					{kind === 'addOn' && <span className={styles.tag}>{t('deskCatalogue.addOn')}</span>}
+					{scope.mayChange && <GroupSteps {...{ catalogue, category }} />}
+				</div>
 				{scope.mayChange && (
 					<span className={styles.ways}>
 						<a href={`/desk/catalogue/group/${category}`}>{t('deskCatalogue.editGroup')}</a>
@@ -96,6 +101,33 @@ export function CatalogueList({
 			</ul>
 		</section>
 	))
+}
+
+/** Buttons that move a group up or down. */
+function GroupSteps({ catalogue, category }: { catalogue: Catalogue; category: number }) {
+	const t = useTranslate()
+	const { language } = useSite()
+	const group = catalogue.categories[category]
+	if (!group) return null
+	const name = textIn(group.names, language)
+	return (
+		<form method="post" action={`/desk/catalogue/group/${category}`} className={styles.tags}>
+			<input type="hidden" name="version" value={toGroupForm(group).get('version') ?? ''} />
+			{(['up', 'down'] as const).map((step) => (
+				<button
+					key={step}
+					type="submit"
+					name="do"
+					value={step}
+					className={own.step}
+					disabled={groupBeside(catalogue, category, step) === null}
+					aria-label={t(step === 'up' ? 'deskCatalogue.moveUp' : 'deskCatalogue.moveDown', { group: name })}
+				>
+					<Icon name="arrow-down" size={20} />
+				</button>
+			))}
+		</form>
+	)
 }
 
 function OfferingRow({ offering, currency }: { offering: PricedOffering; currency: Currency }) {
@@ -117,7 +149,7 @@ function OfferingRow({ offering, currency }: { offering: PricedOffering; currenc
 					{agreementDiscount > 0 && ` · ${t('deskCatalogue.withAgreement', { percent: discount })}`}
 				</p>
 			</div>
-			<span>
+			<span className={own.amount}>
 				{price === null
 					? t('deskCatalogue.noPrice')
 					: each(price, (amount) => formatExactMoney({ amount, currency }, locale))}

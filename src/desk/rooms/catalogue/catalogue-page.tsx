@@ -1,5 +1,5 @@
-import type { Catalogue } from '#providers/workshop/embedded/catalogue.ts'
-import { wheelChangeCode } from '#providers/workshop/embedded/catalogue.ts'
+import { type Catalogue, findOffering, wheelChangeCode } from '#providers/workshop/embedded/catalogue.ts'
+import { worksOnCars } from '#providers/workshop/embedded/department-document.ts'
 import type { WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
 import { sites } from '#sites/registry.ts'
 import type { Country, Language, Site } from '#sites/site.ts'
@@ -10,9 +10,11 @@ import { isOwnerOf } from '../../staff/roles.ts'
 import { AgreementEditor } from './agreement-editor.tsx'
 import { CatalogueFrame, CatalogueList, type Scope, WorkshopList } from './catalogue-lists.tsx'
 import { GroupEditor } from './group-editor.tsx'
-import { saveGroup, toGroupForm } from './group-form.ts'
+import { groupBeside, readGroupStep, saveGroup, toGroupForm } from './group-form.ts'
 import { OfferingEditor } from './offering-editor.tsx'
 import { findPlace, removeOffering, saveOffering, toOfferingForm } from './offering-form.ts'
+import { saveOwnPrice, toOwnPriceForm } from './own-price-form.ts'
+import { OwnPriceEditor, OwnPriceList } from './own-prices.tsx'
 import type { RefusedForm } from './refused-form.ts'
 import { RulesEditor, TermsEditor } from './terms-editors.tsx'
 import { saveRules, saveTerms, toRulesForm, toTermsForm } from './terms-form.ts'
@@ -57,8 +59,8 @@ async function show(
 	const { site, t, below, query } = request
 	const { catalogue, departments } = await workshops.setupOf(site)
 	if (!catalogue) return messageAnswer(t, 'noWorkshops')
-	const [part, id, ...rest] = below
-	if (rest.length > 0) return null
+	const [part, id, code, ...rest] = below
+	if (rest.length > 0 || (code !== undefined && part !== 'workshops')) return null
 	const scope = scopeOf(request)
 	const isSaved = !refused && query.get('view') === 'saved'
 	const plate = part === 'agreements' ? (query.get('plate') ?? '').trim() : ''
@@ -98,7 +100,20 @@ async function show(
 				if (id === undefined) return <WorkshopList departments={departments} />
 				const department = departments.find((each) => each.id === id)
 				if (!department) return null
-				return <TermsEditor {...common} name={department.siteName} entered={refused?.form ?? toTermsForm(department)} />
+				const { currency } = common
+				if (code === undefined) {
+					const entered = refused?.form ?? toTermsForm(department)
+					return (
+						<>
+							<TermsEditor {...common} name={department.siteName} entered={entered} />
+							{worksOnCars(department) && <OwnPriceList {...{ catalogue, department, currency }} />}
+						</>
+					)
+				}
+				const offering = findOffering(catalogue, code)
+				if (!offering) return null
+				const entered = refused?.form ?? toOwnPriceForm(department, code)
+				return <OwnPriceEditor {...{ catalogue, department, offering, entered, refused, currency }} />
 			}
 			default:
 				return null
@@ -137,19 +152,24 @@ async function change(
 	form: URLSearchParams,
 ): Promise<DeskAnswer | null> {
 	const { site, staff, accounts, below, t } = request
-	const [part, id = null, ...rest] = below
-	if (rest.length > 0) return null
+	const [part, id = null, code, ...rest] = below
+	if (rest.length > 0 || (code !== undefined && part !== 'workshops')) return null
 	const { mayChange, languages } = scopeOf(request)
 	if (part !== 'workshops' && !mayChange) return messageAnswer(t, 'refused', 403)
-	const saved = async (action: AuditAction, subject: string, path: string): Promise<DeskAnswer> => {
+	const saved = async (action: AuditAction, subject: string, path: string, hash = ''): Promise<DeskAnswer> => {
 		await accounts.audit(staff, { site: site.key, action, subject })
-		return { redirectTo: `/desk/catalogue${path}?view=saved` }
+		return { redirectTo: `/desk/catalogue${path}?view=saved${hash}` }
 	}
 	if (part === 'workshops' && id !== null) {
-		const changed = await workshops.changeDepartment(site, id, (department) => saveTerms(department, form))
+		const { catalogue } = await workshops.setupOf(site)
+		if (code !== undefined && !(catalogue && findOffering(catalogue, code))) return null
+		const changed = await workshops.changeDepartment(site, id, (department) =>
+			code === undefined ? saveTerms(department, form) : saveOwnPrice(department, { code, form }),
+		)
 		if (!changed) return null
 		if (!changed.ok) return show(request, workshops, { form, field: changed.error.field })
-		return saved('workshop terms changed', id, '/workshops')
+		if (code === undefined) return saved('workshop terms changed', id, '/workshops')
+		return saved('workshop price changed', `${id} ${code}`, `/workshops/${id}`)
 	}
 	if (part === 'rules' && id === null) {
 		const changed = await workshops.changeCatalogue(site, (catalogue) => saveRules(catalogue, { form, languages }))
@@ -171,7 +191,9 @@ async function change(
 		const changed = await workshops.changeCatalogue(site, (catalogue) => saveGroup(catalogue, { at, form, languages }))
 		if (!changed) return null
 		if (!changed.ok) return show(request, workshops, { form, field: changed.error.field })
-		return saved('group changed', id, '')
+		const step = readGroupStep(form)
+		const place = step && at !== null ? (groupBeside(changed.value, at, step) ?? at) : null
+		return saved('group changed', id, '', place === null ? '' : `#group-${place}`)
 	}
 	const isNew = part === 'new' && id === null
 	if (!isNew && (part !== 'work' || id === null)) return null

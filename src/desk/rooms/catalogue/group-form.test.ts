@@ -29,6 +29,20 @@ test('a group is renamed, added at the end, and removed while it is empty', () =
 	expect(save(last, { do: 'remove' }, added.value)).toEqual({ ok: true, value: catalogue })
 })
 
+test('a group changes places with the next of its kind; the first and the last stay', () => {
+	const [first, second, ...others] = catalogue.categories
+	const addOn = { kind: 'addOn' as const, icon: '', names: { sv: 'Tillägg' }, isExclusive: false, offerings: [] }
+	if (!first || !second) throw new Error('too few groups')
+	const mixed = { ...catalogue, categories: [first, addOn, second, ...others] }
+	const names = (saved: ReturnType<typeof save>) =>
+		saved.ok && saved.value.categories.slice(0, 3).map((each) => each.names.sv)
+	const [one, two] = [first.names.sv, second.names.sv]
+	expect(names(save(2, { do: 'up' }, mixed))).toEqual([two, 'Tillägg', one])
+	expect(names(save(0, { do: 'down' }, mixed))).toEqual([two, 'Tillägg', one])
+	expect(names(save(0, { do: 'up' }, mixed))).toEqual([one, 'Tillägg', two])
+	expect(save(0, { do: 'down', version: 'another' }, mixed)).toEqual({ ok: false, error: { field: null } })
+})
+
 test.each<[string | null, number | null, Record<string, string>]>([
 	['name-en', null, { 'name-sv': 'Lack' }],
 	['name-sv', 1, { 'name-sv': 'x'.repeat(2001) }],

@@ -29,6 +29,8 @@ export function saveGroup(
 			? ok({ ...catalogue, categories: catalogue.categories.filter((_, index) => index !== at) })
 			: fail({ field: null })
 	}
+	const step = readGroupStep(form)
+	if (at !== null && step) return ok(moveGroup(catalogue, at, step))
 	const entered = languages.map((language) => [language, form.get(`name-${language}`)?.trim() ?? ''] as const)
 	const unnamed = entered.find(([, text]) => text === '')
 	if (unnamed) return fail({ field: `name-${unnamed[0]}` })
@@ -45,4 +47,26 @@ export function saveGroup(
 	if (parsed.success) return ok(parsed.data)
 	const [, , part, language] = parsed.error.issues[0]?.path ?? []
 	return fail({ field: part === 'names' ? `name-${String(language)}` : String(part) })
+}
+
+const groupSteps = ['up', 'down'] as const
+type GroupStep = (typeof groupSteps)[number]
+
+/** Null if the form moves no group. */
+export function readGroupStep(form: URLSearchParams): GroupStep | null {
+	return groupSteps.find((each) => each === form.get('do')) ?? null
+}
+
+/** The number of the group with which a group changes places: the next of its kind, as visitors see the kinds apart. Null if there is none. */
+export function groupBeside({ categories }: Catalogue, at: number, step: GroupStep): number | null {
+	const places = [...categories.keys()].filter((index) => categories[index]?.kind === categories[at]?.kind)
+	return places[places.indexOf(at) + (step === 'up' ? -1 : 1)] ?? null
+}
+
+function moveGroup(catalogue: Catalogue, at: number, step: GroupStep): Catalogue {
+	const to = groupBeside(catalogue, at, step)
+	const [group, other] = [catalogue.categories[at], catalogue.categories[to ?? at]]
+	if (!group || !other) return catalogue
+	const categories = catalogue.categories.map((each) => (each === group ? other : each === other ? group : each))
+	return { ...catalogue, categories }
 }

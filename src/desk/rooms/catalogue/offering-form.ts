@@ -1,16 +1,17 @@
 import { fail, ok, type Result } from '#platform/result.ts'
 import {
 	type Catalogue,
+	ofSize,
 	type PricedOffering,
 	pricedOffering,
 	type TextsByLanguage,
-	type VehicleSize,
 	vehicleSizes,
 } from '#providers/workshop/embedded/catalogue.ts'
 import type { Language } from '#sites/site.ts'
 import { versionOf } from '../../version-of.ts'
 import { formatShares, fromPercent, parseFieldNumber, parseShares, toPercent } from './field-text.ts'
 import type { RefusedField } from './refused-form.ts'
+import { readSizes, wrongSizeField } from './size-prices.ts'
 
 /** What a form of an offering shows; without an offering, a new one. */
 export function toOfferingForm(offering: PricedOffering | null, category: number): URLSearchParams {
@@ -20,8 +21,8 @@ export function toOfferingForm(offering: PricedOffering | null, category: number
 	for (const [language, text] of Object.entries(names)) form.set(`name-${language}`, text)
 	for (const [language, text] of Object.entries(descriptions)) form.set(`description-${language}`, text)
 	for (const size of vehicleSizes) {
-		form.set(`minutes-${size}`, String(sizeOf(minutes, size)))
-		form.set(`price-${size}`, price === null ? '' : String(sizeOf(price, size)))
+		form.set(`minutes-${size}`, String(ofSize(minutes, size)))
+		form.set(`price-${size}`, price === null ? '' : String(ofSize(price, size)))
 	}
 	form.set('agreementDiscount', toPercent(offering.agreementDiscount))
 	form.set('odometerSteps', formatShares(odometerSteps.map(({ fromKm, factor }) => [String(fromKm), factor])))
@@ -35,9 +36,6 @@ export function toOfferingForm(offering: PricedOffering | null, category: number
 	}
 	return form
 }
-
-const sizeOf = (value: number | Record<VehicleSize, number>, size: VehicleSize) =>
-	typeof value === 'number' ? value : value[size]
 
 const offeringVersion = (offering: PricedOffering | null, category: number) => versionOf({ offering, category })
 
@@ -151,24 +149,11 @@ function readTexts(
 	return texts
 }
 
-/** One number if it is the same for all sizes. */
-function readSizes(name: string, text: (field: string) => string) {
-	const [small, medium, large] = vehicleSizes.map((size) => parseFieldNumber(text(`${name}-${size}`)))
-	return small === medium && medium === large ? small : { small, medium, large }
-}
-
 /** The field of a place in an offering. */
 function fieldAt([part, key]: readonly PropertyKey[], asked: { minutes: unknown; price: unknown }): string {
 	const name = String(part)
 	if (name === 'names') return `name-${String(key)}`
 	if (name === 'descriptions') return `description-${String(key)}`
 	if (name === 'units') return key === 'minimum' ? 'unitsMinimum' : 'unitsMaximum'
-	if (name !== 'minutes' && name !== 'price') return name
-	const values = asked[name]
-	const wrong = vehicleSizes.find((size) => {
-		const value =
-			typeof values === 'object' && values !== null ? (values as Record<VehicleSize, unknown>)[size] : values
-		return value === null || !pricedOffering.shape[name].safeParse(value).success
-	})
-	return `${name}-${wrong ?? vehicleSizes[0]}`
+	return name === 'minutes' || name === 'price' ? wrongSizeField(name, asked[name], pricedOffering.shape[name]) : name
 }

@@ -3,6 +3,7 @@ import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
+import { DeskSelect, DeskTextArea } from '../../desk-field.tsx'
 import { formatMoment } from '../../format-moment.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { type DeskLead, type LeadNote, leadStatuses, maxNoteLength } from './lead-care.ts'
@@ -32,7 +33,7 @@ export function LeadDetail({
 				<a href="/desk/leads">{t('desk.backToLeads')}</a>
 			</p>
 			<div className={styles.headline}>
-				<h1>{content ? content.mail.subject : t('desk.erased')}</h1>
+				<h1 lang={content?.mail.language}>{content ? content.mail.subject : t('desk.erased')}</h1>
 				<DeliveryState lead={lead} />
 			</div>
 			<p className={styles.hint}>
@@ -50,14 +51,16 @@ export function LeadDetail({
 					<Care lead={lead} colleagues={colleagues} />
 					<section className={styles.card}>
 						<h2>{t('desk.delivery')}</h2>
-						<ul>
-							{lead.deliveries.map(({ destination, state, attempts, answer }) => (
-								<li key={destination}>
-									{destination}: {t(`desk.delivery.${state === 'dead' || state === 'delivered' ? state : 'waiting'}`)}{' '}
-									{t('desk.attempts', { count: attempts })} {answer}
-								</li>
-							))}
-						</ul>
+						{lead.deliveries.length > 0 && (
+							<ul>
+								{lead.deliveries.map(({ destination, state, attempts, answer }) => (
+									<li key={destination}>
+										{destination}: {t(`desk.delivery.${state === 'dead' || state === 'delivered' ? state : 'waiting'}`)}{' '}
+										{t('desk.attempts', { count: attempts })} {answer}
+									</li>
+								))}
+							</ul>
+						)}
 						{[...new Set(suspicions.map(suspicionText))].map((key) => (
 							<p key={key}>{t(key)}</p>
 						))}
@@ -97,7 +100,9 @@ function Written({ content }: { content: NonNullable<DeskLead['content']> }) {
 				<a href={`mailto:${encodeURIComponent(replyTo.email)}`}>{replyTo.email}</a>
 				{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
 			</p>
-			<pre className={styles.mail}>{mail.text}</pre>
+			<pre className={styles.mail} lang={mail.language}>
+				{mail.text}
+			</pre>
 		</section>
 	)
 }
@@ -132,27 +137,21 @@ function Care({ lead, colleagues }: { lead: DeskLead; colleagues: { id: string; 
 	return (
 		<form method="post" className={styles.card}>
 			<h2>{t('desk.care')}</h2>
-			<div className={styles.field}>
-				<label htmlFor="lead-status">{t('desk.statusLabel')}</label>
-				<select id="lead-status" name="status" defaultValue={lead.status}>
-					{leadStatuses.map((status) => (
-						<option key={status} value={status}>
-							{t(`desk.status.${status}`)}
-						</option>
-					))}
-				</select>
-			</div>
-			<div className={styles.field}>
-				<label htmlFor="lead-assignee">{t('desk.assignee')}</label>
-				<select id="lead-assignee" name="assignee" defaultValue={lead.assignee?.id ?? ''}>
-					<option value="">{t('desk.unassigned')}</option>
-					{colleagues.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
-				</select>
-			</div>
+			<DeskSelect
+				label={t('desk.statusLabel')}
+				name="status"
+				defaultValue={lead.status}
+				options={leadStatuses.map((status) => ({ value: status, text: t(`desk.status.${status}`) }))}
+			/>
+			<DeskSelect
+				label={t('desk.assignee')}
+				name="assignee"
+				defaultValue={lead.assignee?.id ?? ''}
+				options={[
+					{ value: '', text: t('desk.unassigned') },
+					...colleagues.map(({ id, name }) => ({ value: id, text: name })),
+				]}
+			/>
 			<Button type="submit" name="do" value="care">
 				{t('desk.save')}
 			</Button>
@@ -174,12 +173,13 @@ function Notes({ notes, timeZone }: { notes: LeadNote[]; timeZone: string }) {
 					<p className={styles.note}>{text}</p>
 				</article>
 			))}
-			<form method="post" className={styles.field}>
-				<label htmlFor="lead-note">{t('desk.newNote')}</label>
-				<textarea id="lead-note" name="text" rows={3} maxLength={maxNoteLength} required />
-				<Button type="submit" variant="secondary" name="do" value="note">
-					{t('desk.addNote')}
-				</Button>
+			<form method="post" className={styles.column}>
+				<DeskTextArea label={t('desk.newNote')} name="text" maxLength={maxNoteLength} required />
+				<div>
+					<Button type="submit" variant="secondary" name="do" value="note">
+						{t('desk.addNote')}
+					</Button>
+				</div>
 			</form>
 		</section>
 	)

@@ -43,6 +43,7 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'group changed': 'deskAudit.groupChanged',
 	'catalogue rules changed': 'deskAudit.catalogueRulesChanged',
 	'workshop terms changed': 'deskAudit.workshopTermsChanged',
+	'workshop price changed': 'deskAudit.workshopPriceChanged',
 	'agreement changed': 'deskAudit.agreementChanged',
 }
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { isEmail } from '#platform/email-pattern.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
-import { DeskField } from '../../desk-field.tsx'
+import { DeskField, DeskSelect } from '../../desk-field.tsx'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
 import type { AuditAction } from '../../staff/audit-actions.ts'
@@ -97,65 +97,63 @@ function StaffRoom({
 					</p>
 				</section>
 			)}
-			<ul className={styles.rows}>
-				{members.map((member) => (
-					<li key={member.id}>
-						<div>
-							<strong>{member.name}</strong>
-							<p className={styles.hint}>{member.email}</p>
-						</div>
-						<div className={styles.tags}>
-							{member.grants.map((grant) => (
-								<Granted
-									key={`${grant.role} ${grant.site}`}
-									member={member}
-									grant={grant}
-									own={own}
-									siteName={siteName}
-								/>
-							))}
-						</div>
-					</li>
-				))}
-			</ul>
-			<form method="post" className={styles.card} data-narrow="">
-				<h2>{t('desk.addStaff')}</h2>
-				<DeskField label={t('desk.email')} name="email" type="email" required maxLength={200} />
-				<div className={styles.field}>
-					<label htmlFor="staff-role">{t('desk.role')}</label>
-					<select id="staff-role" name="role" defaultValue="seller">
-						{roles.map((role) => (
-							<option key={role} value={role}>
-								{t(`desk.role.${role}`)}
-							</option>
-						))}
-					</select>
-				</div>
-				<div className={styles.field}>
-					<label htmlFor="staff-site">{t('desk.site')}</label>
-					<select id="staff-site" name="site" defaultValue="this">
-						<option value="this">{siteName}</option>
-						{mayGrant(own.grants, null) && <option value="">{t('desk.allSites')}</option>}
-					</select>
-				</div>
-				<Button type="submit" name="do" value="add">
-					{t('desk.add')}
-				</Button>
-			</form>
+			<div className={styles.columns}>
+				<ul className={styles.rows}>
+					{members.map((member) => (
+						<li key={member.id}>
+							<div>
+								<strong>{member.name}</strong>
+								<p className={styles.hint}>{member.email}</p>
+							</div>
+							<div className={styles.tags}>
+								{member.grants.map((grant) => (
+									<Granted
+										key={`${grant.role} ${grant.site}`}
+										member={member}
+										grant={grant}
+										own={own}
+										siteName={siteName}
+									/>
+								))}
+							</div>
+						</li>
+					))}
+				</ul>
+				<form method="post" className={styles.card}>
+					<h2>{t('desk.addStaff')}</h2>
+					<DeskField label={t('desk.email')} name="email" type="email" required maxLength={200} />
+					<DeskSelect
+						label={t('desk.role')}
+						name="role"
+						defaultValue="seller"
+						options={roles.map((role) => ({ value: role, text: t(`desk.role.${role}`) }))}
+					/>
+					<DeskSelect
+						label={t('desk.site')}
+						name="site"
+						defaultValue="this"
+						options={[
+							{ value: 'this', text: siteName },
+							...(mayGrant(own.grants, null) ? [{ value: '', text: t('desk.allSites') }] : []),
+						]}
+					/>
+					<Button type="submit" name="do" value="add">
+						{t('desk.add')}
+					</Button>
+				</form>
+			</div>
 			<section className={styles.card}>
 				<h2>{t('desk.audit')}</h2>
-				<table className={styles.audit}>
-					<tbody>
-						{audit.map(({ id, at, user_name, action, subject }) => (
-							<tr key={id}>
-								<td>{formatMoment(at, { locale, timeZone })}</td>
-								<td>{user_name}</td>
-								<td>{auditText(action, t)}</td>
-								<td>{subject}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<ul className={styles.audit}>
+					{audit.map(({ id, at, user_name, action, subject }) => (
+						<li key={id} className={styles.auditEntry}>
+							<strong>{auditText(action, t)}</strong>
+							<span>{formatMoment(at, { locale, timeZone })}</span>
+							<span>{user_name}</span>
+							<span>{members.find((member) => member.id === subject)?.name ?? subject}</span>
+						</li>
+					))}
+				</ul>
 			</section>
 		</>
 	)

@@ -3,7 +3,7 @@ import type { TyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hote
 import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
-import { DeskField, FormError } from '../../desk-field.tsx'
+import { DeskField, DeskSelect, FormError } from '../../desk-field.tsx'
 import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { readAgreement } from './agreement-form.ts'
@@ -64,20 +64,12 @@ function NewAgreement({ departments, refused }: NewAgreementProps) {
 					<DeskField label={t('desk.plate')} required {...field('registrationNumber')} />
 					<DeskField label={t('tyreDesk.customerName')} required autoComplete="off" {...field('customerName')} />
 					<DeskField label={t('desk.phone')} type="tel" required autoComplete="off" {...field('phone')} />
-					<div className={styles.field}>
-						<label htmlFor="agreement-department">{t('desk.department')}</label>
-						<select
-							id="agreement-department"
-							name="department"
-							defaultValue={refused?.form.get('department') ?? departments[0]?.id}
-						>
-							{departments.map(({ id, siteName }) => (
-								<option key={id} value={id}>
-									{siteName}
-								</option>
-							))}
-						</select>
-					</div>
+					<DeskSelect
+						label={t('desk.department')}
+						name="department"
+						defaultValue={refused?.form.get('department') ?? departments[0]?.id}
+						options={departments.map(({ id, siteName }) => ({ value: id, text: siteName }))}
+					/>
 					<DeskField label={t('tyreDesk.package')} {...field('package')} />
 					<DeskField label={t('tyreDesk.agreementNumber')} hint={t('tyreDesk.numberHint')} {...field('number')} />
 					<DeskField label={t('tyreDesk.make')} hint={t('tyreDesk.makeHint')} {...field('make')} />

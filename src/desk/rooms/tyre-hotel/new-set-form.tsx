@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { tyreSeasons, wheelPositions } from '#providers/tyre-hotel/embedded/tread.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
-import { DeskField } from '../../desk-field.tsx'
+import { DeskField, DeskSelect } from '../../desk-field.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import own from './tyre-hotel.module.css'
 import type { RefusedWheels } from './wheel-form.ts'
@@ -26,16 +26,12 @@ export function NewSetForm({ refused: refusedForm, staffName, today }: NewSetFor
 				<input type="hidden" name="do" value="new-set" />
 				<p>{t('tyreDesk.newWheelsText')}</p>
 				<div className={own.pair}>
-					<div className={styles.field}>
-						<label htmlFor="new-season">{t('tyreDesk.season')}</label>
-						<select id="new-season" name="season" defaultValue={refused?.form.get('season') ?? 'winter'}>
-							{tyreSeasons.map((season) => (
-								<option key={season} value={season}>
-									{t(seasonTexts[season])}
-								</option>
-							))}
-						</select>
-					</div>
+					<DeskSelect
+						label={t('tyreDesk.season')}
+						name="season"
+						defaultValue={refused?.form.get('season') ?? 'winter'}
+						options={tyreSeasons.map((season) => ({ value: season, text: t(seasonTexts[season]) }))}
+					/>
 					<DeskField label={t('tyreDesk.shelf')} maxLength={60} {...field('shelf')} />
 					<DeskField label={t('tyreDesk.tyre')} maxLength={60} required {...field('tyre')} />
 					<DeskField

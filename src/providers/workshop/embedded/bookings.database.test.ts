@@ -152,7 +152,8 @@ forEachDatabase((_name, openTestDatabase) => {
 
 		test('is not found by a token that was changed', async () => {
 			const { workshop, token } = await openBooked()
-			for (const forged of ['', token.split('.')[0] ?? '', `${token}x`, `X${token.slice(1)}`])
+			const other = token.startsWith('X') ? 'Y' : 'X'
+			for (const forged of ['', token.split('.')[0] ?? '', `${token}x`, `${other}${token.slice(1)}`])
 				expect(await workshop.findBooking(forged)).toEqual({ ok: false, error: { code: 'booking-not-found' } })
 		})
 	})
