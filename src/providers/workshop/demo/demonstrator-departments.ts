@@ -56,7 +56,7 @@ export function demonstratorDepartments({ key, market }: Site): WorkshopDepartme
 	return [
 		{
 			...{ id: `${key}-test-drives`, siteId: key, siteName, address, phone, email, latitude, longitude },
-			...{ makes: [], takesOtherMakes: false, priceFactor: 1, minutesFactor: 1 },
+			...{ makes: [], takesOtherMakes: false, priceFactor: 1, minutesFactor: 1, ownPrices: {} },
 			testDriveMinutes: minutes,
 			demonstrators: Object.entries(demonstrators).flatMap(([model, plates]) =>
 				plates.map((registrationNumber) => ({ registrationNumber, model })),
