@@ -28,6 +28,7 @@ export const auditActions = [
 	'booking reopened',
 	'workshop hours changed',
 	'tyre agreement added',
+	'tyre agreement ended',
 	'wheels out',
 	'wheels in',
 	'wheels measured',

@@ -29,6 +29,7 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'booking reopened': 'deskAudit.bookingReopened',
 	'workshop hours changed': 'deskAudit.hoursChanged',
 	'tyre agreement added': 'deskAudit.tyreAgreementAdded',
+	'tyre agreement ended': 'deskAudit.tyreAgreementEnded',
 	'wheels out': 'deskAudit.wheelsOut',
 	'wheels in': 'deskAudit.wheelsIn',
 	'wheels measured': 'deskAudit.wheelsMeasured',

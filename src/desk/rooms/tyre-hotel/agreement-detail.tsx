@@ -82,6 +82,7 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 					</section>
 					<ReminderCard {...{ refused, timeZone }} reminder={agreement.reminder} />
 					<Movements agreement={agreement} timeZone={timeZone} />
+					<EndOfAgreement sets={sets} />
 				</div>
 			</div>
 		</>
@@ -91,6 +92,7 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 function refusalText({ field }: RefusedWheels) {
 	if (field === null) return 'tyreDesk.wheelsChanged'
 	if (field === 'email' || field === 'consent') return 'tyreDesk.reminderRefused'
+	if (field === 'end') return 'tyreDesk.endRefused'
 	return field === 'phone' ? 'tyreDesk.phoneRefused' : 'tyreDesk.wheelsRefused'
 }
 
@@ -115,5 +117,24 @@ function Movements({ agreement: { movements, sets }, timeZone }: { agreement: Ag
 				})}
 			</ul>
 		</section>
+	)
+}
+
+/** The wheels go out first. */
+function EndOfAgreement({ sets }: Pick<AgreementFile, 'sets'>) {
+	const t = useTranslate()
+	const hasStored = sets.some(({ state }) => state === 'stored')
+	return (
+		<details className={styles.card}>
+			<summary>{t('tyreDesk.endAgreement')}</summary>
+			<p>{t(hasStored ? 'tyreDesk.endRefused' : 'tyreDesk.endText')}</p>
+			{!hasStored && (
+				<form method="post">
+					<Button type="submit" variant="secondary" name="do" value="end">
+						{t('tyreDesk.endForGood')}
+					</Button>
+				</form>
+			)}
+		</details>
 	)
 }

@@ -7,9 +7,16 @@ import own from './tyre-hotel.module.css'
 import { TyreHotelTabs } from './tyre-hotel-tabs.tsx'
 import { seasonTexts, setStateTexts } from './wheel-texts.ts'
 
-type AgreementListProps = { agreements: AgreementSummary[]; hasMore: boolean; sought: string; page: number }
+type AgreementListProps = {
+	agreements: AgreementSummary[]
+	hasMore: boolean
+	sought: string
+	page: number
+	/** An agreement was ended just now. */
+	hasEnded: boolean
+}
 
-export function AgreementList({ agreements, hasMore, sought, page }: AgreementListProps) {
+export function AgreementList({ agreements, hasMore, sought, page, hasEnded }: AgreementListProps) {
 	const t = useTranslate()
 	const pageAddress = (number: number) =>
 		`/desk/tyre-hotel?${new URLSearchParams({ ...(sought ? { plate: sought } : {}), page: String(number) })}`
@@ -22,6 +29,7 @@ export function AgreementList({ agreements, hasMore, sought, page }: AgreementLi
 				</ButtonLink>
 			</div>
 			<TyreHotelTabs current="agreements" />
+			{hasEnded && <p role="status">{t('tyreDesk.agreementEnded')}</p>}
 			<form method="get" className={own.search}>
 				<DeskField label={t('tyreDesk.agreementSought')} name="plate" defaultValue={sought} maxLength={60} />
 				<Button type="submit" variant="secondary">

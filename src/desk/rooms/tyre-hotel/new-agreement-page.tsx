@@ -16,7 +16,7 @@ export async function showNewAgreement(
 	hotel: TyreHotelOperator,
 	refused: RefusedWheels | null = null,
 ): Promise<DeskAnswer> {
-	const departments = await hotel.departmentsOf(site)
+	const departments = await hotel.keepersOf(site)
 	if (departments.length === 0) return messageAnswer(t, 'noWorkshops')
 	return {
 		...(refused ? { status: 409 } : {}),
@@ -31,7 +31,7 @@ export async function addAgreement(
 	form: URLSearchParams,
 ): Promise<DeskAnswer> {
 	const { site, staff, accounts } = request
-	const departments = (await hotel.departmentsOf(site)).map(({ id }) => id)
+	const departments = (await hotel.keepersOf(site)).map(({ id }) => id)
 	const read = readAgreement(form, { country: site.market.country, departments })
 	if (!read.ok) return showNewAgreement(request, hotel, { form, field: read.error.field })
 	const id = await hotel.addAgreement(site, read.value)

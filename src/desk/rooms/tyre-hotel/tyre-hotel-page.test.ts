@@ -84,6 +84,18 @@ test('a new agreement is kept once for each plate, with the car as the register 
 	expect(await audit()).toEqual([['tyre agreement added', id]])
 })
 
+test('an agreement is ended with a line in the audit log, after its wheels', async () => {
+	const { id, post, audit, open: show } = await open()
+	expect(await post({ do: 'end' })).toBe(409)
+	await post({ do: 'out' })
+	expect(await post({ do: 'end' })).toBe('/desk/tyre-hotel?view=ended')
+	expect(await show(id)).toBeNull()
+	expect((await audit()).toSorted()).toEqual([
+		['tyre agreement ended', id],
+		['wheels out', id],
+	])
+})
+
 test('there is nothing at other addresses', async () => {
 	const { id, post, open: show, file } = await open()
 	const set = (await file())?.sets[0]?.id ?? ''

@@ -40,7 +40,8 @@ async function showAgreements(request: StaffRequest, hotel: TyreHotelOperator): 
 	const sought = query.get('plate')?.trim() ?? ''
 	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
 	const { agreements, hasMore } = await hotel.search(site, { text: sought, page })
-	return { title: t('desk.tyre-hotel'), main: <AgreementList {...{ agreements, hasMore, sought, page }} /> }
+	const hasEnded = query.get('view') === 'ended'
+	return { title: t('desk.tyre-hotel'), main: <AgreementList {...{ agreements, hasMore, sought, page, hasEnded }} /> }
 }
 
 async function showRatings({ site, t }: StaffRequest, hotel: TyreHotelOperator): Promise<DeskAnswer> {
@@ -134,6 +135,10 @@ async function changeAgreement(
 			await hotel.setReminder(id, read.value, staff.name)
 			return saved(read.value === null ? 'reminders ended' : 'reminders wanted')
 		}
+		case 'end':
+			if (!(await hotel.endAgreement(id))) return refuse('end')
+			await accounts.audit(staff, { site: site.key, action: 'tyre agreement ended', subject: id })
+			return { redirectTo: '/desk/tyre-hotel?view=ended' }
 		default:
 			return null
 	}

@@ -31,7 +31,8 @@ const key = { site: testSite.key, registrationNumber: 'ABC123' }
 forEachDatabase((_name, openTestDatabase) => {
 	async function open() {
 		const { db } = await openTestDatabase()
-		await fillTestWorkshops(db, [testDepartment(1)])
+		const testDrives = testDepartment(2, { makes: [], takesOtherMakes: false })
+		await fillTestWorkshops(db, [testDepartment(1), testDrives])
 		const take = (lines: AsyncIterable<Uint8Array>, mapping = {}) =>
 			importAgreements(db, testSeal, lines, {
 				site: testSite,
@@ -73,6 +74,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		[{ registration_number: '?' }, 'registration_number is no number of the country'],
 		[{ phone: '12' }, 'phone is no phone number'],
 		[{ department: 'd9' }, 'department is none of the site'],
+		[{ department: 'd2' }, 'department is for test drives and keeps no wheels'],
 		[{ position: 'XX' }, 'position must be one of FL, FR, RL, RR'],
 		[{ season: 'spring' }, 'season must be one of summer, winter, all-season'],
 		[{ depth_mm: '-1' }, 'depth_mm must be millimetres such as 4.5'],

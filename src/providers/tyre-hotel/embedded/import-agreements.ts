@@ -6,6 +6,8 @@ import { isExistingDay } from '#platform/existing-day.ts'
 import { toInternationalPhone } from '#platform/phone-number.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { worksOnCars } from '#providers/workshop/embedded/department-document.ts'
+import { createSetupReader } from '#providers/workshop/embedded/workshop-store.ts'
 import type { Site } from '#sites/site.ts'
 import { decodeFeed } from '#stock/import/decode-feed.ts'
 import { FeedError } from '#stock/import/feed-error.ts'
@@ -95,7 +97,7 @@ export async function importAgreements(
 ): Promise<{ report: ImportReport; agreements: number; result: Result<null, { code: 'nothing-accepted' }> }> {
 	const report = new ReportWriter('tyre-hotel', now())
 	const schema = rowSchema(site.market.country)
-	const departments = await departmentsOf(db, site.key)
+	const { departments } = await createSetupReader(db)({ site: site.key, country: site.market.country })
 	const drafts = new Map<string, Draft>()
 	const badPlates = new Map<string, number>()
 	let header: string[] | null = null
@@ -122,7 +124,9 @@ export async function importAgreements(
 			return `${issue?.path.map(String).join('.')} ${issue?.message}`
 		}
 		const row = parsed.data
-		if (!departments.has(row.department)) return 'department is none of the site'
+		const department = departments.find(({ id }) => id === row.department)
+		if (!department) return 'department is none of the site'
+		if (!worksOnCars(department)) return 'department is for test drives and keeps no wheels'
 		const draft = drafts.get(row.registration_number) ?? { agreement: toAgreement(row), lines: [] }
 		const { agreement, lines } = draft
 		if (!isSameAgreement(agreement, row)) return 'differs from an earlier row of the plate'
@@ -146,11 +150,6 @@ export async function importAgreements(
 	if (good.length === 0) return { ...finished, result: fail({ code: 'nothing-accepted' }) }
 	await db.transaction().execute((trx) => putAgreements(trx, seal, site.key, good))
 	return { ...finished, result: ok(null) }
-}
-
-async function departmentsOf(db: Kysely<Database>, site: string): Promise<ReadonlySet<string>> {
-	const rows = await db.selectFrom('workshop_department').select('id').where('site', '=', site).execute()
-	return new Set(rows.map(({ id }) => id))
 }
 
 /** Our names of the file's columns; empty for those that are not read. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { putDepartments } from '#providers/workshop/embedded/workshop-store.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#providers/workshop/testing/test-workshops.ts'
 import { findSite } from '#sites/registry.ts'
 import { createTyreHotelSessions } from '../sessions.ts'
@@ -65,6 +66,46 @@ forEachDatabase((name, openTestDatabase) => {
 		expect((await findAgreement(db, testSeal, plate))?.wheels).toHaveLength(2)
 	})
 
+	test('an agreement is ended once its wheels are out, and nothing of it is left', async () => {
+		const { db, operator, id, setId } = await open()
+		const hotel = openTestTyreHotel(db, { newCode: () => '4711' })
+		await sendTestCode(hotel, 'ABC123', 'a visitor')
+		await operator.setReminder(id, { channel: 'mail', email: 'asa@example.com', language: 'sv' }, 'Eva Ek')
+		expect(await operator.endAgreement(id)).toBe(false)
+		await operator.checkOut(id, setId, 'Eva Ek')
+		expect(await operator.endAgreement(id)).toBe(true)
+		expect(await operator.endAgreement(id)).toBe(false)
+		expect(await operator.find(testSite, id)).toBeNull()
+		for (const table of [
+			'tyre_hotel_wheel',
+			'tyre_hotel_measurement',
+			'tyre_hotel_movement',
+			'tyre_hotel_code',
+			'tyre_hotel_reminder_consent',
+		] as const) {
+			const { left } = await db
+				.selectFrom(table)
+				.select(({ fn }) => fn.countAll().as('left'))
+				.executeTakeFirstOrThrow()
+			expect([table, Number(left)]).toEqual([table, table.endsWith('wheel') || table.endsWith('measurement') ? 2 : 0])
+		}
+		const found = await hotel.findCustomer({ registrationNumber: 'ABC123', visitor: 'a visitor' })
+		expect(found).toEqual({ ok: false, error: { code: 'no-agreement' } })
+		const { agreements } = await operator.search(testSite, { text: 'ABD123', page: 0 })
+		expect(agreements).toHaveLength(1)
+	})
+
+	test('wheels that come in while the agreement is ended are not lost', async () => {
+		const { operator, id, setId } = await open()
+		await operator.checkOut(id, setId, 'Eva Ek')
+		const [isIn, isEnded] = await Promise.all([
+			operator.checkIn(id, setId, { shelf: 'B-7', actor: 'Eva Ek' }),
+			operator.endAgreement(id),
+		])
+		expect([isIn, isEnded].filter(Boolean)).toHaveLength(1)
+		expect((await operator.find(testSite, id)) === null).toBe(isEnded)
+	})
+
 	test('ratings have an average by workshop, the best first', async () => {
 		const { db, operator } = await open()
 		const rows = [
@@ -91,6 +132,12 @@ forEachDatabase((name, openTestDatabase) => {
 
 	// The other tests ask nothing in which the databases differ.
 	if (name === 'postgres') return
+
+	test('a department that only gives out test drives keeps no wheels', async () => {
+		const { db, operator } = await open()
+		await putDepartments(db, testSite.key, [testDepartment(3, { makes: [], takesOtherMakes: false })])
+		expect((await operator.keepersOf(testSite)).map(({ id }) => id)).toEqual(['d1', 'd2'])
+	})
 
 	test('an agreement is shown with the last two digits of its phone, at its own site only', async () => {
 		const { operator, id, read } = await open()

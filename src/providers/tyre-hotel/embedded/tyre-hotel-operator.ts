@@ -5,7 +5,7 @@ import type { TextSeal } from '#db/sealed-text.ts'
 import { compact } from '#platform/fold.ts'
 import { obfuscatePhone } from '#platform/phone-number.ts'
 import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
-import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import { type WorkshopDepartment, worksOnCars } from '#providers/workshop/embedded/department-document.ts'
 import { createSetupReader } from '#providers/workshop/embedded/workshop-store.ts'
 import type { Site } from '#sites/site.ts'
 import type { ReminderWish } from '../tyre-hotel.ts'
@@ -117,7 +117,8 @@ export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOpti
 	}
 
 	return {
-		departmentsOf,
+		/** Those that can keep wheels. */
+		keepersOf: async (site: Site) => (await departmentsOf(site)).filter(worksOnCars),
 
 		/** Its id; null if the plate has an agreement already. Make and model come from the register of vehicles unless they are given. */
 		async addAgreement(site: Site, asked: NewAgreement): Promise<string | null> {
@@ -280,13 +281,34 @@ export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOpti
 					.executeTakeFirst()
 				if (!changed) return
 				await trx.deleteFrom('tyre_hotel_code').where('agreement', '=', agreement).execute()
-				await trx
-					.deleteFrom('tyre_hotel_session')
-					.where('site', '=', changed.site)
-					.where('registration_number', '=', changed.registration_number)
-					.execute()
+				await signOut(trx, changed)
 				// What was sent to the phone before says nothing about this one.
 				await trx.updateTable('sms_message').set({ subject: '' }).where('subject', '=', agreement).execute()
+			}),
+
+		/**
+		 * Forgets an agreement with its wheels, their history, and the consent to reminders, and signs the customer out. False as long as
+		 * wheels are in store. Bookings and ratings are kept.
+		 */
+		endAgreement: (agreement: string): Promise<boolean> =>
+			db.transaction().execute(async (trx) => {
+				// Wheels that come in at the same moment wait for this, and find nothing.
+				const sets = await trx
+					.updateTable('tyre_hotel_wheel_set')
+					.set(({ ref }) => ({ shelf: ref('shelf') }))
+					.where('agreement', '=', agreement)
+					.returning('state')
+					.execute()
+				if (sets.some(({ state }) => state === 'stored')) return false
+				const ended = await trx
+					.deleteFrom('tyre_hotel_agreement')
+					.where('id', '=', agreement)
+					.returning(['site', 'registration_number'])
+					.executeTakeFirst()
+				if (!ended) return false
+				await signOut(trx, ended)
+				await trx.updateTable('sms_message').set({ subject: '' }).where('subject', '=', agreement).execute()
+				return true
 			}),
 
 		/** What the customer told the member of staff; null for no reminders. */
@@ -326,6 +348,17 @@ export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOpti
 }
 
 export type TyreHotelOperator = ReturnType<typeof createTyreHotelOperator>
+
+function signOut(
+	trx: Kysely<Database>,
+	{ site, registration_number }: { site: string; registration_number: string },
+): Promise<unknown> {
+	return trx
+		.deleteFrom('tyre_hotel_session')
+		.where('site', '=', site)
+		.where('registration_number', '=', registration_number)
+		.execute()
+}
 
 type AgreementRow = {
 	id: string
