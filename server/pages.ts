@@ -113,7 +113,8 @@ async function answerForm(context: RequestContext, form: PostedFields | null, dr
 		return answerDocument({ ...context, postedBooking: answer.postedBooking }, drawing, answer.status)
 	}
 	if ('postedHotel' in answer) {
-		return answerDocument({ ...context, postedHotel: answer.postedHotel }, drawing, answer.status)
+		const { postedHotel, posted, status } = answer
+		return answerDocument({ ...context, postedHotel, posted }, drawing, status)
 	}
 	if (!answer.posted) return { status: 405, headers: new Headers({ allow: 'GET, HEAD' }), body: noBody }
 	return answerDocument({ ...context, posted: answer.posted }, drawing, answer.status)

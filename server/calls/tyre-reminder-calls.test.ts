@@ -22,15 +22,21 @@ async function open() {
 	const workshop = { id: 'd1', name: '', departmentName: '', phone: '', email: '' }
 	const vehicle = { registrationNumber: 'ABC123', name: '', make: '', model: '', scheduleCode: 'ABC123', workshop }
 	const session = await sessions.open(testSite.key, { ...vehicle, productId: '', packageLevel: '', tyres: [] })
+	const cookie = `tyre-hotel=${session}`
 	const post = (body: object, headers: Record<string, string> = {}) =>
 		ask('/api/tirehotel/reminder', {
 			method: 'POST',
-			headers: { 'content-type': 'application/json', cookie: `tyre-hotel=${session}`, ...headers },
+			headers: { 'content-type': 'application/json', cookie, ...headers },
 			body: JSON.stringify(body),
 		})
+	/** What the customer is shown, or the status of a refusal. */
+	const shown = async (headers: Record<string, string> = { cookie }) => {
+		const { status, body } = await ask('/api/tirehotel/reminder', { headers })
+		return status === 200 ? JSON.parse(String(body)) : status
+	}
 	const kept = () =>
 		db.selectFrom('tyre_hotel_reminder_consent').select(['agreement', 'channel', 'given_by', 'withdrawn_at']).execute()
-	return { db, ask, post, kept }
+	return { db, ask, post, shown, kept }
 }
 
 test('a customer who is signed in wants reminders, and then none', async () => {
@@ -40,6 +46,18 @@ test('a customer who is signed in wants reminders, and then none', async () => {
 	expect(await kept()).toMatchObject([{ channel: 'sms', given_by: '', withdrawn_at: null }])
 	expect((await post({ channel: 'none' })).status).toBe(200)
 	expect(await kept()).toMatchObject([{ withdrawn_at: testNow.toISOString() }])
+})
+
+test('a customer who is signed in sees whether reminders are on, and not the whole address', async () => {
+	const { post, shown } = await open()
+	expect(await shown()).toEqual({ channel: 'none', obfuscatedEmail: '' })
+	await post({ channel: 'mail', email: 'asa@example.com' })
+	expect(await shown()).toEqual({ channel: 'mail', obfuscatedEmail: 'a***@example.com' })
+	await post({ channel: 'sms' })
+	expect(await shown()).toEqual({ channel: 'sms', obfuscatedEmail: '' })
+	await post({ channel: 'none' })
+	expect(await shown()).toEqual({ channel: 'none', obfuscatedEmail: '' })
+	expect(await shown({})).toBe(401)
 })
 
 test('a wish is refused without a session, from another site, and if it is none', async () => {

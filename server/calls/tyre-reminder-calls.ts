@@ -4,7 +4,7 @@ import { hotelErrorTexts } from '#features/tyre-hotel/server/hotel-error-texts.t
 import { reminderChangePath, reminderFields } from '#features/tyre-reminder/reminder-fields.ts'
 import { isEmail } from '#platform/email-pattern.ts'
 import { readJsonBody } from '#platform/json-body.ts'
-import { reminderPath, type TyreReminders } from '#providers/tyre-hotel/tyre-hotel.ts'
+import { type ReminderWish, reminderPath, type TyreReminders } from '#providers/tyre-hotel/tyre-hotel.ts'
 import type { TyreHotelServices } from '#providers/tyre-hotel/tyre-hotel-services.ts'
 import { tyreHotelTexts } from '#providers/tyre-hotel/tyre-hotel-texts.ts'
 import type { Site } from '#sites/site.ts'
@@ -26,14 +26,14 @@ const wishBody = z.union([
 ])
 
 /**
- * `POST /api/tirehotel/reminder` with the session of the tyre hotel, which is ours and not of the specification; and the form of the
- * page that ends reminders by a signed link.
+ * `GET` and `POST /api/tirehotel/reminder` with the session of the tyre hotel, which are ours and not of the specification; and the form
+ * of the page that ends reminders by a signed link.
  */
 export function createTyreReminderRoutes(parts: ReminderCallParts, { rate }: { rate: Rate }): Route[] {
 	return [
 		{
 			path: `${tyreHotelRoot}/reminder`,
-			methods: ['POST'],
+			methods: ['GET', 'POST'],
 			body: { maxBytes, kind: 'json' },
 			...{ rate, cache: 'no-store', answer: (call) => answerWish(call, parts) },
 		},
@@ -57,14 +57,25 @@ async function answerWish(call: Call, { tyreHotel, tyreRemindersOf }: ReminderCa
 		const code = 'not-signed-in'
 		return call.json({ code, message: tyreHotelTexts(languageOfReferrer(call))(hotelErrorTexts[code]) }, 401)
 	}
+	const { registrationNumber } = session
+	if (incoming.method === 'POST') {
+		const wish = await readWish(call)
+		if (wish === 'bad-request') return call.json({ code: wish }, 400)
+		await reminders.wish(registrationNumber, wish)
+	}
+	const shown = await reminders.show(registrationNumber)
+	if (!shown) return call.json({ code: 'not-found' }, 404)
+	return call.json({ channel: shown.channel, obfuscatedEmail: shown.obfuscatedEmail })
+}
+
+/** Null for no reminders. */
+async function readWish(call: Call): Promise<ReminderWish | null | 'bad-request'> {
 	const json = await readJsonBody(call.req.raw, maxBytes)
 	const body = wishBody.safeParse(json.ok ? json.value : null)
-	if (!body.success) return call.json({ code: 'bad-request' }, 400)
+	if (!body.success) return 'bad-request'
 	const { channel } = body.data
-	const email = channel === 'mail' ? body.data.email : ''
-	const wish = channel === 'none' ? null : { channel, email, language: languageOfReferrer(call) }
-	const isKept = await reminders.wish(session.registrationNumber, wish)
-	return isKept ? call.json({ channel }) : call.json({ code: 'not-found' }, 404)
+	if (channel === 'none') return null
+	return { channel, email: channel === 'mail' ? body.data.email : '', language: languageOfReferrer(call) }
 }
 
 async function answerWithdrawal(call: Call, { tyreRemindersOf }: ReminderCallParts): Promise<Response> {

@@ -12,6 +12,8 @@ import { takeHotelForm } from '#features/tyre-hotel/server/take-hotel-form.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { pageTitle } from '#page/page-head.ts'
 import type { Redirect } from '#page/redirect.ts'
+import { hasWheelSeasons } from '#providers/tyre-hotel/embedded/wheel-season.ts'
+import type { TyreHotel } from '#providers/tyre-hotel/tyre-hotel.ts'
 import type { RequestContext } from '#services.ts'
 import { pageRoutes } from './pages.ts'
 
@@ -33,7 +35,7 @@ export type PostAnswer =
 	| Redirect
 	| { posted: PostedForm; status: number }
 	| { postedBooking: BookingStart; status: number }
-	| { postedHotel: PostedHotel; status: number }
+	| { postedHotel: PostedHotel; posted: PostedForm | null; status: number }
 	| { posted: null; status: 405 }
 
 /**
@@ -51,15 +53,28 @@ export async function answerPost(
 		return { postedBooking: start, status }
 	}
 	const hotel = fields.has(hotelFields.action) ? context.tyreHotel.of(context.site) : null
-	if (hotel) {
-		const { seal, sessions } = context.tyreHotel
-		const visitor = context.lastingVisitor ?? ''
-		const now = () => new Date()
-		const { posted, status } = await takeHotelForm({ ...context, hotel, seal, sessions, visitor, now }, fields)
-		return { postedHotel: posted, status }
-	}
+	if (hotel) return takePostedHotel(context, hotel, fields)
 	const forms = pageRoutes.find((route) => route.owns(context))?.forms
 	return forms ? takePostedLead(context, fields, forms, photos) : { posted: null, status: 405 }
+}
+
+async function takePostedHotel(context: RequestContext, hotel: TyreHotel, fields: URLSearchParams) {
+	const { site, tyreHotel, tyreRemindersOf, lastingVisitor } = context
+	let lead: PostedForm | null = null
+	async function takeOffer(form: URLSearchParams) {
+		const taken = await takePostedLead(context, form, ['TyreOfferForm'], [])
+		if ('redirectTo' in taken) return { isSent: true, status: 200 }
+		lead = taken.posted
+		return { isSent: false, status: taken.status }
+	}
+	const services = {
+		...context,
+		...{ hotel, takeOffer, seal: tyreHotel.seal, sessions: tyreHotel.sessions, visitor: lastingVisitor ?? '' },
+		reminders: hasWheelSeasons(site.market.country) ? tyreRemindersOf(site) : null,
+		now: () => new Date(),
+	}
+	const { posted, status } = await takeHotelForm(services, fields)
+	return { postedHotel: posted, posted: lead, status }
 }
 
 async function errorPage(context: RequestContext, status: 404 | 500): Promise<SitePage> {

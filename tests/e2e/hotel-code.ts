@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
+import { databaseLocation, openDatabase } from '#db/database.ts'
 
 /** The code that was sent last to the phone whose end the page shows. */
 export async function readCode(page: Page): Promise<string> {
@@ -11,4 +12,20 @@ export async function readCode(page: Page): Promise<string> {
 	})
 	const line = printed.split('\n').find((each) => new RegExp(`\\+\\d+${end} `).test(each)) ?? ''
 	return /#(\d{4})/.exec(line)?.[1] ?? ''
+}
+
+/** As if the time of the code had passed. */
+export async function expireCode(site: string, registrationNumber: string): Promise<void> {
+	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: process.env.E2E_DATA_DIR ?? '' }))
+	try {
+		const { id } = await db
+			.selectFrom('tyre_hotel_agreement')
+			.select('id')
+			.where('site', '=', site)
+			.where('registration_number', '=', registrationNumber)
+			.executeTakeFirstOrThrow()
+		await db.updateTable('tyre_hotel_code').set({ expires_at: 0 }).where('agreement', '=', id).execute()
+	} finally {
+		await db.destroy()
+	}
 }

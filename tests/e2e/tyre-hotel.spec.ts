@@ -1,7 +1,10 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import { globSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { sites } from '#sites/registry.ts'
 import { violations } from './axe-violations.ts'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
-import { readCode } from './hotel-code.ts'
+import { answerWith, type HotelAnswer, hotelConfirmation, hotelDay, nineOfHotelDay, signedIn } from './hotel-answers.ts'
+import { expireCode, readCode } from './hotel-code.ts'
 
 const address = () => `${siteOrigin()}/service-och-verkstad/dackhotell`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -18,133 +21,97 @@ async function askForPrice(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { name: /^Tack/ })).toBeFocused()
 }
 
-test('a wheel change is booked and rated by keyboard alone', { tag: '@phone' }, async ({ page }, { project }) => {
-	const press = async (...keys: string[]) => {
-		for (const key of keys) await page.keyboard.press(key)
-	}
-	const reach = async (name: string) => {
-		for (let count = 0; count < 40; count++) {
-			if (await button(page, name).evaluate((element) => element === document.activeElement)) return
-			await press('Tab')
+test(
+	'a wheel change is booked and rated by keyboard alone',
+	{ tag: '@phone' },
+	async ({ page, problems }, { project }) => {
+		// The answer to a code that is late.
+		problems.expectProblem(/401/)
+		const press = async (...keys: string[]) => {
+			for (const key of keys) await page.keyboard.press(key)
 		}
-		throw new Error(`${name} cannot be reached`)
-	}
-	// The markup is the same on a phone.
-	const expectNoViolations = async () => {
-		if (project.name !== 'desktop') return
-		await page.evaluate(() => scrollTo(0, 0))
-		expect(await violations(page, 'main')).toEqual([])
-	}
-	const plate = project.name === 'phone' ? 'BBR937' : 'ABC123'
-	await page.goto(`${address()}?regNo=${plate.toLowerCase()}`)
-	await hydrated(page)
-	await expect(page).toHaveURL(address())
-	await expect(page.getByLabel('Registreringsnummer')).toHaveValue(plate)
-	await page.getByLabel('Registreringsnummer').focus()
-	await press('Enter')
-	await expect(page.getByRole('heading', { name: 'Logga in med en kod' })).toBeFocused()
-	await press('Enter')
-	await expect(page.getByLabel('Siffra 1 av 4')).toBeFocused()
-	await expect(button(page, 'Verifiera kod')).toBeDisabled()
-	const code = await readCode(page)
-	await page.keyboard.type(code)
-	await press('Enter')
-	await expect(page.getByRole('heading', { name: 'Ditt fordon' })).toBeFocused()
-	await expect(page.getByRole('heading', { name: 'Höger bak' })).toBeVisible()
-	const isWorn = plate === 'BBR937'
-	await expect(page.getByRole('heading', { name: 'Dags att byta däck' })).toHaveCount(isWorn ? 1 : 0)
-	if (isWorn) await askForPrice(page)
-	await page.getByRole('heading', { name: 'Ditt fordon' }).focus()
-	await expectNoViolations()
-	await reach('Boka hjulskifte')
-	await press('Enter')
-	await expect(page.getByRole('heading', { name: 'När vill du lämna in bilen?' })).toBeFocused()
-	await expect(page.getByRole('table')).toBeVisible()
-	await press('Tab')
-	while (!(await page.evaluate(() => document.activeElement?.hasAttribute('data-day')))) await press('Tab')
-	await press('ArrowRight', 'Enter')
-	await expect(page.getByRole('heading', { name: 'Välj en tid' })).toBeFocused()
-	await press('Tab', 'Enter')
-	await expect(page.getByRole('heading', { name: 'Dina uppgifter' })).toBeFocused()
-	for (const value of ['Maja', 'Öberg', '070-174 06 05', 'maja@exempel.se', 'Ring först']) {
+		const reach = async (name: string) => {
+			for (let count = 0; count < 40; count++) {
+				if (await button(page, name).evaluate((element) => element === document.activeElement)) return
+				await press('Tab')
+			}
+			throw new Error(`${name} cannot be reached`)
+		}
+		const plate = project.name === 'phone' ? 'BBR937' : 'ABC123'
+		await page.goto(`${address()}?regNo=${plate.toLowerCase()}`)
+		await hydrated(page)
+		await expect(page).toHaveURL(address())
+		await expect(page.getByLabel('Registreringsnummer')).toHaveValue(plate)
+		await page.getByLabel('Registreringsnummer').focus()
+		await press('Enter')
+		await expect(page.getByRole('heading', { name: 'Logga in med en kod' })).toBeFocused()
+		await press('Enter')
+		await expect(page.getByLabel('Siffra 1 av 4')).toBeFocused()
+		await expect(button(page, 'Verifiera kod')).toBeDisabled()
+		await test.step('a code that comes late says so, and another one is sent', async () => {
+			const late = await readCode(page)
+			await expireCode('carhall-se', plate)
+			await page.keyboard.type(late)
+			await press('Enter')
+			await expect(alert(page, 'Koden har slutat gälla. Begär en ny kod.')).toBeVisible()
+			await reach('Skicka ny kod')
+			await press('Enter')
+			await expect(page.getByText('En ny kod är på väg.')).toBeVisible()
+			await expect(page.getByLabel('Siffra 1 av 4')).toBeFocused()
+		})
+		const code = await readCode(page)
+		await page.keyboard.type(code)
+		await press('Enter')
+		await expect(page.getByRole('heading', { name: 'Ditt fordon' })).toBeFocused()
+		await expect(page.getByRole('heading', { name: 'Höger bak' })).toBeVisible()
+		const isWorn = plate === 'BBR937'
+		await expect(page.getByRole('heading', { name: 'Dags att byta däck' })).toHaveCount(isWorn ? 1 : 0)
+		if (isWorn) await askForPrice(page)
+		await page.getByRole('heading', { name: 'Ditt fordon' }).focus()
+		await reach('Boka hjulskifte')
+		await press('Enter')
+		await expect(page.getByRole('heading', { name: 'När vill du lämna in bilen?' })).toBeFocused()
+		await expect(page.getByRole('table')).toBeVisible()
 		await press('Tab')
-		await page.keyboard.type(value)
-	}
-	await expect(page.getByLabel('Mobilnummer')).toHaveValue('0701740605')
-	await expectNoViolations()
-	await reach('Genomför bokning')
-	await press('Enter')
-	await expect(page.getByRole('heading', { name: 'Tack för din bokningsförfrågan' })).toBeFocused()
-	await expect(page.getByText('Hjulskifte', { exact: true })).toBeVisible()
-	for (const name of ['Lägg till i kalendern', 'Flytta eller avboka']) {
-		const link = page.getByRole('link', { name })
-		expect(await link.evaluate(async (element: HTMLAnchorElement) => (await fetch(element.href)).status)).toBe(200)
-	}
-	await expect(button(page, 'Skicka omdöme')).toBeDisabled()
-	await press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight')
-	await expect(page.getByRole('radio', { name: '4 stjärnor' })).toBeChecked()
-	await expectNoViolations()
-	await reach('Skicka omdöme')
-	await press('Enter')
-	await expect(page.getByText('Tack för ditt omdöme!')).toBeFocused()
+		while (!(await page.evaluate(() => document.activeElement?.hasAttribute('data-day')))) await press('Tab')
+		await press('ArrowRight', 'Enter')
+		await expect(page.getByRole('heading', { name: 'Välj en tid' })).toBeFocused()
+		await press('Tab', 'Enter')
+		await expect(page.getByRole('heading', { name: 'Dina uppgifter' })).toBeFocused()
+		for (const value of ['Maja', 'Öberg', '070-174 06 05', 'maja@exempel.se', 'Ring först']) {
+			await press('Tab')
+			await page.keyboard.type(value)
+		}
+		await expect(page.getByLabel('Mobilnummer')).toHaveValue('0701740605')
+		await reach('Genomför bokning')
+		await press('Enter')
+		await expect(page.getByRole('heading', { name: 'Tack för din bokningsförfrågan' })).toBeFocused()
+		await expect(page.getByText('Hjulskifte', { exact: true })).toBeVisible()
+		for (const name of ['Lägg till i kalendern', 'Flytta eller avboka']) {
+			const link = page.getByRole('link', { name })
+			expect(await link.evaluate(async (element: HTMLAnchorElement) => (await fetch(element.href)).status)).toBe(200)
+		}
+		await expect(button(page, 'Skicka omdöme')).toBeDisabled()
+		await press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+		await expect(page.getByRole('radio', { name: '4 stjärnor' })).toBeChecked()
+		await reach('Skicka omdöme')
+		await press('Enter')
+		await expect(page.getByText('Tack för ditt omdöme!')).toBeFocused()
 
-	const events = await page.evaluate(() =>
-		window.dataLayer?.filter(({ event }) => event === 'flow_step' || event === 'purchase'),
-	)
-	expect(events?.map((event) => ('step' in event ? event.step : 'purchase'))).toEqual([1, 2, 3, 4, 5, 'purchase', 6])
-	expect(JSON.stringify(await page.evaluate(() => window.dataLayer))).not.toMatch(
-		new RegExp(`${plate}|${code}"|0701740605`),
-	)
-	await page.reload()
-	await expect(page.getByText('Tack för ditt omdöme!')).toBeVisible()
-	await button(page, 'Boka tid för annan bil').click()
-	await expect(page.getByLabel('Registreringsnummer')).toHaveValue('')
-	expect(await page.evaluate(() => sessionStorage.getItem('tyre-hotel carhall-se'))).toBeNull()
-})
-
-const vehicle = {
-	regNo: 'ABC123',
-	name: 'Volvo XC60',
-	brandCode: 'ABC123',
-	packageLevel: 'Plus',
-	tires: [],
-	location: {
-		locationName: 'Carhall Lund',
-		departmentName: 'Däckhotell',
-		erpId: 'd1',
-		phone: '046-12 34 56',
-		email: 'lund@x.example',
+		const events = await page.evaluate(() =>
+			window.dataLayer?.filter(({ event }) => event === 'flow_step' || event === 'purchase'),
+		)
+		expect(events?.map((event) => ('step' in event ? event.step : 'purchase'))).toEqual([1, 2, 3, 4, 5, 'purchase', 6])
+		expect(JSON.stringify(await page.evaluate(() => window.dataLayer))).not.toMatch(
+			new RegExp(`${plate}|${code}"|0701740605`),
+		)
+		await page.reload()
+		await expect(page.getByText('Tack för ditt omdöme!')).toBeVisible()
+		await button(page, 'Boka tid för annan bil').click()
+		await expect(page.getByLabel('Registreringsnummer')).toHaveValue('')
+		expect(await page.evaluate(() => sessionStorage.getItem('tyre-hotel carhall-se'))).toBeNull()
 	},
-}
-const date = `${new Date().getFullYear() + 1}-01-15`
-const nine = `${date}T09:00:00`
-const confirmation = {
-	bookingConfirmationId: 17,
-	customerBase: { firstName: 'Maja', lastName: 'Öberg', email: 'maja@exempel.se', phoneMobile: '0701740605' },
-	services: [{ name: 'Hjulskifte' }],
-	appointmentTime: `${date}T08:00:00`,
-	isFullDay: true,
-	workshop: { name: 'Carhall Lund', address: 'Gatan 1, Lund', email: 'lund@x.example', phoneNumber: '046-12 34 56' },
-}
-
-type Answer = [status: number, body: object]
-
-/** A tyre hotel that answers as it is told; the last answer of a call is repeated. */
-async function answerWith(context: BrowserContext, answers: Record<string, Answer[]>): Promise<void> {
-	await context.route('**/api/tirehotel/**', (route: Route) => {
-		const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-		const left = answers[name] ?? []
-		const [status, json] = (left.length > 1 ? left.shift() : left[0]) ?? [503, {}]
-		return route.fulfill({ status, json })
-	})
-}
-
-const signedIn: Record<string, Answer[]> = {
-	search: [[200, { encryptedPhoneNumber: 'x', obfuscatedPhoneNumber: '*** *** ** 05', regNo: 'ABC123' }]],
-	login: [[200, { authorizationToken: 'y' }]],
-	validate: [[200, { status: 0, vehicles: [vehicle] }]],
-	logout: [[200, {}]],
-}
+)
 
 async function signIn(page: Page): Promise<void> {
 	await page.getByLabel('Registreringsnummer').fill('abc 123')
@@ -154,9 +121,95 @@ async function signIn(page: Page): Promise<void> {
 	await button(page, 'Verifiera kod').click()
 }
 
-test('each step says what failed, and goes on when it works again', async ({ page, context, problems }) => {
+/** By the content of the seed, so that a new site is among them. */
+const sitesWithHotel = sites.filter(({ key }) =>
+	globSync(`content/${key}/*/**/*.yaml`).some((file) => readFileSync(file, 'utf8').includes('block: TyreHotel')),
+)
+/** One site of each theme. The structure of all is the same: the first has it looked at, the others the contrast only. */
+const looks =
+	process.env.AXE === 'all'
+		? sitesWithHotel
+		: [...new Map(sitesWithHotel.map((site) => [site.theme, site] as const)).values()]
+
+for (const { key, theme, languages } of looks) {
+	test(`axe finds nothing in any step in the theme ${theme} of ${key}`, async ({ page, context, problems }) => {
+		problems.expectProblem(/tirehotel|status of/)
+		await answerWith(context, {
+			...signedIn,
+			search: [[404, { code: 'no-agreement', message: 'Inget avtal.' }], ...(signedIn.search ?? [])],
+			validate: [[401, { code: 'wrong-code', message: 'Fel kod.' }], ...(signedIn.validate ?? [])],
+			GetTimeslotDays: [
+				[200, { availableDates: [] }],
+				[200, { availableDates: [{ date: hotelDay }] }],
+			],
+			GetTimeslots: [[200, { availableTimeSlotDates: [{ startTime: [nineOfHotelDay] }] }]],
+			create: [
+				[503, {}],
+				[200, hotelConfirmation],
+			],
+			addReview: [[200, {}]],
+		})
+		const step = (name: string) => page.locator(`[data-step="${name}"]`)
+		const found: string[] = []
+		const look = async (what: string) => {
+			await page.evaluate(() => scrollTo(0, 0))
+			const options = { withContrast: true, onlyContrast: key !== looks[0]?.key }
+			found.push(...(await violations(page, 'main', options)).map((each) => `${what}: ${each}`))
+		}
+		await page.goto(siteOrigin(key) + languages[0].paths.pathToTyreHotel)
+		await hydrated(page)
+		await page.locator('[name=regNo]').fill('ABC123')
+		await page.keyboard.press('Enter')
+		await expect(step('search').getByRole('alert')).toContainText('Inget avtal.')
+		await look('no agreement')
+		await page.locator('[name=regNo]').press('Enter')
+		await expect(step('login')).toBeVisible()
+		await look('where the code goes')
+		await page.keyboard.press('Enter')
+		await page.locator('[autocomplete=one-time-code]').fill('0451')
+		await page.keyboard.press('Enter')
+		await expect(step('validate').getByRole('alert')).toContainText('Fel kod.')
+		await look('a wrong code')
+		await page.keyboard.press('Enter')
+		await step('loggedIn').locator('summary').first().click()
+		await look('the vehicle, with the form for a price')
+		await step('loggedIn').getByRole('button').first().click()
+		await expect(step('booking').getByRole('alert').getByRole('link').first()).toBeVisible()
+		await look('no days')
+		await page.goBack()
+		await step('loggedIn').getByRole('button').first().click()
+		await expect(page.locator('[data-day]').first()).toBeVisible()
+		await look('the calendar')
+		await page.locator(`[data-day="${hotelDay}"]`).click()
+		await step('booking')
+			.getByRole('button', { name: /^\d\d?[.:]\d\d$/ })
+			.click()
+		await page.locator('[name=email]').fill('maja@exempel')
+		await page.keyboard.press('Enter')
+		await look('mistakes in the form')
+		for (const [name, value] of Object.entries({ firstName: 'Maja', lastName: 'Öberg', phone: '0701740605' }))
+			await page.locator(`[name=${name}]`).fill(value)
+		await page.locator('[name=email]').fill('maja@exempel.se')
+		await page.keyboard.press('Enter')
+		await expect(step('booking').getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+		await page.locator('[name=email]').press('Enter')
+		await expect(step('confirmation')).toBeVisible()
+		await look('the confirmation')
+		await page.getByRole('radio').last().check()
+		await step('confirmation').locator('form').getByRole('button').click()
+		await expect(step('confirmation').locator('form')).toHaveCount(0)
+		await look('thanks for the rating')
+		expect(found).toEqual([])
+	})
+}
+
+test('each step says what failed, and goes on when it works again', { tag: '@phone' }, async ({
+	page,
+	context,
+	problems,
+}) => {
 	problems.expectProblem(/tirehotel|status of/)
-	const refusal = (code: string, message: string): Answer => [401, { code, message }]
+	const refusal = (code: string, message: string): HotelAnswer => [401, { code, message }]
 	await answerWith(context, {
 		search: [[404, { code: 'no-agreement', message: 'Inget avtal.' }], [503, {}], ...(signedIn.search ?? [])],
 		login: [refusal('too-many-tries', 'För många försök.'), ...(signedIn.login ?? [])],
@@ -166,23 +219,25 @@ test('each step says what failed, and goes on when it works again', async ({ pag
 			...(signedIn.validate ?? []),
 		],
 		reminder: [
+			[200, { channel: 'none', obfuscatedEmail: '' }],
 			[503, {}],
-			[200, { channel: 'mail' }],
+			[200, { channel: 'mail', obfuscatedEmail: 'm***@exempel.se' }],
+			[200, { channel: 'none', obfuscatedEmail: '' }],
 		],
 		GetTimeslotDays: [
 			[503, {}],
 			[200, { availableDates: [] }],
-			[200, { availableDates: [{ date }] }],
+			[200, { availableDates: [{ date: hotelDay }] }],
 		],
 		GetTimeslots: [
 			[503, {}],
-			[200, { availableTimeSlotDates: [{ startTime: [nine] }] }],
+			[200, { availableTimeSlotDates: [{ startTime: [nineOfHotelDay] }] }],
 			[200, { availableTimeSlotDates: [] }],
 		],
 		create: [
 			[409, { code: 'slot-not-available', message: 'Tiden är tagen.' }],
 			[503, {}],
-			[200, confirmation],
+			[200, hotelConfirmation],
 		],
 		addReview: [[503, {}]],
 	})
@@ -213,10 +268,14 @@ test('each step says what failed, and goes on when it works again', async ({ pag
 	await button(page, 'Påminn mig').click()
 	await expect(alert(page, 'Något gick fel')).toBeVisible()
 	await page.getByLabel('Med e-post').check()
-	await expect(button(page, 'Påminn mig')).toBeDisabled()
+	await button(page, 'Påminn mig').click()
+	await expect(page.getByText('Ange en e-postadress')).toBeVisible()
 	await page.getByLabel('Email').fill('maja@exempel.se')
 	await button(page, 'Påminn mig').click()
-	await expect(page.getByText('Sparat. Vi påminner dig.')).toBeVisible()
+	await expect(page.getByText('Sparat. Vi påminner dig.')).toBeFocused()
+	await expect(page.getByText('Påminnelser är på. De kommer med e-post till m***@exempel.se.')).toBeVisible()
+	await button(page, 'Avsluta påminnelserna').click()
+	await expect(page.getByText('Sparat. Du får inga påminnelser.')).toBeFocused()
 	await button(page, 'Boka hjulskifte').click()
 	await expect(alert(page, 'Ett fel uppstod')).toBeVisible()
 	await button(page, 'Försök igen').click()
@@ -224,7 +283,7 @@ test('each step says what failed, and goes on when it works again', async ({ pag
 	await expect(noDays.getByRole('link', { name: '046-12 34 56' })).toBeVisible()
 	await button(page, 'Tillbaka').click()
 	await button(page, 'Boka hjulskifte').click()
-	await page.locator(`[data-day="${date}"]`).click()
+	await page.locator(`[data-day="${hotelDay}"]`).click()
 	await expect(alert(page, 'Kunde inte hämta tider för valt datum.')).toBeVisible()
 	await button(page, 'Försök igen').click()
 	await button(page, '09:00').click()
@@ -246,16 +305,25 @@ test('each step says what failed, and goes on when it works again', async ({ pag
 	await expect(page.getByText('Tack för ditt omdöme!')).toBeVisible()
 })
 
-test('each step outlives a reload, and logging out in one tab logs out the other', async ({
+test('each step outlives a reload and Back, and logging out in one tab logs out the other', { tag: '@phone' }, async ({
 	page,
 	context,
 	problems,
 }) => {
 	problems.expectProblem(/401/)
-	await answerWith(context, { ...signedIn, GetTimeslotDays: [[401, { code: 'not-signed-in', message: 'Slut.' }]] })
+	const days: HotelAnswer = [200, { availableDates: [{ date: hotelDay }] }]
+	await answerWith(context, {
+		...signedIn,
+		GetTimeslotDays: [days, days, days, [401, { code: 'not-signed-in', message: 'Slut.' }]],
+		GetTimeslots: [[200, { availableTimeSlotDates: [{ startTime: [nineOfHotelDay] }] }]],
+	})
 	await page.goto(address())
 	await hydrated(page)
 	await page.getByLabel('Registreringsnummer').fill('abc 123')
+	await button(page, 'Fortsätt').click()
+	await expect(button(page, 'Skicka kod')).toBeVisible()
+	await page.goBack()
+	await expect(page.getByLabel('Registreringsnummer')).toHaveValue('ABC123')
 	await button(page, 'Fortsätt').click()
 	await expect(button(page, 'Skicka kod')).toBeVisible()
 	await page.reload()
@@ -268,13 +336,38 @@ test('each step outlives a reload, and logging out in one tab logs out the other
 	await page.reload()
 	await expect(page.getByText('Volvo XC60')).toBeVisible()
 
+	await test.step('what was chosen and written for a booking outlives Back and a reload', async () => {
+		const expectKept = async () => {
+			await button(page, 'Boka hjulskifte').click()
+			await expect(page.getByLabel('Förnamn')).toHaveValue('Maja')
+			await expect(button(page, 'Ändra: Vald tid')).toBeVisible()
+		}
+		await button(page, 'Boka hjulskifte').click()
+		await page.locator(`[data-day="${hotelDay}"]`).click()
+		await button(page, '09:00').click()
+		await page.getByLabel('Förnamn').fill('Maja')
+		await page.goBack()
+		await expectKept()
+		await page.reload()
+		await expectKept()
+	})
 	const other = await context.newPage()
+	// As a phone that reads the code from the message (WebOTP).
+	await other.addInitScript(() => {
+		Object.assign(window, { OTPCredential: true })
+		Object.assign(CredentialsContainer.prototype, { get: async () => ({ code: '0451' }) })
+	})
 	await other.goto(address())
 	await hydrated(other)
-	await signIn(other)
+	await other.getByLabel('Registreringsnummer').fill('abc 123')
+	await button(other, 'Fortsätt').click()
+	await button(other, 'Skicka kod').click()
+	await expect(other.getByLabel('Siffra 4 av 4')).toHaveValue('1')
+	await button(other, 'Verifiera kod').click()
 	await button(other, 'Logga ut').click()
 	await expect(page.getByLabel('Registreringsnummer')).toBeVisible()
 	await expect(page.getByText('Volvo XC60')).toHaveCount(0)
+	expect(await page.evaluate(() => sessionStorage.getItem('tyre-hotel draft'))).toBeNull()
 
 	await signIn(page)
 	await button(page, 'Boka hjulskifte').click()

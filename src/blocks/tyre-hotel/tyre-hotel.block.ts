@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { loadTyreHotel } from '#features/tyre-hotel/server/load-tyre-hotel.ts'
 import { hasWheelSeasons } from '#providers/tyre-hotel/embedded/wheel-season.ts'
 import { defineBlock } from '../define-block.ts'
-import { link, richText, text } from '../fields/field-schemas.ts'
+import { image, link, richText, text } from '../fields/field-schemas.ts'
 
 /** The tyre hotel for its customers: sign-in by a code, stored tyres, booking of a wheel change. */
 export const tyreHotel = defineBlock({
@@ -16,6 +16,9 @@ export const tyreHotel = defineBlock({
 		PackageLink: link(),
 		SupportPhone: text(),
 		SupportEmail: text(),
+		/** Beside the sign-in: what is behind it. */
+		Image: image(),
+		Aside: richText(),
 	}),
 	texts: [
 		'tyreHotelPage',

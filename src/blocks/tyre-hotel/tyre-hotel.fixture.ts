@@ -15,6 +15,9 @@ function posted(state: TyreHotelState, change: Partial<PostedHotel> = {}): Poste
 		customer: { firstName: '', lastName: '', email: '', phone: '' },
 		comment: '',
 		wrongFields: [],
+		reminder: { channel: 'mail', obfuscatedEmail: 'a***@example.com' },
+		reminderResult: null,
+		priceRequest: null,
 		...change,
 	}
 }
@@ -26,6 +29,11 @@ const fields = {
 	SupportEmail: 'tyres@example.com',
 }
 const withService = { ...fields, ServiceLink: { href: '/service', text: 'Book a service' } }
+const withAside = {
+	...fields,
+	Image: { src: '/images/scenes/tyres.avif', alt: 'Tyres on racks', width: 1920, height: 1080 },
+	Aside: 'See the tread of each tyre, and book a wheel change.',
+}
 const withPackage = { ...fields, PackageLink: { href: '/packages', text: 'What the packages contain' } }
 const ofSite = { offer: { token: 'token', isSent: false, posted: null }, hasReminders: true }
 const { vehicle } = hotelStates.loggedIn
@@ -36,7 +44,7 @@ const noAgreement = 'We cannot find a tyre hotel agreement for this registration
 export const fixtures: BlockFixtures = {
 	block: 'TyreHotel',
 	variants: [
-		{ name: 'the plate', fields, data: { plate: 'AB21CDE', ...ofSite, posted: null } },
+		{ name: 'the plate', fields: withAside, data: { plate: 'AB21CDE', ...ofSite, posted: null } },
 		{
 			name: 'no agreement',
 			fields: withService,

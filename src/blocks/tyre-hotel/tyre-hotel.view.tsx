@@ -3,12 +3,15 @@ import { TyreOfferForm } from '#features/leads/tyre-offer-form.tsx'
 import { describeTyres } from '#features/tyre-hotel/stored-tyres.tsx'
 import { TyreHotelSteps } from '#features/tyre-hotel/tyre-hotel-steps.tsx'
 import type { BlockProps } from '../define-block.ts'
+import { Image } from '../fields/image.tsx'
+import { RichText } from '../fields/rich-text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import type { tyreHotel } from './tyre-hotel.block.ts'
 
 export default function TyreHotelSection({ fields, data, block }: BlockProps<typeof tyreHotel>) {
-	const { Title, Text, ServiceLink, PackageLink, SupportPhone, SupportEmail } = fields
+	const { Title, Text, ServiceLink, PackageLink, SupportPhone, SupportEmail, Aside } = fields
+	const hasAside = fields.Image !== null || Aside !== null
 	const { titleId, labelledBy } = titleIds(block.uid, Title)
 	const settings = {
 		serviceHref: ServiceLink?.href ?? '',
@@ -26,12 +29,21 @@ export default function TyreHotelSection({ fields, data, block }: BlockProps<typ
 				settings={settings}
 				plate={data.plate}
 				posted={data.posted}
-				offerForm={({ registrationNumber, workshop, tyres }) => (
+				aside={
+					hasAside && (
+						<>
+							<Image field="Image" value={fields.Image} sizes="(min-width: 1000px) 40vw, 100vw" />
+							<RichText field="Aside" value={Aside} headingLevel={2} />
+						</>
+					)
+				}
+				offerForm={({ registrationNumber, workshop, tyres }, carried) => (
 					<TyreOfferForm
 						plate={registrationNumber}
 						workshop={workshop.name}
 						tyres={describeTyres(tyres)}
 						page={data.offer}
+						carried={carried}
 					/>
 				)}
 				onLogOut={() => dropDraftsOf('TyreOfferForm')}

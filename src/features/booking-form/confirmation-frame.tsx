@@ -8,11 +8,14 @@ export function ConfirmationFrame({
 	lead,
 	summary,
 	actions,
+	hasColumns = false,
 }: {
 	title: string
 	lead: ReactNode
 	summary: ReactNode
 	actions: ReactNode
+	/** The summary stands beside the rest on wide windows. */
+	hasColumns?: boolean
 }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
@@ -20,7 +23,7 @@ export function ConfirmationFrame({
 		heading.current?.scrollIntoView({ block: 'center' })
 	}, [])
 	return (
-		<div className={styles.confirmation}>
+		<div className={styles.confirmation} data-columns={hasColumns || undefined}>
 			<span className={styles.mark}>
 				<Icon name="check" size={32} />
 			</span>

@@ -16,6 +16,8 @@ type LeadFormProps = {
 	form: FormName
 	/** The subject, such as the id of a car. */
 	about: Record<string, string>
+	/** Sent only where the form is posted without script: what its page needs to go on. */
+	carried?: Record<string, string>
 	/** The subject in words, for the thanks. */
 	subject?: string | undefined
 	/** Who answers. The values are null after a form posted without script. */
@@ -50,7 +52,7 @@ const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = {
 
 /** A form that becomes a lead: its fields are the children, everything else is here. */
 export function LeadForm(props: LeadFormProps) {
-	const { form: name, about, subject, recipientOf, factsOf, next, promise, failure } = props
+	const { form: name, about, subject, recipientOf, factsOf, next, promise, failure, carried = {} } = props
 	const { title, headingTag = 'h3', page, onSent, children, initialValues = {}, readyPhotos, thanks } = props
 	const t = useTranslate()
 	const { key, paths } = useSite()
@@ -78,7 +80,7 @@ export function LeadForm(props: LeadFormProps) {
 			>
 				<input type="hidden" name="token" value={page.token} />
 				<input type="hidden" name={leadFormField} value={name} />
-				{Object.entries(about).map(([field, value]) => (
+				{Object.entries({ ...about, ...carried }).map(([field, value]) => (
 					<input key={field} type="hidden" name={field} value={value} />
 				))}
 				<div className={styles.trap} aria-hidden="true">

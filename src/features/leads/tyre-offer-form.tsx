@@ -10,6 +10,7 @@ export function TyreOfferForm({
 	workshop,
 	tyres,
 	page,
+	carried = {},
 }: {
 	plate: string
 	/** Its name. */
@@ -17,12 +18,15 @@ export function TyreOfferForm({
 	/** The tyres in store, in words. */
 	tyres: string
 	page: OpenForm
+	/** Of a visit without JavaScript. */
+	carried?: Record<string, string>
 }) {
 	const t = useTranslate()
 	return (
 		<LeadForm
 			form="TyreOfferForm"
 			about={{ regno: plate, siteName: workshop, tyres }}
+			carried={carried}
 			subject={plate}
 			recipientOf={() => workshop}
 			title={t('tyreHotelPage.offerTitle')}

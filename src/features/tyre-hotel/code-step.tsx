@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { emptyBoxes, toCode } from './code-boxes.ts'
+import { type CodeBoxes, emptyBoxes, pasteCode, toCode } from './code-boxes.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './hotel-form.module.css'
 import { HotelStep } from './hotel-step.tsx'
@@ -10,6 +10,7 @@ import { unbroken } from './phone-lines.tsx'
 import { sendTypedCode, type TyreHotelCallError } from './tyre-hotel-calls.ts'
 import type { TyreHotelEvent, TyreHotelState } from './tyre-hotel-flow.ts'
 import { useHotelCall } from './use-hotel-call.ts'
+import { useWebOtp } from './use-web-otp.ts'
 
 /** Step 3: the code of the text message. */
 export function CodeStep({
@@ -29,12 +30,18 @@ export function CodeStep({
 	const verifying = useHotelCall(dispatch)
 	const request = useCodeRequest(customer, dispatch)
 	const code = toCode(boxes)
+	useWebOtp(authorizationToken, (read) => changeBoxes(pasteCode(boxes, read)))
 	const shownError = error ?? request.error
 	const busyText = verifying.isBusy
 		? t('tyreHotelPage.verifying')
 		: request.isBusy
 			? t('tyreHotelPage.sendingCode')
 			: null
+
+	function changeBoxes(next: CodeBoxes) {
+		setBoxes(next)
+		setError(null)
+	}
 
 	async function verify(event: FormEvent) {
 		event.preventDefault()
@@ -57,11 +64,10 @@ export function CodeStep({
 			<form className={styles.form} onSubmit={verify}>
 				<p>{t('tyreHotelPage.codeSentTo', { phone: unbroken(customer.obfuscatedPhone) })}</p>
 				<CodeField
+					// Another code begins at the first box.
+					key={authorizationToken}
 					boxes={boxes}
-					onChange={(next) => {
-						setBoxes(next)
-						setError(null)
-					}}
+					onChange={changeBoxes}
 					error={shownError && errorText(shownError, t('tyreHotel.unavailable'))}
 					hasFocus={isEntered}
 				/>
@@ -75,10 +81,12 @@ export function CodeStep({
 					<Button variant="secondary" size="large" onClick={sendAgain}>
 						{t('tyreHotelPage.sendNewCode')}
 					</Button>
-					<Button variant="ghost" size="large" onClick={() => dispatch({ type: 'customerDismissed' })}>
+				</div>
+				<p>
+					<Button variant="ghost" onClick={() => dispatch({ type: 'customerDismissed' })}>
 						{t('tyreHotelPage.otherPlate')}
 					</Button>
-				</div>
+				</p>
 			</form>
 		</HotelStep>
 	)

@@ -7,12 +7,14 @@ import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { HandInPlace } from './hand-in-place.tsx'
 import styles from './hotel-form.module.css'
 import { PhoneLines, unbroken } from './phone-lines.tsx'
 import { type HotelAction, hotelFields, type PostedHotel } from './posted-hotel.ts'
+import { ReminderChoice } from './reminder-form.tsx'
 import type { TyreHotelState } from './tyre-hotel-flow.ts'
 import type { TyreHotelSettings } from './tyre-hotel-settings.ts'
-import { VehicleCards, VehicleHead } from './vehicle-step.tsx'
+import { type OfferForm, VehicleCards, VehicleHead } from './vehicle-step.tsx'
 import { wheelChangeErrors, wheelChangeInputs } from './wheel-change-form.tsx'
 import { ratings, wheelChangeLimits } from './wheel-change-rules.ts'
 import bookingStyles from './wheel-change-step.module.css'
@@ -21,7 +23,15 @@ import { WheelChangeSummary } from './wheel-change-thanks.tsx'
 type StateOf<Step extends TyreHotelState['step']> = Extract<TyreHotelState, { step: Step }>
 
 /** The steps after the plate as pages of forms, for visitors without JavaScript. */
-export function HotelForms({ posted, settings }: { posted: PostedHotel; settings: TyreHotelSettings }) {
+export function HotelForms({
+	posted,
+	settings,
+	offerForm,
+}: {
+	posted: PostedHotel
+	settings: TyreHotelSettings
+	offerForm: OfferForm
+}) {
 	const { state } = posted
 	switch (state.step) {
 		case 'search':
@@ -31,7 +41,7 @@ export function HotelForms({ posted, settings }: { posted: PostedHotel; settings
 		case 'validate':
 			return <CodeForm posted={posted} state={state} />
 		case 'loggedIn':
-			return <VehicleForm posted={posted} state={state} settings={settings} />
+			return <VehicleForm posted={posted} state={state} settings={settings} offerForm={offerForm} />
 		case 'booking':
 			return <BookingForm posted={posted} state={state} />
 		case 'confirmation':
@@ -39,10 +49,19 @@ export function HotelForms({ posted, settings }: { posted: PostedHotel; settings
 	}
 }
 
-function HotelForm({ posted, children }: { posted: PostedHotel; children: ReactNode }) {
+function HotelForm({
+	posted,
+	anchor = '',
+	children,
+}: {
+	posted: PostedHotel
+	/** What the next page shows first, such as `#reminder`. */
+	anchor?: string
+	children: ReactNode
+}) {
 	const { pathname } = usePageAddress()
 	return (
-		<form className={styles.form} method="post" action={pathname}>
+		<form className={styles.form} method="post" action={pathname + anchor}>
 			<input type="hidden" name={hotelFields.state} value={posted.sealed} />
 			{children}
 		</form>
@@ -63,7 +82,7 @@ function ActionButton({
 		// A button that leads away from the form does not ask for its fields.
 		<Button
 			type="submit"
-			size="large"
+			size={variant === 'ghost' ? 'medium' : 'large'}
 			variant={variant}
 			name={hotelFields.action}
 			value={action}
@@ -95,10 +114,12 @@ function LoginForm({ posted, state }: { posted: PostedHotel; state: StateOf<'log
 			<StepNotice>{posted.message}</StepNotice>
 			<div className={styles.actions}>
 				<ActionButton action="sendCode">{t('tyreHotelPage.sendCode')}</ActionButton>
+			</div>
+			<p>
 				<ActionButton action="otherPlate" variant="ghost">
 					{t('tyreHotelPage.otherPlate')}
 				</ActionButton>
-			</div>
+			</p>
 		</HotelForm>
 	)
 }
@@ -125,10 +146,12 @@ function CodeForm({ posted, state }: { posted: PostedHotel; state: StateOf<'vali
 				<ActionButton action="sendCode" variant="secondary">
 					{t('tyreHotelPage.sendNewCode')}
 				</ActionButton>
+			</div>
+			<p>
 				<ActionButton action="otherPlate" variant="ghost">
 					{t('tyreHotelPage.otherPlate')}
 				</ActionButton>
-			</div>
+			</p>
 		</HotelForm>
 	)
 }
@@ -137,85 +160,132 @@ function VehicleForm({
 	posted,
 	state: { vehicle },
 	settings,
+	offerForm,
 }: {
 	posted: PostedHotel
 	state: StateOf<'loggedIn'>
 	settings: TyreHotelSettings
+	offerForm: OfferForm
 }) {
 	const t = useTranslate()
+	const carried = { [hotelFields.action]: 'askPrice' satisfies HotelAction, [hotelFields.state]: posted.sealed }
 	return (
-		<HotelForm posted={posted}>
+		<>
 			<h2>{t('tyreHotelPage.vehicleTitle')}</h2>
-			<VehicleHead vehicle={vehicle}>
-				<ActionButton action="openBooking">{t('tyreHotelPage.bookWheelChange')}</ActionButton>
-			</VehicleHead>
-			<VehicleCards vehicle={vehicle} settings={settings} />
-			<p>
-				<ActionButton action="logOut" variant="ghost">
-					{t('tyreHotelPage.otherCar')}
-				</ActionButton>
-			</p>
-		</HotelForm>
+			<HotelForm posted={posted}>
+				<VehicleHead vehicle={vehicle}>
+					<ActionButton action="openBooking">{t('tyreHotelPage.bookWheelChange')}</ActionButton>
+				</VehicleHead>
+			</HotelForm>
+			<VehicleCards
+				vehicle={vehicle}
+				settings={settings}
+				offer={posted.priceRequest === 'sent' ? <PriceAsked /> : offerForm(vehicle, carried)}
+				isOfferOpen={posted.priceRequest !== null}
+				reminder={posted.reminder && <PostedReminder posted={posted} />}
+			/>
+			<HotelForm posted={posted}>
+				<p>
+					<ActionButton action="logOut" variant="ghost">
+						{t('tyreHotelPage.otherCar')}
+					</ActionButton>
+				</p>
+			</HotelForm>
+		</>
+	)
+}
+
+function PriceAsked() {
+	const t = useTranslate()
+	return (
+		<p role="status" id="TyreOfferForm">
+			<strong>{t('leads.successTitle')}</strong> {t('leads.successText')}
+		</p>
+	)
+}
+
+const reminderAnchor = 'tyre-reminder'
+
+function PostedReminder({ posted }: { posted: PostedHotel }) {
+	return (
+		<div id={reminderAnchor}>
+			<HotelForm posted={posted} anchor={`#${reminderAnchor}`}>
+				<ReminderChoice
+					shown={posted.reminder}
+					result={posted.reminderResult}
+					save={(text) => (
+						<ActionButton action="remind" variant="secondary">
+							{text}
+						</ActionButton>
+					)}
+					end={(text) => (
+						<ActionButton action="endReminder" variant="ghost">
+							{text}
+						</ActionButton>
+					)}
+				/>
+			</HotelForm>
+		</div>
 	)
 }
 
 function BookingForm({ posted, state: { vehicle, handIn } }: { posted: PostedHotel; state: StateOf<'booking'> }) {
 	const t = useTranslate()
 	const { locale } = useSite()
-	const { workshop } = vehicle
 	return (
 		<>
 			<h2>{t('tyreHotelPage.bookingTitle')}</h2>
-			<p className={bookingStyles.place}>
-				<strong>{workshop.name}</strong>
-				<span>{workshop.departmentName}</span>
-			</p>
-			<StepNotice>{posted.message}</StepNotice>
-			<HotelForm posted={posted}>
-				{handIn === null && <DayField posted={posted} vehicle={vehicle} />}
-				{handIn !== null && (
-					<>
-						<p>
-							<strong>{formatDay(handIn.date, locale)}</strong>
-						</p>
-						{handIn.times.length === 0 && <p>{t('tyreHotelPage.noTimes')}</p>}
-						{Array.isArray(handIn.times) && handIn.times.length > 0 && (
-							<fieldset>
-								<legend>{t('tyreHotelPage.timesTitle')}</legend>
-								<div className={bookingStyles.times}>
-									{handIn.times.map((time) => (
-										<label key={time}>
-											<input
-												type="radio"
-												name="startsAt"
-												value={time}
-												defaultChecked={time === handIn.startsAt}
-												required
-											/>{' '}
-											{formatClock(time, locale)}
-										</label>
-									))}
-								</div>
-							</fieldset>
+			<div className={bookingStyles.columns}>
+				<HandInPlace vehicle={vehicle} />
+				<div className={bookingStyles.content}>
+					<StepNotice>{posted.message}</StepNotice>
+					<HotelForm posted={posted}>
+						{handIn === null && <DayField posted={posted} vehicle={vehicle} />}
+						{handIn !== null && (
+							<>
+								<p>
+									<strong>{formatDay(handIn.date, locale)}</strong>
+								</p>
+								{handIn.times.length === 0 && <p>{t('tyreHotelPage.noTimes')}</p>}
+								{Array.isArray(handIn.times) && handIn.times.length > 0 && (
+									<fieldset>
+										<legend>{t('tyreHotelPage.timesTitle')}</legend>
+										<div className={bookingStyles.times}>
+											{handIn.times.map((time) => (
+												<label key={time}>
+													<input
+														type="radio"
+														name="startsAt"
+														value={time}
+														defaultChecked={time === handIn.startsAt}
+														required
+													/>{' '}
+													{formatClock(time, locale)}
+												</label>
+											))}
+										</div>
+									</fieldset>
+								)}
+								<ContactFields posted={posted} />
+							</>
 						)}
-						<ContactFields posted={posted} />
-					</>
-				)}
-				<div className={styles.actions}>
-					{handIn !== null && <ActionButton action="book">{t('tyreHotelPage.book')}</ActionButton>}
-					{handIn !== null && (
-						<ActionButton action="otherDate" variant="secondary">
-							{t('tyreHotelPage.changeChosen', { what: t('tyreHotelPage.chosenDay') })}
-						</ActionButton>
-					)}
-					{handIn === null && posted.days.length > 0 && (
-						<ActionButton action="chooseDate">{t('tyreHotelPage.continue')}</ActionButton>
-					)}
-					<ActionButton action="leaveBooking" variant="secondary">
-						{t('tyreHotelPage.back')}
-					</ActionButton>
+						<div className={styles.actions}>
+							{handIn !== null && <ActionButton action="book">{t('tyreHotelPage.book')}</ActionButton>}
+							{handIn !== null && (
+								<ActionButton action="otherDate" variant="secondary">
+									{t('tyreHotelPage.changeChosen', { what: t('tyreHotelPage.chosenDay') })}
+								</ActionButton>
+							)}
+							{handIn === null && posted.days.length > 0 && (
+								<ActionButton action="chooseDate">{t('tyreHotelPage.continue')}</ActionButton>
+							)}
+							<ActionButton action="leaveBooking" variant="secondary">
+								{t('tyreHotelPage.back')}
+							</ActionButton>
+						</div>
+					</HotelForm>
 				</div>
-			</HotelForm>
+			</div>
 		</>
 	)
 }

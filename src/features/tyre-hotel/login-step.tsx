@@ -46,10 +46,12 @@ export function LoginStep({
 						<Button type="submit" size="large">
 							{t('tyreHotelPage.sendCode')}
 						</Button>
-						<Button variant="ghost" size="large" onClick={() => dispatch({ type: 'customerDismissed' })}>
+					</div>
+					<p>
+						<Button variant="ghost" onClick={() => dispatch({ type: 'customerDismissed' })}>
 							{t('tyreHotelPage.otherPlate')}
 						</Button>
-					</div>
+					</p>
 				</form>
 			</HotelStep>
 		</div>

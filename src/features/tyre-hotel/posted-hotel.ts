@@ -1,4 +1,5 @@
-import type { WheelChangeCustomer } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { ShownReminder, WheelChangeCustomer } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { ReminderResult } from './reminder-choice.ts'
 import type { TyreHotelState } from './tyre-hotel-flow.ts'
 import type { WheelChangeField } from './wheel-change-rules.ts'
 
@@ -17,6 +18,9 @@ export const hotelActions = [
 	'leaveBooking',
 	'book',
 	'review',
+	'remind',
+	'endReminder',
+	'askPrice',
 	'logOut',
 ] as const
 export type HotelAction = (typeof hotelActions)[number]
@@ -36,4 +40,10 @@ export type PostedHotel = {
 	customer: WheelChangeCustomer
 	comment: string
 	wrongFields: readonly WheelChangeField[]
+	/** At the vehicle; null where the site has no reminders, or they are not known. */
+	reminder: ShownReminder | null
+	/** What the last press has done with them. */
+	reminderResult: ReminderResult | null
+	/** Whether the workshop was asked what new tyres cost. */
+	priceRequest: 'sent' | 'refused' | null
 }

@@ -1,79 +1,137 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { BookingInput, StepNotice } from '#features/booking-form/booking-field.tsx'
+import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { isEmail } from '#platform/email-pattern.ts'
-import type { ReminderChannel } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { ShownReminder } from '#providers/tyre-hotel/tyre-hotel.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type ReminderResult, readReminderChoice, reminderNames } from './reminder-choice.ts'
 import styles from './reminder-form.module.css'
-import { sendReminderWish } from './tyre-hotel-calls.ts'
+import { askReminder, sendReminderWish } from './tyre-hotel-calls.ts'
 import type { TyreHotelEvent } from './tyre-hotel-flow.ts'
 import { useHotelCall } from './use-hotel-call.ts'
 import { wheelChangeLimits } from './wheel-change-rules.ts'
 
-/** Consent to a reminder when the season changes, by text message or mail. The present choice is not known here. */
+/** Consent to a reminder when the season changes, by text message or mail, and its end. */
 export function ReminderForm({ dispatch }: { dispatch: (event: TyreHotelEvent) => void }) {
 	const t = useTranslate()
-	const [channel, setChannel] = useState<ReminderChannel>('sms')
-	const [email, setEmail] = useState('')
-	const [result, setResult] = useState<'wanted' | 'unwanted' | 'failed' | null>(null)
+	const [answer, setAnswer] = useState<{ shown: ShownReminder | null; result: ReminderResult } | null>(null)
 	const { isBusy, run } = useHotelCall(dispatch)
-	const isReady = channel === 'sms' || isEmail(email.trim())
+	const before = useLoaded<ShownReminder | 'unknown'>('reminder', async () => {
+		const asked = await run(askReminder)
+		return asked?.ok ? asked.value : 'unknown'
+	})
+	const shown = answer?.shown ?? (before.value === 'unknown' ? null : before.value)
 
-	async function save(event: FormEvent) {
-		event.preventDefault()
-		if (!isReady) return
-		const wish = channel === 'sms' ? { channel } : { channel, email: email.trim() }
+	async function send(wish: Parameters<typeof sendReminderWish>[0]) {
 		const saved = await run(() => sendReminderWish(wish))
-		if (saved) setResult(saved.ok ? 'wanted' : 'failed')
+		if (!saved) return
+		if (!saved.ok) return setAnswer({ shown, result: 'failed' })
+		setAnswer({ shown: saved.value, result: saved.value.channel === 'none' ? 'off' : 'on' })
 	}
-	async function end() {
-		const saved = await run(() => sendReminderWish({ channel: 'none' }))
-		if (saved) setResult(saved.ok ? 'unwanted' : 'failed')
+	function save(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		const wish = readReminderChoice(new FormData(event.currentTarget))
+		if (wish) void send(wish)
+		else setAnswer({ shown, result: 'invalid-email' })
 	}
+	if (before.value === null) return <p>{t('tyreHotelPage.reminderText')}</p>
 	return (
-		<form className={styles.wish} onSubmit={save} aria-busy={isBusy} noValidate>
-			<p>{t('tyreHotelPage.reminderText')}</p>
+		<form onSubmit={save} aria-busy={isBusy} noValidate>
+			<ReminderChoice
+				shown={shown}
+				result={answer?.result ?? null}
+				save={(text) => (
+					<Button type="submit" variant="secondary">
+						{text}
+					</Button>
+				)}
+				end={(text) => (
+					<Button variant="ghost" onClick={() => send({ channel: 'none' })}>
+						{text}
+					</Button>
+				)}
+			/>
+		</form>
+	)
+}
+
+/** Whether reminders are on, and the fields and buttons to change it, of a form with or without JavaScript. */
+export function ReminderChoice({
+	shown,
+	result,
+	save,
+	end,
+}: {
+	/** Null if it is not known. */
+	shown: ShownReminder | null
+	/** What the last press has done. */
+	result: ReminderResult | null
+	save: (text: string) => ReactNode
+	end: (text: string) => ReactNode
+}) {
+	const t = useTranslate()
+	const isOn = shown !== null && shown.channel !== 'none'
+	const status = useRef<HTMLParagraphElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button is gone
+	useEffect(() => {
+		if (result !== null && document.activeElement === document.body) status.current?.focus()
+	}, [result, shown])
+	const fields = (
+		<div className={styles.fields}>
 			<fieldset>
 				<legend className="visually-hidden">{t('tyreHotelPage.reminderTitle')}</legend>
-				{(['sms', 'mail'] as const).map((each) => (
-					<label key={each}>
+				{(['sms', 'mail'] as const).map((channel) => (
+					<label key={channel}>
 						<input
 							type="radio"
-							name="reminder"
-							value={each}
-							checked={channel === each}
-							onChange={() => setChannel(each)}
+							name={reminderNames.channel}
+							value={channel}
+							defaultChecked={channel === (shown?.channel === 'mail' ? 'mail' : 'sms')}
 						/>
-						{t(each === 'sms' ? 'tyreHotelPage.reminderBySms' : 'tyreHotelPage.reminderByMail')}
+						{t(channel === 'sms' ? 'tyreHotelPage.reminderBySms' : 'tyreHotelPage.reminderByMail')}
 					</label>
 				))}
 			</fieldset>
-			{channel === 'mail' && (
+			<div className={styles.email}>
 				<BookingInput
 					label={t('tyreHotelPage.email')}
-					error={null}
-					name="reminderEmail"
+					error={result === 'invalid-email' ? t('tyreHotelPage.invalidEmail') : null}
+					name={reminderNames.email}
 					type="email"
 					autoComplete="email"
 					maxLength={wheelChangeLimits.email}
-					value={email}
-					onChange={({ target }) => setEmail(target.value)}
-					required
 				/>
+			</div>
+			<p>{save(t(isOn ? 'tyreHotelPage.reminderSave' : 'tyreHotelPage.remindMe'))}</p>
+		</div>
+	)
+	return (
+		<div className={styles.wish}>
+			{isOn ? (
+				<p className={styles.on}>
+					<Icon name="check" size={20} />
+					{shown.channel === 'sms'
+						? t('tyreHotelPage.reminderIsSms')
+						: t('tyreHotelPage.reminderIsMail', { email: shown.obfuscatedEmail })}
+				</p>
+			) : (
+				<p>{t('tyreHotelPage.reminderText')}</p>
 			)}
-			<p className={styles.actions}>
-				<Button type="submit" variant="secondary" disabled={!isReady}>
-					{t('tyreHotelPage.remindMe')}
-				</Button>
-				<Button variant="ghost" onClick={end}>
-					{t('tyreHotelPage.noReminders')}
-				</Button>
-			</p>
-			<p role="status">
-				{result === 'wanted' && t('tyreHotelPage.reminderOn')}
-				{result === 'unwanted' && t('tyreHotelPage.reminderOff')}
+			<p ref={status} role="status" tabIndex={-1}>
+				{result === 'on' && t('tyreHotelPage.reminderOn')}
+				{result === 'off' && t('tyreHotelPage.reminderOff')}
 			</p>
 			<StepNotice>{result === 'failed' && t('tyreHotel.unavailable')}</StepNotice>
-		</form>
+			{isOn ? (
+				<details key={shown.channel} open={result === 'invalid-email' || undefined}>
+					<summary>{t('tyreHotelPage.change')}</summary>
+					{fields}
+				</details>
+			) : (
+				fields
+			)}
+			{shown?.channel !== 'none' && <p>{end(t('tyreHotelPage.noReminders'))}</p>}
+		</div>
 	)
 }

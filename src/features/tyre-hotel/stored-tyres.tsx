@@ -87,10 +87,12 @@ function TreadHistory({
 		<ol className={styles.history} aria-label={t('tyreHotelPage.history')}>
 			{measurements.slice(-4).map(({ date, depthMillimetres }) => (
 				<li key={date}>
-					<span
-						className={styles.bar}
-						style={{ blockSize: `${Math.min(100, (depthMillimetres / fullDepthMm) * 100)}%` }}
-					/>
+					<span className={styles.tread}>
+						<span
+							className={styles.bar}
+							style={{ blockSize: `${Math.min(100, (depthMillimetres / fullDepthMm) * 100)}%` }}
+						/>
+					</span>
 					<span>{depthText(depthMillimetres)}</span>
 					<small>{format.format(new Date(`${date}T00:00:00Z`))}</small>
 				</li>

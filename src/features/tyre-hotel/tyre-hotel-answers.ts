@@ -3,11 +3,13 @@ import {
 	asId,
 	asList,
 	asNumber,
+	asOneOf,
 	asText,
 	type Fields,
 	ShapeError,
 } from '#features/booking-form/read-fields.ts'
 import type {
+	ShownReminder,
 	StoredTyre,
 	TyreHotelCustomer,
 	TyreHotelVehicle,
@@ -122,6 +124,11 @@ export function toValidatedFields(vehicle: TyreHotelVehicle): Fields {
 	}
 }
 
+export function readReminder(body: unknown): ShownReminder {
+	const { channel, obfuscatedEmail } = asFields(body)
+	return { channel: asOneOf(channel, ['sms', 'mail', 'none']), obfuscatedEmail: asText(obfuscatedEmail) }
+}
+
 const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/
 
 function asLocalTime(value: unknown): string {
@@ -144,7 +151,6 @@ export function readStartTimes(body: unknown): string[] {
 
 export function readConfirmation(body: unknown): WheelChangeConfirmation {
 	const answer = asFields(body)
-	const customer = asFields(answer.customerBase)
 	const workshop = asFields(answer.workshop)
 	const [service] = asList(answer.services, (each) => asText(asFields(each).name))
 	return {
@@ -158,12 +164,7 @@ export function readConfirmation(body: unknown): WheelChangeConfirmation {
 			email: optional(workshop.email),
 			phone: optional(workshop.phoneNumber),
 		},
-		customer: {
-			firstName: optional(customer.firstName),
-			lastName: optional(customer.lastName),
-			email: optional(customer.email),
-			phone: optional(customer.phoneMobile),
-		},
+		customer: readWireCustomer(answer.customerBase),
 		freeText: optional(answer.freeText),
 		manageToken: optional(answer.manageToken) || null,
 	}
@@ -177,6 +178,16 @@ export function toConfirmationFields(confirmation: WheelChangeConfirmation): Fie
 		...{ appointmentTime, isFullDay, freeText, manageToken },
 		workshop: { name: workshop.name, address: workshop.address, email: workshop.email, phoneNumber: workshop.phone },
 		customerBase: toWireCustomerFields(customer),
+	}
+}
+
+export function readWireCustomer(value: unknown): WheelChangeConfirmation['customer'] {
+	const { firstName, lastName, email, phoneMobile } = asFields(value)
+	return {
+		firstName: optional(firstName),
+		lastName: optional(lastName),
+		email: optional(email),
+		phone: optional(phoneMobile),
 	}
 }
 

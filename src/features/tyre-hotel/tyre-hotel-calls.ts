@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#platform/result.ts'
 import {
+	type ShownReminder,
 	type TyreHotelCustomer,
 	type TyreHotelErrorCode,
 	type TyreHotelVehicle,
@@ -12,6 +13,7 @@ import {
 	readAvailableDays,
 	readConfirmation,
 	readCustomer,
+	readReminder,
 	readStartTimes,
 	readValidated,
 	toWireCustomerFields,
@@ -78,9 +80,15 @@ export function sendReview(review: { rating: number; comment: string; date: stri
 	return post('review/addReview', review, () => true as const)
 }
 
-/** A call of ours beside those of the specification. */
-export function sendReminderWish(wish: { channel: 'sms' | 'none' } | { channel: 'mail'; email: string }): Answer<true> {
-	return post('reminder', wish, () => true as const)
+/** This call and the next are ours beside those of the specification. */
+export function askReminder(): Answer<ShownReminder> {
+	return call('reminder', { method: 'GET' }, readReminder)
+}
+
+export function sendReminderWish(
+	wish: { channel: 'sms' | 'none' } | { channel: 'mail'; email: string },
+): Answer<ShownReminder> {
+	return post('reminder', wish, readReminder)
 }
 
 function workshopQuery(name: string, { workshop }: TyreHotelVehicle): URLSearchParams {

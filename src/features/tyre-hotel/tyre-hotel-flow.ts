@@ -6,6 +6,7 @@ export type HandIn = {
 	date: string
 	/** Local times without zone. None if the workshop answers with a time. */
 	times: 'loading' | 'failed' | readonly string[]
+	/** As long as the times are loading: the one that was chosen before. */
 	startsAt: string | null
 }
 
@@ -26,7 +27,8 @@ export type TyreHotelEvent =
 	| { type: 'customerDismissed' }
 	| { type: 'bookingOpened' }
 	| { type: 'bookingLeft' }
-	| { type: 'dateChosen'; date: string }
+	/** `startsAt`: chosen before, and kept if it is still offered. */
+	| { type: 'dateChosen'; date: string; startsAt?: string | null }
 	| { type: 'dateCleared' }
 	| { type: 'timesFound'; date: string; times: readonly string[] }
 	| { type: 'timesFailed'; date: string }
@@ -37,6 +39,8 @@ export type TyreHotelEvent =
 	| { type: 'booked'; confirmation: WheelChangeConfirmation }
 	| { type: 'reviewed' }
 	| { type: 'confirmationLeft' }
+	/** By Back or Forward of the browser. */
+	| { type: 'stepOpened'; step: TyreHotelState['step'] }
 	/** From the session storage. */
 	| { type: 'sessionRestored'; state: TyreHotelState }
 	| { type: 'loggedOut' }
@@ -70,6 +74,8 @@ export function tyreHotelFlow(state: TyreHotelState, event: TyreHotelEvent): Tyr
 			return state.step === 'confirmation' ? { ...state, isReviewed: true } : state
 		case 'confirmationLeft':
 			return state.step === 'confirmation' ? { step: 'loggedIn', vehicle: state.vehicle } : state
+		case 'stepOpened':
+			return earlierStep(state, event.step)
 		case 'sessionRestored':
 			return isSignedIn(state) ? state : event.state
 		case 'loggedOut':
@@ -81,20 +87,40 @@ export function tyreHotelFlow(state: TyreHotelState, event: TyreHotelEvent): Tyr
 	}
 }
 
+/**
+ * An earlier step on the same side of the sign-in. What is booked cannot be booked again: from the confirmation, the booking is the
+ * vehicle too.
+ */
+function earlierStep(state: TyreHotelState, step: TyreHotelState['step']): TyreHotelState {
+	switch (state.step) {
+		case 'login':
+			return step === 'search' ? newVisit : state
+		case 'validate':
+			if (step === 'login') return { step, customer: state.customer }
+			return step === 'search' ? newVisit : state
+		case 'booking':
+			return step === 'loggedIn' ? { step, vehicle: state.vehicle } : state
+		case 'confirmation':
+			return step === 'loggedIn' || step === 'booking' ? { step: 'loggedIn', vehicle: state.vehicle } : state
+		default:
+			return state
+	}
+}
+
 type HandInEvent = Extract<
 	TyreHotelEvent,
 	{ type: 'dateChosen' | 'dateCleared' | 'timesFound' | 'timesFailed' | 'timeChosen' | 'timeCleared' | 'timeLost' }
 >
 
 function withHandIn(handIn: HandIn | null, event: HandInEvent): HandIn | null {
-	if (event.type === 'dateChosen') return { date: event.date, times: 'loading', startsAt: null }
+	if (event.type === 'dateChosen') return { date: event.date, times: 'loading', startsAt: event.startsAt ?? null }
 	if (handIn === null || event.type === 'dateCleared') return null
 	switch (event.type) {
 		case 'timesFound':
 		case 'timesFailed':
 			// Another day may have been chosen meanwhile.
 			if (event.date !== handIn.date || handIn.times !== 'loading') return handIn
-			return { ...handIn, times: event.type === 'timesFound' ? event.times : 'failed' }
+			return event.type === 'timesFailed' ? { ...handIn, times: 'failed' } : withTimes(handIn, event.times)
 		case 'timeChosen':
 			return isOffered(handIn, event.startsAt) ? { ...handIn, startsAt: event.startsAt } : handIn
 		case 'timeCleared':
@@ -102,6 +128,10 @@ function withHandIn(handIn: HandIn | null, event: HandInEvent): HandIn | null {
 		case 'timeLost':
 			return { ...handIn, times: 'loading', startsAt: null }
 	}
+}
+
+function withTimes({ date, startsAt }: HandIn, times: readonly string[]): HandIn {
+	return { date, times, startsAt: startsAt !== null && times.includes(startsAt) ? startsAt : null }
 }
 
 function isOffered({ times }: HandIn, startsAt: string): boolean {

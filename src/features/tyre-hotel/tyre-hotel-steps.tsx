@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { pushEcommerce } from '#features/analytics/data-layer.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { TyreHotelVehicle, WheelChangeConfirmation } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { WheelChangeConfirmation } from '#providers/tyre-hotel/tyre-hotel.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -11,11 +11,11 @@ import type { PostedHotel } from './posted-hotel.ts'
 import { SearchStep } from './search-step.tsx'
 import { SupportLine } from './support-line.tsx'
 import { wheelChangePurchase } from './tyre-hotel-events.ts'
-import { isSignedIn } from './tyre-hotel-flow.ts'
+import { isSignedIn, type TyreHotelState } from './tyre-hotel-flow.ts'
 import type { TyreHotelSettings } from './tyre-hotel-settings.ts'
 import styles from './tyre-hotel-steps.module.css'
 import { useTyreHotel } from './use-tyre-hotel.ts'
-import { VehicleStep } from './vehicle-step.tsx'
+import { type OfferForm, VehicleStep } from './vehicle-step.tsx'
 import { WheelChangeStep } from './wheel-change-step.tsx'
 import { WheelChangeThanks } from './wheel-change-thanks.tsx'
 
@@ -24,6 +24,7 @@ export function TyreHotelSteps({
 	settings,
 	plate,
 	posted,
+	aside,
 	offerForm,
 	onLogOut,
 }: {
@@ -32,23 +33,25 @@ export function TyreHotelSteps({
 	plate: string
 	/** Null unless a form was posted without JavaScript. */
 	posted: PostedHotel | null
+	/** Beside the steps before the sign-in; false if there is nothing. */
+	aside: ReactNode
 	/** The form that asks what new tyres cost for a vehicle. */
-	offerForm: (vehicle: TyreHotelVehicle) => ReactNode
+	offerForm: OfferForm
 	onLogOut: () => void
 }) {
 	// A visit that was begun without JavaScript goes on without it: its session is in the forms.
 	if (posted && posted.state.step !== 'search') {
 		return (
-			<div className={styles.hotel} data-step={posted.state.step}>
-				<HotelForms posted={posted} settings={settings} />
+			<HotelFrame step={posted.state.step} aside={!isSignedIn(posted.state) && aside}>
+				<HotelForms posted={posted} settings={settings} offerForm={offerForm} />
 				<SupportLine settings={settings} logOut={isSignedIn(posted.state) && <LogOutForm posted={posted} />} />
-			</div>
+			</HotelFrame>
 		)
 	}
-	return <LiveSteps {...{ settings, plate, posted, offerForm, onLogOut }} />
+	return <LiveSteps {...{ settings, plate, posted, aside, offerForm, onLogOut }} />
 }
 
-function LiveSteps({ settings, plate, posted, offerForm, onLogOut }: Parameters<typeof TyreHotelSteps>[0]) {
+function LiveSteps({ settings, plate, posted, aside, offerForm, onLogOut }: Parameters<typeof TyreHotelSteps>[0]) {
 	const t = useTranslate()
 	const { key, market } = useSite()
 	const { state, dispatch, logOut, hasMoved } = useTyreHotel(key)
@@ -65,7 +68,7 @@ function LiveSteps({ settings, plate, posted, offerForm, onLogOut }: Parameters<
 		logOut()
 	}
 	return (
-		<div className={styles.hotel} data-step={state.step}>
+		<HotelFrame step={state.step} aside={!isSignedIn(state) && aside}>
 			{state.step === 'search' && (
 				<SearchStep
 					plate={typedPlate}
@@ -85,7 +88,7 @@ function LiveSteps({ settings, plate, posted, offerForm, onLogOut }: Parameters<
 					settings={settings}
 					isEntered={hasMoved}
 					dispatch={dispatch}
-					offerForm={offerForm(state.vehicle)}
+					offerForm={offerForm}
 					onOtherCar={leave}
 				/>
 			)}
@@ -103,6 +106,24 @@ function LiveSteps({ settings, plate, posted, offerForm, onLogOut }: Parameters<
 					)
 				}
 			/>
+		</HotelFrame>
+	)
+}
+
+function HotelFrame({
+	step,
+	aside,
+	children,
+}: {
+	step: TyreHotelState['step']
+	/** False if there is none. */
+	aside: ReactNode
+	children: ReactNode
+}) {
+	return (
+		<div className={styles.hotel} data-step={step} data-aside={aside ? '' : undefined}>
+			<div className={styles.main}>{children}</div>
+			{aside && <div className={styles.aside}>{aside}</div>}
 		</div>
 	)
 }

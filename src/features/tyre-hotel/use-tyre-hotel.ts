@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { pushToDataLayer } from '#features/analytics/data-layer.ts'
 import { readSession, sessionNames, writeSession } from '#features/booking-form/session-text.ts'
 import { sessionLifeMs } from '#providers/tyre-hotel/tyre-hotel.ts'
@@ -6,6 +6,10 @@ import { parseStoredSession, toStoredSession } from './stored-session.ts'
 import { sendLogout } from './tyre-hotel-calls.ts'
 import { flowStepOf, tyreHotelStepShown } from './tyre-hotel-events.ts'
 import { isSignedIn, newVisit, type TyreHotelEvent, type TyreHotelState, tyreHotelFlow } from './tyre-hotel-flow.ts'
+import { useHotelHistory } from './use-hotel-history.ts'
+
+/** What was written for a booking that is not sent; it ends with the session, or is sent. */
+export const draftKey = `${sessionNames.tyreHotel} draft`
 
 /** As long as the tokens of the embedded tyre hotel. */
 const begunLifeMs = 30 * 60 * 1000
@@ -31,8 +35,11 @@ export function useTyreHotel(siteKey: string) {
 	})
 	useEffect(() => restore(), [])
 
-	useEffect(() => {
-		if (isRestored) writeSession(name, toStoredSession(state, validUntil.current))
+	// With the step itself: a reload right after it continues there.
+	useLayoutEffect(() => {
+		if (!isRestored) return
+		writeSession(name, toStoredSession(state, validUntil.current))
+		if (state.step !== 'loggedIn' && state.step !== 'booking') writeSession(draftKey, null)
 	}, [isRestored, state, name])
 
 	useEffect(() => {
@@ -48,6 +55,8 @@ export function useTyreHotel(siteKey: string) {
 		setHasMoved(true)
 		setState((now) => tyreHotelFlow(now, event))
 	}
+
+	useHotelHistory(isRestored ? state : null, (step) => dispatch({ type: 'stepOpened', step }))
 
 	/** In this tab and the others, and on every device with the same vehicle. */
 	function logOut() {

@@ -11,6 +11,9 @@ import type { TyreHotelEvent } from './tyre-hotel-flow.ts'
 import type { TyreHotelSettings } from './tyre-hotel-settings.ts'
 import styles from './vehicle-step.module.css'
 
+/** The form that asks what new tyres cost; `carried` goes with it where it is posted without JavaScript. */
+export type OfferForm = (vehicle: TyreHotelVehicle, carried: Record<string, string>) => ReactNode
+
 /** Step 4: the vehicle, its tyres in store, the workshop and the package. */
 export function VehicleStep({
 	vehicle,
@@ -24,7 +27,7 @@ export function VehicleStep({
 	settings: TyreHotelSettings
 	isEntered: boolean
 	dispatch: (event: TyreHotelEvent) => void
-	offerForm: ReactNode
+	offerForm: OfferForm
 	onOtherCar: () => void
 }) {
 	const t = useTranslate()
@@ -38,7 +41,7 @@ export function VehicleStep({
 			<VehicleCards
 				vehicle={vehicle}
 				settings={settings}
-				offerForm={offerForm}
+				offer={offerForm(vehicle, {})}
 				reminder={settings.hasReminders && <ReminderForm dispatch={dispatch} />}
 			/>
 			<p>
@@ -67,13 +70,15 @@ export function VehicleHead({ vehicle, children }: { vehicle: TyreHotelVehicle; 
 export function VehicleCards({
 	vehicle,
 	settings,
-	offerForm,
+	offer,
+	isOfferOpen = false,
 	reminder,
 }: {
 	vehicle: TyreHotelVehicle
 	settings: TyreHotelSettings
 	/** Asks what new tyres cost, where the tyres are worn. */
-	offerForm?: ReactNode
+	offer: ReactNode
+	isOfferOpen?: boolean
 	/** Consent to reminders, where there are any. */
 	reminder?: ReactNode
 }) {
@@ -87,12 +92,10 @@ export function VehicleCards({
 					<h3>{t('tyreHotelPage.wornTitle')}</h3>
 					<p>{t('tyreHotelPage.wornText')}</p>
 					<ContactWays phone={workshop.phone} email={workshop.email} />
-					{offerForm && (
-						<details className={styles.offer}>
-							<summary>{t('tyreHotelPage.offerTitle')}</summary>
-							{offerForm}
-						</details>
-					)}
+					<details className={styles.offer} open={isOfferOpen || undefined}>
+						<summary>{t('tyreHotelPage.offerTitle')}</summary>
+						{offer}
+					</details>
 				</div>
 			)}
 			<section className={styles.card}>

@@ -1,24 +1,32 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { StepNotice } from '#features/booking-form/booking-field.tsx'
 import { formatClock, formatDay } from '#features/booking-form/format-appointment.ts'
+import { readSession, writeSession } from '#features/booking-form/session-text.ts'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useOrderKey } from '#features/booking-form/use-order-key.ts'
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { wallClock } from '#features/dealers/wall-clock.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { TyreHotelVehicle, WheelChangeConfirmation } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type {
+	TyreHotelVehicle,
+	WheelChangeConfirmation,
+	WheelChangeCustomer,
+} from '#providers/tyre-hotel/tyre-hotel.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { bookableDays } from './bookable-days.ts'
+import { HandInPlace } from './hand-in-place.tsx'
 import formStyles from './hotel-form.module.css'
 import { HotelStep } from './hotel-step.tsx'
 import { errorText } from './login-step.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
+import { parseStoredDraft, toStoredDraft, type WheelChangeDraft } from './stored-draft.ts'
 import { askDays, askTimes, sendWheelChange, type TyreHotelCallError } from './tyre-hotel-calls.ts'
 import { type HandIn, isTimeSettled, type TyreHotelEvent } from './tyre-hotel-flow.ts'
 import { useHotelCall } from './use-hotel-call.ts'
+import { draftKey } from './use-tyre-hotel.ts'
 import { WheelChangeForm } from './wheel-change-form.tsx'
-import { findWrongFields, noWheelChangeCustomer } from './wheel-change-rules.ts'
+import { findWrongFields } from './wheel-change-rules.ts'
 import styles from './wheel-change-step.module.css'
 
 type WheelChangeStepProps = {
@@ -32,14 +40,22 @@ type WheelChangeStepProps = {
 export function WheelChangeStep({ vehicle, handIn, dispatch, onBooked }: WheelChangeStepProps) {
 	const t = useTranslate()
 	const { locale } = useSite()
-	const [customer, setCustomer] = useState(noWheelChangeCustomer)
-	const [comment, setComment] = useState('')
+	const [draft, setDraft] = useState(() => parseStoredDraft(readSession(draftKey), vehicle.registrationNumber))
+	const { customer, comment } = draft
 	const [error, setError] = useState<TyreHotelCallError | null>(null)
 	const orderKeyOf = useOrderKey()
 	const { isBusy, run } = useHotelCall(dispatch)
-	const { today, days } = useDays(vehicle, dispatch)
+	const { today, days } = useDays(vehicle, draft, dispatch)
 	useTimes(vehicle, handIn, dispatch)
 	const content = useNextFocus(handIn)
+	useLayoutEffect(() => {
+		// Until the days are there, the chosen one may be asked for again.
+		if (!Array.isArray(days.value)) return
+		const chosen = { date: handIn?.date ?? null, startsAt: handIn?.startsAt ?? null }
+		writeSession(draftKey, toStoredDraft(vehicle.registrationNumber, { customer, comment, ...chosen }))
+	}, [days.value, handIn, customer, comment, vehicle])
+	/** Said where another time is chosen. */
+	const isTaken = error?.code === 'slot-not-available'
 	const isReady = isTimeSettled(handIn) && findWrongFields(customer).length === 0
 
 	async function book() {
@@ -59,64 +75,68 @@ export function WheelChangeStep({ vehicle, handIn, dispatch, onBooked }: WheelCh
 			isEntered
 			busyText={isBusy ? t('tyreHotelPage.booking') : days.value === null ? t('tyreHotelPage.loadingDays') : null}
 		>
-			<p className={styles.place}>
-				<strong>{vehicle.workshop.name}</strong>
-				<span>{vehicle.workshop.departmentName}</span>
-			</p>
-			<div ref={content} className={styles.content}>
-				{days.value === 'failed' && (
-					<>
-						<StepNotice>{t('tyreHotelPage.daysFailed')}</StepNotice>
-						<Button variant="secondary" onClick={days.retry}>
-							{t('tyreHotelPage.tryAgain')}
+			<div className={styles.columns}>
+				<HandInPlace vehicle={vehicle} />
+				<div className={styles.content}>
+					<div ref={content} className={styles.content}>
+						{days.value === 'failed' && (
+							<>
+								<StepNotice>{t('tyreHotelPage.daysFailed')}</StepNotice>
+								<p>
+									<Button variant="secondary" onClick={days.retry}>
+										{t('tyreHotelPage.tryAgain')}
+									</Button>
+								</p>
+							</>
+						)}
+						{Array.isArray(days.value) && days.value.length === 0 && (
+							<StepNotice>
+								<p>{t('tyreHotelPage.noDays')}</p>
+								<ContactWays phone={vehicle.workshop.phone} email={vehicle.workshop.email} />
+							</StepNotice>
+						)}
+						{Array.isArray(days.value) && days.value.length > 0 && handIn === null && (
+							<MonthCalendar
+								days={days.value}
+								today={today}
+								onChosen={(date) => {
+									setError(null)
+									dispatch({ type: 'dateChosen', date })
+								}}
+							/>
+						)}
+						{handIn && (
+							<ChosenLine
+								title={t('tyreHotelPage.chosenDay')}
+								text={formatDay(handIn.date, locale)}
+								onChange={() => dispatch({ type: 'dateCleared' })}
+							/>
+						)}
+						<StepNotice>{isTaken && errorText(error, t('tyreHotel.unavailable'))}</StepNotice>
+						{handIn && <Times handIn={handIn} dispatch={dispatch} />}
+						{isTimeSettled(handIn) && (
+							<WheelChangeForm
+								customer={customer}
+								comment={comment}
+								onCustomer={(next) => {
+									setError(null)
+									setDraft({ ...draft, customer: next })
+								}}
+								onComment={(next) => setDraft({ ...draft, comment: next })}
+								onSend={book}
+							/>
+						)}
+					</div>
+					<StepNotice>{error && !isTaken && errorText(error, t('tyreHotel.unavailable'))}</StepNotice>
+					<div className={formStyles.actions}>
+						<Button size="large" disabled={!isReady} onClick={book}>
+							{t('tyreHotelPage.book')}
 						</Button>
-					</>
-				)}
-				{Array.isArray(days.value) && days.value.length === 0 && (
-					<StepNotice>
-						<p>{t('tyreHotelPage.noDays')}</p>
-						<ContactWays phone={vehicle.workshop.phone} email={vehicle.workshop.email} />
-					</StepNotice>
-				)}
-				{Array.isArray(days.value) && days.value.length > 0 && handIn === null && (
-					<MonthCalendar
-						days={days.value}
-						today={today}
-						onChosen={(date) => {
-							setError(null)
-							dispatch({ type: 'dateChosen', date })
-						}}
-					/>
-				)}
-				{handIn && (
-					<ChosenLine
-						title={t('tyreHotelPage.chosenDay')}
-						text={formatDay(handIn.date, locale)}
-						onChange={() => dispatch({ type: 'dateCleared' })}
-					/>
-				)}
-				{handIn && <Times handIn={handIn} dispatch={dispatch} />}
-				{isTimeSettled(handIn) && (
-					<WheelChangeForm
-						customer={customer}
-						comment={comment}
-						onCustomer={(next) => {
-							setError(null)
-							setCustomer(next)
-						}}
-						onComment={setComment}
-						onSend={book}
-					/>
-				)}
-			</div>
-			<StepNotice>{error && errorText(error, t('tyreHotel.unavailable'))}</StepNotice>
-			<div className={formStyles.actions}>
-				<Button size="large" disabled={!isReady} onClick={book}>
-					{t('tyreHotelPage.book')}
-				</Button>
-				<Button variant="secondary" size="large" onClick={() => dispatch({ type: 'bookingLeft' })}>
-					{t('tyreHotelPage.back')}
-				</Button>
+						<Button variant="secondary" size="large" onClick={() => dispatch({ type: 'bookingLeft' })}>
+							{t('tyreHotelPage.back')}
+						</Button>
+					</div>
+				</div>
 			</div>
 		</HotelStep>
 	)
@@ -133,18 +153,22 @@ function useNextFocus(handIn: HandIn | null) {
 	return content
 }
 
-function trimmed(customer: typeof noWheelChangeCustomer): typeof noWheelChangeCustomer {
-	const { firstName, lastName, email, phone } = customer
+function trimmed({ firstName, lastName, email, phone }: WheelChangeCustomer): WheelChangeCustomer {
 	return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone }
 }
 
-/** The days of the workshop's calendar on which the car can be handed in. */
-function useDays(vehicle: TyreHotelVehicle, dispatch: (event: TyreHotelEvent) => void) {
+/** The days of the workshop's calendar on which the car can be handed in. One that was chosen before is chosen again. */
+function useDays(
+	vehicle: TyreHotelVehicle,
+	{ date, startsAt }: WheelChangeDraft,
+	dispatch: (event: TyreHotelEvent) => void,
+) {
 	const { market } = useSite()
 	const [today] = useState(() => wallClock(new Date(), market.timeZone).date)
 	const days = useLoaded<string[] | 'failed'>(`${vehicle.registrationNumber} ${today}`, async () => {
 		const found = await askDays(vehicle, bookableDays(today))
 		if (!found.ok && found.error.code === 'not-signed-in') dispatch({ type: 'sessionEnded' })
+		if (found.ok && date !== null && found.value.includes(date)) dispatch({ type: 'dateChosen', date, startsAt })
 		return found.ok ? found.value : ('failed' as const)
 	})
 	return { today, days }
@@ -175,7 +199,7 @@ function Times({ handIn, dispatch }: { handIn: HandIn; dispatch: (event: TyreHot
 			<>
 				<StepNotice>{t('tyreHotelPage.timesFailed')}</StepNotice>
 				<p>
-					<Button data-next="" variant="secondary" onClick={() => dispatch({ type: 'dateChosen', date })}>
+					<Button data-next="" variant="secondary" onClick={() => dispatch({ type: 'dateChosen', date, startsAt })}>
 						{t('tyreHotelPage.tryAgain')}
 					</Button>
 				</p>

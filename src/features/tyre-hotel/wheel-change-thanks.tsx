@@ -30,6 +30,7 @@ export function WheelChangeThanks({
 			title={t('tyreHotelPage.thanksTitle')}
 			lead={<Rating isReviewed={isReviewed} onReviewed={() => dispatch({ type: 'reviewed' })} />}
 			summary={<WheelChangeSummary confirmation={confirmation} />}
+			hasColumns
 			actions={
 				<>
 					<ButtonLink href={prefix || '/'} onClick={() => dispatch({ type: 'confirmationLeft' })}>

@@ -162,8 +162,13 @@ export type ReminderWish = { channel: ReminderChannel; email: string; language: 
 /** Where a customer ends reminders of wheel changes, by the link that they hold. */
 export const reminderPath = '/tyre-reminders'
 
+/** What a customer is shown of it: the address is obfuscated, and empty unless reminders go there. */
+export type ShownReminder = { channel: ReminderChannel | 'none'; obfuscatedEmail: string }
+
 /** Reminders of wheel changes of one site. */
 export type TyreReminders = {
+	/** Null if there is no agreement. */
+	show(registrationNumber: string): Promise<ShownReminder | null>
 	/** The customer of a vehicle wants reminders, or none (null). False if there is no agreement. */
 	wish(registrationNumber: string, wish: ReminderWish | null): Promise<boolean>
 	/** The vehicle of a link; null if it is not ours. */

@@ -3,10 +3,12 @@ import { wallClock } from '#features/dealers/wall-clock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { TyreHotel, TyreHotelError, TyreHotelVehicle } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { TyreHotel, TyreHotelError, TyreHotelVehicle, TyreReminders } from '#providers/tyre-hotel/tyre-hotel.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { bookableDays } from '../bookable-days.ts'
 import { type HotelAction, hotelActions, hotelFields, type PostedHotel } from '../posted-hotel.ts'
+import { readReminderChoice } from '../reminder-choice.ts'
+import { describeTyres } from '../stored-tyres.tsx'
 import { isSignedIn, newVisit, type TyreHotelEvent, type TyreHotelState, tyreHotelFlow } from '../tyre-hotel-flow.ts'
 import {
 	findWrongFields,
@@ -32,6 +34,10 @@ export type HotelFormServices = {
 		end(site: string, session: HotelSession): Promise<void>
 	}
 	seal: { seal(text: string, purpose: string): string; open(text: string, purpose: string): string | null }
+	/** Null on a site without reminders. */
+	reminders: TyreReminders | null
+	/** Takes the form that asks what new tyres cost, as the lead that it is. */
+	takeOffer: (form: URLSearchParams) => Promise<{ isSent: boolean; status: number }>
 	/** Tells visitors' addresses apart without naming them. */
 	visitor: string
 	now: () => Date
@@ -55,18 +61,20 @@ export async function takeHotelForm(
 	await visit.restore()
 	await takeAction(visit, action, form)
 	await visit.loadDays()
+	await visit.loadReminder()
 	return visit.answer()
 }
 
 type FormVisit = ReturnType<typeof createVisitOfForm>
 
 function createVisitOfForm(services: HotelFormServices, form: URLSearchParams) {
-	const { site, siteLanguage, hotel, sessions, seal, visitor, now, log } = services
+	const { site, siteLanguage, hotel, reminders, takeOffer, sessions, seal, visitor, now, log } = services
 	const purpose = `tyre-hotel-form ${site.key}`
 	const { language } = siteLanguage
 	let carried: Carried = { state: newVisit, session: '' }
 	let session: HotelSession | null = null
-	let isDown = false
+	/** Of a failed step; null if there is none. */
+	let failed: number | null = null
 	const t = createTranslate(siteLanguage.locale, textsFor(language, ['tyreHotel', 'tyreHotelPage']))
 	const page = {
 		plate: toHotelPlate(form.get('regNo') ?? ''),
@@ -77,6 +85,9 @@ function createVisitOfForm(services: HotelFormServices, form: URLSearchParams) {
 		customer: readPerson(form),
 		comment: (form.get('comment') ?? '').trim().slice(0, wheelChangeLimits.comment),
 		wrongFields: [] as PostedHotel['wrongFields'],
+		reminder: null as PostedHotel['reminder'],
+		reminderResult: null as PostedHotel['reminderResult'],
+		priceRequest: null as PostedHotel['priceRequest'],
 	}
 
 	function happen(event: TyreHotelEvent): void {
@@ -87,12 +98,12 @@ function createVisitOfForm(services: HotelFormServices, form: URLSearchParams) {
 		if (error.code === 'unavailable') log.warn({ reason: error.reason }, 'the tyre hotel gave no answer')
 		if (error.code === 'not-signed-in') happen({ type: 'sessionEnded' })
 		page.hasNoAgreement = error.code === 'no-agreement'
-		isDown = error.code === 'unavailable'
+		failed = error.code === 'unavailable' ? 503 : 422
 		page.message = error.code === 'refused' ? error.message : t(hotelErrorTexts[error.code])
 	}
 
 	return {
-		...{ hotel, visitor, language, page, t, now, happen, fail },
+		...{ hotel, reminders, visitor, language, page, t, now, happen, fail },
 		state: () => carried.state,
 		session: () => session,
 
@@ -128,6 +139,23 @@ function createVisitOfForm(services: HotelFormServices, form: URLSearchParams) {
 			else fail(days.error)
 		},
 
+		async loadReminder() {
+			const { state } = carried
+			if (state.step === 'loggedIn') page.reminder = (await reminders?.show(state.vehicle.registrationNumber)) ?? null
+		},
+
+		async askPrice() {
+			const { state } = carried
+			if (state.step !== 'loggedIn') return
+			const { registrationNumber, workshop, tyres } = state.vehicle
+			const about = { regno: registrationNumber, siteName: workshop.name, tyres: describeTyres(tyres) }
+			const own: readonly string[] = Object.values(hotelFields)
+			const fields = [...form].filter(([name]) => !own.includes(name))
+			const taken = await takeOffer(new URLSearchParams({ ...Object.fromEntries(fields), ...about }))
+			page.priceRequest = taken.isSent ? 'sent' : 'refused'
+			failed = taken.isSent ? null : taken.status
+		},
+
 		/** The same order of the same session is the same booking. */
 		orderKey(order: object): string {
 			return createHash('sha256')
@@ -137,8 +165,8 @@ function createVisitOfForm(services: HotelFormServices, form: URLSearchParams) {
 
 		answer(): { posted: PostedHotel; status: number } {
 			const sealed = seal.seal(JSON.stringify(carried), purpose)
-			const hasProblem = page.message !== null || page.wrongFields.length > 0
-			const status = isDown ? 503 : hasProblem ? 422 : 200
+			const hasProblem = page.message !== null || page.wrongFields.length > 0 || page.reminderResult === 'invalid-email'
+			const status = failed ?? (hasProblem ? 422 : 200)
 			return { posted: { ...page, state: carried.state, sealed }, status }
 		},
 	}
@@ -184,6 +212,12 @@ async function takeAction(visit: FormVisit, action: HotelAction, form: URLSearch
 			return book(visit, form.get('startsAt'))
 		case 'review':
 			return review(visit, form)
+		case 'remind':
+			return setReminder(visit, form)
+		case 'endReminder':
+			return setReminder(visit, null)
+		case 'askPrice':
+			return visit.askPrice()
 		case 'logOut':
 			return visit.logOut()
 	}
@@ -229,6 +263,20 @@ async function review(visit: FormVisit, form: URLSearchParams): Promise<void> {
 	const added = { bookingId: session.booking, rating, comment: visit.page.comment, date: visit.now().toISOString() }
 	await visit.hotel.addReview(added)
 	visit.happen({ type: 'reviewed' })
+}
+
+/** `form` is null for no reminders. */
+async function setReminder(visit: FormVisit, form: URLSearchParams | null): Promise<void> {
+	const { page, reminders, language } = visit
+	const state = visit.state()
+	if (state.step !== 'loggedIn' || !reminders) return
+	const wish = form && readReminderChoice(form)
+	if (form && !wish) {
+		page.reminderResult = 'invalid-email'
+		return
+	}
+	await reminders.wish(state.vehicle.registrationNumber, wish && { email: '', language, ...wish })
+	page.reminderResult = wish ? 'on' : 'off'
 }
 
 function timesOf({ workshop, scheduleCode }: TyreHotelVehicle) {

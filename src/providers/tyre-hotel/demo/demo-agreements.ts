@@ -8,7 +8,8 @@ import type { StoredWheel } from '../embedded/wheel-sets.ts'
 
 type Car = { registrationNumber: string; make: string; model: string }
 
-const packages = ['Bas', 'Plus', 'Premium']
+/** The smallest package, in the words of the country. */
+const basicPackages = { SE: 'Bas', NO: 'Basis', FI: 'Perus', SK: 'Základ', GB: 'Basic' } as const
 
 const tyres = [
 	{ name: 'Nokian Hakkapeliitta 10', season: 'winter', pattern: 'Hakkapeliitta 10' },
@@ -33,7 +34,7 @@ export function demoAgreements(
 			department: departments[index % departments.length] ?? '',
 			make,
 			model,
-			packageLevel: random.pick(packages),
+			packageLevel: random.pick([basicPackages[site.market.country], 'Plus', 'Premium']),
 			shelf: `${customer.pick(['A', 'B', 'C'])}-${String(customer.integer(1, 60)).padStart(2, '0')}`,
 			wheels: demoWheels(random, { isWorn: index % 3 === 1, today }),
 		}

@@ -6,6 +6,7 @@ import { testNow, testSite } from '#providers/workshop/testing/test-workshops.ts
 import { createTyreHotelSessions } from '../sessions.ts'
 import { fillTestTyreHotel, openTestTyreHotel, readSentCode, silentLog, testSeal } from '../testing/test-tyre-hotel.ts'
 import type { TyreHotel } from '../tyre-hotel.ts'
+import { createTyreReminders } from './reminder-wishes.ts'
 
 /** A visitor without JavaScript: each form carries what the page before it gave. */
 async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
@@ -16,7 +17,17 @@ async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
 	const hotel = { ...openTestTyreHotel(db, { now }), ...given }
 	const sessions = createTyreHotelSessions({ db, seal: testSeal, now: () => clock })
 	const [siteLanguage] = testSite.languages
-	const services = { site: testSite, siteLanguage, hotel, sessions, seal: testSeal, visitor: 'a visitor', now }
+	const reminders = createTyreReminders(testSite, { db, seal: testSeal, now })
+	const offers: Record<string, string>[] = []
+	/** As the form would answer that wants a name. */
+	async function takeOffer(form: URLSearchParams) {
+		const values = Object.fromEntries(form)
+		if (!values.name) return { isSent: false, status: 400 }
+		offers.push(values)
+		return { isSent: true, status: 200 }
+	}
+	const common = { site: testSite, siteLanguage, hotel, sessions, seal: testSeal, visitor: 'a visitor', now }
+	const services = { ...common, reminders, takeOffer }
 	let sealed = ''
 
 	async function post(action: HotelAction, fields: Record<string, string> = {}) {
@@ -31,7 +42,7 @@ async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
 		return post('verify', { code: await readSentCode(db) })
 	}
 	return {
-		...{ db, post, signIn, sessions },
+		...{ db, post, signIn, sessions, offers },
 		sealed: () => sealed,
 		use: (state: string) => (sealed = state),
 		pass: (ms: number) => (clock += ms),
@@ -121,6 +132,38 @@ test('a state that is not ours is none', async () => {
 	const { post, use } = await open()
 	use(testSeal.seal(JSON.stringify({ state: { step: 'loggedIn' }, session: '' }), 'another purpose'))
 	expect((await post('openBooking')).state).toEqual({ step: 'search', hasSessionEnded: false })
+})
+
+test('reminders are shown, asked for and ended without JavaScript', async () => {
+	const { post, signIn } = await open()
+	const none = { channel: 'none', obfuscatedEmail: '' }
+	expect(await signIn()).toMatchObject({ reminder: none, reminderResult: null })
+	const mail = { reminderChannel: 'mail', reminderEmail: 'asa@example.com' }
+	expect(await post('remind', { ...mail, reminderEmail: 'asa' })).toMatchObject({
+		...{ status: 422, reminder: none, reminderResult: 'invalid-email', state: { step: 'loggedIn' } },
+	})
+	expect(await post('remind', mail)).toMatchObject({
+		...{ status: 200, reminder: { channel: 'mail', obfuscatedEmail: 'a***@example.com' }, reminderResult: 'on' },
+	})
+	expect(await post('remind', { reminderChannel: 'sms' })).toMatchObject({ reminder: { channel: 'sms' } })
+	expect(await post('endReminder')).toMatchObject({ reminder: none, reminderResult: 'off' })
+	await post('logOut')
+	expect(await post('remind', mail)).toMatchObject({ reminder: null, reminderResult: null })
+})
+
+test('the price of new tyres is asked for the vehicle of the session, whatever the form says', async () => {
+	const { post, signIn, offers } = await open()
+	await post('askPrice', { name: 'Åsa' })
+	await signIn()
+	expect(await post('askPrice', { name: '' })).toMatchObject({ status: 400, priceRequest: 'refused' })
+	const asked = await post('askPrice', { name: 'Åsa', token: 'token', regno: 'XYZ987', siteName: 'Elsewhere' })
+	expect(asked).toMatchObject({ status: 200, priceRequest: 'sent', state: { step: 'loggedIn' } })
+	expect(offers).toEqual([
+		{
+			...{ name: 'Åsa', token: 'token', regno: 'ABC123', siteName: 'Carhall 1' },
+			tyres: expect.stringContaining('FR: Nokian Hakkapeliitta 10 225/50 R17, 3.5 mm'),
+		},
+	])
 })
 
 test('a service that is down says so in every step', async () => {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { TextSeal } from '#db/sealed-text.ts'
+import { obfuscateEmail } from '#platform/obfuscate-email.ts'
 import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import type { Site } from '#sites/site.ts'
 import type { ReminderWish, TyreReminders } from '../tyre-hotel.ts'
@@ -94,14 +95,29 @@ export function createTyreReminders(site: Site, options: WishOptions): TyreRemin
 			.executeTakeFirst()
 	}
 
+	const byPlate = (registrationNumber: string) =>
+		db
+			.selectFrom('tyre_hotel_agreement')
+			.leftJoin('tyre_hotel_reminder_consent', 'agreement', 'id')
+			.select(['id', 'channel', 'email', 'withdrawn_at'])
+			.where('site', '=', site.key)
+			.where('registration_number', '=', normalizeRegistrationNumber(registrationNumber))
+			.executeTakeFirst()
+
 	return {
+		async show(registrationNumber) {
+			const agreement = await byPlate(registrationNumber)
+			if (!agreement) return null
+			const { channel, email, withdrawn_at } = agreement
+			if (channel === null || withdrawn_at !== null) return { channel: 'none', obfuscatedEmail: '' }
+			return {
+				channel,
+				obfuscatedEmail: channel === 'mail' ? obfuscateEmail(openReminderEmail(seal, email ?? '')) : '',
+			}
+		},
+
 		async wish(registrationNumber, wish) {
-			const agreement = await db
-				.selectFrom('tyre_hotel_agreement')
-				.select('id')
-				.where('site', '=', site.key)
-				.where('registration_number', '=', normalizeRegistrationNumber(registrationNumber))
-				.executeTakeFirst()
+			const agreement = await byPlate(registrationNumber)
 			if (agreement) await putReminderWish(options, agreement.id, wish, '')
 			return agreement !== undefined
 		},

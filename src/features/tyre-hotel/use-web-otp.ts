@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** WebOTP (wicg.github.io/web-otp), which TypeScript does not know yet. */
+type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
+
+/**
+ * Phones that can (Chrome on Android) offer to read the code from the text message, whose last line names our host. Others fill it in by
+ * `autocomplete`, or leave it to the visitor.
+ */
+export function useWebOtp(authorizationToken: string, onCode: (code: string) => void): void {
+	const receive = useEffectEvent(onCode)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another message is on its way
+	useEffect(() => {
+		if (!('OTPCredential' in window)) return
+		const waiting = new AbortController()
+		const request: OtpRequest = { otp: { transport: ['sms'] }, signal: waiting.signal }
+		navigator.credentials.get(request).then(
+			(read) => {
+				if (read && 'code' in read) receive(String(read.code))
+			},
+			() => {
+				// Refused by the visitor, or the step was left.
+			},
+		)
+		return () => waiting.abort()
+	}, [authorizationToken])
+}
