@@ -38,6 +38,6 @@ test("an editors' form shows its questions, marks missing answers, and books a t
 		values: { form_id: 'provkor', car: 'Renault 5', carAt: timeSlot, coffee: 'Svart' },
 	})
 	expect((await request.response())?.status()).toBe(202)
-	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeFocused()
+	await expect(page.getByRole('heading', { name: 'Tack, din provkörning är bokad' })).toBeFocused()
 	await expect(page.getByText('En bekräftelse är på väg till anna@example.com')).toBeVisible()
 })

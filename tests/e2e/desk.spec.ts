@@ -91,13 +91,13 @@ test('someone signs in with a link of one use, finds a lead, takes care of it, a
 	await expect(page.getByRole('heading', { name: 'Länken fungerar inte längre' })).toBeVisible()
 })
 
-/** Books the first free time in two weeks as a visitor does. */
+/** Books the first free time in two weeks for a service with an add-on, as a visitor does. */
 async function bookVisit(plate: string): Promise<{ id: string; manageToken: string; date: string }> {
 	const api = `http://127.0.0.1:${process.env.E2E_PORT}/api/mechmate`
-	const code = 'brake-check'
+	const codes = ['brake-check', 'wash']
 	const departmentId = 'carhall-se-1010'
 	const from = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
-	const week = await fetch(`${api}/timeslots/from/${plate}/${departmentId}/${from}T00:00:00/?serviceOfferings=${code}`)
+	const week = await fetch(`${api}/timeslots/from/${plate}/${departmentId}/${from}T00:00:00/?serviceOfferings=${codes}`)
 	const days: { date: string; availableSlots: string[] }[] = await week.json()
 	const day = days.find(({ availableSlots }) => availableSlots.length > 0)
 	const answer = await fetch(`${api}/book`, {
@@ -111,7 +111,7 @@ async function bookVisit(plate: string): Promise<{ id: string; manageToken: stri
 			mileage: 1,
 			freeText: '',
 			customer: { firstName: 'Olle', lastName: 'Deskman', phone: '0701234567', email: 'olle@example.com' },
-			serviceOfferingRequests: [{ kobraId: code, unitsSelected: 1, userInput: '' }],
+			serviceOfferingRequests: codes.map((kobraId) => ({ kobraId, unitsSelected: 1, userInput: '' })),
 		}),
 	})
 	expect(answer.status).toBe(200)
@@ -137,6 +137,7 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	await page.getByLabel('Registreringsnummer eller bokningsnummer').fill(id)
 	await page.getByRole('button', { name: 'Sök' }).click()
 	await page.getByRole('link', { name: /ZMD63T/ }).click()
+	await expect(page.getByText('Utvändig tvätt')).toBeVisible()
 	await page.getByRole('group', { name: 'Nästa lediga tider' }).getByRole('button').first().click()
 	await expect(page.getByText('Flyttad:')).toBeVisible()
 	expect(await violations(page)).toEqual([])

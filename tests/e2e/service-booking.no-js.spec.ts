@@ -29,7 +29,7 @@ test('a workshop is booked without script: a page for each step, mistakes, and o
 		.getByRole('article')
 		.getByRole('link', { name: /, \d\d:\d\d$/ })
 		.last()
-	const [day = '', clock = ''] = ((await time.getAttribute('aria-label')) ?? '').split(', ')
+	const [day = '', clock = ''] = ((await time.textContent()) ?? '').split(', ')
 	await time.click()
 
 	await page.getByLabel('Förnamn').fill('Maja')

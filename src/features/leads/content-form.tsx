@@ -36,7 +36,7 @@ export function ContentForm({
 		<LeadForm
 			form="ContentForm"
 			about={{ form_id: id }}
-			subject={title}
+			subject={drives.length === 0 ? title : undefined}
 			factsOf={(values) =>
 				drives.flatMap(({ name, label }) => {
 					const time = timeOf(values, name)
@@ -46,6 +46,7 @@ export function ContentForm({
 					]
 				})
 			}
+			doneTitle={hasBooked ? 'leads.testDriveBooked' : undefined}
 			next={hasBooked ? 'leads.testDriveNext' : undefined}
 			title={title}
 			page={page}

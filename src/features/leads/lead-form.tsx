@@ -24,8 +24,10 @@ type LeadFormProps = {
 	recipientOf?: (values: Record<string, string | boolean> | null) => string | undefined
 	/** What else was sent, for the thanks. */
 	factsOf?: (values: SentValues) => SentFact[]
+	/** Heading of the thanks. */
+	doneTitle?: TextKey | undefined
 	/** What comes next, with `{phone}` and `{email}`. */
-	next?: TextKey
+	next?: TextKey | undefined
 	/** The same without phone and email, after a form posted without script. */
 	promise?: TextKey
 	/** Shown when the form could not be sent. */
@@ -52,7 +54,7 @@ const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = {
 
 /** A form that becomes a lead: its fields are the children, everything else is here. */
 export function LeadForm(props: LeadFormProps) {
-	const { form: name, about, subject, recipientOf, factsOf, next, promise, failure, carried = {} } = props
+	const { form: name, about, subject, recipientOf, factsOf, doneTitle, next, promise, failure, carried = {} } = props
 	const { title, headingTag = 'h3', page, onSent, children, initialValues = {}, readyPhotos, thanks } = props
 	const t = useTranslate()
 	const { key, paths } = useSite()
@@ -96,7 +98,8 @@ export function LeadForm(props: LeadFormProps) {
 				</fieldset>
 				<Notice state={state} failure={failure} />
 				<div className={styles.send}>
-					<Button type="submit" size="large" disabled={state.state === 'submitting'}>
+					{/* Not `disabled`: it would lose the focus. */}
+					<Button type="submit" size="large" aria-disabled={state.state === 'submitting'}>
 						{t(state.state === 'submitting' ? 'leads.sending' : 'leads.send')}
 					</Button>
 					<p className={styles.privacy}>
@@ -112,6 +115,7 @@ export function LeadForm(props: LeadFormProps) {
 						facts: state.values ? factsOf?.(state.values) : undefined,
 						values: state.values,
 					}}
+					title={doneTitle}
 					next={next}
 					promise={promise}
 					headingTag={headingTag}

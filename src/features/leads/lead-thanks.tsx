@@ -30,6 +30,7 @@ const wishes = [
 
 type LeadThanksProps = {
 	sent: SentLead
+	title?: TextKey | undefined
 	next?: TextKey | undefined
 	promise?: TextKey | undefined
 	headingTag: 'h2' | 'h3'
@@ -41,6 +42,7 @@ type LeadThanksProps = {
 /** Replaces the form after it was sent: what was sent, to whom, and what comes next. */
 export function LeadThanks({
 	sent,
+	title = 'leads.successTitle',
 	next = 'leads.successNext',
 	promise = 'leads.successText',
 	headingTag: Heading,
@@ -50,8 +52,8 @@ export function LeadThanks({
 	const { subject, recipient, facts: asked = [], values } = sent
 	const t = useTranslate()
 	const { pathname } = usePageAddress()
-	const title = useRef<HTMLHeadingElement>(null)
-	useEffect(() => title.current?.focus(), [])
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => heading.current?.focus(), [])
 
 	/** Without script the link leads to an empty form. */
 	function close(event: MouseEvent) {
@@ -72,8 +74,8 @@ export function LeadThanks({
 	return (
 		<div className={styles.thanks}>
 			<Icon name="check" size={32} />
-			<Heading ref={title} tabIndex={-1}>
-				{t('leads.successTitle')}
+			<Heading ref={heading} tabIndex={-1}>
+				{t(title)}
 			</Heading>
 			{facts.length > 0 && (
 				<dl>

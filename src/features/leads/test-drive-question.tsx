@@ -93,7 +93,7 @@ function Times({ field, times }: { field: FieldState; times: readonly string[] }
 			{some.map(({ date, times: ofDay }) => (
 				<li key={date}>
 					<span className={styles.day}>{formatDay(date, locale)}</span>
-					<div className={styles.chips}>
+					<div className={styles.times}>
 						{ofDay.map((time) => (
 							<Chip
 								key={time}

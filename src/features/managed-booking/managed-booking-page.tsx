@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wholePostalCode } from '#features/booking-form/whole-postal-code.ts'
 import { dayAfter } from '#features/dealers/opening-hours.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
@@ -23,7 +24,7 @@ export function ManagedBookingPage({ token, notice, found, hasServiceBooking }: 
 	const timeText = useTimeText()
 	if (found === null || found === 'unavailable') {
 		return (
-			<div className={styles.page}>
+			<div className={`page-width ${styles.page}`}>
 				<h1>{t(found === null ? 'managedBooking.notFound' : 'managedBooking.title')}</h1>
 				<p>{t(found === null ? 'managedBooking.notFoundText' : 'managedBooking.unavailable')}</p>
 				{found === null && hasServiceBooking && <BookAgain />}
@@ -33,7 +34,7 @@ export function ManagedBookingPage({ token, notice, found, hasServiceBooking }: 
 	const { booking, week, from, today } = found
 	const isGood = notice === 'moved' || notice === 'cancelled'
 	return (
-		<div className={styles.page}>
+		<div className={`page-width ${styles.page}`}>
 			<h1>{t('managedBooking.title')}</h1>
 			{notice && (
 				<p className={styles.notice} data-kind={isGood ? 'done' : 'problem'} role={isGood ? 'status' : 'alert'}>
@@ -96,7 +97,7 @@ function BookingFacts({ booking }: { booking: WorkshopBooking }) {
 			</Fact>
 			<Fact name={t('managedBooking.time')}>{isFullDay ? `${time}, ${t('managedBooking.wholeDay')}` : time}</Fact>
 			<Fact name={t('managedBooking.place')}>
-				{[department.siteName, department.address].filter(Boolean).join(', ')}
+				{[department.siteName, wholePostalCode(department.address)].filter(Boolean).join(', ')}
 			</Fact>
 			<Fact name={t('managedBooking.car')}>
 				{booking.vehicleName}, {booking.registrationNumber}
@@ -155,6 +156,7 @@ function Week({ token, week, from, today }: { token: string; week: DaySlots[]; f
 											type="submit"
 											variant="secondary"
 											size="small"
+											data-wide=""
 											name={changeFields.slot}
 											value={toSlotValue({ timeSlot: `${date}T08:00:00`, isFullDay: true })}
 											aria-label={`${dayText}, ${t('managedBooking.wholeDay')}`}

@@ -78,7 +78,7 @@ export function CarStep({ state, typed, firstProblem, isHydrated, dispatch }: Ca
 			/>
 			<StepNotice>{problem && <FirstStepText problem={problem} />}</StepNotice>
 			<div className={styles.actions}>
-				<Button type="submit" size="large" disabled={isHydrated && (!isReady || isAsking)}>
+				<Button type="submit" size="large" disabled={isHydrated && !isReady} aria-disabled={isAsking}>
 					{t(isAsking ? 'booking.lookingUp' : 'booking.continue')}
 				</Button>
 			</div>

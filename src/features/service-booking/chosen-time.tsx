@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { appointmentParts } from '#features/booking-form/format-appointment.ts'
+import { wholePostalCode } from '#features/booking-form/whole-postal-code.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
@@ -53,7 +54,7 @@ export function AppointmentLines({ appointment }: { appointment: Appointment }) 
 				<Icon name="map-pin" size={20} />
 				<span>
 					<strong>{workshop.siteName}</strong>
-					<span>{workshop.address}</span>
+					<span>{wholePostalCode(workshop.address)}</span>
 				</span>
 			</li>
 		</ul>

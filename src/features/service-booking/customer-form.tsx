@@ -155,7 +155,8 @@ export function CustomerForm({
 				{t('booking.privacy')} <Anchor href={paths.pathToPrivacy}>{t('booking.privacyLink')}</Anchor>
 			</p>
 			<div className={styles.actions}>
-				<Button type="submit" size="large" disabled={isSending}>
+				{/* Not `disabled`: it would lose the focus. */}
+				<Button type="submit" size="large" aria-disabled={isSending}>
 					{t(isSending ? 'booking.sending' : 'booking.book')}
 				</Button>
 			</div>

@@ -26,7 +26,7 @@ export function NextTimes({
 				{slots.map((slot) => {
 					const { timeSlot, isFullDay } = slot
 					const day = formatDay(timeSlot.slice(0, 10), locale)
-					const time = isFullDay ? t('booking.wholeDay') : formatClock(timeSlot, locale)
+					const time = isFullDay ? t('booking.wholeDay').toLocaleLowerCase(locale) : formatClock(timeSlot, locale)
 					return <li key={`${timeSlot} ${isFullDay}`}>{renderSlot(slot, `${day}, ${time}`)}</li>
 				})}
 			</ul>

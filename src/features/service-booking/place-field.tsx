@@ -31,8 +31,27 @@ export function PlaceField({ place, typed, onChange }: PlaceFieldProps) {
 	const isHydrated = useHydrated()
 	const [isChanging, setIsChanging] = useState(false)
 	const id = useId()
+	const box = useRef<HTMLDivElement>(null)
+	const change = useRef<HTMLButtonElement>(null)
+	// The field with the focus is replaced by the place.
+	const passesFocus = useRef(false)
+	useEffect(() => {
+		if (place && passesFocus.current) change.current?.focus()
+		passesFocus.current = false
+	}, [place])
 	if (!place || !isHydrated) {
-		return <PlaceSearchBox initial={place?.name ?? typed} onFound={onChange} isChanging={isChanging} />
+		return (
+			<div ref={box}>
+				<PlaceSearchBox
+					initial={place?.name ?? typed}
+					isChanging={isChanging}
+					onFound={(found) => {
+						passesFocus.current = box.current?.contains(document.activeElement) === true
+						onChange(found)
+					}}
+				/>
+			</div>
+		)
 	}
 
 	return (
@@ -40,10 +59,11 @@ export function PlaceField({ place, typed, onChange }: PlaceFieldProps) {
 			<span id={id}>{t('booking.place')}</span>
 			<p className={styles.place}>
 				<Icon name="map-pin" size={20} />
-				<span>{place.name}</span>
+				<span id={`${id}-name`}>{place.name}</span>
 				<button
+					ref={change}
 					type="button"
-					aria-describedby={id}
+					aria-describedby={`${id} ${id}-name`}
 					onClick={() => {
 						setIsChanging(true)
 						onChange(null)

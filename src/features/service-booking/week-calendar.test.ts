@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, isWeekend, startOfWeek, weeksFrom } from './week-calendar.ts'
+import { addDays, isWeekend, startOfWeek, weeksAtATime, weeksFrom } from './week-calendar.ts'
 
 test.each([
 	['2026-11-23', '2026-11-23'],
@@ -9,8 +9,8 @@ test.each([
 	expect(startOfWeek(date)).toBe(monday)
 })
 
-test('weeks have the numbers of ISO 8601, also over the turn of the year', () => {
-	expect(weeksFrom('2026-12-16', 4)).toEqual([
+test('four weeks are shown at a time, with the numbers of ISO 8601, also over the turn of the year', () => {
+	expect(weeksFrom('2026-12-16', weeksAtATime)).toEqual([
 		{ start: '2026-12-14', number: 51 },
 		{ start: '2026-12-21', number: 52 },
 		{ start: '2026-12-28', number: 53 },

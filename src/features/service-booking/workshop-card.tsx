@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { appointmentParts } from '#features/booking-form/format-appointment.ts'
+import { wholePostalCode } from '#features/booking-form/whole-postal-code.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { kilometresBetween } from '#platform/distance.ts'
 import { numberFormat } from '#platform/intl-formats.ts'
@@ -56,7 +57,7 @@ export function WorkshopCard({
 				<div>
 					<h4>{siteName}</h4>
 					<p className={styles.address}>
-						{address}{' '}
+						{wholePostalCode(address)}{' '}
 						<span>{t('booking.distance', { distance: near.format(Math.max(1, Math.round(distance.value))) })}</span>
 					</p>
 				</div>

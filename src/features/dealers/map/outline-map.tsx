@@ -10,6 +10,8 @@ type OutlineMapProps = {
 	frame: keyof typeof frames
 	/** True if another map with its own attribution covers it. */
 	isCovered?: boolean
+	/** Beside the attribution, below the map. */
+	action?: ReactNode
 	/** Rendered on top of the outlines. */
 	children?: ReactNode
 }
@@ -18,7 +20,7 @@ type OutlineMapProps = {
  * A static map of outlines with pins, without a map service. Hidden from keyboards and screen readers, because the same
  * information is beside it as text.
  */
-export function OutlineMap({ view, frame, isCovered, children }: OutlineMapProps) {
+export function OutlineMap({ view, frame, isCovered, action, children }: OutlineMapProps) {
 	const t = useTranslate()
 	return (
 		<figure className={styles.map} data-empty={view === null || undefined}>
@@ -45,6 +47,7 @@ export function OutlineMap({ view, frame, isCovered, children }: OutlineMapProps
 				)}
 				{children}
 			</div>
+			{action}
 			{view && (
 				<figcaption className={styles.credit} data-covered={isCovered || undefined}>
 					{t('dealers.mapCredit')}

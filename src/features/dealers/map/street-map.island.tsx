@@ -25,16 +25,23 @@ function StreetMap({ map, outline, name, mapUrl }: StreetMapProps) {
 	const isGoogle = map.service.kind === 'google'
 	const { box, state, open } = useMap(map, t('dealers.mapOf', { name }))
 	return (
-		<OutlineMap view={outline} frame="dealer" isCovered={state === 'shown' && map.service.kind !== 'outline'}>
+		<OutlineMap
+			view={outline}
+			frame="dealer"
+			isCovered={state === 'shown' && map.service.kind !== 'outline'}
+			action={
+				map.service.kind !== 'tiles' &&
+				state !== 'shown' && (
+					<div className={styles.ask}>
+						{isGoogle && <small>{t('dealers.googleNotice')}</small>}
+						<Button variant="secondary" size="small" aria-busy={state === 'loading'} onClick={open}>
+							{t(isGoogle ? 'dealers.openGoogleMap' : 'dealers.openMap')}
+						</Button>
+					</div>
+				)
+			}
+		>
 			<div className={styles.map} ref={box} inert={state !== 'shown'} />
-			{map.service.kind !== 'tiles' && state !== 'shown' && (
-				<div className={styles.ask}>
-					<Button variant="secondary" size="small" aria-busy={state === 'loading'} onClick={open}>
-						{t(isGoogle ? 'dealers.openGoogleMap' : 'dealers.openMap')}
-					</Button>
-					{isGoogle && <small>{t('dealers.googleNotice')}</small>}
-				</div>
-			)}
 			{state === 'failed' && (
 				<p className={styles.failed} role="alert">
 					{t(isGoogle ? 'dealers.googleFailed' : 'dealers.mapFailed')}{' '}

@@ -483,6 +483,7 @@ test.each([
 	['a mileage below 0', { milage: -1 }, 'milage'],
 	['no mileage', { milage: '' }, 'milage'],
 	['neither sale nor trade-in', { option: 'give away' }, 'option'],
+	['no choice of sale or trade-in', { option: undefined }, 'option'],
 	['a dealer of somebody else', { siteName: 'Bilbolaget' }, 'siteName'],
 	['no telephone', { phone: '' }, 'phone'],
 ])('a car for sale with %s is refused', async (_, values, field) => {
