@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
@@ -9,17 +9,19 @@ const saltLifeMs = 24 * 60 * 60 * 1000
  * for at most a day. Of an IPv6 address only the network is used, because the visitor can choose the rest.
  */
 export function createVisitorKeys({ trustProxy, now }: { trustProxy: boolean; now: () => number }) {
-	let salt = randomBytes(32)
+	let salt = createSalt()
 	let saltedAt = now()
 
 	return (request: IncomingMessage): string => {
 		if (now() - saltedAt > saltLifeMs) {
-			salt = randomBytes(32)
+			salt = createSalt()
 			saltedAt = now()
 		}
-		return createHmac('sha256', salt).update(visitorNetwork(request, trustProxy)).digest('base64url')
+		return hash('sha256', salt + visitorNetwork(request, trustProxy), 'base64url')
 	}
 }
+
+const createSalt = () => randomBytes(32).toString('base64')
 
 /** The visitor's address, of IPv6 the network; only for a keyed hash of it. */
 export function visitorNetwork(request: IncomingMessage, trustProxy: boolean): string {
