@@ -20,6 +20,7 @@ test("an editors' form shows its questions, marks missing answers, and books a t
 	await expect(cars).toHaveAccessibleDescription('Svara på frågan.')
 	await form.getByRole('radio', { name: 'Renault 5' }).check()
 	const times = form.getByRole('group', { name: 'Tid för provkörningen' })
+	await expect(times).toBeVisible()
 	await form.getByRole('button', { name: 'Skicka' }).click()
 	await expect(times).toHaveAccessibleDescription('Välj en ledig tid, eller be oss ringa.')
 	expect(await violations(page, 'form')).toEqual([])
