@@ -26,7 +26,9 @@ async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
 	const logged: string[] = []
 	const request = (entry: object) => void logged.push(JSON.stringify(entry))
 	const log = Object.assign(createLog({ LOG_LEVEL: 'silent' }).log, { request })
-	const parts = { tyreHotel: { of: () => hotel, sessions, seal: testSeal }, log: silentLog }
+	const warnings: object[] = []
+	const warn = (details: object) => void warnings.push(details)
+	const parts = { tyreHotel: { of: () => hotel, sessions, seal: testSeal }, log: { ...silentLog, warn } }
 	const rate = { limit: 1000, windowMs: 60_000 }
 	const ask = await serveRoutes(createTyreHotelRoutes(parts, { rate, trustProxy: false }), { log })
 	const post = (path: string, body?: object, headers: Record<string, string> = {}) =>
@@ -48,7 +50,7 @@ async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
 		const [line = ''] = validated.headers['set-cookie'] ?? []
 		return { customer, authorizationToken, code, validated, line, cookie: line.split(';')[0] ?? '' }
 	}
-	return { db, ask, post, signIn, logged, pass: (ms: number) => (clock += ms) }
+	return { db, ask, post, signIn, logged, warnings, pass: (ms: number) => (clock += ms) }
 }
 
 const json = ({ body }: RouteAnswer) => JSON.parse(body.toString())
@@ -227,14 +229,15 @@ test('pages of other sites can call nothing', async () => {
 	expect((await post('booking/create?departmentIdentifier=d1', create, asForm)).status).toBe(415)
 })
 
-test('a tyre hotel that is down is 503 with a sentence', async () => {
+test('a tyre hotel that is down is 503 with a sentence, and the log has the call and the reason alone', async () => {
 	const down = async () => ({ ok: false as const, error: { code: 'unavailable' as const, reason: 'timeout' } })
-	const { ask } = await open({ hotel: { findCustomer: down } })
+	const { ask, warnings } = await open({ hotel: { findCustomer: down } })
 	const answer = await ask(`${root}/authorization/search?regNo=ABC123`)
 	expect([answer.status, json(answer)]).toEqual([
 		503,
 		{ code: 'unavailable', message: 'Något gick fel, var god och försök senare.' },
 	])
+	expect(warnings).toEqual([{ call: 'search', reason: 'timeout' }])
 })
 
 test('a session of one site is none of another', async () => {
