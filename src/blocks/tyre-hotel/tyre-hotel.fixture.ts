@@ -17,6 +17,7 @@ function posted(state: TyreHotelState, change: Partial<PostedHotel> = {}): Poste
 		wrongFields: [],
 		reminder: { channel: 'mail', obfuscatedEmail: 'a***@example.com' },
 		reminderResult: null,
+		reminderEmail: '',
 		priceRequest: null,
 		...change,
 	}

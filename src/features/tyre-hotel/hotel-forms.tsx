@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BookingInput, StepNotice } from '#features/booking-form/booking-field.tsx'
+import { ConfirmationFrame } from '#features/booking-form/confirmation-frame.tsx'
 import { formatClock, formatDay } from '#features/booking-form/format-appointment.ts'
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -109,7 +110,7 @@ function LoginForm({ posted, state }: { posted: PostedHotel; state: StateOf<'log
 	const t = useTranslate()
 	return (
 		<HotelForm posted={posted}>
-			<h2>{t('tyreHotelPage.loginTitle')}</h2>
+			<h2 className={styles.title}>{t('tyreHotelPage.loginTitle')}</h2>
 			<PhoneLines customer={state.customer} />
 			<StepNotice>{posted.message}</StepNotice>
 			<div className={styles.actions}>
@@ -128,7 +129,7 @@ function CodeForm({ posted, state }: { posted: PostedHotel; state: StateOf<'vali
 	const t = useTranslate()
 	return (
 		<HotelForm posted={posted}>
-			<h2>{t('tyreHotelPage.codeTitle')}</h2>
+			<h2 className={styles.title}>{t('tyreHotelPage.codeTitle')}</h2>
 			<p>{t('tyreHotelPage.codeSentTo', { phone: unbroken(state.customer.obfuscatedPhone) })}</p>
 			<BookingInput
 				label={t('tyreHotelPage.code')}
@@ -171,7 +172,7 @@ function VehicleForm({
 	const carried = { [hotelFields.action]: 'askPrice' satisfies HotelAction, [hotelFields.state]: posted.sealed }
 	return (
 		<>
-			<h2>{t('tyreHotelPage.vehicleTitle')}</h2>
+			<h2 className={styles.title}>{t('tyreHotelPage.vehicleTitle')}</h2>
 			<HotelForm posted={posted}>
 				<VehicleHead vehicle={vehicle}>
 					<ActionButton action="openBooking">{t('tyreHotelPage.bookWheelChange')}</ActionButton>
@@ -213,6 +214,7 @@ function PostedReminder({ posted }: { posted: PostedHotel }) {
 				<ReminderChoice
 					shown={posted.reminder}
 					result={posted.reminderResult}
+					typedEmail={posted.reminderEmail}
 					save={(text) => (
 						<ActionButton action="remind" variant="secondary">
 							{text}
@@ -234,7 +236,7 @@ function BookingForm({ posted, state: { vehicle, handIn } }: { posted: PostedHot
 	const { locale } = useSite()
 	return (
 		<>
-			<h2>{t('tyreHotelPage.bookingTitle')}</h2>
+			<h2 className={styles.title}>{t('tyreHotelPage.bookingTitle')}</h2>
 			<div className={bookingStyles.columns}>
 				<HandInPlace vehicle={vehicle} />
 				<div className={bookingStyles.content}>
@@ -250,7 +252,7 @@ function BookingForm({ posted, state: { vehicle, handIn } }: { posted: PostedHot
 								{Array.isArray(handIn.times) && handIn.times.length > 0 && (
 									<fieldset>
 										<legend>{t('tyreHotelPage.timesTitle')}</legend>
-										<div className={bookingStyles.times}>
+										<div className={styles.radios}>
 											{handIn.times.map((time) => (
 												<label key={time}>
 													<input
@@ -259,7 +261,7 @@ function BookingForm({ posted, state: { vehicle, handIn } }: { posted: PostedHot
 														value={time}
 														defaultChecked={time === handIn.startsAt}
 														required
-													/>{' '}
+													/>
 													{formatClock(time, locale)}
 												</label>
 											))}
@@ -273,7 +275,7 @@ function BookingForm({ posted, state: { vehicle, handIn } }: { posted: PostedHot
 							{handIn !== null && <ActionButton action="book">{t('tyreHotelPage.book')}</ActionButton>}
 							{handIn !== null && (
 								<ActionButton action="otherDate" variant="secondary">
-									{t('tyreHotelPage.changeChosen', { what: t('tyreHotelPage.chosenDay') })}
+									{t('tyreHotelPage.otherDay')}
 								</ActionButton>
 							)}
 							{handIn === null && posted.days.length > 0 && (
@@ -304,7 +306,7 @@ function DayField({ posted, vehicle }: { posted: PostedHotel; vehicle: StateOf<'
 	}
 	return (
 		<label className={styles.choice}>
-			{t('tyreHotelPage.chooseDay')}
+			<span>{t('tyreHotelPage.chooseDay')}</span>
 			<select name="date" required>
 				{posted.days.map((day) => (
 					<option key={day} value={day}>
@@ -363,47 +365,51 @@ function ThanksForm({
 	const t = useTranslate()
 	const { prefix } = useSite()
 	return (
-		<>
-			<h2>{t('tyreHotelPage.thanksTitle')}</h2>
-			{isReviewed ? (
-				<p>
-					<strong>{t('tyreHotelPage.ratingThanks')}</strong>
-				</p>
-			) : (
+		<ConfirmationFrame
+			title={t('tyreHotelPage.thanksTitle')}
+			lead={isReviewed ? <strong>{t('tyreHotelPage.ratingThanks')}</strong> : <RatingForm posted={posted} />}
+			summary={<WheelChangeSummary confirmation={confirmation} />}
+			hasColumns
+			actions={
 				<HotelForm posted={posted}>
-					<fieldset>
-						<legend>{t('tyreHotelPage.ratingTitle')}</legend>
-						<div className={bookingStyles.times}>
-							{ratings.map((stars) => (
-								<label key={stars}>
-									<input type="radio" name="rating" value={stars} required />{' '}
-									{t('tyreHotelPage.stars', { count: stars })}
-								</label>
-							))}
-						</div>
-					</fieldset>
-					<BookingInput
-						label={t('tyreHotelPage.ratingComment')}
-						error={null}
-						name="comment"
-						maxLength={wheelChangeLimits.comment}
-					/>
-					<p>
-						<ActionButton action="review">{t('tyreHotelPage.sendRating')}</ActionButton>
-					</p>
+					<div className={styles.actions}>
+						<ButtonLink href={prefix || '/'} size="large">
+							{t('tyreHotelPage.toStart')}
+						</ButtonLink>
+						<ActionButton action="logOut" variant="secondary">
+							{t('tyreHotelPage.otherCar')}
+						</ActionButton>
+					</div>
 				</HotelForm>
-			)}
-			<WheelChangeSummary confirmation={confirmation} />
-			<HotelForm posted={posted}>
-				<div className={styles.actions}>
-					<ButtonLink href={prefix || '/'} size="large">
-						{t('tyreHotelPage.toStart')}
-					</ButtonLink>
-					<ActionButton action="logOut" variant="secondary">
-						{t('tyreHotelPage.otherCar')}
-					</ActionButton>
+			}
+		/>
+	)
+}
+
+function RatingForm({ posted }: { posted: PostedHotel }) {
+	const t = useTranslate()
+	return (
+		<HotelForm posted={posted}>
+			<fieldset>
+				<legend>{t('tyreHotelPage.ratingTitle')}</legend>
+				<div className={styles.radios}>
+					{ratings.map((stars) => (
+						<label key={stars}>
+							<input type="radio" name="rating" value={stars} required />
+							{t('tyreHotelPage.stars', { count: stars })}
+						</label>
+					))}
 				</div>
-			</HotelForm>
-		</>
+			</fieldset>
+			<BookingInput
+				label={t('tyreHotelPage.ratingComment')}
+				error={null}
+				name="comment"
+				maxLength={wheelChangeLimits.comment}
+			/>
+			<p>
+				<ActionButton action="review">{t('tyreHotelPage.sendRating')}</ActionButton>
+			</p>
+		</HotelForm>
 	)
 }

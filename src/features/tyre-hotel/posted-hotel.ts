@@ -44,6 +44,8 @@ export type PostedHotel = {
 	reminder: ShownReminder | null
 	/** What the last press has done with them. */
 	reminderResult: ReminderResult | null
+	/** Typed where it was refused. */
+	reminderEmail: string
 	/** Whether the workshop was asked what new tyres cost. */
 	priceRequest: 'sent' | 'refused' | null
 }

@@ -60,6 +60,7 @@ export function ReminderForm({ dispatch }: { dispatch: (event: TyreHotelEvent) =
 export function ReminderChoice({
 	shown,
 	result,
+	typedEmail = '',
 	save,
 	end,
 }: {
@@ -67,6 +68,8 @@ export function ReminderChoice({
 	shown: ShownReminder | null
 	/** What the last press has done. */
 	result: ReminderResult | null
+	/** Of a form that was posted and refused. */
+	typedEmail?: string
 	save: (text: string) => ReactNode
 	end: (text: string) => ReactNode
 }) {
@@ -77,18 +80,14 @@ export function ReminderChoice({
 	useEffect(() => {
 		if (result !== null && document.activeElement === document.body) status.current?.focus()
 	}, [result, shown])
+	const chosen = shown?.channel === 'mail' || result === 'invalid-email' ? 'mail' : 'sms'
 	const fields = (
 		<div className={styles.fields}>
 			<fieldset>
 				<legend className="visually-hidden">{t('tyreHotelPage.reminderTitle')}</legend>
 				{(['sms', 'mail'] as const).map((channel) => (
 					<label key={channel}>
-						<input
-							type="radio"
-							name={reminderNames.channel}
-							value={channel}
-							defaultChecked={channel === (shown?.channel === 'mail' ? 'mail' : 'sms')}
-						/>
+						<input type="radio" name={reminderNames.channel} value={channel} defaultChecked={channel === chosen} />
 						{t(channel === 'sms' ? 'tyreHotelPage.reminderBySms' : 'tyreHotelPage.reminderByMail')}
 					</label>
 				))}
@@ -101,6 +100,7 @@ export function ReminderChoice({
 					type="email"
 					autoComplete="email"
 					maxLength={wheelChangeLimits.email}
+					defaultValue={typedEmail}
 				/>
 			</div>
 			<p>{save(t(isOn ? 'tyreHotelPage.reminderSave' : 'tyreHotelPage.remindMe'))}</p>

@@ -27,6 +27,11 @@ test.each<[string, TyreHotelState, number | null, string | null]>([
 test('a booking is a purchase of value 0', () => {
 	expect(wheelChangePurchase('B-17', 'Hjulskifte', 'SEK')).toMatchObject({
 		event: 'purchase',
-		ecommerce: { transaction_id: 'B-17', currency: 'SEK', value: 0, items: [{ item_name: 'Hjulskifte', quantity: 1 }] },
+		ecommerce: {
+			transaction_id: 'B-17',
+			currency: 'SEK',
+			value: 0,
+			items: [{ item_name: 'Hjulskifte', price: 0, quantity: 1 }],
+		},
 	})
 })

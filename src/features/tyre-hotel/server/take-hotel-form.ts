@@ -7,7 +7,7 @@ import type { TyreHotel, TyreHotelError, TyreHotelVehicle, TyreReminders } from 
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { bookableDays } from '../bookable-days.ts'
 import { type HotelAction, hotelActions, hotelFields, type PostedHotel } from '../posted-hotel.ts'
-import { readReminderChoice } from '../reminder-choice.ts'
+import { readReminderChoice, reminderNames } from '../reminder-choice.ts'
 import { describeTyres } from '../stored-tyres.tsx'
 import { isSignedIn, newVisit, type TyreHotelEvent, type TyreHotelState, tyreHotelFlow } from '../tyre-hotel-flow.ts'
 import {
@@ -87,6 +87,7 @@ function createVisitOfForm(services: HotelFormServices, form: URLSearchParams) {
 		wrongFields: [] as PostedHotel['wrongFields'],
 		reminder: null as PostedHotel['reminder'],
 		reminderResult: null as PostedHotel['reminderResult'],
+		reminderEmail: '',
 		priceRequest: null as PostedHotel['priceRequest'],
 	}
 
@@ -273,6 +274,7 @@ async function setReminder(visit: FormVisit, form: URLSearchParams | null): Prom
 	const wish = form && readReminderChoice(form)
 	if (form && !wish) {
 		page.reminderResult = 'invalid-email'
+		page.reminderEmail = (form.get(reminderNames.email) ?? '').slice(0, wheelChangeLimits.email)
 		return
 	}
 	await reminders.wish(state.vehicle.registrationNumber, wish && { email: '', language, ...wish })

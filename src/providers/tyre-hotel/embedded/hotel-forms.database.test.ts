@@ -140,7 +140,13 @@ test('reminders are shown, asked for and ended without JavaScript', async () => 
 	expect(await signIn()).toMatchObject({ reminder: none, reminderResult: null })
 	const mail = { reminderChannel: 'mail', reminderEmail: 'asa@example.com' }
 	expect(await post('remind', { ...mail, reminderEmail: 'asa' })).toMatchObject({
-		...{ status: 422, reminder: none, reminderResult: 'invalid-email', state: { step: 'loggedIn' } },
+		...{
+			status: 422,
+			reminder: none,
+			reminderResult: 'invalid-email',
+			reminderEmail: 'asa',
+			state: { step: 'loggedIn' },
+		},
 	})
 	expect(await post('remind', mail)).toMatchObject({
 		...{ status: 200, reminder: { channel: 'mail', obfuscatedEmail: 'a***@example.com' }, reminderResult: 'on' },
