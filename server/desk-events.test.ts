@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { Grant } from '#desk/staff/roles.ts'
@@ -94,6 +95,29 @@ test('a stream of one member of staff leaves room for others', async () => {
 	const { signIn, listen } = await open({ maxStreamsOfStaff: 1, longestStreamMs: 50 })
 	const both = await Promise.all([listen(await signIn('eva')), listen(await signIn('bo'))])
 	expect(both.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test.each([
+	['has begun', (leave: () => void, onBegin: (begun: () => void) => void) => onBegin(leave)],
+	['begins', (leave: () => void) => setTimeout(leave)],
+])('a page that is left when its stream %s makes room for the next', async (_, leaveWhen) => {
+	const { ask, signIn } = await open({ longestStreamMs: 60_000, maxStreams: 1 })
+	const headers = await signIn('eva')
+	await new Promise<void>((resolve) => {
+		let begun = () => {}
+		const page = request(`${ask.origin}/desk/events`, { headers }, (answer) => answer.once('data', () => begun()))
+		page
+			.on('error', () => {})
+			.on('close', resolve)
+			.end()
+		leaveWhen(
+			() => page.destroy(),
+			(callback) => {
+				begun = callback
+			},
+		)
+	})
+	await expect.poll(async () => (await ask('/desk/events', { method: 'HEAD', headers })).status).toBe(200)
 })
 
 test('without a session or a room there is no stream, and HEAD keeps none open', async () => {

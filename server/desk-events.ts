@@ -56,6 +56,8 @@ export function createDeskEvents(
 		}
 		const staff = await accounts.find(headers, isSecure)
 		let rooms = await roomsNow()
+		// The page was left meanwhile. It closed already, so the stream would never be told to end.
+		if (outgoing.destroyed || incoming.socket.readableEnded) return { status: 200, bytes: 0 }
 		if (!staff || rooms.length === 0) return json({ code: 'forbidden' }, 403)
 		const own = [...streams.values()].filter((id) => id === staff.id)
 		if (streams.size >= maxStreams || own.length >= maxStreamsOfStaff)
@@ -82,6 +84,7 @@ export function createDeskEvents(
 				clearTimeout(ending)
 				stop()
 				streams.delete(end)
+				incoming.socket.off('end', end)
 				outgoing.end()
 				resolve()
 			}
@@ -102,6 +105,8 @@ export function createDeskEvents(
 			const ending = setTimeout(end, longestStreamMs)
 			streams.set(end, staff.id)
 			outgoing.once('close', end)
+			// The server reads on after a client has sent all it wants to send, but one that listens has gone.
+			incoming.socket.once('end', end)
 			// The page refreshes its list when the stream is open: from here on nothing is missed.
 			void changes.poll().then(() => {
 				if (!streams.has(end)) return

@@ -37,6 +37,8 @@ export async function serveRoutes(routes: readonly Route[], parts: Partial<Liste
 		{ allowUnknownHosts: false, trustProxy: false },
 	)
 	const server = createServer({ requireHostHeader: false }, listener)
+	// As `connections.ts` has it.
+	Object.assign(server, { httpAllowHalfOpen: true })
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 	const { port } = server.address() as AddressInfo
 	onTestFinished(

@@ -20,6 +20,11 @@ export function messageAnswer(t: Translate, name: MessageName, status = 200): De
 		<section className={styles.card}>
 			<h1>{title}</h1>
 			<p>{t(text)}</p>
+			{name !== 'noRooms' && (
+				<p>
+					<a href="/desk">{t('desk.title')}</a>
+				</p>
+			)}
 		</section>
 	)
 	return { status, title, main }

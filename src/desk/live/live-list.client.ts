@@ -13,6 +13,12 @@ export function startLiveList(): void {
 		events = new EventSource('/desk/events')
 		// What came before it was open, or while it was broken.
 		events.onopen = () => void refresh(list)
+		// The server has no room for it. A stream that only broke is opened again by the browser.
+		events.onerror = () => {
+			if (events?.readyState !== EventSource.CLOSED) return
+			events = null
+			setTimeout(update, retryMs)
+		}
 		events.onmessage = ({ data }: MessageEvent<string>) => {
 			const { rooms } = JSON.parse(data) as { rooms: string[] }
 			if (rooms.includes(room)) void refresh(list)
@@ -30,6 +36,8 @@ export function startLiveList(): void {
 	addEventListener('pagehide', () => events?.close())
 	update()
 }
+
+const retryMs = 30_000
 
 let isRefreshing = false
 let isAskedAgain = false

@@ -1,4 +1,3 @@
-import { clockText } from '#features/dealers/opening-hours.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { numberFormat } from '#platform/intl-formats.ts'
 import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
@@ -7,10 +6,12 @@ import { quarterMinutes, zoneClock } from '#providers/workshop/schedule/zone-clo
 import { hoursOf, toCells } from './board-cells.ts'
 import { bayName, bookingStateTexts, customerName, plateParts, technicianName } from './booking-texts.ts'
 import own from './bookings.module.css'
+import { timeOfDay } from './time-of-day.ts'
 
 /** Technicians as rows, hours as columns. */
 export function BoardDayTable({ day, department }: { day: BoardDay; department: WorkshopDepartment }) {
 	const t = useTranslate()
+	const locale = useLocale()
 	const hours = hoursOf([...day.rows, ...day.bays])
 	const isKnown = (technician: string) => department.schedule.technicians.some(({ id }) => id === technician)
 	const heads = Array.from({ length: (hours.last - hours.first) / 60 }, (_, index) => hours.first / 60 + index)
@@ -31,14 +32,18 @@ export function BoardDayTable({ day, department }: { day: BoardDay; department: 
 							<th scope="col">{t('desk.technician')}</th>
 							{heads.map((hour) => (
 								<th key={hour} scope="col" colSpan={60 / quarterMinutes}>
-									{clockText(hour * 60)}
+									{timeOfDay(hour * 60, locale)}
 								</th>
 							))}
 						</tr>
 					</thead>
 					<tbody>
 						{day.rows.map((row) => (
-							<tr key={row.technician} data-technician={isKnown(row.technician) ? row.technician : undefined}>
+							<tr
+								key={row.technician}
+								data-technician={isKnown(row.technician) ? row.technician : undefined}
+								data-idle={row.jobs.length === 0 ? t('desk.noJobs') : undefined}
+							>
 								<th scope="row">{technicianName(department, row.technician)}</th>
 								{toCells(row, hours).map((cell) => (
 									<td
@@ -64,7 +69,7 @@ export function BoardDayTable({ day, department }: { day: BoardDay; department: 
 											<a href={`/desk/bookings/${cell.job.booking.id}`} className={own.stay}>
 												<Plate plate={cell.job.booking.registrationNumber} />{' '}
 												<span>
-													{clockText(cell.job.from)}–{clockText(cell.job.to)}
+													{timeOfDay(cell.job.from, locale)}–{timeOfDay(cell.job.to, locale)}
 												</span>
 											</a>
 										)}
@@ -100,6 +105,7 @@ export function JobCard({
 	department?: WorkshopDepartment
 }) {
 	const t = useTranslate()
+	const locale = useLocale()
 	const { id, registrationNumber, state, content, handIn, isFullDay } = booking
 	const handInMinutes = department && zoneClock(department.schedule.timeZone).localAt(handIn).minutes
 	const movable = department &&
@@ -116,7 +122,7 @@ export function JobCard({
 		<a href={`/desk/bookings/${id}`} className={own.job} data-state={state} {...movable}>
 			<Plate plate={registrationNumber} />{' '}
 			<span data-when="">
-				{clockText(from)}–{clockText(to)}
+				{timeOfDay(from, locale)}–{timeOfDay(to, locale)}
 				{state !== 'confirmed' && ` ${t(bookingStateTexts[state])}`}
 			</span>
 			<span data-minor="">{content.vehicleName}</span>

@@ -19,6 +19,8 @@ export function BoardWeekTable({
 	const t = useTranslate()
 	const locale = useLocale()
 	const technicians = [...new Set(days.flatMap(({ rows }) => rows.map(({ technician }) => technician)))]
+	const isIdle = (technician: string) =>
+		days.every(({ rows }) => rows.every((row) => row.technician !== technician || row.jobs.length === 0))
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
 		<section className={own.scroll} aria-label={t('desk.timetable')} tabIndex={0}>
@@ -36,7 +38,7 @@ export function BoardWeekTable({
 				</thead>
 				<tbody>
 					{technicians.map((technician) => (
-						<tr key={technician}>
+						<tr key={technician} data-idle={isIdle(technician) ? t('desk.noJobs') : undefined}>
 							<th scope="row">{technicianName(department, technician)}</th>
 							{days.map(({ date, rows }) => {
 								const row = rows.find((each) => each.technician === technician)

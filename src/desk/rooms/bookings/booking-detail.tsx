@@ -160,7 +160,7 @@ function Move({
 								name="slot"
 								value={slotValue(slot)}
 							>
-								{asked ? slotClockText(slot, t) : freeSlotText(slot, { t, locale })}
+								{asked ? slotClockText(slot, { t, locale }) : freeSlotText(slot, { t, locale })}
 							</Button>
 						))}
 					</fieldset>

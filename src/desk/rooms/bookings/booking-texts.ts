@@ -5,6 +5,7 @@ import type { WorkshopDepartment } from '#providers/workshop/embedded/department
 import { quarterMinutes } from '#providers/workshop/schedule/zone-clock.ts'
 import type { BookingChangeKind, WorkshopBookingState } from '#providers/workshop/tables.ts'
 import type { FreeSlot } from '#providers/workshop/workshop.ts'
+import { timeOfDay } from './time-of-day.ts'
 
 export const bookingStateTexts = {
 	confirmed: 'desk.bookingState.confirmed',
@@ -45,8 +46,12 @@ export function freeSlotText(
 }
 
 /** The time of day of a free time, or that it is the whole day. */
-export function slotClockText({ timeSlot, isFullDay }: FreeSlot, t: Translate): string {
-	return isFullDay ? t('desk.wholeDay') : timeSlot.slice(11, 16)
+export function slotClockText(
+	{ timeSlot, isFullDay }: FreeSlot,
+	{ t, locale }: { t: Translate; locale: string },
+): string {
+	const [hours, minutes] = timeSlot.slice(11, 16).split(':').map(Number)
+	return isFullDay ? t('desk.wholeDay') : timeOfDay((hours ?? 0) * 60 + (minutes ?? 0), locale)
 }
 
 export function longDayText(date: string, locale: string): string {

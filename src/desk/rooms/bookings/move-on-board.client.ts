@@ -1,5 +1,6 @@
 import { clockText } from '#features/dealers/opening-hours.ts'
 import { type BoardTarget, snapTarget, stateOfTarget, stepTarget } from './board-move.ts'
+import { timeOfDay } from './time-of-day.ts'
 
 /** A booking that is being moved. */
 type Held = {
@@ -30,6 +31,7 @@ export function startMovingOnBoard(): void {
 
 	texts.querySelector('[hidden]')?.removeAttribute('hidden')
 
+	const timeText = (minutes: number) => timeOfDay(minutes, document.documentElement.lang)
 	const table = () => list.querySelector<HTMLTableElement>('table[data-first]')
 	const rows = () => [...list.querySelectorAll<HTMLTableRowElement>('tr[data-technician]')]
 	const numberOf = (element: HTMLElement | null, name: string) => Number(element?.dataset[name])
@@ -69,7 +71,7 @@ export function startMovingOnBoard(): void {
 	/** A text of the page about what is held. */
 	function say(name: string, { link, target, origin }: Held): string {
 		const isWhole = link.dataset.whole !== undefined
-		const time = isWhole ? (texts?.dataset.whole ?? '') : clockText(handIn(link, target, origin))
+		const time = isWhole ? (texts?.dataset.whole ?? '') : timeText(handIn(link, target, origin))
 		const technician = rows()[target.row]?.querySelector('th')?.textContent ?? ''
 		return (texts?.dataset[name] ?? '')
 			.replace('{plate}', link.dataset.plate ?? '')
@@ -114,7 +116,7 @@ export function startMovingOnBoard(): void {
 		mark.style.insetBlockStart = `${box.top - outer.top + scroll.scrollTop}px`
 		mark.style.inlineSize = `${minutes * perMinute}px`
 		mark.style.blockSize = `${box.height}px`
-		mark.textContent = clockText(target.from)
+		mark.textContent = timeText(target.from)
 	}
 
 	function holdAt(target: BoardTarget): void {

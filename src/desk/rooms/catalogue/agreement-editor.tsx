@@ -21,38 +21,40 @@ export function AgreementEditor({
 		<>
 			<p className={styles.hint}>{t('deskCatalogue.agreementsHint')}</p>
 			{plate !== '' && !vehicle && <FormError>{t('desk.carUnknown')}</FormError>}
-			<form method="get" className={styles.card} data-narrow="">
-				<DeskField
-					label={t('desk.plate')}
-					name="plate"
-					defaultValue={plate}
-					maxLength={20}
-					autoComplete="off"
-					required
-				/>
-				<Button type="submit" variant="secondary">
-					{t('desk.find')}
-				</Button>
-			</form>
-			{vehicle && (
-				<form method="post" className={styles.card} data-narrow="">
-					<h2>
-						{vehicle.registrationNumber} {vehicle.make} {vehicle.model} {vehicle.modelYear}
-					</h2>
-					<input type="hidden" name="plate" value={vehicle.registrationNumber} />
-					<label className={styles.check}>
-						<input
-							type="checkbox"
-							name="agreement"
-							value="yes"
-							defaultChecked={vehicle.hasAgreement}
-							disabled={!mayChange}
-						/>{' '}
-						{t('deskCatalogue.hasAgreement')}
-					</label>
-					{mayChange && <Button type="submit">{t('desk.save')}</Button>}
+			<div className={styles.columns}>
+				<form method="get" className={styles.card}>
+					<DeskField
+						label={t('desk.plate')}
+						name="plate"
+						defaultValue={plate}
+						maxLength={20}
+						autoComplete="off"
+						required
+					/>
+					<Button type="submit" variant="secondary">
+						{t('desk.find')}
+					</Button>
 				</form>
-			)}
+				{vehicle && (
+					<form method="post" className={styles.card}>
+						<h2>
+							{vehicle.registrationNumber} {vehicle.make} {vehicle.model} {vehicle.modelYear}
+						</h2>
+						<input type="hidden" name="plate" value={vehicle.registrationNumber} />
+						<label className={styles.check}>
+							<input
+								type="checkbox"
+								name="agreement"
+								value="yes"
+								defaultChecked={vehicle.hasAgreement}
+								disabled={!mayChange}
+							/>{' '}
+							{t('deskCatalogue.hasAgreement')}
+						</label>
+						{mayChange && <Button type="submit">{t('desk.save')}</Button>}
+					</form>
+				)}
+			</div>
 		</>
 	)
 }

@@ -97,7 +97,7 @@ async function show(
 			case 'agreements':
 				return id === undefined && <AgreementEditor {...{ scope, plate, vehicle }} />
 			case 'workshops': {
-				if (id === undefined) return <WorkshopList departments={departments} />
+				if (id === undefined) return <WorkshopList departments={departments.filter(worksOnCars)} />
 				const department = departments.find((each) => each.id === id)
 				if (!department) return null
 				const { currency } = common
