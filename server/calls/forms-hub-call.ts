@@ -65,7 +65,10 @@ async function takeEnvelope(
 		honeypot: guard.website ?? '',
 		photos,
 	})
-	if (taken.ok) return Response.json({ formSubmissionId: submissionId }, { status: 202, headers: noStore })
+	if (taken.ok) {
+		const booked = taken.value.hasBooked ? { booked: true } : {}
+		return Response.json({ formSubmissionId: submissionId, ...booked }, { status: 202, headers: noStore })
+	}
 	const mayRetry = taken.error.code === 'too-many' || taken.error.code === 'unavailable'
 	return refuse(
 		leadErrorStatuses[taken.error.code],

@@ -52,6 +52,7 @@ function ContactForm({ car, dealer, dealers, page }: ContactFormProps) {
 					},
 				]}
 				page={page}
+				booksTime={({ [testDriveField]: time }) => typeof time === 'string' && time !== ''}
 				onSent={(values) => tellAnalytics(car, values)}
 			>
 				<PersonFields />

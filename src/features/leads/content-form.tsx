@@ -30,7 +30,7 @@ export function ContentForm({
 	const [hasBooked, setHasBooked] = useState(false)
 	const drives = questions.filter(({ type }) => type === 'TestDrive')
 	const timeOf = (values: SentValues, name: string) => String(values[timeFieldOf(name)] ?? '')
-	const isBooked = (time: string) => time !== '' && time !== callForTime
+	const isTime = (time: string) => time !== '' && time !== callForTime
 
 	return (
 		<LeadForm
@@ -42,7 +42,7 @@ export function ContentForm({
 					const time = timeOf(values, name)
 					return [
 						{ label, value: String(values[name] ?? '') },
-						{ label: t('leads.testDriveTime'), value: isBooked(time) ? formatLocalTime(time, locale) : '' },
+						{ label: t('leads.testDriveTime'), value: isTime(time) ? formatLocalTime(time, locale) : '' },
 					]
 				})
 			}
@@ -51,8 +51,9 @@ export function ContentForm({
 			title={title}
 			page={page}
 			headingTag={headingTag}
-			onSent={(values) => {
-				setHasBooked(drives.some(({ name }) => isBooked(timeOf(values, name))))
+			booksTime={(values) => drives.some(({ name }) => isTime(timeOf(values, name)))}
+			onSent={(_, sent) => {
+				setHasBooked(sent.hasBooked)
 				pushToDataLayer({ event: 'generate_lead', form_name: 'ContentForm', item_id: id })
 			}}
 		>

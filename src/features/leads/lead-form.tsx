@@ -10,7 +10,7 @@ import type { LeadErrorCode, OpenForm } from './lead-answer.ts'
 import { LeadFieldsProvider } from './lead-field.tsx'
 import styles from './lead-form.module.css'
 import { LeadThanks, type SentFact, type SentValues } from './lead-thanks.tsx'
-import { type LeadFormState, useLeadForm } from './use-lead-form.ts'
+import { type LeadFormOptions, type LeadFormState, useLeadForm } from './use-lead-form.ts'
 
 type LeadFormProps = {
 	form: FormName
@@ -43,7 +43,9 @@ type LeadFormProps = {
 	readyPhotos?: () => Promise<readonly Blob[]>
 	/** Says what was sent, to whom, and what comes next, instead of the usual words. */
 	thanks?: ReactNode
-	onSent: (values: Record<string, string | boolean>) => void
+	/** Whether the values book a time. */
+	booksTime?: LeadFormOptions['booksTime']
+	onSent: LeadFormOptions['onSent']
 	children: ReactNode
 }
 
@@ -55,7 +57,7 @@ const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = {
 /** A form that becomes a lead: its fields are the children, everything else is here. */
 export function LeadForm(props: LeadFormProps) {
 	const { form: name, about, subject, recipientOf, factsOf, doneTitle, next, promise, failure, carried = {} } = props
-	const { title, headingTag = 'h3', page, onSent, children, initialValues = {}, readyPhotos, thanks } = props
+	const { title, headingTag = 'h3', page, booksTime, onSent, children, initialValues = {}, readyPhotos, thanks } = props
 	const t = useTranslate()
 	const { key, paths } = useSite()
 	const { state, form, startOver, handlers } = useLeadForm({
@@ -64,6 +66,7 @@ export function LeadForm(props: LeadFormProps) {
 		fixedValues: about,
 		initialState: initialState(page),
 		readyPhotos,
+		booksTime,
 		onSent,
 	})
 	const fields = state.state === 'invalid' ? state.fields : []

@@ -17,7 +17,7 @@ async function sendTo(...statuses: number[]) {
 			const status = statuses[ids.length] ?? 0
 			ids.push(formSubmissionId)
 			if (status === 0) throw new TypeError('Failed to fetch')
-			return Response.json({ fields: ['phone'] }, { status })
+			return Response.json({ fields: ['phone'], booked: true }, { status })
 		},
 		wait: async (ms) => void waits.push(ms),
 	})
@@ -25,7 +25,7 @@ async function sendTo(...statuses: number[]) {
 }
 
 test.each([
-	['at once', [202], { outcome: { isSent: true }, tries: 1, waits: [] }],
+	['at once', [202], { outcome: { isSent: true, hasBooked: true }, tries: 1, waits: [] }],
 	['after an outage', [503, 0, 202], { outcome: { isSent: true }, tries: 3, ids: 1, waits: [1000, 1000] }],
 	['never', [500, 0, 502, 202], { outcome: { isSent: false, code: 'unavailable' }, tries: 3, waits: [1000, 1000] }],
 	['refused: fields', [400], { outcome: { isSent: false, code: 'invalid', fields: ['phone'] }, tries: 1 }],

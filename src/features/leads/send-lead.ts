@@ -13,7 +13,8 @@ export type LeadEnvelope = {
 }
 
 export type SendOutcome =
-	| { isSent: true }
+	/** `hasBooked`: a time was booked with it. */
+	| { isSent: true; hasBooked: boolean }
 	/** `fields` has the invalid fields found by the server. */
 	| { isSent: false; code: LeadErrorCode; fields: string[] }
 
@@ -34,7 +35,7 @@ export async function sendLead(envelope: LeadEnvelope, { send, wait }: Surroundi
 async function trySend(envelope: LeadEnvelope, send: Surroundings['send']): Promise<SendOutcome> {
 	try {
 		const answer = await send(envelope)
-		if (answer.status === 202) return { isSent: true }
+		if (answer.status === 202) return { isSent: true, hasBooked: await readBooked(answer) }
 		return { isSent: false, code: codes[answer.status] ?? 'unavailable', fields: await readFields(answer) }
 	} catch {
 		// No network or an invalid answer; worth a retry.
@@ -52,6 +53,12 @@ const codes: Record<number, LeadErrorCode> = {
 	422: 'department-not-found',
 	429: 'too-many',
 	507: 'photos-full',
+}
+
+/** A lead that is held as possible spam books nothing. */
+async function readBooked(answer: Response): Promise<boolean> {
+	const body: unknown = await answer.json().catch(() => null)
+	return typeof body === 'object' && body !== null && 'booked' in body && body.booked === true
 }
 
 async function readFields(answer: Response): Promise<string[]> {

@@ -3,7 +3,7 @@ import { newRandomId } from '#platform/random-id.ts'
 import { findFields, formValues, honeypotName } from './form-values.ts'
 import type { LeadErrorCode } from './lead-answer.ts'
 import { dropDraft, keepDraft, restoreDraft } from './lead-draft.ts'
-import { tidyPhone } from './lead-rules.ts'
+import { fastestFillMs, tidyPhone } from './lead-rules.ts'
 import { postLead, sendLead } from './send-lead.ts'
 
 export type LeadFormState =
@@ -24,18 +24,21 @@ export type LeadFormOptions = {
 	initialState: LeadFormState
 	/** Photos to send, once they are ready. */
 	readyPhotos?: (() => Promise<readonly Blob[]>) | undefined
-	onSent: (values: Record<string, string | boolean>) => void
+	/** Whether the values book a time: a lead that is held as possible spam books none, so it is not sent too fast. */
+	booksTime?: ((values: Record<string, string | boolean>) => boolean) | undefined
+	onSent: (values: Record<string, string | boolean>, sent: { hasBooked: boolean }) => void
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** The state of a lead form in the browser. Without script the form is posted and the server does the same. */
 export function useLeadForm(options: LeadFormOptions) {
-	const { formName, draftKey, fixedValues, initialState, readyPhotos, onSent } = options
+	const { formName, draftKey, fixedValues, initialState, readyPhotos, booksTime, onSent } = options
 	const [state, setState] = useState<LeadFormState>(initialState)
 	const form = useRef<HTMLFormElement>(null)
 	const focusWhenShown = useRef(false)
 	const freshToken = useRef<Promise<string> | null>(null)
+	const tokenCameAt = useRef(0)
 	// The same input keeps its id over any number of attempts; other input gets a new id and, because a token is valid
 	// for one id, a new token.
 	const lastTry = useRef<{ id: string; words: string; photos: readonly Blob[]; token: Promise<string> | null } | null>(
@@ -56,15 +59,21 @@ export function useLeadForm(options: LeadFormOptions) {
 		findFields(form.current)[0]?.focus()
 	}, [state])
 
+	async function newToken(): Promise<string> {
+		const token = await fetchToken()
+		tokenCameAt.current = Date.now()
+		return token
+	}
+
 	/** The page may come from a cache, hours old, so a form gets a fresh token when the visitor starts it. */
 	function begin() {
-		freshToken.current ??= fetchToken()
+		freshToken.current ??= newToken()
 	}
 
 	function change(event: FormEvent<HTMLFormElement>) {
 		keepDraft(draftKey, event.currentTarget)
 		// Fetched early, because a token that is a moment old when the form is sent looks like a bot's.
-		if (lastTry.current && lastTry.current.token === freshToken.current) freshToken.current = fetchToken()
+		if (lastTry.current && lastTry.current.token === freshToken.current) freshToken.current = newToken()
 		setState((now) => {
 			if (now.state === 'error') return { state: 'idle' }
 			if (now.state !== 'invalid') return now
@@ -95,6 +104,10 @@ export function useLeadForm(options: LeadFormOptions) {
 		const words = JSON.stringify(values)
 		setState({ state: 'submitting' })
 		const photos = (await readyPhotos?.()) ?? []
+		if (booksTime?.(values)) {
+			await freshToken.current
+			await wait(Math.max(0, tokenCameAt.current + fastestFillMs - Date.now()))
+		}
 		if (lastTry.current?.words !== words || !areSame(lastTry.current.photos, photos)) {
 			lastTry.current = { id: newRandomId(), words, photos, token: freshToken.current }
 		}
@@ -117,7 +130,7 @@ export function useLeadForm(options: LeadFormOptions) {
 			lastTry.current = null
 			freshToken.current = null
 			setState({ state: 'success', values: photos.length > 0 ? { ...values, photos: `${photos.length}` } : values })
-			onSent(values)
+			onSent(values, outcome)
 			return
 		}
 		if (outcome.code === 'invalid' && outcome.fields.length > 0) return showInvalid(outcome.fields)

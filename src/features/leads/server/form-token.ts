@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { fastestFillMs } from '../lead-rules.ts'
 
-/** People need longer to read and fill in a form. */
-const fastestFillMs = 3000
 const longestLifeMs = 48 * 60 * 60 * 1000
 /** Used tokens are stored until they are this old. */
 const oldestMs = 30 * 24 * 60 * 60 * 1000

@@ -286,7 +286,7 @@ test('a repeat succeeds and is stored once, even if the price has changed; other
 	await changePrice()
 	expect(await send({ car_id: '1', phone: '070-123 45 67' }, { id: 'same' })).toEqual({
 		ok: true,
-		value: { isRepeat: true },
+		value: { isRepeat: true, hasBooked: false },
 	})
 	expect(await send({ car_id: '1', message: 'Nytt' }, { id: 'same' })).toMatchObject({
 		error: { code: 'other-content' },
@@ -400,7 +400,7 @@ test('a test drive at a time is booked once, and the seller reads the number', a
 
 test('a test drive that likely spam asks for is not booked', async () => {
 	const { send, stored, drives } = await openDesk()
-	expect(await send(drive, { honeypot: 'https://spam.example' })).toMatchObject({ ok: true })
+	expect(await send(drive, { honeypot: 'https://spam.example' })).toMatchObject({ value: { hasBooked: false } })
 	expect(drives).toEqual([])
 	expect((await stored())[0]?.content?.values).not.toHaveProperty('testDriveBooking')
 })
@@ -419,7 +419,8 @@ const lentCar = { form_id: 'drive', model: 'Volta One', place: 'Storgatan 1' }
 
 test('a form of editors books a demonstrator, and says at the desk where it is wanted', async () => {
 	const { send, stored, drives } = await openDesk()
-	await send({ ...lentCar, modelAt: '2026-11-24T11:00:00' }, { form: contentForm, id: 'lent' })
+	const sent = await send({ ...lentCar, modelAt: '2026-11-24T11:00:00' }, { form: contentForm, id: 'lent' })
+	expect(sent).toMatchObject({ value: { hasBooked: true } })
 	expect(drives).toMatchObject([
 		{
 			idempotencyKey: 'lent',

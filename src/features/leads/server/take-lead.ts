@@ -32,6 +32,9 @@ export type SentForm = {
 	photos?: readonly Buffer[]
 }
 
+/** `hasBooked`: a time was booked with it. */
+type TakenLead = { isRepeat: boolean; hasBooked: boolean }
+
 const formsWithPhotos: readonly FormName[] = ['SellCarForm']
 
 const forms: Record<FormName, PrepareLead> = {
@@ -45,10 +48,7 @@ const forms: Record<FormName, PrepareLead> = {
 }
 
 /** Validates a form, decides on the receiver, and passes it to the hub. Success means that it is stored. */
-export async function takeLead(
-	context: LeadContext,
-	sent: SentForm,
-): Promise<Result<{ isRepeat: boolean }, LeadError>> {
+export async function takeLead(context: LeadContext, sent: SentForm): Promise<Result<TakenLead, LeadError>> {
 	const taken = await checkAndSubmit(context, sent).catch((cause: unknown) => {
 		context.log.error({ form: sent.formName, err: cause }, 'a lead could not be kept')
 		return fail({ code: 'unavailable' as const, fields: [] })
@@ -59,7 +59,7 @@ export async function takeLead(
 	return taken
 }
 
-async function checkAndSubmit(context: LeadContext, sent: SentForm): Promise<Result<{ isRepeat: boolean }, LeadError>> {
+async function checkAndSubmit(context: LeadContext, sent: SentForm): Promise<Result<TakenLead, LeadError>> {
 	const { leads, site } = context
 	const { photos: received = [] } = sent
 	const form = findFormName(site.key, sent.formName)
@@ -100,7 +100,7 @@ async function checkAndSubmit(context: LeadContext, sent: SentForm): Promise<Res
 	}
 	const { isRepeat } = submitted.value
 	context.log.info({ form: sent.formName, lead: sent.submissionId, isRepeat, suspicions }, 'a lead was taken')
-	return ok({ isRepeat })
+	return ok({ isRepeat, hasBooked: fulfilled !== undefined })
 }
 
 /** One after the other, so that a visitor waits for one place at a time. */
