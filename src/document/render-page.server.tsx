@@ -76,6 +76,7 @@ export async function renderPage(
 			themeColor={theme.themeColor}
 			nonce={page.tagManager ? rules.nonce : null}
 		>
+			<SkipLink />
 			<VisitorConsent
 				settings={context.consentOf(site)}
 				cookiesHref={cookiesPath && toSitePath(site, siteLanguage.language, cookiesPath)}
@@ -110,7 +111,6 @@ type FrameProps = { frame: LoadedFrame; mainLanguage: OtherLanguageSurroundings 
 function Frame({ frame: { header, footer }, mainLanguage, children }: FrameProps) {
 	return (
 		<>
-			<SkipLink />
 			<Placeholder blocks={header} />
 			<main id="content" tabIndex={-1} lang={mainLanguage?.site.locale}>
 				{mainLanguage ? (

@@ -91,7 +91,9 @@ test('the question can be used and passed by keyboard, and covers nothing that h
 		expect(isBeside || isAbove).toBe(true)
 	}
 	await page.getByRole('link', { name: 'Hoppa till innehållet' }).focus()
-	await page.keyboard.press('Shift+Tab')
+	await page.keyboard.press('Tab')
+	await expect(question(page).getByRole('link')).toBeFocused()
+	for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
 	await expect(question(page).getByRole('button', { name: 'Välj själv' })).toBeFocused()
 	await page.keyboard.press('Enter')
 	await expect(settings(page)).toBeVisible()

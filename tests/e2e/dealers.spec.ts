@@ -19,6 +19,8 @@ test('a dealer is found by town and opened, and shows whether it is open now', a
 		.first()
 		.click()
 	await expect(page.getByRole('main').getByText('Försäljningschef', { exact: true })).toBeVisible()
+	// A link half behind the header would be too small.
+	await page.evaluate(() => scrollTo(0, 0))
 	expect(await violations(page, 'main')).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { enhanced } from '#ui/enhanced.ts'
 import { ConsentQuestion } from './consent-question.tsx'
 import type { ConsentSettings } from './consent-settings.ts'
 
-/** The consent question and the place of its settings: first in the document, so that it is first in the tab order. */
+/** The consent question and the place of its settings: only the skip link is before it in the tab order. */
 export function VisitorConsent({ settings, cookiesHref }: { settings: ConsentSettings; cookiesHref: string | null }) {
 	const { language } = useSite()
 	const usercentrics = settings.provider === 'usercentrics' ? settings : null
