@@ -61,6 +61,23 @@ test('a loan shows its rate and whether it is fixed', async () => {
 	expect(await rateOf(loan)).toBe('6,95 %')
 })
 
+test('the terms of a lease are sentences', async () => {
+	const lease = { leasing_type: 'Private', sales_text: 'Utan förhöjd hyra', asterix: 'Service ingår' }
+	const content = [
+		{
+			...record('1'),
+			car_price_currency: 'SEK',
+			car_has_privateleasing: true,
+			car_leasing_options: [{ ...lease, monthly_cost: 3990 }],
+		},
+	]
+	const { cars } = await open('?cars=1', async () => ({
+		ok: true,
+		value: { facet: [], content, total_items: 1, limit: 4, offset: 0 },
+	}))
+	expect(textOf(cars[0]?.facts['compare.privateLeasingTerms'] ?? '')).toBe('Utan förhöjd hyra. Service ingår.')
+})
+
 test('a failed search is not an empty comparison, and is retried soon', async () => {
 	const { status, hasFailed, context } = await open('?cars=1', () => Promise.reject(new Error('The stock is down')))
 	expect({ status, hasFailed }).toEqual({ status: 503, hasFailed: true })

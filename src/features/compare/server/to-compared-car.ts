@@ -113,9 +113,14 @@ function leasingFacts(
 	const { monthlyCost, monthlyCostText, conditions, salesText, footnote, disclaimer } = lease
 	const cost = monthlyCostText ?? (monthlyCost && t('finance.perMonth', { amount: formatMoney(monthlyCost, locale) }))
 	const vat = t(kind === 'companyLeasing' ? 'car.withoutVat' : 'car.withVat')
-	const terms = [salesText, footnote, disclaimer].filter(Boolean).join(' ')
+	const terms = [salesText, footnote, disclaimer].flatMap((text) => (text ? asSentence(text) : [])).join(' ')
 	return {
 		[`compare.${kind}Cost`]: [cost, vat, ...conditions].flatMap((each) => (each ? textOf(each) : [])).join(' · '),
 		[`compare.${kind}Terms`]: terms && texts.free(terms),
 	}
+}
+
+/** Short texts of an offer, such as `Uten forskuddsleie`, have no full stop. */
+function asSentence(text: string): string {
+	return /[.!?]$/.test(text) ? text : `${text}.`
 }
