@@ -117,7 +117,10 @@ test('a carousel advances and loops by itself, pauses under the pointer, and sto
 	await expect(place).toHaveText(shown)
 })
 
-test('the text of a hero is at its top, bottom or centre; spacers have three heights', async ({ page, problems }) => {
+test('the text of a hero is at its top, bottom or centre, its film pauses; spacers have three heights', async ({
+	page,
+	problems,
+}) => {
 	// The gallery has no film.
 	problems.expectProblem(/film\.mp4|404/)
 	await page.goto(gallery('HeroBanner'))
@@ -130,12 +133,35 @@ test('the text of a hero is at its top, bottom or centre; spacers have three hei
 			]),
 		)
 	expect(Object.fromEntries(places)).toEqual({ Bottom: 'end', centre: 'center', Top: 'start' })
+	await hydrated(page)
+	// The film cannot play, so the first press only asks for it.
+	const button = page
+		.getByRole('main')
+		.getByRole('button', { name: /^(?:Pause|Play) video$/ })
+		.first()
+	for (const label of ['Pause video', 'Play video', 'Pause video']) {
+		await button.click()
+		await expect(button).toHaveAccessibleName(label)
+	}
 
 	await page.goto(gallery('Spacer'))
 	const heights = await page
 		.locator('main [data-height]')
 		.evaluateAll((spacers) => spacers.map((spacer) => spacer.getBoundingClientRect().height))
 	expect(heights).toEqual([32, 64, 128])
+})
+
+test('a countdown ticks each second and stops at zero', async ({ page }) => {
+	await page.clock.install({ time: new Date('2027-02-28T16:59:57Z') })
+	await page.goto(gallery('CountdownTimer'))
+	await hydrated(page)
+	await page.clock.pauseAt(new Date('2027-02-28T16:59:58Z'))
+	const seconds = page.locator('main dl[data-end]').first().locator('[data-part="seconds"] dd')
+	await expect(seconds).toHaveText('02')
+	await page.clock.runFor(1000)
+	await expect(seconds).toHaveText('01')
+	await page.clock.runFor(5000)
+	await expect(seconds).toHaveText('00')
 })
 
 test('a YouTube film is loaded when it is started, and gets the focus', async ({ page, problems }) => {

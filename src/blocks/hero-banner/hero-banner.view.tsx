@@ -7,7 +7,7 @@ import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'
 import type { heroBanner } from './hero-banner.block.ts'
 import styles from './hero-banner.module.css'
-import { HeroFilm } from './hero-film.tsx'
+import { FilmButton, HeroFilm } from './hero-film.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import { HeroSearch } from './hero-search.tsx'
 import { ScrollDown } from './scroll-down.tsx'
@@ -20,6 +20,7 @@ export default function HeroBanner({ fields, data, block }: BlockProps<typeof he
 	const { titleId, labelledBy } = titleIds(block.uid, Title)
 	const endId = `after-${block.uid}`
 	const automaticTag = block.isFirst ? 'h1' : 'h2'
+	const hasFilm = Content === 'Video' && (VideoDesktop ?? VideoPhone) !== null
 	return (
 		<section
 			className={styles.hero}
@@ -37,7 +38,7 @@ export default function HeroBanner({ fields, data, block }: BlockProps<typeof he
 				) : (
 					<Image field="Image" value={null} sizes="100vw" />
 				)}
-				{Content === 'Video' && <HeroFilm desktop={VideoDesktop} phone={VideoPhone} />}
+				{hasFilm && <HeroFilm desktop={VideoDesktop} phone={VideoPhone} />}
 			</div>
 			<div className={`page-width ${styles.content}`}>
 				<div className={styles.words}>
@@ -61,6 +62,7 @@ export default function HeroBanner({ fields, data, block }: BlockProps<typeof he
 					</div>
 				</div>
 			</div>
+			{hasFilm && <FilmButton />}
 			{fields.Variant === 'FullScreen' && <ScrollDown to={endId} />}
 			<div id={endId} className={styles.end} />
 		</section>

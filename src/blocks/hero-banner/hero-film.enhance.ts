@@ -1,7 +1,7 @@
 export function enhance(button: HTMLElement): void {
-	const film = button.previousElementSibling
+	const film = button.closest('section')?.querySelector('video')
 	const [pause, resume] = button.children
-	if (!(film instanceof HTMLVideoElement) || !(pause instanceof HTMLElement) || !(resume instanceof HTMLElement)) return
+	if (!film || !(pause instanceof HTMLElement) || !(resume instanceof HTMLElement)) return
 	const { pauseLabel = '', resumeLabel = '' } = button.dataset
 
 	const show = () => {
@@ -10,7 +10,8 @@ export function enhance(button: HTMLElement): void {
 		button.ariaLabel = film.paused ? resumeLabel : pauseLabel
 	}
 	button.addEventListener('click', () => {
-		if (film.paused) void film.play()
+		// Rejects if the film is paused again before it plays, or cannot play.
+		if (film.paused) film.play().catch(() => {})
 		else film.pause()
 	})
 	film.addEventListener('play', show)
