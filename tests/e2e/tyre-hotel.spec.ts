@@ -212,10 +212,11 @@ test('each step says what failed, and goes on when it works again', { tag: '@pho
 	const refusal = (code: string, message: string): HotelAnswer => [401, { code, message }]
 	await answerWith(context, {
 		search: [[404, { code: 'no-agreement', message: 'Inget avtal.' }], [503, {}], ...(signedIn.search ?? [])],
-		login: [refusal('too-many-tries', 'För många försök.'), ...(signedIn.login ?? [])],
+		login: [[503, {}], refusal('too-many-tries', 'För många försök.'), ...(signedIn.login ?? [])],
 		validate: [
 			refusal('wrong-code', 'Fel kod.'),
 			refusal('code-used-up', 'Förbrukad kod.'),
+			[503, {}],
 			...(signedIn.validate ?? []),
 		],
 		reminder: [
@@ -250,6 +251,8 @@ test('each step says what failed, and goes on when it works again', { tag: '@pho
 	await expect(alert(page, 'Något gick fel, var god och försök senare.')).toBeVisible()
 	await button(page, 'Fortsätt').click()
 	await button(page, 'Skicka kod').click()
+	await expect(alert(page, 'Något gick fel, var god och försök senare.')).toBeVisible()
+	await button(page, 'Skicka kod').click()
 	await expect(alert(page, 'För många försök.')).toBeVisible()
 	await button(page, 'Skicka kod').click()
 	await page.getByLabel('Siffra 1 av 4').fill('0451')
@@ -263,6 +266,8 @@ test('each step says what failed, and goes on when it works again', { tag: '@pho
 	await expect(page.getByText('En ny kod är på väg.')).toBeVisible()
 	await expect(page.getByLabel('Siffra 1 av 4')).toHaveValue('')
 	await page.getByLabel('Siffra 1 av 4').fill('0451')
+	await button(page, 'Verifiera kod').click()
+	await expect(alert(page, 'Något gick fel, var god och försök senare.')).toBeVisible()
 	await button(page, 'Verifiera kod').click()
 
 	await button(page, 'Påminn mig').click()
