@@ -39,6 +39,15 @@ forEachDatabase((_, openTestDatabase) => {
 		return { id, token, headers: toHeaders(cookies ?? []) }
 	}
 
+	/** As if everyone had signed in 16 minutes ago. */
+	async function ageSessions() {
+		const created = new Date(clock.getTime() - 16 * 60_000)
+		await db
+			.updateTable('staff_session')
+			.set({ created_at: isPostgres(db) ? created : created.toISOString() })
+			.execute()
+	}
+
 	test('a link of one use makes a password and signs in, once', async () => {
 		const { id, token, headers } = await join('Anna@Example.com', [{ role: 'seller', site: 'carhall-se' }])
 		expect(await accounts.find(headers, false)).toEqual({
@@ -144,11 +153,7 @@ forEachDatabase((_, openTestDatabase) => {
 			rp: { id: 'carhall-se.localhost' },
 			authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 		})
-		const created = new Date(clock.getTime() - 16 * 60_000)
-		await db
-			.updateTable('staff_session')
-			.set({ created_at: isPostgres(db) ? created : created.toISOString() })
-			.execute()
+		await ageSessions()
 		expect(await accounts.passkeys.start(call)).toBeNull()
 	})
 
@@ -210,10 +215,11 @@ forEachDatabase((_, openTestDatabase) => {
 		expect((await accounts.signIn(guess, { headers: noCookies, ...from })).state).toBe('refused')
 	})
 
-	test('sessions are listed and ended; an account that is removed has none', async () => {
+	test('sessions are listed and ended, also long after signing in; an account that is removed has none', async () => {
 		const { id, headers } = await join('anna@example.com', [])
 		const other = await accounts.signIn({ email: 'anna@example.com', password }, { headers: noCookies, ...from })
 		const otherHeaders = toHeaders('cookies' in other ? other.cookies : [])
+		await ageSessions()
 		const sessions = await accounts.listSessions(headers, false)
 		expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
 		await accounts.endSession(sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '', id)

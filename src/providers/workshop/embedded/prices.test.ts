@@ -79,6 +79,7 @@ test('a price that is not known stays so, but where a workshop has its own', () 
 	const unknown = { priceFactor: 1, ownPrices: {} }
 	expect(medianPrice(find('windscreen'), [unknown, terms, terms], usual).price).toBe(4900)
 	expect(medianPrice(find('windscreen'), [terms, unknown, unknown], usual).price).toBeNull()
+	expect(medianPrice(find('windscreen'), [unknown, terms], usual).price).toBe(4900)
 })
 
 test.each([
