@@ -1,3 +1,4 @@
+import { formatOdometer } from '#features/cars/format-odometer.ts'
 import { clockText } from '#features/dealers/opening-hours.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { OperatorBooking } from '#providers/workshop/embedded/workshop-operator.ts'
@@ -82,6 +83,7 @@ export function BookingDetail({ found, move, taken, isRefused, isMoved }: Bookin
 
 function Matter({ found: { booking } }: { found: OperatorBooking }) {
 	const t = useTranslate()
+	const locale = useLocale()
 	const { customer, offerings, freeText, odometer, job, language } = booking.content
 	return (
 		<section className={styles.card}>
@@ -103,7 +105,7 @@ function Matter({ found: { booking } }: { found: OperatorBooking }) {
 			<p className={styles.hint}>
 				{[
 					t('desk.workMinutes', { count: Math.round(job.minutes) }),
-					odometer && `${odometer.value} ${odometer.unit}`,
+					odometer && formatOdometer(odometer, { locale, unit: odometer.unit }),
 					`${t('desk.bookingNumber')} ${booking.id}`,
 				]
 					.filter(Boolean)
