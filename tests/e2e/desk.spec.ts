@@ -140,7 +140,6 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	await expect(page.getByText('Utvändig tvätt')).toBeVisible()
 	await page.getByRole('group', { name: 'Nästa lediga tider' }).getByRole('button').first().click()
 	await expect(page.getByText('Flyttad:')).toBeVisible()
-	expect(await violations(page)).toEqual([])
 	await page.getByRole('link', { name: 'Alla bokningar' }).click()
 	await expect(page.getByRole('table').getByRole('link', { name: /Olle Deskman/ })).toBeVisible()
 	// Another booking appears without a reload, and what is typed stays.
