@@ -68,7 +68,7 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 		async function findTimes(orders: readonly DriveOrder[]): Promise<FreeSlot[]> {
 			const range = { from: '', now: now(), limit: maxTimes, maxDays: daysShown }
 			const found = await Promise.all(orders.map((order) => findNextSlots(db, order, range)))
-			const times = new Set(found.flat().flatMap(({ timeSlot, isFullDay }) => (isFullDay ? [] : [timeSlot])))
+			const times = new Set(found.flat().map(({ timeSlot }) => timeSlot))
 			return [...times]
 				.sort()
 				.slice(0, maxTimes)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { issueManageToken } from '#providers/workshop/embedded/manage-token.ts'
 import { readBoard } from '#providers/workshop/embedded/workshop-board.ts'
 import { putDepartments } from '#providers/workshop/embedded/workshop-store.ts'
 import {
@@ -95,6 +96,20 @@ forEachDatabase((_, openTestDatabase) => {
 			customer: { firstName: 'Anna Maria', lastName: 'Berg' },
 			offerings: [{ name: 'Provkörning' }],
 		})
+	})
+
+	test('a drive is moved to another hour, never to a whole day', async () => {
+		const booked = await drives.book(request('moved'))
+		if (!booked.ok) throw new Error(booked.error.code)
+		const workshop = openTestWorkshop(db)
+		const token = issueManageToken(booked.value.id, Buffer.from('a key of the test'))
+		const week = await workshop.findWeekToMove(token, '2026-11-23')
+		const days = week.ok ? week.value : []
+		expect(days[1]?.availableSlots).toContain('12:00')
+		expect(days.filter(({ allDaySlotAvailable }) => allDaySlotAvailable)).toEqual([])
+		const to = (time: string, isFullDay: boolean) => ({ timeSlot: `2026-11-25T${time}:00`, isFullDay })
+		expect(await workshop.moveBooking(token, to('08:00', true))).toMatchObject({ ok: false })
+		expect(await workshop.moveBooking(token, to('12:00', false))).toMatchObject({ ok: true })
 	})
 
 	test('a model is driven for as long as its department says, in as many cars as there are', async () => {

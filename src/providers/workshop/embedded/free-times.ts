@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { clockText, dayAfter } from '#features/dealers/opening-hours.ts'
 import { fail } from '#platform/result.ts'
+import { testDriveSkill } from '#providers/test-drives/test-drives.ts'
 import { daysBetween, isCalendarDay } from '../schedule/calendar-day.ts'
 import type { Job } from '../schedule/department-schedule.ts'
 import { carResource, type HeldTime } from '../schedule/held-time.ts'
@@ -83,7 +84,12 @@ async function openDays(db: Kysely<Database>, order: WorkOrder, { from, days, no
 	if (count <= 0) return none
 	const range = { schedule: department.schedule, job, from: first, days: count }
 	const timetable = createTimetable({ ...range, held: await readHeld(db, order, timetableSpan(range)) })
-	return (date: string) => timetable.plansOn(date, earliest)
+	// A test drive begins at its time, not at some time of a day.
+	const isDrive = job.skills.includes(testDriveSkill)
+	return (date: string): PlansOfDay => ({
+		...timetable.plansOn(date, earliest),
+		...(isDrive ? { fullDay: null } : {}),
+	})
 }
 
 const datesOf = ({ from, days }: DayRange) => Array.from({ length: days }, (_, index) => dayAfter(from, index))
