@@ -9,6 +9,7 @@ export function ConfirmationFrame({
 	summary,
 	actions,
 	hasColumns = false,
+	takesFocus = true,
 }: {
 	title: string
 	lead: ReactNode
@@ -16,12 +17,15 @@ export function ConfirmationFrame({
 	actions: ReactNode
 	/** The summary stands beside the rest on wide windows. */
 	hasColumns?: boolean
+	/** False on a page that was posted: its script may come while the visitor reads or types. */
+	takesFocus?: boolean
 }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
+		if (!takesFocus) return
 		heading.current?.focus({ preventScroll: true })
 		heading.current?.scrollIntoView({ block: 'center' })
-	}, [])
+	}, [takesFocus])
 	return (
 		<div className={styles.confirmation} data-columns={hasColumns || undefined}>
 			<span className={styles.mark}>

@@ -370,6 +370,7 @@ function ThanksForm({
 			lead={isReviewed ? <strong>{t('tyreHotelPage.ratingThanks')}</strong> : <RatingForm posted={posted} />}
 			summary={<WheelChangeSummary confirmation={confirmation} />}
 			hasColumns
+			takesFocus={false}
 			actions={
 				<HotelForm posted={posted}>
 					<div className={styles.actions}>
