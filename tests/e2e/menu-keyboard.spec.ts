@@ -153,12 +153,16 @@ test.describe('the pointer in the menu of a wide screen', () => {
 	}) => {
 		await page.goto(`${siteOrigin()}/kontakt`)
 		await hydrated(page)
-		await page.setViewportSize({ width: 639, height: 800 })
+		const resize = async (width: number) => {
+			await page.setViewportSize({ width, height: 800 })
+			await page.waitForFunction((size) => innerWidth === size, width)
+		}
+		await resize(639)
 		const slides = await page.locator('#main-menu').evaluate((drawer) => drawer.getAnimations().length)
 		expect(slides).toBe(0)
 		const width = () => page.locator('header a[href="/"] > svg').evaluate((logo) => logo.getBoundingClientRect().width)
 		const small = await width()
-		await page.setViewportSize({ width: 640, height: 800 })
+		await resize(640)
 		expect(small / (await width())).toBeCloseTo(0.9, 2)
 	})
 })
