@@ -254,7 +254,7 @@ export function createStaffAccounts(
 			await db.deleteFrom('staff_user').where('id', '=', userId).execute()
 		},
 
-		/** Everyone with an account; the one that waits for the first owner is nobody's yet. */
+		/** All accounts but the placeholder for the first owner. */
 		async list(): Promise<StaffMember[]> {
 			const users = await db
 				.selectFrom('staff_user')
