@@ -111,7 +111,11 @@ test('with reduced motion the car rotates only on demand, and only the frames ne
 		.toEqual(['00', '01', '02', '03', '04', '05', '19', '20', '21', '22', '23'])
 	await expect(turntableOf(page)).toHaveAttribute('aria-valuetext', '0 degrees')
 	for (const mode of ['Photos', '360°']) {
-		await tabOf(page, mode).click()
+		const transitions = await tabOf(page, mode).evaluate((tab: HTMLElement) => {
+			tab.click()
+			return document.getAnimations().filter((each) => each instanceof CSSTransition).length
+		})
+		expect(transitions).toBe(0)
 		expect(await violations(page, 'main')).toEqual([])
 	}
 	await page.getByRole('button', { name: 'Rotate the car' }).click()
