@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { type Database, databaseLocation, openDatabase } from '#db/database.ts'
 import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
 import { describedCars } from './described-cars.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -29,7 +30,7 @@ async function run(): Promise<Row[]> {
 		REPORT_LOOP_DELAY: '1',
 		SEARCHES_PER_VISITOR: '100000',
 	}
-	const start = () => startServerProcess(['--max-semi-space-size=8', 'server/main.ts'], environment)
+	const start = () => startServerProcess([...serverArguments], { ...serverEnvironment, ...environment })
 	// The first start makes the demo group.
 	await (await start()).stop()
 	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: folder }))

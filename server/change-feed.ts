@@ -3,14 +3,14 @@ import type { Logger } from '#platform/logger.ts'
 import { stockTag } from '#stock/cache-tags.ts'
 import type { Stock } from '#stock/stock.ts'
 
-const pollIntervalMs = 1000
+const pollIntervalMs = 500
 
 export type ChangeFeed = {
 	onChange: (listener: (tags: string[]) => void) => void
 	stop: () => void
 }
 
-/** Polls every second for changes of content and stock by other processes, and reports the stale cache tags. */
+/** Polls twice a second for changes of content and stock by other processes, and reports the stale cache tags. */
 export function createChangeFeed({
 	content,
 	stock,
