@@ -64,14 +64,14 @@ export function pickTexts(texts: Texts, scopes: readonly TextScope[]): Texts {
 
 const pickedTexts = new WeakMap<Texts, Map<TextScope, Texts>>()
 
-/** Frozen texts are those of all requests, so each scope is looked for in them once. */
+/** Frozen texts are those of all requests, so each scope is looked for in them once. Whether they are frozen takes as long to tell as to pick. */
 function textsOfScope(texts: Texts, scope: TextScope): Texts {
-	const picked = pickedTexts.get(texts) ?? new Map<TextScope, Texts>()
-	if (Object.isFrozen(texts)) pickedTexts.set(texts, picked)
-	const known = picked.get(scope)
+	const known = pickedTexts.get(texts)?.get(scope)
 	if (known) return known
 	const start = scope.includes('.') ? scope : `${scope}.`
 	const found = Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith(start)))
-	picked.set(scope, found)
+	if (!Object.isFrozen(texts)) return found
+	const picked = pickedTexts.get(texts) ?? new Map<TextScope, Texts>()
+	pickedTexts.set(texts, picked.set(scope, found))
 	return found
 }
