@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const folders = ['src', 'server', 'scripts', 'bench']
 // Tests that want a PostgreSQL are named `*.database.test.ts`: only they pay for starting one.
@@ -7,8 +7,15 @@ const databaseTests = folders.map((folder) => `${folder}/**/*.database.test.ts`)
 const memoryTests = folders.map((folder) => `${folder}/**/*.memory.test.ts`)
 const unitTests = [...folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), 'tests/*.test.ts']
 
+const hasMutants = Boolean(process.env.STRYKER_MUTATOR_WORKER)
+
 // Code with mutants in it is slow, and many kills take long.
-const limitMs = process.env.STRYKER_MUTATOR_WORKER || process.env.KILLS ? 600_000 : 30_000
+const limitMs = hasMutants || process.env.KILLS ? 600_000 : 30_000
+
+const memoryProject: TestProjectInlineConfiguration = {
+	extends: true,
+	test: { name: 'memory', include: memoryTests, pool: 'forks', execArgv: ['--expose-gc'] },
+}
 
 export default defineConfig({
 	test: {
@@ -30,10 +37,8 @@ export default defineConfig({
 					isolate: false,
 				},
 			},
-			{
-				extends: true,
-				test: { name: 'memory', include: memoryTests, pool: 'forks', execArgv: ['--expose-gc'] },
-			},
+			// Stryker runs everything in threads, which cannot collect garbage when asked.
+			...(hasMutants ? [] : [memoryProject]),
 			{
 				extends: true,
 				test: {
