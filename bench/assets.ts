@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { consentCookie, formatConsentRecord } from '#features/consent/consent-record.ts'
@@ -9,6 +7,7 @@ import { languagePrefix, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { ensureChromium } from '../scripts/chromium.mjs'
 import type { Bench, Row } from './bench.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { startServerProcess } from './server-process.ts'
 
 type PageKind = { what: string; hasAnswered: boolean; maxScript: number; maxHtml?: number }
@@ -28,7 +27,7 @@ type Sizes = { script: number; styles: number; html: number }
 
 /** What a first visit loads without interaction on every site, each file gzip-compressed. */
 async function run(): Promise<Row[]> {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+	const { folder, remove } = makeDataFolder()
 	const server = await startServerProcess(['server/main.ts'], { DATA_DIR: folder })
 	const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 	try {
@@ -39,7 +38,7 @@ async function run(): Promise<Row[]> {
 	} finally {
 		await browser.close()
 		await server.stop()
-		rmSync(folder, { recursive: true, force: true })
+		remove()
 	}
 }
 

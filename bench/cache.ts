@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bench, percentile, type Row } from './bench.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { loadServer } from './http-load.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
@@ -14,7 +14,7 @@ const maxRatio = 1.5
 
 /** A content page from the page cache, compared with node:http writing the same compressed bytes. */
 async function run(): Promise<Row[]> {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+	const { folder, remove } = makeDataFolder()
 	// Every request is logged, as in production.
 	const product = await startServerProcess(['server/main.ts'], { DATA_DIR: folder, LOG_LEVEL: 'info' })
 	const host = `carhall-uk.localhost:${product.port}`
@@ -44,7 +44,7 @@ async function run(): Promise<Row[]> {
 		}
 	} finally {
 		await product.stop()
-		rmSync(folder, { recursive: true, force: true })
+		remove()
 	}
 }
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { getSite } from '#sites/registry.ts'
 import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { fillStock } from './fill-stock.ts'
 import { variedCars, variedLists } from './page-addresses.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -24,11 +24,11 @@ type PageKind = { what: string; site: string; addresses: Iterator<string, never>
  * sides. The product runs with the options of `npm start` and its page cache.
  */
 async function run(cars: number): Promise<Row[]> {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+	const { folder, remove } = makeDataFolder()
 	try {
 		return await measureStock(folder, cars)
 	} finally {
-		rmSync(folder, { recursive: true, force: true })
+		remove()
 	}
 }
 

@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import type { Bench, Row } from './bench.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const requests = Number(process.env.SOAK_REQUESTS ?? 100_000)
@@ -49,7 +48,7 @@ function questionOf(turn: number, pictures: readonly string[]): Asked {
 
 /** Memory of the process after its first start, which makes the demo group, and very many requests of all kinds. */
 async function run(): Promise<Row[]> {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+	const { folder, remove } = makeDataFolder()
 	const pictures = listPictures()
 	const environment = {
 		...serverEnvironment,
@@ -98,7 +97,7 @@ async function run(): Promise<Row[]> {
 	} finally {
 		agent.destroy()
 		await server.stop()
-		rmSync(folder, { recursive: true, force: true })
+		remove()
 	}
 }
 

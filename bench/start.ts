@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getSite } from '#sites/registry.ts'
 import { type Bench, percentile, type Row } from './bench.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { fillStock } from './fill-stock.ts'
 import { startServerProcess } from './server-process.ts'
 
@@ -14,7 +13,7 @@ const site = 'carhall-se'
 
 /** From the start of the process to the car list as an answer, with the whole stock loaded. */
 async function run(): Promise<Row[]> {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+	const { folder, remove } = makeDataFolder()
 	try {
 		// The options of `npm start`.
 		const options = ['--max-semi-space-size=8', 'server/main.ts']
@@ -55,7 +54,7 @@ async function run(): Promise<Row[]> {
 			},
 		]
 	} finally {
-		rmSync(folder, { recursive: true, force: true })
+		remove()
 	}
 }
 

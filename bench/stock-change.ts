@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -10,6 +8,7 @@ import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { describedCars } from './described-cars.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
@@ -23,7 +22,7 @@ const target = { seconds: 3, searchMs: 50 }
 
 /** What an import costs the servers: how long until it is seen, what searches wait meanwhile, and whether answers are whole. */
 async function run(): Promise<Row[]> {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+	const { folder, remove } = makeDataFolder()
 	const environment = {
 		DATA_DIR: folder,
 		NODE_COMPILE_CACHE: join(folder, 'compiled'),
@@ -38,7 +37,7 @@ async function run(): Promise<Row[]> {
 		return [...(await measureChange(start, db)), ...(await measureCrash(start, db)), ...(await measureStorm(start, db))]
 	} finally {
 		await db.destroy()
-		rmSync(folder, { recursive: true, force: true })
+		remove()
 	}
 }
 

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { summaryFields } from '#features/cars/server/car-codec.ts'
@@ -15,6 +12,7 @@ import { languageOf } from '#stock/embedded/index-language.ts'
 import { findSchema } from '#stock/embedded/schema.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { variedSearches } from './varied-searches.ts'
 
@@ -31,11 +29,11 @@ const maxCallRatio = 3
 async function run(): Promise<Row[]> {
 	const rows: Row[] = []
 	for (const cars of sizes) {
-		const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+		const { folder, remove } = makeDataFolder()
 		try {
 			rows.push(...(await measure(cars, folder)))
 		} finally {
-			rmSync(folder, { recursive: true, force: true })
+			remove()
 		}
 	}
 	return rows

@@ -11,6 +11,7 @@ test.use({ consent: 'not asked yet', contextOptions: { reducedMotion: 'reduce' }
 test.describe.configure({ mode: 'serial' })
 
 let outside: Awaited<ReturnType<typeof startOutsideScripts>>
+let folder: string
 let dataDir: string
 let server: ServerUnderTest
 
@@ -29,7 +30,8 @@ function start(): Promise<ServerUnderTest> {
 
 test.beforeAll(async () => {
 	outside = await startOutsideScripts()
-	dataDir = mkdtempSync(join(tmpdir(), 'forecourt-consent-'))
+	folder = mkdtempSync(join(tmpdir(), 'forecourt-consent-'))
+	dataDir = join(folder, 'data')
 	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })
 	// What an editor would write into a home page. That of carhall-se has an id of its own.
 	const sqlite = new Sqlite(join(dataDir, 'forecourt.sqlite'))
@@ -49,7 +51,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
 	await server?.stop()
 	await outside?.close()
-	rmSync(dataDir, { recursive: true, force: true })
+	rmSync(folder, { recursive: true, force: true })
 })
 
 const isPageView = (request: Request) => request.url().endsWith('/api/events')

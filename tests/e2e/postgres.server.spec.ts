@@ -36,9 +36,10 @@ test('two processes on PostgreSQL serve one stock, keep a lead once, and survive
 	const postgres = await startPostgres()
 	test.skip(postgres === null, 'no PostgreSQL is installed on this machine')
 	if (!postgres) return
-	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'))
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'))
 	const start = (environment: Record<string, string> = {}) =>
-		startServerUnderTest(dataDir, { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent', ...environment }).ready
+		startServerUnderTest(join(folder, 'data'), { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent', ...environment })
+			.ready
 	const servers: ServerUnderTest[] = []
 	try {
 		await expect(start()).rejects.toThrow(/ended with 1/)
@@ -84,6 +85,6 @@ test('two processes on PostgreSQL serve one stock, keep a lead once, and survive
 	} finally {
 		for (const server of servers) await server.stop()
 		await postgres.stop()
-		rmSync(dataDir, { recursive: true, force: true })
+		rmSync(folder, { recursive: true, force: true })
 	}
 })

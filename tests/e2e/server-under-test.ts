@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { dirname, resolve } from 'node:path'
 
 const startTimeoutMs = 180_000
 const stopTimeoutMs = 15_000
@@ -11,12 +13,17 @@ export type ServerUnderTest = {
 	kill: () => Promise<void>
 }
 
-/** Starts the built application on a free port; it says where it is once it is ready. */
+/**
+ * Starts the built application on a free port; it says where it is once it is ready. It leaves a marker beside the data folder, which
+ * is therefore inside of a folder of the test.
+ */
 export function startServerUnderTest(
 	dataDir: string,
 	environment: Record<string, string> = {},
 	{ stderr = 'inherit', cwd }: { stderr?: 'inherit' | 'pipe'; cwd?: string } = {},
 ): { process: ChildProcess; ready: Promise<ServerUnderTest> } {
+	if (dirname(resolve(dataDir)) === resolve(tmpdir()))
+		throw new Error(`The marker beside ${dataDir} would be left behind`)
 	const server = spawn(process.execPath, ['server/main.ts'], {
 		cwd,
 		env: {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +8,12 @@ import Sqlite from 'better-sqlite3'
 import { sites } from '#sites/registry.ts'
 import { ended, startServerUnderTest } from './server-under-test.ts'
 
-/** The data of the server all tests share, copied as it is now: a start with it takes a second. */
-async function copyData(): Promise<string> {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-stop-'))
+/** The data of the server all tests share, copied to a folder as it is now: a start with it takes a second. */
+async function copyData(folder: string): Promise<void> {
+	mkdirSync(folder)
 	const shared = new Sqlite(join(process.env.E2E_DATA_DIR ?? '', 'forecourt.sqlite'), { readonly: true })
 	await shared.backup(join(folder, 'forecourt.sqlite'))
 	shared.close()
-	return folder
 }
 
 const sitesWithCars = sites.filter(({ stock }) => stock)
@@ -105,7 +104,9 @@ test('a server that was killed starts again with all data, stops after its last 
 
 test('a start that fails prints one sentence', async () => {
 	test.setTimeout(400_000)
-	const dataDir = await copyData()
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-stop-'))
+	const dataDir = join(folder, 'data')
+	await copyData(dataDir)
 	try {
 		const cases: [Record<string, string>, RegExp][] = [
 			[{ PORT: process.env.E2E_PORT ?? '' }, /^Port \d+ is taken\. Set PORT to another one\.$/],
@@ -122,6 +123,6 @@ test('a start that fails prints one sentence', async () => {
 			expect([code, errors.join('').trim()]).toEqual([1, expect.stringMatching(sentence)])
 		}
 	} finally {
-		rmSync(dataDir, { recursive: true, force: true })
+		rmSync(folder, { recursive: true, force: true })
 	}
 })
