@@ -2,6 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
 import type { MoveTarget } from '#providers/workshop/embedded/workshop-operator.ts'
 import { type FreeSlot, fullDayTime } from '#providers/workshop/workshop.ts'
+import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { DeskField, DeskSelect } from '../../desk-field.tsx'
 
@@ -33,8 +34,38 @@ export function TechnicianField({ department, chosen }: { department: WorkshopDe
 	)
 }
 
+/** Free times, each a button that sends its form. */
+export function SlotButtons({
+	legend,
+	slots,
+	textOf,
+}: {
+	legend: string
+	slots: readonly FreeSlot[]
+	textOf: (slot: FreeSlot) => string
+}) {
+	if (slots.length === 0) return null
+	return (
+		<fieldset className={styles.choices}>
+			<legend>{legend}</legend>
+			{slots.map((slot) => (
+				<Button
+					key={slotValue(slot)}
+					type="submit"
+					variant="secondary"
+					size="small"
+					name="slot"
+					value={slotValue(slot)}
+				>
+					{textOf(slot)}
+				</Button>
+			))}
+		</fieldset>
+	)
+}
+
 /** A free time as the value of a button: `2026-11-23T08:30:00`, with `day` after it for the whole day. */
-export function slotValue({ timeSlot, isFullDay }: FreeSlot): string {
+function slotValue({ timeSlot, isFullDay }: FreeSlot): string {
 	return isFullDay ? `${timeSlot} day` : timeSlot
 }
 

@@ -12,7 +12,7 @@ import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { freeSlotText } from './booking-texts.ts'
 import own from './bookings.module.css'
-import { readSlot, slotValue, TimeFields } from './slot-fields.tsx'
+import { readSlot, SlotButtons, TimeFields } from './slot-fields.tsx'
 
 type Refused = { tried: FreeSlot; next: readonly FreeSlot[] }
 
@@ -235,22 +235,12 @@ function WalkInForm({
 					<DeskField label={t('desk.date')} name="date" type="date" defaultValue={value('date')} />
 					<TimeFields time={value('time')} isFullDay={entered.get('whole') === 'yes'} />
 					<Button type="submit">{t('desk.book')}</Button>
-					{refused && refused.next.length > 0 && (
-						<fieldset className={styles.choices}>
-							<legend>{t('desk.nextTimes')}</legend>
-							{refused.next.map((slot) => (
-								<Button
-									key={slotValue(slot)}
-									type="submit"
-									variant="secondary"
-									size="small"
-									name="slot"
-									value={slotValue(slot)}
-								>
-									{freeSlotText(slot, { t, locale })}
-								</Button>
-							))}
-						</fieldset>
+					{refused && (
+						<SlotButtons
+							legend={t('desk.nextTimes')}
+							slots={refused.next}
+							textOf={(slot) => freeSlotText(slot, { t, locale })}
+						/>
 					)}
 				</section>
 			</div>
