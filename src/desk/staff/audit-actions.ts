@@ -45,6 +45,7 @@ export const auditActions = [
 	'workshop terms changed',
 	'workshop price changed',
 	'agreement changed',
+	'test drives changed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number] | `${'granted' | 'revoked' | 'demo'} ${Role}`

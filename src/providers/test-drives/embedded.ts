@@ -18,10 +18,8 @@ import {
 	type TestDriveError,
 	type TestDrives,
 	testDriveSkill,
+	usualDriveMinutes,
 } from './test-drives.ts'
-
-/** With keys, papers and the walk round the car. */
-const usualMinutes = 45
 
 const daysShown = 14
 const maxTimes = 120
@@ -55,12 +53,12 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 							(department.demonstrators ?? [])
 								.filter(({ model }) => model === car.model)
 								.map(({ registrationNumber, model }) =>
-									toOrder(department, department.testDriveMinutes ?? usualMinutes, registrationNumber, model),
+									toOrder(department, department.testDriveMinutes ?? usualDriveMinutes, registrationNumber, model),
 								),
 						)
 					: departments
 							.filter(({ siteId }) => siteId === car.dealerId)
-							.map((department) => toOrder(department, usualMinutes, nameOfCar(car), car.name))
+							.map((department) => toOrder(department, usualDriveMinutes, nameOfCar(car), car.name))
 			const able = orders.filter(({ department, job }) => canDo(department.schedule, job))
 			return 'model' in car ? able : able.slice(0, 1)
 		}

@@ -5,6 +5,9 @@ import type { Language } from '#sites/site.ts'
 /** The skill of sellers who go with customers. */
 export const testDriveSkill = 'test-drive'
 
+/** With keys, papers and the walk round the car. */
+export const usualDriveMinutes = 45
+
 /** A car in stock. */
 export type StockCar = {
 	/** In the index of sites. */

@@ -3,7 +3,7 @@ import { formatExactMoney } from '#features/money/format-money.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { numberFormat } from '#platform/intl-formats.ts'
 import { type Catalogue, ofSize, type PricedOffering, vehicleSizes } from '#providers/workshop/embedded/catalogue.ts'
-import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import { type WorkshopDepartment, worksOnCars } from '#providers/workshop/embedded/department-document.ts'
 import { textIn } from '#providers/workshop/embedded/offering-list.ts'
 import type { Currency, Language } from '#sites/site.ts'
 import { useSite } from '#sites/site-context.tsx'
@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from '../../desk.module.css'
 import own from './catalogue.module.css'
 import { groupBeside, toGroupForm } from './group-form.ts'
+import { lendsCars } from './test-drives.tsx'
 
 /** Whom the catalogue is for. */
 export type Scope = { siteNames: readonly string[]; languages: readonly Language[]; mayChange: boolean }
@@ -21,15 +22,29 @@ const parts = [
 	{ path: '/rules', text: 'deskCatalogue.rules' },
 	{ path: '/agreements', text: 'deskCatalogue.agreements' },
 	{ path: '/workshops', text: 'deskCatalogue.workshops' },
+	{ path: '/test-drives', text: 'deskCatalogue.testDrives' },
 ] as const
+
+type PartPath = (typeof parts)[number]['path']
+
+/** The parts that a site has: those of its workshops, and cars it lends. */
+export function partsOf(departments: readonly WorkshopDepartment[]): PartPath[] {
+	const [hasWorkshops, hasTestDrives] = [departments.some(worksOnCars), departments.some(lendsCars)]
+	return parts.map(({ path }) => path).filter((path) => (path === '/test-drives' ? hasTestDrives : hasWorkshops))
+}
+
+/** Of one department, so they do not count for the country. */
+const ofDepartments: readonly PartPath[] = ['/workshops', '/test-drives']
 
 export function CatalogueFrame({
 	part = '',
+	paths,
 	scope,
 	isSaved,
 	children,
 }: {
 	part: string | undefined
+	paths: readonly PartPath[]
 	scope: Scope
 	isSaved: boolean
 	children: ReactNode
@@ -49,13 +64,15 @@ export function CatalogueFrame({
 				)}
 			</div>
 			<nav aria-label={t('deskCatalogue.parts')} className={styles.tabs}>
-				{parts.map(({ path, text }) => (
-					<a key={path} href={`/desk/catalogue${path}`} aria-current={path === here ? 'page' : undefined}>
-						{t(text)}
-					</a>
-				))}
+				{parts
+					.filter(({ path }) => paths.includes(path))
+					.map(({ path, text }) => (
+						<a key={path} href={`/desk/catalogue${path}`} aria-current={path === here ? 'page' : undefined}>
+							{t(text)}
+						</a>
+					))}
 			</nav>
-			{here !== '/workshops' && (
+			{!ofDepartments.includes(here) && (
 				<p className={styles.hint}>
 					{t('deskCatalogue.countsFor', { sites: shared })} {!scope.mayChange && t('deskCatalogue.ownersOnly')}
 				</p>

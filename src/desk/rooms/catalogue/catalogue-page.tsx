@@ -8,7 +8,7 @@ import { messageAnswer } from '../../message.tsx'
 import type { AuditAction } from '../../staff/audit-actions.ts'
 import { isOwnerOf } from '../../staff/roles.ts'
 import { AgreementEditor } from './agreement-editor.tsx'
-import { CatalogueFrame, CatalogueList, type Scope, WorkshopList } from './catalogue-lists.tsx'
+import { CatalogueFrame, CatalogueList, partsOf, type Scope, WorkshopList } from './catalogue-lists.tsx'
 import { GroupEditor } from './group-editor.tsx'
 import { groupBeside, readGroupStep, saveGroup, toGroupForm } from './group-form.ts'
 import { OfferingEditor } from './offering-editor.tsx'
@@ -18,6 +18,8 @@ import { OwnPriceEditor, OwnPriceList } from './own-prices.tsx'
 import type { RefusedForm } from './refused-form.ts'
 import { RulesEditor, TermsEditor } from './terms-editors.tsx'
 import { saveRules, saveTerms, toRulesForm, toTermsForm } from './terms-form.ts'
+import { saveTestDrives, toTestDriveForm } from './test-drive-form.ts'
+import { lendsCars, TestDriveEditor, TestDriveList } from './test-drives.tsx'
 
 /** What the workshops sell: work, times and prices of the country, and each workshop's own level. */
 export const cataloguePage: DeskPage = {
@@ -58,8 +60,11 @@ async function show(
 ): Promise<DeskAnswer | null> {
 	const { site, t, below, query } = request
 	const { catalogue, departments } = await workshops.setupOf(site)
-	if (!catalogue) return messageAnswer(t, 'noWorkshops')
+	const paths = partsOf(departments)
+	const [first] = paths
+	if (!catalogue || first === undefined) return messageAnswer(t, 'noWorkshops')
 	const [part, id, code, ...rest] = below
+	if (part === undefined && first !== '') return { redirectTo: `/desk/catalogue${first}` }
 	if (rest.length > 0 || (code !== undefined && part !== 'workshops')) return null
 	const scope = scopeOf(request)
 	const isSaved = !refused && query.get('view') === 'saved'
@@ -115,6 +120,14 @@ async function show(
 				const entered = refused?.form ?? toOwnPriceForm(department, code)
 				return <OwnPriceEditor {...{ catalogue, department, offering, entered, refused, currency }} />
 			}
+			case 'test-drives': {
+				const lenders = departments.filter(lendsCars)
+				if (id === undefined) return lenders.length > 0 && <TestDriveList departments={lenders} />
+				const department = lenders.find((each) => each.id === id)
+				if (!department) return null
+				const entered = refused?.form ?? toTestDriveForm(department)
+				return <TestDriveEditor {...common} name={department.siteName} entered={entered} />
+			}
 			default:
 				return null
 		}
@@ -125,7 +138,7 @@ async function show(
 		...(refused ? { status: 409 } : {}),
 		title: t('desk.catalogue'),
 		main: (
-			<CatalogueFrame part={part} scope={scope} isSaved={isSaved}>
+			<CatalogueFrame part={part} paths={paths} scope={scope} isSaved={isSaved}>
 				{shown}
 			</CatalogueFrame>
 		),
@@ -155,7 +168,8 @@ async function change(
 	const [part, id = null, code, ...rest] = below
 	if (rest.length > 0 || (code !== undefined && part !== 'workshops')) return null
 	const { mayChange, languages } = scopeOf(request)
-	if (part !== 'workshops' && !mayChange) return messageAnswer(t, 'refused', 403)
+	const isOfDepartment = part === 'workshops' || part === 'test-drives'
+	if (!isOfDepartment && !mayChange) return messageAnswer(t, 'refused', 403)
 	const saved = async (action: AuditAction, subject: string, path: string, hash = ''): Promise<DeskAnswer> => {
 		await accounts.audit(staff, { site: site.key, action, subject })
 		return { redirectTo: `/desk/catalogue${path}?view=saved${hash}` }
@@ -170,6 +184,12 @@ async function change(
 		if (!changed.ok) return show(request, workshops, { form, field: changed.error.field })
 		if (code === undefined) return saved('workshop terms changed', id, '/workshops')
 		return saved('workshop price changed', `${id} ${code}`, `/workshops/${id}`)
+	}
+	if (part === 'test-drives' && id !== null) {
+		const changed = await workshops.changeDepartment(site, id, (department) => saveTestDrives(department, form))
+		if (!changed) return null
+		if (!changed.ok) return show(request, workshops, { form, field: changed.error.field })
+		return saved('test drives changed', id, '/test-drives')
 	}
 	if (part === 'rules' && id === null) {
 		const changed = await workshops.changeCatalogue(site, (catalogue) => saveRules(catalogue, { form, languages }))

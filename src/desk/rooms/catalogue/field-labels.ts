@@ -29,6 +29,8 @@ const labels: Record<string, TextKey> = {
 	priceLevel: 'deskCatalogue.priceLevel',
 	minutesLevel: 'deskCatalogue.minutesLevel',
 	makes: 'deskCatalogue.makes',
+	demonstrators: 'deskCatalogue.demonstrators',
+	testDriveMinutes: 'deskCatalogue.testDriveMinutes',
 }
 
 /** Of fields for each language: `name-sv`. */

@@ -46,6 +46,7 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'workshop terms changed': 'deskAudit.workshopTermsChanged',
 	'workshop price changed': 'deskAudit.workshopPriceChanged',
 	'agreement changed': 'deskAudit.agreementChanged',
+	'test drives changed': 'deskAudit.testDrivesChanged',
 }
 
 /** A line of the audit log in the reader's language; what is not known stays as it is kept. */
