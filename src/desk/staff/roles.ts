@@ -29,6 +29,18 @@ export function mayGrant(grants: readonly Grant[], site: string | null): boolean
 	return grants.some((own) => own.role === 'owner' && (own.site === null || own.site === site))
 }
 
+/**
+ * True for the last owner of all sites who can sign in again. Theirs is the one role that cannot be taken away at the desk, not by a demo
+ * account either.
+ */
+export function isLastOwner(
+	id: string,
+	members: readonly { id: string; grants: readonly Grant[]; hasPassword: boolean }[],
+): boolean {
+	const owners = members.filter(({ grants, hasPassword }) => hasPassword && mayGrant(grants, null))
+	return owners.length === 1 && owners[0]?.id === id
+}
+
 export function isOwnerOf(grants: readonly Grant[], sites: readonly string[]): boolean {
 	return sites.every((site) => mayGrant(grants, site))
 }

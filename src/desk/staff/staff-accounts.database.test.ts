@@ -244,6 +244,20 @@ forEachDatabase((_, openTestDatabase) => {
 		expect((await accounts.list()).map(({ email }) => email)).toEqual(['eva@example.com'])
 	})
 
+	test('a demo owner does not take the place of the first owner', async () => {
+		const grants = [{ role: 'owner', site: null }] as const
+		const id = await accounts.add({ email: 'owner@demo.example', name: 'Demo', grants })
+		const token = (await accounts.createLink(id, 'demo')).replace('/desk/join?token=', '')
+		expect(await accounts.joinDemo(token, { headers: noCookies, isSecure: false })).not.toBeNull()
+		expect(await accounts.createOwnerLink()).toMatch(/^\/desk\/join\?token=/)
+		expect((await accounts.list()).map(({ email, hasPassword }) => [email, hasPassword])).toEqual([
+			['owner@demo.example', false],
+		])
+		await join('anna@example.com', grants)
+		expect(await accounts.createOwnerLink()).toBeNull()
+		expect((await accounts.list()).map(({ hasPassword }) => hasPassword)).toEqual([true, false])
+	})
+
 	test('cookies go to the desk only, and over https where the site has it', async () => {
 		const id = await accounts.add({ email: 'anna@example.com', name: 'Anna', grants: [] })
 		const token = (await accounts.createLink(id, 'join')).replace('/desk/join?token=', '')

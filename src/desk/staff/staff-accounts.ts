@@ -19,8 +19,8 @@ export type Staff = {
 	grants: Grant[]
 }
 
-/** As owners see an account. */
-export type StaffMember = Pick<Staff, 'id' | 'email' | 'name' | 'grants'>
+/** As owners see an account. `hasPassword`: false until the person has joined, and for demo accounts, whose links are of one use. */
+export type StaffMember = Pick<Staff, 'id' | 'email' | 'name' | 'grants'> & { hasPassword: boolean }
 
 export type StaffSession = { id: string; token: string; startedAt: Date; agent: string; isCurrent: boolean }
 
@@ -262,7 +262,19 @@ export function createStaffAccounts(
 				.where('email', '!=', firstOwner)
 				.orderBy('email')
 				.execute()
-			return Promise.all(users.map(async (user) => ({ ...user, grants: await grantsOf(user.id) })))
+			const own = await db
+				.selectFrom('staff_account')
+				.select('user_id')
+				.where('provider_id', '=', ownPassword)
+				.execute()
+			const withPassword = new Set(own.map(({ user_id }) => user_id))
+			return Promise.all(
+				users.map(async (user) => ({
+					...user,
+					grants: await grantsOf(user.id),
+					hasPassword: withPassword.has(user.id),
+				})),
+			)
 		},
 
 		/** The path of a link for the first owner; null if there is an owner. */
@@ -272,7 +284,7 @@ export function createStaffAccounts(
 			return this.createLink(await this.add({ email: firstOwner, name: '', grants }), 'owner')
 		},
 
-		/** True once an owner of all sites has joined. */
+		/** True once an owner of all sites has joined who can sign in again: a demo account cannot. */
 		async hasOwner(): Promise<boolean> {
 			const owner = await db
 				.selectFrom('staff_grant')
@@ -280,6 +292,7 @@ export function createStaffAccounts(
 				.select('staff_grant.user_id')
 				.where('role', '=', 'owner' satisfies Role)
 				.where('staff_grant.site', '=', allSites)
+				.where('provider_id', '=', ownPassword)
 				.executeTakeFirst()
 			return owner !== undefined
 		},
@@ -325,7 +338,7 @@ export function createStaffAccounts(
 			await internalAdapter.linkAccount({
 				userId: link.userId,
 				accountId: link.userId,
-				providerId: 'credential',
+				providerId: ownPassword,
 				password: await passwords.hash(password),
 			})
 			// A new password ends what was signed in with the old one, and asks for a new second factor or passkey.
@@ -393,7 +406,10 @@ const allSites = '*'
 /** The address of the account that waits for the first owner. */
 const firstOwner = 'owner@forecourt.invalid'
 
-/** In place of `credential`, better-auth's name for an account with a password. */
+/** better-auth's name for an account with a password. */
+const ownPassword = 'credential'
+
+/** In its place for a demo account. */
 const demoProvider = 'demo'
 
 const normalizeEmail = (email: string) => email.trim().toLowerCase()

@@ -6,7 +6,7 @@ import { DeskField, DeskSelect } from '../../desk-field.tsx'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
 import type { AuditAction } from '../../staff/audit-actions.ts'
-import { type Grant, mayGrant, roles } from '../../staff/roles.ts'
+import { type Grant, isLastOwner, mayGrant, roles } from '../../staff/roles.ts'
 import type { Staff, StaffMember } from '../../staff/staff-accounts.ts'
 import { auditText } from './audit-text.ts'
 
@@ -37,6 +37,7 @@ export const staffPage: DeskPage = {
 			}
 			case 'revoke': {
 				const id = form.get('user') ?? ''
+				if (!mayRevoke(grant, { id, own: staff, members: await accounts.list() })) return { redirectTo: '/desk/staff' }
 				await accounts.revoke(id, grant)
 				await audit(`revoked ${grant.role}`, id)
 				return { redirectTo: '/desk/staff' }
@@ -45,6 +46,15 @@ export const staffPage: DeskPage = {
 				return null
 		}
 	},
+}
+
+/** One's own roles and those of the last owner stay, so that a site keeps one. */
+function mayRevoke(
+	{ role, site }: Grant,
+	{ id, own, members }: { id: string; own: Staff; members: readonly StaffMember[] },
+): boolean {
+	if (id === own.id || !mayGrant(own.grants, site)) return false
+	return role !== 'owner' || site !== null || !isLastOwner(id, members)
 }
 
 async function view({ accounts, staff, site, t }: StaffRequest, newLink: string | null): Promise<DeskAnswer> {
@@ -111,7 +121,7 @@ function StaffRoom({
 										key={`${grant.role} ${grant.site}`}
 										member={member}
 										grant={grant}
-										own={own}
+										isRevocable={mayRevoke(grant, { id: member.id, own, members })}
 										siteName={siteName}
 									/>
 								))}
@@ -159,16 +169,15 @@ function StaffRoom({
 	)
 }
 
-type GrantedProps = { member: StaffMember; grant: Grant; own: Staff; siteName: string }
+type GrantedProps = { member: StaffMember; grant: Grant; isRevocable: boolean; siteName: string }
 
-/** One's own roles have no button, so that a site keeps its last owner. */
-function Granted({ member, grant: { role, site }, own, siteName }: GrantedProps) {
+function Granted({ member, grant: { role, site }, isRevocable, siteName }: GrantedProps) {
 	const t = useTranslate()
 	const where = site === null ? t('desk.allSites') : siteName
 	return (
 		<form method="post" className={styles.tag}>
 			{t(`desk.role.${role}`)}, {where}
-			{member.id !== own.id && mayGrant(own.grants, site) && (
+			{isRevocable && (
 				<>
 					<input type="hidden" name="user" value={member.id} />
 					<input type="hidden" name="role" value={role} />
