@@ -1,6 +1,6 @@
 import { answerDesk } from '#desk/answer-desk.ts'
 import { chooseDeskLanguage } from '#desk/desk-language.ts'
-import type { DeskServices } from '#desk/desk-page.ts'
+import type { DeskServices, DeskView } from '#desk/desk-page.ts'
 import { messageAnswer } from '#desk/message.tsx'
 import { renderDesk } from '#desk/render-desk.tsx'
 import { createAssets, createScriptAddress } from '#document/assets.server.ts'
@@ -57,7 +57,11 @@ export function createDeskRoute(
 			staff,
 		}
 		const form = incoming.method === 'POST' ? (posted?.fields ?? new URLSearchParams()) : null
-		const answer = (await answerDesk(request, form)) ?? messageAnswer(request.t, 'notFound', 404)
+		const fail = (err: unknown) => {
+			log.error({ err, path: pathname }, 'a page of the desk failed')
+			return messageAnswer(request.t, 'failed', 500)
+		}
+		const answer = (await answerDesk(request, form).catch(fail)) ?? messageAnswer(request.t, 'notFound', 404)
 		const send = (
 			status: number,
 			headers: [string, string][],
@@ -89,17 +93,29 @@ export function createDeskRoute(
 				text,
 			)
 		}
-		const { html, inlineStyles } = renderDesk(answer, {
-			site,
-			language,
-			locale,
-			texts,
-			address: pathname + search,
-			staff,
-			assets,
-			onError: (err, part) => log.error({ err, part, path: pathname }, 'a part of the desk failed to render'),
+		const draw = (page: DeskView) => ({
+			status: page.status ?? 200,
+			...renderDesk(page, {
+				site,
+				language,
+				locale,
+				texts,
+				address: pathname + search,
+				staff,
+				assets,
+				onError: (err, part) => log.error({ err, part, path: pathname }, 'a part of the desk failed to render'),
+			}),
 		})
-		return send(answer.status ?? 200, [['content-type', 'text/html; charset=utf-8']], html, inlineStyles)
+		const { status, html, inlineStyles } = drawOrFail(answer)
+		return send(status, [['content-type', 'text/html; charset=utf-8']], html, inlineStyles)
+
+		function drawOrFail(page: DeskView) {
+			try {
+				return draw(page)
+			} catch (error) {
+				return draw(fail(error))
+			}
+		}
 	}
 }
 

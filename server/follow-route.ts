@@ -52,7 +52,11 @@ function refuse(
 	const { incoming, outgoing, address } = env
 	// An unread body is not awaited: the connection is closed with the answer.
 	const isUnread = !incoming.complete && incoming.method !== 'GET' && incoming.method !== 'HEAD'
-	const answer = refusal(status, { ...address, headers: isUnread ? { ...headers, connection: 'close' } : headers })
+	const answer = refusal(status, {
+		...address,
+		headers: isUnread ? { ...headers, connection: 'close' } : headers,
+		accepted: incoming.headers['accept-language'],
+	})
 	return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment })
 }
 

@@ -144,6 +144,19 @@ describe('an error', () => {
 	})
 })
 
+test('a refusal at the desk speaks the language of the browser, elsewhere that of the site', async () => {
+	const rate = { limit: 0, windowMs: 60_000 }
+	const broken = () => Promise.reject(new Error('broken'))
+	const ask = await serveRoutes([row({ path: '/desk/leads', answer: broken }), row({ rate })])
+	const languageOf = async (path: string) => {
+		const { status, body } = await ask(path, { headers: { 'accept-language': 'nb-NO,nb;q=0.9' } })
+		return [status, /<html lang="([^"]+)">/.exec(String(body))?.[1]]
+	}
+	expect(await languageOf('/desk/leads')).toEqual([500, 'nb-NO'])
+	expect(await languageOf('/desk')).toEqual([429, 'nb-NO'])
+	expect(await languageOf('/desktop')).toEqual([429, 'sv-SE'])
+})
+
 test.each([
 	['/%E2%80%A8', '/%E2%80%A8'],
 	['/a%E2%80%A9?b=%E2%80%A8', '/a%E2%80%A9?b=%E2%80%A8'],

@@ -73,7 +73,10 @@ export function createListener(
 		}
 		const isBusy = error instanceof BusyError
 		if (!isBusy) log.error({ err: error, path: address.pathname }, 'a request failed')
-		const answer = isBusy ? refusal(503, { ...address, headers: { 'retry-after': '2' } }) : refusal(500, address)
+		const accepted = incoming.headers['accept-language']
+		const answer = isBusy
+			? refusal(503, { ...address, accepted, headers: { 'retry-after': '2' } })
+			: refusal(500, { ...address, accepted })
 		return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment })
 	}
 

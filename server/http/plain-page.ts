@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatMessage } from '#i18n/message.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { TextKey } from '#i18n/texts.ts'
-import type { Site } from '#sites/site.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
 import { type PackedAnswer, packAnswer, shareAnswer } from './answer.ts'
 import { noPolicy } from './content-policy.ts'
 
@@ -14,11 +14,15 @@ const tooLarge: Wording = { title: 'error.tooLargeTitle', text: 'error.tooLargeT
 const broken: Wording = { title: 'error.serverTitle', text: 'error.serverText' }
 
 /** The page for a request that cannot reach the site's pages: unreadable, rate-limited, or failed. */
-export function plainPage(status: number, site: Site, headers: Record<string, string> = {}): PackedAnswer {
-	const key = `${site.key} ${status} ${JSON.stringify(headers)}`
+export function plainPage(
+	status: number,
+	site: Site,
+	headers: Record<string, string> = {},
+	{ language, locale }: Pick<SiteLanguage, 'language' | 'locale'> = site.languages[0],
+): PackedAnswer {
+	const key = `${site.key} ${locale} ${status} ${JSON.stringify(headers)}`
 	const known = packed.get(key)
 	if (known) return known
-	const { language, locale } = site.languages[0]
 	const texts = textsFor(language, ['error'])
 	const wording =
 		status === 413 ? tooLarge : status === 503 || status === 429 ? busy : status >= 500 ? broken : badRequest

@@ -1,3 +1,4 @@
+import { chooseDeskLanguage } from '#desk/desk-language.ts'
 import type { Site } from '#sites/site.ts'
 import { type PackedAnswer, packAnswer } from './answer.ts'
 import { plainPage } from './plain-page.ts'
@@ -14,12 +15,22 @@ const codes: Record<number, string> = {
 	503: 'busy',
 }
 
+type Refused = {
+	site: Site
+	pathname: string
+	headers?: Record<string, string>
+	/** `Accept-Language`: the desk speaks it, whatever the site's languages are. */
+	accepted?: string | undefined
+}
+
 /** The answer to a refused request: a code for programs, a page of the site for browsers. */
-export function refusal(
-	status: number,
-	{ site, pathname, headers = {} }: { site: Site; pathname: string; headers?: Record<string, string> },
-): PackedAnswer {
-	if (!pathname.startsWith('/api/')) return status === 404 ? missingFile : plainPage(status, site, headers)
+export function refusal(status: number, { site, pathname, headers = {}, accepted = '' }: Refused): PackedAnswer {
+	if (!pathname.startsWith('/api/')) {
+		if (status === 404) return missingFile
+		const isDesk = pathname === '/desk' || pathname.startsWith('/desk/')
+		const language = isDesk ? chooseDeskLanguage({ chosen: null, accepted, site }) : site.languages[0]
+		return plainPage(status, site, headers, language)
+	}
 	return packAnswer({
 		status,
 		headers: new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }),

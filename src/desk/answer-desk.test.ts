@@ -22,7 +22,12 @@ let operators: { workshops: WorkshopOperator; tyreHotel: TyreHotelOperator }
 beforeAll(async () => {
 	database = await openSqlite({ isShared: true })
 	accounts = createStaffAccounts(database.db, { secret: 'a secret of more than 32 characters', now })
-	await fillTestWorkshops(database.db, [testDepartment(1)])
+	const lender = {
+		makes: [],
+		takesOtherMakes: false,
+		demonstrators: [{ registrationNumber: 'VLT001', model: 'Volta One' }],
+	}
+	await fillTestWorkshops(database.db, [testDepartment(1), { ...testDepartment(2, lender), id: 'lender' }])
 	const log = { debug() {}, info() {}, warn() {}, error() {} }
 	const keeping = { db: database.db, signingKey: Buffer.from('a key'), now, log, onChange: async () => {}, onKept() {} }
 	operators = {
@@ -106,6 +111,9 @@ const rows: [string, Record<Role | 'nobody', string | number>][] = [
 	['catalogue/workshops/d1', forRoles(['owner'], 200)],
 	['catalogue/workshops/d1/service-small', forRoles(['owner'], 200)],
 	['catalogue/workshops/d1/no-such-work', forRoles(['owner'], 404)],
+	['catalogue/test-drives', forRoles(['owner'], 200)],
+	['catalogue/test-drives/lender', forRoles(['owner'], 200)],
+	['catalogue/test-drives/d1', forRoles(['owner'], 404)],
 	['tyre-hotel/new', forRoles(['owner', 'workshop'], 200)],
 	['tyre-hotel/ratings', forRoles(['owner', 'workshop'], 200)],
 	['tyre-hotel', { nobody: signInFirst, owner: 200, seller: 403, workshop: 200, editor: 403, publisher: 403 }],
@@ -155,6 +163,8 @@ const formRows: [string, Record<string, string>, Record<Role | 'nobody', string 
 	['catalogue/workshops/d1', { version: 'another' }, forRoles(['owner'], 409)],
 	['catalogue/workshops/d1/service-small', { version: 'another' }, forRoles(['owner'], 409)],
 	['catalogue/workshops/d1/no-such-work', { version: 'another' }, forRoles(['owner'], 404)],
+	['catalogue/test-drives/lender', { version: 'another' }, forRoles(['owner'], 409)],
+	['catalogue/test-drives/d1', { version: 'another' }, forRoles(['owner'], 404)],
 	['catalogue/new', { code: 'x' }, forRoles([], 200)],
 	['catalogue/work/service-small', { version: 'another' }, forRoles([], 200)],
 	['catalogue/work/service-small', { do: 'remove' }, forRoles([], 200)],
@@ -214,6 +224,37 @@ test('a photo of a lead is for those who may see the lead', async () => {
 	expect(await open('leads/photographed/photos/1', ofOther, null, 'carhall-no')).toBe(404)
 })
 
+test('a lead that someone else has changed meanwhile is shown, not overwritten', async () => {
+	const hub = createEmbeddedFormsHub({ db: database.db, destinations: [], now })
+	await hub.submit(createSubmission({ id: 'asked-by-two' }))
+	const save = (status: string, seen: string) =>
+		open('leads/asked-by-two', visitors.seller, new URLSearchParams({ do: 'care', status, seen }))
+	expect(await save('working', 'new ')).toBe('/desk/leads/asked-by-two')
+	expect(await save('done', 'new ')).toBe(409)
+	expect(await save('done', 'working ')).toBe('/desk/leads/asked-by-two')
+})
+
+test('a booking that someone else has moved meanwhile is shown, not moved, settled or cancelled', async () => {
+	const site = getSite('carhall-se')
+	const booked = await operators.workshops.book(
+		site,
+		{
+			...{ idempotencyKey: 'moved-by-two', departmentId: 'd1', registrationNumber: 'ABC123', odometer: null },
+			offerings: [{ code: 'oil-change', units: 1, userInput: '' }],
+			customer: { firstName: 'Olle', lastName: 'Berg', phone: '0701234567', email: 'olle@example.com' },
+			...{ freeText: '', language: 'sv', slot: null },
+		},
+		'Eva',
+	)
+	const path = `bookings/${booked.ok ? booked.value.id : booked.error.code}`
+	const [first, second] = await operators.workshops.nextTimes(site, booked.ok ? booked.value.id : '')
+	const post = (fields: Record<string, string>) => open(path, visitors.workshop, new URLSearchParams(fields))
+	expect(await post({ do: 'move', slot: first?.timeSlot ?? '', seen: '0' })).toBe(`/desk/${path}?view=moved`)
+	for (const action of ['move', 'done', 'cancel'])
+		expect(await post({ do: action, slot: second?.timeSlot ?? '', seen: '0' }), action).toBe(409)
+	expect(await post({ do: 'move', slot: second?.timeSlot ?? '', seen: '1' })).toBe(`/desk/${path}?view=moved`)
+})
+
 test('an owner of one site gives roles of this site, not of all', async () => {
 	const add = (site: string) =>
 		new URLSearchParams({ do: 'add', email: `${site || 'all'}@example.com`, role: 'owner', site })
@@ -223,6 +264,24 @@ test('an owner of one site gives roles of this site, not of all', async () => {
 	expect(added.map(({ email, grants }) => [email, grants])).toEqual([
 		['this@example.com', [{ role: 'owner', site: 'carhall-se' }]],
 	])
+})
+
+test('the last owner of all sites stays one, whatever a demo owner and they themselves post', async () => {
+	const all: Grant[] = [{ role: 'owner', site: null }]
+	const id = await accounts.add({ email: 'eva@example.com', name: 'Eva', grants: all })
+	const token = (await accounts.createLink(id, 'join')).replace('/desk/join?token=', '')
+	const person = { name: 'Eva', email: '', password: 'correct horse battery' }
+	await accounts.join(token, person, { headers: new Headers(), isSecure: false })
+	const demo = await signIn(all, 'demo-owner')
+	const revoke = async (user: string) => {
+		const form = new URLSearchParams({ do: 'revoke', user, role: 'owner', site: '' })
+		expect(await open('staff', demo, form)).toBe('/desk/staff')
+		return (await accounts.list()).find((member) => member.id === user)?.grants
+	}
+	expect(await revoke(id)).toEqual(all)
+	expect(await revoke((await accounts.find(demo, false))?.id ?? '')).toEqual(all)
+	const another = await accounts.add({ email: 'another@example.com', name: 'Another', grants: all })
+	expect(await revoke(another)).toEqual([])
 })
 
 test('without a second factor no room opens', async () => {

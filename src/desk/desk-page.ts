@@ -45,9 +45,12 @@ export type DeskRequest = DeskServices & {
 /** A request of someone who is signed in. */
 export type StaffRequest = DeskRequest & { staff: Staff }
 
+/** What a page shows in the frame of the desk. */
+export type DeskView = { title: string; main: ReactNode; status?: number }
+
 /** `cookies`: lines of `Set-Cookie`. */
 export type DeskAnswer =
-	| { title: string; main: ReactNode; status?: number }
+	| DeskView
 	| { redirectTo: string; cookies?: readonly string[] }
 	| { json: object; status?: number; cookies?: readonly string[] }
 	| { file: { name: string; type: string; text: string } }

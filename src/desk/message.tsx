@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import styles from './desk.module.css'
-import type { DeskAnswer } from './desk-page.ts'
+import type { DeskView } from './desk-page.ts'
 
 type MessageName =
 	| 'usePasskey'
@@ -10,10 +10,11 @@ type MessageName =
 	| 'noWorkshops'
 	| 'refused'
 	| 'notFound'
+	| 'failed'
 	| 'linkExpired'
 
 /** A page that only says something. */
-export function messageAnswer(t: Translate, name: MessageName, status = 200): DeskAnswer {
+export function messageAnswer(t: Translate, name: MessageName, status = 200): DeskView {
 	const text: TextKey = `desk.${name}Text`
 	const title = t(`desk.${name}`)
 	const main = (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Texts } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { PageDataScript, renderDocument } from '#islands/render-document.server.tsx'
@@ -8,6 +7,7 @@ import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import { fontFaces } from '#ui/fonts.server.ts'
 import styles from './desk.module.css'
+import type { DeskView } from './desk-page.ts'
 import { type RoomName, roomsAt } from './staff/roles.ts'
 import type { Staff } from './staff/staff-accounts.ts'
 
@@ -28,7 +28,7 @@ type Frame = {
 }
 
 /** The HTML document of a page of the desk. */
-export function renderDesk(page: { title: string; main: ReactNode }, frame: Frame): DeskDocument {
+export function renderDesk(page: DeskView, frame: Frame): DeskDocument {
 	const { site, language, locale, texts, address, staff, assets, onError } = frame
 	const theme = themes[site.theme]
 	const font = fontFaces(theme.fontFamily)

@@ -120,7 +120,10 @@ async function bookVisit(plate: string): Promise<{ id: string; manageToken: stri
 
 test('the workshop finds and moves a booking, the customer cancels it; nothing of the desk is stored or sent to visitors', async ({
 	page,
+	context,
+	problems,
 }) => {
+	problems.expectProblem(/ERR_INTERNET_DISCONNECTED/)
 	const { id, manageToken, date } = await bookVisit('ZMD63T')
 	const { workshop = '' } = demoLinks()
 	await page.goto(siteOrigin() + workshop)
@@ -148,6 +151,14 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	const other = await bookVisit('XLX11T')
 	await expect(page.locator(`a[href="/desk/bookings/${other.id}"]`).first()).toBeVisible()
 	await expect(page.getByLabel('Registreringsnummer eller bokningsnummer')).toHaveValue('half a pla')
+	// A list that cannot be refreshed says so until it can.
+	const list = page.locator('[data-live]')
+	await context.setOffline(true)
+	await list.dispatchEvent('dropped')
+	await expect(page.getByText('Listan uppdateras inte av sig själv just nu.')).toBeVisible()
+	await context.setOffline(false)
+	await list.dispatchEvent('dropped')
+	await expect(page.getByText('Listan uppdateras inte av sig själv just nu.')).toBeHidden()
 
 	// By keys and by mouse the booking changes its place, once the question is answered.
 	const job = page.locator(`[data-booking="${other.id}"]`)

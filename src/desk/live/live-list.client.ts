@@ -1,20 +1,27 @@
 /**
  * Refreshes the list of a room when the server says that something is new. The list alone is replaced, so that what is typed elsewhere
- * stays; the focus and what is open are put back. Only a page in front listens: a browser has few connections to a host.
+ * stays; the focus and what is open are put back. While it cannot be refreshed, a sentence says so. Only a page in front listens: a
+ * browser has few connections to a host.
  */
 export function startLiveList(): void {
 	const list = document.querySelector<HTMLElement>('[data-live]')
 	const room = list?.dataset.live
 	if (!list || !room) return
 	let events: EventSource | null = null
+	let losing: ReturnType<typeof setTimeout> | undefined
 
 	const listen = () => {
 		if (events) return
 		events = new EventSource('/desk/events')
 		// What came before it was open, or while it was broken.
-		events.onopen = () => void refresh(list)
+		events.onopen = () => {
+			clearTimeout(losing)
+			losing = undefined
+			void refresh(list)
+		}
 		// The server has no room for it. A stream that only broke is opened again by the browser.
 		events.onerror = () => {
+			losing ??= setTimeout(() => showLost(true), patienceMs)
 			if (events?.readyState !== EventSource.CLOSED) return
 			events = null
 			setTimeout(update, retryMs)
@@ -26,6 +33,8 @@ export function startLiveList(): void {
 	}
 	const update = () => {
 		if (document.hidden) {
+			clearTimeout(losing)
+			losing = undefined
 			events?.close()
 			events = null
 		} else listen()
@@ -39,6 +48,13 @@ export function startLiveList(): void {
 
 const retryMs = 30_000
 
+/** A stream that ends is open again within seconds. */
+const patienceMs = 10_000
+
+function showLost(isLost: boolean): void {
+	document.querySelector('[data-live-lost]')?.toggleAttribute('hidden', !isLost)
+}
+
 let isRefreshing = false
 let isAskedAgain = false
 
@@ -47,16 +63,27 @@ async function refresh(list: HTMLElement): Promise<void> {
 	if (isRefreshing) return
 	isRefreshing = true
 	try {
-		const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
-		const fetched = answer.ok
-			? new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-live]')
-			: null
+		const fetched = await fetchList()
+		// Also if the session has ended: the answer is the page for signing in.
+		showLost(fetched === null)
 		// Something is being dragged in it.
 		if (fetched && !list.querySelector('[data-dragged]')) replaceList(list, fetched)
 	} finally {
 		isRefreshing = false
 	}
 	if (isAskedAgain) await refresh(list)
+}
+
+/** Null if the server cannot be reached, or answers something else. */
+async function fetchList(): Promise<Element | null> {
+	try {
+		const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+		if (!answer.ok) return null
+		return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-live]')
+	} catch (error) {
+		if (error instanceof TypeError) return null
+		throw error
+	}
 }
 
 /** A link is the same if it leads to the same place, an opened message if it has the same key. */

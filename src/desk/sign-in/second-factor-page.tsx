@@ -20,15 +20,40 @@ export const secondFactorPage: DeskPage = {
 		if (await needsPasskey(request)) return messageAnswer(request.t, 'usePasskey', 403)
 		if (form.has('code')) {
 			const result = await accounts.enterCode(form.get('code') ?? '', request)
-			if (result.state !== 'signed-in') return askPassword(request, true)
+			if (result.state !== 'signed-in') return askCodeAgain(request, form, result.state)
 			await accounts.audit(staff, { site: site.key, action: 'second factor' })
 			return { redirectTo: '/desk', cookies: result.cookies }
 		}
 		const factor = await accounts.startSecondFactor(form.get('password') ?? '', request)
 		if (!factor) return askPassword(request, true)
-		const { t } = request
-		return { title: t('desk.secondFactor'), main: <NewFactor factor={factor} /> }
+		return showFactor(request, factor, null)
 	},
+}
+
+type CodeError = 'refused' | 'too-many'
+
+/** After a wrong code the app keeps what it has scanned. */
+function askCodeAgain(request: StaffRequest, form: URLSearchParams, error: CodeError): DeskAnswer {
+	const factor = readFactor(form)
+	return factor ? showFactor(request, factor, error) : askPassword(request, true)
+}
+
+/** The factor that the form was opened with; null if it is none. */
+function readFactor(form: URLSearchParams): NewSecondFactor | null {
+	const uri = form.get('uri') ?? ''
+	const isFactor = uri.startsWith('otpauth://totp/') && uri.length <= maxUriLength && URL.canParse(uri)
+	return isFactor ? { uri, backupCodes: form.getAll('backup') } : null
+}
+
+/** More does not fit into a QR code. */
+const maxUriLength = 500
+
+function showFactor({ t }: StaffRequest, factor: NewSecondFactor, error: CodeError | null): DeskAnswer {
+	return {
+		status: error === 'too-many' ? 429 : error ? 401 : 200,
+		title: t('desk.secondFactor'),
+		main: <NewFactor factor={factor} error={error} />,
+	}
 }
 
 /** The password alone does not replace the passkeys of an account by a new factor. */
@@ -69,12 +94,17 @@ function PasswordForm({ hasFailed }: { hasFailed: boolean }) {
 	)
 }
 
-function NewFactor({ factor: { uri, backupCodes } }: { factor: NewSecondFactor }) {
+function NewFactor({ factor: { uri, backupCodes }, error }: { factor: NewSecondFactor; error: CodeError | null }) {
 	const t = useTranslate()
 	const secret = new URL(uri).searchParams.get('secret') ?? ''
 	return (
 		<form method="post" className={styles.card} data-narrow="">
 			<h1>{t('desk.secondFactor')}</h1>
+			{error && <FormError>{t(error === 'too-many' ? 'desk.tooManyTries' : 'desk.wrongCode')}</FormError>}
+			<input type="hidden" name="uri" value={uri} />
+			{backupCodes.map((code) => (
+				<input key={code} type="hidden" name="backup" value={code} />
+			))}
 			<p>{t('desk.scanCode')}</p>
 			<img
 				className={styles.qr}
@@ -104,6 +134,7 @@ function NewFactor({ factor: { uri, backupCodes } }: { factor: NewSecondFactor }
 				autoComplete="one-time-code"
 				required
 				maxLength={10}
+				autoFocus={error !== null}
 			/>
 			<Button type="submit">{t('desk.confirm')}</Button>
 		</form>

@@ -106,12 +106,13 @@ export function JobCard({
 }) {
 	const t = useTranslate()
 	const locale = useLocale()
-	const { id, registrationNumber, state, content, handIn, isFullDay } = booking
+	const { id, registrationNumber, state, content, handIn, isFullDay, sequence } = booking
 	const handInMinutes = department && zoneClock(department.schedule.timeZone).localAt(handIn).minutes
 	const movable = department &&
 		state === 'confirmed' && {
 			id: from === handInMinutes ? `job-${id}` : undefined,
 			'data-booking': id,
+			'data-seen': sequence,
 			'data-plate': registrationNumber,
 			'data-from': from,
 			'data-to': to,

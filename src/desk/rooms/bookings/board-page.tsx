@@ -6,6 +6,7 @@ import type { BoardDay } from '#providers/workshop/embedded/workshop-board.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { DeskField, DeskSelect } from '../../desk-field.tsx'
+import { LiveList } from '../../live/live-list.tsx'
 import { type BoardView, daysOf, toBoardAddress } from './board-address.ts'
 import { BoardDayTable } from './board-day-table.tsx'
 import { BoardWeekTable } from './board-week-table.tsx'
@@ -84,7 +85,7 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 			</div>
 			{isMoved && <p role="status">{t('desk.bookingMoved')}</p>}
 			{days.length === 1 && <MoveDialog day={from} />}
-			<div data-live="bookings" className={styles.column}>
+			<LiveList room="bookings">
 				{days.length === 1 && days[0] ? (
 					<BoardDayTable day={days[0]} department={department} />
 				) : (
@@ -96,7 +97,7 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 						<BookingList bookings={released} timeZone={department.schedule.timeZone} />
 					</section>
 				)}
-			</div>
+			</LiveList>
 		</>
 	)
 }

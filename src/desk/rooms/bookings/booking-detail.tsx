@@ -21,7 +21,7 @@ import {
 	technicianName,
 } from './booking-texts.ts'
 import own from './bookings.module.css'
-import { slotValue, TechnicianField, TimeFields } from './slot-fields.tsx'
+import { SlotButtons, TechnicianField, TimeFields } from './slot-fields.tsx'
 
 type BookingDetailProps = {
 	found: OperatorBooking
@@ -29,15 +29,15 @@ type BookingDetailProps = {
 	move: MoveOffer
 	/** A time that was asked for and is not free. */
 	taken: FreeSlot | null
-	/** A change came too late. */
-	isRefused: boolean
+	/** Someone else was faster. */
+	isChanged: boolean
 	isMoved: boolean
 }
 
 /** Free times to move to: the next ones, or those of a day that was asked for. */
 export type MoveOffer = { times: readonly FreeSlot[]; asked: { date: string; technician: string | null } | null }
 
-export function BookingDetail({ found, move, taken, isRefused, isMoved }: BookingDetailProps) {
+export function BookingDetail({ found, move, taken, isChanged, isMoved }: BookingDetailProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { booking, department, technicians, bays } = found
@@ -64,7 +64,7 @@ export function BookingDetail({ found, move, taken, isRefused, isMoved }: Bookin
 			</p>
 			{isMoved && <p role="status">{t('desk.bookingMoved')}</p>}
 			{taken && <FormError>{t('desk.slotTaken', { time: freeSlotText(taken, { t, locale }) })}</FormError>}
-			{isRefused && <FormError>{t('desk.bookingNotChangeable')}</FormError>}
+			{isChanged && <FormError>{t('desk.bookingNotChangeable')}</FormError>}
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					<Matter found={found} />
@@ -147,26 +147,15 @@ function Move({
 			</form>
 			<form method="post" className={styles.column}>
 				<input type="hidden" name="do" value="move" />
+				<SeenBooking booking={booking} />
 				<input type="hidden" name="technician" value={asked?.technician ?? ''} />
 				<input type="hidden" name="date" value={day} />
 				{asked && times.length === 0 && <p role="status">{t('desk.noTimes', { day: longDayText(day, locale) })}</p>}
-				{times.length > 0 && (
-					<fieldset className={styles.choices}>
-						<legend>{asked ? t('desk.timesOn', { day: longDayText(day, locale) }) : t('desk.nextTimes')}</legend>
-						{shown.map((slot) => (
-							<Button
-								key={slotValue(slot)}
-								type="submit"
-								variant="secondary"
-								size="small"
-								name="slot"
-								value={slotValue(slot)}
-							>
-								{asked ? slotClockText(slot, { t, locale }) : freeSlotText(slot, { t, locale })}
-							</Button>
-						))}
-					</fieldset>
-				)}
+				<SlotButtons
+					legend={asked ? t('desk.timesOn', { day: longDayText(day, locale) }) : t('desk.nextTimes')}
+					slots={shown}
+					textOf={(slot) => (asked ? slotClockText : freeSlotText)(slot, { t, locale })}
+				/>
 				<details className={own.otherTime}>
 					<summary>{t('desk.otherTime', { day: longDayText(day, locale) })}</summary>
 					<TimeFields time={clockText(minutes)} isFullDay={booking.isFullDay} />
@@ -179,11 +168,17 @@ function Move({
 	)
 }
 
+/** With which version a form was opened: it is refused if the booking has changed. */
+function SeenBooking({ booking: { sequence } }: { booking: OperatorBooking['booking'] }) {
+	return <input type="hidden" name="seen" value={sequence} />
+}
+
 function Settle({ found: { booking } }: { found: OperatorBooking }) {
 	const t = useTranslate()
 	if (booking.state === 'done') {
 		return (
 			<form method="post" className={styles.card}>
+				<SeenBooking booking={booking} />
 				<Button type="submit" variant="secondary" name="do" value="reopened">
 					{t('desk.reopen')}
 				</Button>
@@ -193,6 +188,7 @@ function Settle({ found: { booking } }: { found: OperatorBooking }) {
 	return (
 		<>
 			<form method="post" className={styles.card}>
+				<SeenBooking booking={booking} />
 				<h2>{t('desk.outcome')}</h2>
 				<div className={styles.tags}>
 					<Button type="submit" variant="secondary" name="do" value="done">
@@ -207,6 +203,7 @@ function Settle({ found: { booking } }: { found: OperatorBooking }) {
 				<summary>{t('desk.cancelBooking')}</summary>
 				<p>{t('desk.cancelText')}</p>
 				<form method="post">
+					<SeenBooking booking={booking} />
 					<Button type="submit" variant="secondary" name="do" value="cancel">
 						{t('desk.cancelBooking')}
 					</Button>

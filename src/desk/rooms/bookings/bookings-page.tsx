@@ -63,7 +63,8 @@ async function showBoard(request: StaffRequest, workshops: WorkshopOperator): Pr
 	}
 }
 
-type Refusal = { tried: FreeSlot; next: FreeSlot[] } | 'not-confirmed'
+/** `changed`: someone else was faster. */
+type Refusal = { tried: FreeSlot; next: FreeSlot[] } | 'changed'
 
 /** Free times of the day that a query asks for, otherwise the next ones. */
 async function findMoveOffer(
@@ -86,7 +87,7 @@ async function showBooking(
 	const { site, t, query } = request
 	const found = await workshops.find(site, id)
 	if (!found) return null
-	const isTaken = refusal !== null && refusal !== 'not-confirmed'
+	const isTaken = refusal !== null && refusal !== 'changed'
 	const move = isTaken ? { times: refusal.next, asked: null } : await findMoveOffer(request, workshops, id)
 	return {
 		...(refusal ? { status: 409 } : {}),
@@ -96,7 +97,7 @@ async function showBooking(
 				found={found}
 				move={move}
 				taken={isTaken ? refusal.tried : null}
-				isRefused={refusal === 'not-confirmed'}
+				isChanged={refusal === 'changed'}
 				isMoved={refusal === null && query.get('view') === 'moved'}
 			/>
 		),
@@ -112,6 +113,9 @@ async function changeBooking(
 	const audit = (action: AuditAction) => accounts.audit(staff, { site: site.key, action, subject: id })
 	const shown = { redirectTo: `/desk/bookings/${encodeURIComponent(id)}` }
 	const action = form.get('do')
+	const seen = form.get('seen')
+	const found = seen === null ? null : await workshops.find(site, id)
+	if (found && String(found.booking.sequence) !== seen) return showBooking(request, workshops, id, 'changed')
 	switch (action) {
 		case 'move': {
 			const target = readMoveTarget(form)
@@ -124,15 +128,14 @@ async function changeBooking(
 			}
 		}
 		case 'cancel': {
-			if (!(await workshops.cancel(site, id, staff.name))) return showBooking(request, workshops, id, 'not-confirmed')
+			if (!(await workshops.cancel(site, id, staff.name))) return showBooking(request, workshops, id, 'changed')
 			await audit('booking cancelled')
 			return shown
 		}
 		case 'done':
 		case 'no-show':
 		case 'reopened': {
-			if (!(await workshops.settle(site, id, action, staff.name)))
-				return showBooking(request, workshops, id, 'not-confirmed')
+			if (!(await workshops.settle(site, id, action, staff.name))) return showBooking(request, workshops, id, 'changed')
 			await audit(`booking ${action}`)
 			return shown
 		}
@@ -153,5 +156,5 @@ function showMoveError(
 	tried: FreeSlot,
 ): Promise<DeskAnswer | null> | null {
 	if (error.code === 'booking-not-found') return null
-	return show(error.code === 'slot-not-available' ? { tried, next: error.next } : 'not-confirmed')
+	return show(error.code === 'slot-not-available' ? { tried, next: error.next } : 'changed')
 }

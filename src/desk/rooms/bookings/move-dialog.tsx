@@ -30,6 +30,7 @@ export function MoveDialog({ day }: { day: string }) {
 					<p data-told="">{t('desk.moveTold')}</p>
 					<p data-untold="">{t('desk.moveUntold')}</p>
 					<input type="hidden" name="do" value="move" />
+					<input type="hidden" name="seen" />
 					<input type="hidden" name="back" value="day" />
 					<input type="hidden" name="date" value={day} />
 					<input type="hidden" name="time" />

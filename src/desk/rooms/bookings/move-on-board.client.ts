@@ -157,6 +157,7 @@ export function startMovingOnBoard(): void {
 			const field = form?.elements.namedItem(name)
 			if (field instanceof HTMLInputElement) field.value = value
 		}
+		set('seen', link.dataset.seen ?? '')
 		set('time', clockText(handIn(link, target, origin)))
 		set('whole', isWhole ? 'yes' : '')
 		set('technician', rows()[target.row]?.dataset.technician ?? '')

@@ -87,6 +87,11 @@ export async function findLead(
 	}
 }
 
+/** Tells apart how a lead was when a form was opened. */
+export function careVersion({ status, assignee }: Pick<DeskLead, 'status' | 'assignee'>): string {
+	return `${status} ${assignee?.id ?? ''}`
+}
+
 /** Sets who takes care of a lead, and how far it is. */
 export async function setCare(
 	db: Kysely<Database>,

@@ -3,10 +3,10 @@ import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
-import { DeskSelect, DeskTextArea } from '../../desk-field.tsx'
+import { DeskSelect, DeskTextArea, FormError } from '../../desk-field.tsx'
 import { formatMoment } from '../../format-moment.ts'
 import { DeliveryState } from './delivery-state.tsx'
-import { type DeskLead, type LeadNote, leadStatuses, maxNoteLength } from './lead-care.ts'
+import { careVersion, type DeskLead, type LeadNote, leadStatuses, maxNoteLength } from './lead-care.ts'
 import { formTexts } from './lead-list.tsx'
 
 export function LeadDetail({
@@ -16,6 +16,7 @@ export function LeadDetail({
 	photoCount,
 	colleagues,
 	timeZone,
+	isChanged,
 }: {
 	lead: DeskLead
 	form: FormName | null
@@ -23,6 +24,7 @@ export function LeadDetail({
 	photoCount: number
 	colleagues: { id: string; name: string }[]
 	timeZone: string
+	isChanged: boolean
 }) {
 	const t = useTranslate()
 	const locale = useLocale()
@@ -41,6 +43,7 @@ export function LeadDetail({
 					.filter(Boolean)
 					.join(' · ')}
 			</p>
+			{isChanged && <FormError>{t('desk.leadChanged')}</FormError>}
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					{content && <Written content={content} />}
@@ -137,6 +140,7 @@ function Care({ lead, colleagues }: { lead: DeskLead; colleagues: { id: string; 
 	return (
 		<form method="post" className={styles.card}>
 			<h2>{t('desk.care')}</h2>
+			<input type="hidden" name="seen" value={careVersion(lead)} />
 			<DeskSelect
 				label={t('desk.statusLabel')}
 				name="status"

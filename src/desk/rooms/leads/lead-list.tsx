@@ -3,6 +3,7 @@ import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
+import { LiveList } from '../../live/live-list.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { type DeskLead, type LeadView, leadViews } from './lead-care.ts'
 
@@ -56,7 +57,7 @@ export function LeadList({
 					</a>
 				))}
 			</nav>
-			<div data-live="leads" className={styles.column}>
+			<LiveList room="leads">
 				{rows.length === 0 && <p className={styles.empty}>{t('desk.noLeads')}</p>}
 				<ul className={styles.rows}>
 					{rows.map((row) => (
@@ -67,7 +68,7 @@ export function LeadList({
 					{page > 0 && <a href={toAddress(page - 1)}>{t('desk.newer')}</a>}
 					{hasMore && <a href={toAddress(page + 1)}>{t('desk.older')}</a>}
 				</nav>
-			</div>
+			</LiveList>
 		</>
 	)
 }

@@ -6,6 +6,7 @@ import type { AuditAction } from '../../staff/audit-actions.ts'
 import { roomsAt } from '../../staff/roles.ts'
 import {
 	addNote,
+	careVersion,
 	eraseNotes,
 	findLead,
 	findLeads,
@@ -40,6 +41,8 @@ export const leadsPage: DeskPage = {
 		const audit = (action: AuditAction) => accounts.audit(staff, { site: site.key, action, subject: id })
 		switch (form.get('do')) {
 			case 'care': {
+				const seen = form.get('seen')
+				if (seen !== null && seen !== careVersion(lead)) return showLead(request, id, true)
 				const status = leadStatuses.find((each) => each === form.get('status')) ?? lead.status
 				const asked = form.get('assignee') || null
 				const isKnown = asked === null || (await colleagues(request)).some((each) => each.id === asked)
@@ -82,11 +85,13 @@ async function showList({ db, site, staff, query, t }: StaffRequest): Promise<De
 	}
 }
 
-async function showLead(request: StaffRequest, id: string): Promise<DeskAnswer | null> {
+/** `isChanged`: someone else has changed it since the form was opened. */
+async function showLead(request: StaffRequest, id: string, isChanged = false): Promise<DeskAnswer | null> {
 	const { db, site } = request
 	const lead = await findLead(db, { site: site.key, id })
 	if (!lead) return null
 	return {
+		...(isChanged ? { status: 409 } : {}),
 		title: lead.content?.mail.subject ?? request.t('desk.lead'),
 		main: (
 			<LeadDetail
@@ -96,6 +101,7 @@ async function showLead(request: StaffRequest, id: string): Promise<DeskAnswer |
 				photoCount={await countPhotos(db, id)}
 				colleagues={await colleagues(request)}
 				timeZone={site.market.timeZone}
+				isChanged={isChanged}
 			/>
 		),
 	}

@@ -6,6 +6,7 @@ import type { SmsState } from '#providers/sms/sms.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
+import { LiveList } from '../../live/live-list.tsx'
 import { hideCode } from './hide-code.ts'
 
 export const messageStateTexts = {
@@ -33,7 +34,7 @@ export function MessageList({ messages, opened, timeZone }: MessageListProps) {
 			<h1>{t('desk.outbox')}</h1>
 			<OutboxTabs current="messages" />
 			<p className={styles.hint}>{t('tyreDesk.messagesErased')}</p>
-			<div data-live={opened === null ? 'outbox' : undefined} className={styles.column}>
+			<LiveList room={opened === null ? 'outbox' : null}>
 				{messages.length === 0 && <p className={styles.empty}>{t('tyreDesk.noMessages')}</p>}
 				<ul className={styles.rows}>
 					{messages.map(({ id, kind, subject, language, state, to, text, createdAt }) => {
@@ -72,7 +73,7 @@ export function MessageList({ messages, opened, timeZone }: MessageListProps) {
 						)
 					})}
 				</ul>
-			</div>
+			</LiveList>
 		</>
 	)
 }

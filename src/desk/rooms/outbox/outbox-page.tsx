@@ -5,6 +5,7 @@ import { reminderFormName } from '#providers/tyre-hotel/embedded/season-reminder
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
+import { LiveList } from '../../live/live-list.tsx'
 import { roomsAt } from '../../staff/roles.ts'
 import { DeliveryState } from '../leads/delivery-state.tsx'
 import { type DeskLead, findLeads, workshopForms } from '../leads/lead-care.ts'
@@ -73,7 +74,7 @@ function Outbox({ leads, page, hasMore, timeZone, hasMessages }: OutboxProps) {
 		<>
 			<h1>{t('desk.outbox')}</h1>
 			{hasMessages && <OutboxTabs current="mails" />}
-			<div data-live="outbox" className={styles.column}>
+			<LiveList room="outbox">
 				{mails.length === 0 && <p className={styles.empty}>{t('desk.noMails')}</p>}
 				<ul className={styles.rows}>
 					{mails.map(({ lead, to, replyTo, mail }) => (
@@ -104,7 +105,7 @@ function Outbox({ leads, page, hasMore, timeZone, hasMessages }: OutboxProps) {
 					{page > 0 && <a href={page > 1 ? `/desk/outbox?page=${page - 1}` : '/desk/outbox'}>{t('desk.newer')}</a>}
 					{hasMore && <a href={`/desk/outbox?page=${page + 1}`}>{t('desk.older')}</a>}
 				</nav>
-			</div>
+			</LiveList>
 		</>
 	)
 }
