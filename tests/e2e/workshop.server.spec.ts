@@ -84,12 +84,20 @@ test('a booking is kept once, and its customer cancels it by the link of the mai
 	for (const line of [`UID:${id}@`, 'SEQUENCE:0', 'STATUS:CONFIRMED', `DTSTART;TZID=Europe/Stockholm:${start}`])
 		expect(text).toContain(line)
 
-	const cancelled = await fetch(`${origin()}/api/booking-changes`, {
-		method: 'POST',
-		redirect: 'manual',
-		headers: { origin: origin() },
-		body: new URLSearchParams({ token: manageToken, language: 'sv', cancel: 'yes' }),
-	})
+	const change = (fields: Record<string, string>) =>
+		fetch(`${origin()}/api/booking-changes`, {
+			method: 'POST',
+			redirect: 'manual',
+			headers: { origin: origin() },
+			body: new URLSearchParams({ token: manageToken, language: 'sv', ...fields }),
+		})
+	// Closed at night: the page comes back with the week of that day.
+	const day = slot.timeSlot.slice(0, 10)
+	const refused = await change({ slot: `${day}T03:00:00` })
+	expect(refused.headers.get('location')).toBe(
+		`/my-booking?${new URLSearchParams({ token: manageToken, done: 'taken', from: day })}`,
+	)
+	const cancelled = await change({ cancel: 'yes' })
 	expect([cancelled.status, cancelled.headers.get('location')]).toEqual([
 		303,
 		`/my-booking?${new URLSearchParams({ token: manageToken, done: 'cancelled' })}`,

@@ -117,7 +117,7 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 						if (booked.error.code === 'key-reused') return fail({ code: 'key-reused' })
 					}
 					const [first] = orders
-					return first ? slotTaken(db, first, slot, at) : fail({ code: 'slot-not-available', next: [] })
+					return first ? slotTaken(db, first, { slot, now: at }) : fail({ code: 'slot-not-available', next: [] })
 				}),
 		}
 	}

@@ -184,6 +184,7 @@ export type Workshop = {
 	book(request: BookingRequest): Promise<Result<BookingReceipt, WorkshopError>>
 	/** What the link in the confirmation mail leads to. */
 	findBooking(manageToken: string): Promise<Result<WorkshopBooking, ManageError>>
+	/** Free times of seven days, other than the one it has. What it holds itself counts as free. */
 	findWeekToMove(manageToken: string, from: string): Promise<Result<DaySlots[], ManageError>>
 	moveBooking(manageToken: string, to: FreeSlot): Promise<Result<WorkshopBooking, ManageError>>
 	cancelBooking(manageToken: string): Promise<Result<WorkshopBooking, ManageError>>

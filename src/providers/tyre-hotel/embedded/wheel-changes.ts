@@ -10,8 +10,6 @@ import { type DaySlots, fullDayTime, type Workshop, type WorkshopError } from '#
 import type { Language } from '#sites/site.ts'
 import type { TyreHotel, TyreHotelError } from '../tyre-hotel.ts'
 
-/** The offering of the workshops' catalogue. */
-
 const weekDays = 7
 
 type WheelChangeOptions = {

@@ -160,7 +160,8 @@ export function createEmbeddedWorkshop(
 				},
 			},
 		})
-		if (!booked.ok) return booked.error.code === 'taken' ? slotTaken(db, order, slot, at) : fail({ code: 'key-reused' })
+		if (!booked.ok)
+			return booked.error.code === 'taken' ? slotTaken(db, order, { slot, now: at }) : fail({ code: 'key-reused' })
 		const { id, isRepeat } = booked.value
 		log.info({ booking: id, site: siteKey, department: order.department.id, isRepeat }, 'a booking was taken')
 		if (!isRepeat) onKept()
@@ -191,7 +192,8 @@ export function createEmbeddedWorkshop(
 				const found = await findVisit(registrationNumber, offeringCodes, departmentId)
 				if (!found.ok) return found
 				if (!isCalendarDay(from)) return ok([])
-				return ok((await findPlans(db, found.value.order, { from, days: 7, now: now() })).map(toDaySlots))
+				const plans = await findPlans(db, found.value.order, { from, days: 7, now: now() })
+				return ok(plans.map((each) => toDaySlots(each, null)))
 			}),
 		findPrices: ({ registrationNumber, offeringCodes, departmentId, odometerValue }) =>
 			guarded(async () => {

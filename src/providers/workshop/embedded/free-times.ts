@@ -102,17 +102,34 @@ export async function findPlans(db: Kysely<Database>, order: WorkOrder, range: D
 /** Days of the searches for the next free time: short ones first, as most departments have a time soon. */
 const searchSteps = [7, 14, 28]
 
-/** The next free times from a date on and not before a local time, at most `limit`, within the time that can be booked and `maxDays`. */
+/** The time that a booking has. */
+export function slotOf(
+	{ handIn, isFullDay }: { handIn: Quarter; isFullDay: boolean },
+	{ schedule }: WorkshopDepartment,
+): FreeSlot {
+	const { date, minutes } = zoneClock(schedule.timeZone).localAt(handIn)
+	return { timeSlot: `${date}T${clockText(minutes)}:00`, isFullDay }
+}
+
+/** `except` is the time that a booking has: it cannot be moved there. */
+const isOther = (slot: FreeSlot, except: FreeSlot | null) =>
+	slot.timeSlot !== except?.timeSlot || slot.isFullDay !== except.isFullDay
+
+/**
+ * The next free times from a date on and not before a local time, without `except`, at most `limit`, within the time that can be booked
+ * and `maxDays`.
+ */
 export async function findNextSlots(
 	db: Kysely<Database>,
 	order: WorkOrder,
 	{
 		from,
 		notBefore = '',
+		except = null,
 		now,
 		limit,
 		maxDays,
-	}: { from: string; notBefore?: string; now: Date; limit: number; maxDays: number },
+	}: { from: string; notBefore?: string; except?: FreeSlot | null; now: Date; limit: number; maxDays: number },
 ): Promise<FreeSlot[]> {
 	const { today, lastDay } = bookableTime(order.department, now)
 	const found: FreeSlot[] = []
@@ -123,7 +140,8 @@ export async function findNextSlots(
 		const range = { from: start, days, now }
 		const plansOn = await openDays(db, order, range)
 		for (const date of datesOf(range)) {
-			found.push(...toFreeSlots(plansOn(date)).filter(({ timeSlot }) => timeSlot >= notBefore))
+			const free = toFreeSlots(plansOn(date))
+			found.push(...free.filter((slot) => slot.timeSlot >= notBefore && isOther(slot, except)))
 			if (found.length >= limit) return found.slice(0, limit)
 		}
 		start = dayAfter(start, days)
@@ -134,11 +152,15 @@ export async function findNextSlots(
 /** Days within which another time is looked for when one is taken. */
 const otherSlotDays = 28
 
-/** The error with the next free times of the same department, from the time that is taken on. */
-export async function slotTaken(db: Kysely<Database>, order: WorkOrder, { timeSlot }: FreeSlot, now: Date) {
+/** The error with the next free times of the same department, from the time that is taken on, without `except`. */
+export async function slotTaken(
+	db: Kysely<Database>,
+	order: WorkOrder,
+	{ slot: { timeSlot }, except = null, now }: { slot: FreeSlot; except?: FreeSlot | null; now: Date },
+) {
 	const date = timeSlot.slice(0, 10)
 	const wanted = isCalendarDay(date) ? { from: date, notBefore: timeSlot } : { from: '' }
-	const range = { ...wanted, now, limit: 5, maxDays: otherSlotDays }
+	const range = { ...wanted, except, now, limit: 5, maxDays: otherSlotDays }
 	return fail({ code: 'slot-not-available' as const, next: await findNextSlots(db, order, range) })
 }
 
@@ -149,10 +171,11 @@ function toFreeSlots({ date, timed, fullDay }: PlansOfDay): FreeSlot[] {
 	return slots.sort((a, b) => a.timeSlot.localeCompare(b.timeSlot) || Number(b.isFullDay) - Number(a.isFullDay))
 }
 
-export function toDaySlots({ date, timed, fullDay }: PlansOfDay): DaySlots {
+export function toDaySlots(plans: PlansOfDay, except: FreeSlot | null): DaySlots {
+	const slots = toFreeSlots(plans).filter((slot) => isOther(slot, except))
 	return {
-		date,
-		availableSlots: timed.map(({ minutes }) => clockText(minutes)),
-		allDaySlotAvailable: fullDay !== null,
+		date: plans.date,
+		availableSlots: slots.filter(({ isFullDay }) => !isFullDay).map(({ timeSlot }) => timeSlot.slice(11, 16)),
+		allDaySlotAvailable: slots.some(({ isFullDay }) => isFullDay),
 	}
 }

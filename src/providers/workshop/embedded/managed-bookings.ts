@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { clockText } from '#features/dealers/opening-hours.ts'
 import { fail, ok } from '#platform/result.ts'
 import { isCalendarDay } from '../schedule/calendar-day.ts'
-import { quarterMinutes, quarterOf, zoneClock } from '../schedule/zone-clock.ts'
+import { quarterMinutes, quarterOf } from '../schedule/zone-clock.ts'
 import type { DaySlots, ManageError, Workshop, WorkshopBooking } from '../workshop.ts'
 import { type BookingChange, cancelTime, findBookingRecord, moveTime } from './book-time.ts'
 import type { BookingRecord } from './booking-record.ts'
 import { describeDepartment, type WorkshopDepartment } from './department-document.ts'
-import { carHold, findPlans, slotTaken, toDaySlots } from './free-times.ts'
+import { carHold, findPlans, slotOf, slotTaken, toDaySlots } from './free-times.ts'
 import { readManageToken } from './manage-token.ts'
 import type { StorageGuard } from './storage-guard.ts'
 
@@ -43,7 +42,8 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 		const booking = id === null ? null : await findBookingRecord(db, id)
 		const department = (await departments()).find((each) => each.id === booking?.department)
 		if (!booking || !department || booking.site !== siteKey) return null
-		const order = { department, job: booking.content.job, car: carHold(country, booking.registrationNumber) }
+		const car = carHold(country, booking.registrationNumber)
+		const order = { department, job: booking.content.job, car, moved: booking.id }
 		return { booking, department, order, isChangeable: isChangeable(booking, department, now()) }
 	}
 
@@ -58,7 +58,8 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
 				if (!managed.isChangeable || !isCalendarDay(from)) return fail({ code: 'not-changeable' })
-				return ok((await findPlans(db, managed.order, { from, days: 7, now: now() })).map(toDaySlots))
+				const plans = await findPlans(db, managed.order, { from, days: 7, now: now() })
+				return ok(plans.map((each) => toDaySlots(each, slotOf(managed.booking, managed.department))))
 			}),
 		moveBooking: (token, slot) =>
 			guarded<WorkshopBooking, ManageError>(async () => {
@@ -67,8 +68,10 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				if (!managed.isChangeable) return fail({ code: 'not-changeable' })
 				const { order, booking, department } = managed
 				const moved = await moveTime(db, { id: booking.id, order, slot, actor, now: now(), onChange })
-				if (!moved.ok)
-					return moved.error.code === 'taken' ? slotTaken(db, order, slot, now()) : fail({ code: 'not-changeable' })
+				if (!moved.ok) {
+					if (moved.error.code !== 'taken') return fail({ code: 'not-changeable' })
+					return slotTaken(db, order, { slot, except: slotOf(booking, department), now: now() })
+				}
 				onKept()
 				return ok(toBooking({ booking: moved.value, department }, now()))
 			}),
@@ -98,11 +101,7 @@ function toBooking(
 	{ booking, department }: { booking: BookingRecord; department: WorkshopDepartment },
 	now: Date,
 ): WorkshopBooking {
-	const clock = zoneClock(department.schedule.timeZone)
-	const localText = (quarter: number) => {
-		const { date, minutes } = clock.localAt(quarter)
-		return `${date}T${clockText(minutes)}:00`
-	}
+	const localText = (quarter: number) => slotOf({ handIn: quarter, isFullDay: false }, department).timeSlot
 	return {
 		id: booking.id,
 		department: { ...describeDepartment(department), phone: department.phone, email: department.email },

@@ -100,6 +100,16 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await rows()).toEqual([['anna'], ['bo', 'ABD123 8', 'ABC123 10']])
 	})
 
+	test('after a refused move the next free times are others than the one that the booking has', async () => {
+		await book('ABC123', '2026-11-23T09:00:00')
+		await book('ABD123', '2026-11-23T09:00:00')
+		const id = await book('ABE123', '2026-11-23T10:00:00')
+		const refused = await operator.move(testSite, id, at('2026-11-23T09:00:00'), eva)
+		const next = refused.ok || refused.error.code !== 'slot-not-available' ? [] : refused.error.next
+		const times = next.filter(({ isFullDay }) => !isFullDay).map(({ timeSlot }) => timeSlot.slice(11, 16))
+		expect(times).toEqual(['09:45', '10:15', '10:30', '10:45', '11:00'])
+	})
+
 	test('the times of a day that a booking can be moved to are those that a move takes, over its own time too', async () => {
 		const id = await book('ABC123', '2026-11-23T08:00:00')
 		await book('ABD123', '2026-11-23T09:00:00')

@@ -1,10 +1,8 @@
-import { clockText } from '#features/dealers/opening-hours.ts'
 import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Language, Site } from '#sites/site.ts'
 import { isCalendarDay } from '../schedule/calendar-day.ts'
 import { bayResource, technicianResource } from '../schedule/held-time.ts'
-import { zoneClock } from '../schedule/zone-clock.ts'
 import type { BookingRequest, FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '../workshop.ts'
 import { cancelTime, findBookingRecord, moveTime, settleBooking } from './book-time.ts'
 import { type BookingHistoryEntry, listHistory } from './booking-history.ts'
@@ -12,7 +10,7 @@ import type { BookingRecord } from './booking-record.ts'
 import type { Catalogue, RegisteredVehicle } from './catalogue.ts'
 import type { WorkshopDepartment } from './department-document.ts'
 import { createEmbeddedWorkshop, type EmbeddedWorkshopsOptions } from './embedded.ts'
-import { bookableTime, carHold, findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
+import { bookableTime, carHold, findNextSlots, slotOf, slotTaken, type WorkOrder } from './free-times.ts'
 import { type BoardDay, readBoard, searchBookings } from './workshop-board.ts'
 import {
 	changeCatalogue,
@@ -73,17 +71,13 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		return { technicians: idsOf(technicianResource('')), bays: idsOf(bayResource('')) }
 	}
 
-	/** Free times other than the one that the booking has. */
-	async function findOtherTimes(
-		{ booking, order }: { booking: BookingRecord; order: WorkOrder },
-		range: { from: string; limit: number; maxDays: number },
-	): Promise<FreeSlot[]> {
-		const { date, minutes } = zoneClock(order.department.schedule.timeZone).localAt(booking.handIn)
-		const current = `${date}T${clockText(minutes)}:00`
-		const slots = await findNextSlots(db, order, { ...range, limit: range.limit + 1, now: now() })
-		return slots
-			.filter(({ timeSlot, isFullDay }) => timeSlot !== current || isFullDay !== booking.isFullDay)
-			.slice(0, range.limit)
+	/** The time that a booking has, if the wish for a technician changes nothing at it. */
+	async function unchangedSlot(
+		{ booking, department }: { booking: BookingRecord; department: WorkshopDepartment },
+		technician: string | null,
+	): Promise<FreeSlot | null> {
+		const isKept = technician === null || (await resourcesOf(booking.id)).technicians.includes(technician)
+		return isKept ? slotOf(booking, department) : null
 	}
 
 	return {
@@ -138,7 +132,8 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		async nextTimes(site: Site, id: string): Promise<FreeSlot[]> {
 			const own = await findOwn(site, id)
 			if (own?.booking.state !== 'confirmed') return []
-			return findOtherTimes(own, { from: '', limit: 5, maxDays: 28 })
+			const except = slotOf(own.booking, own.department)
+			return findNextSlots(db, own.order, { from: '', except, limit: 5, maxDays: 28, now: now() })
 		},
 
 		/** All times of a day that a booking can be moved to, of one technician only if there is a wish. */
@@ -150,9 +145,8 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			const own = await findOwn(site, id, technician)
 			if (own?.booking.state !== 'confirmed' || !isCalendarDay(date)) return []
 			if (date < bookableTime(own.department, now()).today) return []
-			const range = { from: date, limit: maxTimesOfDay, maxDays: 1 }
-			const keepsTechnician = technician === null || (await resourcesOf(id)).technicians.includes(technician)
-			return keepsTechnician ? findOtherTimes(own, range) : findNextSlots(db, own.order, { ...range, now: now() })
+			const except = await unchangedSlot(own, technician)
+			return findNextSlots(db, own.order, { from: date, except, limit: maxTimesOfDay, maxDays: 1, now: now() })
 		},
 
 		async move(
@@ -168,7 +162,8 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 				onKept()
 				return moved
 			}
-			return moved.error.code === 'taken' ? slotTaken(db, own.order, slot, now()) : fail({ code: 'not-confirmed' })
+			if (moved.error.code !== 'taken') return fail({ code: 'not-confirmed' })
+			return slotTaken(db, own.order, { slot, except: await unchangedSlot(own, technician), now: now() })
 		},
 
 		/** Null if it is not confirmed. */
