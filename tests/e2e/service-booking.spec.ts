@@ -64,6 +64,8 @@ test('a service with an add-on is booked, reported once, and kept over a reload'
 	await expect(page.getByRole('article')).toHaveCount(5)
 	await page.getByRole('link', { name: 'Visa fler' }).click()
 	await expect(page.getByRole('article')).toHaveCount(10)
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+	await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeHidden()
 	await page.getByLabel('Sortera').selectOption('Första lediga tid')
 	await openTimes(page)
 	await (await timesOfWeek(page, 1)).first().click()
