@@ -41,4 +41,7 @@ test("an editors' form shows its questions, marks missing answers, and books a t
 	expect((await request.response())?.status()).toBe(202)
 	await expect(page.getByRole('heading', { name: 'Tack, din provkörning är bokad' })).toBeFocused()
 	await expect(page.getByText('En bekräftelse är på väg till anna@example.com')).toBeVisible()
+	await page.getByRole('link', { name: 'Stäng' }).click()
+	await expect(form.getByRole('radio', { name: 'Renault 5' })).not.toBeChecked()
+	await expect(times).toBeHidden()
 })

@@ -24,6 +24,7 @@ test('a car is looked up, valued and offered for sale, with photos', { tag: '@ph
 
 	await form.getByRole('radio', { name: 'Byta in bilen' }).check()
 	await form.getByLabel('Namn').fill('Anna Berg')
+	await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeHidden()
 	await form.getByLabel('Telefon').fill('070-123 45 67')
 	await form.getByLabel('E-post').fill('anna@example.com')
 	const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
@@ -47,7 +48,10 @@ test('a car is looked up, valued and offered for sale, with photos', { tag: '@ph
 	await expect(page.getByText('Volvo XC60 2021')).toBeVisible()
 	const sent = page.getByRole('definition')
 	await expect(sent.filter({ hasText: /^(?:ABC 123|6500|Byta in bilen|1)$/ })).toHaveCount(4)
-	await expect(page.getByText('Vår inköpare läser nu om bilen')).toContainText('070 123 45 67')
+	await expect(page.getByText('Vår inköpare läser om bilen')).toContainText('070 123 45 67')
+	await page.getByRole('link', { name: 'Stäng' }).click()
+	await expect(form.getByLabel('Registreringsnummer')).toBeFocused()
+	await expect(form.getByRole('status')).toBeEmpty()
 })
 
 test('a register that does not answer leaves the form as it is', async ({ page, problems }) => {

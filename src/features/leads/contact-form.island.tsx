@@ -54,6 +54,7 @@ function ContactForm({ car, dealer, dealers, page }: ContactFormProps) {
 				page={page}
 				booksTime={({ [testDriveField]: time }) => typeof time === 'string' && time !== ''}
 				onSent={(values) => tellAnalytics(car, values)}
+				onStartOver={() => setWantsTestDrive(false)}
 			>
 				<PersonFields />
 				{car.isSample && (

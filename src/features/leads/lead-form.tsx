@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -46,6 +46,8 @@ type LeadFormProps = {
 	/** Whether the values book a time. */
 	booksTime?: LeadFormOptions['booksTime']
 	onSent: LeadFormOptions['onSent']
+	/** The visitor returns from the thanks to an empty form; its fields are mounted anew. */
+	onStartOver?: () => void
 	children: ReactNode
 }
 
@@ -57,10 +59,11 @@ const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = {
 /** A form that becomes a lead: its fields are the children, everything else is here. */
 export function LeadForm(props: LeadFormProps) {
 	const { form: name, about, subject, recipientOf, factsOf, doneTitle, next, promise, failure, carried = {} } = props
-	const { title, headingTag = 'h3', page, booksTime, onSent, children, initialValues = {}, readyPhotos, thanks } = props
+	const { title, headingTag = 'h3', page, booksTime, onSent, onStartOver, children, initialValues = {} } = props
+	const { readyPhotos, thanks } = props
 	const t = useTranslate()
 	const { key, paths } = useSite()
-	const { state, form, startOver, handlers } = useLeadForm({
+	const { state, form, round, startOver, handlers } = useLeadForm({
 		formName: toWireFormName(key, name),
 		draftKey: `${name} ${Object.values(about).join(' ')}`,
 		fixedValues: about,
@@ -96,7 +99,7 @@ export function LeadForm(props: LeadFormProps) {
 				</div>
 				<fieldset className={styles.fields} disabled={state.state === 'submitting'}>
 					<LeadFieldsProvider value={{ broken: fields, values: page.posted?.values ?? initialValues }}>
-						{children}
+						<Fragment key={round}>{children}</Fragment>
 					</LeadFieldsProvider>
 				</fieldset>
 				<Notice state={state} failure={failure} />
@@ -122,7 +125,10 @@ export function LeadForm(props: LeadFormProps) {
 					next={next}
 					promise={promise}
 					headingTag={headingTag}
-					onClose={startOver}
+					onClose={() => {
+						onStartOver?.()
+						startOver()
+					}}
 				>
 					{thanks}
 				</LeadThanks>

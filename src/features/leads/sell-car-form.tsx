@@ -72,6 +72,7 @@ export function SellCarForm({
 				photos.clear()
 				pushToDataLayer({ event: 'generate_lead', form_name: 'SellCarForm', lead_type: String(option) })
 			}}
+			onStartOver={() => setLookUp(null)}
 		>
 			<SellCarFields lookUp={lookUp} onLookUp={setLookUp} />
 			<ChoiceField name="option" legend="sellCar.option" invalid="sellCar.invalidOption" options={options} />

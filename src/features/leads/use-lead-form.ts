@@ -35,6 +35,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export function useLeadForm(options: LeadFormOptions) {
 	const { formName, draftKey, fixedValues, initialState, readyPhotos, booksTime, onSent } = options
 	const [state, setState] = useState<LeadFormState>(initialState)
+	const [round, setRound] = useState(0)
 	const form = useRef<HTMLFormElement>(null)
 	const focusWhenShown = useRef(false)
 	const freshToken = useRef<Promise<string> | null>(null)
@@ -141,10 +142,17 @@ export function useLeadForm(options: LeadFormOptions) {
 	function startOver() {
 		form.current?.reset()
 		setState({ state: 'idle' })
+		setRound((count) => count + 1)
 		focusWhenShown.current = true
 	}
 
-	return { state, form, startOver, handlers: { onFocus: begin, onChange: change, onBlur: blur, onSubmit: submit } }
+	return {
+		state,
+		form,
+		round,
+		startOver,
+		handlers: { onFocus: begin, onChange: change, onBlur: blur, onSubmit: submit },
+	}
 }
 
 /** Files are no fields that a draft keeps, but they can be wrong. */
