@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseEnvironment } from '#platform/environment.ts'
 import type { Route } from './route.ts'
-import { createRoutes, type RouteParts } from './routes.ts'
+import type { RouteParts } from './routes/route-parts.ts'
+import { createRoutes } from './routes.ts'
 
 /** Only the table is tested; nothing in it is called. */
 const routes = createRoutes({

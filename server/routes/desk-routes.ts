@@ -1,0 +1,37 @@
+import type { Route } from '../route.ts'
+import { kilobyte, type Rates } from './route-limits.ts'
+import type { RouteParts } from './route-parts.ts'
+
+const deskNames = new Set([
+	...['view', 'page', 'token', 'department', 'day', 'span', 'plate', 'car', 'group', 'date', 'technician'],
+])
+
+/** The rooms of the staff: documents for one person, never cached. */
+export function createDeskRoutes({ deskRoute, deskEvents }: RouteParts, { desk }: Rates): Route[] {
+	return [
+		{
+			path: '/desk/events',
+			methods: ['GET'],
+			rate: desk,
+			cache: 'own',
+			answer: deskEvents,
+		},
+		{
+			path: ['/desk', '/desk/*'],
+			methods: ['GET'],
+			query: deskNames,
+			rate: desk,
+			cache: 'own',
+			answer: deskRoute,
+		},
+		{
+			path: ['/desk', '/desk/*'],
+			methods: ['POST'],
+			query: deskNames,
+			body: { maxBytes: 64 * kilobyte, kind: 'form' },
+			rate: desk,
+			cache: 'own',
+			answer: deskRoute,
+		},
+	]
+}

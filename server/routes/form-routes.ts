@@ -1,0 +1,55 @@
+import { photoFormPath } from '#features/leads/photo-rules.ts'
+import { answerJotformCall } from '#providers/form-definitions/answer-jotform-call.ts'
+import { parseSitePath } from '#sites/site-address.ts'
+import { answerFormEventCall, maxFormEventBytes } from '../calls/form-event-call.ts'
+import { answerFormsHubCall, answerPhotoFormCall, answerTokenCall } from '../calls/forms-hub-call.ts'
+import type { Route } from '../route.ts'
+import type { RunningServices } from '../services.ts'
+import { kilobyte, noStore, type Rates } from './route-limits.ts'
+
+/** What forms send, and what they are made of. */
+export function createFormRoutes(services: RunningServices, { forms, photoForms, events }: Rates): Route[] {
+	const { log } = services
+
+	return [
+		{
+			path: '/api/forms/comhub',
+			methods: ['POST'],
+			body: { maxBytes: 64 * kilobyte, kind: 'json' },
+			rate: forms,
+			cache: noStore,
+			answer: (call) => answerFormsHubCall(call, services),
+		},
+		{
+			path: photoFormPath,
+			methods: ['POST'],
+			body: { maxBytes: 64 * kilobyte, kind: 'form', files: photoForms },
+			rate: forms,
+			cache: noStore,
+			answer: (call) => answerPhotoFormCall(call, services),
+		},
+		{ path: '/api/forms/token', methods: ['GET'], cache: noStore, answer: () => answerTokenCall(services.leads) },
+		{
+			path: '/api/jotform',
+			methods: ['POST'],
+			body: { maxBytes: kilobyte, kind: 'json' },
+			rate: events,
+			cache: noStore,
+			answer(call) {
+				const { site } = call.env.address
+				const shownOn = call.req.header('referer') ?? ''
+				const path = URL.canParse(shownOn) ? new URL(shownOn).pathname : '/'
+				const { language } = parseSitePath(site, path).siteLanguage
+				return answerJotformCall(call.req.raw, { forms: services.forms, site: site.key, language, log })
+			},
+		},
+		{
+			path: '/api/form-events',
+			methods: ['POST'],
+			body: { maxBytes: maxFormEventBytes, kind: 'json' },
+			rate: events,
+			cache: noStore,
+			answer: (call) => answerFormEventCall(call, log),
+		},
+	]
+}

@@ -1,0 +1,28 @@
+import { photoLimits } from '#features/leads/photo-rules.ts'
+import type { Environment } from '#platform/environment.ts'
+import type { Rate } from '../route.ts'
+
+export const noStore = 'no-store'
+export const publicMinutes = (count: number) => `public, max-age=${count * 60}`
+export const kilobyte = 1024
+const minuteMs = 60 * 1000
+
+/** Rates by what a visitor does; rows that share one count together. */
+export function createRates(environment: Environment) {
+	const perMinute = (limit: number): Rate => ({ limit, windowMs: minuteMs })
+	const perTenMinutes = (limit: number): Rate => ({ limit, windowMs: 10 * minuteMs })
+	return {
+		searches: perMinute(environment.SEARCHES_PER_VISITOR),
+		quotes: perMinute(environment.QUOTES_PER_VISITOR),
+		events: perMinute(environment.EVENTS_PER_VISITOR),
+		bookingCalls: perMinute(environment.BOOKING_CALLS_PER_VISITOR),
+		bookings: perTenMinutes(environment.LEADS_PER_VISITOR),
+		// Leads have their own limit when they are accepted; this one also counts invalid forms.
+		forms: perTenMinutes(environment.LEADS_PER_VISITOR * 10),
+		// Mistakes in a form without script send its photos again.
+		photoForms: { maxBytes: photoLimits.totalBytes, rate: perTenMinutes(environment.LEADS_PER_VISITOR * 2) },
+		desk: perMinute(600),
+	}
+}
+
+export type Rates = ReturnType<typeof createRates>

@@ -1,0 +1,27 @@
+import type { Environment } from '#platform/environment.ts'
+import type { DeskEvents } from '../desk-events.ts'
+import type { DeskRoute } from '../desk-route.ts'
+import type { FileFolders } from '../file-route.ts'
+import type { SendImage } from '../images/image-route.ts'
+import type { ContentProxy } from '../infrastructure/content-proxy.ts'
+import type { PageAnswers } from '../page-answers.ts'
+import type { PageHandler } from '../page-route.ts'
+import type { RenderGate } from '../render-gate.ts'
+import type { RunningServices } from '../services.ts'
+
+/** What the rows of the route table are made with. */
+export type RouteParts = {
+	pages: PageAnswers
+	pageRoute: PageHandler
+	deskRoute: DeskRoute
+	deskEvents: DeskEvents
+	isDevelopment: boolean
+	services: RunningServices
+	environment: Environment
+	folders: FileFolders
+	sendImage: SendImage
+	contentProxy: ContentProxy
+	/** Limits expensive work, like the pages. */
+	gate: RenderGate
+	health: () => Promise<{ status: 200 | 503; body: object }>
+}
