@@ -1,7 +1,7 @@
 import { toInternationalPhone } from '#platform/phone-number.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { NewAgreement } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
+import type { NewAgreement } from '#providers/tyre-hotel/embedded/agreement-files.ts'
 import type { Country } from '#sites/site.ts'
 
 const maxLength = 100

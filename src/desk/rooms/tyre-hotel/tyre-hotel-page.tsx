@@ -1,6 +1,7 @@
 import { wallClock } from '#features/dealers/wall-clock.ts'
 import { toInternationalPhone } from '#platform/phone-number.ts'
-import type { AgreementFile, TyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
+import type { AgreementFile } from '#providers/tyre-hotel/embedded/agreement-files.ts'
+import type { TyreHotelOperator } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import type { AuditAction } from '../../staff/audit-actions.ts'

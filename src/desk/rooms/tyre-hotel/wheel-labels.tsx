@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { AgreementFile } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
+import type { AgreementFile } from '#providers/tyre-hotel/embedded/agreement-files.ts'
 import type { WheelSet } from '#providers/tyre-hotel/embedded/wheel-sets.ts'
 import { Button } from '#ui/button.tsx'
 import own from './tyre-hotel.module.css'

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { AgreementFile } from '#providers/tyre-hotel/embedded/agreement-files.ts'
 import { treadStatus } from '#providers/tyre-hotel/embedded/tread.ts'
-import type { AgreementFile } from '#providers/tyre-hotel/embedded/tyre-hotel-operator.ts'
 import type { StoredWheel, WheelSet } from '#providers/tyre-hotel/embedded/wheel-sets.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from '../../desk.module.css'

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { TyreSeason } from './tread.ts'
+import {
+	addWheelSet,
+	listWheelSets,
+	putMeasurement,
+	putWheels,
+	type StoredWheel,
+	type WheelMovement,
+} from './wheel-sets.ts'
+
+export type MeasuredWheels = {
+	/** `YYYY-MM-DD` */
+	measuredOn: string
+	mechanic: string
+	/** Millimetres by position. */
+	depths: Readonly<Record<string, number>>
+}
+
+export type NewWheelSet = { season: TyreSeason; shelf: string; wheels: StoredWheel[] }
+
+/** Wheels on their way in and out of the store, and their measurements. `actor` is the name of the member of staff. */
+export function createWheelStore({ db, now }: { db: Kysely<Database>; now: () => Date }) {
+	/** Changes a set of the agreement if it is in one of these states; false if it is not. */
+	async function moveSet(
+		trx: Kysely<Database>,
+		{ agreement, wheelSet, from }: { agreement: string; wheelSet: string; from: 'stored' | 'out' },
+		{ kind, shelf, actor }: Pick<WheelMovement, 'kind' | 'actor'> & { shelf: string | null },
+	): Promise<boolean> {
+		const state = ({ in: 'stored', out: 'out', retired: 'retired' } as const)[kind]
+		const moved = await trx
+			.updateTable('tyre_hotel_wheel_set')
+			.set({ state, ...(shelf === null ? {} : { shelf }) })
+			.where('id', '=', wheelSet)
+			.where('agreement', '=', agreement)
+			.where('state', '=', from)
+			.returning('shelf')
+			.executeTakeFirst()
+		if (moved) await noteMovement(trx, { wheelSet, kind, actor, shelf: moved.shelf })
+		return moved !== undefined
+	}
+
+	async function noteMovement(
+		trx: Kysely<Database>,
+		{ wheelSet, kind, shelf, actor }: Pick<WheelMovement, 'wheelSet' | 'kind' | 'shelf' | 'actor'>,
+	): Promise<void> {
+		await trx
+			.insertInto('tyre_hotel_movement')
+			.values({ id: randomUUID(), wheel_set: wheelSet, at: now().toISOString(), kind, shelf, actor })
+			.execute()
+	}
+
+	return {
+		/** The wheels of a set leave the store. False if they were out already. */
+		checkOut: (agreement: string, wheelSet: string, actor: string): Promise<boolean> =>
+			db
+				.transaction()
+				.execute((trx) => moveSet(trx, { agreement, wheelSet, from: 'stored' }, { kind: 'out', shelf: null, actor })),
+
+		/** The wheels of a set come into the store. False if they were there already. */
+		checkIn: (
+			agreement: string,
+			wheelSet: string,
+			{ shelf, actor }: { shelf: string; actor: string },
+		): Promise<boolean> =>
+			db
+				.transaction()
+				.execute((trx) => moveSet(trx, { agreement, wheelSet, from: 'out' }, { kind: 'in', shelf, actor })),
+
+		/** New wheels in store; those of the season before are retired with their measurements. */
+		addSet: (agreement: string, { season, shelf, wheels }: NewWheelSet, actor: string): Promise<void> =>
+			db.transaction().execute(async (trx) => {
+				const before = (await listWheelSets(trx, agreement)).find((set) => set.season === season)
+				if (before && before.state !== 'retired') {
+					const key = { agreement, wheelSet: before.id, from: before.state }
+					await moveSet(trx, key, { kind: 'retired', shelf: null, actor })
+				}
+				const wheelSet = await addWheelSet(trx, agreement, { season, shelf })
+				await putWheels(trx, wheelSet, wheels)
+				await noteMovement(trx, { wheelSet, kind: 'in', shelf, actor })
+			}),
+
+		/** False if the agreement has no such set. */
+		measure: (
+			agreement: string,
+			wheelSet: string,
+			{ measuredOn, mechanic, depths }: MeasuredWheels,
+		): Promise<boolean> =>
+			db.transaction().execute(async (trx) => {
+				const set = (await listWheelSets(trx, agreement)).find(({ id }) => id === wheelSet)
+				for (const { position } of set?.wheels ?? []) {
+					const depthMm = depths[position]
+					if (depthMm !== undefined) await putMeasurement(trx, { wheelSet, position, measuredOn, depthMm, mechanic })
+				}
+				return set !== undefined
+			}),
+	}
+}
