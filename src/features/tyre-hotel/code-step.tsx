@@ -8,7 +8,7 @@ import { HotelStep } from './hotel-step.tsx'
 import { errorText, useCodeRequest } from './login-step.tsx'
 import { unbroken } from './phone-lines.tsx'
 import { sendTypedCode, type TyreHotelCallError } from './tyre-hotel-calls.ts'
-import type { TyreHotelEvent, TyreHotelState } from './tyre-hotel-flow.ts'
+import type { TyreHotelEvent, TyreHotelStateOf } from './tyre-hotel-flow.ts'
 import { useHotelCall } from './use-hotel-call.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
@@ -18,7 +18,7 @@ export function CodeStep({
 	isEntered,
 	dispatch,
 }: {
-	state: Extract<TyreHotelState, { step: 'validate' }>
+	state: TyreHotelStateOf<'validate'>
 	isEntered: boolean
 	dispatch: (event: TyreHotelEvent) => void
 }) {

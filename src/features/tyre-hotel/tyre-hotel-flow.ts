@@ -19,6 +19,9 @@ export type TyreHotelState =
 	| { step: 'booking'; vehicle: TyreHotelVehicle; handIn: HandIn | null }
 	| { step: 'confirmation'; vehicle: TyreHotelVehicle; confirmation: WheelChangeConfirmation; isReviewed: boolean }
 
+/** The state at a step, or at one of several. */
+export type TyreHotelStateOf<Step extends TyreHotelState['step']> = Extract<TyreHotelState, { step: Step }>
+
 export type TyreHotelEvent =
 	| { type: 'customerFound'; customer: TyreHotelCustomer }
 	| { type: 'codeSent'; authorizationToken: string }
@@ -144,8 +147,6 @@ export function isTimeSettled(handIn: HandIn | null): boolean {
 	return handIn.times.length === 0 || handIn.startsAt !== null
 }
 
-export function isSignedIn(
-	state: TyreHotelState,
-): state is Extract<TyreHotelState, { step: 'loggedIn' | 'booking' | 'confirmation' }> {
+export function isSignedIn(state: TyreHotelState): state is TyreHotelStateOf<'loggedIn' | 'booking' | 'confirmation'> {
 	return state.step === 'loggedIn' || state.step === 'booking' || state.step === 'confirmation'
 }

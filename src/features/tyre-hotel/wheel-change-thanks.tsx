@@ -10,7 +10,7 @@ import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Rating } from './rating.tsx'
-import type { TyreHotelEvent, TyreHotelState } from './tyre-hotel-flow.ts'
+import type { TyreHotelEvent, TyreHotelStateOf } from './tyre-hotel-flow.ts'
 import styles from './wheel-change-thanks.module.css'
 
 /** Step 6: the booking with its summary, and a rating of the way here. */
@@ -19,7 +19,7 @@ export function WheelChangeThanks({
 	dispatch,
 	onOtherCar,
 }: {
-	state: Extract<TyreHotelState, { step: 'confirmation' }>
+	state: TyreHotelStateOf<'confirmation'>
 	dispatch: (event: TyreHotelEvent) => void
 	onOtherCar: () => void
 }) {

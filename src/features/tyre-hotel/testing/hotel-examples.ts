@@ -4,7 +4,7 @@ import type {
 	TyreHotelVehicle,
 	WheelChangeConfirmation,
 } from '#providers/tyre-hotel/tyre-hotel.ts'
-import { newVisit, type TyreHotelState } from '../tyre-hotel-flow.ts'
+import { newVisit, type TyreHotelState, type TyreHotelStateOf } from '../tyre-hotel-flow.ts'
 
 // Examples for tests and the gallery.
 
@@ -85,4 +85,4 @@ export const hotelStates = {
 		confirmation: exampleConfirmation,
 		isReviewed: false,
 	},
-} as const satisfies { [Step in TyreHotelState['step']]: Extract<TyreHotelState, { step: Step }> }
+} as const satisfies { [Step in TyreHotelState['step']]: TyreHotelStateOf<Step> }
