@@ -57,7 +57,10 @@ function shortClassName(name: string, file: string): string {
 /** One style sheet for all blocks, one for each kind of page: pages are dressed by two requests, not by thirty. */
 const styleEntries = ['src/styles/page.ts', ...globSync('src/styles/*.ts', { exclude: ['**/{page,*.test}.ts'] })]
 
-/** A style sheet goes where the styles of its pages are, also when an island imports it too; what all pages have comes first. */
+/**
+ * A style sheet goes where the styles of its pages are, also when an island imports it too. What every page has is in one file, what several
+ * kinds of page share in a file of their own, so that none fetches the rest of another.
+ */
 const styles = {
 	debugName: 'styles',
 	name: (id: string, build: { getModuleInfo: (id: string) => { importers: string[] } | null }) => {
@@ -65,8 +68,8 @@ const styles = {
 		const entries = (build.getModuleInfo(id)?.importers ?? []).flatMap(
 			(importer) => /src\/styles\/([\w-]+)\.ts$/.exec(importer)?.[1] ?? [],
 		)
-		const [entry] = entries.includes('page') ? ['page'] : entries.toSorted()
-		return entry ? `${entry}-styles` : null
+		if (entries.length === 0) return null
+		return `${entries.includes('page') ? 'page' : entries.toSorted().join('-')}-styles`
 	},
 }
 

@@ -3,14 +3,16 @@ import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { type PageElement, pageElements } from './page-elements.ts'
+import { styleBytes } from './style-bytes.ts'
 
-// Follows every link, anchor and form of every page that editors wrote, and of one page of each other kind.
+// Follows every link, anchor and form of every page that editors wrote, and of one page of each other kind, and weighs its styles.
 
 const port = process.env.E2E_PORT
 /** `#top` is the beginning of every page; the settings are opened by a script. */
 const everywhere = ['', 'top', 'cookie-settings']
 /** Of the cars a page links to; the others have the same kind of address. */
 const followedCars = 2
+const maxStyleBytes = 20_000
 
 /** The elements are read when they are asked for: of most answers the status is enough. */
 type Answer = { status: number; elements: () => PageElement[] }
@@ -98,7 +100,9 @@ function hiddenValues({ elements }: PageElement): string {
 }
 
 for (const site of sites) {
-	test(`every link, anchor and form of ${site.key} leads somewhere`, async ({ request }) => {
+	test(`every link, anchor and form of ${site.key} leads somewhere, and no page has more than 20 kB of styles`, async ({
+		request,
+	}) => {
 		test.setTimeout(120_000)
 		const visitor = createVisitor(request, site)
 		const problems = new Set<string>()
@@ -109,6 +113,7 @@ for (const site of sites) {
 			const answer = await visitor.open(path)
 			const [status, elements] = [answer.status, answer.elements()]
 			if (status !== (path.endsWith('/no-such-page') ? 404 : 200)) problems.add(`${path} answers ${status}`)
+			if (styleBytes(elements) > maxStyleBytes) problems.add(`${path} has ${styleBytes(elements)} bytes of styles`)
 			const base = `http://${visitor.host}${path}`
 			const ids = new Set(elements.map(({ attributes }) => attributes.id))
 			for (const element of elements) {
