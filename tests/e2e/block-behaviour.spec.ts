@@ -19,68 +19,99 @@ test('a disclaimer stays open until it is accepted; Escape does not close it', a
 	await expect(dialog).toHaveCount(0)
 })
 
-test('the number of card columns follows the width and the layout', async ({ page }) => {
-	await page.goto(gallery('Cards'))
-	const columnsAt = async (width: number) => {
-		await page.setViewportSize({ width, height: 800 })
-		return page.evaluate(() =>
-			Object.fromEntries(
-				[...document.querySelectorAll<HTMLElement>('main ul[data-layout]')].map((list) => [
-					list.dataset.layout,
-					getComputedStyle(list).gridTemplateColumns.split(' ').length,
-				]),
-			),
-		)
-	}
-	for (const [width, three, four] of [
-		[767, 1, 1],
-		[768, 3, 1],
-		[1023, 3, 1],
-		[1024, 3, 2],
-		[1279, 3, 2],
-		[1280, 3, 4],
-	] as const) {
-		expect(await columnsAt(width), `at ${width}`).toEqual({ ThreeColumns: three, FourColumns: four })
-	}
-	await page.goto(gallery('ImageCards'))
-	const ratios = await page
-		.locator('main ul[data-layout] div:has(> img)')
-		.evaluateAll((pictures) => pictures.map((picture) => picture.clientWidth / picture.clientHeight))
-	expect(ratios.length).toBeGreaterThan(2)
-	for (const ratio of ratios) expect(ratio).toBeCloseTo(800 / 400, 1)
-})
-
-test('stages have three columns, or four if the layout says so', async ({ page }) => {
-	await page.goto(gallery('StageRowHorizontal'))
-	for (const [width, three, four, two] of [
-		[767, 1, 1, 1],
-		[768, 3, 2, 2],
-		[1024, 3, 4, 2],
-	] as const) {
-		await page.setViewportSize({ width, height: 800 })
-		const columns = await page
-			.locator('main [data-direction="across"]')
-			.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).gridTemplateColumns.split(' ').length))
-		expect(columns, `at ${width}`).toEqual([three, four, two])
-	}
-})
-
-test('a blurb is animated only if its content says so, and never with reduced motion', async ({ page }) => {
-	await page.goto(gallery('Blurb'))
-	const gliding = () =>
-		page
-			.locator('main [data-size] > *')
-			.evaluateAll((parts) =>
-				parts.map((part) => [
-					part.parentElement?.dataset.animated === 'true',
-					getComputedStyle(part).animationName !== 'none',
+test('columns, places, heights and motion of blocks are those that the content says', async ({ page, problems }) => {
+	// The gallery has no film.
+	problems.expectProblem(/film\.mp4|404/)
+	await test.step('a blurb is animated only if its content says so, and never with reduced motion', async () => {
+		await page.goto(gallery('Blurb'))
+		const gliding = () =>
+			page
+				.locator('main [data-size] > *')
+				.evaluateAll((parts) =>
+					parts.map((part) => [
+						part.parentElement?.dataset.animated === 'true',
+						getComputedStyle(part).animationName !== 'none',
+					]),
+				)
+		const withMotion = await gliding()
+		expect(withMotion.some(([isAsked]) => isAsked)).toBe(true)
+		for (const [isAsked, glides] of withMotion) expect(glides).toBe(isAsked)
+		await page.emulateMedia({ reducedMotion: 'reduce' })
+		for (const [, glides] of await gliding()) expect(glides).toBe(false)
+	})
+	await page.emulateMedia({ reducedMotion: null })
+	await test.step('the text of a hero is at its top, bottom or centre, its film pauses; spacers have three heights', async () => {
+		await page.goto(gallery('HeroBanner'))
+		const places = await page
+			.locator('main section[data-placement] > div:has(h1, h2)')
+			.evaluateAll((contents) =>
+				contents.map((content) => [
+					content.parentElement?.getAttribute('data-placement'),
+					getComputedStyle(content).alignItems,
 				]),
 			)
-	const withMotion = await gliding()
-	expect(withMotion.some(([isAsked]) => isAsked)).toBe(true)
-	for (const [isAsked, glides] of withMotion) expect(glides).toBe(isAsked)
-	await page.emulateMedia({ reducedMotion: 'reduce' })
-	for (const [, glides] of await gliding()) expect(glides).toBe(false)
+		expect(Object.fromEntries(places)).toEqual({ Bottom: 'end', centre: 'center', Top: 'start' })
+		await hydrated(page)
+		// The film cannot play, so the first press only asks for it.
+		const button = page
+			.getByRole('main')
+			.getByRole('button', { name: /^(?:Pause|Play) video$/ })
+			.first()
+		for (const label of ['Pause video', 'Play video', 'Pause video']) {
+			await button.click()
+			await expect(button).toHaveAccessibleName(label)
+		}
+
+		await page.goto(gallery('Spacer'))
+		const heights = await page
+			.locator('main [data-height]')
+			.evaluateAll((spacers) => spacers.map((spacer) => spacer.getBoundingClientRect().height))
+		expect(heights).toEqual([32, 64, 128])
+	})
+	await test.step('the number of card columns follows the width and the layout', async () => {
+		await page.goto(gallery('Cards'))
+		const columnsAt = async (width: number) => {
+			await page.setViewportSize({ width, height: 800 })
+			return page.evaluate(() =>
+				Object.fromEntries(
+					[...document.querySelectorAll<HTMLElement>('main ul[data-layout]')].map((list) => [
+						list.dataset.layout,
+						getComputedStyle(list).gridTemplateColumns.split(' ').length,
+					]),
+				),
+			)
+		}
+		for (const [width, three, four] of [
+			[767, 1, 1],
+			[768, 3, 1],
+			[1023, 3, 1],
+			[1024, 3, 2],
+			[1279, 3, 2],
+			[1280, 3, 4],
+		] as const) {
+			expect(await columnsAt(width), `at ${width}`).toEqual({ ThreeColumns: three, FourColumns: four })
+		}
+		await page.goto(gallery('ImageCards'))
+		const ratios = await page
+			.locator('main ul[data-layout] div:has(> img)')
+			.evaluateAll((pictures) => pictures.map((picture) => picture.clientWidth / picture.clientHeight))
+		expect(ratios.length).toBeGreaterThan(2)
+		for (const ratio of ratios) expect(ratio).toBeCloseTo(800 / 400, 1)
+	})
+	await test.step('stages have three columns, or four if the layout says so', async () => {
+		await page.goto(gallery('StageRowHorizontal'))
+		for (const [width, three, four, two] of [
+			[767, 1, 1, 1],
+			[768, 3, 2, 2],
+			[1024, 3, 4, 2],
+		] as const) {
+			await page.setViewportSize({ width, height: 800 })
+			const columns = await page
+				.locator('main [data-direction="across"]')
+				.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).gridTemplateColumns.split(' ').length))
+			expect(columns, `at ${width}`).toEqual([three, four, two])
+		}
+	})
 })
 
 test('a carousel advances and loops by itself, pauses under the pointer, and stops when the visitor uses it', async ({
@@ -115,40 +146,6 @@ test('a carousel advances and loops by itself, pauses under the pointer, and sto
 	await page.locator(':focus').blur()
 	await pass(20)
 	await expect(place).toHaveText(shown)
-})
-
-test('the text of a hero is at its top, bottom or centre, its film pauses; spacers have three heights', async ({
-	page,
-	problems,
-}) => {
-	// The gallery has no film.
-	problems.expectProblem(/film\.mp4|404/)
-	await page.goto(gallery('HeroBanner'))
-	const places = await page
-		.locator('main section[data-placement] > div:has(h1, h2)')
-		.evaluateAll((contents) =>
-			contents.map((content) => [
-				content.parentElement?.getAttribute('data-placement'),
-				getComputedStyle(content).alignItems,
-			]),
-		)
-	expect(Object.fromEntries(places)).toEqual({ Bottom: 'end', centre: 'center', Top: 'start' })
-	await hydrated(page)
-	// The film cannot play, so the first press only asks for it.
-	const button = page
-		.getByRole('main')
-		.getByRole('button', { name: /^(?:Pause|Play) video$/ })
-		.first()
-	for (const label of ['Pause video', 'Play video', 'Pause video']) {
-		await button.click()
-		await expect(button).toHaveAccessibleName(label)
-	}
-
-	await page.goto(gallery('Spacer'))
-	const heights = await page
-		.locator('main [data-height]')
-		.evaluateAll((spacers) => spacers.map((spacer) => spacer.getBoundingClientRect().height))
-	expect(heights).toEqual([32, 64, 128])
 })
 
 test('a countdown ticks each second and stops at zero', async ({ page }) => {

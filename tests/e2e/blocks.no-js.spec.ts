@@ -1,7 +1,10 @@
 import { expect, siteOrigin, test } from './fixtures.ts'
 
-test('without JavaScript the hero search leads to the list', async ({ page }) => {
+// `smoke.server.spec.ts` has every site: nothing of a home page is hidden in the answer of the server.
+test('without JavaScript a home page can be read, and the hero search leads to the list', async ({ page }) => {
 	await page.goto(siteOrigin())
+	await expect(page.getByRole('main')).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	await page.getByRole('search').first().getByRole('searchbox').fill('takbox')
 	await page.getByRole('search').first().getByRole('button', { name: 'Sök', exact: true }).click()
 	await expect(page).toHaveURL(`${siteOrigin()}/bilar?keyphrase=takbox`)

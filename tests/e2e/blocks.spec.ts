@@ -1,10 +1,26 @@
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
-test('the hero search is pushed to the data layer once, is cleared by its button, and leads to the list', async ({
-	page,
-}) => {
+test('the buttons of a banner and of a row of cars scroll; the hero search is pushed to the data layer once and leads to the list', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await page.goto(siteOrigin())
 	await hydrated(page)
+	await test.step('the button of a full-screen banner scrolls to the next section', async () => {
+		await page.getByRole('link', { name: 'Till innehållet', exact: true }).last().click()
+		await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport()
+	})
+	await test.step('the buttons of a row are disabled at its ends', async () => {
+		const previous = page.getByRole('button', { name: 'Föregående bilar' }).first()
+		const next = page.getByRole('button', { name: 'Nästa bilar' }).first()
+		await next.scrollIntoViewIfNeeded()
+		await expect(previous).toBeDisabled()
+		await next.click()
+		await expect(previous).toBeEnabled()
+		await previous.click()
+		await expect(previous).toBeDisabled()
+	})
+	await page.evaluate(() => scrollTo(0, 0))
+
 	const search = page.getByRole('search').first()
 	const field = search.getByRole('combobox')
 	const clear = search.getByRole('button', { name: 'Töm sökfältet' })
@@ -25,24 +41,4 @@ test('the hero search is pushed to the data layer once, is cleared by its button
 	await page.unroute(list)
 	await field.press('Enter')
 	await expect(page).toHaveURL(`${siteOrigin()}/bilar?keyphrase=takbox`)
-})
-
-test('the button of a full-screen banner scrolls to the next section, a row of cars by its buttons', {
-	tag: '@phone',
-}, async ({ page }) => {
-	await page.goto(siteOrigin())
-	await hydrated(page)
-	await page.getByRole('link', { name: 'Till innehållet', exact: true }).last().click()
-	await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport()
-
-	await test.step('the buttons of a row are disabled at its ends', async () => {
-		const previous = page.getByRole('button', { name: 'Föregående bilar' }).first()
-		const next = page.getByRole('button', { name: 'Nästa bilar' }).first()
-		await next.scrollIntoViewIfNeeded()
-		await expect(previous).toBeDisabled()
-		await next.click()
-		await expect(previous).toBeEnabled()
-		await previous.click()
-		await expect(previous).toBeDisabled()
-	})
 })

@@ -29,9 +29,9 @@ async function addCars(page: Page, count: number, already = 0): Promise<string[]
 	return titles
 }
 
-test('an empty comparison loads no code; its bar appears with the first car and refuses the fifth', async ({
-	page,
-}) => {
+test('an empty comparison loads no code; its bar appears with the first car and refuses the fifth', {
+	tag: '@phone',
+}, async ({ page, isMobile }) => {
 	const fetched: string[] = []
 	page.on('request', (request) => fetched.push(request.url()))
 	await openList(page)
@@ -40,12 +40,30 @@ test('an empty comparison loads no code; its bar appears with the first car and 
 	await addCars(page, 1)
 	expect(fetched.some((url) => url.includes('/data/compare?cars='))).toBe(true)
 
+	await test.step('the bar covers neither the end of the page nor the footer', async () => {
+		await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+		const [foot, footer] = await Promise.all([bar(page).boundingBox(), page.getByRole('contentinfo').boundingBox()])
+		expect(footer && footer.y + footer.height).toBeLessThanOrEqual((foot?.y ?? 0) + 1)
+		if (!isMobile) return
+		await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+		const filters = await page.getByRole('link', { name: /^Filter/ }).boundingBox()
+		expect(filters && filters.y + filters.height).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0)
+	})
 	await test.step('a fifth car is refused with the reason', async () => {
 		await addCars(page, 4, 1)
 		const fifth = cars(page).nth(4)
 		await toggle(fifth).click()
 		await expect(bar(page).getByRole('status')).toContainText('Du kan jämföra 4 bilar åt gången')
 		await expect(toggle(fifth)).toHaveAttribute('aria-pressed', 'false')
+	})
+
+	await test.step('invalid data under its name in the storage is ignored', async () => {
+		await page.evaluate(() => sessionStorage.setItem('compare', '{"cars":[{"id":7}],"showModal":true}'))
+		await page.reload()
+		await hydrated(page)
+		await expect.poll(() => page.evaluate(() => sessionStorage.getItem('compare'))).toBeNull()
+		await expect(bar(page)).toHaveCount(0)
+		await addCars(page, 1)
 	})
 })
 
@@ -118,24 +136,6 @@ test('the selected cars are shown and hidden, removed and cleared, by keyboard a
 	await expect(shown).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the comparison can show differences only', async ({ page }) => {
-	await openList(page, '/volvo/xc60')
-	await addCars(page, 2)
-	await compareButton(page).click()
-	const rows = modal(page).getByRole('rowheader')
-	await expect(rows.first()).toBeVisible()
-	const all = await rows.count()
-	expect(await violations(page, 'dialog[open]')).toEqual([])
-	await modal(page).getByRole('checkbox', { name: 'Visa bara skillnader' }).check()
-	await expect.poll(() => rows.count()).toBeLessThan(all)
-	const values = await modal(page)
-		.getByRole('row')
-		.evaluateAll((found) =>
-			found.filter((row) => row.hasAttribute('data-same') && row.checkVisibility()).map((row) => row.textContent),
-		)
-	expect(values).toEqual([])
-})
-
 test('a car whose details cannot be fetched is compared with the data of its card', async ({ page, problems }) => {
 	problems.expectProblem(/503|jamfor/)
 	await page.route(/\/data\/compare\?cars=/, (route) => route.fulfill({ status: 503, json: { cars: null } }))
@@ -148,20 +148,38 @@ test('a car whose details cannot be fetched is compared with the data of its car
 	await expect(table.getByRole('rowheader', { name: 'Bagagevolym' })).toHaveCount(0)
 })
 
-test('invalid data under its name in the storage is ignored', async ({ page }) => {
-	await page.addInitScript(() => sessionStorage.setItem('compare', '{"cars":[{"id":7}],"showModal":true}'))
-	await openList(page)
-	await expect(bar(page)).toHaveCount(0)
-	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('compare'))).toBeNull()
-	await addCars(page, 1)
-})
-
-test('the comparison is shared by its address', async ({ page, context }) => {
+test('the comparison can show differences only, and is shared by its address', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	await page.clock.install()
-	await openList(page)
+	await openList(page, '/volvo/xc60')
+	await test.step('cars of one model have links and switches with different names', async () => {
+		const found = page.locator('[aria-labelledby="results-title"]').getByRole('article')
+		const shown = await found.count()
+		expect(shown).toBeGreaterThan(10)
+		for (const named of [
+			found.getByRole('link', { name: /^Volvo XC60, \d/ }),
+			found.getByRole('button', { name: /^Jämför Volvo XC60, \d/ }),
+		]) {
+			const names = await named.evaluateAll((elements) => elements.map((element) => element.ariaLabel))
+			expect(new Set(names).size).toBe(shown)
+		}
+	})
 	const [first = '', second = ''] = await addCars(page, 2)
 	await compareButton(page).click()
+	await test.step('rows that are the same are hidden', async () => {
+		const rows = modal(page).getByRole('rowheader')
+		await expect(rows.first()).toBeVisible()
+		const all = await rows.count()
+		expect(await violations(page, 'dialog[open]')).toEqual([])
+		await modal(page).getByRole('checkbox', { name: 'Visa bara skillnader' }).check()
+		await expect.poll(() => rows.count()).toBeLessThan(all)
+		const values = await modal(page)
+			.getByRole('row')
+			.evaluateAll((found) =>
+				found.filter((row) => row.hasAttribute('data-same') && row.checkVisibility()).map((row) => row.textContent),
+			)
+		expect(values).toEqual([])
+	})
 	await page.clock.pauseAt(Date.now() + 60_000)
 	await modal(page).getByRole('button', { name: 'Dela' }).click()
 	await modal(page).getByRole('button', { name: 'Kopiera adressen' }).click()
@@ -186,16 +204,4 @@ test('on a phone the table scrolls, the page does not', { tag: '@phone-only' }, 
 	await page.goto(`${siteOrigin('carhall-se')}/jamfor?cars=${ids.join(',')}`)
 	await expect(page.getByRole('columnheader').last()).toBeAttached()
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-})
-
-test('the bar covers neither the end of the page nor the footer', { tag: '@phone' }, async ({ page, isMobile }) => {
-	await openList(page)
-	await addCars(page, 1)
-	await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-	const [foot, footer] = await Promise.all([bar(page).boundingBox(), page.getByRole('contentinfo').boundingBox()])
-	expect(footer && footer.y + footer.height).toBeLessThanOrEqual((foot?.y ?? 0) + 1)
-	if (!isMobile) return
-	await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-	const filters = await page.getByRole('link', { name: /^Filter/ }).boundingBox()
-	expect(filters && filters.y + filters.height).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0)
 })

@@ -3,9 +3,9 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test("an editors' form shows its questions, marks missing answers, and books a test drive", { tag: '@phone' }, async ({
-	page,
-}) => {
+test("an editors' form shows its questions, marks missing answers, and books a test drive", {
+	tag: '@phone-only',
+}, async ({ page }) => {
 	await page.goto(`${siteOrigin('maison')}/provkor`)
 	await hydrated(page)
 	const form = page.getByRole('form', { name: 'Eller boka en tid här' })

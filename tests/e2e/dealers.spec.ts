@@ -24,7 +24,8 @@ test('a dealer is found by town and opened, and shows whether it is open now', a
 	expect(await violations(page, 'main')).toEqual([])
 })
 
-test('a choice keeps the focus and is announced, and Back removes it', async ({ page }) => {
+test('a choice keeps the focus and is announced, and Back removes it', async ({ page, context, problems }) => {
+	problems.expectProblem(/500|ERR_INTERNET_DISCONNECTED/)
 	await page.goto(`${siteOrigin()}/anlaggningar`)
 	await hydrated(page)
 	const [main, town] = [page.getByRole('main'), page.getByRole('combobox', { name: 'Ort', exact: true })]
@@ -49,34 +50,26 @@ test('a choice keeps the focus and is announced, and Back removes it', async ({ 
 	await expect(town).toHaveValue('Uppsala')
 	await main.getByRole('link', { name: 'Rensa valen' }).click()
 	await expect(page).toHaveURL(/\/anlaggningar$/)
-	await expect(main.getByRole('article')).toHaveCount(all)
-})
-
-test('dealers that cannot be loaded leave the list that is there, and are asked for again', async ({
-	page,
-	context,
-	problems,
-}) => {
-	problems.expectProblem(/500|ERR_INTERNET_DISCONNECTED/)
-	await page.goto(`${siteOrigin()}/anlaggningar`)
-	await hydrated(page)
-	const dealers = page.getByRole('main').getByRole('article')
-	const [all, town] = [await dealers.count(), page.getByRole('combobox', { name: 'Ort', exact: true })]
-	await page.route('**/anlaggningar?*', (route) => route.fulfill({ status: 500 }), { times: 1 })
-	await town.selectOption('Uppsala')
-	await expect(page.getByRole('alert').getByText('Det gick inte att uppdatera listan.')).toBeVisible()
+	const dealers = main.getByRole('article')
 	await expect(dealers).toHaveCount(all)
-	await page.getByRole('link', { name: 'Försök igen' }).click()
-	await expect(page).toHaveURL(/\?city=Uppsala$/)
-	await expect(dealers).toHaveCount(1)
-	await expect(page.getByRole('alert')).toBeEmpty()
 
-	await context.setOffline(true)
-	await town.selectOption('Alla')
-	await expect(page.getByRole('alert').getByText('Du verkar sakna uppkoppling.')).toBeVisible()
-	await expect(dealers).toHaveCount(1)
-	await context.setOffline(false)
-	await expect(dealers).toHaveCount(all)
+	await test.step('dealers that cannot be loaded leave the list that is there, and are asked for again', async () => {
+		await page.route('**/anlaggningar?*', (route) => route.fulfill({ status: 500 }), { times: 1 })
+		await town.selectOption('Uppsala')
+		await expect(page.getByRole('alert').getByText('Det gick inte att uppdatera listan.')).toBeVisible()
+		await expect(dealers).toHaveCount(all)
+		await page.getByRole('link', { name: 'Försök igen' }).click()
+		await expect(page).toHaveURL(/\?city=Uppsala$/)
+		await expect(dealers).toHaveCount(1)
+		await expect(page.getByRole('alert')).toBeEmpty()
+
+		await context.setOffline(true)
+		await town.selectOption('Alla')
+		await expect(page.getByRole('alert').getByText('Du verkar sakna uppkoppling.')).toBeVisible()
+		await expect(dealers).toHaveCount(1)
+		await context.setOffline(false)
+		await expect(dealers).toHaveCount(all)
+	})
 })
 
 test('the map of all dealers has a pin for each, with links to its page', async ({ page }) => {
@@ -98,23 +91,25 @@ test('the map of all dealers has a pin for each, with links to its page', async 
 	await expect(wayThere.getByRole('link', { name: 'Vägbeskrivning' })).toHaveAttribute('href', /^https:/)
 })
 
-for (const [site, path] of [
-	['nordhall-fi', '/toimipisteet'],
-	['nordhall-se', '/anlaggningar'],
-	['carhall-uk', '/find-us'],
-	['crown-uk', '/find-us'],
-] as const) {
-	test(`no dealer page of ${site} is wider than a small phone`, { tag: '@phone-only' }, async ({ page }) => {
-		await page.setViewportSize({ width: 360, height: 780 })
-		const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-		await page.goto(siteOrigin(site) + path)
-		await hydrated(page)
-		expect(await overflow()).toBe(0)
-		await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-		await expect(page.getByRole('region').filter({ has: page.locator('figure') })).toBeVisible()
-		expect(await overflow()).toBe(0)
-	})
-}
+test('no dealer page is wider than a small phone', { tag: '@phone-only' }, async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 780 })
+	const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+	for (const [site, path] of [
+		['nordhall-fi', '/toimipisteet'],
+		['nordhall-se', '/anlaggningar'],
+		['carhall-uk', '/find-us'],
+		['crown-uk', '/find-us'],
+	] as const) {
+		await test.step(`of ${site}`, async () => {
+			await page.goto(siteOrigin(site) + path)
+			await hydrated(page)
+			expect(await overflow()).toBe(0)
+			await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+			await expect(page.getByRole('region').filter({ has: page.locator('figure') })).toBeVisible()
+			expect(await overflow()).toBe(0)
+		})
+	}
+})
 
 test('a logo that fails to load is hidden', async ({ page, problems }) => {
 	problems.expectProblem(/logos\/makes|ERR_FAILED/)

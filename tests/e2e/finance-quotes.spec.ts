@@ -27,7 +27,7 @@ async function figureOf(section: Locator, term: string | RegExp): Promise<number
 
 const settled = (section: Locator) => expect(section.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false')
 
-test('sliders of the quote: what they change, and what is told of it', async ({ page }) => {
+test('the quote: its sliders and what is told of them, its terms, products and limits', async ({ page }) => {
 	const section = await openCar(page)
 	await settled(section)
 	await test.step('the section has no accessibility mistake that a machine can find', async () => {
@@ -47,6 +47,26 @@ test('sliders of the quote: what they change, and what is told of it', async ({ 
 		expect(await events()).toContainEqual(
 			expect.objectContaining({ calculator: 'financeQuotes', deposit: expect.any(Number) }),
 		)
+	})
+	await test.step('terms open in a dialog and give focus back; the links carry the quote', async () => {
+		const open = section.getByRole('button', { name: 'Terms and conditions' })
+		await open.click()
+		const dialog = page.getByRole('dialog', { name: 'Terms and conditions' })
+		await expect(dialog.getByText(/The rate of interest is 9.48% a year and fixed/)).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(dialog).toHaveCount(0)
+		await expect(open).toBeFocused()
+
+		const reserve = section.getByRole('link', { name: 'Reserve this car (opens in a new tab)' })
+		await expect(reserve).toHaveAttribute(
+			'href',
+			/request=reserve&product=PCP&termMonths=\d+&deposit=\d+.*&quote=Q1-PCP-/,
+		)
+		await expect(reserve).toHaveAttribute('target', '_blank')
+		await expect(reserve).toHaveAttribute('rel', /noopener/)
+		const apply = section.getByRole('link', { name: 'Apply for finance (opens in a new tab)' })
+		await expect(apply).toHaveAttribute('href', /request=apply&product=PCP&.*&quote=Q1-PCP-/)
+		await expect(apply).toHaveAttribute('target', '_blank')
 	})
 	await test.step('a quote follows the sliders, and the last-touched of deposit and payment decides', async () => {
 		await expect(section.getByRole('tab')).toHaveText(['Personal Contract Purchase', 'Hire Purchase'])
@@ -75,31 +95,6 @@ test('sliders of the quote: what they change, and what is told of it', async ({ 
 		await expect(section.getByRole('textbox', { name: 'Deposit' })).toHaveValue(
 			Math.round(deposit).toLocaleString('en-GB'),
 		)
-	})
-})
-
-test('terms, products and limits of the quote', async ({ page }) => {
-	const section = await openCar(page)
-	await settled(section)
-	await test.step('terms open in a dialog and give focus back; the links carry the quote', async () => {
-		const open = section.getByRole('button', { name: 'Terms and conditions' })
-		await open.click()
-		const dialog = page.getByRole('dialog', { name: 'Terms and conditions' })
-		await expect(dialog.getByText(/The rate of interest is 9.48% a year and fixed/)).toBeVisible()
-		await page.keyboard.press('Escape')
-		await expect(dialog).toHaveCount(0)
-		await expect(open).toBeFocused()
-
-		const reserve = section.getByRole('link', { name: 'Reserve this car (opens in a new tab)' })
-		await expect(reserve).toHaveAttribute(
-			'href',
-			/request=reserve&product=PCP&termMonths=\d+&deposit=\d+.*&quote=Q1-PCP-/,
-		)
-		await expect(reserve).toHaveAttribute('target', '_blank')
-		await expect(reserve).toHaveAttribute('rel', /noopener/)
-		const apply = section.getByRole('link', { name: 'Apply for finance (opens in a new tab)' })
-		await expect(apply).toHaveAttribute('href', /request=apply&product=PCP&.*&quote=Q1-PCP-/)
-		await expect(apply).toHaveAttribute('target', '_blank')
 	})
 	await test.step('tabs are switched by arrow keys, and hire purchase has no mileage', async () => {
 		const [pcp, hp] = ['Personal Contract Purchase', 'Hire Purchase'].map((name) => section.getByRole('tab', { name }))
@@ -212,8 +207,17 @@ test.describe('with a provider', () => {
 		for (const mood of ['down', 'wrong', 'slow'] as const) {
 			await test.step(`when it is ${mood}`, async () => {
 				simulator.setMood(mood)
+				// The server gives a slow provider five seconds, which `finance-quotes.test.ts` tries: here it answers once the panel waits.
+				const waiting = Promise.withResolvers<void>()
+				if (mood === 'slow') {
+					await page.route('**/api/codeweaver/**', async (route) => {
+						await waiting.promise
+						await route.fulfill({ status: 502, json: { code: 'unavailable' } })
+					})
+				}
 				const section = await openCar(page, origin())
 				if (mood === 'slow') await expect(section.getByRole('status')).toHaveText('Loading Finance options...')
+				waiting.resolve()
 				await expect(section.getByRole('status')).toHaveText(
 					"Sorry, but it looks like we can't get a quote for you right now. Please contact our team for more information about finance offers on this vehicle.",
 				)

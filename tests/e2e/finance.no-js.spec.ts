@@ -1,8 +1,8 @@
-import { expect, siteOrigin, test } from './fixtures.ts'
+import { carAddresses, expect, siteOrigin, test } from './fixtures.ts'
 
 test('without JavaScript the loan has its example, and the form recalculates it', async ({ page }) => {
-	await page.goto(`${siteOrigin()}/bilar`)
-	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+	const [car = ''] = await carAddresses(page, `${siteOrigin()}/bilar`)
+	await page.goto(car)
 	const finance = page.getByRole('region', { name: 'Betala per månad' })
 	await expect(finance.getByText('Varning! Att låna pengar kostar pengar.')).toBeVisible()
 	await finance.locator('summary').first().click()

@@ -3,9 +3,9 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
 
-test('a visitor searches, filters, opens a car and returns to the same place', { tag: '@phone' }, async ({
+// The same way on a desktop is in `keyboard.spec.ts`, and the way back in `car-list.spec.ts`.
+test('a visitor searches, filters, opens a car and returns to the same place', { tag: '@phone-only' }, async ({
 	page,
-	isMobile,
 }) => {
 	await page.goto(siteOrigin('carhall-uk'))
 	await hydrated(page)
@@ -21,13 +21,13 @@ test('a visitor searches, filters, opens a car and returns to the same place', {
 
 	// What is pressed before that is tried in early-use.spec.ts.
 	await hydrated(page)
-	if (isMobile) await page.getByRole('link', { name: /^Filters/ }).click()
+	await page.getByRole('link', { name: /^Filters/ }).click()
 	await page
 		.getByRole('checkbox', { name: /^Petrol/ })
 		.first()
 		.check()
 	await expect(page).toHaveURL(/car_fuel=Petrol/)
-	if (isMobile) await page.getByRole('dialog').getByRole('button', { name: /\d/ }).last().click()
+	await page.getByRole('dialog').getByRole('button', { name: /\d/ }).last().click()
 	await expect.poll(() => cars.count()).toBeLessThanOrEqual(before)
 	const address = page.url()
 

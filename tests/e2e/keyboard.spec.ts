@@ -10,11 +10,14 @@ const mostStops = 300
 
 /** Goes on by Tab until the element has the focus, as somebody without a mouse does; what it is on must be seen. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+	// Looked up once: to find it by its role takes longer than a stop.
+	const element = await target.elementHandle()
+	if (!element) throw new Error(`${target} is not there`)
 	for (let stop = 0; stop < mostStops; stop++) {
 		await page.keyboard.press(key)
-		const { isThere } = await target.evaluate(whereFocusIs)
+		const { isThere } = await element.evaluate(whereFocusIs)
 		if (!isThere) continue
-		const isSeen = async () => (await target.evaluate(whereFocusIs)).isSeen
+		const isSeen = async () => (await element.evaluate(whereFocusIs)).isSeen
 		await expect.poll(isSeen, { message: `the focus is out of sight on ${target}` }).toBe(true)
 		return
 	}

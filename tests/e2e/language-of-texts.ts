@@ -13,16 +13,21 @@ const unread = ['script', 'style', 'code']
 
 /** All texts of a document, also those that a script shows later. */
 export function markedTexts(html: string): MarkedText[] {
-	return textsIn(parse(html), '')
+	const texts: MarkedText[] = []
+	addTexts(parse(html), '', texts)
+	return texts
 }
 
-function textsIn(node: Node, lang: string): MarkedText[] {
-	if ('value' in node) return [{ lang, text: node.value.replace(/\s+/g, ' ').trim() }].filter(({ text }) => text !== '')
-	if (!('childNodes' in node) || unread.includes(node.nodeName) || isMailLink(node)) return []
+function addTexts(node: Node, lang: string, texts: MarkedText[]): void {
+	if ('value' in node) {
+		const text = node.value.replace(/\s+/g, ' ').trim()
+		if (text !== '') texts.push({ lang, text })
+		return
+	}
+	if (!('childNodes' in node) || unread.includes(node.nodeName) || isMailLink(node)) return
 	const own = 'tagName' in node ? (attributeOf(node, 'lang') ?? lang) : lang
-	const spoken = 'tagName' in node ? spokenIn(node).map((text) => ({ lang: own, text })) : []
-	const children = 'content' in node ? [node.content] : node.childNodes
-	return [...spoken, ...children.flatMap((child) => textsIn(child, own))]
+	if ('tagName' in node) for (const text of spokenIn(node)) texts.push({ lang: own, text })
+	for (const child of 'content' in node ? [node.content] : node.childNodes) addTexts(child, own, texts)
 }
 
 /** Mail addresses have words, but no language. */

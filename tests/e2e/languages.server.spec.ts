@@ -83,9 +83,14 @@ for (const site of sites) {
 			request,
 		}) => {
 			const found: string[] = []
+			const seen = new Set<string>()
 			for (const path of await pagesOf(request, site, siteLanguage)) {
 				const { html } = await open(request, site, path)
 				for (const marked of markedTexts(html)) {
+					// Menu, footer and filters are on every page.
+					const key = `${marked.lang} ${marked.text}`
+					if (seen.has(key)) continue
+					seen.add(key)
 					// A text that is missing shows as its key.
 					if (isTextKey(marked.text)) found.push(`${path}: ${marked.text}`)
 					const words = foreignWords(marked)

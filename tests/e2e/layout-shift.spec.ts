@@ -50,18 +50,20 @@ const pages: [name: string, site: string, path: string][] = [
 	['a missing page', 'carhall-se', '/there-is-no-such-page'],
 ]
 
-for (const [name, site, path] of pages) {
-	test(`nothing moves on ${name} while it loads and is scrolled`, { tag: '@phone' }, async ({ page, problems }) => {
-		problems.expectProblem(/404/)
-		const origin = siteOrigin(site)
-		const [car = ''] = path === '/bil/' ? await carAddresses(page, `${origin}/bilar`) : []
-		const shifts = await watchShifts(page)
-		await page.goto(car || origin + path)
-		await hydrated(page)
-		// Painted half-way, as a slow machine would, it moves what is centred; the end of its content is waited for.
-		await expect(page.locator('head link[rel="expect"][blocking="render"]')).toHaveAttribute('href', '#content-end')
-		await expect(page.locator('main + #content-end')).toBeAttached()
-		await readToTheEnd(page)
-		expect(await shifts()).toEqual([])
-	})
-}
+test('nothing moves on a page while it loads and is scrolled', { tag: '@phone' }, async ({ page, problems }) => {
+	problems.expectProblem(/404/)
+	const shifts = await watchShifts(page)
+	for (const [name, site, path] of pages) {
+		await test.step(name, async () => {
+			const origin = siteOrigin(site)
+			const [car = ''] = path === '/bil/' ? await carAddresses(page, `${origin}/bilar`) : []
+			await page.goto(car || origin + path)
+			await hydrated(page)
+			// Painted half-way, as a slow machine would, it moves what is centred; the end of its content is waited for.
+			await expect(page.locator('head link[rel="expect"][blocking="render"]')).toHaveAttribute('href', '#content-end')
+			await expect(page.locator('main + #content-end')).toBeAttached()
+			await readToTheEnd(page)
+			expect(await shifts(), name).toEqual([])
+		})
+	}
+})

@@ -15,29 +15,36 @@ export type PageElement = {
 
 /** The elements of a document as a reader without a browser meets them: what is `hidden` or in a `template` is not there. */
 export function pageElements(html: string): PageElement[] {
-	return parse(html).childNodes.flatMap(elementsOf)
+	return elementsIn(parse(html).childNodes)
 }
 
 const unread = ['script', 'style', 'template', 'noscript']
 
-function elementsOf(node: Node): PageElement[] {
-	if (!('tagName' in node)) return []
+function elementsIn(nodes: readonly Node[]): PageElement[] {
+	const found: PageElement[] = []
+	for (const node of nodes) addElements(node, found)
+	return found
+}
+
+function addElements(node: Node, found: PageElement[]): void {
+	if (!('tagName' in node)) return
 	const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
-	if (node.tagName === 'template' || 'hidden' in attributes) return []
-	const below = node.childNodes.flatMap(elementsOf)
-	const element = {
+	if (node.tagName === 'template' || 'hidden' in attributes) return
+	found.push({
 		tag: node.tagName,
 		attributes,
-		elements: below,
-		// Asked of few of the thousands on a page.
+		// These are asked of few of the thousands on a page.
+		get elements() {
+			return elementsIn(node.childNodes)
+		},
 		get words() {
 			return wordsOf(node)
 		},
 		get markup() {
 			return `<${node.tagName} ${node.attrs.map(({ name, value }) => `${name}="${value}"`).join(' ')}>`
 		},
-	}
-	return [element, ...below]
+	})
+	for (const child of node.childNodes) addElements(child, found)
 }
 
 function wordsOf(node: Node): string {

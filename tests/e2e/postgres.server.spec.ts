@@ -3,6 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
+import { databaseLocation, openDatabase } from '#db/database.ts'
+import { sites } from '#sites/registry.ts'
+import { ensureDemoStock } from '#stock/demo/ensure-demo-stock.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { countRecords } from '#stock/embedded/store.ts'
 import { startPostgres } from '../../src/db/testing/postgres-server.ts'
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
 
@@ -30,6 +35,19 @@ const sendLead = (server: ServerUnderTest, carId: string, { id, message }: { id:
 		values: { car_id: carId, name: 'Anna Berg', phone: '0701234567', email: 'anna@example.com', message },
 	})
 
+/** A few cars for all other sites: the first start then has one site to give a whole stock. */
+async function fillOtherSites(url: string): Promise<void> {
+	const db = openDatabase(databaseLocation({ DATABASE_URL: url, DATA_DIR: '' }))
+	try {
+		const toFill = { stock: createEmbeddedStock(db), countRecords: (index: string) => countRecords(db, index) }
+		const others = sites.filter(({ key }) => key !== site)
+		const today = new Date().toISOString().slice(0, 10)
+		await ensureDemoStock(toFill, others, { seed: 'forecourt', today, count: 20 })
+	} finally {
+		await db.destroy()
+	}
+}
+
 test('two processes on PostgreSQL serve one stock, keep a lead once, and survive an outage', async () => {
 	// A database is made and filled.
 	test.setTimeout(120_000)
@@ -43,6 +61,7 @@ test('two processes on PostgreSQL serve one stock, keep a lead once, and survive
 	const servers: ServerUnderTest[] = []
 	try {
 		await expect(start()).rejects.toThrow(/ended with 1/)
+		await fillOtherSites(postgres.url)
 		const first = await start({ FILL_EMPTY_DATABASE: '1' })
 		const second = await start()
 		servers.push(first, second)

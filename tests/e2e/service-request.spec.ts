@@ -10,10 +10,9 @@ const person = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a workshop is asked for a motorcycle, a failure says so in Norwegian, and for a car', { tag: '@phone' }, async ({
-	page,
-	problems,
-}) => {
+test('a workshop is asked for a motorcycle, a failure says so in Norwegian, and for a car', {
+	tag: '@phone-only',
+}, async ({ page, problems }) => {
 	await page.goto(`${siteOrigin('nordhall-no')}/service-og-verksted/foresporsel`)
 	await page.getByRole('link', { name: 'Motorsykkel', exact: true }).click()
 	await hydrated(page)
