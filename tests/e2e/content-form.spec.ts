@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test("an editors' form shows its questions, marks missing answers, and books a test drive", {
 	tag: '@phone-only',
-}, async ({ page }) => {
+}, async ({ page, problems }) => {
 	await page.goto(`${siteOrigin('maison')}/provkor`)
 	await hydrated(page)
 	const form = page.getByRole('form', { name: 'Eller boka en tid här' })
@@ -30,6 +30,14 @@ test("an editors' form shows its questions, marks missing answers, and books a t
 	await time.check()
 	await form.getByLabel('Hur vill du ha kaffet').selectOption('Svart')
 	const timeSlot = await time.inputValue()
+	const taken = { status: 400, json: { code: 'invalid', fields: ['carAt'] } }
+	await page.route('**/api/forms/comhub', (route) => route.fulfill(taken), { times: 1 })
+	problems.expectProblem(/400/)
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	await expect(times).toHaveAccessibleDescription('Tiden är inte längre ledig. Välj en annan.')
+	await expect(times.getByRole('radio').first()).toBeFocused()
+	await times.getByText('Fler dagar').click()
+	await time.check()
 	const [request] = await Promise.all([
 		page.waitForRequest('**/api/forms/comhub'),
 		form.getByRole('button', { name: 'Skicka' }).click(),

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { violations } from './axe-violations.ts'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
@@ -13,6 +14,14 @@ test('a car is looked up, valued and offered for sale, with photos', { tag: '@ph
 	await form.getByLabel('Mätarställning').fill('6500')
 	await form.getByRole('button', { name: 'Se ungefärligt pris' }).click()
 	await expect(form.getByRole('status')).toContainText('Volvo XC60, årsmodell 2021')
+	await form.getByLabel('Registreringsnummer').fill('A')
+	await form.getByRole('button', { name: 'Se ungefärligt pris' }).click()
+	await expect(form.getByLabel('Registreringsnummer')).toHaveAccessibleDescription('Kontrollera registreringsnumret.')
+	await form.getByLabel('Registreringsnummer').fill('')
+	await form.getByRole('button', { name: 'Se ungefärligt pris' }).click()
+	await expect(form.getByRole('status')).toBeEmpty()
+	await form.getByLabel('Registreringsnummer').fill('abc 123')
+	await form.getByRole('button', { name: 'Se ungefärligt pris' }).click()
 	await expect(form.getByRole('status')).toContainText(/Vi skulle betala omkring [\d\s]+kr till [\d\s]+kr\./)
 	await form.getByRole('button', { name: 'Skicka' }).click()
 	// The first one that is missing.
@@ -26,7 +35,7 @@ test('a car is looked up, valued and offered for sale, with photos', { tag: '@ph
 	await form.getByLabel('Namn').fill('Anna Berg')
 	await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeHidden()
 	await form.getByLabel('Telefon').fill('070-123 45 67')
-	await form.getByLabel('E-post').fill('anna@example.com')
+	await form.getByLabel('E-post').fill('anna-karin.wallenstrale.berg@a-company-with-a-long-name.example.com')
 	const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
 	const phonePhoto = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: heic }
 	const cars = ['sedan-silver-f34', 'estate-blue-f34'].map((name) => `public/images/cars/${name}.avif`)
@@ -44,11 +53,15 @@ test('a car is looked up, valued and offered for sale, with photos', { tag: '@ph
 		form.getByRole('button', { name: 'Skicka' }).click(),
 	])
 	expect((await request.response())?.status()).toBe(202)
-	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeFocused()
+	await expect(page.getByRole('heading', { name: 'Tack, vi har fått uppgifterna om bilen' })).toBeFocused()
 	await expect(page.getByText('Volvo XC60 2021')).toBeVisible()
 	const sent = page.getByRole('definition')
-	await expect(sent.filter({ hasText: /^(?:ABC 123|6500|Byta in bilen|1)$/ })).toHaveCount(4)
+	await expect(sent.filter({ hasText: /^(?:ABC 123|6\s500\smil|Byta in bilen|1)$/ })).toHaveCount(4)
 	await expect(page.getByText('Vår inköpare läser om bilen')).toContainText('070 123 45 67')
+	const widthOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().width)
+	expect(await widthOf(page.getByText('Vår inköpare läser om bilen'))).toBeLessThan(
+		await widthOf(page.locator('#SellCarForm')),
+	)
 	await page.getByRole('link', { name: 'Stäng' }).click()
 	await expect(form.getByLabel('Registreringsnummer')).toBeFocused()
 	await expect(form.getByRole('status')).toBeEmpty()

@@ -64,12 +64,12 @@ export function LeadThanks({
 	const text = (name: string) => (typeof values?.[name] === 'string' ? values[name].trim() : '')
 	const [phone, email, message] = [text('phone'), text('email'), text('message')]
 	const wished = wishes.filter(({ name }) => values?.[name] === true).map(({ label }) => t(label))
-	const facts = [
+	const facts: { label: string; value: string | undefined; isWide?: boolean }[] = [
 		{ label: t('leads.sentSubject'), value: subject },
 		{ label: t('leads.sentRecipient'), value: recipient },
 		...asked,
 		{ label: t('leads.wishes'), value: wished.join(', ') },
-		{ label: t('leads.sentMessage'), value: message },
+		{ label: t('leads.sentMessage'), value: message, isWide: true },
 	].filter(({ value }) => value)
 	return (
 		<div className={styles.thanks}>
@@ -79,8 +79,8 @@ export function LeadThanks({
 			</Heading>
 			{facts.length > 0 && (
 				<dl>
-					{facts.map(({ label, value }) => (
-						<div key={label}>
+					{facts.map(({ label, value, isWide }) => (
+						<div key={label} data-wide={isWide || undefined}>
 							<dt>{label}</dt>
 							<dd>{value}</dd>
 						</div>

@@ -2,15 +2,18 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { answerLimits, type FormQuestion } from './form-question.ts'
 import { Field, Select, useField } from './lead-field.tsx'
 import styles from './question-fields.module.css'
+import { wideQuestions } from './question-rows.ts'
 
 /** The questions of a form written by editors; those about a test drive have a place of their own. */
 export function QuestionFields({ questions }: { questions: readonly FormQuestion[] }) {
-	return questions
-		.filter(({ type }) => type !== 'TestDrive')
-		.map((question) => <QuestionField key={question.name} question={question} />)
+	const shown = questions.filter(({ type }) => type !== 'TestDrive')
+	const wide = wideQuestions(shown)
+	return shown.map((question) => (
+		<QuestionField key={question.name} question={question} isWide={wide.has(question.name)} />
+	))
 }
 
-function QuestionField({ question }: { question: FormQuestion }) {
+function QuestionField({ question, isWide }: { question: FormQuestion; isWide: boolean }) {
 	const t = useTranslate()
 	const field = useField(question.name)
 	const { label, type, isRequired: required } = question
@@ -18,7 +21,7 @@ function QuestionField({ question }: { question: FormQuestion }) {
 	const invalid = t('leads.invalidAnswer')
 	if (type === 'Tick') return <TickQuestion field={field} label={label} required={required} invalid={invalid} />
 	return (
-		<Field field={field} label={labelled} invalid={invalid} isWide={type === 'LongText' || type === 'Choice'}>
+		<Field field={field} label={labelled} invalid={invalid} isWide={isWide}>
 			{type === 'LongText' && (
 				<textarea {...field.control} rows={4} required={required} maxLength={answerLimits.paragraphs} />
 			)}

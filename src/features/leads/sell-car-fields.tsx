@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,6 +25,7 @@ export function SellCarFields({
 	const t = useTranslate()
 	const { language, market } = useSite()
 	const isHydrated = useHydrated()
+	const answerId = useId()
 	const mileage = useField('milage')
 	const place = useRef<HTMLDivElement>(null)
 	const asking = useRef<{ asked: string; controller: AbortController } | null>(null)
@@ -38,8 +39,13 @@ export function SellCarFields({
 		}
 		const [plate, driven] = [readField('regno'), readField('milage')]
 		const asked = `${plate} ${driven}`
-		if (plate === '' || asking.current?.asked === asked) return
+		if (asking.current?.asked === asked) return
 		asking.current?.controller.abort()
+		if (plate === '') {
+			asking.current = null
+			setIsAsking(false)
+			return onLookUp(null)
+		}
 		const controller = new AbortController()
 		asking.current = { asked, controller }
 		setIsAsking(true)
@@ -57,6 +63,7 @@ export function SellCarFields({
 	/** A press elsewhere leaves the field too: the answer must not move what is being pressed. */
 	const askSoon = () => void setTimeout(ask, pressMs)
 
+	const isWrong = lookUp?.state === 'invalid-plate'
 	return (
 		<div ref={place} className={styles.car}>
 			<TextField
@@ -68,6 +75,7 @@ export function SellCarFields({
 				spellCheck={false}
 				maxLength={12}
 				onBlur={askSoon}
+				{...(isWrong && { 'aria-invalid': true, 'aria-describedby': answerId })}
 			/>
 			<Field
 				field={mileage}
@@ -96,7 +104,7 @@ export function SellCarFields({
 				>
 					{t('sellCar.lookUp')}
 				</Button>
-				<div role="status" aria-busy={isAsking}>
+				<div id={answerId} role="status" aria-busy={isAsking} data-problem={isWrong || undefined}>
 					{isAsking ? <p>{t('sellCar.lookingUp')}</p> : lookUp && <FoundCar lookUp={lookUp} />}
 				</div>
 			</div>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
-import { distanceUnitNames } from '../cars/format-odometer.ts'
-import type { CarLookUp } from './car-look-up.ts'
+import { formatOdometer } from '../cars/format-odometer.ts'
+import { type CarLookUp, parseDistance } from './car-look-up.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { OpenForm } from './lead-answer.ts'
 import { MessageField, PersonFields, SelectField } from './lead-field.tsx'
@@ -35,7 +35,7 @@ export function SellCarForm({
 	headingTag,
 }: SellCarPage & { title: string; headingTag: 'h2' | 'h3' }) {
 	const t = useTranslate()
-	const { name: siteName, market } = useSite()
+	const { name: siteName, market, locale } = useSite()
 	const [lookUp, setLookUp] = useState(posted)
 	const photos = usePhotos()
 
@@ -43,13 +43,16 @@ export function SellCarForm({
 		const chosen = options.find(({ value }) => value === option)
 		return [
 			{ label: t('sellCar.plate'), value: String(regno).toUpperCase() },
-			{
-				label: t('sellCar.mileage', { unit: distanceUnitNames[market.distanceUnit] }),
-				value: String(milage),
-			},
+			{ label: t('sellCar.sentMileage'), value: odometerText(String(milage)) },
 			{ label: t('sellCar.sentOption'), value: chosen ? t(chosen.label) : '' },
 			{ label: t('sellCar.sentPhotos'), value: typeof photoCount === 'string' ? photoCount : '' },
 		]
+	}
+
+	function odometerText(typed: string): string {
+		const value = parseDistance(typed)
+		const unit = market.distanceUnit
+		return value === null ? typed : formatOdometer({ value, unit }, { locale, unit })
 	}
 
 	return (
@@ -63,6 +66,7 @@ export function SellCarForm({
 					: t('sellCar.sentDealer', { site: siteName })
 			}
 			factsOf={factsOf}
+			doneTitle="sellCar.sentTitle"
 			next="sellCar.next"
 			title={title}
 			headingTag={headingTag}

@@ -58,6 +58,7 @@ export function ServiceRequestForm({
 				about={ofMotorcycle ? { siteName: ofMotorcycle.name } : {}}
 				recipientOf={(values) => (typeof values?.siteName === 'string' ? values.siteName : ofMotorcycle?.name)}
 				factsOf={factsOf}
+				doneTitle="serviceRequest.sentTitle"
 				next="serviceRequest.next"
 				promise="serviceRequest.next"
 				failure="serviceRequest.failure"

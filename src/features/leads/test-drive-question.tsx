@@ -39,8 +39,13 @@ export function TestDriveQuestion({
 	)
 	const checked = (field: string) => place.current?.querySelector<HTMLInputElement>(`input[name="${field}"]:checked`)
 	const readModel = useEffectEvent(() => setModel((before) => checked(name)?.value ?? before))
+	const [isTaken, setIsTaken] = useState(time.isBroken && time.control.defaultValue !== '')
+	const focusWhenLoaded = useRef(false)
 	const refuse = useEffectEvent(() => {
-		if (checked(time.control.name)) retry()
+		if (!checked(time.control.name)) return
+		setIsTaken(true)
+		focusWhenLoaded.current = true
+		retry()
 	})
 	// After the form has restored a draft, in an effect of its own.
 	useEffect(() => queueMicrotask(() => readModel()), [])
@@ -48,6 +53,12 @@ export function TestDriveQuestion({
 	useEffect(() => {
 		if (time.isBroken) refuse()
 	}, [time.isBroken])
+	// The time that had the focus is gone.
+	useEffect(() => {
+		if (!focusWhenLoaded.current || times === null) return
+		focusWhenLoaded.current = false
+		place.current?.querySelector<HTMLInputElement>(`input[name="${time.control.name}"]`)?.focus()
+	}, [times, time.control.name])
 	return (
 		<div ref={place} className={styles.question}>
 			<fieldset className={styles.group} aria-describedby={car.control['aria-describedby']}>
@@ -76,14 +87,14 @@ export function TestDriveQuestion({
 				{model !== null && times === null && t('leads.loadingTimes')}
 				{times?.length === 0 && t('leads.noTestDriveTimes')}
 			</p>
-			{times !== null && times.length > 0 && <Times key={model} field={time} times={times} />}
+			{times !== null && times.length > 0 && <Times key={model} field={time} times={times} isTaken={isTaken} />}
 		</div>
 	)
 }
 
 type FieldState = ReturnType<typeof useField>
 
-function Times({ field, times }: { field: FieldState; times: readonly string[] }) {
+function Times({ field, times, isTaken }: { field: FieldState; times: readonly string[]; isTaken: boolean }) {
 	const t = useTranslate()
 	const { locale } = useSite()
 	const { name, defaultValue: chosen } = field.control
@@ -121,7 +132,7 @@ function Times({ field, times }: { field: FieldState; times: readonly string[] }
 					{list(later)}
 				</details>
 			)}
-			<div className={styles.chips}>
+			<div className={styles.call}>
 				<Chip
 					name={name}
 					value={callForTime}
@@ -130,7 +141,7 @@ function Times({ field, times }: { field: FieldState; times: readonly string[] }
 					isRequired
 				/>
 			</div>
-			<FieldProblem field={field} text={t('leads.chooseTime')} />
+			<FieldProblem field={field} text={t(isTaken ? 'leads.invalidTestDrive' : 'leads.chooseTime')} />
 		</fieldset>
 	)
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { carRequestKinds } from '#features/cars/car-request-kind.ts'
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
+import type { Country } from '#sites/site.ts'
 import { parseDistance } from '../car-look-up.ts'
 import { emailPattern, leadLimits, phonePattern, tidyPhone } from '../lead-rules.ts'
 
@@ -37,6 +39,12 @@ export const mileageValue = z
 	.union([z.number(), z.string().max(20)])
 	.transform((given) => parseDistance(String(given)))
 	.pipe(z.number())
+
+/** A registration number as a country writes them. */
+export const plateIn = (country: Country) =>
+	line(20)
+		.transform(normalizeRegistrationNumber)
+		.refine((plate) => isRegistrationNumber(plate, country))
 
 /** The contact data and the message. */
 export const personValues = z.object({

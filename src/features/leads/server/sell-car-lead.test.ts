@@ -43,6 +43,13 @@ test.each([
 	expect(await stored()).toEqual([])
 })
 
+test('all mistakes about a car for sale are named at once', async () => {
+	const { send } = await openTestLeadDesk()
+	expect(await send({ ...sellValues, regno: 'A', phone: '' }, soldCar)).toMatchObject({
+		error: { fields: ['phone', 'regno'] },
+	})
+})
+
 test('a car for sale is taken under the names of the specification, without a register, to who buys cars', async () => {
 	const { send, stored } = await openTestLeadDesk({
 		formRecipients: { 'sell-car': 'buyers@example.com' },

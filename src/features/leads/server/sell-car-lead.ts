@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { formatOdometer } from '#features/cars/format-odometer.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { formatMoney } from '#features/money/format-money.ts'
-import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import { fail, ok } from '#platform/result.ts'
 import { marketIn } from '#sites/distance-unit.ts'
 import type { Site } from '#sites/site.ts'
 import type { LeadServices } from './lead-services.ts'
-import { brokenFields, fromWireNames, line, mileageValue, personValues, toWireNames } from './lead-values.ts'
+import { brokenFields, fromWireNames, line, mileageValue, personValues, plateIn, toWireNames } from './lead-values.ts'
 import { lookUpCar } from './look-up-car.ts'
 import { toMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
 const sellCarValues = personValues.extend({
-	regno: line(20).transform(normalizeRegistrationNumber),
 	milage: mileageValue,
 	option: z.enum(['sell', 'trade-in']),
 	/** Name of the chosen dealer; empty for any. */
@@ -26,10 +24,9 @@ const recipientName = 'sell-car'
 /** A car for sale or trade-in. The car and the receiver are looked up here; neither may cost the lead. */
 export const prepareSellCarLead: PrepareLead = async (context, values) => {
 	const { site, siteLanguage, url } = context
-	const parsed = sellCarValues.safeParse(fromWireNames(values))
+	const parsed = sellCarValues.extend({ regno: plateIn(site.market.country) }).safeParse(fromWireNames(values))
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
 	const given = parsed.data
-	if (!isRegistrationNumber(given.regno, site.market.country)) return fail({ code: 'invalid', fields: ['regno'] })
 
 	const dealers = site.stock ? await listDealers(context, site.stock) : ok([])
 	const [first] = dealers.ok ? dealers.value : []

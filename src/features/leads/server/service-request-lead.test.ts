@@ -61,3 +61,11 @@ test('the newsletter is free, unless the site requires it', async () => {
 	expect(await send(request, requested)).toMatchObject({ error: { fields: ['newsletter'] } })
 	expect(await send({ ...request, newsletter: true }, requested)).toMatchObject({ ok: true })
 })
+
+test('all mistakes in a request to a workshop are named at once', async () => {
+	const { send, context } = await openTestLeadDesk({ site: 'carhall-no' })
+	context.site = { ...context.site, isNewsletterRequired: true }
+	expect(await send({ ...request, regno: 'X', phone: '', date: '2026-11-20' }, requested)).toMatchObject({
+		error: { fields: ['phone', 'regno', 'date', 'newsletter'] },
+	})
+})

@@ -4,11 +4,19 @@ import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { isExistingDay } from '#platform/existing-day.ts'
-import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import { fail, ok } from '#platform/result.ts'
 import { marketIn } from '#sites/distance-unit.ts'
 import { motorcycleTown, motorcycleTypes, serviceField, serviceTypes } from '../service-request.ts'
-import { brokenFields, fromWireNames, line, mileageValue, personValues, tick, toWireNames } from './lead-values.ts'
+import {
+	brokenFields,
+	fromWireNames,
+	line,
+	mileageValue,
+	personValues,
+	plateIn,
+	tick,
+	toWireNames,
+} from './lead-values.ts'
 import { toWorkshopMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
@@ -16,16 +24,13 @@ const serviceTicks = Object.fromEntries(serviceTypes.map(({ id }) => [serviceFie
 
 const serviceRequestValues = personValues.extend({
 	siteName: line(200).pipe(z.string().min(1)),
-	regno: line(20).transform(normalizeRegistrationNumber),
 	milage: z
 		.literal('')
 		.transform(() => null)
 		.or(mileageValue)
 		.nullable()
 		.default(null),
-	date: z.string().refine((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isExistingDay(day)),
 	gdpr: tick.pipe(z.literal(true)),
-	newsletter: tick.default(false),
 	/** Set for a motorcycle. */
 	typeMC: z
 		.union([z.string(), z.number()])
@@ -43,16 +48,16 @@ const serviceRequestValues = personValues.extend({
 /** A request to the workshop of a Norwegian dealer, for a car or a motorcycle. The dealer is looked up here. */
 export const prepareServiceRequestLead: PrepareLead = async (context, values) => {
 	const { site, siteLanguage, url, leads } = context
-	const parsed = serviceRequestValues.safeParse(fromWireNames(values))
+	const today = todayIn(site.market.timeZone, leads.now())
+	const parsed = serviceRequestValues
+		.extend({
+			regno: plateIn(site.market.country),
+			date: z.string().refine((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isExistingDay(day) && day >= today),
+			newsletter: tick.default(false).refine((isTicked) => isTicked || !site.isNewsletterRequired),
+		})
+		.safeParse(fromWireNames(values))
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
 	const { services: named, ...given } = parsed.data
-	const today = todayIn(site.market.timeZone, leads.now())
-	const invalid = [
-		...(isRegistrationNumber(given.regno, site.market.country) ? [] : ['regno']),
-		...(given.date >= today ? [] : ['date']),
-		...(site.isNewsletterRequired && !given.newsletter ? ['newsletter'] : []),
-	]
-	if (invalid.length > 0) return fail({ code: 'invalid', fields: invalid })
 
 	const dealers = site.stock ? await listDealers(context, site.stock) : ok([])
 	if (!dealers.ok) return dealers
