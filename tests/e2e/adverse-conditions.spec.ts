@@ -69,15 +69,6 @@ test('offline the list stays, says so, and goes on when the line is back', async
 	})
 })
 
-test('Back to a list has the focus on the car that was opened by keyboard', async ({ page }) => {
-	await open(page, list())
-	const car = cars(page).nth(5).getByRole('link')
-	await car.press('Enter')
-	await expect(page).toHaveURL(/\/bil\/\d+/)
-	await page.goBack()
-	await expect(car).toBeFocused()
-})
-
 test('with wide text spacing on the narrowest screen nothing is cut or pushes the page wider', async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 })
 	for (const visit of [() => open(page, list()), () => openFirstCar(page)]) {

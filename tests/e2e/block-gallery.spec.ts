@@ -32,7 +32,7 @@ async function acceptDisclaimers(page: Page): Promise<void> {
 	const dialog = page.locator('dialog[open]').last()
 	await expect(dialog).toBeVisible()
 	while (await dialog.isVisible()) {
-		expect(await violations(page)).toEqual([])
+		expect(await violations(page, 'dialog[open]')).toEqual([])
 		await dialog.getByRole('button').first().click()
 	}
 }

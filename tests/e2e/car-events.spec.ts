@@ -3,8 +3,28 @@ import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 test('the list sends view_item_list and select_item; the car page sends view_item after its impression', async ({
 	page,
 }) => {
-	await page.goto(`${siteOrigin()}/bilar`)
+	await page.goto(`${siteOrigin()}/bilar?car_fuel=Diesel`)
 	await hydrated(page)
+	await test.step('a search and each filter in the list send one event', async () => {
+		const sent = () =>
+			page.evaluate(() =>
+				(window.dataLayer ?? []).filter(({ event }) => event === 'search' || event === 'car_list_filter'),
+			)
+		await page
+			.getByRole('searchbox')
+			.or(page.getByRole('combobox', { name: /Sök/ }))
+			.first()
+			.fill('dragkrok')
+		await page.keyboard.press('Enter')
+		await expect(page).toHaveURL(/keyphrase=dragkrok/)
+		const search = { event: 'search', search_type: 'car list', search_term: 'dragkrok' }
+		await expect.poll(sent).toEqual([search])
+		await page.getByRole('link', { name: /Ta bort.*Diesel/ }).click()
+		const removed = { filter_action: 'remove', filter_name: 'car_fuel', filter_value: 'Diesel' }
+		await expect.poll(sent).toEqual([search, { event: 'car_list_filter', ...removed }])
+		await page.getByRole('link', { name: /Ta bort.*dragkrok/ }).click()
+		await expect(page).toHaveURL(`${siteOrigin()}/bilar`)
+	})
 	const events = () =>
 		page.evaluate(() => (window.dataLayer ?? []).flatMap((entry) => ('event' in entry ? [entry.event] : [])))
 	await expect.poll(events).toContain('view_item_list')
@@ -23,30 +43,4 @@ test('the list sends view_item_list and select_item; the car page sends view_ite
 		return JSON.parse(JSON.stringify([entries[at - 1], entries[at]]))
 	})
 	expect(seen).toMatchObject([{ ecommerce: null }, { ecommerce: { currency: 'SEK', items: [{ item_name: title }] } }])
-})
-
-test('a search and each filter in the list send one event', async ({ page }) => {
-	await page.goto(`${siteOrigin()}/bilar`)
-	await hydrated(page)
-	const events = () =>
-		page.evaluate(() =>
-			(window.dataLayer ?? []).filter(({ event }) => event === 'search' || event === 'car_list_filter'),
-		)
-	await page
-		.getByRole('searchbox')
-		.or(page.getByRole('combobox', { name: /Sök/ }))
-		.first()
-		.fill('dragkrok')
-	await page.keyboard.press('Enter')
-	await expect(page).toHaveURL(/keyphrase=dragkrok/)
-	await expect.poll(events).toEqual([{ event: 'search', search_type: 'car list', search_term: 'dragkrok' }])
-
-	await page.getByRole('link', { name: /Ta bort.*dragkrok/ }).click()
-	await expect(page).not.toHaveURL(/keyphrase/)
-	await page.goto(`${siteOrigin()}/bilar?car_fuel=Diesel`)
-	await hydrated(page)
-	await page.getByRole('link', { name: /Ta bort.*Diesel/ }).click()
-	await expect
-		.poll(events)
-		.toEqual([{ event: 'car_list_filter', filter_action: 'remove', filter_name: 'car_fuel', filter_value: 'Diesel' }])
 })

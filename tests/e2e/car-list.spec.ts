@@ -176,17 +176,19 @@ test('hidden filters stay hidden for the session; a tick in shown ones goes to t
 	})
 })
 
-test('Back from a car restores the list and the scroll position with one request', async ({ page }) => {
+test('Back from a car restores the list, the scroll position and the focus of the keyboard with one request', async ({
+	page,
+}) => {
 	const asked: string[] = []
 	page.on('request', (request) => {
 		const { pathname } = new URL(request.url())
 		if (request.isNavigationRequest() || pathname.startsWith('/data/')) asked.push(pathname)
 	})
-	async function lookAtOneAndReturn(listAddress: string) {
+	async function lookAtOneAndReturn(listAddress: string, { byKeyboard }: { byKeyboard: boolean }) {
 		const car = cars(page).nth(30).getByRole('link').first()
 		await car.scrollIntoViewIfNeeded()
 		const place = await page.evaluate(() => Math.round(scrollY))
-		await car.click()
+		await (byKeyboard ? car.press('Enter') : car.click())
 		await expect(page).toHaveURL(/\/bil\/\d+/)
 		asked.length = 0
 		await page.goBack()
@@ -196,10 +198,11 @@ test('Back from a car restores the list and the scroll position with one request
 		await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
 		// A browser that is driven keeps no documents; others do not even ask for this one.
 		expect(asked).toEqual([new URL(listAddress).pathname])
+		if (byKeyboard) await expect(car).toBeFocused()
 	}
 	// As it came with the document.
 	await open(page)
-	await lookAtOneAndReturn(list())
+	await lookAtOneAndReturn(list(), { byKeyboard: false })
 
 	// As it was asked for here.
 	await page.evaluate(() => scrollTo(0, 0))
@@ -207,7 +210,7 @@ test('Back from a car restores the list and the scroll position with one request
 	await filters.getByRole('checkbox', { name: /^Volvo/ }).check()
 	await expect(page).toHaveURL(list('/volvo'))
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Volvo')
-	await lookAtOneAndReturn(list('/volvo'))
+	await lookAtOneAndReturn(list('/volvo'), { byKeyboard: true })
 })
 
 test('Back and Forward inside the list restore results and scroll position without a request', async ({ page }) => {

@@ -12,6 +12,8 @@ test.use({
 		args: ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--enable-unsafe-swiftshader'],
 	},
 	contextOptions: { reducedMotion: 'reduce' },
+	// Each pixel of a map is drawn in software.
+	viewport: { width: 1024, height: 600 },
 })
 
 const dealerPath = '/anlaggning/carhall-uppsala'
