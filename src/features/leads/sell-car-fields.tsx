@@ -26,6 +26,7 @@ export function SellCarFields({
 	const { language, market } = useSite()
 	const isHydrated = useHydrated()
 	const answerId = useId()
+	const plate = useField('regno')
 	const mileage = useField('milage')
 	const place = useRef<HTMLDivElement>(null)
 	const asking = useRef<{ asked: string; controller: AbortController } | null>(null)
@@ -37,11 +38,11 @@ export function SellCarFields({
 			const input = place.current?.querySelector(`input[name="${name}"]`)
 			return input instanceof HTMLInputElement ? input.value.trim() : ''
 		}
-		const [plate, driven] = [readField('regno'), readField('milage')]
-		const asked = `${plate} ${driven}`
+		const [typed, driven] = [readField('regno'), readField('milage')]
+		const asked = `${typed} ${driven}`
 		if (asking.current?.asked === asked) return
 		asking.current?.controller.abort()
-		if (plate === '') {
+		if (typed === '') {
 			asking.current = null
 			setIsAsking(false)
 			return onLookUp(null)
@@ -50,7 +51,7 @@ export function SellCarFields({
 		asking.current = { asked, controller }
 		setIsAsking(true)
 		try {
-			const found = await askCarValue({ plate, mileage: driven, language }, controller.signal)
+			const found = await askCarValue({ plate: typed, mileage: driven, language }, controller.signal)
 			// An outage may be over at the next try.
 			if (found.state === 'unavailable') asking.current = null
 			onLookUp(found)
@@ -63,7 +64,9 @@ export function SellCarFields({
 	/** A press elsewhere leaves the field too: the answer must not move what is being pressed. */
 	const askSoon = () => void setTimeout(ask, pressMs)
 
-	const isWrong = lookUp?.state === 'invalid-plate'
+	// The field says it itself where the form was sent.
+	const answer = lookUp?.state === 'invalid-plate' && plate.isBroken ? null : lookUp
+	const isWrong = answer?.state === 'invalid-plate'
 	return (
 		<div ref={place} className={styles.car}>
 			<TextField
@@ -105,7 +108,7 @@ export function SellCarFields({
 					{t('sellCar.lookUp')}
 				</Button>
 				<div id={answerId} role="status" aria-busy={isAsking} data-problem={isWrong || undefined}>
-					{isAsking ? <p>{t('sellCar.lookingUp')}</p> : lookUp && <FoundCar lookUp={lookUp} />}
+					{isAsking ? <p>{t('sellCar.lookingUp')}</p> : answer && <FoundCar lookUp={answer} />}
 				</div>
 			</div>
 		</div>

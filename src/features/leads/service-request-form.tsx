@@ -6,7 +6,6 @@ import { pushToDataLayer } from '../analytics/data-layer.ts'
 import { formatFullDay } from '../booking-form/format-appointment.ts'
 import { distanceUnitNames } from '../cars/format-odometer.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { toFormAnchor } from './form-names.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { Field, MessageField, PersonFields, SelectField, TextField, TickFields, useField } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
@@ -106,18 +105,17 @@ export function ServiceRequestForm({
 	)
 }
 
-/** Car or motorcycle, as two addresses of the page. */
+/** Car or motorcycle, as two addresses of the page, which begins with them. */
 function VehicleLinks({ vehicle }: { vehicle: ServiceRequestPage['vehicle'] }) {
 	const t = useTranslate()
 	const { pathname } = usePageAddress()
-	const anchor = toFormAnchor('ServiceRequestForm')
 	return (
 		<nav className={styles.vehicles} aria-label={t('serviceRequest.vehicle')}>
-			<Anchor href={`${pathname}#${anchor}`} aria-current={vehicle === 'car' ? 'page' : undefined}>
+			<Anchor href={pathname} aria-current={vehicle === 'car' ? 'page' : undefined}>
 				{t('serviceRequest.car')}
 			</Anchor>
 			<Anchor
-				href={`${pathname}?${vehicleParam}=motorcycle#${anchor}`}
+				href={`${pathname}?${vehicleParam}=motorcycle`}
 				aria-current={vehicle === 'motorcycle' ? 'page' : undefined}
 			>
 				{t('serviceRequest.motorcycle')}

@@ -53,7 +53,10 @@ export function usePhotos() {
 			setProblems([])
 			keep(latest.current.filter((photo) => photo.id !== id))
 		},
-		clear: () => keep([]),
+		clear() {
+			setProblems([])
+			keep([])
+		},
 		async ready(): Promise<readonly Blob[]> {
 			await preparing.current
 			return latest.current.map(({ blob }) => blob)
