@@ -1,5 +1,6 @@
 import type { BookingRecord } from '#providers/workshop/embedded/booking-record.ts'
-import type { MoveError, WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
+import { slotOf } from '#providers/workshop/embedded/free-times.ts'
+import type { MoveError, OperatorBooking, WorkshopOperator } from '#providers/workshop/embedded/workshop-operator.ts'
 import { isCalendarDay } from '#providers/workshop/schedule/calendar-day.ts'
 import type { FreeSlot } from '#providers/workshop/workshop.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
@@ -115,7 +116,8 @@ async function changeBooking(
 	const action = form.get('do')
 	const seen = form.get('seen')
 	const found = seen === null ? null : await workshops.find(site, id)
-	if (found && String(found.booking.sequence) !== seen) return showBooking(request, workshops, id, 'changed')
+	if (found && String(found.booking.sequence) !== seen && !isDone(found, form))
+		return showBooking(request, workshops, id, 'changed')
 	switch (action) {
 		case 'move': {
 			const target = readMoveTarget(form)
@@ -142,6 +144,13 @@ async function changeBooking(
 		default:
 			return null
 	}
+}
+
+/** True if a booking already is as the form asks, as when it was sent twice. */
+function isDone({ booking, department }: OperatorBooking, form: URLSearchParams): boolean {
+	if (form.get('do') !== 'move' || booking.state !== 'confirmed') return false
+	const [current, asked] = [slotOf(booking, department), readMoveTarget(form)]
+	return asked.timeSlot === current.timeSlot && asked.isFullDay === current.isFullDay
 }
 
 /** The day to which a booking was moved, at its place. */

@@ -10,6 +10,7 @@ export function MoveDialog({ day }: { day: string }) {
 	const t = useTranslate()
 	return (
 		<div
+			className={own.moving}
 			data-move=""
 			data-picked={t('desk.movePicked', slots)}
 			data-free={t('desk.moveFree', slots)}

@@ -112,7 +112,6 @@ type WalkInProps = {
 
 function WalkIn({ departments, department, plate, offer, entered, languages, problem, refused }: WalkInProps) {
 	const t = useTranslate()
-	const locale = useLocale()
 	return (
 		<>
 			<p>
@@ -120,7 +119,6 @@ function WalkIn({ departments, department, plate, offer, entered, languages, pro
 			</p>
 			<h1>{t('desk.newBooking')}</h1>
 			{problem && <FormError>{t(problem)}</FormError>}
-			{refused && <FormError>{t('desk.slotTaken', { time: freeSlotText(refused.tried, { t, locale }) })}</FormError>}
 			<form method="get" className={own.tool}>
 				<DeskSelect
 					label={t('desk.department')}
@@ -232,7 +230,16 @@ function WalkInForm({
 				<section className={styles.card}>
 					<h2>{t('desk.handIn')}</h2>
 					<p className={styles.hint}>{t('desk.firstFree')}</p>
-					<DeskField label={t('desk.date')} name="date" type="date" defaultValue={value('date')} />
+					{refused && (
+						<FormError>{t('desk.slotTaken', { time: freeSlotText(refused.tried, { t, locale }) })}</FormError>
+					)}
+					<DeskField
+						label={t('desk.date')}
+						name="date"
+						type="date"
+						defaultValue={value('date')}
+						autoFocus={refused !== null}
+					/>
 					<TimeFields time={value('time')} isFullDay={entered.get('whole') === 'yes'} />
 					<Button type="submit">{t('desk.book')}</Button>
 					{refused && (
