@@ -18,7 +18,13 @@ async function open(kind: 'join' | 'demo') {
 	}
 	const { log } = createLog({ LOG_LEVEL: 'silent' })
 	const answer = createDeskRoute(desk, { isDevelopment: true, log })
-	const row: Route = { path: '/desk/*', methods: ['GET'], query: new Set(['view', 'page']), cache: 'own', answer }
+	const row: Route = {
+		path: '/desk/*',
+		methods: ['GET'],
+		query: new Set(['view', 'page', 'token']),
+		cache: 'own',
+		answer,
+	}
 	const ask = await serveRoutes([row, { ...row, methods: ['POST'], body: { maxBytes: 5000, kind: 'form' } }])
 
 	const grants = [{ role: 'seller', site: 'carhall-se' }] as const
@@ -41,7 +47,7 @@ async function open(kind: 'join' | 'demo') {
 		const { status, body, ...rest } = await ask(path, form ? posted : { headers })
 		return { status, cache: rest.headers['cache-control'], html: String(body) }
 	}
-	return { db, see }
+	return { db, accounts, see }
 }
 
 test('a page of the desk that fails says so in the language of the member of staff, within the desk', async () => {
@@ -70,4 +76,19 @@ test('a wrong code of a new authenticator app can be tried again with the same Q
 	const strange = await see('/desk/second-factor', { code: '000000', uri: `otpauth://totp/${'x'.repeat(600)}` })
 	expect(strange.html).toContain('name="password"')
 	expect((await see('/desk/second-factor', { password: 'wrong' })).html).toContain('Salasana on väärä.')
+})
+
+test('the form of a link does not offer the address as a name, and says what is wrong', async () => {
+	const { accounts, see } = await open('demo')
+	const grants = [{ role: 'seller', site: 'carhall-se' }] as const
+	const id = await accounts.add({ email: 'bo@example.com', name: 'bo@example.com', grants })
+	const link = await accounts.createLink(id, 'join')
+	expect((await see(link)).html).toMatch(/name="name"[^>]* value=""/)
+	const wrong = async (form: Record<string, string>) =>
+		/role="alert"[^>]*>([^<]+)/.exec((await see(link, form)).html)?.[1]
+	expect(await wrong({ name: ' ', password: 'correct horse battery' })).toBe('Täytä kaikki kentät.')
+	expect(await wrong({ name: 'Bo', password: 'short' })).toBe(
+		'Salasana on liian lyhyt. Siinä pitää olla vähintään 12 merkkiä.',
+	)
+	expect(await see(link, { name: 'Bo', password: 'correct horse battery' })).toMatchObject({ status: 303 })
 })

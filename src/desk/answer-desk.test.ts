@@ -230,6 +230,7 @@ test('a lead that someone else has changed meanwhile is shown, not overwritten',
 	const save = (status: string, seen: string) =>
 		open('leads/asked-by-two', visitors.seller, new URLSearchParams({ do: 'care', status, seen }))
 	expect(await save('working', 'new ')).toBe('/desk/leads/asked-by-two')
+	expect(await save('working', 'new '), 'sent twice').toBe('/desk/leads/asked-by-two')
 	expect(await save('done', 'new ')).toBe(409)
 	expect(await save('done', 'working ')).toBe('/desk/leads/asked-by-two')
 })
@@ -250,6 +251,9 @@ test('a booking that someone else has moved meanwhile is shown, not moved, settl
 	const [first, second] = await operators.workshops.nextTimes(site, booked.ok ? booked.value.id : '')
 	const post = (fields: Record<string, string>) => open(path, visitors.workshop, new URLSearchParams(fields))
 	expect(await post({ do: 'move', slot: first?.timeSlot ?? '', seen: '0' })).toBe(`/desk/${path}?view=moved`)
+	expect(await post({ do: 'move', slot: first?.timeSlot ?? '', seen: '0' }), 'sent twice').toBe(
+		`/desk/${path}?view=moved`,
+	)
 	for (const action of ['move', 'done', 'cancel'])
 		expect(await post({ do: action, slot: second?.timeSlot ?? '', seen: '0' }), action).toBe(409)
 	expect(await post({ do: 'move', slot: second?.timeSlot ?? '', seen: '1' })).toBe(`/desk/${path}?view=moved`)

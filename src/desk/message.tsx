@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import styles from './desk.module.css'
 import type { DeskView } from './desk-page.ts'
@@ -13,19 +14,20 @@ type MessageName =
 	| 'failed'
 	| 'linkExpired'
 
-/** A page that only says something. */
-export function messageAnswer(t: Translate, name: MessageName, status = 200): DeskView {
+/** A page that only says something, and leads on by `way`. */
+export function messageAnswer(t: Translate, name: MessageName, status = 200, way?: ReactNode): DeskView {
 	const text: TextKey = `desk.${name}Text`
 	const title = t(`desk.${name}`)
 	const main = (
-		<section className={styles.card}>
+		<section className={styles.card} data-narrow="">
 			<h1>{title}</h1>
 			<p>{t(text)}</p>
-			{name !== 'noRooms' && (
-				<p>
-					<a href="/desk">{t('desk.title')}</a>
-				</p>
-			)}
+			{way ??
+				(name !== 'noRooms' && (
+					<p>
+						<a href="/desk">{t('desk.title')}</a>
+					</p>
+				))}
 		</section>
 	)
 	return { status, title, main }

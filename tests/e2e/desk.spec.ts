@@ -83,6 +83,7 @@ test('someone signs in with a link of one use, finds a lead, takes care of it, a
 	await page.getByRole('button', { name: 'Radera' }).click()
 	await expect(page.getByRole('heading', { name: 'Raderad' })).toBeVisible()
 	await expect(page.getByText('Ringde, ingen svarade.')).toHaveCount(0)
+	await expect(page.getByText('Finns bara här')).toHaveCount(0)
 
 	await page.getByRole('button', { name: 'Logga ut' }).click()
 	await page.goto(`${siteOrigin()}/desk/leads`)

@@ -82,73 +82,77 @@ function Account({ staff, sessions, passkeys, isRefused, timeZone }: AccountProp
 	return (
 		<>
 			<h1>{t('desk.account')}</h1>
-			<section className={styles.card}>
-				<h2>{staff.name}</h2>
-				<p>{staff.email}</p>
-				<p>
-					<a href="/desk/second-factor">{t('desk.newSecondFactor')}</a>
-				</p>
-			</section>
-			<form method="post" className={styles.card}>
-				<DeskSelect
-					label={t('desk.language')}
-					hint={t('desk.languageHint')}
-					name="language"
-					defaultValue={staff.language ?? ''}
-					options={[
-						{ value: '', text: t('desk.browserLanguage') },
-						...deskLanguages.map(({ language, locale: lang, nativeName: text }) => ({ value: language, text, lang })),
-					]}
-				/>
-				<Button type="submit" variant="secondary" name="do" value="language">
-					{t('desk.save')}
-				</Button>
-			</form>
-			<section className={styles.card}>
-				<h2>{t('desk.passkeys')}</h2>
-				<p>{t('desk.passkeysText')}</p>
-				{isRefused && <FormError>{t('desk.passkeyNotMade')}</FormError>}
-				<ul className={styles.rows}>
-					{passkeys.map(({ id, name, createdAt }) => (
-						<li key={id}>
-							<div>
-								<strong>{name}</strong>
-								<p className={styles.hint}>{formatMoment(createdAt, { locale, timeZone })}</p>
-							</div>
-							<form method="post">
-								<input type="hidden" name="passkey" value={id} />
-								<Button type="submit" variant="secondary" size="small" name="do" value="remove-passkey">
-									{t('desk.removePasskey')}
-								</Button>
-							</form>
-						</li>
-					))}
-				</ul>
-				<PasskeyForm kind="create" action="/desk/account" />
-			</section>
-			<section className={styles.card}>
-				<h2>{t('desk.sessions')}</h2>
-				<ul className={styles.rows}>
-					{sessions.map(({ id, startedAt, agent, isCurrent }) => (
-						<li key={id}>
-							<div>
-								<strong>{describeAgent(agent) || t('desk.unknownDevice')}</strong>
-								<p className={styles.hint}>{formatMoment(startedAt, { locale, timeZone })}</p>
-							</div>
-							{isCurrent ? (
-								<span className={styles.tag}>{t('desk.thisSession')}</span>
-							) : (
-								<form method="post">
-									<input type="hidden" name="session" value={id} />
-									<Button type="submit" variant="secondary" size="small">
-										{t('desk.endSession')}
-									</Button>
-								</form>
-							)}
-						</li>
-					))}
-				</ul>
-			</section>
+			<div className={styles.columns}>
+				<div className={styles.column}>
+					<section className={styles.card}>
+						<h2>{staff.name}</h2>
+						<p>{staff.email}</p>
+						<p>
+							<a href="/desk/second-factor">{t('desk.newSecondFactor')}</a>
+						</p>
+					</section>
+					<section className={styles.card}>
+						<h2>{t('desk.passkeys')}</h2>
+						<p>{t('desk.passkeysText')}</p>
+						{isRefused && <FormError>{t('desk.passkeyNotMade')}</FormError>}
+						<ul className={styles.rows}>
+							{passkeys.map(({ id, name, createdAt }) => (
+								<li key={id}>
+									<div>
+										<strong>{name}</strong>
+										<p className={styles.hint}>{formatMoment(createdAt, { locale, timeZone })}</p>
+									</div>
+									<form method="post">
+										<input type="hidden" name="passkey" value={id} />
+										<Button type="submit" variant="secondary" size="small" name="do" value="remove-passkey">
+											{t('desk.removePasskey')}
+										</Button>
+									</form>
+								</li>
+							))}
+						</ul>
+						<PasskeyForm kind="create" action="/desk/account" />
+					</section>
+					<section className={styles.card}>
+						<h2>{t('desk.sessions')}</h2>
+						<ul className={styles.rows}>
+							{sessions.map(({ id, startedAt, agent, isCurrent }) => (
+								<li key={id}>
+									<div>
+										<strong>{describeAgent(agent) || t('desk.unknownDevice')}</strong>
+										<p className={styles.hint}>{formatMoment(startedAt, { locale, timeZone })}</p>
+									</div>
+									{isCurrent ? (
+										<span className={styles.tag}>{t('desk.thisSession')}</span>
+									) : (
+										<form method="post">
+											<input type="hidden" name="session" value={id} />
+											<Button type="submit" variant="secondary" size="small">
+												{t('desk.endSession')}
+											</Button>
+										</form>
+									)}
+								</li>
+							))}
+						</ul>
+					</section>
+				</div>
+				<form method="post" className={styles.card}>
+					<DeskSelect
+						label={t('desk.language')}
+						hint={t('desk.languageHint')}
+						name="language"
+						defaultValue={staff.language ?? ''}
+						options={[
+							{ value: '', text: t('desk.browserLanguage') },
+							...deskLanguages.map(({ language, locale: lang, nativeName: text }) => ({ value: language, text, lang })),
+						]}
+					/>
+					<Button type="submit" variant="secondary" name="do" value="language">
+						{t('desk.save')}
+					</Button>
+				</form>
+			</div>
 		</>
 	)
 }

@@ -21,7 +21,10 @@ export function startLiveList(): void {
 		}
 		// The server has no room for it. A stream that only broke is opened again by the browser.
 		events.onerror = () => {
-			losing ??= setTimeout(() => showLost(true), patienceMs)
+			losing ??= setTimeout(() => {
+				losing = undefined
+				showLost(true)
+			}, patienceMs)
 			if (events?.readyState !== EventSource.CLOSED) return
 			events = null
 			setTimeout(update, retryMs)
@@ -42,6 +45,7 @@ export function startLiveList(): void {
 	// What came while something was held over the list.
 	list.addEventListener('dropped', () => void refresh(list))
 	document.addEventListener('visibilitychange', update)
+	addEventListener('online', () => void refresh(list))
 	addEventListener('pagehide', () => events?.close())
 	update()
 }

@@ -12,7 +12,7 @@ export function PasskeyForm({ kind, action }: { kind: 'create' | 'get'; action: 
 		<form method="post" action={action} data-passkey={kind} className={styles.column} hidden>
 			<input type="hidden" name="do" value={kind === 'create' ? 'passkey' : 'sign-in'} />
 			<input type="hidden" name="credential" />
-			<p role="alert" hidden>
+			<p role="alert" className={styles.error} hidden>
 				{t(kind === 'create' ? 'desk.passkeyNotMade' : 'desk.passkeyRefused')}
 			</p>
 			<div>

@@ -14,7 +14,10 @@ export const joinPage: DeskPage = {
 	access: 'anyone',
 	async load(request) {
 		const link = await findLink(request)
-		return link ? view(request, link, null) : expired(request)
+		if (!link) return expired(request)
+		const { name, email, kind } = link
+		// An account has its address as its name until it is joined.
+		return view(request, { kind, name: name === email ? '' : name, email: kind === 'owner' ? '' : email }, null)
 	},
 	async act(request, form) {
 		const link = await findLink(request)
@@ -24,9 +27,10 @@ export const joinPage: DeskPage = {
 		if (link.kind === 'demo') return enter(await accounts.joinDemo(token, request))
 		const [name, password] = [form.get('name')?.trim() ?? '', form.get('password') ?? '']
 		const email = form.get('email')?.trim() ?? ''
-		const isValid = name !== '' && (link.kind === 'join' || isEmail(email))
-		if (!isValid || password.length < minPasswordLength || password.length > maxPasswordLength)
-			return view(request, { ...link, name }, 'invalid')
+		const entered = { ...link, name, ...(link.kind === 'owner' && { email }) }
+		if (name === '' || (link.kind === 'owner' && !isEmail(email))) return view(request, entered, 'missing')
+		if (password.length < minPasswordLength || password.length > maxPasswordLength)
+			return view(request, entered, 'password')
 		const cookies = await accounts.join(token, { name, email, password }, request)
 		if (cookies) await accounts.audit({ id: link.userId, name }, { site: site.key, action: 'joined' })
 		return enter(cookies)
@@ -37,6 +41,8 @@ export const joinPage: DeskPage = {
 	},
 }
 
+type JoinError = 'missing' | 'password'
+
 type Link = { name: string; email: string; kind: StaffLinkKind }
 
 function findLink({ accounts, query }: DeskRequest) {
@@ -45,17 +51,21 @@ function findLink({ accounts, query }: DeskRequest) {
 
 const expired = ({ t }: DeskRequest) => messageAnswer(t, 'linkExpired', 404)
 
-function view({ t }: DeskRequest, link: Link, error: 'invalid' | null): DeskAnswer {
+function view({ t }: DeskRequest, link: Link, error: JoinError | null): DeskAnswer {
 	return { status: error ? 400 : 200, title: t('desk.join'), main: <JoinForm link={link} error={error} /> }
 }
 
-function JoinForm({ link: { name, email, kind }, error }: { link: Link; error: 'invalid' | null }) {
+function JoinForm({ link: { name, email, kind }, error }: { link: Link; error: JoinError | null }) {
 	const t = useTranslate()
 	return (
 		<form method="post" className={styles.card} data-narrow="">
 			<h1>{t('desk.join')}</h1>
 			<p>{kind === 'owner' ? t('desk.firstOwner') : t('desk.joinText', { email })}</p>
-			{error && <FormError>{t('desk.passwordHint', { count: minPasswordLength })}</FormError>}
+			{error && (
+				<FormError>
+					{error === 'missing' ? t('desk.joinMissing') : t('desk.joinPassword', { count: minPasswordLength })}
+				</FormError>
+			)}
 			{kind !== 'demo' && (
 				<>
 					<DeskField
@@ -74,6 +84,7 @@ function JoinForm({ link: { name, email, kind }, error }: { link: Link; error: '
 							autoComplete="username"
 							required
 							maxLength={200}
+							defaultValue={email}
 						/>
 					)}
 					<DeskField
@@ -83,6 +94,8 @@ function JoinForm({ link: { name, email, kind }, error }: { link: Link; error: '
 						type="password"
 						autoComplete="new-password"
 						required
+						aria-invalid={error === 'password' || undefined}
+						autoFocus={error === 'password'}
 						minLength={minPasswordLength}
 						maxLength={maxPasswordLength}
 					/>

@@ -13,11 +13,11 @@ export const secondFactorPage: DeskPage = {
 	name: 'second-factor',
 	access: 'signed-in',
 	async load(request) {
-		return (await needsPasskey(request)) ? messageAnswer(request.t, 'usePasskey', 403) : askPassword(request, false)
+		return (await needsPasskey(request)) ? askPasskey(request) : askPassword(request, false)
 	},
 	async act(request, form) {
 		const { accounts, staff, site } = request
-		if (await needsPasskey(request)) return messageAnswer(request.t, 'usePasskey', 403)
+		if (await needsPasskey(request)) return askPasskey(request)
 		if (form.has('code')) {
 			const result = await accounts.enterCode(form.get('code') ?? '', request)
 			if (result.state !== 'signed-in') return askCodeAgain(request, form, result.state)
@@ -59,6 +59,10 @@ function showFactor({ t }: StaffRequest, factor: NewSecondFactor, error: CodeErr
 /** The password alone does not replace the passkeys of an account by a new factor. */
 async function needsPasskey({ accounts, staff }: StaffRequest): Promise<boolean> {
 	return !staff.isReady && (await accounts.passkeys.list(staff.id)).length > 0
+}
+
+function askPasskey({ t }: StaffRequest): DeskAnswer {
+	return messageAnswer(t, 'usePasskey', 403, <PasskeyForm kind="get" action="/desk/passkey" />)
 }
 
 function askPassword({ t }: StaffRequest, hasFailed: boolean): DeskAnswer {
@@ -116,7 +120,7 @@ function NewFactor({ factor: { uri, backupCodes }, error }: { factor: NewSecondF
 			<p className={styles.hint}>
 				{t('desk.typeSecret')} <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
 			</p>
-			<section>
+			<section className={styles.backup}>
 				<h2>{t('desk.backupCodes')}</h2>
 				<p>{t('desk.backupCodesText')}</p>
 				<ul className={styles.codes}>

@@ -4,6 +4,7 @@ import { usualDriveMinutes } from '#providers/test-drives/test-drives.ts'
 import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
 import type { Currency } from '#sites/site.ts'
 import styles from '../../desk.module.css'
+import own from './catalogue.module.css'
 import { CatalogueArea, CatalogueForm, CatalogueText } from './form-fields.tsx'
 import type { RefusedForm } from './refused-form.ts'
 
@@ -53,7 +54,9 @@ export function TestDriveEditor({
 			<CatalogueForm {...{ entered, refused, currency }} mayChange>
 				<section className={styles.card}>
 					<CatalogueArea name="demonstrators" rows={8} hint={t('deskCatalogue.demonstratorsHint')} />
-					<CatalogueText name="testDriveMinutes" inputMode="numeric" isRequired />
+					<div className={own.short}>
+						<CatalogueText name="testDriveMinutes" inputMode="numeric" isRequired />
+					</div>
 				</section>
 				<p className={styles.hint}>{t('desk.bookingsStay')}</p>
 			</CatalogueForm>

@@ -1,9 +1,9 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { LeadSummary } from '#providers/forms-hub/operator.ts'
 import styles from '../../desk.module.css'
+import type { DeskLead } from './lead-care.ts'
 
-/** Where a lead is: held, under way, delivered, given up, or only kept here. */
-export function DeliveryState({ lead: { suspicions, deliveries } }: { lead: LeadSummary }) {
+/** Where a lead is: held, under way, delivered, given up, or only kept here. Nothing if it was erased before it went anywhere. */
+export function DeliveryState({ lead: { suspicions, deliveries, content } }: { lead: DeskLead }) {
 	const t = useTranslate()
 	if (suspicions.length > 0) {
 		return (
@@ -12,6 +12,7 @@ export function DeliveryState({ lead: { suspicions, deliveries } }: { lead: Lead
 			</span>
 		)
 	}
+	if (deliveries.length === 0 && !content) return null
 	if (deliveries.length === 0) return <span className={styles.tag}>{t('desk.keptHere')}</span>
 	if (deliveries.some(({ state }) => state === 'dead')) {
 		return (

@@ -88,8 +88,8 @@ export async function findLead(
 }
 
 /** Tells apart how a lead was when a form was opened. */
-export function careVersion({ status, assignee }: Pick<DeskLead, 'status' | 'assignee'>): string {
-	return `${status} ${assignee?.id ?? ''}`
+export function careVersion(status: LeadStatus, assignee: string | null | undefined): string {
+	return `${status} ${assignee ?? ''}`
 }
 
 /** Sets who takes care of a lead, and how far it is. */

@@ -16,6 +16,7 @@ export function LeadDetail({
 	photoCount,
 	colleagues,
 	timeZone,
+	hasDestinations,
 	isChanged,
 }: {
 	lead: DeskLead
@@ -24,11 +25,13 @@ export function LeadDetail({
 	photoCount: number
 	colleagues: { id: string; name: string }[]
 	timeZone: string
+	/** Somewhere to send it to. */
+	hasDestinations: boolean
 	isChanged: boolean
 }) {
 	const t = useTranslate()
 	const locale = useLocale()
-	const { content, receivedAt, suspicions } = lead
+	const { content, receivedAt } = lead
 	return (
 		<>
 			<p>
@@ -52,29 +55,7 @@ export function LeadDetail({
 				</div>
 				<div className={styles.column}>
 					<Care lead={lead} colleagues={colleagues} />
-					<section className={styles.card}>
-						<h2>{t('desk.delivery')}</h2>
-						{lead.deliveries.length > 0 && (
-							<ul>
-								{lead.deliveries.map(({ destination, state, attempts, answer }) => (
-									<li key={destination}>
-										{destination}: {t(`desk.delivery.${state === 'dead' || state === 'delivered' ? state : 'waiting'}`)}{' '}
-										{t('desk.attempts', { count: attempts })} {answer}
-									</li>
-								))}
-							</ul>
-						)}
-						{[...new Set(suspicions.map(suspicionText))].map((key) => (
-							<p key={key}>{t(key)}</p>
-						))}
-						{content && (
-							<form method="post">
-								<Button type="submit" variant="secondary" name="do" value="send">
-									{t(suspicions.length > 0 ? 'desk.release' : 'desk.sendAgain')}
-								</Button>
-							</form>
-						)}
-					</section>
+					{(content || lead.deliveries.length > 0) && <Delivery lead={lead} hasDestinations={hasDestinations} />}
 					{content && (
 						<details className={styles.card}>
 							<summary>{t('desk.erase')}</summary>
@@ -135,12 +116,49 @@ function Photos({ leadId, count }: { leadId: string; count: number }) {
 	)
 }
 
+function Delivery({
+	lead: { content, deliveries, suspicions },
+	hasDestinations,
+}: {
+	lead: DeskLead
+	hasDestinations: boolean
+}) {
+	const t = useTranslate()
+	const isHeld = suspicions.length > 0
+	return (
+		<section className={styles.card}>
+			<h2>{t('desk.delivery')}</h2>
+			{deliveries.length > 0 && (
+				<ul>
+					{deliveries.map(({ destination, state, attempts, answer }) => (
+						<li key={destination}>
+							{destination}: {t(`desk.delivery.${state === 'dead' || state === 'delivered' ? state : 'waiting'}`)}{' '}
+							{t('desk.attempts', { count: attempts })} {answer}
+						</li>
+					))}
+				</ul>
+			)}
+			{deliveries.length === 0 && !isHeld && <p>{t('desk.keptHere')}</p>}
+			{[...new Set(suspicions.map(suspicionText))].map((key) => (
+				<p key={key}>{t(key)}</p>
+			))}
+			{content && (isHeld || hasDestinations) && (
+				<form method="post">
+					<Button type="submit" variant="secondary" name="do" value="send">
+						{t(isHeld ? 'desk.release' : 'desk.sendAgain')}
+					</Button>
+				</form>
+			)}
+		</section>
+	)
+}
+
 function Care({ lead, colleagues }: { lead: DeskLead; colleagues: { id: string; name: string }[] }) {
 	const t = useTranslate()
 	return (
 		<form method="post" className={styles.card}>
 			<h2>{t('desk.care')}</h2>
-			<input type="hidden" name="seen" value={careVersion(lead)} />
+			<input type="hidden" name="seen" value={careVersion(lead.status, lead.assignee?.id)} />
 			<DeskSelect
 				label={t('desk.statusLabel')}
 				name="status"

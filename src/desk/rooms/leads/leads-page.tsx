@@ -41,12 +41,15 @@ export const leadsPage: DeskPage = {
 		const audit = (action: AuditAction) => accounts.audit(staff, { site: site.key, action, subject: id })
 		switch (form.get('do')) {
 			case 'care': {
-				const seen = form.get('seen')
-				if (seen !== null && seen !== careVersion(lead)) return showLead(request, id, true)
 				const status = leadStatuses.find((each) => each === form.get('status')) ?? lead.status
 				const asked = form.get('assignee') || null
 				const isKnown = asked === null || (await colleagues(request)).some((each) => each.id === asked)
-				await setCare(db, id, { status, assignee: isKnown ? asked : (lead.assignee?.id ?? null), now: now() })
+				const assignee = isKnown ? asked : (lead.assignee?.id ?? null)
+				const [seen, current] = [form.get('seen'), careVersion(lead.status, lead.assignee?.id)]
+				// The form was sent twice.
+				if (careVersion(status, assignee) === current) return back
+				if (seen !== null && seen !== current) return showLead(request, id, true)
+				await setCare(db, id, { status, assignee, now: now() })
 				await audit(`lead ${status}`)
 				return back
 			}
@@ -101,6 +104,7 @@ async function showLead(request: StaffRequest, id: string, isChanged = false): P
 				photoCount={await countPhotos(db, id)}
 				colleagues={await colleagues(request)}
 				timeZone={site.market.timeZone}
+				hasDestinations={request.leadDestinations.length > 0}
 				isChanged={isChanged}
 			/>
 		),

@@ -34,7 +34,17 @@ async function open() {
 	const grants = [{ role: 'owner', site: null }]
 	return async ({ load }: { load: typeof outboxPage.load }, below: string[], view = '') => {
 		const request = {
-			...{ db, seal, accounts, site, now, below, locale: 'sv-SE', query: new URLSearchParams({ view }) },
+			...{
+				db,
+				seal,
+				accounts,
+				site,
+				now,
+				below,
+				leadDestinations: [],
+				locale: 'sv-SE',
+				query: new URLSearchParams({ view }),
+			},
 			...{ t: (name: string) => name, staff: { id: 'eva', name: 'Eva Ek', grants } },
 		} as unknown as StaffRequest
 		const answer = await (load as (asked: StaffRequest) => ReturnType<typeof load>)(request)

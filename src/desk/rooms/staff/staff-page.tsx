@@ -113,7 +113,7 @@ function StaffRoom({
 						<li key={member.id}>
 							<div>
 								<strong>{member.name}</strong>
-								<p className={styles.hint}>{member.email}</p>
+								<p className={styles.hint}>{member.name === member.email ? t('desk.notJoined') : member.email}</p>
 							</div>
 							<div className={styles.tags}>
 								{member.grants.map((grant) => (
