@@ -52,6 +52,17 @@ test('currency and odometer unit are the car’s own, and a Scandinavian mile is
 	})
 })
 
+test('fuel, gearbox, drive, body and colour are each in their place', () => {
+	const facts = { fuel: 'Bensin', gearbox: 'Automat', drive: 'Fyrhjulsdrift', body: 'Kombi', color: 'Blå' }
+	expect(dataOf(createCar(facts))).toMatchObject({
+		fuelType: 'Bensin',
+		vehicleTransmission: 'Automat',
+		driveWheelConfiguration: 'Fyrhjulsdrift',
+		bodyType: 'Kombi',
+		color: 'Blå',
+	})
+})
+
 test('a van’s price is marked as without VAT', () => {
 	expect(dataOf(createCar({ pricedWithoutVat: true }))).toMatchObject({
 		offers: { priceSpecification: { valueAddedTaxIncluded: false } },

@@ -75,6 +75,14 @@ test.each([
 	expect(draw(car)).toContain(text)
 })
 
+test('fuel and gearbox are in the language of the page', () => {
+	const site = findSite('carhall-se')
+	const siteLanguage = site?.languages.find(({ language }) => language === 'en')
+	if (!site || !siteLanguage) throw new Error('No English')
+	const card = toCardCar({ ...bare, fuel: 'Bensin', gearbox: 'Automat' }, stockTextsOf({ site, siteLanguage }))
+	expect(card).toMatchObject({ fuel: 'Petrol', gearbox: 'Automatic' })
+})
+
 test('a price without a replaced price is not a campaign', () => {
 	const html = draw({ price: sek(249_900), retailPrice: sek(249_900), campaignPrice: sek(249_900) })
 	expect(html).not.toContain('<s>')

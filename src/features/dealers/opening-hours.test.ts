@@ -206,5 +206,6 @@ test.each([
 test('consecutive days are named as a span', () => {
 	expect(weekdaySpan([0, 1, 2, 3, 4], 'sv-SE')).toBe('Måndag–fredag')
 	expect(weekdaySpan([0, 1, 2, 3, 4], 'en-GB')).toBe('Monday–Friday')
+	expect(weekdaySpan([], 'sv-SE')).toBe('')
 	expect(weekdaySpan([5], 'sk-SK')).toBe('Sobota')
 })

@@ -125,6 +125,7 @@ describe('parameters', () => {
 		['/salj/:id', '/bilar?car_id=:id', '/salj/a&b=c', '/bilar?car_id=a%26b%3Dc'],
 		['/jobb/{path*}', 'https://jobb.example/lediga/{path*}', '/jobb/Mek/AbC', 'https://jobb.example/lediga/Mek/AbC'],
 		['/en/{path*}', '/{path*}', '/en', '/'],
+		['/:page', '/sidor/:page', '/', null],
 	])('%s to %s sends %s to %s', (source, destination, address, location) => {
 		expect(send([[source, destination]], address)).toBe(location)
 	})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvRows } from './csv-rows.ts'
+import { withColumns } from './mapped-record.ts'
 import { type CsvMapping, csvMapping } from './mapping.ts'
 
 const mapping = csvMapping.parse({
@@ -140,6 +141,14 @@ describe('a CSV feed', () => {
 			},
 			{ line: 3, record: { car_price: 9, car_images: [{ original: '/b.jpg' }] }, warnings: undefined },
 		])
+	})
+
+	test.each([
+		[[], 'too long'],
+		[['p1'], 'too long (column "p1")'],
+		[['p1', 'p2'], 'too long (columns "p1", "p2")'],
+	])('has reasons that name their columns: %s', (columns, reason) => {
+		expect(withColumns('too long', columns)).toBe(reason)
 	})
 
 	test('whose mapping asks for what is not there fails', async () => {

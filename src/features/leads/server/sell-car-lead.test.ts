@@ -62,6 +62,7 @@ test('a car for sale is taken under the names of the specification, without a re
 	expect(lead?.content?.to).toEqual({ name: 'Carhall', email: 'buyers@example.com' })
 	expect(lead?.content?.mail.subject).toBe('Bil att byta in: ABC123: meddelande från Åke Ek')
 	expect(lead?.content?.values).toMatchObject({ car: null, estimate: null, other: 'Repa på dörren' })
+	expect(lead?.content?.values).not.toHaveProperty('photoCount')
 })
 
 const photo = Buffer.from('a photo')

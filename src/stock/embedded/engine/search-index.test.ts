@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { csvRows } from '../../import/csv-rows.ts'
 import { openFeed } from '../../import/feed-file.ts'
 import { csvMapping } from '../../import/mapping.ts'
+import { searchLimits } from '../../query.ts'
 import { createRandom, type Random } from '../../testing/random.ts'
 import { randomSearch } from '../../testing/random-search.ts'
 import { randomVehicle } from '../../testing/random-vehicles.ts'
@@ -86,6 +87,14 @@ describe('the columnar index', () => {
 		}).flat()
 		expect(ids).toHaveLength(500)
 		expect(new Set(ids).size).toBe(500)
+	})
+
+	it('refuses more facets than the limit', () => {
+		const { columnar } = createRandomStock(createRandom(3), 10)
+		const facets = (count: number) => Array.from({ length: count }, () => ({ name: 'car_brand' }))
+		expect(searchIndex(columnar, { index, facets: facets(searchLimits.facets) })).toMatchObject({ ok: true })
+		const error = { code: 'too-many-facets', most: searchLimits.facets }
+		expect(searchIndex(columnar, { index, facets: facets(searchLimits.facets + 1) })).toEqual({ ok: false, error })
 	})
 })
 
