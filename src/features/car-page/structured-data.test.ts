@@ -8,7 +8,9 @@ import { createBareCar, createCar } from './testing/create-car.ts'
 
 const site = findSite('carhall-se')
 if (!site) throw new Error('No site')
-const texts = createStockTexts(site.languages[0], site.languages[0])
+const [swedish, inEnglish] = site.languages
+const texts = createStockTexts(swedish, swedish)
+const english = createStockTexts(swedish, inEnglish ?? swedish)
 const context = { market: site.market, locale: 'sv-SE', texts }
 const seller: CarSeller = {
 	name: 'Carhall Uppsala',
@@ -20,10 +22,10 @@ const seller: CarSeller = {
 	city: 'Uppsala',
 	country: 'SE',
 }
-const dataOf = (car: Car, given: CarSeller | null = seller) =>
+const dataOf = (car: Car, given: CarSeller | null = seller, by = texts) =>
 	carData(car, {
 		view: toCarView(car, context),
-		texts,
+		texts: by,
 		seller: given,
 		url: 'https://carhall-se.example/bil/4100322/volvo',
 		origin: 'https://carhall-se.example',
@@ -52,14 +54,14 @@ test('currency and odometer unit are the car’s own, and a Scandinavian mile is
 	})
 })
 
-test('fuel, gearbox, drive, body and colour are each in their place', () => {
+test('fuel, gearbox, drive, body and colour are each in their place, in the language of the page', () => {
 	const facts = { fuel: 'Bensin', gearbox: 'Automat', drive: 'Fyrhjulsdrift', body: 'Kombi', color: 'Blå' }
-	expect(dataOf(createCar(facts))).toMatchObject({
-		fuelType: 'Bensin',
-		vehicleTransmission: 'Automat',
-		driveWheelConfiguration: 'Fyrhjulsdrift',
-		bodyType: 'Kombi',
-		color: 'Blå',
+	expect(dataOf(createCar(facts), seller, english)).toMatchObject({
+		fuelType: 'Petrol',
+		vehicleTransmission: 'Automatic',
+		driveWheelConfiguration: 'Four-wheel drive',
+		bodyType: 'Estate',
+		color: 'Blue',
 	})
 })
 
