@@ -1,38 +1,39 @@
 import archivoExt from '@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2?url'
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import dmSansExt from '@fontsource-variable/dm-sans/files/dm-sans-latin-ext-wght-normal.woff2?url'
-import dmSans from '@fontsource-variable/dm-sans/files/dm-sans-latin-wght-normal.woff2?url'
 import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import geistExt from '@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2?url'
-import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import hankenGroteskExt from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2?url'
-import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import instrumentSansExt from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url'
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import manropeExt from '@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2?url'
-import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
+import archivo from './fonts/archivo.woff2?url'
+import dmSans from './fonts/dm-sans.woff2?url'
+import figtree from './fonts/figtree.woff2?url'
+import geist from './fonts/geist.woff2?url'
+import hankenGrotesk from './fonts/hanken-grotesk.woff2?url'
+import instrumentSans from './fonts/instrument-sans.woff2?url'
+import manrope from './fonts/manrope.woff2?url'
+import neighbouring from './fonts/neighbouring-letters.txt?raw'
 
-/** Self-hosted variable fonts: Latin, and Latin extended for Slovak and foreign names. */
-const fontFiles: Record<string, { latin: string; latinExtended: string }> = {
-	'Archivo Variable': { latin: archivo, latinExtended: archivoExt },
-	'DM Sans Variable': { latin: dmSans, latinExtended: dmSansExt },
-	'Figtree Variable': { latin: figtree, latinExtended: figtreeExt },
-	'Geist Variable': { latin: geist, latinExtended: geistExt },
-	'Hanken Grotesk Variable': { latin: hankenGrotesk, latinExtended: hankenGroteskExt },
-	'Instrument Sans Variable': { latin: instrumentSans, latinExtended: instrumentSansExt },
-	'Manrope Variable': { latin: manrope, latinExtended: manropeExt },
+/** Self-hosted variable fonts: letters of our countries and their neighbours, made by `tools/fonts`, and the rest of the Latin script. */
+const fontFiles: Record<string, { main: string; rest: string }> = {
+	'Archivo Variable': { main: archivo, rest: archivoExt },
+	'DM Sans Variable': { main: dmSans, rest: dmSansExt },
+	'Figtree Variable': { main: figtree, rest: figtreeExt },
+	'Geist Variable': { main: geist, rest: geistExt },
+	'Hanken Grotesk Variable': { main: hankenGrotesk, rest: hankenGroteskExt },
+	'Instrument Sans Variable': { main: instrumentSans, rest: instrumentSansExt },
+	'Manrope Variable': { main: manrope, rest: manropeExt },
 }
 
-const latin =
+const western =
 	'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 const latinExtended =
 	'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
 /**
  * The rules of a font family, and the file to preload. `font-display: optional`: if the file is late, the page keeps
- * the system's font and its lines do not wrap anew. The second file holds few letters and is swapped in whenever it
- * arrives.
+ * the system's font and its lines do not wrap anew. The other file holds letters that few pages have, and is swapped in whenever it
+ * arrives. Of two rules for a letter the last one holds.
  */
 export function fontFaces(family: string): { css: string; preload: string } {
 	const files = fontFiles[family]
@@ -40,7 +41,7 @@ export function fontFaces(family: string): { css: string; preload: string } {
 	const face = (url: string, range: string, display: 'optional' | 'swap') =>
 		`@font-face{font-family:'${family}';font-weight:100 900;font-display:${display};src:url(${url}) format('woff2');unicode-range:${range}}`
 	return {
-		css: face(files.latin, latin, 'optional') + face(files.latinExtended, latinExtended, 'swap'),
-		preload: files.latin,
+		css: face(files.rest, latinExtended, 'swap') + face(files.main, `${western},${neighbouring.trim()}`, 'optional'),
+		preload: files.main,
 	}
 }
