@@ -7,7 +7,8 @@ import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
 import type { AuditAction } from '../../staff/audit-actions.ts'
 import { type Grant, isLastOwner, mayGrant, roles } from '../../staff/roles.ts'
-import type { Staff, StaffMember } from '../../staff/staff-accounts.ts'
+import type { Staff } from '../../staff/staff-accounts.ts'
+import type { StaffMember } from '../../staff/staff-directory.ts'
 import { auditText } from './audit-text.ts'
 
 const auditLength = 100
