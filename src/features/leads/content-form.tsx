@@ -27,7 +27,7 @@ export function ContentForm({
 	const { id, title, questions } = definition
 	const t = useTranslate()
 	const { locale } = useSite()
-	const [hasBooked, setHasBooked] = useState(false)
+	const [hasBooked, setHasBooked] = useState(page.hasBooked === true)
 	const drives = questions.filter(({ type }) => type === 'TestDrive')
 	const timeOf = (values: SentValues, name: string) => String(values[timeFieldOf(name)] ?? '')
 	const isTime = (time: string) => time !== '' && time !== callForTime
@@ -48,6 +48,7 @@ export function ContentForm({
 			}
 			doneTitle={hasBooked ? 'leads.testDriveBooked' : undefined}
 			next={hasBooked ? 'leads.testDriveNext' : undefined}
+			promise={hasBooked ? 'leads.testDriveBookedText' : undefined}
 			title={title}
 			page={page}
 			headingTag={headingTag}

@@ -30,6 +30,9 @@ export function toFormMark(form: FormName, formId: unknown): string {
 	return form === 'ContentForm' ? `${form}-${String(formId)}` : form
 }
 
+/** Behind the mark of a form that was sent without script: a time was booked with it. Ids of forms have no full stop. */
+export const bookedMark = '.booked'
+
 /** The anchor of a form on its page. */
 export function toFormAnchor(mark: string): string {
 	return /^(?:ContentForm|SellCarForm|ServiceRequestForm|TyreOfferForm)/.test(mark) ? mark : 'contact-form'

@@ -35,6 +35,8 @@ export type OpenForm = {
 	token: string
 	/** The form was sent, and this page thanks the visitor. */
 	isSent: boolean
+	/** A time was booked with it. */
+	hasBooked?: boolean
 	/** The form came back with its values and errors. */
 	posted: PostedLead | null
 }

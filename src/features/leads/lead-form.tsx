@@ -29,7 +29,7 @@ type LeadFormProps = {
 	/** What comes next, with `{phone}` and `{email}`. */
 	next?: TextKey | undefined
 	/** The same without phone and email, after a form posted without script. */
-	promise?: TextKey
+	promise?: TextKey | undefined
 	/** Shown when the form could not be sent. */
 	failure?: TextKey
 	/** Names the form if the page has several. */

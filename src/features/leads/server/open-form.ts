@@ -1,5 +1,5 @@
 import type { Visit } from '#page/visit.ts'
-import { type FormName, toFormMark } from '../form-names.ts'
+import { bookedMark, type FormName, toFormMark } from '../form-names.ts'
 import type { OpenForm, PostedLead } from '../lead-answer.ts'
 import { issueToken } from './form-token.ts'
 import type { LeadDesk } from './lead-desk.ts'
@@ -13,9 +13,12 @@ export function openForm(
 	formId?: string,
 ): OpenForm {
 	const isOfThis = posted?.form === form && posted.lead.values.form_id === formId
+	const [sent, mark] = [url.searchParams.get('sent'), toFormMark(form, formId)]
+	const hasBooked = sent === mark + bookedMark
 	return {
 		token: issueToken({ key: leads.formKey, now: leads.now() }),
-		isSent: url.searchParams.get('sent') === toFormMark(form, formId),
+		isSent: hasBooked || sent === mark,
+		hasBooked,
 		posted: isOfThis ? posted.lead : null,
 	}
 }

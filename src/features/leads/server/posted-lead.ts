@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+	bookedMark,
 	type FormName,
 	leadFormField,
 	lookUpField,
@@ -35,7 +36,7 @@ export async function takePostedLead(
 	const mark = toFormMark(name, values.form_id)
 	if (taken.ok) {
 		const query = new URLSearchParams(context.url.search)
-		query.set('sent', mark)
+		query.set('sent', taken.value.hasBooked ? mark + bookedMark : mark)
 		return redirectTo(`${context.url.pathname}?${query}#${toFormAnchor(mark)}`, 303)
 	}
 	return {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { newFormToken, openTestLeadDesk } from '../testing/open-test-lead-desk.ts'
+import { openForm } from './open-form.ts'
+import { takePostedLead } from './posted-lead.ts'
+
+test.each([
+	['a booked test drive', '2026-11-24T11:00:00', true],
+	['a wish for a call', 'call', false],
+])('without script, the page that thanks for %s knows whether a time was booked', async (_, modelAt, hasBooked) => {
+	const { context } = await openTestLeadDesk()
+	const person = { name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com' }
+	const answers = { form_id: 'drive', model: 'Volta One', place: 'Storgatan 1', modelAt }
+	const form = new URLSearchParams({ token: newFormToken(), ...person, ...answers })
+	const taken = await takePostedLead(context, form, ['ContentForm'], [])
+	const url = new URL('redirectTo' in taken ? taken.redirectTo : '/', context.url)
+	const page = { ...context, url, posted: null }
+	expect(openForm(page, 'ContentForm', 'drive')).toMatchObject({ isSent: true, hasBooked })
+	expect(openForm(page, 'ContentForm', 'trade')).toMatchObject({ isSent: false, hasBooked: false })
+})
