@@ -87,7 +87,7 @@ export function LeadThanks({
 					))}
 				</dl>
 			)}
-			{children ?? <p>{phone && email ? t(next, { phone, email }) : t(promise)}</p>}
+			{children ?? <p>{phone && email ? t(next, { phone: phone.replace(/\s/g, '\u00a0'), email }) : t(promise)}</p>}
 			<ButtonLink href={pathname} variant="secondary" onClick={close}>
 				{t('leads.close')}
 			</ButtonLink>
