@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import type { Bench, Row } from './bench.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -8,6 +9,8 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 const requests = Number(process.env.SOAK_REQUESTS ?? 100_000)
 const connections = 12
 const targetMb = 350
+/** What the first start used is collected while the server has nothing to do. */
+const restMs = 10_000
 /** The last quarter compared with the third. */
 const targetGrowth = 1.1
 
@@ -46,7 +49,7 @@ function questionOf(turn: number, pictures: readonly string[]): Asked {
 	return { site: 'carhall-se', path: '/api/search', body: JSON.stringify(search) }
 }
 
-/** Memory of the process after its first start, which makes the demo group, and very many requests of all kinds. */
+/** Memory of the process after its first start, which makes the demo group, some seconds of rest and very many requests of all kinds. */
 async function run(): Promise<Row[]> {
 	const { folder, remove } = makeDataFolder()
 	const pictures = listPictures()
@@ -59,6 +62,7 @@ async function run(): Promise<Row[]> {
 	const server = await startServerProcess([...serverArguments], environment)
 	const agent = new Agent({ keepAlive: true, maxSockets: connections })
 	try {
+		await delay(restMs)
 		const atStart = server.residentMb()
 		const quarters: number[] = []
 		const counts = new Map<number, number>()
@@ -72,7 +76,7 @@ async function run(): Promise<Row[]> {
 		const [, , third = 0, last = 0] = quarters
 		const failed = [...counts].filter(([status]) => status === 0 || (status >= 500 && status !== 503))
 		return [
-			{ what: 'memory at the start', measured: `${atStart.toFixed(0)} MB` },
+			{ what: `memory at the start, after ${restMs / 1000} s of rest`, measured: `${atStart.toFixed(0)} MB` },
 			{
 				what: `memory after ${requests.toLocaleString('en')} mixed requests`,
 				measured: `${last.toFixed(0)} MB`,
