@@ -31,6 +31,7 @@ test('a choice keeps the focus and is announced, and Back removes it', async ({ 
 	const [main, town] = [page.getByRole('main'), page.getByRole('combobox', { name: 'Ort', exact: true })]
 	expect(await violations(page, 'main')).toEqual([])
 	const all = await main.getByRole('article').count()
+	await expect(page.locator('figure a'), 'a pin for each').toHaveCount(all)
 	// A screen reader tells changes of an element that was there before.
 	const count = await page.getByRole('status').filter({ hasText: 'anläggningar' }).elementHandle()
 	await town.focus()
@@ -70,25 +71,20 @@ test('a choice keeps the focus and is announced, and Back removes it', async ({ 
 		await context.setOffline(false)
 		await expect(dealers).toHaveCount(all)
 	})
-})
 
-test('the map of all dealers has a pin for each, with links to its page', async ({ page }) => {
-	await page.goto(`${siteOrigin()}/anlaggningar`)
-	await hydrated(page)
-	const pins = page.locator('figure a')
-	await expect(pins).toHaveCount(await page.getByRole('main').getByRole('article').count())
-	await page.locator('figure a[title="Carhall Uppsala"]').dispatchEvent('click')
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carhall Uppsala')
-
-	const wayThere = page.getByRole('region', { name: 'Hitta hit' })
-	await wayThere.scrollIntoViewIfNeeded()
-	await expect(wayThere.locator('figure')).toContainText('Uppsala')
-	await expect
-		.poll(() =>
-			wayThere.locator('figure img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
-		)
-		.toBeGreaterThan(0)
-	await expect(wayThere.getByRole('link', { name: 'Vägbeskrivning' })).toHaveAttribute('href', /^https:/)
+	await test.step('the map of all dealers has a pin for each, with links to its page', async () => {
+		await page.locator('figure a[title="Carhall Uppsala"]').dispatchEvent('click')
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carhall Uppsala')
+		const wayThere = page.getByRole('region', { name: 'Hitta hit' })
+		await wayThere.scrollIntoViewIfNeeded()
+		await expect(wayThere.locator('figure')).toContainText('Uppsala')
+		await expect
+			.poll(() =>
+				wayThere.locator('figure img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+			)
+			.toBeGreaterThan(0)
+		await expect(wayThere.getByRole('link', { name: 'Vägbeskrivning' })).toHaveAttribute('href', /^https:/)
+	})
 })
 
 test('no dealer page is wider than a small phone', { tag: '@phone-only' }, async ({ page }) => {
@@ -111,8 +107,10 @@ test('no dealer page is wider than a small phone', { tag: '@phone-only' }, async
 	}
 })
 
-test('a logo that fails to load is hidden', async ({ page, problems }) => {
+test('a logo that fails to load is hidden; telephone and mail are copied', async ({ page, context, problems }) => {
 	problems.expectProblem(/logos\/makes|ERR_FAILED/)
+	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+	await page.clock.install()
 	await page.route('**/logos/makes/**', (route) => route.abort('failed'))
 	// Some have failed before the page is alive, the rest are asked for when they come near.
 	await page.goto(`${siteOrigin()}/anlaggning/carhall-uppsala`)
@@ -124,25 +122,21 @@ test('a logo that fails to load is hidden', async ({ page, problems }) => {
 		await expect.poll(() => makes.filter({ visible: true }).count()).toBeLessThan(shown)
 		shown = await makes.filter({ visible: true }).count()
 	}
-})
 
-test("telephone and mail are copied, and 'Copied' is shown for a second", async ({ page, context }) => {
-	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-	await page.clock.install()
-	await page.goto(`${siteOrigin()}/anlaggning/carhall-uppsala`)
-	await hydrated(page)
-	await page.clock.pauseAt(Date.now() + 60_000)
-	const copy = page
-		.getByRole('main')
-		.getByRole('button', { name: /^Kopiera .*@/ })
-		.first()
-	const address = ((await copy.getAttribute('aria-label')) ?? '').replace('Kopiera ', '')
-	await copy.click()
-	const said = page.getByRole('status').filter({ hasText: 'Kopierad' })
-	await expect(said).toBeVisible()
-	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-	await page.clock.runFor(950)
-	await expect(said).toBeVisible()
-	await page.clock.runFor(50)
-	await expect(said).toBeHidden()
+	await test.step("'Copied' is shown for a second", async () => {
+		await page.clock.pauseAt(Date.now() + 60_000)
+		const copy = page
+			.getByRole('main')
+			.getByRole('button', { name: /^Kopiera .*@/ })
+			.first()
+		const address = ((await copy.getAttribute('aria-label')) ?? '').replace('Kopiera ', '')
+		await copy.click()
+		const said = page.getByRole('status').filter({ hasText: 'Kopierad' })
+		await expect(said).toBeVisible()
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+		await page.clock.runFor(950)
+		await expect(said).toBeVisible()
+		await page.clock.runFor(50)
+		await expect(said).toBeHidden()
+	})
 })
