@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
@@ -27,7 +26,6 @@ export function ContentForm({
 	const { id, title, questions } = definition
 	const t = useTranslate()
 	const { locale } = useSite()
-	const [hasBooked, setHasBooked] = useState(page.hasBooked === true)
 	const drives = questions.filter(({ type }) => type === 'TestDrive')
 	const timeOf = (values: SentValues, name: string) => String(values[timeFieldOf(name)] ?? '')
 	const isTime = (time: string) => time !== '' && time !== callForTime
@@ -46,17 +44,11 @@ export function ContentForm({
 					]
 				})
 			}
-			doneTitle={hasBooked ? 'leads.testDriveBooked' : undefined}
-			next={hasBooked ? 'leads.testDriveNext' : undefined}
-			promise={hasBooked ? 'leads.testDriveBookedText' : undefined}
 			title={title}
 			page={page}
 			headingTag={headingTag}
 			booksTime={(values) => drives.some(({ name }) => isTime(timeOf(values, name)))}
-			onSent={(_, sent) => {
-				setHasBooked(sent.hasBooked)
-				pushToDataLayer({ event: 'generate_lead', form_name: 'ContentForm', item_id: id })
-			}}
+			onSent={() => pushToDataLayer({ event: 'generate_lead', form_name: 'ContentForm', item_id: id })}
 		>
 			{drives.map((question) => (
 				<TestDriveQuestion key={question.name} question={question} found={modelTimes} />

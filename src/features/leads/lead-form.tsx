@@ -56,6 +56,13 @@ const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = {
 	'photos-full': 'leads.photosFull',
 }
 
+/** The thanks for a booked time. */
+const bookedTexts = {
+	title: 'leads.testDriveBooked',
+	next: 'leads.testDriveNext',
+	promise: 'leads.testDriveBookedText',
+} as const satisfies Record<string, TextKey>
+
 /** A form that becomes a lead: its fields are the children, everything else is here. */
 export function LeadForm(props: LeadFormProps) {
 	const { form: name, about, subject, recipientOf, factsOf, doneTitle, next, promise, failure, carried = {} } = props
@@ -121,9 +128,7 @@ export function LeadForm(props: LeadFormProps) {
 						facts: state.values ? factsOf?.(state.values) : undefined,
 						values: state.values,
 					}}
-					title={doneTitle}
-					next={next}
-					promise={promise}
+					{...(state.hasBooked ? bookedTexts : { title: doneTitle, next, promise })}
 					headingTag={headingTag}
 					onClose={() => {
 						onStartOver?.()
@@ -137,8 +142,8 @@ export function LeadForm(props: LeadFormProps) {
 	)
 }
 
-function initialState({ isSent, posted }: OpenForm): LeadFormState {
-	if (isSent) return { state: 'success', values: null }
+function initialState({ isSent, hasBooked = false, posted }: OpenForm): LeadFormState {
+	if (isSent) return { state: 'success', values: null, hasBooked }
 	if (!posted?.error) return { state: 'idle' }
 	const { code, fields } = posted.error
 	return code === 'invalid' ? { state: 'invalid', fields, hasHint: true } : { state: 'error', code }

@@ -9,7 +9,7 @@ import { postLead, sendLead } from './send-lead.ts'
 export type LeadFormState =
 	| { state: 'idle' | 'submitting' }
 	/** Null after a form posted without script. */
-	| { state: 'success'; values: Record<string, string | boolean> | null }
+	| { state: 'success'; values: Record<string, string | boolean> | null; hasBooked: boolean }
 	/** `hasHint` is set until the next change. */
 	| { state: 'invalid'; fields: string[]; hasHint: boolean }
 	| { state: 'error'; code: LeadErrorCode }
@@ -26,7 +26,7 @@ export type LeadFormOptions = {
 	readyPhotos?: (() => Promise<readonly Blob[]>) | undefined
 	/** Whether the values book a time: a lead that is held as possible spam books none, so it is not sent too fast. */
 	booksTime?: ((values: Record<string, string | boolean>) => boolean) | undefined
-	onSent: (values: Record<string, string | boolean>, sent: { hasBooked: boolean }) => void
+	onSent: (values: Record<string, string | boolean>) => void
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -130,8 +130,9 @@ export function useLeadForm(options: LeadFormOptions) {
 			dropDraft(draftKey)
 			lastTry.current = null
 			freshToken.current = null
-			setState({ state: 'success', values: photos.length > 0 ? { ...values, photos: `${photos.length}` } : values })
-			onSent(values, outcome)
+			const sent = photos.length > 0 ? { ...values, photos: `${photos.length}` } : values
+			setState({ state: 'success', values: sent, hasBooked: outcome.hasBooked })
+			onSent(values)
 			return
 		}
 		if (outcome.code === 'invalid' && outcome.fields.length > 0) return showInvalid(outcome.fields)

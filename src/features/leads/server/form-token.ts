@@ -35,16 +35,26 @@ export async function checkToken(
 	{ key, now, claim }: { key: Buffer; now: Date; claim: ClaimToken },
 ): Promise<TokenFault | null> {
 	if (token === '') return 'token-missing'
-	const text = token.slice(0, Math.max(0, token.lastIndexOf('.')))
-	if (!isSame(token.slice(text.length + 1), sign(text, key))) return 'token-forged'
-
-	const issuedAt = Number.parseInt(text, 36)
+	const opened = readToken(token, key)
+	if (!opened) return 'token-forged'
+	const { text, issuedAt } = opened
 	const age = now.getTime() - issuedAt
 	if (age > oldestMs) return 'token-too-old'
 	const isClaimed = await claim({ tokenId: text, submissionId, expiresAt: new Date(issuedAt + oldestMs) })
 	if (!isClaimed) return 'token-used'
 	if (age > longestLifeMs) return 'token-expired'
 	return age < fastestFillMs ? 'too-fast' : null
+}
+
+/** When the form of a token was opened; null if the token is not ours. */
+export function openedAt(token: string | undefined, key: Buffer): Date | null {
+	const opened = readToken(token ?? '', key)
+	return opened && new Date(opened.issuedAt)
+}
+
+function readToken(token: string, key: Buffer): { text: string; issuedAt: number } | null {
+	const text = token.slice(0, Math.max(0, token.lastIndexOf('.')))
+	return isSame(token.slice(text.length + 1), sign(text, key)) ? { text, issuedAt: Number.parseInt(text, 36) } : null
 }
 
 function isSame(given: string, right: string): boolean {

@@ -4,7 +4,8 @@ import type { OpenForm, PostedLead } from '../lead-answer.ts'
 import { issueToken } from './form-token.ts'
 import type { LeadDesk } from './lead-desk.ts'
 
-export type PostedForm = { form: FormName; lead: PostedLead }
+/** `openedAt` is when the visitor first opened it: who mends a mistake is not too fast. */
+export type PostedForm = { form: FormName; lead: PostedLead; openedAt: Date | null }
 
 /** The data of a page for a lead form; `formId` is set for forms written by editors. */
 export function openForm(
@@ -16,7 +17,7 @@ export function openForm(
 	const [sent, mark] = [url.searchParams.get('sent'), toFormMark(form, formId)]
 	const hasBooked = sent === mark + bookedMark
 	return {
-		token: issueToken({ key: leads.formKey, now: leads.now() }),
+		token: issueToken({ key: leads.formKey, now: (isOfThis && posted.openedAt) || leads.now() }),
 		isSent: hasBooked || sent === mark,
 		hasBooked,
 		posted: isOfThis ? posted.lead : null,

@@ -17,3 +17,26 @@ test.each([
 	expect(openForm(page, 'ContentForm', 'drive')).toMatchObject({ isSent: true, hasBooked })
 	expect(openForm(page, 'ContentForm', 'trade')).toMatchObject({ isSent: false, hasBooked: false })
 })
+
+test('without script, a form sent again after a mistake is as old as when it was opened', async () => {
+	const { context, stored } = await openTestLeadDesk()
+	const answers = { form_id: 'drive', model: 'Volta One', place: 'Storgatan 1', modelAt: '2026-11-24T11:00:00' }
+	const person = { name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com' }
+	const refused = await takePostedLead(
+		context,
+		new URLSearchParams({ token: newFormToken(), ...person, ...answers, place: '' }),
+		['ContentForm'],
+		[],
+	)
+	if (!('posted' in refused)) throw new Error('The form was taken')
+	const { token } = openForm({ ...context, posted: refused.posted }, 'ContentForm', 'drive')
+	const form = new URLSearchParams({ token, ...person, ...answers })
+	await takePostedLead(context, form, ['ContentForm'], [])
+	expect(await stored()).toMatchObject([{ suspicions: [] }])
+})
+
+test('a token that is not ours gives a form no age', async () => {
+	const { context } = await openTestLeadDesk()
+	const refused = await takePostedLead(context, new URLSearchParams({ token: 'k0.a.b' }), ['ContentForm'], [])
+	expect(refused).toMatchObject({ posted: { openedAt: null } })
+})

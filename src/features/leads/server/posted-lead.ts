@@ -9,6 +9,7 @@ import {
 	toWireFormName,
 } from '#features/leads/form-names.ts'
 import { leadErrorStatuses } from '#features/leads/lead-answer.ts'
+import { openedAt } from '#features/leads/server/form-token.ts'
 import { takeLead } from '#features/leads/server/take-lead.ts'
 import { redirectTo } from '#page/redirect.ts'
 import { photoField } from '../photo-rules.ts'
@@ -28,7 +29,8 @@ export async function takePostedLead(
 	const { token, website = '', [leadFormField]: asked, [lookUpField]: lookUp, ...values } = Object.fromEntries(form)
 	const name = names.find((each) => each === asked) ?? names[0]
 	const posted = { values, photoCount: photos.length }
-	if (lookUp !== undefined) return { posted: { form: name, lead: { ...posted, error: null } }, status: 200 }
+	const opened = { form: name, openedAt: openedAt(token, context.leads.formKey) }
+	if (lookUp !== undefined) return { posted: { ...opened, lead: { ...posted, error: null } }, status: 200 }
 	const formName = toWireFormName(context.site.key, name)
 	const submissionId = submissionIdOf({ formName, token, ...values, [photoField]: photoFingerprint(photos) })
 	const taken = await takeLead(context, { formName, submissionId, values, token, honeypot: website, photos })
@@ -40,7 +42,7 @@ export async function takePostedLead(
 		return redirectTo(`${context.url.pathname}?${query}#${toFormAnchor(mark)}`, 303)
 	}
 	return {
-		posted: { form: name, lead: { ...posted, error: taken.error } },
+		posted: { ...opened, lead: { ...posted, error: taken.error } },
 		status: leadErrorStatuses[taken.error.code],
 	}
 }
