@@ -43,6 +43,12 @@ export function followRoutes(routes: readonly Route[], options: FollowOptions): 
 	}
 }
 
+/**
+ * The rest of a body up to this size is read and discarded after a refusal, because a client that cannot finish sending may not see the
+ * answer. With a longer one the connection is closed.
+ */
+const maxRestBytes = 1024 * 1024
+
 /** Sends the answer for a refused request. */
 function refuse(
 	{ env }: Call,
@@ -50,11 +56,12 @@ function refuse(
 	{ isDevelopment }: FollowOptions,
 ): Outcome {
 	const { incoming, outgoing, address } = env
-	// An unread body is not awaited: the connection is closed with the answer.
-	const isUnread = !incoming.complete && incoming.method !== 'GET' && incoming.method !== 'HEAD'
+	const announced = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+	const hasRest = !incoming.complete && incoming.method !== 'GET' && incoming.method !== 'HEAD'
+	const closes = hasRest && !(announced <= maxRestBytes)
 	const answer = refusal(status, {
 		...address,
-		headers: isUnread ? { ...headers, connection: 'close' } : headers,
+		headers: closes ? { ...headers, connection: 'close' } : headers,
 		accepted: incoming.headers['accept-language'],
 	})
 	return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment })

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { packAnswer, sendAnswer } from './http/answer.ts'
 import { BusyError } from './render-gate.ts'
 import type { Route } from './route.ts'
@@ -95,6 +97,24 @@ describe('the route table', () => {
 		expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
 		expect((await post('another')).status).toBe(200)
 		expect(read).toBe(3)
+	})
+
+	test('answers a refused request before its body has come, and goes on with the connection after a short one', async () => {
+		const ask = await serveRoutes([row({ path: '/api/a', methods: ['POST'], body: { maxBytes: 10, kind: 'json' } })])
+		const { port } = new URL(ask.origin)
+		const socket = connect(Number(port), '127.0.0.1')
+		onTestFinished(() => void socket.destroy())
+		async function refusalOf(length: number, body = ''): Promise<string> {
+			const head = `POST /api/a HTTP/1.1\r\nhost: carhall-se.localhost:${port}\r\ncontent-length: ${length}\r\n\r\n`
+			socket.write(head + body)
+			let answer = ''
+			while (!answer.includes('body-too-large')) answer += String((await once(socket, 'data'))[0])
+			return answer
+		}
+		expect(await refusalOf(100)).not.toMatch(/connection: close/i)
+		socket.write('x'.repeat(100))
+		expect(await refusalOf(2 ** 20, 'x'.repeat(2 ** 20))).not.toMatch(/connection: close/i)
+		expect(await refusalOf(2 ** 20 + 1)).toMatch(/connection: close/i)
 	})
 
 	test('gives a call the query names of its row, and fails a call that reads another', async () => {
