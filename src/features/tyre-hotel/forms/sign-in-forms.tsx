@@ -16,11 +16,7 @@ export function LoginForm({ posted, state }: { posted: PostedHotel; state: TyreH
 			<div className={styles.actions}>
 				<ActionButton action="sendCode">{t('tyreHotelPage.sendCode')}</ActionButton>
 			</div>
-			<p>
-				<ActionButton action="otherPlate" variant="ghost">
-					{t('tyreHotelPage.otherPlate')}
-				</ActionButton>
-			</p>
+			<OtherPlateButton />
 		</HotelForm>
 	)
 }
@@ -48,11 +44,18 @@ export function CodeForm({ posted, state }: { posted: PostedHotel; state: TyreHo
 					{t('tyreHotelPage.sendNewCode')}
 				</ActionButton>
 			</div>
-			<p>
-				<ActionButton action="otherPlate" variant="ghost">
-					{t('tyreHotelPage.otherPlate')}
-				</ActionButton>
-			</p>
+			<OtherPlateButton />
 		</HotelForm>
+	)
+}
+
+function OtherPlateButton() {
+	const t = useTranslate()
+	return (
+		<p>
+			<ActionButton action="otherPlate" variant="ghost">
+				{t('tyreHotelPage.otherPlate')}
+			</ActionButton>
+		</p>
 	)
 }
