@@ -61,7 +61,11 @@ test('a service with an add-on is booked, reported once, and kept over a reload'
 	await expect(page.getByRole('article')).toHaveCount(5)
 	await page.getByRole('link', { name: 'Visa fler' }).click()
 	await expect(page.getByRole('article')).toHaveCount(10)
-	await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+	await page
+		.getByRole('article')
+		.last()
+		.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+	expect(await page.evaluate(() => scrollY)).toBeGreaterThan(528)
 	await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeHidden()
 	await page.getByLabel('Sortera').selectOption('Första lediga tid')
 	await openTimes(page)

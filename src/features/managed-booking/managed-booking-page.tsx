@@ -34,7 +34,7 @@ export function ManagedBookingPage({ token, notice, found, hasServiceBooking }: 
 	const { booking, week, from, today } = found
 	const isGood = notice === 'moved' || notice === 'cancelled'
 	return (
-		<div className={`page-width ${styles.page}`} data-flow>
+		<div className={`page-width ${styles.page}`}>
 			<h1>{t('managedBooking.title')}</h1>
 			{notice && (
 				<p className={styles.notice} data-kind={isGood ? 'done' : 'problem'} role={isGood ? 'status' : 'alert'}>

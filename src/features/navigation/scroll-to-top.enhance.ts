@@ -6,4 +6,14 @@ export function enhance(link: HTMLElement): void {
 		scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
 		document.querySelector<HTMLElement>('.skip-link')?.focus({ preventScroll: true })
 	})
+
+	const rail = link.parentElement
+	if (!rail) return
+	// While a form is filled in, it would cover a field. As a rule with :has and :focus it costs at every change of the page.
+	const showUnlessFilling = () => {
+		rail.hidden = document.activeElement?.matches('main form[method="post"] *') ?? false
+	}
+	showUnlessFilling()
+	document.addEventListener('focusin', showUnlessFilling)
+	document.addEventListener('focusout', showUnlessFilling)
 }

@@ -67,7 +67,7 @@ export function BookingSteps({
 			.map((code) => state.services[code]?.name)
 			.join(', ')
 	return (
-		<div className={styles.booking} data-flow>
+		<div className={styles.booking}>
 			{!car && <div className={styles.intro}>{intro}</div>}
 			<div className={styles.main}>
 				{car && <MakeHeader make={car.make} hasAuthorizedWorkshop={hasAuthorizedWorkshop} />}

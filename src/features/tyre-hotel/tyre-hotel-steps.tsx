@@ -122,7 +122,7 @@ function HotelFrame({
 	children: ReactNode
 }) {
 	return (
-		<div className={styles.hotel} data-flow data-step={step} data-aside={aside ? '' : undefined}>
+		<div className={styles.hotel} data-step={step} data-aside={aside ? '' : undefined}>
 			<div className={styles.main}>{children}</div>
 			{aside && <div className={styles.aside}>{aside}</div>}
 		</div>
