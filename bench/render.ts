@@ -11,6 +11,8 @@ import { variedCars, variedLists } from './page-addresses.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const rounds = 5
+/** Not counted. A server runs for weeks, and V8 still compiles its pages anew after some hundred. */
+const warmUpRounds = 5
 const requestsPerRound = 120
 /** Pages of the first round that plain React renders in turn: lists and cars differ in length. */
 const sampleCount = 24
@@ -60,6 +62,7 @@ async function withServer<T>(
 ): Promise<T> {
 	const server = await startServerProcess([...serverArguments], { ...serverEnvironment, ...environment })
 	try {
+		await server.rest()
 		return await work(server)
 	} finally {
 		await server.stop()
@@ -89,8 +92,7 @@ async function compareAll(product: ServerProcess, folder: string, kinds: readonl
 async function compare(product: ServerProcess, bare: ServerProcess, kind: PageKind, bytes: number): Promise<Row[]> {
 	const measured: number[] = []
 	const baseline: number[] = []
-	// The first two rounds are warm-up and are not counted.
-	for (let round = -2; round < rounds; round++) {
+	for (let round = -warmUpRounds; round < rounds; round++) {
 		const ofProduct = await cpuPerPage(product, () => fetchPage(product, kind.site, kind.addresses.next().value))
 		const ofBare = await cpuPerPage(bare, (turn) => fetchPage(bare, kind.site, `/${turn % sampleCount}`))
 		if (round < 0) continue

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type ServerProcess = {
 	port: number
@@ -11,6 +12,8 @@ export type ServerProcess = {
 	queuedMs(): number
 	/** Resident memory of the process in megabytes (Linux). */
 	residentMb(): number
+	/** Resolves when the process has nothing left to do: a start reads the stock of all sites after it is ready. */
+	rest(): Promise<void>
 	stop(): Promise<void>
 	/** As a crash: without a chance to clean up. */
 	kill(): Promise<void>
@@ -40,14 +43,26 @@ export function startServerProcess(
 	})
 }
 
+/** A server at rest takes less of a processor than this. */
+const restingShare = 0.05
+const restMs = 2000
+
 function toServerProcess(child: ChildProcess, port: number): ServerProcess {
 	const { pid } = child
+	function cpuMs() {
+		const threads = readdirSync(`/proc/${pid}/task`)
+		const times = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+		return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e6, 0)
+	}
 	return {
 		port,
-		cpuMs() {
-			const threads = readdirSync(`/proc/${pid}/task`)
-			const times = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
-			return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e6, 0)
+		cpuMs,
+		async rest() {
+			for (let busyMs = restMs; busyMs > restMs * restingShare; ) {
+				const before = cpuMs()
+				await sleep(restMs)
+				busyMs = cpuMs() - before
+			}
 		},
 		queuedMs() {
 			const nanoseconds = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { getSite } from '#sites/registry.ts'
+import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import { type Bench, percentile, type Row } from './bench.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { fillStock } from './fill-stock.ts'
@@ -15,11 +15,9 @@ const site = 'carhall-se'
 async function run(): Promise<Row[]> {
 	const { folder, remove } = makeDataFolder()
 	try {
-		// The options of `npm start`.
-		const options = ['--max-semi-space-size=8', 'server/main.ts']
-		const environment = { DATA_DIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') }
+		const environment = { ...serverEnvironment, DATA_DIR: folder }
 		// The first start loads content and the stock of the other sites, which is not measured.
-		const first = await startServerProcess(options, environment)
+		const first = await startServerProcess([...serverArguments], environment)
 		await first.stop()
 		await fillStock(folder, getSite(site), cars)
 
@@ -27,7 +25,7 @@ async function run(): Promise<Row[]> {
 		const megabytes: number[] = []
 		for (let round = 0; round < rounds; round++) {
 			const startedAt = performance.now()
-			const server = await startServerProcess(options, environment)
+			const server = await startServerProcess([...serverArguments], environment)
 			try {
 				const answer = await fetch(`http://127.0.0.1:${server.port}/bilar`)
 				await answer.arrayBuffer()

@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
@@ -25,7 +24,6 @@ async function run(): Promise<Row[]> {
 	const { folder, remove } = makeDataFolder()
 	const environment = {
 		DATA_DIR: folder,
-		NODE_COMPILE_CACHE: join(folder, 'compiled'),
 		REPORT_LOOP_DELAY: '1',
 		SEARCHES_PER_VISITOR: '100000',
 	}

@@ -11,6 +11,7 @@ import { searchIndex } from '#stock/embedded/engine/search-index.ts'
 import { languageOf } from '#stock/embedded/index-language.ts'
 import { findSchema } from '#stock/embedded/schema.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
+import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -71,8 +72,10 @@ async function measure(cars: number, folder: string): Promise<Row[]> {
 	await db.destroy()
 
 	// All searches come from one address.
-	const server = await startServerProcess(['server/main.ts'], { DATA_DIR: folder, SEARCHES_PER_VISITOR: '1000000' })
+	const environment = { ...serverEnvironment, DATA_DIR: folder, SEARCHES_PER_VISITOR: '1000000' }
+	const server = await startServerProcess([...serverArguments], environment)
 	try {
+		await server.rest()
 		const call = await compare(
 			callFacets,
 			[own, searchEngine],

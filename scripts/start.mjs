@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, node, root, SetUpError } from './prepare.mjs'
 import { serverArguments, serverEnvironment } from './server-options.mjs'
 
@@ -13,8 +12,7 @@ function start() {
 	// The IPC channel tells the server when this process ends for any reason.
 	const server = spawn(node, [...serverArguments, ...(isDevelopment ? ['--dev'] : [])], {
 		cwd: root,
-		// The compile cache is kept between starts, by version of Node and of each file.
-		env: { NODE_COMPILE_CACHE: join(root, 'build', 'compiled'), ...serverEnvironment, ...process.env },
+		env: { ...serverEnvironment, ...process.env },
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	})
 	// Ctrl-C reaches both processes; this one waits until the server has stopped.

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { getSigningKey } from '#db/signing-key.ts'
@@ -88,7 +89,7 @@ export async function openLeadDesk(
 				onStored: worker.wake,
 			}),
 			cleanPhoto: createPhotoCleaner(createScalerPool(photoScaler)),
-			formKey: await getSigningKey(db, 'lead-forms'),
+			formKey: createSecretKey(await getSigningKey(db, 'lead-forms')),
 			claimToken: createTokenClaims(db),
 			allowance: createRateLimit({
 				limit: environment.LEADS_PER_VISITOR,

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
-import { getHeapStatistics } from 'node:v8'
 import { expect, test } from 'vitest'
 import { sites } from '#sites/registry.ts'
+import { heldBytes } from '#testing/held-bytes.ts'
 import { noPolicy } from '../http/content-policy.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { SharedBody } from '../http/shared-body.ts'
@@ -11,17 +10,6 @@ import { createRenderGate } from '../render-gate.ts'
 
 const megabyte = 1024 * 1024
 const cacheMegabytes = 4
-
-/** Memory of this process, inside and outside the heap. What lies outside is freed by callbacks of the collector. */
-async function heldBytes(): Promise<number> {
-	if (!globalThis.gc) throw new Error('The test needs --expose-gc')
-	for (let round = 0; round < 5; round++) {
-		globalThis.gc()
-		await setImmediate()
-	}
-	const { used_heap_size, external_memory } = getHeapStatistics()
-	return used_heap_size + external_memory
-}
 
 const origin = 'http://localhost'
 const place = {

@@ -57,21 +57,22 @@ export function createTranslate(locale: string, texts: Texts): Translate {
 /** An area (`leads`), or the keys of one that begin alike (`car.card`). */
 export type TextScope = TextArea | `${TextArea}.${string}`
 
-/** The texts of these scopes. */
+const pickedTexts = new WeakMap<Texts, Map<string, Texts>>()
+
+/**
+ * The texts of these scopes. Frozen texts are those of all requests, so they are searched once for each list of scopes. Whether they
+ * are frozen takes as long to tell as to pick.
+ */
 export function pickTexts(texts: Texts, scopes: readonly TextScope[]): Texts {
-	return Object.assign({}, ...scopes.map((scope) => textsOfScope(texts, scope)))
-}
-
-const pickedTexts = new WeakMap<Texts, Map<TextScope, Texts>>()
-
-/** Frozen texts are those of all requests, so each scope is looked for in them once. Whether they are frozen takes as long to tell as to pick. */
-function textsOfScope(texts: Texts, scope: TextScope): Texts {
-	const known = pickedTexts.get(texts)?.get(scope)
+	const wanted = scopes.join(' ')
+	const known = pickedTexts.get(texts)?.get(wanted)
 	if (known) return known
-	const start = scope.includes('.') ? scope : `${scope}.`
-	const found = Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith(start)))
+	const starts = scopes.map((scope) => (scope.includes('.') ? scope : `${scope}.`))
+	const found = Object.fromEntries(
+		Object.entries(texts).filter(([key]) => starts.some((start) => key.startsWith(start))),
+	)
 	if (!Object.isFrozen(texts)) return found
-	const picked = pickedTexts.get(texts) ?? new Map<TextScope, Texts>()
-	pickedTexts.set(texts, picked.set(scope, found))
+	const picked = pickedTexts.get(texts) ?? new Map<string, Texts>()
+	pickedTexts.set(texts, picked.set(wanted, found))
 	return found
 }

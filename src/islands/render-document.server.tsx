@@ -99,7 +99,8 @@ export function renderDocument(
 	}
 
 	render(<AddPartProvider value={add}>{document}</AddPartProvider>)
-	const picked = (texts: Texts) => pickTexts(texts, [...scopes])
+	// One by one: pages have more combinations of scopes than should be remembered.
+	const picked = (texts: Texts) => Object.assign({}, ...[...scopes].map((scope) => pickTexts(texts, [scope])))
 	const data: PageData = {
 		...surroundings,
 		texts: picked(surroundings.texts),

@@ -105,7 +105,7 @@ const environmentSchema = z.object({
 	/** Serves `/blocks`, which shows each block with each of its fixtures. Always so in development. */
 	BLOCK_GALLERY: flag.optional(),
 	IMAGE_CACHE_MB: wholeNumber({ from: 1, to: 1_000_000 }).default(512),
-	PAGE_CACHE_MB: wholeNumber({ from: 0, to: 100_000 }).default(64),
+	PAGE_CACHE_MB: wholeNumber({ from: 0, to: 100_000 }).default(40),
 	/** Settings id by site, for the sites on which Usercentrics asks for consent instead of our own dialog. */
 	USERCENTRICS_SITES: keysByName.default({}),
 	USERCENTRICS_LOADER: z

@@ -1,12 +1,14 @@
-import { expect, type Page, siteOrigin, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, siteOrigin, test } from './fixtures.ts'
+
+type TraceEvent = { name?: string; args?: { elementCount?: number } }
 
 /** Elements whose style Chromium computes anew for a change of the page. */
 async function restyledBy(page: Page, change: string): Promise<number> {
 	const client = await page.context().newCDPSession(page)
 	const counts: number[] = []
-	client.on('Tracing.dataCollected', ({ value }) => {
-		for (const { name, args } of value as { name: string; args?: { elementCount?: number } }[])
-			if (name === 'UpdateLayoutTree') counts.push(args?.elementCount ?? 0)
+	client.on('Tracing.dataCollected', ({ value }: { value: TraceEvent[] }) => {
+		for (const { name, args } of value) if (name === 'UpdateLayoutTree') counts.push(args?.elementCount ?? 0)
 	})
 	await client.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } })
 	await page.evaluate(`${change}; document.body.offsetHeight`)

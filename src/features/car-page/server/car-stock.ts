@@ -7,12 +7,11 @@ import { summaryFields, toCar } from '#features/cars/server/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import type { Dealer } from '#features/dealers/dealer.ts'
-import { toDealer } from '#features/dealers/server/dealer-codec.ts'
+import { parseDealer } from '#features/dealers/server/read-dealers.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import type { SearchAnswer, SearchRequest, StockRecord } from '#stock/query.ts'
 import { vehicleRecord } from '#stock/record.ts'
-import { siteRecord } from '#stock/site-record.ts'
 
 /** Timeout for data beside the car; the page is shown without them if they take longer. */
 const besideTimeoutMs = 3000
@@ -51,8 +50,8 @@ export function findDealer(context: PageContext, { sites }: StockIndexes, car: C
 	const { id } = car.site
 	if (id === undefined) return Promise.resolve(null)
 	return beside(context, 'dealer', null, async () => {
-		const record = siteRecord.safeParse(await context.stock.findById(sites, id))
-		return record.success ? toDealer(record.data) : null
+		const record = await context.stock.findById(sites, id)
+		return record && parseDealer(context, record)
 	})
 }
 
@@ -66,11 +65,10 @@ export function findBrandDealers(context: PageContext, { sites }: StockIndexes, 
 			limit: brandDealersLimit,
 			sort_name: 'website_sort_order_asc',
 		})
-		const dealers = content.flatMap((record) => {
-			const parsed = siteRecord.safeParse(record)
-			return parsed.success ? [toDealer(parsed.data)] : []
-		})
-		return toBrandDealers(dealers, car.brand)
+		return toBrandDealers(
+			content.flatMap((record) => parseDealer(context, record) ?? []),
+			car.brand,
+		)
 	})
 }
 

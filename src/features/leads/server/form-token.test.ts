@@ -1,13 +1,14 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type ClaimToken, checkToken, issueToken } from './form-token.ts'
 
-const key = Buffer.from('key')
+const key = createSecretKey('key', 'utf8')
 const issued = new Date('2026-11-21T10:00:00Z')
 const after = (ms: number) => new Date(issued.getTime() + ms)
 const dayMs = 24 * 3600 * 1000
 
 const free: ClaimToken = async () => true
-const check = (token: string | undefined, given: { now?: Date; key?: Buffer; claim?: ClaimToken } = {}) =>
+const check = (token: string | undefined, given: { now?: Date; key?: KeyObject; claim?: ClaimToken } = {}) =>
 	checkToken({ token, submissionId: 'a' }, { key, now: after(10_000), claim: free, ...given })
 
 test.each([
@@ -24,7 +25,7 @@ test.each([
 
 test('a token of another key, with another time or without the right format is forged', async () => {
 	const token = issueToken({ key, now: issued })
-	expect(await check(token, { key: Buffer.from('other') })).toBe('token-forged')
+	expect(await check(token, { key: createSecretKey('other', 'utf8') })).toBe('token-forged')
 	expect(await check(token.replace(/^./, 'a'))).toBe('token-forged')
 	expect(await check(token.replace(/\..*\./, '.other.'))).toBe('token-forged')
 	expect(await check('nonsense')).toBe('token-forged')

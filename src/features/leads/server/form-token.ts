@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { fastestFillMs } from '../lead-rules.ts'
 
 const longestLifeMs = 48 * 60 * 60 * 1000
@@ -24,7 +24,7 @@ export type ClaimToken = (use: TokenUse) => Promise<boolean>
  * so a page with a token can be cached: forms in the browser fetch their own, and only forms sent without script share
  * the page's token.
  */
-export function issueToken({ key, now }: { key: Buffer; now: Date }): string {
+export function issueToken({ key, now }: { key: KeyObject; now: Date }): string {
 	const text = `${now.getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
 	return `${text}.${sign(text, key)}`
 }
@@ -32,7 +32,7 @@ export function issueToken({ key, now }: { key: Buffer; now: Date }): string {
 /** The problem with a form's token; null if there is none. The use of an authentic token is stored first. */
 export async function checkToken(
 	{ token = '', submissionId }: { token: string | undefined; submissionId: string },
-	{ key, now, claim }: { key: Buffer; now: Date; claim: ClaimToken },
+	{ key, now, claim }: { key: KeyObject; now: Date; claim: ClaimToken },
 ): Promise<TokenFault | null> {
 	if (token === '') return 'token-missing'
 	const opened = readToken(token, key)
@@ -47,12 +47,12 @@ export async function checkToken(
 }
 
 /** When the form of a token was opened; null if the token is not ours. */
-export function openedAt(token: string | undefined, key: Buffer): Date | null {
+export function openedAt(token: string | undefined, key: KeyObject): Date | null {
 	const opened = readToken(token ?? '', key)
 	return opened && new Date(opened.issuedAt)
 }
 
-function readToken(token: string, key: Buffer): { text: string; issuedAt: number } | null {
+function readToken(token: string, key: KeyObject): { text: string; issuedAt: number } | null {
 	const text = token.slice(0, Math.max(0, token.lastIndexOf('.')))
 	return isSame(token.slice(text.length + 1), sign(text, key)) ? { text, issuedAt: Number.parseInt(text, 36) } : null
 }
@@ -62,6 +62,6 @@ function isSame(given: string, right: string): boolean {
 	return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function sign(text: string, key: Buffer): string {
+function sign(text: string, key: KeyObject): string {
 	return createHmac('sha256', key).update(text).digest('base64url')
 }

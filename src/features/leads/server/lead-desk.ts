@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import type { Result } from '#platform/result.ts'
 import type { FormsHub, LeadPhoto } from '#providers/forms-hub/forms-hub.ts'
@@ -7,7 +8,7 @@ import type { ClaimToken } from './form-token.ts'
 export type LeadDesk = {
 	hub: FormsHub
 	/** Signs the tokens of forms. */
-	formKey: Buffer
+	formKey: KeyObject
 	claimToken: ClaimToken
 	/** Rate limit of forms per address. */
 	allowance: RateLimit

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -17,7 +18,7 @@ import { takeLead } from '../server/take-lead.ts'
 import { leadStock, leadVolvo } from './lead-stock.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const formKey = Buffer.from('key')
+const formKey = createSecretKey('key', 'utf8')
 export const newFormToken = () => issueToken({ key: formKey, now: new Date(now.getTime() - 60_000) })
 
 const tradeForm: FormDefinition = {

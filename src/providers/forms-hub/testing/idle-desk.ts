@@ -1,9 +1,10 @@
+import { createSecretKey } from 'node:crypto'
 import type { LeadDesk } from '#features/leads/server/lead-desk.ts'
 
 /** A lead desk for tests of pages with a form that is never sent. */
 export const idleLeadDesk: LeadDesk = {
 	hub: { submit: () => Promise.reject(new Error('Nothing should be sent here')) },
-	formKey: Buffer.from('key'),
+	formKey: createSecretKey('key', 'utf8'),
 	claimToken: async () => true,
 	allowance: { take: () => true },
 	cleanPhoto: () => Promise.reject(new Error('Nothing should be sent here')),

@@ -53,7 +53,7 @@ export function createAttemptLimits({
 	log: Logger
 }): AttemptLimits {
 	/** What this process knows to be used up, so that refusing costs no write. */
-	const usedUpUntil = new LRUCache<string, number>({ max: 50_000 })
+	const usedUpUntil = new LRUCache<string, number>({ maxSize: 50_000, sizeCalculation: () => 1 })
 	const startOfWindow = (windowMs: number) => now() - (now() % windowMs)
 
 	async function countAttempt(key: string, windowMs: number): Promise<number> {
