@@ -7,9 +7,10 @@ import { findCatalogue } from '#i18n/catalogues.server.ts'
 function modulesFrom(file: string, known = new Set<string>()): Set<string> {
 	if (known.has(file) || !/\.tsx?$/.test(file)) return known
 	known.add(file)
-	for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(
+	for (const [, always, lazy] of readFileSync(file, 'utf8').matchAll(
 		/^(?:import (?!type\b)[^'"]*|\} from )'([^']+)'|import\('([^']+)'\)/gm,
 	)) {
+		const specifier = always ?? lazy ?? ''
 		if (specifier.startsWith('#')) modulesFrom(join('src', specifier.slice(1)), known)
 		else if (specifier.startsWith('.')) modulesFrom(join(dirname(file), specifier), known)
 	}

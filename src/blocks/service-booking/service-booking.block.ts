@@ -19,6 +19,7 @@ export const serviceBooking = defineBlock({
 	}),
 	texts: [
 		'booking',
+		'map',
 		'dealers.map',
 		'dealers.openMap',
 		'dealers.openGoogleMap',

@@ -11,6 +11,5 @@ export default island('features/car-search/car-list.island', CarListView, {
 		'finance.cardTerms',
 		'finance.listNote',
 		'finance.creditWarning',
-		'common',
 	],
 })

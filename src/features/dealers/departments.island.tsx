@@ -37,5 +37,18 @@ function Departments({ departments }: { departments: DepartmentView[] }) {
 /** The departments of a dealer. The opening status depends on the current time and is added in the browser. */
 export default island('features/dealers/departments.island', Departments, {
 	hydrate: 'visible',
-	texts: ['dealers', 'common'],
+	texts: [
+		'dealers.departments',
+		'dealers.openingHours',
+		'dealers.deviatingHours',
+		'dealers.vacation',
+		'dealers.brands',
+		'dealers.employees',
+		'dealers.closed',
+		'dealers.openNow',
+		'dealers.openUntil',
+		'dealers.opens',
+		'common.copy',
+		'common.shareCopied',
+	],
 })

@@ -69,5 +69,5 @@ function QuotePanel({ view }: { view: FinanceQuotesView }) {
 /** The products of a car, with inputs and cost of the selected one. */
 export default island('features/finance-quotes/quote-panel.island', QuotePanel, {
 	hydrate: 'visible',
-	texts: ['quotes', 'finance', 'common'],
+	texts: ['quotes', 'finance.calculate', 'common.onlyValue', 'common.valueLimits'],
 })

@@ -30,5 +30,5 @@ function FinancePanel({ finance }: { finance: FinanceView }) {
  */
 export default island('features/finance/finance-panel.island', FinancePanel, {
 	hydrate: 'visible',
-	texts: ['finance', 'car.withVat', 'car.withoutVat', 'car.cardCampaign', 'common'],
+	texts: ['finance', 'car.withVat', 'car.withoutVat', 'car.cardCampaign', 'common.onlyValue', 'common.valueLimits'],
 })

@@ -124,4 +124,17 @@ function ExpandIcon() {
 }
 
 /** The pictures of a car in a swipeable row. Full screen with JavaScript; without it each picture is a link. */
-export default island('features/gallery/gallery.island', Gallery, { hydrate: 'visible', texts: ['car'] })
+export default island('features/gallery/gallery.island', Gallery, {
+	hydrate: 'visible',
+	texts: [
+		'car.gallery',
+		'car.image',
+		'car.openGallery',
+		'car.closeGallery',
+		'car.zoomImage',
+		'car.missingImageText',
+		'car.showImage',
+		'car.previousImage',
+		'car.nextImage',
+	],
+})

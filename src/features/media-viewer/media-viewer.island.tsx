@@ -75,5 +75,16 @@ async function loadMedia(registrationNumber: string, signal: AbortSignal): Promi
  */
 export default island('features/media-viewer/media-viewer.island', MediaViewer, {
 	hydrate: 'visible',
-	texts: ['media', 'car'],
+	texts: [
+		'media',
+		'car.gallery',
+		'car.image',
+		'car.openGallery',
+		'car.closeGallery',
+		'car.zoomImage',
+		'car.missingImageText',
+		'car.showImage',
+		'car.previousImage',
+		'car.nextImage',
+	],
 })

@@ -102,5 +102,5 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
  */
 export default island('features/saved-cars/saved-cars-page.island', SavedCarsPage, {
 	hydrate: 'load',
-	texts: ['savedCars', 'car.card', 'finance.perMonth', 'finance.effectiveRate', 'finance.cardTerms', 'common'],
+	texts: ['savedCars', 'car.card', 'finance.perMonth', 'finance.effectiveRate', 'finance.cardTerms', 'common.share'],
 })

@@ -118,5 +118,13 @@ function useMap(map: StreetMapData, title: string) {
  */
 export default island('features/dealers/map/street-map.island', StreetMap, {
 	hydrate: 'visible',
-	texts: ['dealers', 'map'],
+	texts: [
+		'map',
+		'dealers.map',
+		'dealers.openMap',
+		'dealers.openGoogleMap',
+		'dealers.google',
+		'dealers.showMap',
+		'dealers.newTab',
+	],
 })
