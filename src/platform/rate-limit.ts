@@ -20,7 +20,7 @@ export function createRateLimit({
 	now: () => number
 	maxKeys?: number
 }): RateLimit {
-	// With `max` the cache would take 1.4 MB before its first key.
+	// With `max` the cache would take 1.1 MB before its first key.
 	const takenAt = new LRUCache<string, number[]>({ maxSize: maxKeys, sizeCalculation: () => 1 })
 	return {
 		take(key) {
