@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { comparisonTexts } from '#features/compare/server/load-comparison.ts'
+import { rowTexts } from '#features/saved-cars/server/load-saved-cars.ts'
 import { findCatalogue } from '#i18n/catalogues.server.ts'
 
 /** Everything an island loads in the browser, itself first. Modules that bring their own texts are not followed. */
@@ -40,13 +42,21 @@ const islands = [
 	...blockIslands.map((file) => ({ declares: file, draws: file.replace('.block.ts', '.view.tsx') })),
 ]
 
-test.each(islands)('the browser gets every text that $draws can show', ({ declares, draws }) => {
-	const scopes = declaredIn(declares)
-	const missing = [...modulesFrom(draws)].flatMap((file) =>
-		keysIn(file).flatMap((key) => (scopes.some((scope) => isIn(key, scope)) ? [] : [`${key} in ${file}`])),
-	)
-	expect(missing).toEqual([])
-})
+/** They fetch their texts, for pages without the islands that bring them. */
+const fetching = [
+	{ draws: 'src/features/compare/compare-bar.tsx', scopes: comparisonTexts },
+	{ draws: 'src/features/saved-cars/recently-viewed.tsx', scopes: rowTexts },
+]
+
+test.each([...islands.map(({ declares, draws }) => ({ draws, scopes: declaredIn(declares) })), ...fetching])(
+	'the browser gets every text that $draws can show',
+	({ draws, scopes }) => {
+		const missing = [...modulesFrom(draws)].flatMap((file) =>
+			keysIn(file).flatMap((key) => (scopes.some((scope) => isIn(key, scope)) ? [] : [`${key} in ${file}`])),
+		)
+		expect(missing).toEqual([])
+	},
+)
 
 test('the islands and the blocks that hydrate are found', () => {
 	expect(islands.length).toBeGreaterThan(10)

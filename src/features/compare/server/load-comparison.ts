@@ -95,9 +95,19 @@ async function findComparedCars(
 	}
 }
 
-/** The comparison's share of the car page's texts. */
-const comparisonTexts = [
+/** What the bar and the comparison show on any page. */
+export const comparisonTexts = [
 	'compare',
+	'common.print',
+	'common.share',
+	'error.section',
+	'error.reload',
 	...comparisonSections.flatMap(({ title, rows }) => [title, ...rows]),
-	...(['car.equipment', 'finance.creditWarning', 'car.cardPriceMissing', 'car.cardImageMissing'] as const),
+	...([
+		'car.equipment',
+		'finance.creditWarning',
+		'car.cardPriceMissing',
+		'car.cardWithoutVat',
+		'car.cardImageMissing',
+	] as const),
 ] satisfies TextScope[]

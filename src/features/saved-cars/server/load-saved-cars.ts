@@ -3,7 +3,7 @@ import { summaryFields } from '#features/cars/server/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '#features/saved-cars/car-ids.ts'
-import { createTranslate, pickTexts } from '#i18n/texts.ts'
+import { createTranslate, pickTexts, type TextScope } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -51,8 +51,19 @@ export async function loadSavedCarsData(context: PageContext) {
 		loadTexts(context),
 		findCards(context, parseIdsQuery(context.url.searchParams, maxSavedCars)),
 	])
-	return { texts: pickTexts(texts, ['savedCars', 'car.card']), cars }
+	return { texts: pickTexts(texts, rowTexts), cars }
 }
+
+/** What a row of cars shows on any page. */
+export const rowTexts = [
+	'savedCars',
+	'car.card',
+	'finance.perMonth',
+	'finance.effectiveRate',
+	'finance.cardTerms',
+	'error.section',
+	'error.reload',
+] as const satisfies TextScope[]
 
 /** In the requested order, without cars no longer for sale; null if the stock fails. */
 async function findCards(context: PageContext, ids: CarIds): Promise<CardCar[] | null> {
