@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { addDeliveries } from './embedded.ts'
 import type { LeadContent } from './forms-hub.ts'
@@ -36,10 +36,26 @@ export async function listLeads(
 			each.selectFrom('lead_delivery').select('submission_id').where('state', '=', filter),
 		)
 	}
-	const leads = await query.execute()
-	if (leads.length === 0) return []
-	const ids = leads.map((lead) => lead.submission_id)
-	const deliveries = await db.selectFrom('lead_delivery').selectAll().where('submission_id', 'in', ids).execute()
+	return withDeliveries(db, await query.execute())
+}
+
+const idsPerQuery = 1000
+
+/** Rows of leads with their deliveries, in their order. */
+export async function withDeliveries(
+	db: Kysely<Database>,
+	leads: readonly Selectable<Database['lead']>[],
+): Promise<StoredLead[]> {
+	const deliveries = new Map<string, LeadSummary['deliveries']>(leads.map((lead) => [lead.submission_id, []]))
+	const ids = [...deliveries.keys()]
+	for (let start = 0; start < ids.length; start += idsPerQuery) {
+		const rows = await db
+			.selectFrom('lead_delivery')
+			.select(['submission_id', 'destination', 'state', 'attempts', 'answer'])
+			.where('submission_id', 'in', ids.slice(start, start + idsPerQuery))
+			.execute()
+		for (const { submission_id, ...delivery } of rows) deliveries.get(submission_id)?.push(delivery)
+	}
 	return leads.map((lead) => ({
 		submissionId: lead.submission_id,
 		site: lead.site,
@@ -47,9 +63,7 @@ export async function listLeads(
 		receivedAt: lead.received_at,
 		suspicions: lead.state === 'quarantined' ? lead.suspicions.split(',') : [],
 		content: lead.content === null ? null : parseContent(lead.content),
-		deliveries: deliveries
-			.filter((delivery) => delivery.submission_id === lead.submission_id)
-			.map(({ destination, state, attempts, answer }) => ({ destination, state, attempts, answer })),
+		deliveries: deliveries.get(lead.submission_id) ?? [],
 	}))
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
+import { countStatements } from '#db/testing/count-statements.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
@@ -107,6 +108,16 @@ forEachDatabase((_, openTestDatabase) => {
 		expect([leads.length, leads[0]?.submissionId, hasMore]).toEqual([pageLength, `lead-${pageLength}`, true])
 		const last = await findLeads(db, { site, view: 'open', staffId: eva, page: 1 })
 		expect([last.leads.map(({ submissionId }) => submissionId), last.hasMore]).toEqual([['lead-0'], false])
+	})
+
+	test.each([1, pageLength])('a list of %i leads takes three statements at most', async (length) => {
+		for (let index = 0; index < length; index++) await send(`lead-${index}`)
+		await setCare(db, 'lead-0', { status: 'working', assignee: eva, now: new Date(clock) })
+		const counted = countStatements(db)
+		const { leads } = await findLeads(counted.db, { site, view: 'open', staffId: eva, page: 0 })
+		expect(leads).toHaveLength(length)
+		expect(leads.at(-1)).toMatchObject({ submissionId: 'lead-0', status: 'working', assignee: { name: 'Eva Ek' } })
+		expect(counted.count()).toBeLessThanOrEqual(3)
 	})
 
 	test('notes stand in their order, and are erased with the person', async () => {

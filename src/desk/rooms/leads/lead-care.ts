@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { listLeads, type StoredLead } from '#providers/forms-hub/operator.ts'
+import { type StoredLead, withDeliveries } from '#providers/forms-hub/operator.ts'
 import { reminderFormName } from '#providers/tyre-hotel/embedded/season-reminders.ts'
 
 export const leadStatuses = ['new', 'working', 'done'] as const
@@ -27,6 +27,8 @@ type Query = {
 	view: LeadView
 	staffId: string
 	page: number
+	/** Leads on a page. */
+	length?: number
 	/** Otherwise leads alone. */
 	kinds?: readonly MailKind[]
 }
@@ -34,22 +36,43 @@ type Query = {
 /** Forms of mails of the workshop: about bookings, and reminders of wheel changes. */
 export const workshopForms = (site: string) => [`${site}ServiceBooking`, reminderFormName(site)]
 
-/** The leads of a site, newest first, and whether there are more. `page` counts from 0. */
-export async function findLeads(
-	db: Kysely<Database>,
-	{ site, view, staffId, page, kinds = ['leads'] }: Query,
-): Promise<{ leads: DeskLead[]; hasMore: boolean }> {
+function leadsWithCare(db: Kysely<Database>, { site, kinds }: { site: string; kinds: readonly MailKind[] }) {
 	let query = db
 		.selectFrom('lead')
 		.leftJoin('lead_care', 'lead_care.submission_id', 'lead.submission_id')
-		.select('lead.submission_id')
+		.leftJoin('staff_user', 'staff_user.id', 'lead_care.assignee')
+		.selectAll('lead')
+		.select(['status', 'assignee', 'staff_user.name as assigneeName'])
 		.where('lead.site', '=', site)
-		.orderBy('lead.received_at', 'desc')
-		.orderBy('lead.submission_id')
-		.limit(pageLength + 1)
-		.offset(page * pageLength)
 	if (!kinds.includes('bookings')) query = query.where('form_name', 'not in', workshopForms(site))
 	if (!kinds.includes('leads')) query = query.where('form_name', 'in', workshopForms(site))
+	return query
+}
+
+type LeadRow = Awaited<ReturnType<ReturnType<typeof leadsWithCare>['execute']>>[number]
+
+async function toDeskLeads(db: Kysely<Database>, rows: LeadRow[]): Promise<DeskLead[]> {
+	const cares = new Map(rows.map((row) => [row.submission_id, row]))
+	return (await withDeliveries(db, rows)).map((lead) => {
+		const care = cares.get(lead.submissionId)
+		return {
+			...lead,
+			status: leadStatuses.find((status) => status === care?.status) ?? 'new',
+			assignee: care?.assignee && care.assigneeName ? { id: care.assignee, name: care.assigneeName } : null,
+		}
+	})
+}
+
+/** The leads of a site, newest first, and whether there are more. `page` counts from 0. */
+export async function findLeads(
+	db: Kysely<Database>,
+	{ site, view, staffId, page, length = pageLength, kinds = ['leads'] }: Query,
+): Promise<{ leads: DeskLead[]; hasMore: boolean }> {
+	let query = leadsWithCare(db, { site, kinds })
+		.orderBy('lead.received_at', 'desc')
+		.orderBy('lead.submission_id')
+		.limit(length + 1)
+		.offset(page * length)
 	if (view === 'held') query = query.where('lead.state', '=', 'quarantined').where('lead.content', 'is not', null)
 	else if (view !== 'all') query = query.where('lead.state', '=', 'accepted')
 	if (view === 'open' || view === 'mine') {
@@ -61,9 +84,8 @@ export async function findLeads(
 			each.selectFrom('lead_delivery').select('submission_id').where('state', '=', 'dead'),
 		)
 	}
-	const ids = (await query.execute()).map(({ submission_id }) => submission_id)
-	const leads = await Promise.all(ids.slice(0, pageLength).map((id) => findLead(db, { site, id, kinds })))
-	return { leads: leads.filter((lead) => lead !== null), hasMore: ids.length > pageLength }
+	const rows = await query.execute()
+	return { leads: await toDeskLeads(db, rows.slice(0, length)), hasMore: rows.length > length }
 }
 
 /** Null if the site has no such lead, or if it is of another kind. */
@@ -71,20 +93,9 @@ export async function findLead(
 	db: Kysely<Database>,
 	{ site, id, kinds = ['leads'] }: { site: string; id: string; kinds?: readonly MailKind[] },
 ): Promise<DeskLead | null> {
-	const [lead] = await listLeads(db, { filter: 'all', limit: 1, submissionId: id })
-	if (lead?.site !== site) return null
-	if (!kinds.includes(workshopForms(site).includes(lead.formName) ? 'bookings' : 'leads')) return null
-	const care = await db
-		.selectFrom('lead_care')
-		.leftJoin('staff_user', 'staff_user.id', 'lead_care.assignee')
-		.select(['status', 'assignee', 'name'])
-		.where('submission_id', '=', id)
-		.executeTakeFirst()
-	return {
-		...lead,
-		status: leadStatuses.find((status) => status === care?.status) ?? 'new',
-		assignee: care?.assignee && care.name ? { id: care.assignee, name: care.name } : null,
-	}
+	const rows = await leadsWithCare(db, { site, kinds }).where('lead.submission_id', '=', id).execute()
+	const [lead = null] = await toDeskLeads(db, rows)
+	return lead
 }
 
 /** Tells apart how a lead was when a form was opened. */
