@@ -1,11 +1,12 @@
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import type { CarRequestKind } from '../cars/car-request-kind.ts'
 import type { OpenForm } from './lead-answer.ts'
-import { MessageField, PersonFields, TextField } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
+import { MessageField, PersonFields } from './person-fields.tsx'
 
 export type CarRequestFormProps = {
 	request: CarRequestKind
@@ -58,8 +59,8 @@ function CarRequestForm({ request, about, car, dealer, quote, registration, page
 			<PersonFields />
 			<TextField
 				name="registration"
-				label={isValuation ? 'requests.plate' : 'requests.plateIfAny'}
-				invalid="requests.invalidPlate"
+				label={t(isValuation ? 'requests.plate' : 'requests.plateIfAny')}
+				invalid={t('requests.invalidPlate')}
 				required={isValuation}
 				isWide={!isValuation}
 				maxLength={12}
@@ -68,11 +69,12 @@ function CarRequestForm({ request, about, car, dealer, quote, registration, page
 			{isValuation && (
 				<TextField
 					name="mileage"
-					label="requests.mileage"
-					invalid="requests.invalidMileage"
+					label={t('requests.mileage')}
+					invalid={t('requests.invalidMileage')}
 					inputMode="numeric"
 					maxLength={12}
 					autoComplete="off"
+					required
 				/>
 			)}
 			<MessageField placeholder="requests.message" />

@@ -2,12 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { useSite } from '#sites/site-context.tsx'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import type { Money } from '../money/money.ts'
 import { formatLocalTime } from './format-local-time.ts'
 import type { OpenForm } from './lead-answer.ts'
-import { MessageField, PersonFields, SelectField, TickFields } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
+import { MessageField, PersonFields } from './person-fields.tsx'
 import { TestDriveTimes, testDriveField } from './test-drive-times.tsx'
 
 export type ContactFormProps = {
@@ -60,8 +62,9 @@ function ContactForm({ car, dealer, dealers, page }: ContactFormProps) {
 				{car.isSample && (
 					<SelectField
 						name="siteName"
-						label="leads.dealer"
-						invalid="leads.invalidDealer"
+						label={t('leads.dealer')}
+						invalid={t('leads.invalidDealer')}
+						isWide
 						required
 						options={[
 							{ value: '', text: t('leads.dealerPlaceholder') },
@@ -72,7 +75,11 @@ function ContactForm({ car, dealer, dealers, page }: ContactFormProps) {
 						]}
 					/>
 				)}
-				<TickFields legend="leads.wishes" ticks={[...ticks]} />
+				<ChoiceField
+					type="checkbox"
+					label={t('leads.wishes')}
+					options={ticks.map(({ name, label, id }) => ({ name, value: 'on', text: t(label), id }))}
+				/>
 				{wantsTestDrive && !car.isSample && <TestDriveTimes carId={car.id} />}
 				<MessageField placeholder="leads.carMessagePlaceholder" />
 			</LeadForm>

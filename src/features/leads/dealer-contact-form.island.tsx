@@ -1,10 +1,11 @@
 import { type LocalText, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import type { OpenForm } from './lead-answer.ts'
-import { MessageField, PersonFields, SelectField } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
+import { MessageField, PersonFields } from './person-fields.tsx'
 
 function DealerContactForm({
 	dealer,
@@ -31,8 +32,9 @@ function DealerContactForm({
 			{departments.size > 1 && (
 				<SelectField
 					name="department"
-					label="leads.department"
-					invalid="leads.invalidInput"
+					label={t('leads.department')}
+					invalid={t('leads.invalidInput')}
+					isWide
 					options={[
 						{ value: '', text: t('leads.wholeDealer') },
 						...[...departments].map(([value, text]) => ({ value, text })),

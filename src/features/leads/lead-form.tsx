@@ -4,10 +4,11 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormFieldsContext } from '#ui/field/form-fields.ts'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import { type FormName, leadFormField, toFormAnchor, toFormMark, toWireFormName } from './form-names.ts'
 import { honeypotName } from './form-values.ts'
 import type { LeadErrorCode, OpenForm } from './lead-answer.ts'
-import { LeadFieldsProvider } from './lead-field.tsx'
 import styles from './lead-form.module.css'
 import { LeadThanks, type SentFact, type SentValues } from './lead-thanks.tsx'
 import { type LeadFormOptions, type LeadFormState, useLeadForm } from './use-lead-form.ts'
@@ -105,9 +106,9 @@ export function LeadForm(props: LeadFormProps) {
 					</label>
 				</div>
 				<fieldset className={styles.fields} disabled={state.state === 'submitting'}>
-					<LeadFieldsProvider value={{ broken: fields, values: page.posted?.values ?? initialValues }}>
+					<FormFieldsContext.Provider value={{ wrong: fields, values: page.posted?.values ?? initialValues }}>
 						<Fragment key={round}>{children}</Fragment>
-					</LeadFieldsProvider>
+					</FormFieldsContext.Provider>
 				</fieldset>
 				<Notice state={state} failure={failure} />
 				<div className={styles.send}>
@@ -149,7 +150,6 @@ function initialState({ isSent, hasBooked = false, posted }: OpenForm): LeadForm
 	return code === 'invalid' ? { state: 'invalid', fields, hasHint: true } : { state: 'error', code }
 }
 
-/** The error message. Its container is always rendered, so that screen readers announce changes. */
 function Notice({
 	state,
 	failure = 'leads.carDetailFormError',
@@ -159,12 +159,7 @@ function Notice({
 }) {
 	const t = useTranslate()
 	const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
-	return (
-		<div role="alert">
-			{state.state === 'invalid' && state.hasHint && <p className={styles.notice}>{t('leads.invalidInput')}</p>}
-			{state.state === 'error' && (
-				<p className={styles.notice}>{t(errorTexts[state.code] ?? (isOffline ? 'leads.offline' : failure))}</p>
-			)}
-		</div>
-	)
+	if (state.state === 'error')
+		return <FormNotice>{t(errorTexts[state.code] ?? (isOffline ? 'leads.offline' : failure))}</FormNotice>
+	return <FormNotice>{state.state === 'invalid' && state.hasHint && t('leads.invalidInput')}</FormNotice>
 }

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { FieldError, useField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useHydrated } from '../cars/use-hydrated.ts'
-import { useField } from './lead-field.tsx'
 import styles from './photo-field.module.css'
 import { photoField, photoLimits, photoTypes } from './photo-rules.ts'
 import type { FileProblem, Photos } from './use-photos.ts'
@@ -13,7 +13,9 @@ const limits = { count: photoLimits.count, size: photoLimits.bytes / 2 ** 20, to
 export function PhotoField({ photos, lostCount }: { photos: Photos; lostCount: number }) {
 	const t = useTranslate()
 	const isHydrated = useHydrated()
-	const { isBroken, errorId, control } = useField(photoField)
+	const hint = t(isHydrated ? 'sellCar.photosHint' : 'sellCar.photosHintTogether', limits)
+	const field = useField(photoField, { hint })
+	const { id } = field.control
 	const input = useRef<HTMLInputElement>(null)
 	const { add, chosen } = photos
 
@@ -25,34 +27,27 @@ export function PhotoField({ photos, lostCount }: { photos: Photos; lostCount: n
 
 	return (
 		<div className={styles.photos} data-hydrated={isHydrated || undefined}>
-			<label htmlFor={control.id}>{t('sellCar.photos')}</label>
-			<p id={`${control.id}-hint`} className={styles.hint}>
-				{t(isHydrated ? 'sellCar.photosHint' : 'sellCar.photosHintTogether', limits)}
+			<label htmlFor={id}>{t('sellCar.photos')}</label>
+			<p id={field.hintId} className={styles.hint}>
+				{hint}
 			</p>
 			{lostCount > 0 && !isHydrated && <p className={styles.hint}>{t('sellCar.photosAgain')}</p>}
 			<input
+				{...field.control}
 				ref={input}
-				id={control.id}
 				type="file"
-				name={photoField}
 				accept={photoTypes.join(',')}
 				multiple
-				aria-invalid={isBroken || undefined}
-				aria-describedby={[isBroken ? errorId : '', `${control.id}-hint`].join(' ').trim()}
 				onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => add(takeFiles(currentTarget))}
 			/>
 			{/* The browser's own button speaks its language, and says that no file is chosen. */}
 			{isHydrated && (
-				<label htmlFor={control.id} className={styles.choose}>
+				<label htmlFor={id} className={styles.choose}>
 					<Icon name="plus" size={18} />
 					{t('sellCar.choosePhotos')}
 				</label>
 			)}
-			{isBroken && (
-				<p id={errorId} className={styles.error}>
-					{t('sellCar.invalidPhotos', limits)}
-				</p>
-			)}
+			<FieldError field={field}>{t('sellCar.invalidPhotos', limits)}</FieldError>
 			{chosen.length > 0 && (
 				<ul className={styles.chosen}>
 					{chosen.map(({ id, preview }, index) => (

@@ -1,7 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { TickField } from '#ui/field/choice-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 import { answerLimits, type FormQuestion } from './form-question.ts'
-import { Field, Select, useField } from './lead-field.tsx'
-import styles from './question-fields.module.css'
 import { wideQuestions } from './question-rows.ts'
 
 /** The questions of a form written by editors; those about a test drive have a place of their own. */
@@ -15,59 +16,23 @@ export function QuestionFields({ questions }: { questions: readonly FormQuestion
 
 function QuestionField({ question, isWide }: { question: FormQuestion; isWide: boolean }) {
 	const t = useTranslate()
-	const field = useField(question.name)
-	const { label, type, isRequired: required } = question
-	const labelled = required ? label : t('leads.optionalQuestion', { question: label })
+	const { name, label: asked, type, isRequired: required, options } = question
 	const invalid = t('leads.invalidAnswer')
-	if (type === 'Tick') return <TickQuestion field={field} label={label} required={required} invalid={invalid} />
-	return (
-		<Field field={field} label={labelled} invalid={invalid} isWide={isWide}>
-			{type === 'LongText' && (
-				<textarea {...field.control} rows={4} required={required} maxLength={answerLimits.paragraphs} />
-			)}
-			{type === 'Choice' && (
-				<Select
-					field={field}
-					required={required}
-					options={[
-						{ value: '', text: t('leads.choose') },
-						...question.options.map((option) => ({ value: option, text: option })),
-					]}
-				/>
-			)}
-			{type === 'Text' && <input {...field.control} required={required} maxLength={answerLimits.line} />}
-			{type === 'Number' && (
-				<input {...field.control} type="number" inputMode="decimal" step="any" required={required} />
-			)}
-			{type === 'Date' && <input {...field.control} type="date" required={required} />}
-		</Field>
-	)
-}
-
-/** A checkbox with its question, and its error. */
-export function TickQuestion({
-	field,
-	label,
-	required,
-	invalid,
-}: {
-	field: ReturnType<typeof useField>
-	label: string
-	required: boolean
-	invalid: string
-}) {
-	const { defaultValue, ...control } = field.control
-	return (
-		<div className={styles.tick}>
-			<label>
-				<input {...control} type="checkbox" defaultChecked={defaultValue === 'on'} required={required} />
-				<span>{label}</span>
-			</label>
-			{field.isBroken && (
-				<p id={field.errorId} className={styles.error}>
-					{invalid}
-				</p>
-			)}
-		</div>
-	)
+	if (type === 'Tick') return <TickField name={name} label={asked} required={required} invalid={invalid} />
+	const label = required ? asked : t('leads.optionalQuestion', { question: asked })
+	const field = { name, label, invalid, isWide, required }
+	switch (type) {
+		case 'LongText':
+			return <TextAreaField {...field} rows={4} maxLength={answerLimits.paragraphs} />
+		case 'Choice': {
+			const answers = options.map((option) => ({ value: option, text: option }))
+			return <SelectField {...field} options={[{ value: '', text: t('leads.choose') }, ...answers]} />
+		}
+		case 'Number':
+			return <TextField {...field} type="number" inputMode="decimal" step="any" />
+		case 'Date':
+			return <TextField {...field} type="date" />
+		default:
+			return <TextField {...field} maxLength={answerLimits.line} />
+	}
 }

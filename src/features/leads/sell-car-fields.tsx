@@ -2,12 +2,13 @@ import { useId, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { useField } from '#ui/field/field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { distanceUnitNames } from '../cars/format-odometer.ts'
 import { useHydrated } from '../cars/use-hydrated.ts'
 import { formatMoney } from '../money/format-money.ts'
 import { askCarValue, type CarLookUp, type CarValue } from './car-look-up.ts'
 import { lookUpField } from './form-names.ts'
-import { Field, TextField, useField } from './lead-field.tsx'
 import styles from './sell-car-fields.module.css'
 
 /** Longer than a press takes. */
@@ -27,7 +28,6 @@ export function SellCarFields({
 	const isHydrated = useHydrated()
 	const answerId = useId()
 	const plate = useField('regno')
-	const mileage = useField('milage')
 	const place = useRef<HTMLDivElement>(null)
 	const asking = useRef<{ asked: string; controller: AbortController } | null>(null)
 	const [isAsking, setIsAsking] = useState(false)
@@ -65,37 +65,34 @@ export function SellCarFields({
 	const askSoon = () => void setTimeout(ask, pressMs)
 
 	// The field says it itself where the form was sent.
-	const answer = lookUp?.state === 'invalid-plate' && plate.isBroken ? null : lookUp
+	const answer = lookUp?.state === 'invalid-plate' && plate.isWrong ? null : lookUp
 	const isWrong = answer?.state === 'invalid-plate'
 	return (
 		<div ref={place} className={styles.car}>
 			<TextField
 				name="regno"
-				label="sellCar.plate"
-				invalid="sellCar.invalidPlate"
+				label={t('sellCar.plate')}
+				invalid={t('sellCar.invalidPlate')}
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}
 				maxLength={12}
 				onBlur={askSoon}
+				required
 				{...(isWrong && { 'aria-invalid': true, 'aria-describedby': answerId })}
 			/>
-			<Field
-				field={mileage}
+			<TextField
+				name="milage"
 				label={t('sellCar.mileage', { unit: distanceUnitNames[market.distanceUnit] })}
 				invalid={t('sellCar.invalidMileage')}
-			>
-				<input
-					{...mileage.control}
-					type="number"
-					inputMode="numeric"
-					min={0}
-					max={9_999_999}
-					step={1}
-					onBlur={askSoon}
-					required
-				/>
-			</Field>
+				type="number"
+				inputMode="numeric"
+				min={0}
+				max={9_999_999}
+				step={1}
+				onBlur={askSoon}
+				required
+			/>
 			<div className={styles.answer}>
 				<Button
 					type={isHydrated ? 'button' : 'submit'}

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import { formatOdometer } from '../cars/format-odometer.ts'
 import { type CarLookUp, parseDistance } from './car-look-up.ts'
-import { ChoiceField } from './choice-field.tsx'
 import type { OpenForm } from './lead-answer.ts'
-import { MessageField, PersonFields, SelectField } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
 import type { SentValues } from './lead-thanks.tsx'
+import { MessageField, PersonFields } from './person-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SellCarFields } from './sell-car-fields.tsx'
 import { usePhotos } from './use-photos.ts'
@@ -79,13 +80,20 @@ export function SellCarForm({
 			onStartOver={() => setLookUp(null)}
 		>
 			<SellCarFields lookUp={lookUp} onLookUp={setLookUp} />
-			<ChoiceField name="option" legend="sellCar.option" invalid="sellCar.invalidOption" options={options} />
+			<ChoiceField
+				name="option"
+				label={t('sellCar.option')}
+				invalid={t('sellCar.invalidOption')}
+				options={options.map(({ value, label }) => ({ value, text: t(label) }))}
+				required
+			/>
 			<PersonFields />
 			{dealers.length > 1 && (
 				<SelectField
 					name="siteName"
-					label="sellCar.dealer"
-					invalid="leads.invalidDealer"
+					label={t('sellCar.dealer')}
+					invalid={t('leads.invalidDealer')}
+					isWide
 					options={[
 						{ value: '', text: t('sellCar.anyDealer') },
 						...dealers.map(({ name, city }) => ({

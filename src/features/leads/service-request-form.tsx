@@ -2,15 +2,16 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { ChoiceField, TickField } from '#ui/field/choice-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import { formatFullDay } from '../booking-form/format-appointment.ts'
 import { distanceUnitNames } from '../cars/format-odometer.ts'
-import { ChoiceField } from './choice-field.tsx'
 import type { OpenForm } from './lead-answer.ts'
-import { Field, MessageField, PersonFields, SelectField, TextField, TickFields, useField } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
 import type { SentValues } from './lead-thanks.tsx'
-import { TickQuestion } from './question-fields.tsx'
+import { MessageField, PersonFields } from './person-fields.tsx'
 import { motorcycleTypes, serviceField, serviceTypes, vehicleParam } from './service-request.ts'
 import styles from './service-request-form.module.css'
 
@@ -71,8 +72,9 @@ export function ServiceRequestForm({
 				) : (
 					<SelectField
 						name="siteName"
-						label="serviceRequest.dealer"
-						invalid="serviceRequest.invalidDealer"
+						label={t('serviceRequest.dealer')}
+						invalid={t('serviceRequest.invalidDealer')}
+						isWide
 						required
 						options={[
 							{ value: '', text: t('leads.choose') },
@@ -87,14 +89,21 @@ export function ServiceRequestForm({
 				{ofMotorcycle ? (
 					<ChoiceField
 						name="typeMC"
-						legend="serviceRequest.motorcycleLegend"
-						invalid="serviceRequest.invalidChoice"
-						options={motorcycleTypes}
+						label={t('serviceRequest.motorcycleLegend')}
+						invalid={t('serviceRequest.invalidChoice')}
+						options={motorcycleTypes.map(({ value, label }) => ({ value, text: t(label) }))}
+						required
 					/>
 				) : (
-					<TickFields
-						legend="serviceRequest.services"
-						ticks={serviceTypes.map(({ id, name }) => ({ name: serviceField(id), label: name, id: serviceField(id) }))}
+					<ChoiceField
+						type="checkbox"
+						label={t('serviceRequest.services')}
+						options={serviceTypes.map(({ id, name }) => ({
+							name: serviceField(id),
+							value: 'on',
+							text: t(name),
+							id: serviceField(id),
+						}))}
 					/>
 				)}
 				<PersonFields />
@@ -127,46 +136,48 @@ function VehicleLinks({ vehicle }: { vehicle: ServiceRequestPage['vehicle'] }) {
 function VehicleFields({ today }: { today: string }) {
 	const t = useTranslate()
 	const { market } = useSite()
-	const mileage = useField('milage')
-	const date = useField('date')
 	return (
 		<>
 			<TextField
 				name="regno"
-				label="serviceRequest.plate"
-				invalid="serviceRequest.invalidPlate"
+				label={t('serviceRequest.plate')}
+				invalid={t('serviceRequest.invalidPlate')}
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}
 				maxLength={12}
+				required
 			/>
-			<Field
-				field={mileage}
+			<TextField
+				name="milage"
 				label={t('serviceRequest.mileage', { unit: distanceUnitNames[market.distanceUnit] })}
 				invalid={t('serviceRequest.invalidMileage')}
-			>
-				<input {...mileage.control} type="number" inputMode="numeric" min={0} max={9_999_999} step={1} />
-			</Field>
-			<Field field={date} label={t('serviceRequest.date')} invalid={t('serviceRequest.invalidDate')} isWide>
-				<input {...date.control} type="date" min={today} required />
-			</Field>
+				type="number"
+				inputMode="numeric"
+				min={0}
+				max={9_999_999}
+				step={1}
+			/>
+			<TextField
+				name="date"
+				label={t('serviceRequest.date')}
+				invalid={t('serviceRequest.invalidDate')}
+				isWide
+				type="date"
+				min={today}
+				required
+			/>
 		</>
 	)
 }
 
 function ConsentFields({ isNewsletterRequired }: { isNewsletterRequired: boolean }) {
 	const t = useTranslate()
-	const [gdpr, newsletter] = [useField('gdpr'), useField('newsletter')]
 	return (
 		<>
-			<TickQuestion
-				field={gdpr}
-				label={t('serviceRequest.gdpr')}
-				required
-				invalid={t('serviceRequest.invalidConsent')}
-			/>
-			<TickQuestion
-				field={newsletter}
+			<TickField name="gdpr" label={t('serviceRequest.gdpr')} required invalid={t('serviceRequest.invalidConsent')} />
+			<TickField
+				name="newsletter"
 				label={t(isNewsletterRequired ? 'serviceRequest.newsletterRequired' : 'serviceRequest.newsletter')}
 				required={isNewsletterRequired}
 				invalid={t('serviceRequest.invalidConsent')}

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { FieldError, type FieldState, useField } from '#ui/field/field.tsx'
 import { formatClock, formatDay } from '../booking-form/format-appointment.ts'
 import { useLoaded } from '../booking-form/use-loaded.ts'
 import { daysOfTimes } from './days-of-times.ts'
 import { lookUpField } from './form-names.ts'
 import { callForTime, type FormQuestion, type ModelTimes, timeFieldOf } from './form-question.ts'
-import { useField } from './lead-field.tsx'
 import { askTimesOfModel } from './test-drive-calls.ts'
 import styles from './test-drive-question.module.css'
 
@@ -29,7 +29,8 @@ export function TestDriveQuestion({
 	const t = useTranslate()
 	const { name, label, options, isRequired } = question
 	const car = useField(name)
-	const time = useField(timeFieldOf(name))
+	const timeName = timeFieldOf(name)
+	const time = useField(timeName)
 	const place = useRef<HTMLDivElement>(null)
 	const [model, setModel] = useState(found?.model ?? null)
 	const { value: times, retry } = useLoaded(
@@ -39,10 +40,10 @@ export function TestDriveQuestion({
 	)
 	const checked = (field: string) => place.current?.querySelector<HTMLInputElement>(`input[name="${field}"]:checked`)
 	const readModel = useEffectEvent(() => setModel((before) => checked(name)?.value ?? before))
-	const [isTaken, setIsTaken] = useState(time.isBroken && time.control.defaultValue !== '')
+	const [isTaken, setIsTaken] = useState(time.isWrong && (time.value ?? '') !== '')
 	const focusWhenLoaded = useRef(false)
 	const refuse = useEffectEvent(() => {
-		if (!checked(time.control.name)) return
+		if (!checked(timeName)) return
 		setIsTaken(true)
 		focusWhenLoaded.current = true
 		retry()
@@ -51,14 +52,14 @@ export function TestDriveQuestion({
 	useEffect(() => queueMicrotask(() => readModel()), [])
 	// A time that is chosen and refused was taken meanwhile.
 	useEffect(() => {
-		if (time.isBroken) refuse()
-	}, [time.isBroken])
+		if (time.isWrong) refuse()
+	}, [time.isWrong])
 	// The time that had the focus is gone.
 	useEffect(() => {
 		if (!focusWhenLoaded.current || times === null) return
 		focusWhenLoaded.current = false
-		place.current?.querySelector<HTMLInputElement>(`input[name="${time.control.name}"]`)?.focus()
-	}, [times, time.control.name])
+		place.current?.querySelector<HTMLInputElement>(`input[name="${timeName}"]`)?.focus()
+	}, [times, timeName])
 	return (
 		<div ref={place} className={styles.question}>
 			<fieldset className={styles.group} aria-describedby={car.control['aria-describedby']}>
@@ -70,13 +71,13 @@ export function TestDriveQuestion({
 							name={name}
 							value={option}
 							label={option}
-							isChosen={car.control.defaultValue === option}
+							isChosen={car.value === option}
 							isRequired={isRequired}
 							onChange={setModel}
 						/>
 					))}
 				</div>
-				<FieldProblem field={car} text={t('leads.invalidAnswer')} />
+				<FieldError field={car}>{t('leads.invalidAnswer')}</FieldError>
 			</fieldset>
 			<div className={styles.static}>
 				<Button type="submit" variant="secondary" name={lookUpField} value="1" formNoValidate>
@@ -87,17 +88,27 @@ export function TestDriveQuestion({
 				{model !== null && times === null && t('leads.loadingTimes')}
 				{times?.length === 0 && t('leads.noTestDriveTimes')}
 			</p>
-			{times !== null && times.length > 0 && <Times key={model} field={time} times={times} isTaken={isTaken} />}
+			{times !== null && times.length > 0 && (
+				<Times key={model} name={timeName} field={time} times={times} isTaken={isTaken} />
+			)}
 		</div>
 	)
 }
 
-type FieldState = ReturnType<typeof useField>
-
-function Times({ field, times, isTaken }: { field: FieldState; times: readonly string[]; isTaken: boolean }) {
+function Times({
+	name,
+	field,
+	times,
+	isTaken,
+}: {
+	name: string
+	field: FieldState
+	times: readonly string[]
+	isTaken: boolean
+}) {
 	const t = useTranslate()
 	const { locale } = useSite()
-	const { name, defaultValue: chosen } = field.control
+	const { value: chosen = '' } = field
 	const days = daysOfTimes(times)
 	const list = (some: typeof days) => (
 		<ul className={styles.days}>
@@ -141,7 +152,7 @@ function Times({ field, times, isTaken }: { field: FieldState; times: readonly s
 					isRequired
 				/>
 			</div>
-			<FieldProblem field={field} text={t(isTaken ? 'leads.invalidTestDrive' : 'leads.chooseTime')} />
+			<FieldError field={field}>{t(isTaken ? 'leads.invalidTestDrive' : 'leads.chooseTime')}</FieldError>
 		</fieldset>
 	)
 }
@@ -177,15 +188,5 @@ function Chip({
 			/>
 			<span>{label}</span>
 		</label>
-	)
-}
-
-function FieldProblem({ field, text }: { field: FieldState; text: string }) {
-	return (
-		field.isBroken && (
-			<p id={field.errorId} className={styles.error}>
-				{text}
-			</p>
-		)
 	)
 }

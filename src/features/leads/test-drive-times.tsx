@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { formatLocalTime } from './format-local-time.ts'
-import { SelectField } from './lead-field.tsx'
 import { askTimesOfCar } from './test-drive-calls.ts'
 
 export const testDriveField = 'testDriveAt'
@@ -21,8 +21,9 @@ export function TestDriveTimes({ carId }: { carId: string }) {
 	return (
 		<SelectField
 			name={testDriveField}
-			label="leads.testDriveTime"
-			invalid="leads.invalidTestDrive"
+			label={t('leads.testDriveTime')}
+			invalid={t('leads.invalidTestDrive')}
+			isWide
 			options={[
 				{ value: '', text: t('leads.testDriveCall') },
 				...times.map((time) => ({ value: time, text: formatLocalTime(time, locale) })),

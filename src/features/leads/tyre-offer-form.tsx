@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import type { OpenForm } from './lead-answer.ts'
-import { MessageField, PersonFields } from './lead-field.tsx'
 import { LeadForm } from './lead-form.tsx'
+import { MessageField, PersonFields } from './person-fields.tsx'
 
 /** Asks the workshop what new tyres cost. */
 export function TyreOfferForm({

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { BookingInput, StepNotice } from '#features/booking-form/booking-field.tsx'
 import { examplePlates } from '#features/booking-form/example-plates.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import type { BookingPlace } from './booking.ts'
 import { bookingErrorText } from './booking-error.ts'
 import type { BookingEvent, BookingState } from './booking-flow.ts'
@@ -52,9 +53,8 @@ export function CarStep({ state, typed, firstProblem, isHydrated, dispatch }: Ca
 	return (
 		<form className={styles.form} onSubmit={lookUp} aria-busy={isAsking}>
 			<input type="hidden" name="step" value="2" />
-			<BookingInput
+			<TextField
 				label={t('booking.plate')}
-				error={null}
 				name="regNo"
 				value={plate}
 				onChange={({ target }) => {
@@ -76,7 +76,7 @@ export function CarStep({ state, typed, firstProblem, isHydrated, dispatch }: Ca
 					setPlace(next)
 				}}
 			/>
-			<StepNotice>{problem && <FirstStepText problem={problem} />}</StepNotice>
+			<FormNotice>{problem && <FirstStepText problem={problem} />}</FormNotice>
 			<div className={styles.actions}>
 				<Button type="submit" size="large" disabled={isHydrated && !isReady} aria-disabled={isAsking}>
 					{t(isAsking ? 'booking.lookingUp' : 'booking.continue')}

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { BookingInput, BookingMessage, StepNotice } from '#features/booking-form/booking-field.tsx'
+import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import { asFields, asText } from '#features/booking-form/read-fields.ts'
 import { readSession, writeSession } from '#features/booking-form/session-text.ts'
 import { useOrderKey } from '#features/booking-form/use-order-key.ts'
@@ -10,6 +10,8 @@ import type { FreeSlot } from '#providers/workshop/workshop.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { type Appointment, maxMessageLength } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { type BookingError, bookingErrorText } from './booking-error.ts'
@@ -127,7 +129,7 @@ export function CustomerForm({
 			<h3>{t('booking.customerTitle')}</h3>
 			<div className={styles.fields}>
 				{fields.map(({ name, label, autoComplete, type }) => (
-					<BookingInput
+					<TextField
 						key={name}
 						label={t(label)}
 						error={invalid.includes(name) ? t(errorTexts[name]) : null}
@@ -140,16 +142,15 @@ export function CustomerForm({
 						required
 					/>
 				))}
-				<div className={styles.wide}>
-					<BookingMessage
-						label={t('booking.message')}
-						error={invalid.includes('message') ? t(errorTexts.message) : null}
-						name="message"
-						value={customer.message}
-						maxLength={maxMessageLength}
-						onChange={({ target }) => change('message', target.value)}
-					/>
-				</div>
+				<CountedArea
+					label={t('booking.message')}
+					error={invalid.includes('message') ? t(errorTexts.message) : null}
+					isWide
+					name="message"
+					value={customer.message}
+					maxLength={maxMessageLength}
+					onChange={({ target }) => change('message', target.value)}
+				/>
 			</div>
 			<p className={styles.privacy}>
 				{t('booking.privacy')} <Anchor href={paths.pathToPrivacy}>{t('booking.privacyLink')}</Anchor>
@@ -160,7 +161,7 @@ export function CustomerForm({
 					{t(isSending ? 'booking.sending' : 'booking.book')}
 				</Button>
 			</div>
-			<StepNotice>{problem && t(problem.key, problem.values)}</StepNotice>
+			<FormNotice>{problem && t(problem.key, problem.values)}</FormNotice>
 			{error?.code === 'time-not-available' && (
 				<NextTimes
 					slots={error.next}

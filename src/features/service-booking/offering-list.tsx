@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { BookingInput, BookingMessage } from '#features/booking-form/booking-field.tsx'
+import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { Offering, OfferingCategory } from '#providers/workshop/workshop.ts'
 import { useSite } from '#sites/site-context.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { maxMessageLength, type SelectedService } from './booking.ts'
 import { offeringName, unitsValue } from './booking-address.ts'
@@ -106,7 +107,7 @@ function MileageField({
 	const { distanceUnit: unit } = useSite().market
 	return (
 		<div className={styles.mileage}>
-			<BookingInput
+			<TextField
 				label={t('booking.mileage', { unit })}
 				error={isMissing ? t('booking.mileageMissing', { unit }) : null}
 				hint={t('booking.mileageHint')}
@@ -237,7 +238,7 @@ function OfferingDetails({
 			{allowUserInput && (
 				<>
 					<input type="hidden" name="messageFor" value={code} />
-					<BookingMessage
+					<CountedArea
 						label={t('booking.messageFor', { name: offering.name })}
 						error={isMessageMissing ? t('booking.messageMissing') : null}
 						name="message"

@@ -1,7 +1,7 @@
-import { StepNotice } from '#features/booking-form/booking-field.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import styles from './step-loading.module.css'
 
 /** Shown while a step is loaded, in the shape of what comes. */
@@ -21,14 +21,14 @@ export function StepFailure({ contactEmail, onRetry }: { contactEmail: string; o
 	const t = useTranslate()
 	return (
 		<div className={styles.failure}>
-			<StepNotice>
+			<FormNotice>
 				<p>{t('booking.servicesFailed')}</p>
 				{contactEmail !== '' && (
 					<p>
 						{t('booking.contactByMail')} <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
 					</p>
 				)}
-			</StepNotice>
+			</FormNotice>
 			<Button variant="secondary" onClick={onRetry}>
 				{t('booking.tryAgain')}
 			</Button>

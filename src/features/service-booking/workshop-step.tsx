@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pushToDataLayer } from '#features/analytics/data-layer.ts'
-import { StepNotice } from '#features/booking-form/booking-field.tsx'
 import type { MapService } from '#features/dealers/map/map-service.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import type { Appointment, BookedCar, BookedWorkshop, BookingPlace } from './booking.ts'
 import { codesOf } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
@@ -90,7 +90,7 @@ export function WorkshopStep(props: WorkshopStepProps) {
 	const lostAt = lostTime?.workshop
 	return (
 		<div ref={list} className={styles.search}>
-			<StepNotice>{lost && t(lost.key, lost.values)}</StepNotice>
+			<FormNotice>{lost && t(lost.key, lost.values)}</FormNotice>
 			{lostAt && lostTime.error.code === 'time-not-available' && (
 				<NextTimes
 					slots={lostTime.error.next}
@@ -141,13 +141,13 @@ function WorkshopList({
 			</p>
 			{isEmpty && (
 				<div className={styles.none}>
-					<StepNotice>
+					<FormNotice>
 						<p>{t('booking.noSites')}</p>
 						<p>
 							{t('booking.noSitesAdvice')}{' '}
 							{contactEmail !== '' && <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>}
 						</p>
-					</StepNotice>
+					</FormNotice>
 					{search.hasFailed && (
 						<Button variant="secondary" onClick={search.retry}>
 							{t('booking.tryAgain')}

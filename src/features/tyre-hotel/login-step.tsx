@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { StepNotice } from '#features/booking-form/booking-field.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { TyreHotelCustomer } from '#providers/tyre-hotel/tyre-hotel.ts'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import styles from './hotel-form.module.css'
 import { HotelStep } from './hotel-step.tsx'
 import { PhoneLines } from './phone-lines.tsx'
@@ -41,7 +41,7 @@ export function LoginStep({
 			>
 				<form className={styles.form} onSubmit={submit}>
 					<PhoneLines customer={customer} />
-					<StepNotice>{error && errorText(error, t('tyreHotel.unavailable'))}</StepNotice>
+					<FormNotice>{error && errorText(error, t('tyreHotel.unavailable'))}</FormNotice>
 					<div className={styles.actions}>
 						<Button type="submit" size="large">
 							{t('tyreHotelPage.sendCode')}

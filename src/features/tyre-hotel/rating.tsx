@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { BookingMessage } from '#features/booking-form/booking-field.tsx'
+import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './rating.module.css'
@@ -55,9 +55,8 @@ export function Rating({ isReviewed, onReviewed }: { isReviewed: boolean; onRevi
 					))}
 				</div>
 			</fieldset>
-			<BookingMessage
+			<CountedArea
 				label={t('tyreHotelPage.ratingComment')}
-				error={null}
 				name="ratingComment"
 				value={comment}
 				maxLength={wheelChangeLimits.comment}

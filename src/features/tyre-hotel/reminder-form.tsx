@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { BookingInput, StepNotice } from '#features/booking-form/booking-field.tsx'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { ShownReminder } from '#providers/tyre-hotel/tyre-hotel.ts'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type ReminderResult, readReminderChoice, reminderNames } from './reminder-choice.ts'
 import styles from './reminder-form.module.css'
@@ -93,7 +94,7 @@ export function ReminderChoice({
 				))}
 			</fieldset>
 			<div className={styles.email}>
-				<BookingInput
+				<TextField
 					label={t('tyreHotelPage.email')}
 					error={result === 'invalid-email' ? t('tyreHotelPage.invalidEmail') : null}
 					name={reminderNames.email}
@@ -122,7 +123,7 @@ export function ReminderChoice({
 				{result === 'on' && t('tyreHotelPage.reminderOn')}
 				{result === 'off' && t('tyreHotelPage.reminderOff')}
 			</p>
-			<StepNotice>{result === 'failed' && t('tyreHotel.unavailable')}</StepNotice>
+			<FormNotice>{result === 'failed' && t('tyreHotel.unavailable')}</FormNotice>
 			{isOn ? (
 				<details key={shown.channel} open={result === 'invalid-email' || undefined}>
 					<summary>{t('tyreHotelPage.change')}</summary>

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { BookingInput, StepNotice } from '#features/booking-form/booking-field.tsx'
 import { examplePlates } from '#features/booking-form/example-plates.ts'
 import { useHydrated } from '#features/cars/use-hydrated.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -7,6 +6,8 @@ import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from './hotel-form.module.css'
 import { HotelStep } from './hotel-step.tsx'
 import { type HotelAction, hotelFields, type PostedHotel } from './posted-hotel.ts'
@@ -58,9 +59,8 @@ export function SearchStep({
 		>
 			<form className={styles.form} method="post" action={pathname} onSubmit={search}>
 				<input type="hidden" name={hotelFields.action} value={'search' satisfies HotelAction} />
-				<BookingInput
+				<TextField
 					label={t('tyreHotelPage.plate')}
-					error={null}
 					name="regNo"
 					value={plate}
 					onChange={({ target }) => {
@@ -74,9 +74,9 @@ export function SearchStep({
 					spellCheck={false}
 					required
 				/>
-				<StepNotice>
+				<FormNotice>
 					{error ? <SearchError error={error} settings={settings} /> : hasSessionEnded && t('tyreHotel.notSignedIn')}
-				</StepNotice>
+				</FormNotice>
 				<div className={styles.actions}>
 					<Button type="submit" size="large" disabled={isHydrated && plate.length < hotelPlateLength.min}>
 						{t('tyreHotelPage.continue')}

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { BookingInput, BookingMessage } from '#features/booking-form/booking-field.tsx'
+import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { WheelChangeCustomer } from '#providers/tyre-hotel/tyre-hotel.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from './hotel-form.module.css'
 import { findWrongFields, toMobile, type WheelChangeField, wheelChangeLimits } from './wheel-change-rules.ts'
 
@@ -53,7 +54,7 @@ export function WheelChangeForm({
 			</h3>
 			<div className={styles.fields}>
 				{wheelChangeInputs.map(({ name, label, autoComplete, type }) => (
-					<BookingInput
+					<TextField
 						key={name}
 						label={t(label)}
 						error={left.includes(name) && wrong.includes(name) ? t(wheelChangeErrors[name]) : null}
@@ -69,16 +70,14 @@ export function WheelChangeForm({
 						required
 					/>
 				))}
-				<div className={styles.wide}>
-					<BookingMessage
-						label={t('tyreHotelPage.comment')}
-						error={null}
-						name="comment"
-						value={comment}
-						maxLength={wheelChangeLimits.comment}
-						onChange={({ target }) => onComment(target.value)}
-					/>
-				</div>
+				<CountedArea
+					label={t('tyreHotelPage.comment')}
+					isWide
+					name="comment"
+					value={comment}
+					maxLength={wheelChangeLimits.comment}
+					onChange={({ target }) => onComment(target.value)}
+				/>
 			</div>
 			<p className={styles.small}>
 				{t('booking.privacy')} <Anchor href={paths.pathToPrivacy}>{t('booking.privacyLink')}</Anchor>

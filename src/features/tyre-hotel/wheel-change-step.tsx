@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { StepNotice } from '#features/booking-form/booking-field.tsx'
 import { formatClock, formatDay } from '#features/booking-form/format-appointment.ts'
 import { readSession, writeSession } from '#features/booking-form/session-text.ts'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
@@ -14,6 +13,7 @@ import type {
 } from '#providers/tyre-hotel/tyre-hotel.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import { bookableDays } from './bookable-days.ts'
 import { HandInPlace } from './hand-in-place.tsx'
 import formStyles from './hotel-form.module.css'
@@ -81,7 +81,7 @@ export function WheelChangeStep({ vehicle, handIn, dispatch, onBooked }: WheelCh
 					<div ref={content} className={styles.content}>
 						{days.value === 'failed' && (
 							<>
-								<StepNotice>{t('tyreHotelPage.daysFailed')}</StepNotice>
+								<FormNotice>{t('tyreHotelPage.daysFailed')}</FormNotice>
 								<p>
 									<Button variant="secondary" onClick={days.retry}>
 										{t('tyreHotelPage.tryAgain')}
@@ -90,10 +90,10 @@ export function WheelChangeStep({ vehicle, handIn, dispatch, onBooked }: WheelCh
 							</>
 						)}
 						{Array.isArray(days.value) && days.value.length === 0 && (
-							<StepNotice>
+							<FormNotice>
 								<p>{t('tyreHotelPage.noDays')}</p>
 								<ContactWays phone={vehicle.workshop.phone} email={vehicle.workshop.email} />
-							</StepNotice>
+							</FormNotice>
 						)}
 						{Array.isArray(days.value) && days.value.length > 0 && handIn === null && (
 							<MonthCalendar
@@ -112,7 +112,7 @@ export function WheelChangeStep({ vehicle, handIn, dispatch, onBooked }: WheelCh
 								onChange={() => dispatch({ type: 'dateCleared' })}
 							/>
 						)}
-						<StepNotice>{isTaken && errorText(error, t('tyreHotel.unavailable'))}</StepNotice>
+						<FormNotice>{isTaken && errorText(error, t('tyreHotel.unavailable'))}</FormNotice>
 						{handIn && <Times handIn={handIn} dispatch={dispatch} />}
 						{isTimeSettled(handIn) && (
 							<WheelChangeForm
@@ -127,7 +127,7 @@ export function WheelChangeStep({ vehicle, handIn, dispatch, onBooked }: WheelCh
 							/>
 						)}
 					</div>
-					<StepNotice>{error && !isTaken && errorText(error, t('tyreHotel.unavailable'))}</StepNotice>
+					<FormNotice>{error && !isTaken && errorText(error, t('tyreHotel.unavailable'))}</FormNotice>
 					<div className={formStyles.actions}>
 						<Button size="large" disabled={!isReady} onClick={book}>
 							{t('tyreHotelPage.book')}
@@ -197,7 +197,7 @@ function Times({ handIn, dispatch }: { handIn: HandIn; dispatch: (event: TyreHot
 	if (times === 'failed') {
 		return (
 			<>
-				<StepNotice>{t('tyreHotelPage.timesFailed')}</StepNotice>
+				<FormNotice>{t('tyreHotelPage.timesFailed')}</FormNotice>
 				<p>
 					<Button data-next="" variant="secondary" onClick={() => dispatch({ type: 'dateChosen', date, startsAt })}>
 						{t('tyreHotelPage.tryAgain')}

@@ -1,9 +1,10 @@
-import { BookingInput, StepNotice } from '#features/booking-form/booking-field.tsx'
 import { formatClock, formatDay } from '#features/booking-form/format-appointment.ts'
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { HandInPlace } from '../hand-in-place.tsx'
 import styles from '../hotel-form.module.css'
 import type { PostedHotel } from '../posted-hotel.ts'
@@ -28,7 +29,7 @@ export function BookingForm({
 			<div className={bookingStyles.columns}>
 				<HandInPlace vehicle={vehicle} />
 				<div className={bookingStyles.content}>
-					<StepNotice>{posted.message}</StepNotice>
+					<FormNotice>{posted.message}</FormNotice>
 					<HotelForm posted={posted}>
 						{handIn === null && <DayField posted={posted} vehicle={vehicle} />}
 						{handIn !== null && (
@@ -114,7 +115,7 @@ function ContactFields({ posted }: { posted: PostedHotel }) {
 			<h3>{t('tyreHotelPage.contactTitle')}</h3>
 			<div className={styles.fields}>
 				{wheelChangeInputs.map(({ name, label, autoComplete, type }) => (
-					<BookingInput
+					<TextField
 						key={name}
 						label={t(label)}
 						error={posted.wrongFields.includes(name) ? t(wheelChangeErrors[name]) : null}
@@ -126,15 +127,13 @@ function ContactFields({ posted }: { posted: PostedHotel }) {
 						required
 					/>
 				))}
-				<div className={styles.wide}>
-					<BookingInput
-						label={t('tyreHotelPage.comment')}
-						error={null}
-						name="comment"
-						defaultValue={posted.comment}
-						maxLength={wheelChangeLimits.comment}
-					/>
-				</div>
+				<TextField
+					label={t('tyreHotelPage.comment')}
+					isWide
+					name="comment"
+					defaultValue={posted.comment}
+					maxLength={wheelChangeLimits.comment}
+				/>
 			</div>
 			<p className={styles.small}>
 				{t('booking.privacy')} <Anchor href={paths.pathToPrivacy}>{t('booking.privacyLink')}</Anchor>

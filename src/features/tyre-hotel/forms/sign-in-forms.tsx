@@ -1,5 +1,6 @@
-import { BookingInput, StepNotice } from '#features/booking-form/booking-field.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../hotel-form.module.css'
 import { PhoneLines, unbroken } from '../phone-lines.tsx'
 import type { PostedHotel } from '../posted-hotel.ts'
@@ -12,7 +13,7 @@ export function LoginForm({ posted, state }: { posted: PostedHotel; state: TyreH
 		<HotelForm posted={posted}>
 			<h2 className={styles.title}>{t('tyreHotelPage.loginTitle')}</h2>
 			<PhoneLines customer={state.customer} />
-			<StepNotice>{posted.message}</StepNotice>
+			<FormNotice>{posted.message}</FormNotice>
 			<div className={styles.actions}>
 				<ActionButton action="sendCode">{t('tyreHotelPage.sendCode')}</ActionButton>
 			</div>
@@ -27,9 +28,8 @@ export function CodeForm({ posted, state }: { posted: PostedHotel; state: TyreHo
 		<HotelForm posted={posted}>
 			<h2 className={styles.title}>{t('tyreHotelPage.codeTitle')}</h2>
 			<p>{t('tyreHotelPage.codeSentTo', { phone: unbroken(state.customer.obfuscatedPhone) })}</p>
-			<BookingInput
+			<TextField
 				label={t('tyreHotelPage.code')}
-				error={null}
 				name="code"
 				inputMode="numeric"
 				autoComplete="one-time-code"
@@ -37,7 +37,7 @@ export function CodeForm({ posted, state }: { posted: PostedHotel; state: TyreHo
 				maxLength={4}
 				required
 			/>
-			<StepNotice>{posted.message}</StepNotice>
+			<FormNotice>{posted.message}</FormNotice>
 			<div className={styles.actions}>
 				<ActionButton action="verify">{t('tyreHotelPage.verify')}</ActionButton>
 				<ActionButton action="sendCode" variant="secondary">

@@ -1,8 +1,8 @@
-import { BookingInput } from '#features/booking-form/booking-field.tsx'
 import { ConfirmationFrame } from '#features/booking-form/confirmation-frame.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../hotel-form.module.css'
 import type { PostedHotel } from '../posted-hotel.ts'
 import type { TyreHotelStateOf } from '../tyre-hotel-flow.ts'
@@ -57,12 +57,7 @@ function RatingForm({ posted }: { posted: PostedHotel }) {
 					))}
 				</div>
 			</fieldset>
-			<BookingInput
-				label={t('tyreHotelPage.ratingComment')}
-				error={null}
-				name="comment"
-				maxLength={wheelChangeLimits.comment}
-			/>
+			<TextField label={t('tyreHotelPage.ratingComment')} name="comment" maxLength={wheelChangeLimits.comment} />
 			<p>
 				<ActionButton action="review">{t('tyreHotelPage.sendRating')}</ActionButton>
 			</p>

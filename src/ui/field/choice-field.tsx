@@ -1,0 +1,78 @@
+import { type InputHTMLAttributes, type ReactNode, useContext } from 'react'
+import { type LocalText, langOf, textOf } from '#i18n/local-text.ts'
+import styles from './field.module.css'
+import { FieldError, type FieldProps, useField } from './field.tsx'
+import { FormFieldsContext } from './form-fields.ts'
+
+type ChoiceOption = {
+	value: string
+	text: LocalText
+	/** Of a checkbox, if it is not that of the group. */
+	name?: string
+	/** Where an anchor leads to it. */
+	id?: string
+}
+
+/** Radio buttons or checkboxes under one question. */
+export function ChoiceField({
+	label,
+	invalid,
+	error,
+	name,
+	type = 'radio',
+	options,
+	chosen,
+	isLabelHidden = false,
+	children,
+	...input
+}: Omit<FieldProps, 'hint' | 'isWide'> & {
+	name?: string
+	type?: 'radio' | 'checkbox'
+	options: readonly ChoiceOption[]
+	/** Values of a form that keeps them itself. */
+	chosen?: readonly string[]
+	isLabelHidden?: boolean
+	children?: ReactNode
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'required' | 'onChange'>) {
+	const { values } = useContext(FormFieldsContext)
+	const field = useField(name, { error })
+	return (
+		<fieldset className={styles.choices} aria-describedby={field.control['aria-describedby']}>
+			<legend className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</legend>
+			{children}
+			{options.map(({ value, text, name: own = name ?? '', id }) => (
+				<label key={own + value} id={id} lang={langOf(text)}>
+					<input
+						{...input}
+						type={type}
+						name={own}
+						value={value}
+						defaultChecked={chosen ? chosen.includes(value) : values[own] === value}
+					/>
+					<span>{textOf(text)}</span>
+				</label>
+			))}
+			<FieldError field={field}>{error ?? invalid}</FieldError>
+		</fieldset>
+	)
+}
+
+/** A checkbox with its question. */
+export function TickField({
+	label,
+	invalid,
+	error,
+	...input
+}: Pick<FieldProps, 'label' | 'invalid' | 'error'> &
+	Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'>) {
+	const field = useField(input.name, { error })
+	return (
+		<div className={styles.tick}>
+			<label>
+				<input {...field.control} defaultChecked={field.value === 'on'} {...input} type="checkbox" />
+				<span>{label}</span>
+			</label>
+			<FieldError field={field}>{error ?? invalid}</FieldError>
+		</div>
+	)
+}
