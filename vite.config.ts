@@ -76,7 +76,7 @@ const styles = {
 /** Changes only with the packages, so returning visitors have it already. What few islands need stays with them. */
 const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
-const startFile = 'src/islands/start.ts'
+const startFile = 'src/document/start.ts'
 /** What every island imports. */
 const surroundingsFile = 'src/islands/surroundings.tsx'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type DatabaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { startPostgres } from '#db/testing/postgres-server.ts'
-import { findDoubleWork, findLostBookings, rushBookings } from '#providers/workshop/testing/booking-rush.ts'
+import { findDoubleWork, findLostBookings, rushBookings } from '#workshop/testing/booking-rush.ts'
 import type { Bench, Row } from './bench.ts'
 
 const rush = { bookings: 10_000, processes: 4, kills: 100, visitors: 40, days: 10 }

@@ -5,18 +5,13 @@ import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { dayAfter, weekdayOf } from '#features/dealers/opening-hours.ts'
-import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
-import { carResource } from '#providers/workshop/schedule/held-time.ts'
-import { createTimetable } from '#providers/workshop/schedule/timetable.ts'
-import {
-	fillTestWorkshops,
-	openTestWorkshop,
-	testDepartment,
-	testSchedule,
-} from '#providers/workshop/testing/test-workshops.ts'
-import { departmentsPerBatch, type Workshop } from '#providers/workshop/workshop.ts'
-import { createRandom, type Random } from '#stock/testing/random.ts'
+import { dayAfter, weekdayOf } from '#domain/dealers/opening-hours.ts'
+import { createRandom, type Random } from '#platform/testing/random.ts'
+import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import { carResource } from '#workshop/schedule/held-time.ts'
+import { createTimetable } from '#workshop/schedule/timetable.ts'
+import { fillTestWorkshops, openTestWorkshop, testDepartment, testSchedule } from '#workshop/testing/test-workshops.ts'
+import { departmentsPerBatch, type Workshop } from '#workshop/workshop.ts'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
 
 const departmentCount = 200

@@ -1,5 +1,5 @@
+import { createRandom, type Random } from '#platform/testing/random.ts'
 import type { StockRecord } from '#stock/query.ts'
-import { createRandom, type Random } from '#stock/testing/random.ts'
 import { randomVehicle } from '#stock/testing/random-vehicles.ts'
 
 const vocabulary = 60_000

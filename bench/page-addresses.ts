@@ -1,8 +1,8 @@
 import { type CarQuery, emptyCarQuery } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
+import { createRandom } from '#platform/testing/random.ts'
 import { getSite, languagePrefix } from '#sites/registry.ts'
 import type { StockRecord } from '#stock/query.ts'
-import { createRandom } from '#stock/testing/random.ts'
 
 /** Paths of a site in its first language. */
 function pathsOf(key: string) {

@@ -1,5 +1,5 @@
-import type { RedirectRule } from '#content/redirect-rule.ts'
-import { createRedirectTable } from '#features/redirects/redirect-table.ts'
+import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
+import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
 
 const ruleCount = 100_000

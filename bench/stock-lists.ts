@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { summaryFields } from '#domain/cars/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { findSite } from '#sites/registry.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { attemptLimits } from '#providers/tyre-hotel/embedded/attempt-limits.ts'
-import { attackTyreHotel } from '#providers/tyre-hotel/testing/attack-tyre-hotel.ts'
+import { attemptLimits } from '#tyre-hotel/embedded/attempt-limits.ts'
+import { attackTyreHotel } from '#tyre-hotel/testing/attack-tyre-hotel.ts'
 import type { Bench, Row } from './bench.ts'
 
 /** The attack of the tests at full length. */

@@ -1,6 +1,6 @@
 import { carFacets } from '#features/car-search/facets.ts'
+import { createRandom } from '#platform/testing/random.ts'
 import type { FacetRequest, SearchRequest } from '#stock/query.ts'
-import { createRandom } from '#stock/testing/random.ts'
 
 /** Searches as visitors make them, each with a distance of its own, so that no cache has its answer. */
 export function* variedSearches(

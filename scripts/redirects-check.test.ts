@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
-import type { RedirectRule } from '#content/redirect-rule.ts'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 
 let dataDir: string

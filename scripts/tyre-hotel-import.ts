@@ -4,11 +4,11 @@ import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { agreementMapping, importAgreements } from '#providers/tyre-hotel/embedded/import-agreements.ts'
+import { FeedError } from '#platform/feed/feed-error.ts'
 import { findSite } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import { FeedError } from '#stock/import/feed-error.ts'
 import { openFeed } from '#stock/import/feed-file.ts'
+import { agreementMapping, importAgreements } from '#tyre-hotel/embedded/import-agreements.ts'
 
 const usage = `Adds agreements to the tyre hotel of a site, or replaces those with the same plates. A running server knows them at once.
 

@@ -2,8 +2,8 @@ import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { resealPhones } from '#providers/tyre-hotel/embedded/agreements.ts'
-import { resealReminderEmails } from '#providers/tyre-hotel/embedded/reminder-wishes.ts'
+import { resealPhones } from '#tyre-hotel/embedded/agreements.ts'
+import { resealReminderEmails } from '#tyre-hotel/embedded/reminder-wishes.ts'
 
 // Encrypts the phone numbers and mail addresses of the tyre hotel with SECRET_KEY. The key before is in SECRET_KEY_BEFORE, or in the database.
 

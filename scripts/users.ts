@@ -5,7 +5,7 @@ import { getSigningKey } from '#db/signing-key.ts'
 import type { AuditAction } from '#desk/staff/audit-actions.ts'
 import { type Grant, type Role, roles } from '#desk/staff/roles.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
-import { isEmail } from '#platform/email-pattern.ts'
+import { isEmail } from '#domain/customer/email-pattern.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { findSite } from '#sites/registry.ts'
 

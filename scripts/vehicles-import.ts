@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { importVehicles } from '#providers/workshop/embedded/import-vehicles.ts'
-import { FeedError } from '#stock/import/feed-error.ts'
+import { FeedError } from '#platform/feed/feed-error.ts'
 import { openFeed } from '#stock/import/feed-file.ts'
+import { importVehicles } from '#workshop/embedded/import-vehicles.ts'
 
 const usage = `Adds cars to the register of the workshops, or replaces those with the same plates. A running server knows them at once.
 

@@ -13,7 +13,7 @@ import { isQuarantineFull, leadBacklog } from '#providers/forms-hub/lead-backlog
 import { createOperatorMail } from '#providers/forms-hub/mail.ts'
 import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
 import { createLeadUpkeep } from '#providers/forms-hub/upkeep.ts'
-import { eraseOldBookings } from '#providers/workshop/embedded/erase-bookings.ts'
+import { eraseOldBookings } from '#workshop/embedded/erase-bookings.ts'
 import { createPhotoCleaner } from './images/photo-cleaner.ts'
 import { createScalerPool, type ScalerLimits } from './images/scaler-pool.ts'
 

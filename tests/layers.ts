@@ -1,72 +1,99 @@
 import { resolveSpecifier } from './project-imports.ts'
 
 /**
- * From bottom to top: a file may import from its own layer and from lower ones. See
- * docs/decisions/048-ports-and-feeds.md.
+ * The rooms of the house from bottom to top. A room is a folder of `src`, or `server`; `services` is `src/services.ts`.
+ * Each is a layer of its own: a room imports itself and those below it.
  */
-const layers = [
-	['platform'],
-	['i18n', 'sites'],
-	['ui'],
-	['islands'],
-	['ports'],
-	['page'],
-	['features', 'provider ports'],
-	['blocks', 'content', 'stock', 'db', 'providers', 'desk'],
-	['services', 'document'],
-	['routes', 'testing'],
-	['styles', 'server'],
+export const rooms = [
+	'platform',
+	'domain',
+	'sites',
+	'i18n',
+	'db',
+	'outbox',
+	'leads',
+	'stock',
+	'content',
+	'workshop',
+	'tyre-hotel',
+	'providers',
+	'ui',
+	'islands',
+	'page',
+	'features',
+	'blocks',
+	'desk',
+	'services',
+	'document',
+	'routes',
+	'styles',
+	'testing',
+	'server',
 ] as const
 
+export type Room = (typeof rooms)[number]
+
+/** Products of our own: files directly in the folder are the port, folders in it the implementation. */
+const products = new Set<string>(['outbox', 'leads', 'stock', 'content', 'workshop', 'tyre-hotel'])
+
+/** Rooms that see products by their port alone and no adapter of an outside service. */
+const visitorRooms = new Set<string>([
+	'ui',
+	'islands',
+	'page',
+	'features',
+	'blocks',
+	'desk',
+	'services',
+	'document',
+	'routes',
+])
+
+/** Rooms with tables of their own; the others ask them. */
+const keepers = new Set<string>([...products, 'db', 'providers', 'desk', 'testing', 'server'])
+
 /**
- * The only features that others may import: the domain, the two switches on every car, the gallery, analytics, consent
- * and what the bookings share.
+ * The only features that others may import: the two switches on every car, the gallery, analytics, consent and what
+ * several features show of cars, dealers and bookings.
  */
 const sharedFeatures = new Set([
-	...['cars', 'dealers', 'money', 'compare', 'saved-cars', 'gallery', 'analytics', 'consent'],
+	...['cars', 'dealers', 'compare', 'saved-cars', 'gallery', 'analytics', 'consent'],
 	'booking-form',
 ])
 
-/** Index of a file's layer from the bottom; null if its folder is in no layer. */
-export function layerOf(file: string): number | null {
-	const layer = layers.findIndex((folders) => folders.some((each) => each === areaOf(file)))
-	return layer === -1 ? null : layer
-}
-
-/** `services.ts` is the only file directly in `src`. */
-function areaOf(file: string): string | undefined {
+/** The room of a file; null if there is no such room. */
+export function roomOf(file: string): Room | null {
 	const [top, folder, ...rest] = file.split('/')
-	if (top !== 'src') return top
-	if (rest.length === 0) return file === 'src/services.ts' ? 'services' : undefined
-	if (isPort(file)) return 'ports'
-	return isProviderPort(file) ? 'provider ports' : folder
+	const name = top !== 'src' ? top : rest.length > 0 ? folder : file === 'src/services.ts' ? 'services' : undefined
+	return rooms.find((room) => room === name) ?? null
 }
 
-/** The interface of an outside service, such as `providers/forms-hub/forms-hub.ts`. */
-function isProviderPort(file: string): boolean {
-	return /^src\/providers\/([^/]+)\/\1\.ts$/.test(file)
-}
+const layerOf = (room: Room) => rooms.indexOf(room)
 
-/** Interfaces, query types and records of stock and content; the implementations are in the folders beside them. */
-function isPort(file: string): boolean {
-	return /^src\/(?:stock|content)\/[^/]+$/.test(file)
-}
-
-/** The violation of an import as a sentence; null if it is allowed. */
+/** The violation of an import as a sentence; null if it is allowed. The specifier may be a glob. */
 export function findViolation(file: string, specifier: string): string | null {
 	const target = resolveSpecifier(file, specifier)
 	if (target === null) return null
-	const [from, to] = [layerOf(file), layerOf(target)]
-	if (from === null || to === null) return `${file} imports ${target}, and one of them is in no layer`
-	if (to > from) return `${file} imports ${target}, which is above it`
+	const [from, to] = [roomOf(file), roomOf(target)]
+	if (from === null || to === null) return `${file} imports ${target}, and one of them is in no room`
+	if (layerOf(to) > layerOf(from)) return `${file} imports ${target}, which is above it`
+	if (to === 'db' && !keepers.has(from))
+		return `${file} imports ${target}: only rooms with tables of their own ask the database`
+	if (visitorRooms.has(from) && isImplementation(target)) return `${file} imports ${target}, which is no port`
+	return findForeignFeature(file, target)
+}
 
+function isImplementation(target: string): boolean {
+	const [, room = '', ...rest] = target.split('/')
+	return room === 'providers' || (products.has(room) && rest.length > 1)
+}
+
+function findForeignFeature(file: string, target: string): string | null {
 	const [own, other] = [featureOf(file), featureOf(target)]
 	// A page is composed on the server from several features. The test of import circles covers these files too.
 	const mayCombine = /^src\/features\/[^/]+\/server\//.test(file)
-	const isForeignFeature = !mayCombine && own !== null && other !== null && own !== other && !sharedFeatures.has(other)
-	return isForeignFeature
-		? `${file} imports ${target}: a feature builds on ${[...sharedFeatures].join(', ')} only`
-		: null
+	const isForeign = !mayCombine && own !== null && other !== null && own !== other && !sharedFeatures.has(other)
+	return isForeign ? `${file} imports ${target}: a feature builds on ${[...sharedFeatures].join(', ')} only` : null
 }
 
 function featureOf(file: string): string | null {

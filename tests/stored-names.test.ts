@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dismissalCookieName } from '#blocks/alert-bar/dismissal.ts'
 import { acceptanceName } from '#blocks/disclaimer-modal/acceptance.ts'
+import { languages } from '#domain/market.ts'
 import { sessionNames } from '#features/booking-form/session-text.ts'
 import { keptListsName } from '#features/car-search/use-kept-list.ts'
 import { sidebarName } from '#features/car-search/use-sidebar.ts'
@@ -10,7 +11,6 @@ import { consentCookie } from '#features/consent/consent-record.ts'
 import { refusedCookies } from '#features/consent/refused-cookies.ts'
 import { draftName } from '#features/leads/lead-draft.ts'
 import { recentlyViewedName, savedCarsName } from '#features/saved-cars/car-ids.ts'
-import { languages } from '#sites/site.ts'
 
 // The page about cookies names all that a site stores in the browser, and nothing else.
 

@@ -1,10 +1,10 @@
+import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
-import { calendarFile } from '#providers/workshop/embedded/calendar-file.ts'
-import { quarterMinutes, zoneClock } from '#providers/workshop/schedule/zone-clock.ts'
-import { managePath, type WorkshopBooking } from '#providers/workshop/workshop.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
+import { calendarFile } from '#workshop/embedded/calendar-file.ts'
+import { managePath, type WorkshopBooking } from '#workshop/workshop.ts'
 import type { Call } from '../route.ts'
 import type { WorkshopCallParts } from './workshop-calls.ts'
 

@@ -1,6 +1,6 @@
 import { type BookingNotice, changeFields, parseSlotValue } from '#features/managed-booking/changes.ts'
-import { type FreeSlot, type ManageError, managePath, type Workshop } from '#providers/workshop/workshop.ts'
 import { toSitePath } from '#sites/site-address.ts'
+import { type FreeSlot, type ManageError, managePath, type Workshop } from '#workshop/workshop.ts'
 import type { Call } from '../route.ts'
 import type { WorkshopCallParts } from './workshop-calls.ts'
 

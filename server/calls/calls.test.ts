@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#content/content-source.ts'
-import type { PageView } from '#providers/page-views/page-views.ts'
+import type { PageView } from '#domain/page-views.ts'
 import type { Route } from '../route.ts'
 import { serveRoutes } from '../testing/serve-routes.ts'
 import { answerPageViewCall } from './page-view-call.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formEventNames } from '#blocks/hub-spot-form/form-events.ts'
-import { formIdPattern } from '#features/leads/form-question.ts'
+import { formIdPattern } from '#domain/leads/form-question.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'

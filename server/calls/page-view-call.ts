@@ -1,6 +1,6 @@
 import type { ContentSource } from '#content/content-source.ts'
+import type { PageViews } from '#domain/page-views.ts'
 import { readJsonBody } from '#platform/json-body.ts'
-import type { PageViews } from '#providers/page-views/page-views.ts'
 import { maxPageViewBytes, readPageView } from '#providers/page-views/receive-page-view.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { findCanonicalAddress } from '../http/canonical-address.ts'

@@ -1,5 +1,5 @@
+import { type FoundPlace, type PlaceSearch, placeTitle } from '#domain/places/place-search.ts'
 import type { Logger } from '#platform/logger.ts'
-import { type FoundPlace, type PlaceSearch, placeTitle } from '#providers/place-search/place-search.ts'
 import type { Call } from '../route.ts'
 
 export const placeQueryNames = new Set(['q', 'lat', 'lng', 'language'])

@@ -1,4 +1,4 @@
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { Call } from '../route.ts'
 

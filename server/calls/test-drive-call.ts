@@ -1,4 +1,4 @@
-import { toCar } from '#features/cars/server/car-codec.ts'
+import { toCar } from '#domain/cars/car-codec.ts'
 import { findLeadCar } from '#features/leads/server/car-lead.ts'
 import { toTestDriveCar } from '#features/leads/server/test-drive-car.ts'
 import { createVisit } from '#page/visit.ts'

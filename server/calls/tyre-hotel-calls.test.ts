@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
-import { createTyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
+import { createTyreHotelSessions } from '#tyre-hotel/sessions.ts'
 import {
 	fillTestTyreHotel,
 	openTestTyreHotel,
 	readSentCode,
 	silentLog,
 	testSeal,
-} from '#providers/tyre-hotel/testing/test-tyre-hotel.ts'
-import type { TyreHotel } from '#providers/tyre-hotel/tyre-hotel.ts'
-import { tyreHotelTexts } from '#providers/tyre-hotel/tyre-hotel-texts.ts'
-import { testNow, testSite } from '#providers/workshop/testing/test-workshops.ts'
+} from '#tyre-hotel/testing/test-tyre-hotel.ts'
+import type { TyreHotel } from '#tyre-hotel/tyre-hotel.ts'
+import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
+import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { createLog } from '../log.ts'
 import { type RouteAnswer, serveRoutes } from '../testing/serve-routes.ts'
 import { createTyreHotelRoutes } from './tyre-hotel-calls.ts'

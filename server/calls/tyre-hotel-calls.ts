@@ -6,9 +6,9 @@ import {
 	type TyreHotelAccess,
 	type TyreHotelCallName,
 } from '#providers/tyre-hotel/answer-tyre-hotel-call.ts'
-import type { TyreHotelSession, TyreHotelSessions } from '#providers/tyre-hotel/sessions.ts'
-import { sessionLifeMs } from '#providers/tyre-hotel/tyre-hotel.ts'
-import type { TyreHotelServices } from '#providers/tyre-hotel/tyre-hotel-services.ts'
+import type { TyreHotelSession, TyreHotelSessions } from '#tyre-hotel/sessions.ts'
+import { sessionLifeMs } from '#tyre-hotel/tyre-hotel.ts'
+import type { TyreHotelServices } from '#tyre-hotel/tyre-hotel-services.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
 import { visitorNetwork } from '../http/visitor-key.ts'
 import type { Call, Rate, Route } from '../route.ts'

@@ -1,4 +1,4 @@
-import { languages } from '#sites/site.ts'
+import { languages } from '#domain/market.ts'
 import { createFileRoute } from '../file-route.ts'
 import { createFeedCall, createSitemapCall } from '../infrastructure/feeds.ts'
 import { robotsTxt } from '../infrastructure/robots.ts'

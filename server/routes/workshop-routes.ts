@@ -1,6 +1,6 @@
 import { changePath } from '#features/managed-booking/changes.ts'
 import { maxBookingBytes } from '#providers/workshop/answer-workshop-call.ts'
-import { bookingCalendarPath } from '#providers/workshop/workshop.ts'
+import { bookingCalendarPath } from '#workshop/workshop.ts'
 import { answerBookingCalendarCall } from '../calls/booking-calendar-call.ts'
 import { answerBookingChangeCall } from '../calls/booking-change-call.ts'
 import { createWorkshopCalls } from '../calls/workshop-calls.ts'

@@ -10,11 +10,11 @@ export async function fillDemoTyreHotel(
 	{ db, seal, today }: { db: Kysely<Database>; seal: TextSeal; today: string },
 	sites: readonly Site[],
 ): Promise<void> {
-	const { demoAgreements } = await import('#providers/tyre-hotel/demo/demo-agreements.ts')
-	const { demoReviews } = await import('#providers/tyre-hotel/demo/demo-reviews.ts')
-	const { putAgreements } = await import('#providers/tyre-hotel/embedded/agreements.ts')
-	const { catalogueSchema } = await import('#providers/workshop/embedded/catalogue.ts')
-	const { departmentDocument } = await import('#providers/workshop/embedded/department-document.ts')
+	const { demoAgreements } = await import('#tyre-hotel/demo/demo-agreements.ts')
+	const { demoReviews } = await import('#tyre-hotel/demo/demo-reviews.ts')
+	const { putAgreements } = await import('#tyre-hotel/embedded/agreements.ts')
+	const { catalogueSchema } = await import('#workshop/catalogue.ts')
+	const { departmentDocument } = await import('#workshop/department-document.ts')
 	for (const site of sites) {
 		const { country } = site.market
 		const stored = await db

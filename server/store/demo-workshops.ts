@@ -4,9 +4,9 @@ import type { Database } from '#db/database.ts'
 import type { TextSeal } from '#db/sealed-text.ts'
 import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import type { Logger } from '#platform/logger.ts'
-import { putCatalogue, putDepartments } from '#providers/workshop/embedded/workshop-store.ts'
 import type { Site } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
+import { putCatalogue, putDepartments } from '#workshop/embedded/workshop-store.ts'
 import { fillDemoTyreHotel } from './demo-tyre-hotel.ts'
 
 const folder = 'workshop'
@@ -24,10 +24,10 @@ export async function fillDemoWorkshops(
 	{ db, stock, seal, log }: { db: Kysely<Database>; stock: Stock; seal: TextSeal; log: Logger },
 	sites: readonly Site[],
 ): Promise<void> {
-	const { demoDepartments, demoTestDriveDepartments } = await import('#providers/workshop/demo/demo-departments.ts')
-	const { demonstratorDepartments } = await import('#providers/workshop/demo/demonstrator-departments.ts')
-	const { readCatalogue } = await import('#providers/workshop/embedded/read-catalogue.ts')
-	const { importVehicles } = await import('#providers/workshop/embedded/import-vehicles.ts')
+	const { demoDepartments, demoTestDriveDepartments } = await import('#workshop/demo/demo-departments.ts')
+	const { demonstratorDepartments } = await import('#workshop/demo/demonstrator-departments.ts')
+	const { readCatalogue } = await import('#workshop/embedded/read-catalogue.ts')
+	const { importVehicles } = await import('#workshop/embedded/import-vehicles.ts')
 	for (const country of new Set(sites.map(({ market }) => market.country))) {
 		const has = await db
 			.selectFrom('workshop_catalogue')
@@ -53,7 +53,7 @@ export async function addDemoTestDrives(
 	{ db, stock, log }: { db: Kysely<Database>; stock: Stock; log: Logger },
 	sites: readonly Site[],
 ): Promise<void> {
-	const { demoTestDriveDepartments } = await import('#providers/workshop/demo/demo-departments.ts')
+	const { demoTestDriveDepartments } = await import('#workshop/demo/demo-departments.ts')
 	for (const site of sites) {
 		if (!site.stock) continue
 		const departments = demoTestDriveDepartments(site, await readDealers({ stock, log }, site.stock.sites))

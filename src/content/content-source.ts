@@ -1,5 +1,5 @@
-import type { RedirectRule } from '#content/redirect-rule.ts'
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
+import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { BlockInstance, PageKind, RouteFields } from './document.ts'
 import type { ImageValue } from './field-values.ts'
 
@@ -110,7 +110,7 @@ export interface ContentSource {
 	listPages(site: string): Promise<ListedPage[]>
 	/** The editors' texts by key; they override the catalogue. */
 	getDictionary(address: SiteLanguageAddress): Promise<Record<string, string>>
-	/** In the order of the editor. `features/redirects` compiles them. */
+	/** In the order of the editor. `domain/redirects` compiles them. */
 	listRedirects(site: string): Promise<RedirectRule[]>
 	/** Increases with every publish known to this process. */
 	epoch(): number

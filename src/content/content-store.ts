@@ -1,6 +1,6 @@
-import type { RedirectRule } from '#content/redirect-rule.ts'
+import type { Language } from '#domain/market.ts'
+import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { Result } from '#platform/result.ts'
-import type { Language } from '#sites/site.ts'
 import type { ContentSource, Page, PageAddress, Tag } from './content-source.ts'
 import type { ContentDocument, PageKind } from './document.ts'
 

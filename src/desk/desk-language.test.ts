@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#domain/market.ts'
 import { getSite } from '#sites/registry.ts'
-import type { Language } from '#sites/site.ts'
 import { chooseDeskLanguage } from './desk-language.ts'
 
 test.each<[string, Language | null, string, string]>([

@@ -1,5 +1,6 @@
+import type { Language } from '#domain/market.ts'
 import { english, finnish, norwegian, slovak, swedish } from '#sites/presets.ts'
-import type { Language, Site, SiteLanguage } from '#sites/site.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
 
 /** A language of the desk, with the locale for dates and numbers. */
 export type DeskLanguage = Pick<SiteLanguage, 'language' | 'locale' | 'nativeName'>

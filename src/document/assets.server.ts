@@ -22,7 +22,7 @@ export type AssetsOf = (styles: readonly string[]) => Omit<DocumentAssets, 'font
 /** The scripts that hydrate an island, given by its module below `src/`, without those of every page. */
 export type IslandScripts = (module: string) => readonly string[]
 
-const startModule = 'src/islands/start.ts'
+const startModule = 'src/document/start.ts'
 
 function readManifest(): Manifest {
 	if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing: run npm run build`)
@@ -68,7 +68,7 @@ export function createIslandScripts({ isDevelopment }: { isDevelopment: boolean 
 	const ofEveryPage = scriptsOf(manifest, startModule)
 	const known = new Map<string, readonly string[]>()
 	return (module) => {
-		const sources = ['src/islands/hydrate-island.tsx', `src/${module}.tsx`]
+		const sources = ['src/document/island-modules.ts', `src/${module}.tsx`]
 		const scripts =
 			known.get(module) ??
 			[...new Set(sources.flatMap((source) => [...scriptsOf(manifest, source)]))].filter(

@@ -1,4 +1,4 @@
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import type { TextArea } from './texts.ts'
 
 /** The texts of one area in one language, by key. */

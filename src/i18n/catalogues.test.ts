@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import { findCatalogue, getCatalogue } from './catalogues.server.ts'
 import { compileMessage } from './compile-message.server.ts'
 import { formatMessage, type MessagePart } from './message.ts'

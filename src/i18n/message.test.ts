@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber } from './message.ts'
+import { formatNumber } from '#platform/intl-formats.ts'
 
 test.each(['sv-SE', 'nb-NO', 'fi-FI', 'sk-SK', 'en-GB', 'en'])(
 	'numbers are written as %s has them, small ones too',

@@ -1,4 +1,4 @@
-import { numberFormat, pluralRules } from '#platform/intl-formats.ts'
+import { formatNumber, pluralRules } from '#platform/intl-formats.ts'
 
 /**
  * A compiled message: plain text, or the parts of an ICU message.
@@ -13,12 +13,6 @@ export type MessagePart =
 	| [name: string, kind: 'plural' | 'ordinal', choices: Record<string, MessagePart[]>, offset: number]
 
 export type MessageValues = Record<string, string | number>
-
-export function formatNumber(locale: string, value: number): string {
-	// The same in all our languages, and a list of cars has about a hundred of them.
-	if (value >= 0 && value < 1000 && Number.isInteger(value)) return String(value)
-	return numberFormat(locale).format(value)
-}
 
 /** Fills a message for a locale. A missing value is shown as `{name}`. */
 export function formatMessage(locale: string, message: Message, values: MessageValues = {}): string {

@@ -1,4 +1,4 @@
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import { findCatalogue, getCatalogue } from './catalogues.server.ts'
 import { compileMessage } from './compile-message.server.ts'
 import type { Message } from './message.ts'

@@ -3,18 +3,14 @@ import { enhancedDrawnEvent } from '#ui/enhanced.ts'
 /** Adds behaviour to an element of the server's markup, without React. */
 export type Enhance = (element: HTMLElement) => void
 
-const enhancements = import.meta.glob<Enhance>(
-	['../blocks/*/*.enhance.ts', '../features/**/*.enhance.ts', '../ui/*.enhance.ts'],
-	{ eager: true, import: 'enhance' },
-)
-
 /** By name: `main-navigation` for `…/main-navigation.enhance.ts`. */
-const byName = new Map(
-	Object.entries(enhancements).map(([path, enhancement]) => [
-		path.slice(path.lastIndexOf('/') + 1, -'.enhance.ts'.length),
-		enhancement,
-	]),
-)
+const byName = new Map<string, Enhance>()
+
+/** Makes enhancements known, by the path of their module. Call it before `enhance`. */
+export function registerEnhancements(modules: Readonly<Record<string, Enhance>>): void {
+	for (const [path, enhancement] of Object.entries(modules))
+		byName.set(path.slice(path.lastIndexOf('/') + 1, -'.enhance.ts'.length), enhancement)
+}
 
 const enhanced = new WeakSet<HTMLElement>()
 

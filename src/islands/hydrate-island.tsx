@@ -5,21 +5,19 @@ import { readPageData } from './read-page-data.ts'
 import { setAsideAdded } from './set-aside-added.ts'
 import { Surroundings } from './surroundings.tsx'
 
-const modules = import.meta.glob<{ default: ComponentType<object> }>([
-	'../blocks/*/*.view.tsx',
-	'../features/**/*.island.tsx',
-])
+/** Loads the module of an island by its name, such as `features/compare/compare-bar.island`. */
+export type FindIsland = (name: string) => (() => Promise<{ default: ComponentType<object> }>) | undefined
 
 /**
  * Hydrates the island in `element`; resolves when it is interactive. `onReady` is called right before React reads the
  * markup.
  */
-export async function hydrateIsland(element: HTMLElement, onReady: () => void): Promise<void> {
+export async function hydrateIsland(element: HTMLElement, findIsland: FindIsland, onReady: () => void): Promise<void> {
 	const { island: name = '', isolated: part = '', otherLanguage } = element.dataset
 	const data = readPageData()
 	const surroundings = otherLanguage === undefined ? data : { ...data, ...data.otherLanguage }
 	const props = data.islands[part]
-	const load = modules[`../${name}.tsx`]
+	const load = findIsland(name)
 	// Without props the server has rendered the error box.
 	if (!load || !props) return
 	const { default: Island } = await load()

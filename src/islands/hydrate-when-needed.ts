@@ -4,6 +4,16 @@ import { createReplay, findPressable } from './replay.ts'
 import { isRevisit } from './revisit.ts'
 import { whenNear } from './when-near.ts'
 
+/** Hydrates the island in an element; `onReady` is called right before its markup is read. */
+export type HydrateIsland = (element: HTMLElement, onReady: () => void) => Promise<void>
+
+let loadHydration: (() => Promise<HydrateIsland>) | undefined
+
+/** Says how islands are hydrated; it is loaded with the first that is. Call it before the others. */
+export function hydrateWith(load: () => Promise<HydrateIsland>): void {
+	loadHydration = load
+}
+
 const started = new WeakSet<HTMLElement>()
 /** The first events of a visitor who uses an island. */
 const signsOfUse = ['pointerdown', 'keydown', 'focusin', 'input', 'change'] as const
@@ -55,8 +65,8 @@ async function hydrate(element: HTMLElement, pressedBefore: HTMLElement | null =
 	const timer = setTimeout(markLate, lateMs, element)
 	if (element.dataset.hydrate === 'load') preloadScripts()
 	try {
-		const { hydrateIsland } = await import('./hydrate-island.tsx')
-		await hydrateIsland(element, replay.prepare)
+		const hydrateIsland = await loadHydration?.()
+		await hydrateIsland?.(element, replay.prepare)
 		element.dataset.alive = ''
 		delete element.dataset.late
 		replay.play()

@@ -12,6 +12,12 @@ export function numberFormat(locale: string, options?: Intl.NumberFormatOptions)
 	return getOrCreate(numberFormats, keyOf(locale, options), () => new Intl.NumberFormat(locale, options))
 }
 
+export function formatNumber(locale: string, value: number): string {
+	// The same in all our languages, and a list of cars has about a hundred of them.
+	if (value >= 0 && value < 1000 && Number.isInteger(value)) return String(value)
+	return numberFormat(locale).format(value)
+}
+
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	return getOrCreate(dateFormats, keyOf(locale, options), () => new Intl.DateTimeFormat(locale, options))
 }

@@ -12,9 +12,9 @@ import { takeHotelForm } from '#features/tyre-hotel/server/take-hotel-form.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { pageTitle } from '#page/page-head.ts'
 import type { Redirect } from '#page/redirect.ts'
-import { hasWheelSeasons } from '#providers/tyre-hotel/embedded/wheel-season.ts'
-import type { TyreHotel } from '#providers/tyre-hotel/tyre-hotel.ts'
 import type { RequestContext } from '#services.ts'
+import type { TyreHotel } from '#tyre-hotel/tyre-hotel.ts'
+import { hasWheelSeasons } from '#tyre-hotel/wheel-season.ts'
 import { pageRoutes } from './pages.ts'
 
 /** The page at the requested address, including the pages for missing and failed ones. */

@@ -1,5 +1,5 @@
 import type { SitePage } from '#document/site-page.ts'
-import type { FormName } from '#features/leads/form-names.ts'
+import type { FormName } from '#domain/leads/form-names.ts'
 import type { Redirect } from '#page/redirect.ts'
 import type { RequestContext } from '#services.ts'
 

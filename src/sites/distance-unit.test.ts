@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { languages } from '#domain/market.ts'
 import { marketIn } from './distance-unit.ts'
 import { markets } from './presets.ts'
-import { languages } from './site.ts'
 
 test.each([
 	['sweden', { sv: 'mil', nb: 'mil', fi: 'km', sk: 'km', en: 'km' }],

@@ -1,4 +1,4 @@
-import type { Language, Market } from './site.ts'
+import type { Language, Market } from '#domain/market.ts'
 
 /**
  * The market for readers of a language: a mil is understood in Swedish and Norwegian, others read the same distance in

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Language } from './site.ts'
+import type { Language } from '#domain/market.ts'
 
 /** Address of the page in one of the languages it is published in. */
 export type PageAlternate = { language: Language; href: string }

@@ -1,4 +1,5 @@
-import type { Market, SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
+import type { Market } from '#domain/market.ts'
+import type { SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
 
 // What the sites of one country share. A site file spreads a preset and overrides what differs.
 

@@ -1,6 +1,7 @@
+import type { DistanceUnit, Language, Market } from '#domain/market.ts'
 import { marketIn } from './distance-unit.ts'
 import { languagePrefix } from './registry.ts'
-import type { DistanceUnit, Language, Market, Site, SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
+import type { Site, SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
 
 /** The part of the visited site that is sent to the browser. */
 export type PublicSite = {

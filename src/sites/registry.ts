@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Language, Site } from './site.ts'
+import type { Language } from '#domain/market.ts'
+import type { Site } from './site.ts'
 
 const ending = '.site.ts'
 

@@ -1,5 +1,6 @@
+import type { Language } from '#domain/market.ts'
 import { languagePrefix, sites } from './registry.ts'
-import type { Language, Site, SiteLanguage } from './site.ts'
+import type { Site, SiteLanguage } from './site.ts'
 
 /** The host of a request in lower case, without port and trailing dot. Null if it cannot be a host name. */
 function parseHost(host: string): string | null {

@@ -1,8 +1,15 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
-import { formatNumber } from '#i18n/message.ts'
+import {
+	clampTo,
+	isAdjustable,
+	parseTyped,
+	type SliderRange,
+	snapTo,
+	typedDigits,
+} from '#domain/finance/slider-range.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { formatNumber } from '#platform/intl-formats.ts'
 import styles from './slider-field.module.css'
-import { clampTo, isAdjustable, parseTyped, type SliderRange, snapTo, typedDigits } from './slider-range.ts'
 
 type SliderFieldProps = {
 	label: string

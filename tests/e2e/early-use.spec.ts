@@ -9,7 +9,7 @@ async function openEarly(page: Page, address: string): Promise<() => Promise<voi
 	const released = new Promise<void>((resolve) => {
 		release = resolve
 	})
-	await page.route(/\/assets\/hydrate-island-/, async (route) => {
+	await page.route(/\/assets\/island-modules-/, async (route) => {
 		await released
 		await route.continue()
 	})
@@ -166,13 +166,13 @@ test('a list whose island does not come shows its buttons, until the next use br
 	page,
 	problems,
 }) => {
-	problems.expectProblem(/hydrate-island/)
+	problems.expectProblem(/island-modules/)
 	problems.expectProblem(/ERR_FAILED|Failed to/)
-	await page.route(/\/assets\/hydrate-island-/, (route) => route.abort())
+	await page.route(/\/assets\/island-modules-/, (route) => route.abort())
 	await page.goto(list())
 	const apply = filters(page).getByRole('button', { name: 'Visa bilarna' })
 	await expect(apply).toBeVisible()
-	await page.unroute(/\/assets\/hydrate-island-/)
+	await page.unroute(/\/assets\/island-modules-/)
 	// Not `check`, which looks at the tick at once: it is taken back while React reads the list.
 	await filters(page)
 		.getByRole('checkbox', { name: /^Volvo/ })

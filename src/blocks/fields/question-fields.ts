@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formIdPattern, isQuestionName, questionTypes } from '#features/leads/form-question.ts'
+import { formIdPattern, isQuestionName, questionTypes } from '#domain/leads/form-question.ts'
 import { checkbox, choice, list, text } from './field-schemas.ts'
 
 /** The id of a form, also one of an outside service. */

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#features/leads/form-question.ts'
+import type { FormDefinition } from '#domain/leads/form-question.ts'
 import type { BlockFixtures } from '../testing/block-fixture.ts'
 
 const definition: FormDefinition = {

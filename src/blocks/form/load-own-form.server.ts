@@ -1,4 +1,4 @@
-import type { FormDefinition, ModelTimes } from '#features/leads/form-question.ts'
+import type { FormDefinition, ModelTimes } from '#domain/leads/form-question.ts'
 import type { OpenForm } from '#features/leads/lead-answer.ts'
 import type { BlockContext } from '../define-block.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loanQuote } from '#features/finance/loan-quote.ts'
+import { loanQuote } from '#domain/finance/loan-quote.ts'
 import { defineBlock } from '../define-block.ts'
 import { background, checkbox, choice, decimal, richText, text, wholeNumber } from '../fields/field-schemas.ts'
 

@@ -1,4 +1,4 @@
-import type { LoanQuote } from '#features/finance/loan-quote.ts'
+import type { LoanQuote } from '#domain/finance/loan-quote.ts'
 import type { BlockFixtures } from '../testing/block-fixture.ts'
 
 const gbp = (amount: number) => ({ amount, currency: 'GBP' as const })

@@ -1,6 +1,6 @@
+import { formatMoney } from '#domain/money/format-money.ts'
+import { formatRate } from '#domain/money/format-rate.ts'
 import { LoanFigures } from '#features/finance/loan-figures.tsx'
-import { formatMoney } from '#features/money/format-money.ts'
-import { formatRate } from '#features/money/format-rate.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'

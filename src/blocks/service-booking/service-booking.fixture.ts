@@ -1,6 +1,6 @@
 import { newBooking } from '#features/service-booking/booking-flow.ts'
 import { emptyStart } from '#features/service-booking/booking-start.ts'
-import type { OfferingCategory } from '#providers/workshop/workshop.ts'
+import type { OfferingCategory } from '#workshop/workshop.ts'
 import type { BlockFixtures } from '../testing/block-fixture.ts'
 
 const place = { name: 'Leeds, West Yorkshire', latitude: 53.7965, longitude: -1.5478 }

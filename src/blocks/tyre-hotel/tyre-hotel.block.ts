@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { loadTyreHotel } from '#features/tyre-hotel/server/load-tyre-hotel.ts'
-import { hasWheelSeasons } from '#providers/tyre-hotel/embedded/wheel-season.ts'
+import { hasWheelSeasons } from '#tyre-hotel/wheel-season.ts'
 import { defineBlock } from '../define-block.ts'
 import { image, link, richText, text } from '../fields/field-schemas.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import type { Page } from '../content-source.ts'
 import type { ContentDocument } from '../document.ts'
 import { fillDocument } from './language-fallback.ts'

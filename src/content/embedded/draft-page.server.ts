@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import type { Page, PageAddress } from '../content-source.ts'
 import { composePage, fillVersion } from './compose-page.ts'
 import type { ContentReader } from './content-reader.server.ts'

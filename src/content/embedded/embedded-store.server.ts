@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import type { Language } from '#domain/market.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Language } from '#sites/site.ts'
 import { contentTag } from '../cache-tags.ts'
 import type { ContentChange, Page, PageAddress, SiteLanguageAddress, StorySelection } from '../content-source.ts'
 import type { ContentStore, ContentWriter, DocumentRef, Revision, RevisionRef } from '../content-store.ts'

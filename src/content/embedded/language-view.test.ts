@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import { contentDocument } from '../document.ts'
 import { summarize } from './document-summary.ts'
 import { createLanguageView, type TreePage } from './language-view.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import type { Alternate, NavigationItem, StoryFields, StorySummary } from '../content-source.ts'
 import type { PageKind, storyFields } from '../document.ts'
 import { type DocumentSummary, fillSummary, pictureOf } from './document-summary.ts'

@@ -1,5 +1,5 @@
-import type { RedirectRule } from '#content/redirect-rule.ts'
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
+import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { Frame, ListedPage, NavigationItem, Page, StorySummary, Tag } from '../content-source.ts'
 import { composePage, type FilledVersion, fillVersion } from './compose-page.ts'
 import type { ContentReader } from './content-reader.server.ts'

@@ -74,3 +74,7 @@ type ContentEpochTable = { id: number; value: number }
 
 /** The tags a publish made stale, for the caches of other processes. Old rows are deleted. */
 type ContentChangeTable = { epoch: number; site: string; tags: string }
+
+declare module '#db/tables.ts' {
+	interface Database extends ContentTables {}
+}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import { normalizePath } from '../path.ts'
 import { SeedError } from './seed-error.ts'
 import { findDuplicateUid, seedFrame, seedPage, toFrameDocument, toPageDocument } from './seed-page.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import type { ContentDocument, PageKind } from '../document.ts'
 import { parentPath } from '../path.ts'
 import type { SeedProblem } from './seed-error.ts'

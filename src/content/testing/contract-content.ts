@@ -1,4 +1,4 @@
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import type { BlockInstance, ContentDocument } from '../document.ts'
 import type { SeedSite } from '../seed/read-seed.server.ts'
 import { buildSeedTree, type SeedVersion } from '../seed/seed-tree.ts'

@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from '#i18n/texts.ts'
-import type { Catalogue } from '#providers/workshop/embedded/catalogue.ts'
-import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import type { Catalogue } from '#workshop/catalogue.ts'
+import type { WorkshopDepartment } from '#workshop/department-document.ts'
 
 const texts: Record<string, TextKey> = {
 	mechanic: 'deskCatalogue.skill.mechanic',

@@ -1,5 +1,5 @@
+import { isEmail } from '#domain/customer/email-pattern.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { isEmail } from '#platform/email-pattern.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../desk.module.css'
 import { DeskField, FormError } from '../desk-field.tsx'

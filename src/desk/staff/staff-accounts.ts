@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { type Language, languages } from '#sites/site.ts'
+import { type Language, languages } from '#domain/market.ts'
 import { createAuditLog } from './audit-log.ts'
 import { createPasskeys } from './passkeys.ts'
 import type { Grant } from './roles.ts'

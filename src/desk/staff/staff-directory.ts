@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import { type Grant, type Role, roles } from './roles.ts'
 import { normalizeEmail } from './staff-keys.ts'
 

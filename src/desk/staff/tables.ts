@@ -82,3 +82,7 @@ type StaffAuditTable = {
 	/** Id of what was acted on; never personal data of visitors. */
 	subject: string
 }
+
+declare module '#db/tables.ts' {
+	interface Database extends StaffTables {}
+}

@@ -1,7 +1,7 @@
-import { paidPrice } from '#features/cars/paid-price.ts'
-import type { Money } from '#features/money/money.ts'
+import { paidPrice } from '#domain/cars/paid-price.ts'
+import type { Currency } from '#domain/market.ts'
+import type { Money } from '#domain/money/money.ts'
 import { type LocalText, textOf } from '#i18n/local-text.ts'
-import type { Currency } from '#sites/site.ts'
 import type { EcommerceEvent } from './data-layer.ts'
 
 /** Data of a car in events: as on its card, without data of the visitor. */

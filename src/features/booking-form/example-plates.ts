@@ -1,4 +1,4 @@
-import type { Country } from '#sites/site.ts'
+import type { Country } from '#domain/market.ts'
 
 export const examplePlates: Record<Country, string> = {
 	SE: 'ABC123',

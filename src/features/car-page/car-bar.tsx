@@ -1,9 +1,9 @@
+import { formatMoney } from '#domain/money/format-money.ts'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { telUrl } from '../dealers/contact-links.ts'
-import { formatMoney } from '../money/format-money.ts'
 import styles from './car-bar.module.css'
 import type { PriceView } from './car-view.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { toCar } from '#features/cars/server/car-codec.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { toCar } from '#domain/cars/car-codec.ts'
 import { createStockTexts } from '#features/cars/server/stock-texts.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
-import type { Car } from '../cars/car.ts'
 import { carPageTitle } from './car-page-title.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
 

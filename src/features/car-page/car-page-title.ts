@@ -1,6 +1,6 @@
+import type { Car } from '#domain/cars/car.ts'
 import { textOf } from '#i18n/local-text.ts'
 import type { PublicSite } from '#sites/public-site.ts'
-import type { Car } from '../cars/car.ts'
 import type { StockTexts } from '../cars/stock-texts.ts'
 import { odometerText } from './car-view.ts'
 

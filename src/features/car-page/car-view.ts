@@ -1,14 +1,14 @@
+import type { Car, CarImage, TechnicalData } from '#domain/cars/car.ts'
+import { formatOdometer } from '#domain/cars/format-odometer.ts'
+import { formatRegistrationDay } from '#domain/cars/registration-day.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Money } from '#domain/money/money.ts'
 import { type LocalText, textOf } from '#i18n/local-text.ts'
-import { formatNumber } from '#i18n/message.ts'
 import type { TextKey } from '#i18n/texts.ts'
+import { formatNumber } from '#platform/intl-formats.ts'
 import type { PublicSite } from '#sites/public-site.ts'
-import type { Car, CarImage, TechnicalData } from '../cars/car.ts'
 import { drivenDistance } from '../cars/driven-distance.ts'
-import { formatOdometer } from '../cars/format-odometer.ts'
-import { formatRegistrationDay } from '../cars/registration-day.ts'
 import type { StockTexts, StockWordList } from '../cars/stock-texts.ts'
-import { formatMoney } from '../money/format-money.ts'
-import type { Money } from '../money/money.ts'
 
 /** A row of a table: label and formatted value. */
 export type Fact = { label: TextKey; value: LocalText }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Dealer, Department } from '#domain/dealers/dealer.ts'
 import { markets } from '#sites/presets.ts'
 import { telUrl } from '../dealers/contact-links.ts'
-import type { Dealer, Department } from '../dealers/dealer.ts'
 import { toBrandDealers, toContactView } from './contact-view.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
 

@@ -1,6 +1,6 @@
-import type { Car, Seller } from '../cars/car.ts'
+import type { Car, Seller } from '#domain/cars/car.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
 import { mapUrl, placeLine } from '../dealers/contact-links.ts'
-import type { Dealer } from '../dealers/dealer.ts'
 import { findNewCarsDepartment } from '../dealers/new-cars-department.ts'
 
 /** The dealer and sellers of a car. */

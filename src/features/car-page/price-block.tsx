@@ -1,9 +1,9 @@
+import { formatMoney } from '#domain/money/format-money.ts'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalTexts } from '#ui/local-texts.tsx'
-import { formatMoney } from '../money/format-money.ts'
 import type { CarView } from './car-view.ts'
 import styles from './price-block.module.css'
 

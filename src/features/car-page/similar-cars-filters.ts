@@ -1,4 +1,4 @@
-import type { Car } from '../cars/car.ts'
+import type { Car } from '#domain/cars/car.ts'
 
 export const similarCarsLimit = 8
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
 import { findSite } from '#sites/registry.ts'
-import type { Car } from '../cars/car.ts'
 import { createStockTexts } from '../cars/server/stock-texts.ts'
 import { toCarView } from './car-view.ts'
 import { type CarSeller, carData } from './structured-data.ts'

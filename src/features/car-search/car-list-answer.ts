@@ -1,5 +1,5 @@
 import type { CardCar } from '#features/cars/card-car.ts'
-import { formatNumber } from '#i18n/message.ts'
+import { formatNumber } from '#platform/intl-formats.ts'
 import type { CarQuery } from './car-query.ts'
 import type { Chip } from './chips.ts'
 import type { FacetView } from './facet-view.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { vocabularyOf } from '#features/cars/server/read-vocabulary.ts'
-import { createVocabulary } from '#features/cars/vocabulary.ts'
+import { vocabularyOf } from '#domain/cars/read-vocabulary.ts'
+import { createVocabulary } from '#domain/cars/vocabulary.ts'
 import type { FacetAnswer } from '#stock/query.ts'
 import { emptyCarQuery } from './car-query.ts'
 import { splitKeyphrase } from './keyphrase-filters.ts'

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '#features/cars/vocabulary.ts'
+import type { Vocabulary } from '#domain/cars/vocabulary.ts'
 import { compact } from '#platform/fold.ts'
 import type { FacetAnswer } from '#stock/query.ts'
 import { tidyValues } from './car-query.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { formatNumber } from '#platform/intl-formats.ts'
 import { withRange } from './car-query.ts'
 import { FacetBox } from './facet-box.tsx'
 import { useFacetText } from './facet-text.ts'

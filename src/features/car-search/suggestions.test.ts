@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vocabularyOf } from '#features/cars/server/read-vocabulary.ts'
+import { vocabularyOf } from '#domain/cars/read-vocabulary.ts'
 import type { FacetAnswer } from '#stock/query.ts'
 import { type CarQuery, emptyCarQuery } from './car-query.ts'
 import { toKnownValues } from './known-values.ts'

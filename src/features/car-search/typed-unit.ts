@@ -1,4 +1,4 @@
-import { convertOdometer } from '#features/cars/format-odometer.ts'
+import { convertOdometer } from '#domain/cars/format-odometer.ts'
 import { useSite } from '#sites/site-context.tsx'
 import type { RangeField } from './facets.ts'
 import { kilometresSuffix, parseWholeNumber } from './query-codec.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { langOf, textOf } from '#i18n/local-text.ts'
-import { formatNumber } from '#i18n/message.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { formatNumber } from '#platform/intl-formats.ts'
 import { isValueChosen, toggleValue } from './car-query.ts'
 import { FacetBox } from './facet-box.tsx'
 import { useFacetText } from './facet-text.ts'

@@ -1,3 +1,4 @@
+import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -8,7 +9,6 @@ import { CarPicture } from './car-picture.tsx'
 import { CarPrice } from './car-price.tsx'
 import type { CardCar } from './card-car.ts'
 import { CardSwitches } from './card-switches.tsx'
-import { formatOdometer } from './format-odometer.ts'
 import { MonthlyLine } from './monthly-line.tsx'
 
 /** Maximum width of a card in a grid of one, two, three or four columns. */

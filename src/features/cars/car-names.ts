@@ -1,9 +1,9 @@
+import { formatOdometer } from '#domain/cars/format-odometer.ts'
+import { paidPrice } from '#domain/cars/paid-price.ts'
+import type { DistanceUnit } from '#domain/market.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { textOf } from '#i18n/local-text.ts'
-import type { DistanceUnit } from '#sites/site.ts'
-import { formatMoney } from '../money/format-money.ts'
 import type { CardCar } from './card-car.ts'
-import { formatOdometer } from './format-odometer.ts'
-import { paidPrice } from './paid-price.ts'
 
 type NameFormat = { locale: string; unit: DistanceUnit }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { CarImage } from '#domain/cars/car.ts'
 import { type ImageProps, ResponsiveImage } from '#ui/image.tsx'
-import type { CarImage } from './car.ts'
 
 type CarPictureProps = Omit<ImageProps, 'src' | 'blur' | 'enhance'> & {
 	image: CarImage | undefined

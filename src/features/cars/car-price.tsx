@@ -1,9 +1,9 @@
+import { paidPrice } from '#domain/cars/paid-price.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { formatMoney } from '../money/format-money.ts'
 import styles from './car-price.module.css'
 import type { CardCar } from './card-car.ts'
-import { paidPrice } from './paid-price.ts'
 
 export type PricedCar = Pick<CardCar, 'price' | 'priceText' | 'retailPrice' | 'campaignPrice' | 'pricedWithoutVat'>
 

@@ -1,5 +1,5 @@
+import type { CarSummary } from '#domain/cars/car.ts'
 import type { LocalText } from '#i18n/local-text.ts'
-import type { CarSummary } from './car.ts'
 import { drivenDistance } from './driven-distance.ts'
 import type { StockTexts } from './stock-texts.ts'
 

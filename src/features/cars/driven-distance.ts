@@ -1,4 +1,4 @@
-import type { Odometer } from './car.ts'
+import type { Odometer } from '#domain/cars/car.ts'
 
 /** The reading to show: none for a sample of a new model, and none for 0, which says nothing about a car. */
 export function drivenDistance({

@@ -1,5 +1,5 @@
+import type { Language } from '#domain/market.ts'
 import { numberFormat } from '#platform/intl-formats.ts'
-import type { Language } from '#sites/site.ts'
 
 type Reader = { language: Language; locale: string }
 

@@ -1,7 +1,7 @@
+import type { MonthlyExample } from '#domain/cars/car.ts'
+import { formatExactMoney, formatMoney } from '#domain/money/format-money.ts'
+import { formatRate } from '#domain/money/format-rate.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { formatExactMoney, formatMoney } from '../money/format-money.ts'
-import { formatRate } from '../money/format-rate.ts'
-import type { MonthlyExample } from './car.ts'
 import styles from './monthly-line.module.css'
 
 /** A loan's monthly cost on a card, always with its effective rate in the same size, its term and its total. */

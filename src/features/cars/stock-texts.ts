@@ -1,5 +1,5 @@
+import type { Language } from '#domain/market.ts'
 import type { LocalText } from '#i18n/local-text.ts'
-import type { Language } from '#sites/site.ts'
 
 /** The lists of words that are translated; a key of the catalogue `stock` begins with its list. */
 export type StockWordList =

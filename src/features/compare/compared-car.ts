@@ -1,10 +1,10 @@
+import { formatOdometer } from '#domain/cars/format-odometer.ts'
+import { paidPrice } from '#domain/cars/paid-price.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { isLocalText, type LocalText, textOf } from '#i18n/local-text.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { PublicSite } from '#sites/public-site.ts'
 import type { CardCar } from '../cars/card-car.ts'
-import { formatOdometer } from '../cars/format-odometer.ts'
-import { paidPrice } from '../cars/paid-price.ts'
-import { formatMoney } from '../money/format-money.ts'
 
 /** A column of the comparison with formatted values. */
 export type ComparedCar = {

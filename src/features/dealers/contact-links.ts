@@ -1,5 +1,5 @@
-import type { Market } from '#sites/site.ts'
-import type { Dealer } from './dealer.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
+import type { Market } from '#domain/market.ts'
 
 type Place = Pick<Dealer, 'name' | 'street' | 'postalCode' | 'city' | 'position'>
 

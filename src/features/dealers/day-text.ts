@@ -1,6 +1,6 @@
+import { weekdayOf } from '#domain/dealers/opening-hours.ts'
+import { weekdayName } from '#domain/dealers/weekday-names.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
-import { weekdayOf } from './opening-hours.ts'
-import { weekdayName } from './weekday-names.ts'
 
 /** Formats `Onsdag 23 december`, as the country writes it; with the year if it is not that of `today`. */
 export function dayText(date: string, { locale, today }: { locale: string; today: string }): string {

@@ -1,12 +1,12 @@
+import type { Dealer, Department, Employee, OpeningHours } from '#domain/dealers/dealer.ts'
+import { clockText, type DayHours, dayAfter, type Schedule } from '#domain/dealers/opening-hours.ts'
+import { parseDate, parseHours, parseSchedule } from '#domain/dealers/parse-schedule.ts'
+import { parseWeekdays, weekdaySpan } from '#domain/dealers/weekday-names.ts'
 import { type LocalText, textOf } from '#i18n/local-text.ts'
 import type { StockTexts } from '../cars/stock-texts.ts'
 import { directionsUrl, mapUrl, placeLine } from './contact-links.ts'
 import { daySpanText, dayText } from './day-text.ts'
-import type { Dealer, Department, Employee, OpeningHours } from './dealer.ts'
 import { findMakeLogo } from './make-logo.ts'
-import { clockText, type DayHours, dayAfter, type Schedule } from './opening-hours.ts'
-import { parseDate, parseHours, parseSchedule } from './parse-schedule.ts'
-import { parseWeekdays, weekdaySpan } from './weekday-names.ts'
 
 /** `text` is null on a closed day. */
 export type HoursRow = { label: LocalText; days: number[]; text: LocalText | null }

@@ -1,3 +1,4 @@
+import { type WallClock, weekdayOf } from '#domain/dealers/opening-hours.ts'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -5,7 +6,6 @@ import { ContactWays } from './contact-ways.tsx'
 import type { BrandView, DepartmentView, EmployeeView } from './dealer-view.ts'
 import styles from './department-section.module.css'
 import { HoursTable } from './hours-table.tsx'
-import { type WallClock, weekdayOf } from './opening-hours.ts'
 import { OpeningLine } from './opening-line.tsx'
 import { useHiddenWhenBroken } from './use-hidden-when-broken.ts'
 

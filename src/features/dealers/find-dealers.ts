@@ -1,6 +1,6 @@
+import type { Dealer } from '#domain/dealers/dealer.ts'
 import { fold } from '#platform/fold.ts'
 import { collator } from '#platform/intl-formats.ts'
-import type { Dealer } from './dealer.ts'
 import {
 	type DealerFilter,
 	type DealerQuery,

@@ -1,4 +1,4 @@
-import type { Dealer, Department } from './dealer.ts'
+import type { Dealer, Department } from '#domain/dealers/dealer.ts'
 
 /** The dealer's department that sells new cars of a make; undefined if there is none. */
 export function findNewCarsDepartment({ departments }: Dealer, brand: string): Department | undefined {

@@ -1,7 +1,13 @@
+import {
+	clockText,
+	type OpeningStatus,
+	openingStatus,
+	type Schedule,
+	type WallClock,
+} from '#domain/dealers/opening-hours.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
-import { clockText, type OpeningStatus, openingStatus, type Schedule, type WallClock } from './opening-hours.ts'
 import styles from './opening-line.module.css'
 
 /** The current opening status. The empty line is rendered first, so that nothing moves when the text appears. */

@@ -1,9 +1,9 @@
+import type { Dealer, Department } from '#domain/dealers/dealer.ts'
+import { clockText, type DayHours } from '#domain/dealers/opening-hours.ts'
+import { parseSchedule } from '#domain/dealers/parse-schedule.ts'
+import type { Country } from '#domain/market.ts'
 import { withoutEmpty } from '#page/without-empty.ts'
-import type { Country } from '#sites/site.ts'
-import type { Dealer, Department } from './dealer.ts'
 import { type DepartmentGroup, findDepartmentGroup } from './find-dealers.ts'
-import { clockText, type DayHours } from './opening-hours.ts'
-import { parseSchedule } from './parse-schedule.ts'
 
 const departmentTypes: Record<DepartmentGroup, string> = {
 	'New cars': 'AutoDealer',

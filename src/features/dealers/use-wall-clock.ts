@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { WallClock } from './opening-hours.ts'
-import { wallClock } from './wall-clock.ts'
+import { wallClock } from '#domain/calendar/wall-clock.ts'
+import type { WallClock } from '#domain/dealers/opening-hours.ts'
 
 const tickMs = 20_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FinanceProduct } from '#domain/finance-quotes/quote.ts'
 import { enterAskedQuote, findChosen, parseAskedQuote, toQuoteParams } from './asked-quote.ts'
-import type { FinanceProduct } from './quote.ts'
 import { toTerms } from './quote-flow.ts'
 
 const parse = (query: string) => {

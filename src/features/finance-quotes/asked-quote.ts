@@ -1,4 +1,4 @@
-import type { FinanceProduct, QuoteTerms } from './quote.ts'
+import type { FinanceProduct, QuoteTerms } from '#domain/finance-quotes/quote.ts'
 import { type QuoteInputName, type QuoteState, quoteFlow } from './quote-flow.ts'
 
 /** Names of a quote's terms in an address: sent by the panel's form without JavaScript, and by links to a request. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
+import type { FinanceProduct } from '#domain/finance-quotes/quote.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import styles from './product-tabs.module.css'
-import type { FinanceProduct } from './quote.ts'
 
 type ProductTabsProps = {
 	products: readonly FinanceProduct[]

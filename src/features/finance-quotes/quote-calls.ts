@@ -1,6 +1,12 @@
+import {
+	readProducts,
+	readQuote,
+	readTerms,
+	toDefaultBody,
+	toQuoteBody,
+} from '#domain/finance-quotes/codeweavers-calls.ts'
+import type { FinancedVehicle, FinanceProduct, Quote, QuoteError, QuoteTerms } from '#domain/finance-quotes/quote.ts'
 import { fail, type Result } from '#platform/result.ts'
-import { readProducts, readQuote, readTerms, toDefaultBody, toQuoteBody } from './codeweavers-calls.ts'
-import type { FinancedVehicle, FinanceProduct, Quote, QuoteError, QuoteTerms } from './quote.ts'
 
 // The browser's calls to our own server. An aborted call rejects; its caller has stopped waiting.
 

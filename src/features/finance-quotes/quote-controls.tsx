@@ -1,9 +1,9 @@
+import type { SliderRange } from '#domain/finance/slider-range.ts'
+import type { Choice, FinanceProduct } from '#domain/finance-quotes/quote.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { SliderField } from '#ui/slider-field.tsx'
-import type { SliderRange } from '#ui/slider-range.ts'
-import { formatMoney } from '../money/format-money.ts'
-import type { Choice, FinanceProduct } from './quote.ts'
 import type { QuotedProduct, QuoteInputName } from './quote-flow.ts'
 import styles from './quote-panel.module.css'
 

@@ -1,5 +1,5 @@
+import type { Quote } from '#domain/finance-quotes/quote.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import type { Quote } from './quote.ts'
 import styles from './quote-figures.module.css'
 import { formatApr, formatPayment } from './quote-texts.ts'
 

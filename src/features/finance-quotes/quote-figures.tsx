@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Quote } from '#domain/finance-quotes/quote.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
-import type { Quote } from './quote.ts'
 import { QuoteActions } from './quote-actions.tsx'
 import { QuoteExample } from './quote-example.tsx'
 import styles from './quote-figures.module.css'

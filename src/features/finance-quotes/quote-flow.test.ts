@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FinanceProduct, Quote } from './quote.ts'
+import type { FinanceProduct, Quote } from '#domain/finance-quotes/quote.ts'
 import { type QuotedProduct, type QuoteEvent, type QuoteState, quoteFlow, toTerms } from './quote-flow.ts'
 
 const pcp: FinanceProduct = {

@@ -1,4 +1,4 @@
-import type { Choice, FinanceProduct, Quote, QuoteTerms } from './quote.ts'
+import type { Choice, FinanceProduct, Quote, QuoteTerms } from '#domain/finance-quotes/quote.ts'
 
 /** The visitor's inputs for one product. The amount that is not decisive is calculated by the provider. */
 export type QuoteInputs = {

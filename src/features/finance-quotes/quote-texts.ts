@@ -1,5 +1,5 @@
+import type { Quote } from '#domain/finance-quotes/quote.ts'
 import { numberFormat } from '#platform/intl-formats.ts'
-import type { Quote } from './quote.ts'
 
 /** Pounds and pence. */
 export function formatPayment({ payment }: Pick<Quote, 'payment'>, locale: string): string {

@@ -1,7 +1,7 @@
+import type { Car } from '#domain/cars/car.ts'
+import { dealerKeyOf, toFinancedVehicle } from '#domain/finance-quotes/financed-car.ts'
+import type { FinancedVehicle } from '#domain/finance-quotes/quote.ts'
 import type { FinanceQuoteSettings, Site } from '#sites/site.ts'
-import type { Car } from '../cars/car.ts'
-import { dealerKeyOf, toFinancedVehicle } from './financed-car.ts'
-import type { FinancedVehicle } from './quote.ts'
 import type { QuoteInputName, QuoteState } from './quote-flow.ts'
 
 /** Data of a car's page for its live quotes. */

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import type { FinancedVehicle } from './quote.ts'
+import type { FinancedVehicle } from '#domain/finance-quotes/quote.ts'
 import { askProducts, askQuote } from './quote-calls.ts'
 import { type QuotedProduct, type QuoteState, quoteFlow, toTerms } from './quote-flow.ts'
 

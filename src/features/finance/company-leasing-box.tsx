@@ -1,12 +1,4 @@
 import { useState } from 'react'
-import { useSliderReport } from '#features/analytics/use-slider-report.ts'
-import type { LocalText } from '#i18n/local-text.ts'
-import { formatNumber } from '#i18n/message.ts'
-import { useForeignLang, useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { RangeNote, SliderField } from '#ui/slider-field.tsx'
-import { formatExactMoney, formatMoney } from '../money/format-money.ts'
-import styles from './calculator.module.css'
-import { CalculatorForm } from './calculator-form.tsx'
 import {
 	cashRange,
 	distanceFor,
@@ -14,8 +6,16 @@ import {
 	type LeaseQuote,
 	leaseQuote,
 	toLeaseChoice,
-} from './company-lease.ts'
-import { monthsRange } from './contracts.ts'
+} from '#domain/finance/company-lease.ts'
+import { monthsRange } from '#domain/finance/contracts.ts'
+import { formatExactMoney, formatMoney } from '#domain/money/format-money.ts'
+import { useSliderReport } from '#features/analytics/use-slider-report.ts'
+import type { LocalText } from '#i18n/local-text.ts'
+import { useForeignLang, useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { formatNumber } from '#platform/intl-formats.ts'
+import { RangeNote, SliderField } from '#ui/slider-field.tsx'
+import styles from './calculator.module.css'
+import { CalculatorForm } from './calculator-form.tsx'
 import { fillDisclaimer, leaseDisclaimerValues } from './disclaimer.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { FinanceBox } from './finance-box.tsx'

@@ -1,8 +1,8 @@
-import { formatNumber } from '#i18n/message.ts'
-import { formatExactMoney } from '../money/format-money.ts'
-import type { LeaseQuote } from './company-lease.ts'
+import type { LeaseQuote } from '#domain/finance/company-lease.ts'
+import type { LoanQuote } from '#domain/finance/loan-quote.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
+import { formatNumber } from '#platform/intl-formats.ts'
 import type { LeaseCalculator } from './lease-calculator.ts'
-import type { LoanQuote } from './loan-quote.ts'
 
 /** The values for a finance disclaimer, formatted in the site's language. */
 export type DisclaimerValues = {

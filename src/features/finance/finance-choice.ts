@@ -1,6 +1,6 @@
-import { parseTyped } from '#ui/slider-range.ts'
-import type { LeaseChoice } from './company-lease.ts'
-import type { LoanChoice } from './loan-terms.ts'
+import type { LeaseChoice } from '#domain/finance/company-lease.ts'
+import type { LoanChoice } from '#domain/finance/loan-terms.ts'
+import { parseTyped } from '#domain/finance/slider-range.ts'
 
 /** Field names of the calculators, sent by the form without JavaScript. */
 export const financeFields = {

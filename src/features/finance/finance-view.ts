@@ -1,3 +1,5 @@
+import { loanQuote } from '#domain/finance/loan-quote.ts'
+import { type LoanChoice, type LoanTerms, toLoanChoice, toLoanTerms } from '#domain/finance/loan-terms.ts'
 import { type AskedFinance, toAllowedChoice } from './finance-choice.ts'
 import type { FinancedCar, ViewContext } from './financed-car.ts'
 import {
@@ -6,8 +8,6 @@ import {
 	toCompanyLeasingView,
 	toPrivateLeasingView,
 } from './leasing-view.ts'
-import { loanQuote } from './loan-quote.ts'
-import { type LoanChoice, type LoanTerms, toLoanChoice, toLoanTerms } from './loan-terms.ts'
 import { offersInLanguage } from './offers-in-language.ts'
 
 /** The ways to pay for a car per month, ready for rendering and calculating. */

@@ -1,5 +1,5 @@
-import type { Market } from '#sites/site.ts'
-import type { Car } from '../cars/car.ts'
+import type { Car } from '#domain/cars/car.ts'
+import type { Market } from '#domain/market.ts'
 import type { StockTexts } from '../cars/stock-texts.ts'
 
 /** The fields of a car needed for monthly payments. */

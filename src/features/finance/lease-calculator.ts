@@ -1,4 +1,4 @@
-import type { LeaseChoice, LeaseTerms } from './company-lease.ts'
+import type { LeaseChoice, LeaseTerms } from '#domain/finance/company-lease.ts'
 
 /** The data of a company lease's calculator. */
 export type LeaseCalculator = {

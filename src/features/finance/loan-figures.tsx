@@ -1,10 +1,10 @@
-import { formatNumber } from '#i18n/message.ts'
+import { type LoanQuote, totalAmountPayable } from '#domain/finance/loan-quote.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
+import { formatRate } from '#domain/money/format-rate.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { formatNumber } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
-import { formatExactMoney } from '../money/format-money.ts'
-import { formatRate } from '../money/format-rate.ts'
 import { FiguresTable } from './figures-table.tsx'
-import { type LoanQuote, totalAmountPayable } from './loan-quote.ts'
 import { nominalRateText } from './nominal-rate-text.ts'
 
 /** The representative example, with the items of the consumer credit directive and of CONC 3.5.5R in the UK. */

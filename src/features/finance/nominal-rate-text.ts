@@ -1,5 +1,5 @@
+import { formatRate } from '#domain/money/format-rate.ts'
 import type { Translate } from '#i18n/texts.ts'
-import { formatRate } from '../money/format-rate.ts'
 
 /** `hasFixedInterestRate` is undefined if the stock does not say. */
 export type NominalRate = { nominalRatePercentage: number; hasFixedInterestRate: boolean | undefined }

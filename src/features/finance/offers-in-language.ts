@@ -1,6 +1,6 @@
-import type { LeasingTexts } from '../cars/finance-offers.ts'
+import type { LeasingTexts } from '#domain/cars/finance-offers.ts'
+import type { Money } from '#domain/money/money.ts'
 import type { StockTexts } from '../cars/stock-texts.ts'
-import type { Money } from '../money/money.ts'
 import type { FinancedCar } from './financed-car.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import type { LoanQuote } from '#domain/finance/loan-quote.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import styles from './calculator.module.css'
-import type { LoanQuote } from './loan-quote.ts'
 
 const PaymentPlanDialog = lazy(() =>
 	import('./payment-plan-dialog.tsx').then((module) => ({ default: module.PaymentPlanDialog })),

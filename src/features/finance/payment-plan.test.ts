@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '#stock/testing/random.ts'
-import type { LoanOffer } from '../cars/finance-offers.ts'
-import { loanQuote } from './loan-quote.ts'
-import { toLoanChoice, toLoanTerms } from './loan-terms.ts'
+import type { LoanOffer } from '#domain/cars/finance-offers.ts'
+import { loanQuote } from '#domain/finance/loan-quote.ts'
+import { toLoanChoice, toLoanTerms } from '#domain/finance/loan-terms.ts'
+import { createRandom } from '#platform/testing/random.ts'
 import { type PlanRow, paymentPlan, planTotals } from './payment-plan.ts'
 import { createLoanOffer, sek } from './testing/create-offers.ts'
 

@@ -1,5 +1,5 @@
-import { effectiveRate, everyMonth } from '../money/effective-rate.ts'
-import type { LoanQuote } from './loan-quote.ts'
+import type { LoanQuote } from '#domain/finance/loan-quote.ts'
+import { effectiveRate, everyMonth } from '#domain/money/effective-rate.ts'
 
 /** One line of a payment plan, unrounded; the view rounds. */
 export type PlanRow = {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { CarImage } from '#domain/cars/car.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { CarImage } from '../cars/car.ts'
 import { MissingPicture } from '../cars/missing-picture.tsx'
 import styles from './gallery-dialog.module.css'
 import { GalleryPicture } from './gallery-picture.tsx'

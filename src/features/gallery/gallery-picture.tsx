@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import type { CarImage } from '#domain/cars/car.ts'
 import { type ImageProps, ResponsiveImage } from '#ui/image.tsx'
-import type { CarImage } from '../cars/car.ts'
 
 type GalleryPictureProps = Omit<ImageProps, 'src' | 'blur' | 'enhance' | 'onError' | 'ref'> & {
 	image: CarImage

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { CarImage } from '#domain/cars/car.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { CarImage } from '../cars/car.ts'
 import { GalleryPicture } from './gallery-picture.tsx'
 import styles from './gallery-thumbnails.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { CarImage } from '#domain/cars/car.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { CarImage } from '../cars/car.ts'
 import styles from './picture-row.module.css'
 import type { PictureTrack } from './use-picture-track.ts'
 

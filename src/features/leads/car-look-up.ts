@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '#sites/site.ts'
+import { type Currency, currencies } from '#domain/market.ts'
 
 /** What is known of a car that its owner wants to sell. */
 export type CarLookUp =

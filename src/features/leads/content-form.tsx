@@ -1,7 +1,7 @@
+import { callForTime, type FormDefinition, type ModelTimes, timeFieldOf } from '#domain/leads/form-question.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
-import { callForTime, type FormDefinition, type ModelTimes, timeFieldOf } from './form-question.ts'
 import { formatLocalTime } from './format-local-time.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { LeadForm } from './lead-form.tsx'

@@ -1,7 +1,7 @@
+import { emailPattern, leadLimits, typedPhonePattern } from '#domain/leads/lead-rules.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
-import { emailPattern, leadLimits, typedPhonePattern } from './lead-rules.ts'
 
 /** The contact data of every lead: name, phone and mail. */
 export function PersonFields() {

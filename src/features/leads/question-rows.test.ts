@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormQuestion } from './form-question.ts'
+import type { FormQuestion } from '#domain/leads/form-question.ts'
 import { wideQuestions } from './question-rows.ts'
 
 test.each<[FormQuestion['type'][], number[]]>([

@@ -1,4 +1,4 @@
-import type { FormQuestion } from './form-question.ts'
+import type { FormQuestion } from '#domain/leads/form-question.ts'
 
 /** Two of them share a row. */
 const narrowTypes: readonly FormQuestion['type'][] = ['Text', 'Number', 'Date']

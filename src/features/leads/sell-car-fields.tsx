@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react'
+import { distanceUnitNames } from '#domain/cars/format-odometer.ts'
+import { lookUpField } from '#domain/leads/form-names.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { useField } from '#ui/field/field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { distanceUnitNames } from '../cars/format-odometer.ts'
 import { useHydrated } from '../cars/use-hydrated.ts'
-import { formatMoney } from '../money/format-money.ts'
 import { askCarValue, type CarLookUp, type CarValue } from './car-look-up.ts'
-import { lookUpField } from './form-names.ts'
 import styles from './sell-car-fields.module.css'
 
 /** Longer than a press takes. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { fastestFillMs, tidyPhone } from '#domain/leads/lead-rules.ts'
 import { newRandomId } from '#platform/random-id.ts'
 import { findFields, formValues, honeypotName } from './form-values.ts'
 import type { LeadErrorCode } from './lead-answer.ts'
 import { dropDraft, keepDraft, restoreDraft } from './lead-draft.ts'
-import { fastestFillMs, tidyPhone } from './lead-rules.ts'
 import { postLead, sendLead } from './send-lead.ts'
 
 export type LeadFormState =

@@ -1,5 +1,5 @@
-import type { ExternalMedia } from './external-media.ts'
-import { toVideoSource } from './video-source.ts'
+import type { ExternalMedia } from '#domain/media/external-media.ts'
+import { toVideoSource } from '#domain/media/video-source.ts'
 
 /** What the viewer shows (specification 2 §4). */
 export type MediaMode = 'images' | 'exterior' | 'interior' | 'video'

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react'
+import type { ExternalMedia } from '#domain/media/external-media.ts'
+import { toVideoSource } from '#domain/media/video-source.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { ExternalMedia } from './external-media.ts'
 import { type MediaMode, modesOf } from './media-mode.ts'
 import styles from './media-viewer.module.css'
 import { Panorama } from './panorama.tsx'
 import { Turntable } from './turntable.tsx'
 import { VideoPlayer } from './video-player.tsx'
-import { toVideoSource } from './video-source.ts'
 
 type MediaTabsProps = {
 	media: ExternalMedia

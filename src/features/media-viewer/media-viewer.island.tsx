@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { CarImage } from '#domain/cars/car.ts'
+import { type ExternalMedia, parseMediaAnswer } from '#domain/media/external-media.ts'
 import { island } from '#islands/island.tsx'
-import type { CarImage } from '../cars/car.ts'
 import { Gallery } from '../gallery/gallery.island.tsx'
-import { type ExternalMedia, parseMediaAnswer } from './external-media.ts'
 import type { MediaMode } from './media-mode.ts'
 import styles from './media-viewer.module.css'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { VideoSource } from '#domain/media/video-source.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ResponsiveImage } from '#ui/image.tsx'
 import styles from './video-player.module.css'
-import type { VideoSource } from './video-source.ts'
 
 type VideoPlayerProps = { source: VideoSource; title: string; poster: string | undefined }
 

@@ -1,5 +1,5 @@
+import type { Language } from '#domain/market.ts'
 import type { PageAlternate } from '#sites/page-alternates-context.tsx'
-import type { Language } from '#sites/site.ts'
 
 export type LanguageLink = { language: Language; nativeName: string; href: string; isCurrent: boolean }
 

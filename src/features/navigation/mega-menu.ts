@@ -1,4 +1,4 @@
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import type { NavigationNode } from './menu.ts'
 
 /** An entry of the mega menu. Its children are in a panel, theirs in a list below each child. */

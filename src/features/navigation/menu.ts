@@ -1,4 +1,4 @@
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 
 /** The fields of a page in the tree that menus need. */
 export type NavigationNode = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import { pagesOfLanguage } from './pages-of-language.ts'
 
 type Page = { id: string; contentLanguage: Language; children: Page[]; lang?: Language }

@@ -1,4 +1,4 @@
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 
 type TranslatedPage<Node> = { contentLanguage: Language; children: readonly Node[] }
 

@@ -1,5 +1,5 @@
+import { distanceUnits } from '#domain/market.ts'
 import { isLocalText } from '#i18n/local-text.ts'
-import { distanceUnits } from '#sites/site.ts'
 import type { CardCar } from '../cars/card-car.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { OfferingCategory } from '#providers/workshop/workshop.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import type { OfferingCategory } from '#workshop/workshop.ts'
 import { codesOf } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import type { BookingEvent, BookingState } from './booking-flow.ts'

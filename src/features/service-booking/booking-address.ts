@@ -1,4 +1,4 @@
-import { maxOfferings } from '#providers/workshop/workshop.ts'
+import { maxOfferings } from '#workshop/workshop.ts'
 import { maxMessageLength, type SelectedServices } from './booking.ts'
 import type { BookingState } from './booking-flow.ts'
 import { parseMileage, toPlate } from './booking-rules.ts'

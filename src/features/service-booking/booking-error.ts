@@ -1,6 +1,6 @@
 import type { MessageValues } from '#i18n/message.ts'
 import type { TextKey } from '#i18n/texts.ts'
-import type { FreeSlot } from '#providers/workshop/workshop.ts'
+import type { FreeSlot } from '#workshop/workshop.ts'
 
 /** The error catalogue of specification 3 §8, as values. */
 export type BookingError =

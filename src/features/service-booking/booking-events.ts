@@ -1,5 +1,5 @@
+import type { Currency } from '#domain/market.ts'
 import type { DataLayerEvent, EcommerceEvent } from '#features/analytics/data-layer.ts'
-import type { Currency } from '#sites/site.ts'
 import type { BookingStep, SelectedServices } from './booking.ts'
 import { servicePrice, sumOf } from './service-price.ts'
 

@@ -1,7 +1,7 @@
-import { emailPattern } from '#platform/email-pattern.ts'
-import { phonePattern } from '#platform/phone-number.ts'
-import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
-import type { WorkshopCustomer } from '#providers/workshop/workshop.ts'
+import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { emailPattern } from '#domain/customer/email-pattern.ts'
+import { phonePattern } from '#domain/customer/phone-number.ts'
+import type { WorkshopCustomer } from '#workshop/workshop.ts'
 import { maxMessageLength } from './booking.ts'
 
 /** Settlement 8: personal plates have up to seven characters in all our countries. */

@@ -1,4 +1,4 @@
-import type { DaySlots, NearDepartment, OfferingCategory } from '#providers/workshop/workshop.ts'
+import type { DaySlots, NearDepartment, OfferingCategory } from '#workshop/workshop.ts'
 import type { BookingError } from './booking-error.ts'
 import { type BookingState, newBooking } from './booking-flow.ts'
 import type { BookingCustomer, CustomerField } from './booking-rules.ts'

@@ -1,4 +1,4 @@
-import type { WorkshopVehicle } from '#providers/workshop/workshop.ts'
+import type { WorkshopVehicle } from '#workshop/workshop.ts'
 
 /** Steps 1 to 4; 5 is the confirmation. */
 export type BookingStep = 1 | 2 | 3 | 4 | 5

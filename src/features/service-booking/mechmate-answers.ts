@@ -7,7 +7,7 @@ import {
 	type Fields,
 	ShapeError,
 } from '#features/booking-form/read-fields.ts'
-import type { DaySlots, NearDepartment, Offering, OfferingCategory } from '#providers/workshop/workshop.ts'
+import type { DaySlots, NearDepartment, Offering, OfferingCategory } from '#workshop/workshop.ts'
 import type { BookedCar, FoundPrice } from './booking.ts'
 
 // The answers of `/api/mechmate/…` (specification 3 §7.1) in our words. Throws a `ShapeError` for anything else.

@@ -1,6 +1,6 @@
 import { parseEvents } from '#platform/event-stream.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { DaySlots, NearDepartment, OfferingCategory } from '#providers/workshop/workshop.ts'
+import type { DaySlots, NearDepartment, OfferingCategory } from '#workshop/workshop.ts'
 import type { FoundPrice } from './booking.ts'
 import { type BookingError, readBookingError } from './booking-error.ts'
 import { type BookingOrder, toBookingBody } from './booking-order.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { formatClock, formatDay } from '#features/booking-form/format-appointment.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { FreeSlot } from '#providers/workshop/workshop.ts'
 import { useSite } from '#sites/site-context.tsx'
+import type { FreeSlot } from '#workshop/workshop.ts'
 import styles from './next-times.module.css'
 
 /** The next free times of a workshop, offered when one of its times was taken meanwhile. */

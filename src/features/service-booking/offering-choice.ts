@@ -1,4 +1,4 @@
-import type { Offering, OfferingCategory } from '#providers/workshop/workshop.ts'
+import type { Offering, OfferingCategory } from '#workshop/workshop.ts'
 import { maxMessageLength, type SelectedService, type SelectedServices } from './booking.ts'
 
 /** Offerings of this category are priced by how far the car has gone. The workshop's wire has no field for it. */

@@ -1,6 +1,6 @@
+import type { Language } from '#domain/market.ts'
 import { asFields, asList, asNumber, asText } from '#features/booking-form/read-fields.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { Language } from '#sites/site.ts'
 import type { BookingPlace } from './booking.ts'
 
 const timeLimitMs = 8000

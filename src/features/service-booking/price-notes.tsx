@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { OfferingCategory } from '#providers/workshop/workshop.ts'
+import type { OfferingCategory } from '#workshop/workshop.ts'
 import styles from './price-notes.module.css'
 
 /** What is to be known about the prices shown (specification 3 §8, §9). */

@@ -1,7 +1,7 @@
-import { formatExactMoney } from '#features/money/format-money.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { Offering } from '#providers/workshop/workshop.ts'
 import { useSite } from '#sites/site-context.tsx'
+import type { Offering } from '#workshop/workshop.ts'
 import styles from './price-text.module.css'
 
 /** The price of one unit of an offering: with the discount of a service agreement, or that it is not known. */

@@ -1,4 +1,4 @@
-import { toCents } from '#features/money/money.ts'
+import { toCents } from '#domain/money/money.ts'
 import type { SelectedService, SelectedServices } from './booking.ts'
 
 /** What the visitor pays for a chosen service: unit price less discount, times units. Null if the price is unknown. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatExactMoney } from '#features/money/format-money.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { numberFormat } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'

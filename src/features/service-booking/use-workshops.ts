@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { departmentsPerBatch, type NearDepartment } from '#providers/workshop/workshop.ts'
+import { departmentsPerBatch, type NearDepartment } from '#workshop/workshop.ts'
 import type { BookedCar, BookingPlace } from './booking.ts'
 import type { BookingStart } from './booking-start.ts'
 import { askDepartments } from './mechmate-calls.ts'

@@ -1,4 +1,4 @@
-import type { NearDepartment } from '#providers/workshop/workshop.ts'
+import type { NearDepartment } from '#workshop/workshop.ts'
 
 export const workshopSorts = ['nearest', 'firstTime'] as const
 export type WorkshopSort = (typeof workshopSorts)[number]

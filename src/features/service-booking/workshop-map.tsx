@@ -4,8 +4,8 @@ import { frames, outlineOfAll, type Place } from '#features/dealers/map/outline-
 import StreetMap from '#features/dealers/map/street-map.island.tsx'
 import type { StreetMapData } from '#features/dealers/map/street-map-data.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { NearDepartment } from '#providers/workshop/workshop.ts'
 import { useSite } from '#sites/site-context.tsx'
+import type { NearDepartment } from '#workshop/workshop.ts'
 import styles from './workshop-step.module.css'
 
 /** Specification 3 §9. */

@@ -1,5 +1,5 @@
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
-import type { TyreHotelVehicle } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { TyreHotelVehicle } from '#tyre-hotel/tyre-hotel.ts'
 import styles from './hand-in-place.module.css'
 
 /** The workshop that takes the car; beside the booking on wide windows, above it on others. */

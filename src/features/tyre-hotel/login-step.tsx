@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { TyreHotelCustomer } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { TyreHotelCustomer } from '#tyre-hotel/tyre-hotel.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import styles from './hotel-form.module.css'

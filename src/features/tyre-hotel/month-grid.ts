@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '#features/dealers/opening-hours.ts'
+import { dayAfter, weekdayOf } from '#domain/dealers/opening-hours.ts'
 
 // Months are texts (`2026-11`), days too (`2026-11-30`), so that they compare by their order.
 

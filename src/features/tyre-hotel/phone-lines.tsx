@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { TyreHotelCustomer } from '#providers/tyre-hotel/tyre-hotel.ts'
 import { useSite } from '#sites/site-context.tsx'
+import type { TyreHotelCustomer } from '#tyre-hotel/tyre-hotel.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import styles from './hotel-form.module.css'
 

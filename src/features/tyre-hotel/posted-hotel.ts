@@ -1,4 +1,4 @@
-import type { ShownReminder, WheelChangeCustomer } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { ShownReminder, WheelChangeCustomer } from '#tyre-hotel/tyre-hotel.ts'
 import type { ReminderResult } from './reminder-choice.ts'
 import type { TyreHotelState } from './tyre-hotel-flow.ts'
 import type { WheelChangeField } from './wheel-change-rules.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '#platform/email-pattern.ts'
+import { isEmail } from '#domain/customer/email-pattern.ts'
 import { wheelChangeLimits } from './wheel-change-rules.ts'
 
 /** The names of the fields that ask for reminders. */

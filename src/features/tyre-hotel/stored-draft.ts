@@ -1,5 +1,5 @@
 import { asFields, asText } from '#features/booking-form/read-fields.ts'
-import type { WheelChangeCustomer } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { WheelChangeCustomer } from '#tyre-hotel/tyre-hotel.ts'
 import { readWireCustomer, toWireCustomerFields } from './tyre-hotel-answers.ts'
 import { noWheelChangeCustomer } from './wheel-change-rules.ts'
 

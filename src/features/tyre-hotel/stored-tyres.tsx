@@ -1,8 +1,8 @@
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat, numberFormat } from '#platform/intl-formats.ts'
-import type { StoredTyre, TreadMeasurement } from '#providers/tyre-hotel/tyre-hotel.ts'
 import { useSite } from '#sites/site-context.tsx'
+import type { StoredTyre, TreadMeasurement } from '#tyre-hotel/tyre-hotel.ts'
 import styles from './stored-tyres.module.css'
 import { WheelPicture } from './wheel-picture.tsx'
 

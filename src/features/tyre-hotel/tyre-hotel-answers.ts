@@ -14,7 +14,7 @@ import type {
 	TyreHotelCustomer,
 	TyreHotelVehicle,
 	WheelChangeConfirmation,
-} from '#providers/tyre-hotel/tyre-hotel.ts'
+} from '#tyre-hotel/tyre-hotel.ts'
 
 // The answers of `/api/tirehotel/…` (specification 3 §7.3) in our words, and back for the session storage. Readers throw a
 // `ShapeError` for anything else.

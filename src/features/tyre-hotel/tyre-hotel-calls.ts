@@ -7,7 +7,7 @@ import {
 	tyreHotelErrorCodes,
 	type WheelChangeConfirmation,
 	type WheelChangeRequest,
-} from '#providers/tyre-hotel/tyre-hotel.ts'
+} from '#tyre-hotel/tyre-hotel.ts'
 import {
 	readAuthorizationToken,
 	readAvailableDays,

@@ -1,5 +1,5 @@
+import type { Currency } from '#domain/market.ts'
 import type { DataLayerEvent, EcommerceEvent } from '#features/analytics/data-layer.ts'
-import type { Currency } from '#sites/site.ts'
 import { isTimeSettled, type TyreHotelState } from './tyre-hotel-flow.ts'
 
 /** Specification 3 §9. */

@@ -1,4 +1,4 @@
-import type { TyreHotelCustomer, TyreHotelVehicle, WheelChangeConfirmation } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { TyreHotelCustomer, TyreHotelVehicle, WheelChangeConfirmation } from '#tyre-hotel/tyre-hotel.ts'
 
 /** The day on which the car is handed in. */
 export type HandIn = {

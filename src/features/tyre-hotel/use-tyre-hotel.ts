@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { pushToDataLayer } from '#features/analytics/data-layer.ts'
 import { readSession, sessionNames, writeSession } from '#features/booking-form/session-text.ts'
-import { sessionLifeMs } from '#providers/tyre-hotel/tyre-hotel.ts'
+import { sessionLifeMs } from '#tyre-hotel/tyre-hotel.ts'
 import { parseStoredSession, toStoredSession } from './stored-session.ts'
 import { sendLogout } from './tyre-hotel-calls.ts'
 import { flowStepOf, tyreHotelStepShown } from './tyre-hotel-events.ts'

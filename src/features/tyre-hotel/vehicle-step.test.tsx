@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { replaceStatus, type TyreHotelVehicle } from '#providers/tyre-hotel/tyre-hotel.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
+import { replaceStatus, type TyreHotelVehicle } from '#tyre-hotel/tyre-hotel.ts'
 import { VehicleCards } from './vehicle-step.tsx'
 
 const settings = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { replaceStatus, type TyreHotelVehicle } from '#providers/tyre-hotel/tyre-hotel.ts'
+import { replaceStatus, type TyreHotelVehicle } from '#tyre-hotel/tyre-hotel.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
 import { HotelStep } from './hotel-step.tsx'

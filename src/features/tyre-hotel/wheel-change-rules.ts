@@ -1,6 +1,6 @@
-import { isEmail } from '#platform/email-pattern.ts'
-import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
-import type { WheelChangeCustomer } from '#providers/tyre-hotel/tyre-hotel.ts'
+import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { isEmail } from '#domain/customer/email-pattern.ts'
+import type { WheelChangeCustomer } from '#tyre-hotel/tyre-hotel.ts'
 
 /** Specification 3 §5 and §9. */
 export const hotelPlateLength = { min: 2, max: 7 } as const

@@ -1,20 +1,16 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { wallClock } from '#domain/calendar/wall-clock.ts'
 import { formatClock, formatDay } from '#features/booking-form/format-appointment.ts'
 import { readSession, writeSession } from '#features/booking-form/session-text.ts'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useOrderKey } from '#features/booking-form/use-order-key.ts'
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
-import { wallClock } from '#features/dealers/wall-clock.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type {
-	TyreHotelVehicle,
-	WheelChangeConfirmation,
-	WheelChangeCustomer,
-} from '#providers/tyre-hotel/tyre-hotel.ts'
 import { useSite } from '#sites/site-context.tsx'
+import { bookableDays } from '#tyre-hotel/bookable-days.ts'
+import type { TyreHotelVehicle, WheelChangeConfirmation, WheelChangeCustomer } from '#tyre-hotel/tyre-hotel.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
-import { bookableDays } from './bookable-days.ts'
 import { HandInPlace } from './hand-in-place.tsx'
 import formStyles from './hotel-form.module.css'
 import { HotelStep } from './hotel-step.tsx'

@@ -1,4 +1,4 @@
-import type { StoredTyre } from '#providers/tyre-hotel/tyre-hotel.ts'
+import type { StoredTyre } from '#tyre-hotel/tyre-hotel.ts'
 import styles from './wheel-picture.module.css'
 
 /** Where each wheel is drawn, and where its depth is written. */

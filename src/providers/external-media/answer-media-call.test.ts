@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 import { fail, ok } from '#platform/result.ts'
 import { answerMediaCall } from './answer-media-call.ts'
-import type { ExternalMediaSource } from './external-media-source.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 

@@ -1,8 +1,8 @@
-import { toMediaAnswer } from '#features/media-viewer/external-media.ts'
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import type { Country } from '#domain/market.ts'
+import { toMediaAnswer } from '#domain/media/external-media.ts'
+import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 import type { Logger } from '#platform/logger.ts'
-import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
-import type { Country } from '#sites/site.ts'
-import type { ExternalMediaSource } from './external-media-source.ts'
 import { type MediaHosts, onlyShowable } from './media-wire.ts'
 
 type MediaCallOptions = { source: ExternalMediaSource; country: Country; hosts: MediaHosts; log: Logger }

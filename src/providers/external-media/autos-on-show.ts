@@ -1,6 +1,6 @@
+import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 import { createHttpClient, describeHttpError } from '#platform/http-client.ts'
 import { fail, ok } from '#platform/result.ts'
-import type { ExternalMediaSource } from './external-media-source.ts'
 import { mediaWire } from './media-wire.ts'
 
 type AutosOnShowOptions = {

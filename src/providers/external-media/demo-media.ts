@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ExternalMedia } from '#features/media-viewer/external-media.ts'
-import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
+import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import type { ExternalMedia } from '#domain/media/external-media.ts'
 import type { Site } from '#sites/site.ts'
 import { turntableFrames } from '#stock/demo/pictures.ts'
 import { searchLimits } from '#stock/query.ts'

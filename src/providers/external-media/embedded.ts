@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import type { ExternalMedia } from '#features/media-viewer/external-media.ts'
+import type { ExternalMedia } from '#domain/media/external-media.ts'
+import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 import { ok } from '#platform/result.ts'
-import type { ExternalMediaSource } from './external-media-source.ts'
 
 export type MediaStore = ExternalMediaSource & {
 	/** Replaces the media of each car. */

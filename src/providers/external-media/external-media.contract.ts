@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ExternalMedia } from '#features/media-viewer/external-media.ts'
-import type { ExternalMediaSource } from './external-media-source.ts'
+import type { ExternalMedia } from '#domain/media/external-media.ts'
+import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 
 const everything: ExternalMedia = {
 	videoUrl: 'https://player.example/v/1',

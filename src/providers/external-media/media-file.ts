@@ -1,5 +1,5 @@
-import type { ExternalMedia } from '#features/media-viewer/external-media.ts'
-import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
+import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import type { ExternalMedia } from '#domain/media/external-media.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { mediaWire } from './media-wire.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ExternalMedia, hasMedia } from '#features/media-viewer/external-media.ts'
-import { toVideoSource, youtubePlayerHost } from '#features/media-viewer/video-source.ts'
+import { type ExternalMedia, hasMedia } from '#domain/media/external-media.ts'
+import { toVideoSource, youtubePlayerHost } from '#domain/media/video-source.ts'
 
 /** More than any turntable takes. */
 const maxFrames = 200

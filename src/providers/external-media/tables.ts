@@ -6,3 +6,7 @@ export type ExternalMediaTables = {
 		media: string
 	}
 }
+
+declare module '#db/tables.ts' {
+	interface Database extends ExternalMediaTables {}
+}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import type { FinancedSale, FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { answerQuoteCall, type QuoteCall, type QuoteCallOptions } from './answer-quote-call.ts'
 import { createEmbeddedFinanceQuotes } from './embedded/embedded.ts'
-import type { FinancedSale, FinanceQuoteProvider } from './finance-quotes.ts'
 
 const index = 'vehicles-crown-uk'
 const car = {

@@ -1,10 +1,10 @@
-import { defaultBody, quoteBody } from '#features/finance-quotes/codeweavers-wire.ts'
-import type { QuoteError } from '#features/finance-quotes/quote.ts'
+import { defaultBody, quoteBody } from '#domain/finance-quotes/codeweavers-wire.ts'
+import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
+import type { QuoteError } from '#domain/finance-quotes/quote.ts'
 import { type JsonBodyError, readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Stock } from '#stock/stock.ts'
 import { toDefaultAnswer, toLegalAnswer, toQuoteAnswer, toQuoteTerms, toRefusedQuote } from './codeweavers-answers.ts'
-import type { FinanceQuoteProvider } from './finance-quotes.ts'
 import { type FinancedCarError, findFinancedSale } from './find-financed-car.ts'
 
 const bodyLimitBytes = 16 * 1024

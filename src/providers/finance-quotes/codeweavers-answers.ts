@@ -1,5 +1,5 @@
-import type { DefaultAnswer, LegalAnswer, QuoteAnswer, QuoteBody } from '#features/finance-quotes/codeweavers-wire.ts'
-import type { Choice, FinanceProduct, Quote, QuoteTerms } from '#features/finance-quotes/quote.ts'
+import type { DefaultAnswer, LegalAnswer, QuoteAnswer, QuoteBody } from '#domain/finance-quotes/codeweavers-wire.ts'
+import type { Choice, FinanceProduct, Quote, QuoteTerms } from '#domain/finance-quotes/quote.ts'
 
 // The answers in the wire format: from our server to the browser, and from the simulator to our server.
 

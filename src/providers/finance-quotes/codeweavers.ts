@@ -5,12 +5,12 @@ import {
 	readTerms,
 	toDefaultBody,
 	toQuoteBody,
-} from '#features/finance-quotes/codeweavers-calls.ts'
-import type { QuoteError } from '#features/finance-quotes/quote.ts'
+} from '#domain/finance-quotes/codeweavers-calls.ts'
+import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
+import type { QuoteError } from '#domain/finance-quotes/quote.ts'
 import { createHttpClient, describeHttpError, type HttpCall, type HttpError } from '#platform/http-client.ts'
 import { toPlainText } from '#platform/plain-text.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { FinanceQuoteProvider } from './finance-quotes.ts'
 
 export type CodeweaversOptions = {
 	/** The calls `default`, `cfd` and `legal` are below this address. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FinancedVehicle, Quote, QuoteTerms } from '#features/finance-quotes/quote.ts'
+import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
+import type { FinancedVehicle, Quote, QuoteTerms } from '#domain/finance-quotes/quote.ts'
 import type { Result } from '#platform/result.ts'
-import type { FinanceQuoteProvider } from './finance-quotes.ts'
 
 export const contractToday = '2026-11-21'
 

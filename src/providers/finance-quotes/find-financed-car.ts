@@ -1,12 +1,12 @@
-import type { Car } from '#features/cars/car.ts'
-import { toCar } from '#features/cars/server/car-codec.ts'
-import type { PhysicalVehicle } from '#features/finance-quotes/codeweavers-wire.ts'
-import { dealerKeyOf, isSameRegistration, toFinancedVehicle } from '#features/finance-quotes/financed-car.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { toCar } from '#domain/cars/car-codec.ts'
+import { vehicleRecord } from '#domain/cars/record.ts'
+import type { PhysicalVehicle } from '#domain/finance-quotes/codeweavers-wire.ts'
+import type { FinancedSale } from '#domain/finance-quotes/finance-quotes.ts'
+import { dealerKeyOf, isSameRegistration, toFinancedVehicle } from '#domain/finance-quotes/financed-car.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { StockRecord } from '#stock/query.ts'
-import { vehicleRecord } from '#stock/record.ts'
 import type { Stock } from '#stock/stock.ts'
-import type { FinancedSale } from './finance-quotes.ts'
 
 export type FinancedCarError = { code: 'vehicle-not-found' | 'vehicle-mismatch' }
 

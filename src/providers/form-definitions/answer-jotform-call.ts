@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { formIdPattern } from '#features/leads/form-question.ts'
+import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
+import { formIdPattern } from '#domain/leads/form-question.ts'
+import type { Language } from '#domain/market.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Language } from '#sites/site.ts'
-import type { FormDefinitions } from './form-definitions.ts'
 import { toJotformAnswers } from './jotform-wire.ts'
 
 type JotformCall = { forms: FormDefinitions; site: string; language: Language; log: Logger }

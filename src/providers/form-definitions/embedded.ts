@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { formId, questions } from '#blocks/fields/question-fields.ts'
 import type { BlockInstance, ContentSource } from '#content/content-source.ts'
-import type { FormDefinition } from '#features/leads/form-question.ts'
+import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
+import type { FormDefinition } from '#domain/leads/form-question.ts'
+import type { Language } from '#domain/market.ts'
 import { ok } from '#platform/result.ts'
-import type { Language } from '#sites/site.ts'
-import type { FormDefinitions } from './form-definitions.ts'
 
 /** The blocks that show a form, by their stored names. */
 const formBlocks = new Set(['Form', 'JotformForm', 'HubSpotForm'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FormDefinition } from '#features/leads/form-question.ts'
-import type { FormDefinitions } from './form-definitions.ts'
+import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
+import type { FormDefinition } from '#domain/leads/form-question.ts'
 
 /** The forms that the source under test must hold. */
 export const contractForms: readonly FormDefinition[] = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentSource, Page } from '#content/content-source.ts'
-import type { FormDefinition } from '#features/leads/form-question.ts'
+import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
+import type { FormDefinition } from '#domain/leads/form-question.ts'
 import { answerJotformCall } from './answer-jotform-call.ts'
 import { createContentForms } from './embedded.ts'
 import { contractAddress, contractForms, formDefinitionsContract } from './form-definitions.contract.ts'
-import type { FormDefinitions } from './form-definitions.ts'
 import { createJotform } from './jotform.ts'
 import { createNamedForms } from './named-forms.ts'
 import {

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormQuestion } from '#features/leads/form-question.ts'
+import type { FormDefinition, FormQuestion } from '#domain/leads/form-question.ts'
 
 const types: Record<FormQuestion['type'], string> = {
 	Text: 'control_textbox',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type FormQuestion, isQuestionName } from '#features/leads/form-question.ts'
+import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
+import { type FormQuestion, isQuestionName } from '#domain/leads/form-question.ts'
 import { createHttpClient, describeHttpError } from '#platform/http-client.ts'
 import { fail, ok } from '#platform/result.ts'
-import type { FormDefinitions } from './form-definitions.ts'
 
 type JotformOptions = { url: string; apiKey: string; timeoutMs?: number }
 

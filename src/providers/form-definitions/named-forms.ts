@@ -1,6 +1,6 @@
-import type { FormDefinition } from '#features/leads/form-question.ts'
+import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
+import type { FormDefinition } from '#domain/leads/form-question.ts'
 import { ok } from '#platform/result.ts'
-import type { FormDefinitions } from './form-definitions.ts'
 
 const freshMs = 60_000
 

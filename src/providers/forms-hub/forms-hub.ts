@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '#domain/market.ts'
 import type { Result } from '#platform/result.ts'
-import type { Language } from '#sites/site.ts'
 
 /** A validated name and address. */
 export type Mailbox = { name?: string; email: string }

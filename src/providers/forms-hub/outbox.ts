@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { type Database, isPostgres } from '#db/database.ts'
-import { languages } from '#sites/site.ts'
+import { languages } from '#domain/market.ts'
 import type { LeadContent } from './forms-hub.ts'
 
 /** A delivery leased to this process. */

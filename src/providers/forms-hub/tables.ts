@@ -63,3 +63,7 @@ type FormTokenUseTable = {
 
 /** `clock`: the time last seen by any process. `quarantine-mail`: the last mail to the operator. */
 export type UpkeepTask = 'clock' | 'quarantine-mail'
+
+declare module '#db/tables.ts' {
+	interface Database extends FormsHubTables {}
+}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import type { PageView, PageViews } from '#domain/page-views.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { PageView, PageViews } from './page-views.ts'
 
 /** Interval between writes, so that a page view needs no disk access of its own. */
 const flushMs = 5000

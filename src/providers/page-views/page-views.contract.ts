@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageView, PageViews } from './page-views.ts'
+import type { PageView, PageViews } from '#domain/page-views.ts'
 
 const seen: PageView = {
 	site: 'carhall-se',

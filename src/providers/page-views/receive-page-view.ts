@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ContentSource } from '#content/content-source.ts'
+import type { PageView } from '#domain/page-views.ts'
 import type { Site } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
-import type { PageView } from './page-views.ts'
 
 /** Larger bodies do not come from our pages. */
 export const maxPageViewBytes = 2000

@@ -1,6 +1,6 @@
+import type { PageView, PageViews } from '#domain/page-views.ts'
 import { createHttpClient } from '#platform/http-client.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { PageView, PageViews } from './page-views.ts'
 
 const defaultTimeoutMs = 3000
 

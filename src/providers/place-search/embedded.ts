@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Country } from '#domain/market.ts'
+import type { PlaceSearch } from '#domain/places/place-search.ts'
 import { ok } from '#platform/result.ts'
-import type { Country } from '#sites/site.ts'
 import { createGazetteer, type Gazetteer, type GazetteerPlace } from './gazetteer.ts'
-import type { PlaceSearch } from './place-search.ts'
 
 /** Place search in the gazetteer of the folder `places`, which is read when a country is first asked for. */
 export function createEmbeddedPlaceSearch(folder = 'places'): PlaceSearch {

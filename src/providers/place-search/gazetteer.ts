@@ -1,6 +1,6 @@
-import { type Coordinates, kilometresBetween } from '#platform/distance.ts'
+import { type Coordinates, kilometresBetween } from '#domain/places/distance.ts'
+import { type FoundPlace, maxDistanceKm, maxPlaces } from '#domain/places/place-search.ts'
 import { fold } from '#platform/fold.ts'
-import { type FoundPlace, maxDistanceKm, maxPlaces } from './place-search.ts'
 
 /** A place of the gazetteer. `otherNames` are those of the country's second language. */
 export type GazetteerPlace = FoundPlace & { otherNames: readonly string[]; population: number }

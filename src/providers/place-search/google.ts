@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import type { Country } from '#domain/market.ts'
+import { type FoundPlace, maxPlaces, type PlaceSearch } from '#domain/places/place-search.ts'
 import { createHttpClient, describeHttpError, type HttpError } from '#platform/http-client.ts'
 import { fail, ok } from '#platform/result.ts'
-import type { Country } from '#sites/site.ts'
-import { type FoundPlace, maxPlaces, type PlaceSearch } from './place-search.ts'
 
 export type GooglePlacesOptions = {
 	/** Calls go to `v1/places…` below it. */

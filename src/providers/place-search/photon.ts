@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import type { Country } from '#domain/market.ts'
+import {
+	type FoundPlace,
+	maxDistanceKm,
+	maxPlaces,
+	type PlaceQuestion,
+	type PlaceSearch,
+} from '#domain/places/place-search.ts'
 import { createHttpClient, describeHttpError } from '#platform/http-client.ts'
 import { fail, ok } from '#platform/result.ts'
-import type { Country } from '#sites/site.ts'
-import { type FoundPlace, maxDistanceKm, maxPlaces, type PlaceQuestion, type PlaceSearch } from './place-search.ts'
 
 const photonAnswer = z.object({
 	features: z.array(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { maxPlaces, type PlaceSearch } from '#domain/places/place-search.ts'
 import { createEmbeddedPlaceSearch } from './embedded.ts'
 import { createGooglePlaces } from './google.ts'
 import { createPhoton } from './photon.ts'
-import { maxPlaces, type PlaceSearch } from './place-search.ts'
 import {
 	type PlaceMood,
 	type PlaceSimulator,

@@ -1,4 +1,4 @@
-import type { Language } from '#sites/site.ts'
+import type { Language } from '#domain/market.ts'
 import type { SmsKind, SmsState } from './sms.ts'
 
 export type SmsTables = {
@@ -26,4 +26,8 @@ export type SmsTables = {
 		/** Of the last try; empty if there was none. */
 		reason: string
 	}
+}
+
+declare module '#db/tables.ts' {
+	interface Database extends SmsTables {}
 }

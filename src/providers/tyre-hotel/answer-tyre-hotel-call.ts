@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { hotelErrorTexts } from '#features/tyre-hotel/server/hotel-error-texts.ts'
+import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import type { Language } from '#domain/market.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
-import { normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { Language } from '#sites/site.ts'
+import { hotelErrorTexts } from '#tyre-hotel/hotel-error-texts.ts'
+import type { TyreHotel, TyreHotelError, TyreHotelErrorCode, TyreHotelVehicle } from '#tyre-hotel/tyre-hotel.ts'
+import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
 import {
 	createBody,
 	fromWireCustomer,
@@ -15,8 +17,6 @@ import {
 	toWireVehicle,
 	withSeconds,
 } from './tire-hotel-wire.ts'
-import type { TyreHotel, TyreHotelError, TyreHotelErrorCode, TyreHotelVehicle } from './tyre-hotel.ts'
-import { tyreHotelTexts } from './tyre-hotel-texts.ts'
 
 /** What the visitor may ask about. */
 export type TyreHotelAccess = {

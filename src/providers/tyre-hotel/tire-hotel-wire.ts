@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { emailPattern } from '#features/leads/lead-rules.ts'
+import { emailPattern } from '#domain/leads/lead-rules.ts'
 import type {
 	StoredTyre,
 	TyreHotelVehicle,
 	WheelChangeConfirmation,
 	WheelChangeCustomer,
 	WheelChangeRequest,
-} from './tyre-hotel.ts'
+} from '#tyre-hotel/tyre-hotel.ts'
 
 // Bodies and answers of the calls below `/api/tirehotel/`, specification 3 §7.3, with the names of the wire.
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { createHttpClient, describeHttpError, type HttpCall } from '#platform/http-client.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { type TyreHotel, type TyreHotelError, tyreHotelErrorCodes } from '#tyre-hotel/tyre-hotel.ts'
 import {
 	createAnswer,
 	daysAnswer,
@@ -15,7 +16,6 @@ import {
 	validateAnswer,
 	withSeconds,
 } from './tire-hotel-wire.ts'
-import { type TyreHotel, type TyreHotelError, tyreHotelErrorCodes } from './tyre-hotel.ts'
 
 export type TireHotelOptions = {
 	/** The calls of specification 3 §7.3 are below this address. */

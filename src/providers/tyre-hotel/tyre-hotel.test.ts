@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
-import { contractWheelChange, fillTestTyreHotel, openTestTyreHotel, readSentCode } from './testing/test-tyre-hotel.ts'
+import {
+	contractWheelChange,
+	fillTestTyreHotel,
+	openTestTyreHotel,
+	readSentCode,
+} from '#tyre-hotel/testing/test-tyre-hotel.ts'
+import { expectTaken, tyreHotelContract } from '#tyre-hotel/tyre-hotel.contract.ts'
+import type { TyreHotel } from '#tyre-hotel/tyre-hotel.ts'
+import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
 import { startTireHotelSimulator, type TireHotelMood } from './testing/tire-hotel-simulator.ts'
 import { createTireHotel } from './tire-hotel.ts'
-import { expectTaken, tyreHotelContract } from './tyre-hotel.contract.ts'
-import type { TyreHotel } from './tyre-hotel.ts'
-import { tyreHotelTexts } from './tyre-hotel-texts.ts'
 
 async function openEmbedded() {
 	const { db } = await openSqlite()

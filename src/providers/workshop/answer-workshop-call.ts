@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Language, Market } from '#domain/market.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Result } from '#platform/result.ts'
-import type { Language, Market } from '#sites/site.ts'
+import { type GeoPlace, maxOfferings, type Workshop, type WorkshopError } from '#workshop/workshop.ts'
 import {
 	toCarAnswer,
 	toErrorAnswer,
@@ -12,7 +13,6 @@ import {
 	workshopErrorStatuses,
 } from './mechmate-answers.ts'
 import { type BookAnswer, bookBody } from './mechmate-wire.ts'
-import { type GeoPlace, maxOfferings, type Workshop, type WorkshopError } from './workshop.ts'
 
 export type WorkshopCallOptions = {
 	workshop: Workshop

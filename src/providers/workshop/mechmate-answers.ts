@@ -1,12 +1,4 @@
 import type {
-	CarAnswer,
-	ClosestMessage,
-	ErrorAnswer,
-	OfferingsAnswer,
-	PricesAnswer,
-	TimeslotsAnswer,
-} from './mechmate-wire.ts'
-import type {
 	DaySlots,
 	NearDepartment,
 	Offering,
@@ -14,7 +6,15 @@ import type {
 	OfferingPrice,
 	WorkshopError,
 	WorkshopVehicle,
-} from './workshop.ts'
+} from '#workshop/workshop.ts'
+import type {
+	CarAnswer,
+	ClosestMessage,
+	ErrorAnswer,
+	OfferingsAnswer,
+	PricesAnswer,
+	TimeslotsAnswer,
+} from './mechmate-wire.ts'
 
 // Our words in the wire format: the answers of our server, and of the simulator in tests.
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailPattern, phonePattern } from '#features/leads/lead-rules.ts'
-import { maxOfferings } from './workshop.ts'
+import { emailPattern, phonePattern } from '#domain/leads/lead-rules.ts'
+import { maxOfferings } from '#workshop/workshop.ts'
 
 // Bodies and answers of the calls below `/api/mechmate/`, specification 3 §7.1, with the names of the wire.
 

@@ -1,6 +1,16 @@
 import type { z } from 'zod'
 import { createHttpClient, describeHttpError, type HttpCall, type HttpError } from '#platform/http-client.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import type {
+	Basket,
+	BookingRequest,
+	CarAtPlace,
+	NearDepartment,
+	Offering,
+	OfferingCategory,
+	Workshop,
+	WorkshopError,
+} from '#workshop/workshop.ts'
 import { readErrorAnswer } from './mechmate-answers.ts'
 import {
 	authorizedWorkshopAnswer,
@@ -14,16 +24,6 @@ import {
 	pricesAnswer,
 	timeslotsAnswer,
 } from './mechmate-wire.ts'
-import type {
-	Basket,
-	BookingRequest,
-	CarAtPlace,
-	NearDepartment,
-	Offering,
-	OfferingCategory,
-	Workshop,
-	WorkshopError,
-} from './workshop.ts'
 
 export type MechmateOptions = {
 	/** The calls of specification 3 §7.1 are below this address. */

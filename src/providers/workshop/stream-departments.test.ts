@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fail, ok } from '#platform/result.ts'
+import type { NearDepartment, Workshop, WorkshopError } from '#workshop/workshop.ts'
 import { streamDepartments } from './stream-departments.ts'
-import type { NearDepartment, Workshop, WorkshopError } from './workshop.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const query = new URLSearchParams('regNo=ABC123&serviceOfferings=wash&latitude=59&longitude=18')

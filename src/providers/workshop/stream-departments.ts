@@ -1,9 +1,9 @@
 import { formatEvent } from '#platform/event-stream.ts'
 import type { Logger } from '#platform/logger.ts'
+import { departmentsPerBatch, type Workshop, type WorkshopError } from '#workshop/workshop.ts'
 import { readCodes, readPlace } from './answer-workshop-call.ts'
 import { toDepartmentMessage, toErrorAnswer } from './mechmate-answers.ts'
 import type { ClosestMessage } from './mechmate-wire.ts'
-import { departmentsPerBatch, type Workshop, type WorkshopError } from './workshop.ts'
 
 export const heartbeat = ': heartbeat\n\n'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { fillTestWorkshops, openTestWorkshop } from '#workshop/testing/test-workshops.ts'
+import { contractBooking, workshopContract } from '#workshop/workshop.contract.ts'
+import type { Workshop } from '#workshop/workshop.ts'
 import { createMechmate } from './mechmate.ts'
 import { type MechmateMood, type MechmateSimulator, startMechmateSimulator } from './testing/mechmate-simulator.ts'
-import { fillTestWorkshops, openTestWorkshop } from './testing/test-workshops.ts'
-import { contractBooking, workshopContract } from './workshop.contract.ts'
-import type { Workshop } from './workshop.ts'
 
 async function openEmbedded(): Promise<Workshop> {
 	const { db } = await openSqlite()

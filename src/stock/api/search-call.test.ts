@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createRandom } from '#platform/testing/random.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import type { SearchRequest } from '../query.ts'
-import { createRandom } from '../testing/random.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 import { answerSearchCall, type SearchCallOptions } from './search-call.ts'
 

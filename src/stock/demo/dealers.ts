@@ -1,10 +1,10 @@
+import type { DepartmentRecord, HoursRecord, OpeningScheduleRecord, SiteRecord } from '#domain/dealers/site-record.ts'
+import type { DemoRandom } from '#platform/demo-random.ts'
 import { fold } from '#platform/fold.ts'
 import type { Site } from '#sites/site.ts'
-import type { DepartmentRecord, HoursRecord, OpeningScheduleRecord, SiteRecord } from '../site-record.ts'
 import { isoDay, localDay } from './iso-day.ts'
 import type { DemoMarket, Town } from './markets/market.ts'
 import type { Blurs } from './pictures.ts'
-import type { DemoRandom } from './random.ts'
 import type { DemoDepartmentGroup } from './texts/demo-texts.ts'
 
 type DealerPlace = {

@@ -1,8 +1,8 @@
+import type { DemoRandom } from '#platform/demo-random.ts'
 import { type EquipmentKey, equip } from './equipment.ts'
 import { isoDay } from './iso-day.ts'
 import type { DemoMarket } from './markets/market.ts'
 import { type Engine, type Model, toEngine } from './models/model.ts'
-import type { DemoRandom } from './random.ts'
 import type { Paint } from './texts/demo-texts.ts'
 
 /** A generated car, before it becomes a record with texts and units. */

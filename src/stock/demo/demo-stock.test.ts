@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { vehicleRecord } from '#domain/cars/record.ts'
+import { type SiteRecord, siteRecord } from '#domain/dealers/site-record.ts'
+import type { Country } from '#domain/market.ts'
 import { sites } from '#sites/registry.ts'
-import type { Country, Site } from '#sites/site.ts'
-import { vehicleRecord } from '../record.ts'
-import { type SiteRecord, siteRecord } from '../site-record.ts'
+import type { Site } from '#sites/site.ts'
 import { generateDemoStock } from './demo-stock.ts'
 
 const today = '2026-11-21'

@@ -1,13 +1,13 @@
+import type { VehicleRecord } from '#domain/cars/record.ts'
+import type { SiteRecord } from '#domain/dealers/site-record.ts'
+import { createDemoRandom, type DemoRandom } from '#platform/demo-random.ts'
 import type { Site } from '#sites/site.ts'
-import type { VehicleRecord } from '../record.ts'
-import type { SiteRecord } from '../site-record.ts'
 import { createDealer, linesPerDealer } from './dealers.ts'
 import { createDemoCar } from './demo-car.ts'
 import { type DemoSite, demoSites } from './demo-sites.ts'
 import { createMeasures } from './measures.ts'
 import { allModels } from './models/all-models.ts'
 import type { Blurs } from './pictures.ts'
-import { createDemoRandom, type DemoRandom } from './random.ts'
 import { createVehicle } from './vehicle.ts'
 
 const carsPerSite = 1500

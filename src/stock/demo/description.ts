@@ -1,7 +1,7 @@
+import type { DemoRandom } from '#platform/demo-random.ts'
 import type { DemoCar } from './demo-car.ts'
 import { sellingPoints } from './equipment.ts'
 import type { Measures } from './measures.ts'
-import type { DemoRandom } from './random.ts'
 import type { DemoTexts } from './texts/demo-texts.ts'
 
 type Described = { car: DemoCar; texts: DemoTexts; measures: Measures; title: string; dealer: string }

@@ -1,7 +1,7 @@
+import type { VehicleRecord } from '#domain/cars/record.ts'
+import type { SiteRecord } from '#domain/dealers/site-record.ts'
 import type { Site } from '#sites/site.ts'
 import type { Json, StockRecord } from '../query.ts'
-import type { VehicleRecord } from '../record.ts'
-import type { SiteRecord } from '../site-record.ts'
 import type { Stock } from '../stock.ts'
 import { type DemoStockOptions, generateDemoStock } from './demo-stock.ts'
 

@@ -1,5 +1,5 @@
+import type { DemoRandom } from '#platform/demo-random.ts'
 import type { Fuel } from './models/model.ts'
-import type { DemoRandom } from './random.ts'
 
 /**
  * When a car has an item: the least grade needed (0 is every car, 1 the best equipped) and the cars that can have it.

@@ -1,17 +1,17 @@
-import { monthlyPayment } from '#features/money/annuity.ts'
-import { toCents } from '#features/money/money.ts'
 import type {
 	CompanyLeasingOptionRecord,
 	ContractTermRecord,
 	LeasingOptionRecord,
 	LoanOptionRecord,
 	VehicleRecord,
-} from '../record.ts'
+} from '#domain/cars/record.ts'
+import { monthlyPayment } from '#domain/money/annuity.ts'
+import { toCents } from '#domain/money/money.ts'
+import type { DemoRandom } from '#platform/demo-random.ts'
 import type { DemoCar } from './demo-car.ts'
 import { fill } from './description.ts'
 import type { DemoMarket } from './markets/market.ts'
 import type { Measures } from './measures.ts'
-import type { DemoRandom } from './random.ts'
 
 type Financed = { car: DemoCar; market: DemoMarket; measures: Measures; vatRate: number }
 

@@ -1,4 +1,4 @@
-import type { Currency, Market } from '#sites/site.ts'
+import type { Currency, Market } from '#domain/market.ts'
 import type { DemoTexts } from './texts/demo-texts.ts'
 
 const kilometresPerMile = 1.609344

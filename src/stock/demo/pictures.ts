@@ -1,4 +1,4 @@
-import type { VehicleRecord } from '../record.ts'
+import type { VehicleRecord } from '#domain/cars/record.ts'
 import type { DemoCar } from './demo-car.ts'
 import type { Paint } from './texts/demo-texts.ts'
 

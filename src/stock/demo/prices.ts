@@ -1,9 +1,9 @@
-import type { Currency } from '#sites/site.ts'
-import type { VehicleRecord } from '../record.ts'
+import type { VehicleRecord } from '#domain/cars/record.ts'
+import type { Currency } from '#domain/market.ts'
+import type { DemoRandom } from '#platform/demo-random.ts'
 import type { DemoCar } from './demo-car.ts'
 import type { DemoMarket } from './markets/market.ts'
 import type { Measures } from './measures.ts'
-import type { DemoRandom } from './random.ts'
 
 type Pricing = { market: DemoMarket; measures: Measures; vatRate: number; currency: Currency }
 

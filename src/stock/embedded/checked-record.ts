@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { FieldWarning } from '#platform/feed/import-report.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Json, StockRecord } from '../query.ts'
 import { checkDates } from './record-dates.ts'
 import type { IndexSchema } from './schema.ts'
-import type { FieldWarning, Tidy, TidyRecord } from './tidy-record.ts'
+import type { Tidy, TidyRecord } from './tidy-record.ts'
 
 /** Why a record is refused. The reason begins with the path in the record. */
 export type InvalidRecord = { code: 'invalid-record'; id: string; field: string; reason: string }

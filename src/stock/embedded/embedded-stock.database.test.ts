@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { forEachDatabase, openSqlite } from '#db/testing/test-database.ts'
-import { summaryFields } from '#features/cars/server/car-codec.ts'
+import { summaryFields } from '#domain/cars/car-codec.ts'
+import { createRandom } from '#platform/testing/random.ts'
 import { internalFieldsOf } from '../internal-fields.ts'
 import type { SearchRequest, SearchResult, StockRecord } from '../query.ts'
-import { createRandom } from '../testing/random.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 import { createEmbeddedStock } from './embedded-stock.ts'
 

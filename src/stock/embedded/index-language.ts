@@ -1,5 +1,5 @@
-import { vocabularyOf } from '#features/cars/server/read-vocabulary.ts'
-import { createVocabulary } from '#features/cars/vocabulary.ts'
+import { vocabularyOf } from '#domain/cars/read-vocabulary.ts'
+import { createVocabulary } from '#domain/cars/vocabulary.ts'
 import { sites } from '#sites/registry.ts'
 import { indexKindOf } from '../index-name.ts'
 import type { IndexSettings } from './engine/columnar-index.ts'

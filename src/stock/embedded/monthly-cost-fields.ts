@@ -1,8 +1,8 @@
-import { toOffers } from '#features/cars/server/finance-offer-codec.ts'
-import { monthlyCostsOf } from '#features/finance/monthly-cost.ts'
-import type { Money } from '#features/money/money.ts'
+import { toOffers } from '#domain/cars/finance-offer-codec.ts'
+import { vehicleRecord } from '#domain/cars/record.ts'
+import { monthlyCostsOf } from '#domain/finance/monthly-cost.ts'
+import type { Money } from '#domain/money/money.ts'
 import type { StockRecord } from '../query.ts'
-import { vehicleRecord } from '../record.ts'
 
 const financedRecord = vehicleRecord.pick({
 	car_price_currency: true,

@@ -1,6 +1,6 @@
+import { descriptionLimits } from '#domain/cars/record.ts'
 import { hasMarkup, toPlainText } from '#platform/plain-text.ts'
 import { fail, ok } from '#platform/result.ts'
-import { descriptionLimits } from '../record.ts'
 import type { Tidy } from './tidy-record.ts'
 
 const field = 'car_description'

@@ -73,3 +73,7 @@ type StockImagePartTable = {
 	part: number
 	content: Buffer
 }
+
+declare module '#db/tables.ts' {
+	interface Database extends StockTables {}
+}

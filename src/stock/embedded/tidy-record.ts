@@ -1,8 +1,6 @@
+import type { FieldWarning } from '#platform/feed/import-report.ts'
 import type { Result } from '#platform/result.ts'
 import type { StockRecord } from '../query.ts'
-
-/** A value that was dropped or changed. */
-export type FieldWarning = { field: string; reason: string }
 
 export type TidyRecord = { record: StockRecord; warnings?: readonly FieldWarning[] }
 

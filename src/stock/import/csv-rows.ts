@@ -1,9 +1,9 @@
-import { decodeFeed } from './decode-feed.ts'
-import { FeedError } from './feed-error.ts'
+import { decodeFeed } from '#platform/feed/decode-feed.ts'
+import { FeedError } from '#platform/feed/feed-error.ts'
+import { type CsvRow, parseCsv } from '#platform/feed/parse-csv.ts'
 import { type FeedRow, notOfEncoding, replacementCharacter } from './feed-row.ts'
 import { createMapRow, missingColumns } from './mapped-record.ts'
 import type { CsvMapping } from './mapping.ts'
-import { type CsvRow, parseCsv } from './parse-csv.ts'
 
 /**
  * Reads a CSV feed with column names in its first line, chunk by chunk. The feed fails if the last line is incomplete.

@@ -1,4 +1,4 @@
-import { isExistingDay } from '#platform/existing-day.ts'
+import { isExistingDay } from '#domain/calendar/existing-day.ts'
 
 /** The parts of a date format, longest first. */
 const parts: Readonly<Record<string, { pattern: string; name: string }>> = {

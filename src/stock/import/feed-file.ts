@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { encodingByMark } from './decode-feed.ts'
-import { FeedError } from './feed-error.ts'
+import { encodingByMark } from '#platform/feed/decode-feed.ts'
+import { FeedError } from '#platform/feed/feed-error.ts'
 
 /** A feed file, decompressed while it is read. */
 export type FeedFile = {

@@ -1,4 +1,4 @@
-import type { FieldWarning } from '../embedded/tidy-record.ts'
+import type { FieldWarning } from '#platform/feed/import-report.ts'
 import type { StockRecord } from '../query.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../testing/random.ts'
+import { createRandom } from '#platform/testing/random.ts'
 import { createGrouping } from './grouped-number.ts'
 
 test.each(['en-GB', 'sv-SE', 'nb-NO', 'fi-FI', 'sk-SK', 'pl', 'en-IN', 'de-CH', 'ar-EG', 'mr'])(

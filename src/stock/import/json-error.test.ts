@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../testing/random.ts'
+import { createRandom } from '#platform/testing/random.ts'
 import { findJsonError } from './json-error.ts'
 
 test.each([

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createRandom } from '#platform/testing/random.ts'
 import { countKills } from '#testing/count-kills.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
-import { createRandom } from '../testing/random.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 
 const kills = countKills(5)

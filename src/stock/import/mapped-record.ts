@@ -1,13 +1,13 @@
-import type { FieldWarning } from '../embedded/tidy-record.ts'
+import { FeedError } from '#platform/feed/feed-error.ts'
+import type { FieldWarning } from '#platform/feed/import-report.ts'
+import type { CsvRow } from '#platform/feed/parse-csv.ts'
 import type { Json, StockRecord } from '../query.ts'
 import { contentHash } from './content-hash.ts'
 import { createParseDate } from './date-text.ts'
-import { FeedError } from './feed-error.ts'
 import type { FeedRow } from './feed-row.ts'
 import { createGrouping } from './grouped-number.ts'
 import { type CsvMapping, columnsOf, type MappingRule, placeholdersOf } from './mapping.ts'
 import { type DecimalMark, parseNumber } from './number-text.ts'
-import type { CsvRow } from './parse-csv.ts'
 
 type Value = string | number | boolean
 

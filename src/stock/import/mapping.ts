@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isEncoding } from '#platform/feed/decode-feed.ts'
 import { isDateFormat } from './date-text.ts'
-import { isEncoding } from './decode-feed.ts'
 
 /**
  * How the columns of a CSV feed become the fields of a record; docs/stock-feeds.md describes it with an example. Rules

@@ -1,6 +1,6 @@
+import { decodeFeed } from '#platform/feed/decode-feed.ts'
+import { FeedError } from '#platform/feed/feed-error.ts'
 import type { StockRecord } from '../query.ts'
-import { decodeFeed } from './decode-feed.ts'
-import { FeedError } from './feed-error.ts'
 import { type FeedRow, notOfEncoding, replacementCharacter } from './feed-row.ts'
 
 /** Longer lines are rejected. */

@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { FeedError } from './feed-error.ts'
-import type { ImportReport } from './import-report.ts'
+import { FeedError } from '#platform/feed/feed-error.ts'
+import type { ImportReport } from '#platform/feed/import-report.ts'
 
 export type ReportFile = {
 	path: string

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '#features/cars/vocabulary.ts'
+import type { Vocabulary } from '#domain/cars/vocabulary.ts'
 import { compact, fold } from '#platform/fold.ts'
 import type { IndexSettings } from '../embedded/engine/columnar-index.ts'
 import type { ConditionKind } from '../embedded/engine/conditions.ts'

@@ -1,5 +1,5 @@
+import type { Random } from '#platform/testing/random.ts'
 import type { FacetRequest, SearchRequest, StockRecord } from '../query.ts'
-import type { Random } from './random.ts'
 
 const valueFacets = [
 	'car_brand',

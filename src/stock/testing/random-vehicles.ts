@@ -1,5 +1,5 @@
-import type { VehicleRecord } from '../record.ts'
-import type { Random } from './random.ts'
+import type { VehicleRecord } from '#domain/cars/record.ts'
+import type { Random } from '#platform/testing/random.ts'
 
 /** Realistic cars: few makes hold most cars, many fields are missing, words repeat. */
 

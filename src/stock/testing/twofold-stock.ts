@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { vocabularyOf } from '#features/cars/server/read-vocabulary.ts'
+import { vocabularyOf } from '#domain/cars/read-vocabulary.ts'
 import { ColumnarIndex } from '../embedded/engine/columnar-index.ts'
 import type { IndexImage } from '../embedded/engine/index-image.ts'
 import { searchIndex } from '../embedded/engine/search-index.ts'

@@ -1,5 +1,5 @@
-import { dayAfter, weekdayOf } from '#features/dealers/opening-hours.ts'
-import { isCalendarDay } from '#providers/workshop/schedule/calendar-day.ts'
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
+import { dayAfter, weekdayOf } from '#domain/dealers/opening-hours.ts'
 
 export type BoardView = {
 	department: string

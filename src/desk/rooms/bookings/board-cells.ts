@@ -1,5 +1,5 @@
-import type { BoardJob, TechnicianRow } from '#providers/workshop/embedded/workshop-board.ts'
-import { quarterMinutes } from '#providers/workshop/schedule/zone-clock.ts'
+import { quarterMinutes } from '#domain/calendar/zone-clock.ts'
+import type { BoardJob, TechnicianRow } from '#workshop/embedded/workshop-board.ts'
 
 /** A cell of a technician's day; `from` and `to` are minutes after midnight. */
 export type BoardCell = { from: number; to: number } & ({ kind: 'free' | 'off' } | { kind: 'job'; job: BoardJob })

@@ -1,4 +1,4 @@
-import { quarterMinutes } from '#providers/workshop/schedule/zone-clock.ts'
+import { quarterMinutes } from '#domain/calendar/zone-clock.ts'
 
 /** Where a booking is held over the board: a row, and the minutes after midnight at which it begins. */
 export type BoardTarget = { row: number; from: number }

@@ -1,10 +1,10 @@
+import { quarterMinutes } from '#domain/calendar/zone-clock.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
-import type { BookingRecord } from '#providers/workshop/embedded/booking-record.ts'
-import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
-import { quarterMinutes } from '#providers/workshop/schedule/zone-clock.ts'
-import type { BookingChangeKind, WorkshopBookingState } from '#providers/workshop/tables.ts'
-import type { FreeSlot } from '#providers/workshop/workshop.ts'
+import type { BookingRecord } from '#workshop/booking-record.ts'
+import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { BookingChangeKind, WorkshopBookingState } from '#workshop/embedded/tables.ts'
+import type { FreeSlot } from '#workshop/workshop.ts'
 import { timeOfDay } from './time-of-day.ts'
 
 export const bookingStateTexts = {

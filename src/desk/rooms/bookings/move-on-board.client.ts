@@ -1,4 +1,4 @@
-import { clockText } from '#features/dealers/opening-hours.ts'
+import { clockText } from '#domain/dealers/opening-hours.ts'
 import { type BoardTarget, snapTarget, stateOfTarget, stepTarget } from './board-move.ts'
 import { timeOfDay } from './time-of-day.ts'
 

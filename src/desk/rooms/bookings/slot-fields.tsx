@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
-import type { MoveTarget } from '#providers/workshop/embedded/workshop-operator.ts'
-import { type FreeSlot, fullDayTime } from '#providers/workshop/workshop.ts'
 import { Button } from '#ui/button.tsx'
+import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { MoveTarget } from '#workshop/embedded/workshop-operator.ts'
+import { type FreeSlot, fullDayTime } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
 import { DeskField, DeskSelect } from '../../desk-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { RegisteredVehicle } from '#providers/workshop/embedded/catalogue.ts'
 import { Button } from '#ui/button.tsx'
+import type { RegisteredVehicle } from '#workshop/catalogue.ts'
 import styles from '../../desk.module.css'
 import { DeskField, FormError } from '../../desk-field.tsx'
 import type { Scope } from './catalogue-lists.tsx'

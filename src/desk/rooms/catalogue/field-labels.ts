@@ -1,6 +1,6 @@
-import { currencySign } from '#features/money/format-money.ts'
+import type { Currency } from '#domain/market.ts'
+import { currencySign } from '#domain/money/format-money.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
-import type { Currency } from '#sites/site.ts'
 import { deskLanguages } from '../../desk-language.ts'
 
 export type LabelContext = { t: Translate; locale: string; currency: Currency }

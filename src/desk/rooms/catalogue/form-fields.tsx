@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Currency, Language } from '#domain/market.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import type { Currency, Language } from '#sites/site.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { DeskChecks, DeskField, DeskSelect, DeskTextArea, FormError } from '../../desk-field.tsx'

@@ -1,5 +1,5 @@
+import type { Currency } from '#domain/market.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { Currency } from '#sites/site.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import type { Scope } from './catalogue-lists.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCatalogue } from '#providers/workshop/embedded/read-catalogue.ts'
+import { readCatalogue } from '#workshop/embedded/read-catalogue.ts'
 import { saveGroup, toGroupForm } from './group-form.ts'
 
 const catalogue = readCatalogue('workshop', 'SE')

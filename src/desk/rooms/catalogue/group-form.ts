@@ -1,6 +1,6 @@
+import type { Language } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { type Catalogue, catalogueSchema } from '#providers/workshop/embedded/catalogue.ts'
-import type { Language } from '#sites/site.ts'
+import { type Catalogue, catalogueSchema } from '#workshop/catalogue.ts'
 import { versionOf } from '../../version-of.ts'
 import type { RefusedField } from './refused-form.ts'
 

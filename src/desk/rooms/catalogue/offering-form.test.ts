@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Catalogue, findOffering } from '#providers/workshop/embedded/catalogue.ts'
-import { readCatalogue } from '#providers/workshop/embedded/read-catalogue.ts'
+import { type Catalogue, findOffering } from '#workshop/catalogue.ts'
+import { readCatalogue } from '#workshop/embedded/read-catalogue.ts'
 import { findPlace, removeOffering, saveOffering, toOfferingForm } from './offering-form.ts'
 
 const catalogue: Catalogue = readCatalogue('workshop', 'SE')

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import {
 	type Catalogue,
@@ -6,8 +7,7 @@ import {
 	pricedOffering,
 	type TextsByLanguage,
 	vehicleSizes,
-} from '#providers/workshop/embedded/catalogue.ts'
-import type { Language } from '#sites/site.ts'
+} from '#workshop/catalogue.ts'
 import { versionOf } from '../../version-of.ts'
 import { formatShares, fromPercent, parseFieldNumber, parseShares, toPercent } from './field-text.ts'
 import type { RefusedField } from './refused-form.ts'

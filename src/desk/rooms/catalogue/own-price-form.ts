@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#platform/result.ts'
-import { offeringPrice, ofSize, vehicleSizes } from '#providers/workshop/embedded/catalogue.ts'
-import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import { offeringPrice, ofSize, vehicleSizes } from '#workshop/catalogue.ts'
+import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import { versionOf } from '../../version-of.ts'
 import type { RefusedField } from './refused-form.ts'
 import { readSizes, wrongSizeField } from './size-prices.ts'

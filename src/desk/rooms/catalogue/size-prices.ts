@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type VehicleSize, vehicleSizes } from '#providers/workshop/embedded/catalogue.ts'
+import { type VehicleSize, vehicleSizes } from '#workshop/catalogue.ts'
 import { parseFieldNumber } from './field-text.ts'
 
 type FieldText = (name: string) => string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCatalogue } from '#providers/workshop/embedded/read-catalogue.ts'
-import { testDepartment } from '#providers/workshop/testing/test-workshops.ts'
+import { readCatalogue } from '#workshop/embedded/read-catalogue.ts'
+import { testDepartment } from '#workshop/testing/test-workshops.ts'
 import { saveRules, saveTerms, toRulesForm, toTermsForm } from './terms-form.ts'
 
 const catalogue = readCatalogue('workshop', 'SE')

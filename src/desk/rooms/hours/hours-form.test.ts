@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDepartment } from '#providers/workshop/testing/test-workshops.ts'
+import { testDepartment } from '#workshop/testing/test-workshops.ts'
 import { readHoursForm, toHoursFields } from './hours-form.ts'
 
 const department = testDepartment(1)

@@ -1,9 +1,5 @@
 import { fail, ok, type Result } from '#platform/result.ts'
-import {
-	type DepartmentDocument,
-	departmentDocument,
-	type WorkshopDepartment,
-} from '#providers/workshop/embedded/department-document.ts'
+import { type DepartmentDocument, departmentDocument, type WorkshopDepartment } from '#workshop/department-document.ts'
 import { formatSpans, parseDays, parseSpans } from './span-text.ts'
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const

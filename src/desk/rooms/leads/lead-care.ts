@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { type StoredLead, withDeliveries } from '#providers/forms-hub/operator.ts'
-import { reminderFormName } from '#providers/tyre-hotel/embedded/season-reminders.ts'
+import { reminderFormName } from '#tyre-hotel/embedded/season-reminders.ts'
 
 export const leadStatuses = ['new', 'working', 'done'] as const
 export type LeadStatus = (typeof leadStatuses)[number]

@@ -1,4 +1,4 @@
-import type { FormName } from '#features/leads/form-names.ts'
+import type { FormName } from '#domain/leads/form-names.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'

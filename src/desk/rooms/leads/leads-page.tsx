@@ -1,4 +1,4 @@
-import { findFormName } from '#features/leads/form-names.ts'
+import { findFormName } from '#domain/leads/form-names.ts'
 import { countPhotos, findPhoto } from '#providers/forms-hub/lead-photos.ts'
 import { eraseLeads, sendAgain } from '#providers/forms-hub/operator.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'

@@ -9,3 +9,7 @@ export type LeadCareTables = {
 	/** Notes of staff about a lead. `author` is a name, so that it stays readable after the account is gone. */
 	lead_note: { id: string; submission_id: string; author: string; at: string; text: string }
 }
+
+declare module '#db/tables.ts' {
+	interface Database extends LeadCareTables {}
+}

@@ -1,6 +1,6 @@
+import { obfuscatePhone } from '#domain/customer/phone-number.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { obfuscatePhone } from '#platform/phone-number.ts'
 import type { KeptSms } from '#providers/sms/outbox.ts'
 import type { SmsState } from '#providers/sms/sms.ts'
 import { Button } from '#ui/button.tsx'

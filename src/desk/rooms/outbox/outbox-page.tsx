@@ -1,7 +1,7 @@
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { listSms } from '#providers/sms/outbox.ts'
-import { reminderFormName } from '#providers/tyre-hotel/embedded/season-reminders.ts'
+import { reminderFormName } from '#tyre-hotel/embedded/season-reminders.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'

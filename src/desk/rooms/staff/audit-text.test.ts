@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { languages } from '#domain/market.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
-import { languages } from '#sites/site.ts'
 import { auditActions } from '../../staff/audit-actions.ts'
 import { auditText } from './audit-text.ts'
 

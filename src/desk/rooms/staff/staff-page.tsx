@@ -1,5 +1,5 @@
+import { isEmail } from '#domain/customer/email-pattern.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { isEmail } from '#platform/email-pattern.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { DeskField, DeskSelect } from '../../desk-field.tsx'

@@ -1,8 +1,8 @@
-import { toInternationalPhone } from '#platform/phone-number.ts'
-import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { toInternationalPhone } from '#domain/customer/phone-number.ts'
+import type { Country } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { NewAgreement } from '#providers/tyre-hotel/embedded/agreement-files.ts'
-import type { Country } from '#sites/site.ts'
+import type { NewAgreement } from '#tyre-hotel/embedded/agreement-files.ts'
 
 const maxLength = 100
 

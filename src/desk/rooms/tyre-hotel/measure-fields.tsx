@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { WorkshopDepartment } from '#providers/workshop/embedded/department-document.ts'
+import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
 import { DeskField } from '../../desk-field.tsx'
 import own from './tyre-hotel.module.css'

@@ -1,7 +1,7 @@
-import { isEmail } from '#platform/email-pattern.ts'
+import { isEmail } from '#domain/customer/email-pattern.ts'
+import type { Language } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { ReminderWish } from '#providers/tyre-hotel/tyre-hotel.ts'
-import type { Language } from '#sites/site.ts'
+import type { ReminderWish } from '#tyre-hotel/tyre-hotel.ts'
 
 /** What the customer wants, null for no reminders, or the field that is refused. */
 export function readReminderWish(

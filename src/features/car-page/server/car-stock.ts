@@ -1,17 +1,17 @@
+import type { Car } from '#domain/cars/car.ts'
+import { summaryFields, toCar } from '#domain/cars/car-codec.ts'
+import { vehicleRecord } from '#domain/cars/record.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
 import { type CarCandidate, slugWords } from '#features/car-page/car-address.ts'
 import { type BrandDealer, toBrandDealers } from '#features/car-page/contact-view.ts'
 import { similarCarsFilters, similarCarsLimit } from '#features/car-page/similar-cars-filters.ts'
-import type { Car } from '#features/cars/car.ts'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
-import { summaryFields, toCar } from '#features/cars/server/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
-import type { Dealer } from '#features/dealers/dealer.ts'
 import { parseDealer } from '#features/dealers/server/read-dealers.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import type { SearchAnswer, SearchRequest, StockRecord } from '#stock/query.ts'
-import { vehicleRecord } from '#stock/record.ts'
 
 /** Timeout for data beside the car; the page is shown without them if they take longer. */
 const besideTimeoutMs = 3000

@@ -1,3 +1,4 @@
+import type { Car } from '#domain/cars/car.ts'
 import { carCandidates } from '#features/car-page/car-address.ts'
 import { carFullName, carPageTitle } from '#features/car-page/car-page-title.ts'
 import { type CarView, toCarView } from '#features/car-page/car-view.ts'
@@ -10,7 +11,6 @@ import {
 	findSimilarCars,
 } from '#features/car-page/server/car-stock.ts'
 import { type CarSeller, carData } from '#features/car-page/structured-data.ts'
-import type { Car } from '#features/cars/car.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { parseFinanceChoice } from '#features/finance/finance-choice.ts'
 import { toFinanceView } from '#features/finance/finance-view.ts'

@@ -1,5 +1,5 @@
-import type { Car } from '../../cars/car.ts'
-import type { LoanOffer } from '../../cars/finance-offers.ts'
+import type { Car } from '#domain/cars/car.ts'
+import type { LoanOffer } from '#domain/cars/finance-offers.ts'
 
 const sek = (amount: number) => ({ amount, currency: 'SEK' as const })
 

@@ -1,6 +1,6 @@
+import type { CarSummary } from '#domain/cars/car.ts'
+import { toCarSummary } from '#domain/cars/car-codec.ts'
 import type { StockRecord } from '#stock/query.ts'
-import type { CarSummary } from '../car.ts'
-import { toCarSummary } from './car-codec.ts'
 import { findUnfit, isSummaryRecord } from './summary-record.ts'
 
 /** The stock gives the same record of a car as long as it keeps it in memory. */

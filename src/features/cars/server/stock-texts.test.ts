@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Language, languages } from '#sites/site.ts'
+import { readVocabularyFile } from '#domain/cars/read-vocabulary.ts'
+import { type Language, languages } from '#domain/market.ts'
 import type { DemoTexts } from '#stock/demo/texts/demo-texts.ts'
 import { englishTexts } from '#stock/demo/texts/english.ts'
 import { finnishTexts } from '#stock/demo/texts/finnish.ts'
@@ -7,7 +8,6 @@ import { norwegianTexts } from '#stock/demo/texts/norwegian.ts'
 import { slovakTexts } from '#stock/demo/texts/slovak.ts'
 import { swedishTexts } from '#stock/demo/texts/swedish.ts'
 import type { StockWordList } from '../stock-texts.ts'
-import { readVocabularyFile } from './read-vocabulary.ts'
 import { createStockTexts } from './stock-texts.ts'
 
 const locales = { sv: 'sv-SE', nb: 'nb-NO', fi: 'fi-FI', sk: 'sk-SK', en: 'en-GB' } as const

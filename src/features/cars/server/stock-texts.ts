@@ -1,9 +1,10 @@
+import { readVocabularyFile } from '#domain/cars/read-vocabulary.ts'
+import type { Language } from '#domain/market.ts'
 import { findCatalogue } from '#i18n/catalogues.server.ts'
 import type { LocalText } from '#i18n/local-text.ts'
-import type { Language, Site, SiteLanguage } from '#sites/site.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
 import { rewriteMeasure } from '../measure-text.ts'
 import type { StockTexts, StockWordList } from '../stock-texts.ts'
-import { readVocabularyFile } from './read-vocabulary.ts'
 
 /** In the language of the stock every text stays as it was delivered. */
 const unchanged = ({ language, locale }: Pick<SiteLanguage, 'language' | 'locale'>): StockTexts => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { summaryFields } from '#domain/cars/car-codec.ts'
+import { vehicleRecord } from '#domain/cars/record.ts'
+import { createRandom } from '#platform/testing/random.ts'
 import type { Json, StockRecord } from '#stock/query.ts'
-import { vehicleRecord } from '#stock/record.ts'
-import { createRandom } from '#stock/testing/random.ts'
-import { summaryFields } from './car-codec.ts'
 import { findUnfit } from './summary-record.ts'
 
 const whole = {

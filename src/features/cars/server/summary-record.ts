@@ -1,6 +1,6 @@
-import { currencies, distanceUnits } from '#sites/site.ts'
+import type { SummaryField, SummaryRecord } from '#domain/cars/car-codec.ts'
+import { currencies, distanceUnits } from '#domain/market.ts'
 import type { Json, StockRecord } from '#stock/query.ts'
-import type { SummaryField, SummaryRecord } from './car-codec.ts'
 
 type Value = Json | undefined
 type Check = (value: Value) => boolean

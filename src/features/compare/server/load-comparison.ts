@@ -1,4 +1,5 @@
-import { toCar } from '#features/cars/server/car-codec.ts'
+import { toCar } from '#domain/cars/car-codec.ts'
+import { vehicleRecord } from '#domain/cars/record.ts'
 import type { ComparedCar } from '#features/compare/compared-car.ts'
 import { comparisonSections } from '#features/compare/comparison.ts'
 import { comparisonAddress, parseComparedIds } from '#features/compare/comparison-address.ts'
@@ -8,7 +9,6 @@ import { createTranslate, pickTexts, type TextScope, type Texts } from '#i18n/te
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
-import { vehicleRecord } from '#stock/record.ts'
 
 /** True if the site has its comparison at this path. */
 export function hasComparison({ site, siteLanguage, path }: PageContext): boolean {

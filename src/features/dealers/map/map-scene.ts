@@ -1,5 +1,5 @@
+import type { Country } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
-import type { Country } from '#sites/site.ts'
 import type { Position } from './outlines.ts'
 
 export type MapMark = {

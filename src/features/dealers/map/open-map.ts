@@ -1,5 +1,5 @@
+import type { Language } from '#domain/market.ts'
 import { createTranslate, type Texts } from '#i18n/texts.ts'
-import type { Language } from '#sites/site.ts'
 import type { MapScene, ShowMap, ShownMap } from './map-scene.ts'
 import type { MapService } from './map-service.ts'
 import { aroundKm } from './outline-view.ts'

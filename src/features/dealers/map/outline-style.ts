@@ -1,5 +1,5 @@
 import type { FilterSpecification, StyleSpecification } from 'maplibre-gl'
-import type { Country } from '#sites/site.ts'
+import type { Country } from '#domain/market.ts'
 import { outlinePicture } from './outline-view.ts'
 import { inverseMercator, mercator, outlines, unitsPerDegree } from './outlines.ts'
 

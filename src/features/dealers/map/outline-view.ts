@@ -1,5 +1,5 @@
-import type { Country } from '#sites/site.ts'
-import type { Dealer } from '../dealer.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
+import type { Country } from '#domain/market.ts'
 import { mercator, outlines, type Position, unitsPerDegree } from './outlines.ts'
 
 export type Place = { name: string; position: Position; town?: string; href?: string; isMain?: boolean }

@@ -1,4 +1,4 @@
-import type { Country } from '#sites/site.ts'
+import type { Country } from '#domain/market.ts'
 
 /** Units of the pictures per degree of longitude. */
 export const unitsPerDegree = 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Dealer } from '../dealer.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
 import { type OutlineView, toPlace } from './outline-view.ts'
 import { toStreetMap } from './street-map-data.ts'
 

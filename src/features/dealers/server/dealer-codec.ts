@@ -1,5 +1,5 @@
-import type { DepartmentRecord, HoursRecord, OpeningScheduleRecord, SiteRecord } from '#stock/site-record.ts'
-import type { Dealer, Department, Employee, OpeningHours, VacationPeriod } from '../dealer.ts'
+import type { Dealer, Department, Employee, OpeningHours, VacationPeriod } from '#domain/dealers/dealer.ts'
+import type { DepartmentRecord, HoursRecord, OpeningScheduleRecord, SiteRecord } from '#domain/dealers/site-record.ts'
 
 export function toDealer(record: SiteRecord): Dealer {
 	return {

@@ -1,6 +1,6 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
-import type { Dealer } from '#features/dealers/dealer.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
 import { type DealerListAnswer, toDealerCard } from '#features/dealers/dealer-list-answer.ts'
 import {
 	type DealerQuery,

@@ -1,8 +1,8 @@
+import type { Dealer } from '#domain/dealers/dealer.ts'
+import { siteRecord } from '#domain/dealers/site-record.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type SearchAnswer, type SearchRequest, type StockRecord, searchLimits } from '#stock/query.ts'
-import { siteRecord } from '#stock/site-record.ts'
 import type { Stock } from '#stock/stock.ts'
-import type { Dealer } from '../dealer.ts'
 import { toDealer } from './dealer-codec.ts'
 
 /** Stops at this number in case paging never ends; a group has at most hundreds of dealers. */

@@ -1,4 +1,4 @@
-import type { CompanyLeasingOffer, LoanOffer } from '../../cars/finance-offers.ts'
+import type { CompanyLeasingOffer, LoanOffer } from '#domain/cars/finance-offers.ts'
 
 export const sek = (amount: number) => ({ amount, currency: 'SEK' as const })
 

@@ -1,5 +1,5 @@
 import { fail, ok } from '#platform/result.ts'
-import type { TestDriveCar } from '#providers/test-drives/test-drives.ts'
+import type { TestDriveCar } from '#workshop/test-drives.ts'
 import { formatLocalTime } from '../format-local-time.ts'
 import type { LeadContext } from './lead-services.ts'
 import type { PersonValues } from './lead-values.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
-import { toCar } from '#features/cars/server/car-codec.ts'
+import { toCar } from '#domain/cars/car-codec.ts'
+import { vehicleRecord } from '#domain/cars/record.ts'
 import { findChosen } from '#features/finance-quotes/asked-quote.ts'
 import { openQuotes } from '#features/finance-quotes/server/open-quotes.ts'
 import { prepareCarRequestLead } from '#features/leads/server/car-request-lead.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
-import { vehicleRecord } from '#stock/record.ts'
 import { createContext } from '#testing/create-context.ts'
 
 const bmw = {

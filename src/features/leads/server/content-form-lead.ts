@@ -1,4 +1,4 @@
-import { callForTime, type FormQuestion, timeFieldOf } from '#features/leads/form-question.ts'
+import { callForTime, type FormQuestion, timeFieldOf } from '#domain/leads/form-question.ts'
 import { brokenFields } from '#features/leads/server/lead-values.ts'
 import { contentFormId, contentFormValues } from '#features/leads/server/question-values.ts'
 import { fail, ok } from '#platform/result.ts'

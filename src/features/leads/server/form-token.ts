@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
-import { fastestFillMs } from '../lead-rules.ts'
+import { fastestFillMs } from '#domain/leads/lead-rules.ts'
 
 const longestLifeMs = 48 * 60 * 60 * 1000
 /** Used tokens are stored until they are this old. */

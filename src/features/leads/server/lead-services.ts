@@ -1,10 +1,10 @@
+import type { Valuations } from '#domain/cars/valuation.ts'
+import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import type { PageContext } from '#page/page-context.ts'
-import type { FormDefinitions } from '#providers/form-definitions/form-definitions.ts'
-import type { TestDrives } from '#providers/test-drives/test-drives.ts'
-import type { Valuations } from '#providers/valuation/valuation.ts'
-import type { Workshop } from '#providers/workshop/workshop.ts'
 import type { Site } from '#sites/site.ts'
+import type { TestDrives } from '#workshop/test-drives.ts'
+import type { Workshop } from '#workshop/workshop.ts'
 import type { LeadDesk } from './lead-desk.ts'
 
 /** The services of the process for accepting leads. */

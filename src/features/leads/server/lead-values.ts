@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { emailPattern, leadLimits, phonePattern, tidyPhone } from '#domain/leads/lead-rules.ts'
+import type { Country } from '#domain/market.ts'
 import { carRequestKinds } from '#features/cars/car-request-kind.ts'
-import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
-import type { Country } from '#sites/site.ts'
 import { parseDistance } from '../car-look-up.ts'
-import { emailPattern, leadLimits, phonePattern, tidyPhone } from '../lead-rules.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const controlCharacters = /[\x00-\x1f\x7f\u2028\u2029]+/g

@@ -1,7 +1,7 @@
+import type { FormName } from '#domain/leads/form-names.ts'
 import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import type { Stock } from '#stock/stock.ts'
 import { parseDistance } from '../car-look-up.ts'
-import type { FormName } from '../form-names.ts'
 import type { OpenForm } from '../lead-answer.ts'
 import type { SellCarPage } from '../sell-car-form.tsx'
 import { type CarLookUpServices, lookUpCar } from './look-up-car.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { CarToValue, Valuation, ValuationError } from '#domain/cars/valuation.ts'
 import type { Result } from '#platform/result.ts'
-import type { CarToValue, Valuation, ValuationError } from '#providers/valuation/valuation.ts'
-import type { Workshop, WorkshopError } from '#providers/workshop/workshop.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
+import type { Workshop, WorkshopError } from '#workshop/workshop.ts'
 import { lookUpCar } from './look-up-car.ts'
 
 const estimate: Valuation = { low: 1000, high: 2000, currency: 'SEK', carCount: 4, firstYear: 2019, lastYear: 2021 }

@@ -1,9 +1,10 @@
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import type { Valuations } from '#domain/cars/valuation.ts'
+import type { Language } from '#domain/market.ts'
 import type { Logger } from '#platform/logger.ts'
-import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
-import type { Valuations } from '#providers/valuation/valuation.ts'
-import type { Workshop } from '#providers/workshop/workshop.ts'
 import { marketIn } from '#sites/distance-unit.ts'
-import type { Language, Site } from '#sites/site.ts'
+import type { Site } from '#sites/site.ts'
+import type { Workshop } from '#workshop/workshop.ts'
 import type { CarLookUp, CarValue } from '../car-look-up.ts'
 
 export type CarLookUpServices = {

@@ -1,5 +1,5 @@
-import type { Dealer } from '#features/dealers/dealer.ts'
-import { emailPattern } from '#features/leads/lead-rules.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
+import { emailPattern } from '#domain/leads/lead-rules.ts'
 import type { Mailbox } from '#providers/forms-hub/forms-hub.ts'
 
 const email = new RegExp(`^(?:${emailPattern})$`, 'u')

@@ -1,5 +1,5 @@
+import { bookedMark, type FormName, toFormMark } from '#domain/leads/form-names.ts'
 import type { Visit } from '#page/visit.ts'
-import { bookedMark, type FormName, toFormMark } from '../form-names.ts'
 import type { OpenForm, PostedLead } from '../lead-answer.ts'
 import { issueToken } from './form-token.ts'
 import type { LeadDesk } from './lead-desk.ts'

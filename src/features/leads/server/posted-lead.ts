@@ -7,7 +7,7 @@ import {
 	toFormAnchor,
 	toFormMark,
 	toWireFormName,
-} from '#features/leads/form-names.ts'
+} from '#domain/leads/form-names.ts'
 import { leadErrorStatuses } from '#features/leads/lead-answer.ts'
 import { openedAt } from '#features/leads/server/form-token.ts'
 import { takeLead } from '#features/leads/server/take-lead.ts'

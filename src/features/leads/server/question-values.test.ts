@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FormQuestion, isQuestionName } from '../form-question.ts'
+import { type FormQuestion, isQuestionName } from '#domain/leads/form-question.ts'
 import { brokenFields } from './lead-values.ts'
 import { contentFormValues } from './question-values.ts'
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { answerLimits, callForTime, type FormQuestion, formIdPattern, timeFieldOf } from '../form-question.ts'
+import {
+	answerLimits,
+	callForTime,
+	type FormQuestion,
+	formIdPattern,
+	timeFieldOf,
+} from '#domain/leads/form-question.ts'
 import { line, paragraphs, personValues, tick } from './lead-values.ts'
 
 /** The id of the form written by editors that was sent. */

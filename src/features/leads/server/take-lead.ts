@@ -1,4 +1,4 @@
-import { type FormName, findFormName } from '#features/leads/form-names.ts'
+import { type FormName, findFormName } from '#domain/leads/form-names.ts'
 import type { LeadError } from '#features/leads/lead-answer.ts'
 import { writeLeadMail } from '#features/leads/lead-mail.ts'
 import { arePhotosAllowed, photoField } from '#features/leads/photo-rules.ts'

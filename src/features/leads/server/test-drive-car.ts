@@ -1,5 +1,5 @@
-import type { Car } from '#features/cars/car.ts'
-import type { StockCar } from '#providers/test-drives/test-drives.ts'
+import type { Car } from '#domain/cars/car.ts'
+import type { StockCar } from '#workshop/test-drives.ts'
 
 export function toTestDriveCar({ id, title, modelText, registrationNumber, site }: Car): StockCar {
 	return {

@@ -1,5 +1,5 @@
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
-import { isRegistrationNumber, normalizeRegistrationNumber } from '#platform/registration-number.ts'
 import { fail, ok } from '#platform/result.ts'
 import { brokenFields, fromWireNames, line, personValues, toWireNames } from './lead-values.ts'
 import { toWorkshopMailbox } from './mailbox.ts'

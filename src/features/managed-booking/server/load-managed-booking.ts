@@ -1,10 +1,10 @@
-import { dayAfter, weekdayOf } from '#features/dealers/opening-hours.ts'
-import { wallClock } from '#features/dealers/wall-clock.ts'
+import { wallClock } from '#domain/calendar/wall-clock.ts'
+import { dayAfter, weekdayOf } from '#domain/dealers/opening-hours.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
-import { type DaySlots, managePath, type Workshop, type WorkshopBooking } from '#providers/workshop/workshop.ts'
 import type { Site } from '#sites/site.ts'
+import { type DaySlots, managePath, type Workshop, type WorkshopBooking } from '#workshop/workshop.ts'
 import { type BookingNotice, bookingNotices } from '../changes.ts'
 
 export type ManagedBookingContext = PageContext & { workshopOf: (site: Site) => Workshop | null }

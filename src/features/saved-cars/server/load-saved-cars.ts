@@ -1,5 +1,5 @@
+import { summaryFields } from '#domain/cars/car-codec.ts'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
-import { summaryFields } from '#features/cars/server/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '#features/saved-cars/car-ids.ts'

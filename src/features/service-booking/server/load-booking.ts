@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type FoundPlace, type PlaceSearch, placeTitle } from '#domain/places/place-search.ts'
 import type { Logger } from '#platform/logger.ts'
-import { type FoundPlace, type PlaceSearch, placeTitle } from '#providers/place-search/place-search.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
 import {
 	departmentsPerBatch,
 	fullDayTime,
@@ -8,8 +9,7 @@ import {
 	type OfferingCategory,
 	type Workshop,
 	type WorkshopError,
-} from '#providers/workshop/workshop.ts'
-import type { Site, SiteLanguage } from '#sites/site.ts'
+} from '#workshop/workshop.ts'
 import { type BookingPlace, codesOf, type SelectedService } from '../booking.ts'
 import { type BookingQuery, parseBookingQuery } from '../booking-address.ts'
 import type { BookingError } from '../booking-error.ts'

@@ -1,4 +1,4 @@
-import { tidyPhone } from '#platform/phone-number.ts'
+import { tidyPhone } from '#domain/customer/phone-number.ts'
 import { codesOf } from '../booking.ts'
 import { bookingFlow } from '../booking-flow.ts'
 import { type BookingCustomer, findInvalidFields } from '../booking-rules.ts'

@@ -1,4 +1,4 @@
-import type { Offering, OfferingCategory } from '#providers/workshop/workshop.ts'
+import type { Offering, OfferingCategory } from '#workshop/workshop.ts'
 import type { Appointment, BookedCar, BookingPlace, SelectedService } from '../booking.ts'
 
 // Examples for tests of the booking.

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { wallClock } from '#features/dealers/wall-clock.ts'
+import { wallClock } from '#domain/calendar/wall-clock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { TyreHotel, TyreHotelError, TyreHotelVehicle, TyreReminders } from '#providers/tyre-hotel/tyre-hotel.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
-import { bookableDays } from '../bookable-days.ts'
+import { bookableDays } from '#tyre-hotel/bookable-days.ts'
+import { hotelErrorTexts } from '#tyre-hotel/hotel-error-texts.ts'
+import type { TyreHotel, TyreHotelError, TyreHotelVehicle, TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
 import { type HotelAction, hotelActions, hotelFields, type PostedHotel } from '../posted-hotel.ts'
 import { readReminderChoice, reminderNames } from '../reminder-choice.ts'
 import { describeTyres } from '../stored-tyres.tsx'
@@ -19,7 +20,6 @@ import {
 	toMobile,
 	wheelChangeLimits,
 } from '../wheel-change-rules.ts'
-import { hotelErrorTexts } from './hotel-error-texts.ts'
 
 type HotelSession = { registrationNumber: string; booking: string | null }
 

@@ -3,7 +3,7 @@ import type {
 	TyreHotelCustomer,
 	TyreHotelVehicle,
 	WheelChangeConfirmation,
-} from '#providers/tyre-hotel/tyre-hotel.ts'
+} from '#tyre-hotel/tyre-hotel.ts'
 import { newVisit, type TyreHotelState, type TyreHotelStateOf } from '../tyre-hotel-flow.ts'
 
 // Examples for tests and the gallery.

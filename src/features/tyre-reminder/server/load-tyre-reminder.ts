@@ -1,8 +1,8 @@
 import { createTranslate } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
-import { reminderPath, type TyreReminders } from '#providers/tyre-hotel/tyre-hotel.ts'
 import type { Site } from '#sites/site.ts'
+import { reminderPath, type TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
 
 export type TyreReminderContext = PageContext & { tyreRemindersOf: (site: Site) => TyreReminders | null }
 

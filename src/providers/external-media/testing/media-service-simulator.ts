@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { toMediaAnswer } from '#features/media-viewer/external-media.ts'
+import { toMediaAnswer } from '#domain/media/external-media.ts'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
 import { contractMedia } from '../external-media.contract.ts'
 

@@ -1,5 +1,5 @@
-import { monthlyPayment } from '#features/money/annuity.ts'
-import { type CashFlow, effectiveRate, everyMonth } from '#features/money/effective-rate.ts'
+import { monthlyPayment } from '#domain/money/annuity.ts'
+import { type CashFlow, effectiveRate, everyMonth } from '#domain/money/effective-rate.ts'
 
 /**
  * How a British agreement is paid back. Hire purchase: a payment at the end of each month of the term. Personal contract

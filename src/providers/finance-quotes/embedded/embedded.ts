@@ -1,6 +1,6 @@
-import type { Calculation, FinancedVehicle, Quote, QuoteError, QuoteTerms } from '#features/finance-quotes/quote.ts'
+import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
+import type { Calculation, FinancedVehicle, Quote, QuoteError, QuoteTerms } from '#domain/finance-quotes/quote.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { FinanceQuoteProvider } from '../finance-quotes.ts'
 import { creditFor, type PaymentPlan, paymentFor, toPence } from './agreement.ts'
 import { type FamilyKey, lendingRules as rules } from './lending-rules.ts'
 import { type AgreementTerms, ageInMonths, allowedTerms, findLimits, findProduct, toPlan } from './offer.ts'

@@ -1,4 +1,4 @@
-import type { Choice, FinancedVehicle, FinanceProduct } from '#features/finance-quotes/quote.ts'
+import type { Choice, FinancedVehicle, FinanceProduct } from '#domain/finance-quotes/quote.ts'
 import { creditFor, type PaymentPlan, paymentFor } from './agreement.ts'
 import { guaranteedFutureValue } from './future-value.ts'
 import { type FamilyKey, familyNames, lendingRules as rules } from './lending-rules.ts'

@@ -1,4 +1,4 @@
-import type { QuoteDetail } from '#features/finance-quotes/quote.ts'
+import type { QuoteDetail } from '#domain/finance-quotes/quote.ts'
 import { numberFormat } from '#platform/intl-formats.ts'
 import { aprOf, finalPayment, type PaymentPlan, regularPayments, toPence, totalRepaid } from './agreement.ts'
 import { excessMilePence, type FamilyKey, lendingRules } from './lending-rules.ts'

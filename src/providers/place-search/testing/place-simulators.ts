@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { kilometresBetween } from '#platform/distance.ts'
+import { kilometresBetween } from '#domain/places/distance.ts'
 import { fold } from '#platform/fold.ts'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
 

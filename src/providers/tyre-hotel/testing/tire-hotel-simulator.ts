@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+import { silentLog } from '#tyre-hotel/testing/test-tyre-hotel.ts'
+import type { TyreHotel } from '#tyre-hotel/tyre-hotel.ts'
 import { answerTyreHotelCall, type TyreHotelAccess, type TyreHotelCallName } from '../answer-tyre-hotel-call.ts'
-import type { TyreHotel } from '../tyre-hotel.ts'
-import { silentLog } from './test-tyre-hotel.ts'
 
 /** `plain` sends the fields of the specification only, `wrong` JSON that does not match, `refusing` a message of its own. */
 export type TireHotelMood = 'well' | 'plain' | 'wrong' | 'refusing' | Fault

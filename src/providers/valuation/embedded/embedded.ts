@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { convertOdometer } from '#features/cars/format-odometer.ts'
+import { convertOdometer } from '#domain/cars/format-odometer.ts'
+import type { Valuations } from '#domain/cars/valuation.ts'
+import { type Currency, distanceUnits, type Market } from '#domain/market.ts'
 import { fail, ok } from '#platform/result.ts'
-import { type Currency, distanceUnits, type Market } from '#sites/site.ts'
 import { searchLimits } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
-import type { Valuations } from '../valuation.ts'
 import { type ComparableCar, estimateValue, valuationRules } from './estimate-value.ts'
 
 /** The estimate is rounded to these. */

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+import { testSite } from '#workshop/testing/test-workshops.ts'
+import type { Workshop } from '#workshop/workshop.ts'
 import { answerBookCall, answerWorkshopCall, type WorkshopCallName } from '../answer-workshop-call.ts'
 import { streamDepartments } from '../stream-departments.ts'
-import type { Workshop } from '../workshop.ts'
-import { testSite } from './test-workshops.ts'
 
 /** `wrong` sends JSON that does not match, `error` an error without a reason. */
 export type MechmateMood = 'well' | 'wrong' | 'error' | Fault

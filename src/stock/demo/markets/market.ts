@@ -1,6 +1,6 @@
-import type { Country } from '#sites/site.ts'
+import type { Country } from '#domain/market.ts'
+import type { DemoRandom } from '#platform/demo-random.ts'
 import type { Fuel } from '../models/model.ts'
-import type { DemoRandom } from '../random.ts'
 import type { DemoTexts } from '../texts/demo-texts.ts'
 
 /** A town with a dealer: public geography with a plausible street. */

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '#features/cars/vocabulary.ts'
+import type { Vocabulary } from '#domain/cars/vocabulary.ts'
 import type { Json, StockRecord } from '../../query.ts'
 import type { IndexSchema, WordWeight } from '../schema.ts'
 import type { SlicedWork } from '../sliced-work.ts'

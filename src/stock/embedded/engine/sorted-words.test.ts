@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createRandom } from '#platform/testing/random.ts'
 import { editDistance } from '../../testing/oracle.ts'
-import { createRandom } from '../../testing/random.ts'
 import { SortedWords } from './sorted-words.ts'
 
 function sorted(words: readonly string[]): SortedWords {

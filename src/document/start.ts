@@ -1,0 +1,25 @@
+import { takeEarlyPress } from '#islands/early-use.ts'
+import { type Enhance, enhance, enhanceWhenDrawn, registerEnhancements, repeatEarlyPress } from '#islands/enhance.ts'
+import { hydrateUsedEarly, hydrateWhenNeeded, hydrateWhenUsed, hydrateWith } from '#islands/hydrate-when-needed.ts'
+import { prefetchNearLinks } from '#islands/prefetch.ts'
+import { returnFocus } from '#islands/returned-focus.ts'
+import { keepScrollbarWidth } from '#ui/scrollbar-width.ts'
+
+// The script of every page. It is small, because React is loaded with the first island that is needed.
+keepScrollbarWidth()
+registerEnhancements(
+	import.meta.glob<Enhance>(['../blocks/*/*.enhance.ts', '../features/**/*.enhance.ts', '../ui/*.enhance.ts'], {
+		eager: true,
+		import: 'enhance',
+	}),
+)
+hydrateWith(async () => (await import('./island-modules.ts')).hydrateKnownIsland)
+enhance(document)
+enhanceWhenDrawn()
+hydrateWhenUsed()
+const pressed = takeEarlyPress()
+repeatEarlyPress(pressed)
+hydrateUsedEarly(pressed)
+hydrateWhenNeeded(document)
+prefetchNearLinks()
+returnFocus()

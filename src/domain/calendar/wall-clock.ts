@@ -1,0 +1,17 @@
+import { dateFormat } from '#platform/intl-formats.ts'
+import type { WallClock } from '../dealers/opening-hours.ts'
+
+/** The local time of a time zone at a moment. */
+export function wallClock(now: Date, timeZone: string): WallClock {
+	const format = dateFormat('en-GB', {
+		timeZone,
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+		hour: '2-digit',
+		minute: '2-digit',
+		hourCycle: 'h23',
+	})
+	const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
+	return { date: `${part.year}-${part.month}-${part.day}`, minutes: Number(part.hour) * 60 + Number(part.minute) }
+}

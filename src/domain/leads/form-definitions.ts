@@ -1,0 +1,14 @@
+import type { Language } from '#domain/market.ts'
+import type { Result } from '#platform/result.ts'
+import type { FormDefinition } from './form-question.ts'
+
+export type FormAddress = { site: string; language: Language; formId: string }
+
+/** The service is slow, down or sends invalid answers; `reason` is for the log. */
+export type FormsError = { code: 'unavailable'; reason: string }
+
+/** A source of forms and their questions. */
+export type FormDefinitions = {
+	/** Null if the site has no such form. */
+	findForm(address: FormAddress): Promise<Result<FormDefinition | null, FormsError>>
+}

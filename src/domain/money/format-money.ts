@@ -1,0 +1,21 @@
+import type { Currency } from '#domain/market.ts'
+import { numberFormat } from '#platform/intl-formats.ts'
+import type { Money } from './money.ts'
+
+/** Formats `249 900 kr`, `24 900 €` or `£24,900`: whole units in the locale's notation. */
+export function formatMoney({ amount, currency }: Money, locale: string): string {
+	return numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+}
+
+/** Formats with cents if the amount has some, for figures that must add up: `4 498 kr`, `4,49 €`. */
+export function formatExactMoney({ amount, currency }: Money, locale: string): string {
+	const digits = Number.isInteger(amount) ? 0 : 2
+	const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+	return numberFormat(locale, options).format(amount)
+}
+
+/** The currency sign in the locale's notation: `kr`, `€`, `£`. */
+export function currencySign(currency: Currency, locale: string): string {
+	const parts = numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).formatToParts(0)
+	return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}

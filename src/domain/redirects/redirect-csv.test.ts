@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readRedirectCsv, writeRedirectCsv } from './redirect-csv.ts'
+import type { RedirectRule } from './redirect-rule.ts'
+
+const header = 'source,destination,conditions\n'
+
+test('a written file is read back unchanged', () => {
+	const rules: RedirectRule[] = [
+		{
+			source: '/a,b',
+			destination: '/c?x="y"',
+			conditions: { typ: 'PB', 'stad & län': 'Åre, Jämtland' },
+			permanent: true,
+		},
+		{ source: '/köp/{path*}', destination: 'https://b.example/{path*}', conditions: {}, permanent: true },
+	]
+	const { rules: read, problems } = readRedirectCsv(writeRedirectCsv(rules))
+	expect(problems).toEqual([])
+	expect(read).toEqual(rules)
+})
+
+test('a file from a spreadsheet may have a byte order mark, Windows line ends and empty lines', () => {
+	const { rules, lines, problems } = readRedirectCsv(
+		`\uFEFF${header}/a,/b,\n\n"/c", /d ,typ=PB\n`.replaceAll('\n', '\r\n'),
+	)
+	expect(problems).toEqual([])
+	expect(rules.map(({ source, destination }) => [source, destination])).toEqual([
+		['/a', '/b'],
+		['/c', '/d'],
+	])
+	expect(lines).toEqual([2, 4])
+})
+
+test.each([
+	['hej,/x,', 2, 'source is no path'],
+	['/ok,/x,\n/a,//evil.example,', 3, 'neither a path of the site nor an https address'],
+	['/a/{path*}/b,/x,', 2, 'a wildcard is a segment of its own'],
+	['/a,"/b', 2, 'Quote Not Closed'],
+	['/a,/b,,,', 2, 'Invalid Record Length'],
+])('a mistake is reported with its line: %s', (row, line, sentence) => {
+	const { problems } = readRedirectCsv(header + row)
+	expect(problems).toEqual([{ line, message: expect.stringContaining(sentence) }])
+})
+
+test('a file without the required columns is reported', () => {
+	expect(readRedirectCsv('from,to\n/a,/b\n').problems[0]?.message).toContain('source, destination')
+})

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { TextSeal } from '#db/sealed-text.ts'
+import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { obfuscatePhone } from '#domain/customer/phone-number.ts'
+import { compact } from '#platform/fold.ts'
+import type { Site } from '#sites/site.ts'
+import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { ReminderWish } from '../tyre-hotel.ts'
+import { type Agreement, newAgreementNumber, openPhone, sealPhone } from './agreements.ts'
+import { openReminderEmail, putReminderWish } from './reminder-wishes.ts'
+import { listWheelSets, type WheelMovement, type WheelSet } from './wheel-sets.ts'
+
+export type AgreementSummary = {
+	id: string
+	number: string
+	registrationNumber: string
+	customerName: string
+	vehicleName: string
+	departmentName: string
+	sets: WheelSet[]
+}
+
+/** What staff see of an agreement: the phone number is never shown whole. */
+export type AgreementFile = AgreementSummary & {
+	obfuscatedPhone: string
+	packageLevel: string
+	department: WorkshopDepartment | null
+	/** Newest first. */
+	movements: WheelMovement[]
+	/** True if the newest text message did not reach the phone. */
+	isPhoneWrong: boolean
+	/** Null if the customer was never asked. */
+	reminder: KeptReminderWish | null
+}
+
+/** Times are ISO. `givenBy` is empty if the customer did it. */
+export type KeptReminderWish = Omit<ReminderWish, 'language'> & {
+	givenAt: string
+	givenBy: string
+	withdrawnAt: string | null
+}
+
+export type NewAgreement = Omit<Agreement, 'shelf' | 'wheels'>
+
+const agreementsPerPage = 50
+
+type AgreementFileOptions = {
+	db: Kysely<Database>
+	seal: TextSeal
+	now: () => Date
+	departmentsOf: (site: Site) => Promise<readonly WorkshopDepartment[]>
+}
+
+/** The agreements of customers, as staff keep them. */
+export function createAgreementFiles({ db, seal, now, departmentsOf }: AgreementFileOptions) {
+	function agreementOf(site: Site, id: string) {
+		return db
+			.selectFrom('tyre_hotel_agreement')
+			.selectAll()
+			.where('site', '=', site.key)
+			.where('id', '=', id)
+			.executeTakeFirst()
+	}
+
+	return {
+		/** Its id; null if the plate has an agreement already. Make and model come from the register of vehicles unless they are given. */
+		async addAgreement(site: Site, asked: NewAgreement): Promise<string | null> {
+			const { registrationNumber, number, customerName, phone, department, packageLevel } = asked
+			const vehicle = await db
+				.selectFrom('workshop_vehicle')
+				.select(['make', 'model'])
+				.where('country', '=', site.market.country)
+				.where('registration_number', '=', registrationNumber)
+				.executeTakeFirst()
+			const added = await db
+				.insertInto('tyre_hotel_agreement')
+				.values({
+					id: randomUUID(),
+					site: site.key,
+					registration_number: registrationNumber,
+					number: number ?? newAgreementNumber(),
+					customer_name: customerName,
+					customer_key: compact(customerName),
+					phone: sealPhone(seal, phone),
+					department,
+					make: asked.make || (vehicle?.make ?? ''),
+					model: asked.model || (vehicle?.model ?? ''),
+					package_level: packageLevel,
+				})
+				.onConflict((conflict) => conflict.columns(['site', 'registration_number']).doNothing())
+				.returning('id')
+				.executeTakeFirst()
+			return added?.id ?? null
+		},
+
+		/** Agreements of a plate, a number, or a part of a name; all of them without a text. `page` counts from 0. */
+		async search(
+			site: Site,
+			{ text, page }: { text: string; page: number },
+		): Promise<{ agreements: AgreementSummary[]; hasMore: boolean }> {
+			let query = db
+				.selectFrom('tyre_hotel_agreement')
+				.selectAll()
+				.where('site', '=', site.key)
+				.orderBy('registration_number')
+				.limit(agreementsPerPage + 1)
+				.offset(page * agreementsPerPage)
+			const sought = text.trim()
+			if (sought !== '') {
+				const name = compact(sought)
+				query = query.where((each) =>
+					each.or([
+						each('registration_number', '=', normalizeRegistrationNumber(sought)),
+						each(sql`upper(number)`, '=', sought.toUpperCase()),
+						...(name === '' ? [] : [each('customer_key', 'like', `%${name}%`)]),
+					]),
+				)
+			}
+			const rows = await query.execute()
+			const departments = await departmentsOf(site)
+			const agreements = await Promise.all(
+				rows
+					.slice(0, agreementsPerPage)
+					.map(async (row) => toSummary(row, departments, await listWheelSets(db, row.id))),
+			)
+			return { agreements, hasMore: rows.length > agreementsPerPage }
+		},
+
+		/** Null if the site has no such agreement. */
+		async find(site: Site, id: string): Promise<AgreementFile | null> {
+			const row = await agreementOf(site, id)
+			if (!row) return null
+			const departments = await departmentsOf(site)
+			const movements = await db
+				.selectFrom('tyre_hotel_movement')
+				.innerJoin('tyre_hotel_wheel_set', 'tyre_hotel_wheel_set.id', 'wheel_set')
+				.selectAll('tyre_hotel_movement')
+				.where('agreement', '=', id)
+				.orderBy('at', 'desc')
+				.execute()
+			const message = await db
+				.selectFrom('sms_message')
+				.select('state')
+				.where('site', '=', site.key)
+				.where('subject', '=', id)
+				.orderBy('created_at', 'desc')
+				.executeTakeFirst()
+			const wish = await db
+				.selectFrom('tyre_hotel_reminder_consent')
+				.selectAll()
+				.where('agreement', '=', id)
+				.executeTakeFirst()
+			return {
+				...toSummary(row, departments, await listWheelSets(db, id)),
+				obfuscatedPhone: obfuscatePhone(openPhone(seal, row.phone)),
+				packageLevel: row.package_level,
+				department: departments.find((each) => each.id === row.department) ?? null,
+				isPhoneWrong: message?.state === 'failed' || message?.state === 'undelivered',
+				reminder: wish
+					? {
+							channel: wish.channel,
+							email: openReminderEmail(seal, wish.email),
+							givenAt: wish.given_at,
+							givenBy: wish.given_by,
+							withdrawnAt: wish.withdrawn_at,
+						}
+					: null,
+				movements: movements.map(({ wheel_set: wheelSet, ...movement }) => ({ ...movement, wheelSet })),
+			}
+		},
+
+		/** `phone` in its international form. Who has the phone before can no longer sign in, and is signed out. */
+		changePhone: (agreement: string, phone: string): Promise<void> =>
+			db.transaction().execute(async (trx) => {
+				const changed = await trx
+					.updateTable('tyre_hotel_agreement')
+					.set({ phone: sealPhone(seal, phone) })
+					.where('id', '=', agreement)
+					.returning(['site', 'registration_number'])
+					.executeTakeFirst()
+				if (!changed) return
+				await trx.deleteFrom('tyre_hotel_code').where('agreement', '=', agreement).execute()
+				await signOut(trx, changed)
+				// What was sent to the phone before says nothing about this one.
+				await trx.updateTable('sms_message').set({ subject: '' }).where('subject', '=', agreement).execute()
+			}),
+
+		/**
+		 * Forgets an agreement with its wheels, their history, and the consent to reminders, and signs the customer out. False as long as
+		 * wheels are in store. Bookings and ratings are kept.
+		 */
+		endAgreement: (agreement: string): Promise<boolean> =>
+			db.transaction().execute(async (trx) => {
+				// Wheels that come in at the same moment wait for this, and find nothing.
+				const sets = await trx
+					.updateTable('tyre_hotel_wheel_set')
+					.set(({ ref }) => ({ shelf: ref('shelf') }))
+					.where('agreement', '=', agreement)
+					.returning('state')
+					.execute()
+				if (sets.some(({ state }) => state === 'stored')) return false
+				const ended = await trx
+					.deleteFrom('tyre_hotel_agreement')
+					.where('id', '=', agreement)
+					.returning(['site', 'registration_number'])
+					.executeTakeFirst()
+				if (!ended) return false
+				await signOut(trx, ended)
+				await trx.updateTable('sms_message').set({ subject: '' }).where('subject', '=', agreement).execute()
+				return true
+			}),
+
+		/** What the customer told the member of staff; null for no reminders. */
+		setReminder: (agreement: string, wish: ReminderWish | null, actor: string): Promise<void> =>
+			putReminderWish({ db, seal, now }, agreement, wish, actor),
+	}
+}
+
+function signOut(
+	trx: Kysely<Database>,
+	{ site, registration_number }: { site: string; registration_number: string },
+): Promise<unknown> {
+	return trx
+		.deleteFrom('tyre_hotel_session')
+		.where('site', '=', site)
+		.where('registration_number', '=', registration_number)
+		.execute()
+}
+
+type AgreementRow = {
+	id: string
+	number: string
+	registration_number: string
+	customer_name: string
+	make: string
+	model: string
+	department: string
+}
+
+function toSummary(
+	{ id, number, registration_number, customer_name, make, model, department }: AgreementRow,
+	departments: readonly WorkshopDepartment[],
+	sets: WheelSet[],
+): AgreementSummary {
+	return {
+		...{ id, number, sets },
+		registrationNumber: registration_number,
+		customerName: customer_name,
+		vehicleName: `${make} ${model}`,
+		departmentName: departments.find((each) => each.id === department)?.siteName ?? '',
+	}
+}

@@ -1,0 +1,209 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#db/database.ts'
+import type { TextSeal } from '#db/sealed-text.ts'
+import { findStorageCode } from '#db/storage-error.ts'
+import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { obfuscatePhone } from '#domain/customer/phone-number.ts'
+import type { Language } from '#domain/market.ts'
+import type { Translate } from '#i18n/texts.ts'
+import type { Logger } from '#platform/logger.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { SmsOutbox } from '#providers/sms/outbox.ts'
+import type { Site } from '#sites/site.ts'
+import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import { createSetupReader } from '#workshop/embedded/workshop-store.ts'
+import type { Workshop } from '#workshop/workshop.ts'
+import type { TyreHotel, TyreHotelError, TyreHotelVehicle } from '../tyre-hotel.ts'
+import { type Agreement, findAgreement, findHolder } from './agreements.ts'
+import { createAttemptLimits } from './attempt-limits.ts'
+import { codeLifeMs, createOneTimeCodes } from './one-time-codes.ts'
+import { treadStatus } from './tread.ts'
+import { createWheelChanges } from './wheel-changes.ts'
+
+export type EmbeddedTyreHotelOptions = {
+	db: Kysely<Database>
+	seal: TextSeal
+	sms: SmsOutbox
+	workshopOf: (site: Site) => Workshop | null
+	/** `tyreHotelTexts` */
+	textsOf: (language: Language) => Translate
+	now: () => Date
+	log: Logger
+	/** Four digits. */
+	newCode?: () => string
+}
+
+const plateToken = z.object({ plate: z.string(), expiresAt: z.number() })
+const codeToken = plateToken.extend({ codeId: z.string() })
+
+/** Between finding the agreement and asking for the code. */
+const phoneTokenLifeMs = 30 * 60 * 1000
+
+/** The tyre hotels of the sites, kept in the database. */
+export function createEmbeddedTyreHotels(options: EmbeddedTyreHotelOptions): (site: Site) => TyreHotel {
+	const readSetup = createSetupReader(options.db)
+	return (site) => createEmbeddedTyreHotel(site, { ...options, readSetup })
+}
+
+function createEmbeddedTyreHotel(
+	site: Site,
+	options: EmbeddedTyreHotelOptions & { readSetup: ReturnType<typeof createSetupReader> },
+): TyreHotel {
+	const { db, seal, sms, log, readSetup, textsOf, newCode = randomCode } = options
+	const { key: siteKey, market, hosts } = site
+	const now = () => options.now().getTime()
+	const limits = createAttemptLimits({ db, seal, now, log })
+	const codes = createOneTimeCodes({ db, seal, now })
+	const purpose = (token: 'phone' | 'code') => `tyre-hotel-${token} ${siteKey}`
+
+	const findByPlate = (registrationNumber: string) => findAgreement(db, seal, { site: siteKey, registrationNumber })
+
+	function openToken<Content extends { expiresAt: number }>(
+		token: string,
+		kind: 'phone' | 'code',
+		schema: z.ZodType<Content>,
+	): Content | null {
+		const text = seal.open(token, purpose(kind))
+		const content = text === null ? null : schema.parse(JSON.parse(text))
+		return content && content.expiresAt > now() ? content : null
+	}
+
+	const findDepartment = async (id: string) =>
+		(await readSetup({ site: siteKey, country: market.country })).departments.find((each) => each.id === id)
+
+	/** A database that is down is a service that is down. */
+	async function guarded<Value>(
+		work: () => Promise<Result<Value, TyreHotelError>>,
+	): Promise<Result<Value, TyreHotelError>> {
+		try {
+			return await work()
+		} catch (error) {
+			const reason = findStorageCode(error)
+			if (reason === null) throw error
+			log.error({ err: error }, 'the tyre hotel cannot be read')
+			return fail({ code: 'unavailable' as const, reason })
+		}
+	}
+
+	const wheelChanges = createWheelChanges({
+		timeZone: market.timeZone,
+		textsOf,
+		now: options.now,
+		workshop: () => options.workshopOf(site),
+		findDepartment,
+	})
+
+	return {
+		findCustomer: ({ registrationNumber, visitor }) =>
+			guarded(async () => {
+				if (!(await limits.take('search', { visitor }))) return fail({ code: 'too-many-tries' as const })
+				const plate = normalizeRegistrationNumber(registrationNumber)
+				const holder = await findHolder(db, seal, { site: siteKey, registrationNumber: plate })
+				if (!holder) return fail({ code: 'no-agreement' as const })
+				const token = JSON.stringify({ plate, expiresAt: now() + phoneTokenLifeMs })
+				const phoneToken = seal.seal(token, purpose('phone'))
+				return ok({ registrationNumber: plate, phoneToken, obfuscatedPhone: obfuscatePhone(holder.phone) })
+			}),
+
+		sendCode: ({ phoneToken, visitor, language }) =>
+			guarded(async () => {
+				const token = openToken(phoneToken, 'phone', plateToken)
+				if (!token) return fail({ code: 'token-expired' as const })
+				const { plate } = token
+				const names = { plate: `${siteKey} ${plate}`, visitor }
+				if (limits.isUsedUp('send', names)) return fail({ code: 'too-many-tries' as const })
+				const holder = await findHolder(db, seal, { site: siteKey, registrationNumber: plate })
+				if (!holder) return fail({ code: 'token-expired' as const })
+				const { phone, id } = holder
+				if (!(await limits.take('send', { ...names, phone }))) return fail({ code: 'too-many-tries' as const })
+				const code = newCode()
+				const expiresAt = now() + codeLifeMs
+				// The last line lets browsers fill in the code (WebOTP).
+				const text = `${textsOf(language)('tyreHotel.sms', { code, site: site.name })}\n\n@${hosts[0]} #${code}`
+				const codeId = await db.transaction().execute(async (trx) => {
+					const kept = await codes.put(trx, id, code)
+					await sms.put(trx, { to: phone, text, site: siteKey, kind: 'code', subject: id, language, expiresAt })
+					return kept
+				})
+				sms.wake()
+				return ok(seal.seal(JSON.stringify({ plate, codeId, expiresAt: now() + phoneTokenLifeMs }), purpose('code')))
+			}),
+
+		verifyCode: ({ authorizationToken, code, visitor, language }) =>
+			guarded(async () => {
+				const token = openToken(authorizationToken, 'code', codeToken)
+				if (!token) return fail({ code: 'token-expired' as const })
+				const { plate, codeId } = token
+				const names = { plate: `${siteKey} ${plate}`, visitor }
+				if (limits.isUsedUp('try', names)) return fail({ code: 'too-many-tries' as const })
+				const holder = await findHolder(db, seal, { site: siteKey, registrationNumber: plate })
+				if (!holder) return fail({ code: 'token-expired' as const })
+				if (!(await limits.take('try', { ...names, phone: holder.phone })))
+					return fail({ code: 'too-many-tries' as const })
+				const taken = await codes.take(holder.id, codeId, code)
+				if (!taken.ok) return taken
+				const agreement = await findByPlate(plate)
+				if (!agreement) return fail({ code: 'token-expired' as const })
+				return ok([toVehicle(agreement, await findDepartment(agreement.department), textsOf(language))])
+			}),
+
+		findDays: (asked) => guarded(() => wheelChanges.findDays(asked)),
+		findTimes: (asked) => guarded(() => wheelChanges.findTimes(asked)),
+		book: (request) => guarded(() => wheelChanges.book(request)),
+
+		addReview: ({ bookingId, rating, comment, date }) =>
+			guarded(async () => {
+				const booking = await db
+					.selectFrom('workshop_booking')
+					.select('department')
+					.where('id', '=', bookingId ?? '')
+					.executeTakeFirst()
+				await db
+					.insertInto('tyre_hotel_review')
+					.values({
+						id: bookingId ?? randomUUID(),
+						site: siteKey,
+						department: booking?.department ?? null,
+						...{ rating, comment, created_at: date },
+					})
+					.onConflict((conflict) => conflict.column('id').doNothing())
+					.execute()
+				return ok(null)
+			}),
+	}
+}
+
+function randomCode(): string {
+	return String(randomInt(10_000)).padStart(4, '0')
+}
+
+function toVehicle(agreement: Agreement, department: WorkshopDepartment | undefined, t: Translate): TyreHotelVehicle {
+	const { registrationNumber, make, model, packageLevel, wheels } = agreement
+	const messages = { 1: 'tyreHotel.treadReplace', 2: 'tyreHotel.treadSoon', 3: 'tyreHotel.treadGood' } as const
+	return {
+		registrationNumber,
+		name: `${make} ${model}`,
+		make,
+		model,
+		scheduleCode: registrationNumber,
+		productId: packageLevel,
+		packageLevel,
+		tyres: wheels.map(({ position, name, season, rimDiameter, sectionWidth, aspectRatio, pattern, measurements }) => {
+			const treadDepthMm = measurements.at(-1)?.depthMm ?? 0
+			const status = treadStatus(treadDepthMm, season)
+			const size = { rimDiameter, sectionWidth, aspectRatio, pattern }
+			const tread = { treadDepthMm, treadStatus: status, treadMessage: t(messages[status]) }
+			const history = measurements.map(({ measuredOn, depthMm }) => ({ date: measuredOn, depthMillimetres: depthMm }))
+			return { position, name, ...size, ...tread, measurements: history }
+		}),
+		workshop: {
+			id: agreement.department,
+			name: department?.siteName ?? '',
+			departmentName: t('tyreHotel.department'),
+			phone: department?.phone ?? '',
+			email: department?.email ?? '',
+		},
+	}
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { type HotelAction, hotelFields } from '#features/tyre-hotel/posted-hotel.ts'
+import { takeHotelForm } from '#features/tyre-hotel/server/take-hotel-form.ts'
+import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
+import { createTyreHotelSessions } from '../sessions.ts'
+import { fillTestTyreHotel, openTestTyreHotel, readSentCode, silentLog, testSeal } from '../testing/test-tyre-hotel.ts'
+import type { TyreHotel } from '../tyre-hotel.ts'
+import { createTyreReminders } from './reminder-wishes.ts'
+
+/** A visitor without JavaScript: each form carries what the page before it gave. */
+async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
+	const { db } = await openSqlite()
+	await fillTestTyreHotel(db)
+	let clock = testNow.getTime()
+	const now = () => new Date(clock)
+	const hotel = { ...openTestTyreHotel(db, { now }), ...given }
+	const sessions = createTyreHotelSessions({ db, seal: testSeal, now: () => clock })
+	const [siteLanguage] = testSite.languages
+	const reminders = createTyreReminders(testSite, { db, seal: testSeal, now })
+	const offers: Record<string, string>[] = []
+	/** As the form would answer that wants a name. */
+	async function takeOffer(form: URLSearchParams) {
+		const values = Object.fromEntries(form)
+		if (!values.name) return { isSent: false, status: 400 }
+		offers.push(values)
+		return { isSent: true, status: 200 }
+	}
+	const common = { site: testSite, siteLanguage, hotel, sessions, seal: testSeal, visitor: 'a visitor', now }
+	const services = { ...common, reminders, takeOffer }
+	let sealed = ''
+
+	async function post(action: HotelAction, fields: Record<string, string> = {}) {
+		const form = new URLSearchParams({ [hotelFields.action]: action, [hotelFields.state]: sealed, ...fields })
+		const answer = await takeHotelForm({ ...services, log: silentLog }, form)
+		sealed = answer.posted.sealed
+		return { ...answer.posted, status: answer.status }
+	}
+	async function signIn() {
+		await post('search', { regNo: 'abc 123' })
+		await post('sendCode')
+		return post('verify', { code: await readSentCode(db) })
+	}
+	return {
+		...{ db, post, signIn, sessions, offers },
+		sealed: () => sealed,
+		use: (state: string) => (sealed = state),
+		pass: (ms: number) => (clock += ms),
+	}
+}
+
+const person = { firstName: 'Åsa', lastName: 'Öberg', email: 'asa@example.com', phone: '070-174 06 05' }
+const order = { ...person, comment: 'Ring gärna', startsAt: '2026-11-30T09:00:00' }
+
+test('without JavaScript the way leads from the plate to the rating', async () => {
+	const { db, post, signIn } = await open()
+	expect((await post('search', { regNo: 'abc 123' })).state).toMatchObject({ step: 'login' })
+	const vehicle = await signIn()
+	expect(vehicle.state).toMatchObject({ step: 'loggedIn', vehicle: { name: 'Volvo XC60' } })
+	const calendar = await post('openBooking')
+	expect(calendar.days).toContain('2026-11-30')
+	const times = await post('chooseDate', { date: '2026-11-30' })
+	expect(times.state).toMatchObject({ handIn: { times: expect.arrayContaining([order.startsAt]) } })
+
+	const wrong = await post('book', { ...order, email: 'asa' })
+	expect([wrong.status, wrong.wrongFields, wrong.customer.firstName]).toEqual([422, ['email'], 'Åsa'])
+	const booked = await post('book', order)
+	expect(booked.state).toMatchObject({
+		step: 'confirmation',
+		confirmation: { appointmentTime: order.startsAt, customer: { phone: '0701740605' } },
+	})
+	expect((await post('review', { rating: '4', comment: 'Snabbt' })).state).toMatchObject({ isReviewed: true })
+	expect(await db.selectFrom('tyre_hotel_review').select(['rating', 'comment']).execute()).toEqual([
+		{ rating: 4, comment: 'Snabbt' },
+	])
+	expect((await post('logOut')).state.step).toBe('search')
+})
+
+test('a form that is posted again is the same booking', async () => {
+	const { db, post, signIn, sealed, use } = await open()
+	await signIn()
+	await post('openBooking')
+	await post('chooseDate', { date: '2026-11-30' })
+	const before = sealed()
+	const first = await post('book', order)
+	use(before)
+	const second = await post('book', order)
+	expect(second.state).toEqual(first.state)
+	expect(await db.selectFrom('workshop_booking').select('id').execute()).toHaveLength(1)
+})
+
+test('mistakes are told on the page', async () => {
+	const { post, db } = await open()
+	const none = await post('search', { regNo: 'XYZ987' })
+	expect([none.status, none.hasNoAgreement, none.message]).toEqual([
+		422,
+		true,
+		'Vi hittar inget däckhotellsavtal för detta registreringsnummer.',
+	])
+	await post('search', { regNo: 'ABC123' })
+	await post('sendCode')
+	const wrong = await post('verify', { code: '12' })
+	expect(wrong).toMatchObject({
+		state: { step: 'validate' },
+		message: 'Koden stämmer inte. Kontrollera den och försök igen.',
+	})
+	await post('verify', { code: await readSentCode(db) })
+	await post('openBooking')
+	await post('chooseDate', { date: '2026-11-30' })
+	const { startsAt: _, ...withoutTime } = order
+	expect(await post('book', withoutTime)).toMatchObject({ message: 'Välj en tid', state: { step: 'booking' } })
+})
+
+test('another browser that logs out ends this visit, and an hour does too', async () => {
+	const { post, signIn, sessions, pass } = await open()
+	await signIn()
+	await sessions.end(testSite.key, {
+		registrationNumber: 'ABC123',
+		scheduleCode: 'ABC123',
+		workshop: 'd1',
+		booking: null,
+	})
+	expect(await post('openBooking')).toMatchObject({ state: { step: 'search', hasSessionEnded: true }, status: 422 })
+	// The newest message is the last.
+	pass(1000)
+	expect((await signIn()).state.step).toBe('loggedIn')
+	pass(60 * 60 * 1000)
+	expect((await post('openBooking')).state.step).toBe('search')
+})
+
+test('a state that is not ours is none', async () => {
+	const { post, use } = await open()
+	use(testSeal.seal(JSON.stringify({ state: { step: 'loggedIn' }, session: '' }), 'another purpose'))
+	expect((await post('openBooking')).state).toEqual({ step: 'search', hasSessionEnded: false })
+})
+
+test('reminders are shown, asked for and ended without JavaScript', async () => {
+	const { post, signIn } = await open()
+	const none = { channel: 'none', obfuscatedEmail: '' }
+	expect(await signIn()).toMatchObject({ reminder: none, reminderResult: null })
+	const mail = { reminderChannel: 'mail', reminderEmail: 'asa@example.com' }
+	expect(await post('remind', { ...mail, reminderEmail: 'asa' })).toMatchObject({
+		...{
+			status: 422,
+			reminder: none,
+			reminderResult: 'invalid-email',
+			reminderEmail: 'asa',
+			state: { step: 'loggedIn' },
+		},
+	})
+	expect(await post('remind', mail)).toMatchObject({
+		...{ status: 200, reminder: { channel: 'mail', obfuscatedEmail: 'a***@example.com' }, reminderResult: 'on' },
+	})
+	expect(await post('remind', { reminderChannel: 'sms' })).toMatchObject({ reminder: { channel: 'sms' } })
+	expect(await post('endReminder')).toMatchObject({ reminder: none, reminderResult: 'off' })
+	await post('logOut')
+	expect(await post('remind', mail)).toMatchObject({ reminder: null, reminderResult: null })
+})
+
+test('the price of new tyres is asked for the vehicle of the session, whatever the form says', async () => {
+	const { post, signIn, offers } = await open()
+	await post('askPrice', { name: 'Åsa' })
+	await signIn()
+	expect(await post('askPrice', { name: '' })).toMatchObject({ status: 400, priceRequest: 'refused' })
+	const asked = await post('askPrice', { name: 'Åsa', token: 'token', regno: 'XYZ987', siteName: 'Elsewhere' })
+	expect(asked).toMatchObject({ status: 200, priceRequest: 'sent', state: { step: 'loggedIn' } })
+	expect(offers).toEqual([
+		{
+			...{ name: 'Åsa', token: 'token', regno: 'ABC123', siteName: 'Carhall 1' },
+			tyres: expect.stringContaining('FR: Nokian Hakkapeliitta 10 225/50 R17, 3.5 mm'),
+		},
+	])
+})
+
+test('a service that is down says so in every step', async () => {
+	const down = async () => ({ ok: false as const, error: { code: 'unavailable' as const, reason: 'test' } })
+	const { post } = await open({ hotel: { findCustomer: down } })
+	expect(await post('search', { regNo: 'ABC123' })).toMatchObject({
+		status: 503,
+		message: 'Något gick fel, var god och försök senare.',
+	})
+	const later = await open({ hotel: { findDays: down, findTimes: down } })
+	await later.signIn()
+	expect(await later.post('openBooking')).toMatchObject({ status: 503, days: [] })
+	expect(await later.post('chooseDate', { date: '2026-11-30' })).toMatchObject({ state: { handIn: null } })
+})

@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createSmsOutbox, listSms } from '#providers/sms/outbox.ts'
+import { findSite } from '#sites/registry.ts'
+import { testSite } from '#workshop/testing/test-workshops.ts'
+import {
+	contractWheelChange,
+	fillTestTyreHotel,
+	openTestTyreHotel,
+	silentLog,
+	testAgreement,
+	testSeal,
+	testWheel,
+} from '../testing/test-tyre-hotel.ts'
+import type { ReminderWish } from '../tyre-hotel.ts'
+import { tyreReminderTexts } from '../tyre-hotel-texts.ts'
+import { putAgreements } from './agreements.ts'
+import { createTyreReminders } from './reminder-wishes.ts'
+import { createSeasonReminders } from './season-reminders.ts'
+
+const bySms: ReminderWish = { channel: 'sms', email: '', language: 'sv' }
+const byMail: ReminderWish = { channel: 'mail', email: 'asa@example.com', language: 'sv' }
+const hourMs = 60 * 60 * 1000
+
+forEachDatabase((name, openTestDatabase) => {
+	/** ABC123 and ABD123 have winter wheels in store. */
+	async function open() {
+		const { db } = await openTestDatabase()
+		await fillTestTyreHotel(db)
+		let clock = Date.parse('2026-11-22T09:00:00Z')
+		const now = () => new Date(clock)
+		const start = () => {
+			const sms = createSmsOutbox({ db, carrier: null, seal: testSeal, now: () => clock, log: silentLog })
+			const writing = { textsOf: tyreReminderTexts, hasMail: true, onKept: () => {} }
+			return createSeasonReminders({ db, seal: testSeal, sms, now, log: silentLog, ...writing })
+		}
+		const reminders = createTyreReminders(testSite, { db, seal: testSeal, now })
+		const messages = () => listSms(db, testSeal, { limit: 10 })
+		return { db, start, reminders, messages, set: (time: string) => (clock = Date.parse(time)), now }
+	}
+	const mails = (db: Kysely<Database>) =>
+		db
+			.selectFrom('lead')
+			.innerJoin('lead_delivery', 'lead_delivery.submission_id', 'lead.submission_id')
+			.selectAll()
+			.execute()
+
+	test('who wants it is reminded once, also by several processes and over restarts', async () => {
+		const { start, reminders, messages, set } = await open()
+		await reminders.wish('ABC123', bySms)
+		const counts = await Promise.all([start().run([testSite]), start().run([testSite])])
+		expect(counts.toSorted()).toEqual([0, 1])
+		set('2026-12-01T12:00:00Z')
+		expect(await start().run([testSite])).toBe(0)
+		const [message, ...others] = await messages()
+		expect(others).toEqual([])
+		expect(message).toMatchObject({ to: '+46701740605', kind: 'reminder' })
+		expect(message?.text).toMatch(
+			/^Carhall: Vintersäsongen börjar 1 december\. Vinterhjulen till ABC123 väntar hos Carhall 1\.\nBoka tid: https:\/\/\S+\nInga fler påminnelser: https:\/\/\S+\/tyre-reminders\?token=\S+$/,
+		)
+	})
+
+	test('who has booked a wheel change is not reminded until it is past', async () => {
+		const { db, start, reminders, set } = await open()
+		await reminders.wish('ABC123', bySms)
+		expect(await openTestTyreHotel(db).book(contractWheelChange)).toMatchObject({ ok: true })
+		expect(await start().run([testSite])).toBe(0)
+		set('2026-12-01T12:00:00Z')
+		expect(await start().run([testSite])).toBe(1)
+	})
+
+	// The other tests ask nothing in which the databases differ.
+	if (name === 'postgres') return
+
+	test('a mail goes to the address that the customer gave, sealed until then', async () => {
+		const { db, start, reminders, messages } = await open()
+		await reminders.wish('ABC123', byMail)
+		const kept = await db.selectFrom('tyre_hotel_reminder_consent').selectAll().execute()
+		expect(JSON.stringify(kept)).not.toContain('asa@example')
+		await start().run([testSite])
+		expect(await messages()).toEqual([])
+		const [mail, ...others] = await mails(db)
+		expect(others).toEqual([])
+		expect(JSON.parse(mail?.content ?? '')).toMatchObject({
+			to: { email: 'asa@example.com' },
+			replyTo: { email: 'workshop1@carhall.example' },
+			isForVisitor: true,
+			mail: { subject: 'Dags för vinterhjul', text: expect.stringContaining('Eller ring 08-12 34 56.') },
+		})
+	})
+
+	test('nobody is reminded without consent, out of the weeks of the season, or at night', async () => {
+		const { start, reminders, set } = await open()
+		expect(await start().run([testSite]), 'without consent').toBe(0)
+		await reminders.wish('ABC123', bySms)
+		for (const time of [
+			'2026-11-02T12:00:00Z',
+			'2026-12-09T12:00:00Z',
+			// The winter wheels are in store.
+			'2027-03-20T12:00:00Z',
+			// 9:59 and 18:00 in Stockholm.
+			'2026-11-22T08:59:00Z',
+			'2026-11-22T17:00:00Z',
+		]) {
+			set(time)
+			expect(await start().run([testSite]), time).toBe(0)
+		}
+	})
+
+	test('in the next season the customer is reminded again, of the wheels in store', async () => {
+		const { db, start, reminders, messages, set } = await open()
+		await reminders.wish('ABC123', bySms)
+		await start().run([testSite])
+		const summer = testAgreement('ABC123', { wheels: [testWheel({ season: 'summer', name: 'PremiumContact 7' })] })
+		await putAgreements(db, testSeal, testSite.key, [summer])
+		set('2027-03-20T12:00:00Z')
+		expect(await start().run([testSite])).toBe(1)
+		expect((await messages())[0]?.text).toContain('Sommarsäsongen börjar 1 april.')
+	})
+
+	test('consent is withdrawn by the link of the message, which works for nothing else', async () => {
+		const { db, start, reminders, messages, set } = await open()
+		await reminders.wish('ABC123', byMail)
+		await reminders.wish('ABC123', bySms)
+		await start().run([testSite])
+		const token = new URL(/https:\S+token=\S+/.exec((await messages())[0]?.text ?? '')?.[0] ?? '').searchParams.get(
+			'token',
+		)
+		if (!token) throw new Error('The message has no link')
+		expect(await reminders.find(token)).toEqual({ registrationNumber: 'ABC123', isOn: true })
+		const elsewhere = findSite('carhall-no') ?? testSite
+		const other = createTyreReminders(elsewhere, { db, seal: testSeal, now: () => new Date() })
+		for (const [of, wrong] of [
+			[reminders, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+			[reminders, token.split('.')[0] ?? ''],
+			[reminders, ''],
+			[other, token],
+		] as const) {
+			expect(await of.find(wrong)).toBeNull()
+			expect(await of.withdraw(wrong)).toBe(false)
+		}
+		expect(await reminders.withdraw(token)).toBe(true)
+		expect(await reminders.find(token)).toEqual({ registrationNumber: 'ABC123', isOn: false })
+		// That it was given is still known.
+		expect(await db.selectFrom('tyre_hotel_reminder_consent').selectAll().execute()).toMatchObject([
+			{ channel: 'sms', email: '', withdrawn_at: '2026-11-22T09:00:00.000Z' },
+		])
+		set(new Date(Date.parse('2026-11-22T09:00:00Z') + 365 * 24 * hourMs).toISOString())
+		expect(await start().run([testSite])).toBe(0)
+	})
+
+	test('a plate without an agreement has no wish', async () => {
+		const { reminders } = await open()
+		expect(await reminders.wish('XYZ987', bySms)).toBe(false)
+	})
+})

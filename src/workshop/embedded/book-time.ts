@@ -1,0 +1,303 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Database, isPostgres } from '#db/database.ts'
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
+import { zoneClock } from '#domain/calendar/zone-clock.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import { type BookingRecord, bookingContent } from '../booking-record.ts'
+import type { WorkshopDepartment } from '../department-document.ts'
+import { carResource } from '../schedule/held-time.ts'
+import type { Plan } from '../schedule/timetable.ts'
+import type { FreeSlot } from '../workshop.ts'
+import { keepHistory } from './booking-history.ts'
+import { findPlans, type WorkOrder } from './free-times.ts'
+
+/** What else is kept in the transaction of a change, such as mails. */
+export type BookingChange = (
+	trx: Transaction<Database>,
+	change: { kind: 'booked' | 'moved' | 'cancelled'; booking: BookingRecord; department: WorkshopDepartment },
+) => Promise<void>
+
+type BookTimeError = { code: 'taken' } | { code: 'key-reused' }
+
+/** Another booking took a resource between search and insert. */
+class HoldClash extends Error {}
+
+const maxTries = 4
+
+/** The transaction is repeated if it clashes with another: on its rows, or by a deadlock in PostgreSQL. */
+async function withTries<Value>(
+	db: Kysely<Database>,
+	work: (trx: Transaction<Database>) => Promise<Value>,
+): Promise<Value | null> {
+	for (let tries = 0; tries < maxTries; tries++) {
+		try {
+			return await db.transaction().execute(work)
+		} catch (error) {
+			const isDeadlock = error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+			if (!(error instanceof HoldClash) && !isDeadlock) throw error
+		}
+	}
+	return null
+}
+
+/**
+ * Books a time. The same key gives the same booking; with it another request is `key-reused`. Bookings of one department wait for each
+ * other, so that each sees what the one before has taken; the key of `workshop_hold` would refuse a second job at the same time anyway.
+ */
+export async function bookTime(
+	db: Kysely<Database>,
+	request: {
+		order: WorkOrder
+		slot: FreeSlot
+		booking: Omit<BookingRecord, 'id' | 'state' | 'handIn' | 'isFullDay' | 'sequence' | 'department'>
+		idempotencyKey: string
+		fingerprint: string
+		/** Name of the member of staff; empty if the customer books. */
+		actor: string
+		now: Date
+		onChange: BookingChange
+	},
+): Promise<Result<{ id: string; isRepeat: boolean }, BookTimeError>> {
+	const { order, slot, idempotencyKey, fingerprint, actor, now, onChange } = request
+	const booked = await withTries(db, async (trx) => {
+		await lockDepartment(trx, order.department.id)
+		const earlier = await trx
+			.selectFrom('workshop_booking')
+			.select(['id', 'fingerprint'])
+			.where('idempotency_key', '=', idempotencyKey)
+			.executeTakeFirst()
+		if (earlier) {
+			return earlier.fingerprint === fingerprint
+				? ok({ id: earlier.id, isRepeat: true })
+				: fail({ code: 'key-reused' as const })
+		}
+		const plan = await findPlanAt(trx, order, slot, now)
+		if (!plan) return fail({ code: 'taken' as const })
+		const booking: BookingRecord = {
+			...request.booking,
+			id: newBookingId(),
+			department: order.department.id,
+			state: 'confirmed',
+			handIn: plan.handIn,
+			isFullDay: plan.isFullDay,
+			sequence: 0,
+		}
+		const inserted = await trx
+			.insertInto('workshop_booking')
+			.values({
+				id: booking.id,
+				site: booking.site,
+				department: booking.department,
+				idempotency_key: idempotencyKey,
+				fingerprint,
+				state: booking.state,
+				registration_number: booking.registrationNumber,
+				hand_in: booking.handIn,
+				is_full_day: booking.isFullDay ? 1 : 0,
+				sequence: booking.sequence,
+				created_at: booking.createdAt,
+				content: JSON.stringify(booking.content),
+			})
+			.onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+			.returning('id')
+			.executeTakeFirst()
+		// The same key at the same moment, for another department.
+		if (!inserted) throw new HoldClash()
+		await holdPlan(trx, order, plan, booking.id)
+		await keepHistory(trx, booking, { kind: 'booked', actor, now })
+		await onChange(trx, { kind: 'booked', booking, department: order.department })
+		return ok({ id: booking.id, isRepeat: false })
+	})
+	return booked ?? fail({ code: 'taken' })
+}
+
+/** Gives a booking another time, or other technicians at the same time. The time it had counts as free. */
+export async function moveTime(
+	db: Kysely<Database>,
+	{
+		id,
+		order,
+		slot,
+		actor,
+		now,
+		onChange,
+	}: { id: string; order: WorkOrder; slot: FreeSlot; actor: string; now: Date; onChange: BookingChange },
+): Promise<Result<BookingRecord, { code: 'taken' | 'not-confirmed' }>> {
+	const moved = await withTries(db, async (trx) => {
+		await lockDepartment(trx, order.department.id)
+		const before = await findBookingRecord(trx, id)
+		if (before?.state !== 'confirmed') return fail({ code: 'not-confirmed' as const })
+		await releaseTime(trx, id)
+		const plan = await findPlanAt(trx, order, slot, now)
+		if (!plan) throw new SlotTaken()
+		const isSameTime = plan.handIn === before.handIn && plan.isFullDay === before.isFullDay
+		const sequence = before.sequence + (isSameTime ? 0 : 1)
+		const after = { ...before, handIn: plan.handIn, isFullDay: plan.isFullDay, sequence }
+		await trx
+			.updateTable('workshop_booking')
+			.set({ hand_in: after.handIn, is_full_day: after.isFullDay ? 1 : 0, sequence: after.sequence })
+			.where('id', '=', id)
+			.execute()
+		await holdPlan(trx, order, plan, id)
+		await keepHistory(trx, after, { kind: isSameTime ? 'reassigned' : 'moved', actor, now })
+		if (!isSameTime) await onChange(trx, { kind: 'moved', booking: after, department: order.department })
+		return ok(after)
+	}).catch((error: unknown) => {
+		if (error instanceof SlotTaken) return null
+		throw error
+	})
+	return moved ?? fail({ code: 'taken' })
+}
+
+/** Rolls the release of the old time back. */
+class SlotTaken extends Error {}
+
+export async function cancelTime(
+	db: Kysely<Database>,
+	{
+		id,
+		department,
+		actor,
+		now,
+		onChange,
+	}: { id: string; department: WorkshopDepartment; actor: string; now: Date; onChange: BookingChange },
+): Promise<BookingRecord | null> {
+	return withTries(db, async (trx) => {
+		await lockDepartment(trx, department.id)
+		const before = await findBookingRecord(trx, id)
+		if (before?.state !== 'confirmed') return null
+		await releaseTime(trx, id)
+		const after: BookingRecord = { ...before, state: 'cancelled', sequence: before.sequence + 1 }
+		await trx
+			.updateTable('workshop_booking')
+			.set({ state: 'cancelled', sequence: after.sequence })
+			.where('id', '=', id)
+			.execute()
+		await keepHistory(trx, after, { kind: 'cancelled', actor, now })
+		await onChange(trx, { kind: 'cancelled', booking: after, department })
+		return after
+	})
+}
+
+/**
+ * Says how a confirmed booking ended, or takes `done` back. The time of a car that did not come is free again. Null if the booking is in
+ * another state.
+ */
+export async function settleBooking(
+	db: Kysely<Database>,
+	{
+		id,
+		department,
+		kind,
+		actor,
+		now,
+	}: { id: string; department: string; kind: 'done' | 'no-show' | 'reopened'; actor: string; now: Date },
+): Promise<BookingRecord | null> {
+	return withTries(db, async (trx) => {
+		await lockDepartment(trx, department)
+		const before = await findBookingRecord(trx, id)
+		if (before?.state !== (kind === 'reopened' ? 'done' : 'confirmed')) return null
+		if (kind === 'no-show') await releaseTime(trx, id)
+		const after: BookingRecord = { ...before, state: kind === 'reopened' ? 'confirmed' : kind }
+		await trx.updateTable('workshop_booking').set({ state: after.state }).where('id', '=', id).execute()
+		await keepHistory(trx, after, { kind, actor, now })
+		return after
+	})
+}
+
+export async function findBookingRecord(db: Kysely<Database>, id: string): Promise<BookingRecord | null> {
+	const row = await db.selectFrom('workshop_booking').selectAll().where('id', '=', id).executeTakeFirst()
+	return row ? toRecord(row) : null
+}
+
+export function toRecord(row: Selectable<Database['workshop_booking']>): BookingRecord {
+	return {
+		id: row.id,
+		site: row.site,
+		department: row.department,
+		state: row.state,
+		registrationNumber: row.registration_number,
+		handIn: row.hand_in,
+		isFullDay: row.is_full_day === 1,
+		sequence: row.sequence,
+		createdAt: row.created_at,
+		content: bookingContent.parse(JSON.parse(row.content)),
+	}
+}
+
+/** SQLite's transactions have one writer anyway. */
+async function lockDepartment(trx: Transaction<Database>, id: string): Promise<void> {
+	if (!isPostgres(trx)) return
+	await trx.selectFrom('workshop_department').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** The plan of one time, with what is free now. */
+async function findPlanAt(
+	db: Kysely<Database>,
+	order: WorkOrder,
+	{ timeSlot, isFullDay }: FreeSlot,
+	now: Date,
+): Promise<Plan | null> {
+	const date = timeSlot.slice(0, 10)
+	const minutes = Number(timeSlot.slice(11, 13)) * 60 + Number(timeSlot.slice(14, 16))
+	if (!isCalendarDay(date)) return null
+	const [plans] = await findPlans(db, order, { from: date, days: 1, now })
+	if (!plans) return null
+	const fullDayAt = plans.fullDay && zoneClock(order.department.schedule.timeZone).localAt(plans.fullDay.handIn)
+	if (isFullDay) return fullDayAt?.minutes === minutes ? plans.fullDay : null
+	return plans.timed.find((each) => each.minutes === minutes)?.plan ?? null
+}
+
+/** Takes the time of a plan. Throws a `HoldClash` if a piece of it is taken. */
+async function holdPlan(
+	trx: Transaction<Database>,
+	{ department, car }: WorkOrder,
+	{ holds }: Plan,
+	booking: string,
+): Promise<void> {
+	const rows = holds.flatMap(({ resource, from, until }) => {
+		const name = resource === carResource ? car : `${department.id} ${resource}`
+		return Array.from({ length: until - from }, (_, index) => ({ resource: name, quarter: from + index, booking }))
+	})
+	// In one order in every process, so that two bookings do not wait for each other.
+	rows.sort((a, b) => (a.resource < b.resource ? -1 : a.resource > b.resource ? 1 : a.quarter - b.quarter))
+	for (let start = 0; start < rows.length; start += rowsPerInsert) {
+		const part = rows.slice(start, start + rowsPerInsert)
+		const inserted = await trx
+			.insertInto('workshop_hold')
+			.values(part)
+			.onConflict((conflict) => conflict.columns(['resource', 'quarter']).doNothing())
+			.executeTakeFirst()
+		if (inserted.numInsertedOrUpdatedRows !== BigInt(part.length)) throw new HoldClash()
+	}
+	await trx
+		.insertInto('workshop_work')
+		.values(
+			holds
+				.filter(({ resource }) => resource !== carResource)
+				.map(({ resource, from, until }) => ({
+					booking,
+					department: department.id,
+					resource,
+					from_quarter: from,
+					until_quarter: until,
+				})),
+		)
+		.execute()
+}
+
+const rowsPerInsert = 200
+
+async function releaseTime(trx: Transaction<Database>, booking: string): Promise<void> {
+	await trx.deleteFrom('workshop_hold').where('booking', '=', booking).execute()
+	await trx.deleteFrom('workshop_work').where('booking', '=', booking).execute()
+}
+
+/** Without letters and digits that look alike. */
+const idLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Ten letters with which customers and workshops name a booking on the phone. */
+function newBookingId(): string {
+	return Array.from({ length: 10 }, () => idLetters[randomInt(idLetters.length)]).join('')
+}

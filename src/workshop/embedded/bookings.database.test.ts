@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createRandom } from '#platform/testing/random.ts'
+import { countKills } from '#testing/count-kills.ts'
+import { findDoubleWork, findLostBookings, rushBookings } from '../testing/booking-rush.ts'
+import { randomSchedule } from '../testing/random-schedule.ts'
+import { fillTestWorkshops, openTestWorkshop, testDepartment, testVehicle } from '../testing/test-workshops.ts'
+import { contractBooking } from '../workshop.contract.ts'
+import type { DaySlots, FreeSlot } from '../workshop.ts'
+import { eraseOldBookings } from './erase-bookings.ts'
+import { putVehicles } from './workshop-store.ts'
+
+const plate = (index: number) => `TT${String(index).padStart(4, '0')}`
+const manyCars = Array.from({ length: 60 }, (_, index) => testVehicle(plate(index)))
+
+const slotsOf = (week: readonly DaySlots[]): FreeSlot[] =>
+	week.flatMap(({ date, availableSlots, allDaySlotAvailable }) => [
+		...availableSlots.map((time) => ({ timeSlot: `${date}T${time}:00`, isFullDay: false })),
+		...(allDaySlotAvailable ? [{ timeSlot: `${date}T08:00:00`, isFullDay: true }] : []),
+	])
+
+forEachDatabase((_name, openTestDatabase) => {
+	test('of twenty visitors for the last time one gets it; the others are told the next ones', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db)
+		await putVehicles(db, 'SE', manyCars)
+		const workshop = openTestWorkshop(db)
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, (_, index) =>
+				workshop.book({ ...contractBooking, idempotencyKey: `visitor-${index}`, registrationNumber: plate(index) }),
+			),
+		)
+		expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+		for (const answer of answers) {
+			if (answer.ok) continue
+			expect(answer.error).toMatchObject({ code: 'slot-not-available' })
+			expect(answer.error.code === 'slot-not-available' && answer.error.next.length).toBe(5)
+		}
+	})
+
+	test('a double press is one booking', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db)
+		const workshop = openTestWorkshop(db)
+		const answers = await Promise.all(Array.from({ length: 8 }, () => workshop.book(contractBooking)))
+		expect(new Set(answers.map((answer) => (answer.ok ? answer.value.id : answer.error.code))).size).toBe(1)
+		expect(await db.selectFrom('workshop_booking').selectAll().execute()).toHaveLength(1)
+	})
+
+	test('a car cannot be in two workshops at the same time', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db)
+		const workshop = openTestWorkshop(db)
+		const answers = await Promise.all(
+			['d1', 'd2', 'd3'].map((departmentId) =>
+				workshop.book({ ...contractBooking, departmentId, idempotencyKey: `car-in-${departmentId}` }),
+			),
+		)
+		expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+	})
+
+	test.each([1, 2])('every time that is offered can be booked, until there is none: case %i', async (seed) => {
+		const { db } = await openTestDatabase()
+		const random = createRandom(seed)
+		const schedule = randomSchedule(random, ['2026-11-25'])
+		await fillTestWorkshops(db, [testDepartment(1, { schedule: { ...schedule, timeZone: 'Europe/Stockholm' } })])
+		await putVehicles(db, 'SE', manyCars)
+		const workshop = openTestWorkshop(db)
+		for (let index = 0; index < 40; index++) {
+			// Needs no skill; between fifteen minutes and an hour and a half.
+			const code = random.pick(['wash', 'interior', 'wipers'])
+			const basket = { registrationNumber: plate(index), offeringCodes: [code], departmentId: 'd1' }
+			const week = await workshop.findWeek({ ...basket, from: '2026-11-23' })
+			const [slot, ...others] = week.ok ? slotsOf(week.value) : []
+			if (!slot) break
+			const chosen = random.pick([slot, ...others])
+			const offerings = [{ code, units: 1, userInput: '' }]
+			const request = { ...contractBooking, ...chosen, offerings, registrationNumber: plate(index) }
+			expect(await workshop.book({ ...request, idempotencyKey: `case-${index}` })).toMatchObject({ ok: true })
+		}
+		expect(await findDoubleWork(db)).toEqual([])
+	})
+
+	describe('a booking that is changed by its customer', () => {
+		async function openBooked() {
+			const { db } = await openTestDatabase()
+			await fillTestWorkshops(db)
+			let now = new Date('2026-11-22T09:00:00Z')
+			const workshop = openTestWorkshop(db, { now: () => now })
+			const booked = await workshop.book(contractBooking)
+			const token = (booked.ok && booked.value.manageToken) || ''
+			return {
+				workshop,
+				token,
+				setNow: (text: string) => {
+					now = new Date(text)
+				},
+			}
+		}
+		const free = { timeSlot: '2026-11-25T13:00:00', isFullDay: false }
+
+		test('is moved to a free time, and the old time is free again', async () => {
+			const { workshop, token } = await openBooked()
+			expect(await workshop.moveBooking(token, free)).toMatchObject({ ok: true, value: { timeSlot: free.timeSlot } })
+			expect(await workshop.findBooking(token)).toMatchObject({ ok: true, value: { timeSlot: free.timeSlot } })
+			const again = { ...contractBooking, idempotencyKey: 'another-visitor', registrationNumber: 'ABD123' }
+			expect(await workshop.book(again)).toMatchObject({ ok: true })
+		})
+
+		test('can be moved by half an hour: its own time does not count as taken', async () => {
+			const { workshop, token } = await openBooked()
+			const later = { timeSlot: '2026-11-24T09:00:00', isFullDay: false }
+			const week = await workshop.findWeekToMove(token, '2026-11-23')
+			const times = week.ok ? (week.value[1]?.availableSlots ?? []) : []
+			// It has 08:30 to 10:15.
+			expect(times).toEqual(expect.arrayContaining(['08:00', '09:00', '10:00']))
+			expect(times).not.toContain('08:30')
+			expect(await workshop.moveBooking(token, later)).toMatchObject({ ok: true, value: { timeSlot: later.timeSlot } })
+		})
+
+		test('keeps its time if the other one is taken', async () => {
+			const { workshop, token } = await openBooked()
+			await workshop.book({
+				...contractBooking,
+				...free,
+				idempotencyKey: 'another-visitor',
+				registrationNumber: 'ABD123',
+			})
+			const moved = await workshop.moveBooking(token, free)
+			expect(moved).toMatchObject({ ok: false, error: { code: 'slot-not-available' } })
+			expect(await workshop.findBooking(token)).toMatchObject({
+				ok: true,
+				value: { timeSlot: contractBooking.timeSlot },
+			})
+		})
+
+		test('is cancelled once, and its time is free again', async () => {
+			const { workshop, token } = await openBooked()
+			expect(await workshop.cancelBooking(token)).toMatchObject({ ok: true, value: { state: 'cancelled' } })
+			expect(await workshop.cancelBooking(token)).toEqual({ ok: false, error: { code: 'not-changeable' } })
+			expect(await workshop.moveBooking(token, free)).toEqual({ ok: false, error: { code: 'not-changeable' } })
+			expect(await workshop.book({ ...contractBooking, idempotencyKey: 'another-visitor' })).toMatchObject({ ok: true })
+		})
+
+		test('can be changed until the limit of the workshop, a day before', async () => {
+			const { workshop, token, setNow } = await openBooked()
+			setNow('2026-11-23T07:29:00Z')
+			expect(await workshop.findBooking(token)).toMatchObject({
+				value: { isChangeable: true, changeableUntil: '2026-11-23T08:30:00' },
+			})
+			setNow('2026-11-23T07:30:00Z')
+			expect(await workshop.findBooking(token)).toMatchObject({ value: { isChangeable: false } })
+			expect(await workshop.cancelBooking(token)).toEqual({ ok: false, error: { code: 'not-changeable' } })
+		})
+
+		test('is not found by a token that was changed', async () => {
+			const { workshop, token } = await openBooked()
+			const other = token.startsWith('X') ? 'Y' : 'X'
+			for (const forged of ['', token.split('.')[0] ?? '', `${token}x`, `${other}${token.slice(1)}`])
+				expect(await workshop.findBooking(forged)).toEqual({ ok: false, error: { code: 'booking-not-found' } })
+		})
+	})
+
+	test('who booked is erased some days after the visit, what was done is kept', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db)
+		const workshop = openTestWorkshop(db)
+		await workshop.book(contractBooking)
+		const later = { ...contractBooking, timeSlot: '2026-12-14T13:00:00', idempotencyKey: 'a-later-visit' }
+		await workshop.book({ ...later, registrationNumber: 'ABD123' })
+		const erase = () => eraseOldBookings(db, { now: new Date('2026-12-15T12:00:00Z'), days: 20 })
+		expect(await erase()).toBe(1)
+		expect(await erase()).toBe(0)
+		const [erased, kept] = await db.selectFrom('workshop_booking').selectAll().orderBy('hand_in').execute()
+		expect(erased?.content).not.toMatch(/Åsa|Öberg|asa@example|Ring gärna/)
+		expect(erased?.content).toContain('Liten service')
+		expect(erased?.registration_number).toBe('')
+		expect(kept?.content).toContain('Åsa')
+		const holds = await db.selectFrom('workshop_hold').select('resource').execute()
+		expect(holds.filter(({ resource }) => resource.includes('ABC123'))).toEqual([])
+		expect(holds.filter(({ resource }) => resource.includes('ABD123'))).not.toEqual([])
+	})
+
+	test('nothing is booked twice or lost in a rush on few times, in processes that are killed', async () => {
+		const { db, location } = await openTestDatabase()
+		const outcome = await rushBookings({
+			db,
+			location,
+			bookings: 120,
+			processes: 2,
+			kills: countKills(2),
+			visitors: 24,
+			days: 2,
+		})
+		expect(outcome.acknowledged.size + outcome.refused.size).toBe(120)
+		expect(outcome.acknowledged.size).toBeGreaterThan(50)
+		expect(new Set(outcome.refused.values())).toEqual(new Set(['slot-not-available']))
+		expect(await findLostBookings(db, outcome)).toEqual([])
+		expect(await findDoubleWork(db)).toEqual([])
+	})
+})

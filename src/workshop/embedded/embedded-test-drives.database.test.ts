@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import { type TestDriveRequest, type TestDrives, testDriveSkill } from '../test-drives.ts'
+import {
+	fillTestWorkshops,
+	openTestWorkshop,
+	testDepartment,
+	testNow,
+	testSchedule,
+	testSite,
+} from '../testing/test-workshops.ts'
+import { createEmbeddedTestDrives } from './embedded-test-drives.ts'
+import { issueManageToken } from './manage-token.ts'
+import { readBoard } from './workshop-board.ts'
+import { putDepartments } from './workshop-store.ts'
+
+const openingHours = testSchedule().openingHours
+const sellersDay = { skills: [testDriveSkill], shifts: openingHours, absences: [] }
+const sellers = ['eva', 'ola'].map((id) => ({ ...sellersDay, id }))
+const sales = testDepartment(8, {
+	siteId: '1001',
+	siteName: 'Carhall 1, test drives',
+	makes: [],
+	takesOtherMakes: false,
+	schedule: testSchedule({
+		technicians: sellers,
+		bays: sellers.map(({ id }) => ({ id: `car-of-${id}`, equipment: [] })),
+		dropOff: { from: '10:00', to: '15:00', everyMinutes: 60 },
+	}),
+})
+
+const car = { dealerId: '1001', carId: '4100017', registrationNumber: 'ABC123', name: 'Volvo XC60' }
+
+function request(key: string, overrides: Partial<TestDriveRequest> = {}): TestDriveRequest {
+	return {
+		idempotencyKey: key,
+		car,
+		timeSlot: '2026-11-24T11:00:00',
+		customer: { name: 'Anna Maria Berg', phone: '0701234567', email: 'anna@example.com' },
+		message: '',
+		language: 'sv',
+		...overrides,
+	}
+}
+
+forEachDatabase((_, openTestDatabase) => {
+	let db: Kysely<Database>
+	let drives: TestDrives
+
+	beforeEach(async () => {
+		db = (await openTestDatabase()).db
+		await fillTestWorkshops(db, [testDepartment(1)])
+		await putDepartments(db, testSite.key, [sales])
+		const silent = { debug() {}, info() {}, warn() {}, error() {} }
+		const keeping = { signingKey: Buffer.from('key'), now: () => testNow, onChange: async () => {}, onKept: () => {} }
+		drives = createEmbeddedTestDrives({ db, log: silent, ...keeping })(testSite)
+	})
+
+	const timesOf = async (asked = car) => {
+		const times = await drives.findTimes(asked)
+		return times.ok ? times.value.map(({ timeSlot }) => timeSlot) : []
+	}
+
+	test('a booked time holds the car and a seller, and is seen on the day of the desk', async () => {
+		expect((await timesOf())[0]).toBe('2026-11-23T10:00:00')
+		const booked = await drives.book(request('one'))
+		expect(booked).toMatchObject({ ok: true })
+		expect(await drives.book(request('one'))).toEqual(booked)
+		expect(await drives.book(request('one', { message: 'Hej' }))).toMatchObject({ error: { code: 'key-reused' } })
+
+		// A dealer without sellers gives out none.
+		const elsewhere = { ...car, dealerId: '1002' }
+		expect(await timesOf(elsewhere)).toEqual([])
+		expect(await drives.book(request('nowhere', { car: elsewhere }))).toEqual({
+			ok: false,
+			error: { code: 'slot-not-available', next: [] },
+		})
+
+		// The first drive holds this car. A drive of another car holds the second and last seller.
+		expect(await timesOf()).not.toContain('2026-11-24T11:00:00')
+		const taken = await drives.book(request('two'))
+		expect(taken).toMatchObject({ error: { code: 'slot-not-available' } })
+		expect(!taken.ok && 'next' in taken.error && taken.error.next[0]?.timeSlot).toBe('2026-11-24T12:00:00')
+		const other = { ...car, carId: '4100018', registrationNumber: '' }
+		expect(await drives.book(request('three', { car: other }))).toMatchObject({ ok: true })
+		const third = { ...car, carId: '4100019', registrationNumber: '' }
+		expect(await drives.book(request('four', { car: third }))).toMatchObject({ error: { code: 'slot-not-available' } })
+
+		const [day] = await readBoard(db, sales, { from: '2026-11-24', days: 1 })
+		const jobs = day?.rows.flatMap(({ jobs: ofRow }) => ofRow.map(({ booking }) => booking)) ?? []
+		expect(jobs.map(({ registrationNumber }) => registrationNumber).sort()).toEqual(['4100018', 'ABC123'])
+		expect(jobs[0]?.content).toMatchObject({
+			vehicleName: 'Volvo XC60',
+			customer: { firstName: 'Anna Maria', lastName: 'Berg' },
+			offerings: [{ name: 'Provkörning' }],
+		})
+	})
+
+	test('a drive is moved to another hour, never to a whole day', async () => {
+		const booked = await drives.book(request('moved'))
+		if (!booked.ok) throw new Error(booked.error.code)
+		const workshop = openTestWorkshop(db)
+		const token = issueManageToken(booked.value.id, Buffer.from('a key of the test'))
+		const week = await workshop.findWeekToMove(token, '2026-11-23')
+		const days = week.ok ? week.value : []
+		expect(days[1]?.availableSlots).toContain('12:00')
+		expect(days.filter(({ allDaySlotAvailable }) => allDaySlotAvailable)).toEqual([])
+		const to = (time: string, isFullDay: boolean) => ({ timeSlot: `2026-11-25T${time}:00`, isFullDay })
+		expect(await workshop.moveBooking(token, to('08:00', true))).toMatchObject({ ok: false })
+		expect(await workshop.moveBooking(token, to('12:00', false))).toMatchObject({ ok: true })
+	})
+
+	test('a model is driven for as long as its department says, in as many cars as there are', async () => {
+		const lender = {
+			...sales,
+			siteId: 'volta',
+			testDriveMinutes: 120,
+			demonstrators: [
+				{ registrationNumber: 'VLT001', model: 'Volta One' },
+				{ registrationNumber: 'VLT002', model: 'Volta One' },
+				{ registrationNumber: 'VLT101', model: 'Volta Cargo' },
+			],
+			schedule: testSchedule({
+				technicians: [...sellers, { ...sellersDay, id: 'kim' }],
+				bays: ['1', '2', '3'].map((id) => ({ id, equipment: [] })),
+				dropOff: { from: '08:00', to: '15:00', everyMinutes: 60 },
+			}),
+		}
+		await putDepartments(db, testSite.key, [lender])
+		const one = { model: 'Volta One' }
+		const timesOfModel = async (model: string) => {
+			const found = await drives.findTimes({ model })
+			return found.ok ? found.value.map(({ timeSlot }) => timeSlot).filter((time) => time.startsWith('2026-11-24')) : []
+		}
+		expect(await timesOfModel('Volta One')).toContain('2026-11-24T11:00:00')
+		expect(await timesOfModel('Volta Nova')).toEqual([])
+		expect(await drives.book(request('first', { car: one }))).toMatchObject({ ok: true })
+		expect(await timesOfModel('Volta One')).toContain('2026-11-24T11:00:00')
+		const second = await drives.book(request('second', { car: one }))
+		expect(second).toMatchObject({ ok: true })
+		expect(await drives.book(request('second', { car: one }))).toEqual(second)
+		// Both are out for two hours.
+		const taken = ['10', '11', '12'].map((hour) => `2026-11-24T${hour}:00:00`)
+		expect((await timesOfModel('Volta One')).filter((time) => taken.includes(time))).toEqual([])
+		expect(await timesOfModel('Volta One')).toContain('2026-11-24T13:00:00')
+		expect(await drives.book(request('third', { car: one }))).toMatchObject({ error: { code: 'slot-not-available' } })
+		expect(await drives.book(request('van', { car: { model: 'Volta Cargo' } }))).toMatchObject({ ok: true })
+		const [day] = await readBoard(db, lender, { from: '2026-11-24', days: 1 })
+		const plates = day?.rows.flatMap(({ jobs }) => jobs.map(({ booking }) => booking.registrationNumber)) ?? []
+		expect(plates.sort()).toEqual(['VLT001', 'VLT002', 'VLT101'])
+	})
+
+	test('of eight visitors for the last car at a time one gets it', async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 8 }, (_each, index) => drives.book(request(`visitor-${index}`))),
+		)
+		expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+	})
+
+	test('a car in the workshop is not driven, and sellers do no service', async () => {
+		const workshop = openTestWorkshop(db)
+		const booked = await workshop.book({
+			idempotencyKey: 'service',
+			departmentId: 'd1',
+			registrationNumber: 'ABC123',
+			odometer: null,
+			offerings: [{ code: 'wash', units: 1, userInput: '' }],
+			timeSlot: '2026-11-24T11:00:00',
+			isFullDay: false,
+			customer: { firstName: 'Anna', lastName: 'Berg', phone: '0701234567', email: 'anna@example.com' },
+			freeText: '',
+			language: 'sv',
+		})
+		expect(booked).toMatchObject({ ok: true })
+		expect(await timesOf()).not.toContain('2026-11-24T11:00:00')
+		const found = []
+		const basket = { registrationNumber: 'ABC123', offeringCodes: ['wash'], place: sales }
+		for await (const department of workshop.nearestDepartments(basket)) found.push(department)
+		expect(found.map((each) => each.ok && each.value.departmentId)).toEqual(['d1'])
+	})
+})

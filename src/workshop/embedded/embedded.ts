@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
+import { convertOdometer } from '#domain/cars/format-odometer.ts'
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { kilometresBetween } from '#domain/places/distance.ts'
+import type { Logger } from '#platform/logger.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { Site } from '#sites/site.ts'
+import { type Catalogue, findOffering, type PricedOffering, type RegisteredVehicle } from '../catalogue.ts'
+import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
+import type { BookingRequest, FreeSlot, NearDepartment, Workshop, WorkshopError } from '../workshop.ts'
+import { bookTime } from './book-time.ts'
+import { carHold, findNextSlots, findPlans, slotTaken, toDaySlots, type WorkOrder } from './free-times.ts'
+import { findBasket, isAuthorizedFor, jobIn } from './jobs.ts'
+import { foldMake, isSameMake } from './make-name.ts'
+import { issueManageToken } from './manage-token.ts'
+import { type BookingKeeping, createManagedBookings } from './managed-bookings.ts'
+import { listOfferings, textIn } from './offering-list.ts'
+import { priceOf } from './prices.ts'
+import { createStorageGuard } from './storage-guard.ts'
+import { createSetupReader, findRegisteredVehicle, type WorkshopSetup } from './workshop-store.ts'
+
+export type EmbeddedWorkshopsOptions = BookingKeeping & { log: Logger }
+
+/** A car of the register and what can be done with it here. */
+type KnownCar = { vehicle: RegisteredVehicle; catalogue: Catalogue; departments: readonly WorkshopDepartment[] }
+
+/** The workshops of the sites, kept in the database: they schedule technicians and bays themselves. */
+export function createEmbeddedWorkshops(options: EmbeddedWorkshopsOptions): (site: Site) => Workshop {
+	const readSetup = createSetupReader(options.db)
+	return (site) => createEmbeddedWorkshop(site, { ...options, readSetup })
+}
+
+/** The workshops of a site. `readSetup` may follow other rules than those for visitors. */
+export function createEmbeddedWorkshop(
+	{ key: siteKey, market }: Site,
+	options: EmbeddedWorkshopsOptions & { readSetup: ReturnType<typeof createSetupReader> },
+): Workshop {
+	const { db, signingKey, now, log, onChange, onKept, readSetup, actor = '' } = options
+	const { country } = market
+	const setup = () => readSetup({ site: siteKey, country })
+
+	const guarded = createStorageGuard(log)
+
+	async function findCar(text: string): Promise<Result<RegisteredVehicle, WorkshopError>> {
+		const plate = normalizeRegistrationNumber(text)
+		if (!isRegistrationNumber(plate, country)) return fail({ code: 'invalid-registration-number' })
+		const vehicle = await findRegisteredVehicle(db, country, plate)
+		return vehicle ? ok(vehicle) : fail({ code: 'vehicle-not-found' })
+	}
+
+	async function findKnownCar(plate: string): Promise<Result<KnownCar, WorkshopError>> {
+		const vehicle = await findCar(plate)
+		if (!vehicle.ok) return vehicle
+		const { catalogue, departments } = await setup()
+		if (!catalogue || !isSupported({ catalogue, departments }, vehicle.value.make))
+			return fail({ code: 'make-not-supported', make: vehicle.value.make })
+		return ok({ vehicle: vehicle.value, catalogue, departments })
+	}
+
+	async function findWork(
+		plate: string,
+		codes: readonly string[],
+	): Promise<Result<KnownCar & { basket: PricedOffering[] }, WorkshopError>> {
+		const car = await findKnownCar(plate)
+		if (!car.ok) return car
+		const basket = findBasket(car.value.catalogue, car.value.vehicle, codes)
+		return basket.ok ? ok({ ...car.value, basket: basket.value }) : basket
+	}
+
+	/** What is to be done in one department. */
+	async function findVisit(
+		plate: string,
+		codes: readonly string[],
+		departmentId: string,
+	): Promise<Result<KnownCar & { basket: PricedOffering[]; order: WorkOrder }, WorkshopError>> {
+		const work = await findWork(plate, codes)
+		if (!work.ok) return work
+		const { departments, basket, vehicle } = work.value
+		const department = departments.find(({ id }) => id === departmentId)
+		if (!department) return fail({ code: 'department-not-found' })
+		const job = jobIn(department, basket, vehicle)
+		if (!job) return fail({ code: 'offering-not-available', offering: codes[0] ?? '' })
+		return ok({ ...work.value, order: { department, job, car: carHold(country, vehicle.registrationNumber) } })
+	}
+
+	async function listFor(
+		kind: 'service' | 'addOn',
+		{ registrationNumber, place, language }: Parameters<Workshop['findServices']>[0],
+	) {
+		const car = await findKnownCar(registrationNumber)
+		return car.ok ? ok(listOfferings(car.value, kind, { vehicle: car.value.vehicle, place, language })) : car
+	}
+
+	async function* findNearest({
+		registrationNumber,
+		offeringCodes,
+		place,
+		after,
+		signal,
+	}: Parameters<Workshop['nearestDepartments']>[0]): AsyncGenerator<Result<NearDepartment, WorkshopError>> {
+		const work = await guarded(() => findWork(registrationNumber, offeringCodes))
+		if (!work.ok) return yield work
+		const { departments, basket, vehicle } = work.value
+		const car = carHold(country, vehicle.registrationNumber)
+		const nearest = departments
+			.map((department) => ({ department, distance: kilometresBetween(place, department) }))
+			.sort((a, b) => a.distance - b.distance || a.department.id.localeCompare(b.department.id))
+		const last = after === undefined ? -1 : nearest.findIndex(({ department }) => department.id === after)
+		if (after !== undefined && last < 0) return yield fail({ code: 'department-not-found' })
+		for (const { department } of nearest.slice(last + 1)) {
+			const job = jobIn(department, basket, vehicle)
+			if (!job) continue
+			if (signal?.aborted) return
+			const range = { from: '', now: now(), limit: 1, maxDays: department.schedule.daysAhead + 1 }
+			const found = await guarded<FreeSlot[], WorkshopError>(async () =>
+				ok(await findNextSlots(db, { department, job, car }, range)),
+			)
+			if (!found.ok) return yield found
+			const [first] = found.value
+			if (first) yield ok({ ...describeDepartment(department), firstTimeSlot: first.timeSlot })
+		}
+	}
+
+	async function book(request: BookingRequest): Promise<Result<{ id: string; manageToken: string }, WorkshopError>> {
+		const codes = request.offerings.map(({ code }) => code)
+		const found = await findVisit(request.registrationNumber, codes, request.departmentId)
+		if (!found.ok) return found
+		const { order, vehicle, catalogue, basket } = found.value
+		const refused = request.offerings.find(
+			({ code, units, userInput }) => !isComplete(findOffering(catalogue, code), units, userInput),
+		)
+		if (refused) return fail({ code: 'offering-not-available', offering: refused.code })
+		const at = now()
+		const slot = { timeSlot: request.timeSlot, isFullDay: request.isFullDay }
+		const { idempotencyKey, ...asked } = request
+		const booked = await bookTime(db, {
+			order,
+			slot,
+			now: at,
+			idempotencyKey: `${siteKey} ${idempotencyKey}`,
+			fingerprint: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
+			actor,
+			onChange,
+			booking: {
+				site: siteKey,
+				registrationNumber: vehicle.registrationNumber,
+				createdAt: at.toISOString(),
+				content: {
+					customer: request.customer,
+					freeText: request.freeText,
+					vehicleName: `${vehicle.make} ${vehicle.model}`,
+					odometer: request.odometer,
+					job: { ...order.job, skills: [...order.job.skills], equipment: [...order.job.equipment] },
+					language: request.language,
+					offerings: request.offerings.map(({ code, units, userInput }) => {
+						const offering = basket.find((each) => each.code === code)
+						return { code, units, userInput, name: offering ? textIn(offering.names, request.language) : code }
+					}),
+				},
+			},
+		})
+		if (!booked.ok)
+			return booked.error.code === 'taken' ? slotTaken(db, order, { slot, now: at }) : fail({ code: 'key-reused' })
+		const { id, isRepeat } = booked.value
+		log.info({ booking: id, site: siteKey, department: order.department.id, isRepeat }, 'a booking was taken')
+		if (!isRepeat) onKept()
+		return ok({ id, manageToken: issueManageToken(id, signingKey) })
+	}
+
+	return {
+		findVehicle: (registrationNumber) =>
+			guarded(async () => {
+				const car = await findCar(registrationNumber)
+				if (!car.ok) return car
+				const { make, model, modelYear, hasAgreement } = car.value
+				const plate = car.value.registrationNumber
+				const supported = isSupported(await setup(), make)
+				const agreement = { hasServiceAgreement: hasAgreement, isSupported: supported }
+				return ok({ registrationNumber: plate, make, model, modelYear, region: country, ...agreement })
+			}),
+		findServices: (car) => guarded(() => listFor('service', car)),
+		findAddOns: (car) => guarded(() => listFor('addOn', car)),
+		hasAuthorizedWorkshop: (make) =>
+			guarded(async () => {
+				const { departments } = await setup()
+				return ok(departments.some((department) => isAuthorizedFor(department, make)))
+			}),
+		nearestDepartments: findNearest,
+		findWeek: ({ registrationNumber, offeringCodes, departmentId, from }) =>
+			guarded(async () => {
+				const found = await findVisit(registrationNumber, offeringCodes, departmentId)
+				if (!found.ok) return found
+				if (!isCalendarDay(from)) return ok([])
+				const plans = await findPlans(db, found.value.order, { from, days: 7, now: now() })
+				return ok(plans.map((each) => toDaySlots(each, null)))
+			}),
+		findPrices: ({ registrationNumber, offeringCodes, departmentId, odometerValue }) =>
+			guarded(async () => {
+				const found = await findVisit(registrationNumber, offeringCodes, departmentId)
+				if (!found.ok) return found
+				const { catalogue, vehicle, basket, order } = found.value
+				const odometerKm =
+					odometerValue > 1 ? convertOdometer({ value: odometerValue, unit: market.distanceUnit }, 'km').value : null
+				const terms = order.department
+				return ok(basket.map((offering) => priceOf(offering, { catalogue, vehicle, terms, odometerKm })))
+			}),
+		book: (request) => guarded(() => book(request)),
+		...createManagedBookings({
+			...options,
+			siteKey,
+			country,
+			guarded,
+			departments: async () => (await setup()).departments,
+		}),
+	}
+}
+
+function isSupported({ catalogue, departments }: WorkshopSetup, make: string): boolean {
+	if (!catalogue || catalogue.makesElsewhere.some((each) => isSameMake(each, make)) || foldMake(make) === '')
+		return false
+	return departments.some((department) => department.takesOtherMakes || isAuthorizedFor(department, make))
+}
+
+function isComplete(offering: PricedOffering | null, units: number, userInput: string): boolean {
+	if (!offering) return false
+	const { minimum, maximum } = offering.units ?? { minimum: 1, maximum: 1 }
+	return units >= minimum && units <= maximum && (!offering.allowUserInput || userInput.trim() !== '')
+}

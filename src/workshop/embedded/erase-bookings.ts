@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { quarterOf } from '#domain/calendar/zone-clock.ts'
+import { type BookingContent, bookingContent } from '../booking-record.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const batchSize = 200
+
+/**
+ * Erases who booked, the plate and what was written, `days` after the hand-in. What was done, where and when is kept for statistics.
+ * Returns the number of bookings.
+ */
+export async function eraseOldBookings(
+	db: Kysely<Database>,
+	{ now, days }: { now: Date; days: number },
+): Promise<number> {
+	const cutoff = quarterOf(new Date(now.getTime() - days * dayMs))
+	let count = 0
+	for (;;) {
+		const rows = await db
+			.selectFrom('workshop_booking')
+			.select(['id', 'content'])
+			.where('hand_in', '<', cutoff)
+			// Erased before.
+			.where('registration_number', '!=', '')
+			.limit(batchSize)
+			.execute()
+		for (const { id, content } of rows) {
+			const erased = JSON.stringify(eraseContent(bookingContent.parse(JSON.parse(content))))
+			await db
+				.updateTable('workshop_booking')
+				.set({ content: erased, registration_number: '', fingerprint: '' })
+				.where('id', '=', id)
+				.execute()
+			// The plate is in the name of the car's hold.
+			await db.deleteFrom('workshop_hold').where('booking', '=', id).execute()
+		}
+		count += rows.length
+		if (rows.length < batchSize) return count
+	}
+}
+
+function eraseContent(content: BookingContent): BookingContent {
+	return {
+		...content,
+		customer: { firstName: '', lastName: '', phone: '', email: '' },
+		freeText: '',
+		offerings: content.offerings.map((offering) => ({ ...offering, userInput: '' })),
+	}
+}

@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
+import { quarterMinutes, quarterOf } from '#domain/calendar/zone-clock.ts'
+import { fail, ok } from '#platform/result.ts'
+import type { BookingRecord } from '../booking-record.ts'
+import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
+import type { DaySlots, ManageError, Workshop, WorkshopBooking } from '../workshop.ts'
+import { type BookingChange, cancelTime, findBookingRecord, moveTime } from './book-time.ts'
+import { carHold, findPlans, slotOf, slotTaken, toDaySlots } from './free-times.ts'
+import { readManageToken } from './manage-token.ts'
+import type { StorageGuard } from './storage-guard.ts'
+
+export type BookingKeeping = {
+	db: Kysely<Database>
+	/** Signs the links of confirmation mails. */
+	signingKey: Buffer
+	now: () => Date
+	/** Kept in the transaction of every change. */
+	onChange: BookingChange
+	/** Name of the member of staff who changes; empty if customers do. */
+	actor?: string
+	/** After a change is kept. */
+	onKept: () => void
+}
+
+type ManagedOptions = BookingKeeping & {
+	siteKey: string
+	country: string
+	guarded: StorageGuard
+	departments: () => Promise<readonly WorkshopDepartment[]>
+}
+
+type Managing = Pick<Workshop, 'findBooking' | 'findWeekToMove' | 'moveBooking' | 'cancelBooking'>
+
+/** What customers do with a booking they have, by the token of its link. */
+export function createManagedBookings(options: ManagedOptions): Managing {
+	const { db, signingKey, now, onChange, onKept, siteKey, country, guarded, departments, actor = '' } = options
+
+	async function findManaged(token: string) {
+		const id = readManageToken(token, signingKey)
+		const booking = id === null ? null : await findBookingRecord(db, id)
+		const department = (await departments()).find((each) => each.id === booking?.department)
+		if (!booking || !department || booking.site !== siteKey) return null
+		const car = carHold(country, booking.registrationNumber)
+		const order = { department, job: booking.content.job, car, moved: booking.id }
+		return { booking, department, order, isChangeable: isChangeable(booking, department, now()) }
+	}
+
+	return {
+		findBooking: (token) =>
+			guarded<WorkshopBooking, ManageError>(async () => {
+				const managed = await findManaged(token)
+				return managed ? ok(toBooking(managed, now())) : fail({ code: 'booking-not-found' })
+			}),
+		findWeekToMove: (token, from) =>
+			guarded<DaySlots[], ManageError>(async () => {
+				const managed = await findManaged(token)
+				if (!managed) return fail({ code: 'booking-not-found' })
+				if (!managed.isChangeable || !isCalendarDay(from)) return fail({ code: 'not-changeable' })
+				const plans = await findPlans(db, managed.order, { from, days: 7, now: now() })
+				return ok(plans.map((each) => toDaySlots(each, slotOf(managed.booking, managed.department))))
+			}),
+		moveBooking: (token, slot) =>
+			guarded<WorkshopBooking, ManageError>(async () => {
+				const managed = await findManaged(token)
+				if (!managed) return fail({ code: 'booking-not-found' })
+				if (!managed.isChangeable) return fail({ code: 'not-changeable' })
+				const { order, booking, department } = managed
+				const moved = await moveTime(db, { id: booking.id, order, slot, actor, now: now(), onChange })
+				if (!moved.ok) {
+					if (moved.error.code !== 'taken') return fail({ code: 'not-changeable' })
+					return slotTaken(db, order, { slot, except: slotOf(booking, department), now: now() })
+				}
+				onKept()
+				return ok(toBooking({ booking: moved.value, department }, now()))
+			}),
+		cancelBooking: (token) =>
+			guarded<WorkshopBooking, ManageError>(async () => {
+				const managed = await findManaged(token)
+				if (!managed) return fail({ code: 'booking-not-found' })
+				const { booking, department } = managed
+				const cancelled = managed.isChangeable
+					? await cancelTime(db, { id: booking.id, department, actor, now: now(), onChange })
+					: null
+				if (!cancelled) return fail({ code: 'not-changeable' })
+				onKept()
+				return ok(toBooking({ booking: cancelled, department }, now()))
+			}),
+	}
+}
+
+const lastChange = (booking: BookingRecord, { schedule }: WorkshopDepartment) =>
+	booking.handIn - Math.ceil(schedule.changeableMinutes / quarterMinutes)
+
+function isChangeable(booking: BookingRecord, department: WorkshopDepartment, now: Date): boolean {
+	return booking.state === 'confirmed' && quarterOf(now) < lastChange(booking, department)
+}
+
+function toBooking(
+	{ booking, department }: { booking: BookingRecord; department: WorkshopDepartment },
+	now: Date,
+): WorkshopBooking {
+	const localText = (quarter: number) => slotOf({ handIn: quarter, isFullDay: false }, department).timeSlot
+	return {
+		id: booking.id,
+		department: { ...describeDepartment(department), phone: department.phone, email: department.email },
+		registrationNumber: booking.registrationNumber,
+		vehicleName: booking.content.vehicleName,
+		offerings: booking.content.offerings.map(({ code, name, units }) => ({ code, name, units })),
+		timeSlot: localText(booking.handIn),
+		isFullDay: booking.isFullDay,
+		customer: booking.content.customer,
+		state: booking.state === 'cancelled' ? 'cancelled' : 'confirmed',
+		sequence: booking.sequence,
+		changeableUntil: localText(lastChange(booking, department)),
+		isChangeable: isChangeable(booking, department, now),
+	}
+}

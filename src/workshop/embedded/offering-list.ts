@@ -1,0 +1,73 @@
+import type { Language } from '#domain/market.ts'
+import { kilometresBetween } from '#domain/places/distance.ts'
+import type { Catalogue, PricedOffering, RegisteredVehicle, TextsByLanguage } from '../catalogue.ts'
+import type { WorkshopDepartment } from '../department-document.ts'
+import type { GeoPlace, Offering, OfferingCategory } from '../workshop.ts'
+import { isMadeFor, jobIn } from './jobs.ts'
+import { medianPrice } from './prices.ts'
+import type { WorkshopSetup } from './workshop-store.ts'
+
+/** A price is the median of so many workshops near the place. */
+const pricedDepartments = 10
+
+/** What the workshops near a place sell for a car. Offerings that none of them makes for it are left out. */
+export function listOfferings(
+	{ departments, catalogue }: WorkshopSetup & { catalogue: Catalogue },
+	kind: 'service' | 'addOn',
+	{ vehicle, place, language }: { vehicle: RegisteredVehicle; place: GeoPlace; language: Language },
+): OfferingCategory[] {
+	const nearest = departments
+		.map((department) => ({ department, distance: kilometresBetween(place, department) }))
+		.sort((a, b) => a.distance - b.distance)
+		.map(({ department }) => department)
+	const toOffering = (offering: PricedOffering): Offering[] => {
+		const able = nearest.filter((department) => jobIn(department, [offering], vehicle) !== null)
+		return able.length === 0
+			? []
+			: [describeOffering(offering, able.slice(0, pricedDepartments), { catalogue, vehicle, language })]
+	}
+	return catalogue.categories
+		.filter((category) => category.kind === kind)
+		.map(
+			({ names, icon, isExclusive, offerings }): OfferingCategory => ({
+				name: textIn(names, language),
+				icon,
+				selectionType: isExclusive ? 'exclusive' : null,
+				offerings: offerings.flatMap(toOffering),
+			}),
+		)
+		.filter(({ offerings }) => offerings.length > 0)
+}
+
+function describeOffering(
+	offering: PricedOffering,
+	departments: readonly WorkshopDepartment[],
+	{ catalogue, vehicle, language }: { catalogue: Catalogue; vehicle: RegisteredVehicle; language: Language },
+): Offering {
+	const { units } = offering
+	const { price, priceDiscount } = medianPrice(offering, departments, { catalogue, vehicle, odometerKm: null })
+	const abbreviation = units ? textIn(catalogue.unitAbbreviations[units.unit], language) : ''
+	return {
+		code: offering.code,
+		name: textIn(offering.names, language),
+		description: textIn(offering.descriptions, language),
+		isAvailable: isMadeFor(offering, vehicle),
+		price,
+		priceDiscount,
+		notKnownPriceText: price === null ? textIn(catalogue.unknownPrice, language) : null,
+		allowUserInput: offering.allowUserInput,
+		unitPrice: units
+			? {
+					minimum: units.minimum,
+					maximum: units.maximum,
+					unitAbbreviation: abbreviation,
+					postfix: `/${abbreviation}`,
+				}
+			: null,
+	}
+}
+
+/** The text of the language, otherwise in English, otherwise in the first that there is. */
+export function textIn(texts: TextsByLanguage, language: Language): string {
+	return texts[language] ?? texts.en ?? Object.values(texts)[0] ?? ''
+}

@@ -1,0 +1,89 @@
+/** Tables of the embedded workshop. Documents are JSON texts, times are ISO texts in UTC unless they say otherwise. */
+export type WorkshopTables = {
+	/** Makes the processes load departments and catalogue again. */
+	workshop_revision: { id: 1; revision: number }
+	workshop_department: {
+		/** Unique in the whole database, such as `carhall-se-1010`. */
+		id: string
+		site: string
+		/** `DepartmentDocument` */
+		document: string
+	}
+	workshop_catalogue: {
+		country: string
+		/** `Catalogue` */
+		document: string
+	}
+	/** The register of vehicles. */
+	workshop_vehicle: {
+		country: string
+		registration_number: string
+		make: string
+		model: string
+		model_year: number
+		/** One of `vehicleFuels`. */
+		fuel: string
+		/** One of `vehicleSizes`. */
+		size: string
+		has_agreement: 0 | 1
+	}
+	workshop_booking: WorkshopBookingTable
+	/** What happened to bookings. Rows are never changed. */
+	workshop_booking_change: {
+		id: string
+		booking: string
+		site: string
+		at: string
+		/** Name of the member of staff at that time; empty if the customer did it. */
+		actor: string
+		kind: BookingChangeKind
+		/** Quarter of the hand-in after the change. */
+		hand_in: number
+		is_full_day: 0 | 1
+	}
+	/** The time bookings take, for reading: one row per span. */
+	workshop_work: {
+		booking: string
+		department: string
+		/** A technician or a bay of the department. */
+		resource: string
+		/** Quarters of an hour since 1970 in UTC; `until_quarter` is not included. */
+		from_quarter: number
+		until_quarter: number
+	}
+	/** The same time, and that of the cars, as rows under a unique key: one resource has one job at a time. */
+	workshop_hold: {
+		/** A technician or bay with its department, or a car. */
+		resource: string
+		quarter: number
+		booking: string
+	}
+}
+
+/** `done` and `no-show` are set by the workshop. */
+export type WorkshopBookingState = 'confirmed' | 'cancelled' | 'done' | 'no-show'
+
+export type BookingChangeKind = 'booked' | 'moved' | 'reassigned' | 'cancelled' | 'done' | 'no-show' | 'reopened'
+
+type WorkshopBookingTable = {
+	id: string
+	site: string
+	department: string
+	idempotency_key: string
+	/** Distinguishes a repeat from another booking with the same key. */
+	fingerprint: string
+	state: WorkshopBookingState
+	registration_number: string
+	/** Quarter of the hand-in. */
+	hand_in: number
+	is_full_day: 0 | 1
+	/** Counts changes, for the calendar of the customer. */
+	sequence: number
+	created_at: string
+	/** `BookingContent`: customer, offerings, message. */
+	content: string
+}
+
+declare module '#db/tables.ts' {
+	interface Database extends WorkshopTables {}
+}

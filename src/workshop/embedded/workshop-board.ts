@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { toMinutes } from '#domain/calendar/calendar-day.ts'
+import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
+import { dayAfter } from '#domain/dealers/opening-hours.ts'
+import type { BookingRecord } from '../booking-record.ts'
+import type { WorkshopDepartment } from '../department-document.ts'
+import { bayResource, technicianResource } from '../schedule/held-time.ts'
+import { openingOn } from '../schedule/opening.ts'
+import { workingSpansOn } from '../schedule/working-time.ts'
+import { toRecord } from './book-time.ts'
+
+/** Minutes after midnight of the department. */
+type BoardSpan = { from: number; to: number }
+
+/** A piece of work on one day; a job with a break in between has two. */
+export type BoardJob = BoardSpan & {
+	booking: BookingRecord
+	/** Null for work that takes no bay. */
+	bay: string | null
+}
+
+type BoardRow = { working: BoardSpan[]; jobs: BoardJob[] }
+export type TechnicianRow = BoardRow & { technician: string }
+export type BayRow = BoardRow & { bay: string }
+
+export type BoardDay = {
+	date: string
+	/** False on closed days. */
+	isOpen: boolean
+	rows: TechnicianRow[]
+	/** The same work by bays; a bay is free while the department is open. */
+	bays: BayRow[]
+	/** Cars that would have come on this day: cancelled, or not come. */
+	released: BookingRecord[]
+	bookedMinutes: number
+	workingMinutes: number
+}
+
+/** What the technicians of a department do on some days, and in which bays. */
+export async function readBoard(
+	db: Kysely<Database>,
+	department: WorkshopDepartment,
+	{ from, days }: { from: string; days: number },
+): Promise<BoardDay[]> {
+	const { schedule } = department
+	const clock = zoneClock(schedule.timeZone)
+	const [start, end] = [clock.quarterAt(from, 0), clock.quarterAt(dayAfter(from, days), 0)]
+	const work = await db
+		.selectFrom('workshop_work')
+		.innerJoin('workshop_booking', 'workshop_booking.id', 'workshop_work.booking')
+		.selectAll('workshop_booking')
+		.select(['resource', 'from_quarter', 'until_quarter'])
+		.where('workshop_work.department', '=', department.id)
+		.where('from_quarter', '>=', start)
+		.where('from_quarter', '<', end)
+		.orderBy('from_quarter')
+		.execute()
+	const released = await db
+		.selectFrom('workshop_booking')
+		.selectAll()
+		.where('department', '=', department.id)
+		.where('hand_in', '>=', start)
+		.where('hand_in', '<', end)
+		.where('state', 'in', ['cancelled', 'no-show'])
+		.orderBy('hand_in')
+		.execute()
+
+	const pieces = work.map(({ resource, from_quarter, until_quarter, ...row }) => {
+		const { date, minutes } = clock.localAt(from_quarter)
+		const to = minutes + (until_quarter - from_quarter) * quarterMinutes
+		return { date, resource, from: minutes, to, booking: toRecord(row) }
+	})
+	return Array.from({ length: days }, (_, index) => dayAfter(from, index)).map((date) => {
+		const today = pieces.filter((piece) => piece.date === date)
+		const inBays = toJobs(today, bayResource('')).map(({ resource: bay, ...job }) => ({ ...job, bay }))
+		const byTechnicians = toJobs(today, technicianResource('')).map(({ resource: technician, ...job }) => {
+			const bay = inBays.find(({ booking }) => booking.id === job.booking.id)?.bay ?? null
+			return { ...job, technician, bay }
+		})
+		const rows = withThoseWhoLeft(
+			schedule.technicians,
+			byTechnicians.map(({ technician }) => technician),
+		).map((id) => {
+			const found = schedule.technicians.find((each) => each.id === id)
+			return {
+				technician: id,
+				working: found ? workingSpansOn(schedule, found, date) : [],
+				jobs: byTechnicians.filter(({ technician }) => technician === id),
+			}
+		})
+		const opening = openingOn(schedule, date)
+		const open = opening.map((each) => ({ from: toMinutes(each.from), to: toMinutes(each.to) }))
+		const bays = withThoseWhoLeft(
+			schedule.bays,
+			inBays.map(({ bay }) => bay),
+		).map((id) => ({
+			bay: id,
+			working: schedule.bays.some((each) => each.id === id) ? open : [],
+			jobs: inBays.filter(({ bay }) => bay === id),
+		}))
+		return {
+			date,
+			isOpen: opening.length > 0,
+			rows,
+			bays,
+			released: released.filter(({ hand_in }) => clock.localAt(hand_in).date === date).map(toRecord),
+			bookedMinutes: sumOf(byTechnicians),
+			workingMinutes: sumOf(rows.flatMap(({ working }) => working)),
+		}
+	})
+}
+
+/** Pieces of one kind of resource, by its id. */
+function toJobs<Piece extends { resource: string }>(pieces: readonly Piece[], prefix: string): Piece[] {
+	return pieces
+		.filter(({ resource }) => resource.startsWith(prefix))
+		.map((piece) => ({ ...piece, resource: piece.resource.slice(prefix.length) }))
+}
+
+/** Who has left, and a bay that is gone, keeps the row as long as there are jobs in it. */
+function withThoseWhoLeft(known: readonly { id: string }[], busy: readonly string[]): string[] {
+	return [...new Set([...known.map(({ id }) => id), ...busy])]
+}
+
+const sumOf = (spans: readonly BoardSpan[]) => spans.reduce((sum, { from, to }) => sum + to - from, 0)
+
+/** Bookings by number or plate, as customers name them on the phone; the newest hand-in first. */
+export async function searchBookings(
+	db: Kysely<Database>,
+	{ site, text }: { site: string; text: string },
+): Promise<BookingRecord[]> {
+	const wanted = text.toUpperCase().replace(/[\s-]/g, '')
+	if (wanted === '') return []
+	const rows = await db
+		.selectFrom('workshop_booking')
+		.selectAll()
+		.where('site', '=', site)
+		.where((each) => each.or([each('id', '=', wanted), each('registration_number', '=', wanted)]))
+		.orderBy('hand_in', 'desc')
+		.limit(50)
+		.execute()
+	return rows.map(toRecord)
+}

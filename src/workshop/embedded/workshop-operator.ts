@@ -1,0 +1,240 @@
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
+import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import type { Language } from '#domain/market.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { Site } from '#sites/site.ts'
+import type { BookingRecord } from '../booking-record.ts'
+import type { Catalogue, RegisteredVehicle } from '../catalogue.ts'
+import type { WorkshopDepartment } from '../department-document.ts'
+import { bayResource, technicianResource } from '../schedule/held-time.ts'
+import type { BookingRequest, FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '../workshop.ts'
+import { cancelTime, findBookingRecord, moveTime, settleBooking } from './book-time.ts'
+import { type BookingHistoryEntry, listHistory } from './booking-history.ts'
+import { createEmbeddedWorkshop, type EmbeddedWorkshopsOptions } from './embedded.ts'
+import { bookableTime, carHold, findNextSlots, slotOf, slotTaken, type WorkOrder } from './free-times.ts'
+import { type BoardDay, readBoard, searchBookings } from './workshop-board.ts'
+import {
+	changeCatalogue,
+	changeDepartment,
+	createSetupReader,
+	findRegisteredVehicle,
+	setAgreement,
+	type WorkshopSetup,
+} from './workshop-store.ts'
+
+export type OperatorBooking = {
+	booking: BookingRecord
+	department: WorkshopDepartment
+	/** Technicians who have work of it, and bays it is in. */
+	technicians: string[]
+	bays: string[]
+	history: BookingHistoryEntry[]
+}
+
+/** `technician` is null if anyone may do it. */
+export type MoveTarget = FreeSlot & { technician: string | null }
+
+export type MoveError =
+	| { code: 'booking-not-found' | 'not-confirmed' }
+	| Extract<WorkshopError, { code: 'slot-not-available' }>
+
+/**
+ * What the workshops' own staff do with bookings. They need no lead time and can begin at every quarter of an hour; what is taken is
+ * decided as for visitors. `actor` is the name of the member of staff.
+ */
+export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, 'actor'>) {
+	const { db, now, onChange, onKept } = options
+	const readSetup = createSetupReader(db)
+	const setupOf = ({ key, market }: Site): Promise<WorkshopSetup> => readSetup({ site: key, country: market.country })
+
+	/** The order of a booking by the staff's rules, of one technician only if there is a wish. */
+	async function findOwn(site: Site, id: string, technician: string | null = null) {
+		const booking = await findBookingRecord(db, id)
+		const { departments } = await setupOf(site)
+		const department = departments.find((each) => each.id === booking?.department)
+		if (!booking || !department || booking.site !== site.key) return null
+		const free = withStaffRules(department)
+		const technicians = free.schedule.technicians.filter((each) => technician === null || each.id === technician)
+		const order: WorkOrder = {
+			department: { ...free, schedule: { ...free.schedule, technicians } },
+			job: booking.content.job,
+			car: carHold(site.market.country, booking.registrationNumber),
+			moved: id,
+		}
+		return { booking, department, order }
+	}
+
+	/** Who does a booking, and where. */
+	async function resourcesOf(id: string): Promise<Pick<OperatorBooking, 'technicians' | 'bays'>> {
+		const work = await db.selectFrom('workshop_work').select('resource').distinct().where('booking', '=', id).execute()
+		const idsOf = (prefix: string) =>
+			work.flatMap(({ resource }) => (resource.startsWith(prefix) ? [resource.slice(prefix.length)] : []))
+		return { technicians: idsOf(technicianResource('')), bays: idsOf(bayResource('')) }
+	}
+
+	/** The time that a booking has, if the wish for a technician changes nothing at it. */
+	async function unchangedSlot(
+		{ booking, department }: { booking: BookingRecord; department: WorkshopDepartment },
+		technician: string | null,
+	): Promise<FreeSlot | null> {
+		const isKept = technician === null || (await resourcesOf(booking.id)).technicians.includes(technician)
+		return isKept ? slotOf(booking, department) : null
+	}
+
+	return {
+		setupOf,
+
+		/** Null if the site has no such department. */
+		async board(
+			site: Site,
+			range: { department: string; from: string; days: number },
+		): Promise<{ department: WorkshopDepartment; days: BoardDay[] } | null> {
+			const { departments } = await setupOf(site)
+			const department = departments.find(({ id }) => id === range.department)
+			return department ? { department, days: await readBoard(db, department, range) } : null
+		},
+
+		/** Bookings that are made already stay as they are. */
+		changeDepartment: <E>(
+			site: Site,
+			id: string,
+			change: (department: WorkshopDepartment) => Result<WorkshopDepartment, E>,
+		): Promise<Result<WorkshopDepartment, E> | null> => changeDepartment(db, { site: site.key, id }, change),
+
+		/** What bookings say that are made already stays as it is. */
+		changeCatalogue: <E>(
+			{ market }: Site,
+			change: (catalogue: Catalogue) => Result<Catalogue, E>,
+		): Promise<Result<Catalogue, E> | null> => changeCatalogue(db, market.country, change),
+
+		/** A car of the country's register. */
+		findVehicle: ({ market }: Site, plate: string): Promise<RegisteredVehicle | null> =>
+			findRegisteredVehicle(db, market.country, normalizeRegistrationNumber(plate)),
+
+		/** Counts for prices that are asked for from now on. */
+		setAgreement: (
+			{ market }: Site,
+			vehicle: Pick<RegisteredVehicle, 'registrationNumber' | 'hasAgreement'>,
+		): Promise<void> => setAgreement(db, market.country, vehicle),
+
+		/** Today in the department. */
+		today: (department: WorkshopDepartment): string => bookableTime(department, now()).today,
+
+		search: (site: Site, text: string): Promise<BookingRecord[]> => searchBookings(db, { site: site.key, text }),
+
+		async find(site: Site, id: string): Promise<OperatorBooking | null> {
+			const own = await findOwn(site, id)
+			if (!own) return null
+			const { booking, department } = own
+			return { booking, department, ...(await resourcesOf(id)), history: await listHistory(db, id) }
+		},
+
+		/** The next times that a booking can be moved to. */
+		async nextTimes(site: Site, id: string): Promise<FreeSlot[]> {
+			const own = await findOwn(site, id)
+			if (own?.booking.state !== 'confirmed') return []
+			const except = slotOf(own.booking, own.department)
+			return findNextSlots(db, own.order, { from: '', except, limit: 5, maxDays: 28, now: now() })
+		},
+
+		/** All times of a day that a booking can be moved to, of one technician only if there is a wish. */
+		async timesOn(
+			site: Site,
+			id: string,
+			{ date, technician }: { date: string; technician: string | null },
+		): Promise<FreeSlot[]> {
+			const own = await findOwn(site, id, technician)
+			if (own?.booking.state !== 'confirmed' || !isCalendarDay(date)) return []
+			if (date < bookableTime(own.department, now()).today) return []
+			const except = await unchangedSlot(own, technician)
+			return findNextSlots(db, own.order, { from: date, except, limit: maxTimesOfDay, maxDays: 1, now: now() })
+		},
+
+		async move(
+			site: Site,
+			id: string,
+			{ technician, ...slot }: MoveTarget,
+			actor: string,
+		): Promise<Result<BookingRecord, MoveError>> {
+			const own = await findOwn(site, id, technician)
+			if (!own) return fail({ code: 'booking-not-found' })
+			const moved = await moveTime(db, { id, order: own.order, slot, actor, now: now(), onChange })
+			if (moved.ok) {
+				onKept()
+				return moved
+			}
+			if (moved.error.code !== 'taken') return fail({ code: 'not-confirmed' })
+			return slotTaken(db, own.order, { slot, except: await unchangedSlot(own, technician), now: now() })
+		},
+
+		/** Null if it is not confirmed. */
+		async cancel(site: Site, id: string, actor: string): Promise<BookingRecord | null> {
+			const own = await findOwn(site, id)
+			if (!own) return null
+			const cancelled = await cancelTime(db, { id, department: own.department, actor, now: now(), onChange })
+			if (cancelled) onKept()
+			return cancelled
+		},
+
+		/** Null if it is in a state that cannot become this one. */
+		async settle(
+			site: Site,
+			id: string,
+			kind: 'done' | 'no-show' | 'reopened',
+			actor: string,
+		): Promise<BookingRecord | null> {
+			const own = await findOwn(site, id)
+			return own ? settleBooking(db, { id, department: own.department.id, kind, actor, now: now() }) : null
+		},
+
+		/** What a department can do with a car. */
+		async offer(
+			site: Site,
+			{ department, plate, language }: { department: WorkshopDepartment; plate: string; language: Language },
+		): Promise<Result<{ vehicle: WorkshopVehicle; categories: OfferingCategory[] }, WorkshopError>> {
+			const workshop = createEmbeddedWorkshop(site, {
+				...options,
+				readSetup: async (key) => ({ ...(await readSetup(key)), departments: [department] }),
+			})
+			const vehicle = await workshop.findVehicle(plate)
+			if (!vehicle.ok) return vehicle
+			const car = { registrationNumber: plate, place: department, language }
+			const [services, addOns] = [await workshop.findServices(car), await workshop.findAddOns(car)]
+			if (!services.ok) return services
+			return addOns.ok ? ok({ vehicle: vehicle.value, categories: [...services.value, ...addOns.value] }) : addOns
+		},
+
+		/** A customer at the desk or on the phone. Without a time it is the first free one. */
+		async book(
+			site: Site,
+			request: Omit<BookingRequest, 'timeSlot' | 'isFullDay'> & { slot: FreeSlot | null },
+			actor: string,
+		): Promise<Result<{ id: string }, WorkshopError>> {
+			const { slot, ...asked } = request
+			const workshop = createEmbeddedWorkshop(site, {
+				...options,
+				actor,
+				readSetup: async (key) => {
+					const { departments, catalogue } = await readSetup(key)
+					return { catalogue, departments: departments.map(withStaffRules) }
+				},
+			})
+			const book = (at: FreeSlot) => workshop.book({ ...asked, ...at })
+			if (slot) return book(slot)
+			// A time that is never free: the answer has the first that is.
+			const first = await book({ timeSlot: '', isFullDay: false })
+			if (first.ok || first.error.code !== 'slot-not-available' || !first.error.next[0]) return first
+			return book(first.error.next[0])
+		},
+	}
+}
+
+/** A day has so many quarters, and the whole day. */
+const maxTimesOfDay = 101
+
+export type WorkshopOperator = ReturnType<typeof createWorkshopOperator>
+
+function withStaffRules(department: WorkshopDepartment): WorkshopDepartment {
+	const dropOff = { from: '00:00', to: '23:45', everyMinutes: 15 } as const
+	return { ...department, schedule: { ...department.schedule, leadMinutes: 0, dropOff } }
+}

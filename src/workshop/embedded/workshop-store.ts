@@ -1,0 +1,210 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Result } from '#platform/result.ts'
+import { type Catalogue, catalogueSchema, type RegisteredVehicle, vehicleFuels, vehicleSizes } from '../catalogue.ts'
+import { type DepartmentDocument, departmentDocument, type WorkshopDepartment } from '../department-document.ts'
+
+/** What the workshops of a site are and sell. */
+export type WorkshopSetup = { departments: readonly WorkshopDepartment[]; catalogue: Catalogue | null }
+
+/** Reads setups, again after any process has changed one. */
+export function createSetupReader(db: Kysely<Database>) {
+	let revision = -1
+	const setups = new Map<string, WorkshopSetup>()
+
+	return async ({ site, country }: { site: string; country: string }): Promise<WorkshopSetup> => {
+		const current = await db.selectFrom('workshop_revision').select('revision').executeTakeFirst()
+		if (current?.revision !== revision) {
+			setups.clear()
+			revision = current?.revision ?? -1
+		}
+		const known = setups.get(site)
+		if (known) return known
+		const departments = await db
+			.selectFrom('workshop_department')
+			.select(['id', 'document'])
+			.where('site', '=', site)
+			.orderBy('id')
+			.execute()
+		const catalogue = await db
+			.selectFrom('workshop_catalogue')
+			.select('document')
+			.where('country', '=', country)
+			.executeTakeFirst()
+		const setup = {
+			departments: departments.map(({ id, document }) => ({ id, ...departmentDocument.parse(JSON.parse(document)) })),
+			catalogue: catalogue ? catalogueSchema.parse(JSON.parse(catalogue.document)) : null,
+		}
+		setups.set(site, setup)
+		return setup
+	}
+}
+
+/** Adds departments of a site or replaces those with the same ids. */
+export async function putDepartments(
+	db: Kysely<Database>,
+	site: string,
+	departments: readonly ({ id: string } & DepartmentDocument)[],
+): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		for (const { id, ...document } of departments) {
+			const text = JSON.stringify(departmentDocument.parse(document))
+			await trx
+				.insertInto('workshop_department')
+				.values({ id, site, document: text })
+				.onConflict((conflict) => conflict.column('id').doUpdateSet({ site, document: text }))
+				.execute()
+		}
+		await countRevision(trx)
+	})
+}
+
+export async function putCatalogue(db: Kysely<Database>, catalogue: Catalogue): Promise<void> {
+	const { country } = catalogue
+	const document = JSON.stringify(catalogueSchema.parse(catalogue))
+	await db.transaction().execute(async (trx) => {
+		await trx
+			.insertInto('workshop_catalogue')
+			.values({ country, document })
+			.onConflict((conflict) => conflict.column('country').doUpdateSet({ document }))
+			.execute()
+		await countRevision(trx)
+	})
+}
+
+/**
+ * Changes a department. Two changes at the same moment wait for each other, so that the second sees what the first has saved. Null if
+ * the site has no such department.
+ */
+export function changeDepartment<E>(
+	db: Kysely<Database>,
+	{ site, id }: { site: string; id: string },
+	change: (department: WorkshopDepartment) => Result<WorkshopDepartment, E>,
+): Promise<Result<WorkshopDepartment, E> | null> {
+	return db.transaction().execute(async (trx) => {
+		await lockSetups(trx)
+		const row = await trx
+			.selectFrom('workshop_department')
+			.select('document')
+			.where('id', '=', id)
+			.where('site', '=', site)
+			.executeTakeFirst()
+		if (!row) return null
+		const changed = change({ id, ...departmentDocument.parse(JSON.parse(row.document)) })
+		if (!changed.ok) return changed
+		const document = JSON.stringify(departmentDocument.parse(changed.value))
+		await trx.updateTable('workshop_department').set({ document }).where('id', '=', id).execute()
+		await countRevision(trx)
+		return changed
+	})
+}
+
+/** Changes what the workshops of a country sell, as `changeDepartment`. Null if the country has no catalogue. */
+export function changeCatalogue<E>(
+	db: Kysely<Database>,
+	country: string,
+	change: (catalogue: Catalogue) => Result<Catalogue, E>,
+): Promise<Result<Catalogue, E> | null> {
+	return db.transaction().execute(async (trx) => {
+		await lockSetups(trx)
+		const row = await trx
+			.selectFrom('workshop_catalogue')
+			.select('document')
+			.where('country', '=', country)
+			.executeTakeFirst()
+		if (!row) return null
+		const changed = change(catalogueSchema.parse(JSON.parse(row.document)))
+		if (!changed.ok) return changed
+		const document = JSON.stringify(catalogueSchema.parse(changed.value))
+		await trx.updateTable('workshop_catalogue').set({ document }).where('country', '=', country).execute()
+		await countRevision(trx)
+		return changed
+	})
+}
+
+/** Others who change departments or catalogues wait for the end of the transaction. */
+async function lockSetups(trx: Kysely<Database>): Promise<void> {
+	await trx
+		.updateTable('workshop_revision')
+		.set((each) => ({ revision: each.ref('revision') }))
+		.execute()
+}
+
+async function countRevision(db: Kysely<Database>): Promise<void> {
+	await db.updateTable('workshop_revision').set({ revision: sql<number>`revision + 1` }).execute()
+}
+
+/** The car with a normalised plate. */
+export async function findRegisteredVehicle(
+	db: Kysely<Database>,
+	country: string,
+	registrationNumber: string,
+): Promise<RegisteredVehicle | null> {
+	const row = await db
+		.selectFrom('workshop_vehicle')
+		.selectAll()
+		.where('country', '=', country)
+		.where('registration_number', '=', registrationNumber)
+		.executeTakeFirst()
+	if (!row) return null
+	return {
+		registrationNumber: row.registration_number,
+		make: row.make,
+		model: row.model,
+		modelYear: row.model_year,
+		fuel: vehicleFuels.find((fuel) => fuel === row.fuel) ?? 'petrol',
+		size: vehicleSizes.find((size) => size === row.size) ?? 'medium',
+		hasAgreement: row.has_agreement === 1,
+	}
+}
+
+/** Says whether a car of the register has a service agreement. */
+export async function setAgreement(
+	db: Kysely<Database>,
+	country: string,
+	{ registrationNumber, hasAgreement }: Pick<RegisteredVehicle, 'registrationNumber' | 'hasAgreement'>,
+): Promise<void> {
+	await db
+		.updateTable('workshop_vehicle')
+		.set({ has_agreement: hasAgreement ? 1 : 0 })
+		.where('country', '=', country)
+		.where('registration_number', '=', registrationNumber)
+		.execute()
+}
+
+/** Rows of one statement; SQLite allows some 32,000 values. */
+const rowsPerStatement = 500
+
+/** Adds cars to the register or replaces those with the same plates. */
+export async function putVehicles(
+	db: Kysely<Database>,
+	country: string,
+	vehicles: readonly RegisteredVehicle[],
+): Promise<void> {
+	for (let start = 0; start < vehicles.length; start += rowsPerStatement) {
+		const rows = vehicles.slice(start, start + rowsPerStatement).map((vehicle) => ({
+			country,
+			registration_number: vehicle.registrationNumber,
+			make: vehicle.make,
+			model: vehicle.model,
+			model_year: vehicle.modelYear,
+			fuel: vehicle.fuel,
+			size: vehicle.size,
+			has_agreement: vehicle.hasAgreement ? (1 as const) : (0 as const),
+		}))
+		await db
+			.insertInto('workshop_vehicle')
+			.values(rows)
+			.onConflict((conflict) =>
+				conflict.columns(['country', 'registration_number']).doUpdateSet((values) => ({
+					make: values.ref('excluded.make'),
+					model: values.ref('excluded.model'),
+					model_year: values.ref('excluded.model_year'),
+					fuel: values.ref('excluded.fuel'),
+					size: values.ref('excluded.size'),
+					has_agreement: values.ref('excluded.has_agreement'),
+				})),
+			)
+			.execute()
+	}
+}

@@ -1,0 +1,206 @@
+import type { DistanceUnit, Language } from '#domain/market.ts'
+import type { Result } from '#platform/result.ts'
+
+/** A car in the register of vehicles. */
+export type WorkshopVehicle = {
+	registrationNumber: string
+	make: string
+	model: string
+	modelYear: number
+	/** The owner has an agreement with discounted prices. */
+	hasServiceAgreement: boolean
+	/** False if no workshop of the site services the make. */
+	isSupported: boolean
+	/** Country of the workshops, such as `SE`. */
+	region: string
+}
+
+export type GeoPlace = { latitude: number; longitude: number }
+
+/** A service or add-on as offered for one car. Amounts are whole units of the site's currency. */
+export type Offering = {
+	code: string
+	name: string
+	description: string
+	/** False if it is not made for the car, such as an oil change of an electric car. */
+	isAvailable: boolean
+	/** Price of one unit, the median of the workshops near the place; null if the workshop sets it after it has seen the car. */
+	price: number | null
+	/** Amount that the service agreement takes off `price`, 0 without one. */
+	priceDiscount: number
+	/** Shown instead of an unknown price; null if the price is known. */
+	notKnownPriceText: string | null
+	/** The visitor must write a message of at most 80 characters. */
+	allowUserInput: boolean
+	/** Sold in several units, such as tyres; null if there is always one. */
+	unitPrice: OfferingUnits | null
+}
+
+export type OfferingUnits = {
+	minimum: number
+	maximum: number
+	/** Of one unit, such as `st`. */
+	unitAbbreviation: string
+	/** After the price, such as `/st`. */
+	postfix: string
+}
+
+export type OfferingCategory = {
+	name: string
+	/** Name of an icon, such as `service` or `tyres`. */
+	icon: string
+	/** With `exclusive` only one offering of the category can be chosen. */
+	selectionType: 'exclusive' | null
+	offerings: Offering[]
+}
+
+export type NearDepartment = {
+	departmentId: string
+	/** The dealer's id in the index of sites. */
+	siteId: string
+	siteName: string
+	address: string
+	latitude: number
+	longitude: number
+	/** Makes it is authorised for. */
+	makes: string[]
+	/** Local time without zone, such as `2026-11-23T08:30:00`. */
+	firstTimeSlot: string
+}
+
+/** Free times to hand in the car on one day. */
+export type DaySlots = {
+	/** `YYYY-MM-DD` */
+	date: string
+	/** `HH:mm`, ascending. */
+	availableSlots: string[]
+	/** The car can be left before 08:00 for the whole day. */
+	allDaySlotAvailable: boolean
+}
+
+export type OfferingPrice = { code: string; price: number | null; priceDiscount: number }
+
+export type ChosenOffering = {
+	code: string
+	/** 1 if it is sold in one unit. */
+	units: number
+	userInput: string
+}
+
+export type WorkshopCustomer = { firstName: string; lastName: string; phone: string; email: string }
+
+export type BookingRequest = {
+	/** The same key is the same booking: a second request with it changes nothing and gets the first one's answer. */
+	idempotencyKey: string
+	departmentId: string
+	registrationNumber: string
+	/** Null if the visitor gave none. */
+	odometer: { value: number; unit: DistanceUnit } | null
+	offerings: ChosenOffering[]
+	/** Local time without zone. A whole-day slot is at 08:00. */
+	timeSlot: string
+	isFullDay: boolean
+	customer: WorkshopCustomer
+	freeText: string
+	/** Of the confirmation mail. */
+	language: Language
+}
+
+/** `manageToken` is null if the service has no page to move or cancel. */
+export type BookingReceipt = { id: string; manageToken: string | null }
+
+/** A booking as its customer sees it. */
+export type WorkshopBooking = {
+	id: string
+	department: Omit<NearDepartment, 'firstTimeSlot'> & { phone: string; email: string }
+	registrationNumber: string
+	/** Make and model. */
+	vehicleName: string
+	offerings: { code: string; name: string; units: number }[]
+	/** Local time without zone. */
+	timeSlot: string
+	isFullDay: boolean
+	customer: WorkshopCustomer
+	state: 'confirmed' | 'cancelled'
+	/** Rises with each change, as calendars count them. */
+	sequence: number
+	/** Local time without zone; later it can neither be moved nor cancelled on the page. */
+	changeableUntil: string
+	isChangeable: boolean
+}
+
+export type WorkshopError =
+	| { code: 'invalid-registration-number' }
+	| { code: 'vehicle-not-found' }
+	| { code: 'make-not-supported'; make: string }
+	/** Unknown code, a combination that no workshop makes, too many units, missing message. */
+	| { code: 'offering-not-available'; offering: string }
+	| { code: 'department-not-found' }
+	/** Taken meanwhile, or never free. The next free times of the same department from then on, at most 5. */
+	| { code: 'slot-not-available'; next: FreeSlot[] }
+	/** The key was used for another booking. */
+	| { code: 'key-reused' }
+	/** `reason` is for the log. */
+	| { code: 'unavailable'; reason: string }
+
+export type FreeSlot = { timeSlot: string; isFullDay: boolean }
+
+export type ManageError =
+	| { code: 'booking-not-found' }
+	/** Cancelled before, or too late. */
+	| { code: 'not-changeable' }
+	| Extract<WorkshopError, { code: 'slot-not-available' | 'unavailable' }>
+
+/** A car and the place whose workshops are asked. */
+export type CarAtPlace = { registrationNumber: string; place: GeoPlace; language: Language }
+
+/** A car and what is to be done with it. */
+export type Basket = { registrationNumber: string; offeringCodes: readonly string[] }
+
+/**
+ * The workshops of one site. Every method ends within a timeout; a service that is slow, down or sends invalid answers is
+ * `unavailable`.
+ */
+export type Workshop = {
+	findVehicle(registrationNumber: string): Promise<Result<WorkshopVehicle, WorkshopError>>
+	findServices(car: CarAtPlace): Promise<Result<OfferingCategory[], WorkshopError>>
+	findAddOns(car: CarAtPlace): Promise<Result<OfferingCategory[], WorkshopError>>
+	/** Whether a workshop of the site is authorised for the make. Case, spaces and hyphens do not matter. */
+	hasAuthorizedWorkshop(make: string): Promise<Result<boolean, WorkshopError>>
+	/**
+	 * Departments that can do the work and have a free time, nearest first, one after the other until the caller stops; each with
+	 * its first free time. `after` is the id of the last department of the batch before. An error is the last element.
+	 */
+	nearestDepartments(
+		basket: Basket & { place: GeoPlace; after?: string | undefined; signal?: AbortSignal | undefined },
+	): AsyncIterable<Result<NearDepartment, WorkshopError>>
+	/** The free times of the seven days from a date (`YYYY-MM-DD`). */
+	findWeek(basket: Basket & { departmentId: string; from: string }): Promise<Result<DaySlots[], WorkshopError>>
+	/** What a department charges. `odometerValue` is in the unit of the site's market; some services cost more after many. */
+	findPrices(
+		basket: Basket & { departmentId: string; odometerValue: number },
+	): Promise<Result<OfferingPrice[], WorkshopError>>
+	/** After success the booking survives a crash, and its mails are on their way. */
+	book(request: BookingRequest): Promise<Result<BookingReceipt, WorkshopError>>
+	/** What the link in the confirmation mail leads to. */
+	findBooking(manageToken: string): Promise<Result<WorkshopBooking, ManageError>>
+	/** Free times of seven days, other than the one it has. What it holds itself counts as free. */
+	findWeekToMove(manageToken: string, from: string): Promise<Result<DaySlots[], ManageError>>
+	moveBooking(manageToken: string, to: FreeSlot): Promise<Result<WorkshopBooking, ManageError>>
+	cancelBooking(manageToken: string): Promise<Result<WorkshopBooking, ManageError>>
+}
+
+/** In one call at most. */
+export const maxOfferings = 30
+
+/** Departments of one event stream. */
+export const departmentsPerBatch = 5
+
+/** Page to move or cancel a booking, in every language; `?token=` names the booking. */
+export const managePath = '/my-booking'
+
+/** The calendar file of a booking; `?token=` names it, `&language=` that of its texts. */
+export const bookingCalendarPath = '/api/booking-calendar'
+
+/** Hand-in time of whole-day bookings. */
+export const fullDayTime = '08:00'
