@@ -10,9 +10,9 @@ const isProduct = (file: string) => !/\.(?:test|contract)\.tsx?$|\/testing\//.te
 
 const files = [...listSourceFiles('src'), ...listSourceFiles('server')]
 
-/** The forms hub becomes the outbox and the leads; the desk gets ports of the workshop and the tyre hotel. */
+/** The forms hub becomes the outbox and the leads, with the name of the reminders. */
 const stillToCut =
-	/imports src\/providers\/(?:forms-hub|sms)|^src\/providers\/forms-hub|^src\/desk.*imports src\/(?:workshop|tyre-hotel)\/embedded|^src\/providers\/form-definitions\/embedded/
+	/imports src\/providers\/(?:forms-hub|sms)|^src\/providers\/forms-hub|imports src\/tyre-hotel\/embedded\/season-reminders|^src\/providers\/form-definitions\/embedded/
 
 /** The rooms that each room imports. */
 function readRoomGraph(): Map<Room, Room[]> {

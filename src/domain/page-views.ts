@@ -1,4 +1,4 @@
-import type { Currency, Language } from '#domain/market.ts'
+import type { Currency, Language } from './market.ts'
 
 /** A page view of a visitor who allowed statistics. It contains no data about the visitor. */
 export type PageView = {

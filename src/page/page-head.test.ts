@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Crumb } from '#page/breadcrumb.ts'
-import { canonicalAddress, languageAlternates, pageTitle, structuredData } from '#page/page-head.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { english } from '#sites/presets.ts'
+import type { Crumb } from './breadcrumb.ts'
+import { canonicalAddress, languageAlternates, pageTitle, structuredData } from './page-head.ts'
 
 const site = { name: 'Carhall', titleTemplate: '{title} | Carhall' }
 const origin = 'https://carhall-se.example'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Palette } from './theme.ts'
-import { brandDesigns } from './theme.ts'
+import { brandDesigns, type Palette } from './theme.ts'
 import { brandPalettes, themes } from './themes.ts'
 
 /** Relative luminance and contrast ratio as WCAG 2.2 defines them. */

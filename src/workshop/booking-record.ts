@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { type Quarter, zoneClock } from '#domain/calendar/zone-clock.ts'
+import { clockText } from '#domain/dealers/opening-hours.ts'
 import { distanceUnits, languages } from '#domain/market.ts'
-import type { WorkshopBookingState } from './embedded/tables.ts'
+import type { WorkshopDepartment } from './department-document.ts'
+import type { FreeSlot } from './workshop.ts'
 
 /** The personal part of a booking, kept as JSON. */
 export const bookingContent = z.object({
@@ -16,6 +19,11 @@ export const bookingContent = z.object({
 
 export type BookingContent = z.infer<typeof bookingContent>
 
+/** `done` and `no-show` are set by the workshop. */
+export type WorkshopBookingState = 'confirmed' | 'cancelled' | 'done' | 'no-show'
+
+export type BookingChangeKind = 'booked' | 'moved' | 'reassigned' | 'cancelled' | 'done' | 'no-show' | 'reopened'
+
 export type BookingRecord = {
 	id: string
 	site: string
@@ -29,4 +37,24 @@ export type BookingRecord = {
 	sequence: number
 	createdAt: string
 	content: BookingContent
+}
+
+/** What happened to a booking. */
+export type BookingHistoryEntry = {
+	at: string
+	/** Name of the member of staff; empty if the customer did it. */
+	actor: string
+	kind: BookingChangeKind
+	/** Quarter of the hand-in after the change. */
+	handIn: number
+	isFullDay: boolean
+}
+
+/** The time that a booking has. */
+export function slotOf(
+	{ handIn, isFullDay }: { handIn: Quarter; isFullDay: boolean },
+	{ schedule }: WorkshopDepartment,
+): FreeSlot {
+	const { date, minutes } = zoneClock(schedule.timeZone).localAt(handIn)
+	return { timeSlot: `${date}T${clockText(minutes)}:00`, isFullDay }
 }

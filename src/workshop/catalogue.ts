@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '#domain/market.ts'
+import { type Language, languages } from '#domain/market.ts'
 import { toCents } from '#domain/money/money.ts'
 
 /** What the workshops of a country sell. Read from files in `workshop/` (`read-catalogue.ts`) and kept in the database. */
@@ -114,4 +114,9 @@ export function ofSize<Value>(value: Value | Record<VehicleSize, Value>, size: V
 	return typeof value === 'object' && value !== null && size in value
 		? (value as Record<VehicleSize, Value>)[size]
 		: (value as Value)
+}
+
+/** The text of the language, otherwise in English, otherwise in the first that there is. */
+export function textIn(texts: TextsByLanguage, language: Language): string {
+	return texts[language] ?? texts.en ?? Object.values(texts)[0] ?? ''
 }

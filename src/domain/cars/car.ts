@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '#domain/market.ts'
+import type { DistanceUnit } from '../market.ts'
 import type { Money } from '../money/money.ts'
 import type { CompanyLeasingOffer, LeasingOffer, LoanOffer, PrivateLeasingOffer } from './finance-offers.ts'
 import type { PictureView } from './record.ts'

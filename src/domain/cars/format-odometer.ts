@@ -1,5 +1,5 @@
-import type { DistanceUnit } from '#domain/market.ts'
 import { formatNumber } from '#platform/intl-formats.ts'
+import type { DistanceUnit } from '../market.ts'
 import type { Odometer } from './car.ts'
 
 const kilometresIn: Record<DistanceUnit, number> = { km: 1, mil: 10, mi: 1.609344 }

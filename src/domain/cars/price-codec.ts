@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/market.ts'
+import type { Currency } from '../market.ts'
 import { type Money, toCents } from '../money/money.ts'
 import type { CarPrices } from './car.ts'
 import { paidPrice } from './paid-price.ts'

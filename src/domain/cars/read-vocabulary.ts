@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Language, languages } from '#domain/market.ts'
+import { type Language, languages } from '../market.ts'
 import { createVocabulary, type Vocabulary, type VocabularyFile, vocabularyFile } from './vocabulary.ts'
 
 /** The folder of the sources, also for the build. */

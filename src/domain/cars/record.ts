@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencies, distanceUnits } from '#domain/market.ts'
+import { currencies, distanceUnits } from '../market.ts'
 import {
 	amount,
 	blur,

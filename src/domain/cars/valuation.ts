@@ -1,5 +1,5 @@
-import type { Currency, DistanceUnit } from '#domain/market.ts'
 import type { Result } from '#platform/result.ts'
+import type { Currency, DistanceUnit } from '../market.ts'
 
 /** A car that its owner wants to sell. */
 export type CarToValue = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Language, languages } from '#domain/market.ts'
 import { compact } from '#platform/fold.ts'
+import { type Language, languages } from '../market.ts'
 import { vocabularyOf } from './read-vocabulary.ts'
 import { vocabularyFile } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
-import type { Country } from '#domain/market.ts'
 import type { LoanOffer } from '../cars/finance-offers.ts'
+import type { Country } from '../market.ts'
 import { monthlyPayment } from '../money/annuity.ts'
 import { effectiveRate, everyMonth } from '../money/effective-rate.ts'
 import { type Money, toCents, upToCents } from '../money/money.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/market.ts'
 import type { Result } from '#platform/result.ts'
+import type { Language } from '../market.ts'
 import type { FormDefinition } from './form-question.ts'
 
 export type FormAddress = { site: string; language: Language; formId: string }

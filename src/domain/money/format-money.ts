@@ -1,5 +1,5 @@
-import type { Currency } from '#domain/market.ts'
 import { numberFormat } from '#platform/intl-formats.ts'
+import type { Currency } from '../market.ts'
 import type { Money } from './money.ts'
 
 /** Formats `249 900 kr`, `24 900 €` or `£24,900`: whole units in the locale's notation. */

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/market.ts'
+import type { Currency } from '../market.ts'
 
 /** An amount in units of its currency, in whole cents; views round it. */
 export type Money = { amount: number; currency: Currency }

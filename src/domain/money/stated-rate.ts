@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/market.ts'
+import type { Currency } from '../market.ts'
 
 /**
  * An effective rate in per cent with the decimals that pages state: one in the United Kingdom (FCA handbook, CONC App

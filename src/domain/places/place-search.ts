@@ -1,5 +1,5 @@
-import type { Country, Language } from '#domain/market.ts'
 import type { Result } from '#platform/result.ts'
+import type { Country, Language } from '../market.ts'
 import type { Coordinates } from './distance.ts'
 
 /** A place that visitors know by name. */

@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'

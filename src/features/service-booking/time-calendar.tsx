@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { formatClock, formatDay, formatShortDay } from '#features/booking-form/format-appointment.ts'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sites } from '#sites/registry.ts'
-import { treadStatus, wheelPositions } from '../embedded/tread.ts'
+import { treadStatus, wheelPositions } from '../wheels.ts'
 import { demoAgreements } from './demo-agreements.ts'
 import { demoReviews } from './demo-reviews.ts'
 

@@ -2,9 +2,8 @@ import { dayAfter } from '#domain/dealers/opening-hours.ts'
 import { createDemoRandom, type DemoRandom } from '#platform/demo-random.ts'
 import type { Site } from '#sites/site.ts'
 import { demoSites } from '#stock/demo/demo-sites.ts'
-import type { Agreement } from '../embedded/agreements.ts'
-import { wheelPositions } from '../embedded/tread.ts'
-import type { StoredWheel } from '../embedded/wheel-sets.ts'
+import type { Agreement } from '../operator.ts'
+import { type StoredWheel, wheelPositions } from '../wheels.ts'
 
 type Car = { registrationNumber: string; make: string; model: string }
 

@@ -7,42 +7,12 @@ import { obfuscatePhone } from '#domain/customer/phone-number.ts'
 import { compact } from '#platform/fold.ts'
 import type { Site } from '#sites/site.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { AgreementFile, AgreementSummary, NewAgreement } from '../operator.ts'
 import type { ReminderWish } from '../tyre-hotel.ts'
-import { type Agreement, newAgreementNumber, openPhone, sealPhone } from './agreements.ts'
+import type { WheelSet } from '../wheels.ts'
+import { newAgreementNumber, openPhone, sealPhone } from './agreements.ts'
 import { openReminderEmail, putReminderWish } from './reminder-wishes.ts'
-import { listWheelSets, type WheelMovement, type WheelSet } from './wheel-sets.ts'
-
-export type AgreementSummary = {
-	id: string
-	number: string
-	registrationNumber: string
-	customerName: string
-	vehicleName: string
-	departmentName: string
-	sets: WheelSet[]
-}
-
-/** What staff see of an agreement: the phone number is never shown whole. */
-export type AgreementFile = AgreementSummary & {
-	obfuscatedPhone: string
-	packageLevel: string
-	department: WorkshopDepartment | null
-	/** Newest first. */
-	movements: WheelMovement[]
-	/** True if the newest text message did not reach the phone. */
-	isPhoneWrong: boolean
-	/** Null if the customer was never asked. */
-	reminder: KeptReminderWish | null
-}
-
-/** Times are ISO. `givenBy` is empty if the customer did it. */
-export type KeptReminderWish = Omit<ReminderWish, 'language'> & {
-	givenAt: string
-	givenBy: string
-	withdrawnAt: string | null
-}
-
-export type NewAgreement = Omit<Agreement, 'shelf' | 'wheels'>
+import { listWheelSets } from './wheel-sets.ts'
 
 const agreementsPerPage = 50
 
@@ -65,7 +35,6 @@ export function createAgreementFiles({ db, seal, now, departmentsOf }: Agreement
 	}
 
 	return {
-		/** Its id; null if the plate has an agreement already. Make and model come from the register of vehicles unless they are given. */
 		async addAgreement(site: Site, asked: NewAgreement): Promise<string | null> {
 			const { registrationNumber, number, customerName, phone, department, packageLevel } = asked
 			const vehicle = await db
@@ -95,7 +64,6 @@ export function createAgreementFiles({ db, seal, now, departmentsOf }: Agreement
 			return added?.id ?? null
 		},
 
-		/** Agreements of a plate, a number, or a part of a name; all of them without a text. `page` counts from 0. */
 		async search(
 			site: Site,
 			{ text, page }: { text: string; page: number },
@@ -128,7 +96,6 @@ export function createAgreementFiles({ db, seal, now, departmentsOf }: Agreement
 			return { agreements, hasMore: rows.length > agreementsPerPage }
 		},
 
-		/** Null if the site has no such agreement. */
 		async find(site: Site, id: string): Promise<AgreementFile | null> {
 			const row = await agreementOf(site, id)
 			if (!row) return null
@@ -171,7 +138,6 @@ export function createAgreementFiles({ db, seal, now, departmentsOf }: Agreement
 			}
 		},
 
-		/** `phone` in its international form. Who has the phone before can no longer sign in, and is signed out. */
 		changePhone: (agreement: string, phone: string): Promise<void> =>
 			db.transaction().execute(async (trx) => {
 				const changed = await trx
@@ -187,10 +153,6 @@ export function createAgreementFiles({ db, seal, now, departmentsOf }: Agreement
 				await trx.updateTable('sms_message').set({ subject: '' }).where('subject', '=', agreement).execute()
 			}),
 
-		/**
-		 * Forgets an agreement with its wheels, their history, and the consent to reminders, and signs the customer out. False as long as
-		 * wheels are in store. Bookings and ratings are kept.
-		 */
 		endAgreement: (agreement: string): Promise<boolean> =>
 			db.transaction().execute(async (trx) => {
 				// Wheels that come in at the same moment wait for this, and find nothing.
@@ -212,7 +174,6 @@ export function createAgreementFiles({ db, seal, now, departmentsOf }: Agreement
 				return true
 			}),
 
-		/** What the customer told the member of staff; null for no reminders. */
 		setReminder: (agreement: string, wish: ReminderWish | null, actor: string): Promise<void> =>
 			putReminderWish({ db, seal, now }, agreement, wish, actor),
 	}

@@ -3,26 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { TextSeal } from '#db/sealed-text.ts'
 import { compact } from '#platform/fold.ts'
-import { listWheelSets, type StoredWheel, storeWheels } from './wheel-sets.ts'
-
-/** What a customer has agreed with a workshop that keeps the wheels. */
-export type Agreement = {
-	registrationNumber: string
-	/** As the customer knows it; null gives a new one. */
-	number: string | null
-	/** Empty if unknown. */
-	customerName: string
-	/** International form. */
-	phone: string
-	department: string
-	make: string
-	model: string
-	packageLevel: string
-	/** Where new wheels are put; empty if unknown. */
-	shelf: string
-	/** Those in store. */
-	wheels: StoredWheel[]
-}
+import type { Agreement } from '../operator.ts'
+import { listWheelSets, storeWheels } from './wheel-sets.ts'
 
 const sealedFor = 'tyre-hotel-phone'
 

@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Site } from '#sites/site.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
-
-export type WorkshopRating = { departmentName: string; average: number; count: number }
-export type CustomerReview = { id: string; departmentName: string; rating: number; comment: string; createdAt: string }
+import type { CustomerReview, WorkshopRating } from '../operator.ts'
 
 const reviewsShown = 50
 

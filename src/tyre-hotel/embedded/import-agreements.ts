@@ -13,9 +13,9 @@ import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import { worksOnCars } from '#workshop/department-document.ts'
 import { createSetupReader } from '#workshop/embedded/workshop-store.ts'
-import { type Agreement, putAgreements } from './agreements.ts'
-import { tyreSeasons, wheelPositions } from './tread.ts'
-import type { StoredWheel } from './wheel-sets.ts'
+import type { Agreement } from '../operator.ts'
+import { type StoredWheel, tyreSeasons, wheelPositions } from '../wheels.ts'
+import { putAgreements } from './agreements.ts'
 
 const columns = [
 	...['registration_number', 'phone', 'department', 'make', 'model', 'package'],

@@ -1,4 +1,5 @@
 import type { ReminderChannel } from '../tyre-hotel.ts'
+import type { WheelMovement, WheelSetState } from '../wheels.ts'
 
 /** Tables of the tyre hotel. Moments are milliseconds since 1970. */
 export type TyreHotelTables = {
@@ -26,7 +27,7 @@ export type TyreHotelTables = {
 		agreement: string
 		/** One of `tyreSeasons`; an agreement has one set of each that is not retired. */
 		season: string
-		state: 'stored' | 'out' | 'retired'
+		state: WheelSetState
 		/** Where it is, or was last; empty if unknown. */
 		shelf: string
 	}
@@ -36,7 +37,7 @@ export type TyreHotelTables = {
 		wheel_set: string
 		/** ISO time. */
 		at: string
-		kind: 'in' | 'out' | 'retired'
+		kind: WheelMovement['kind']
 		shelf: string
 		/** Name of the member of staff at that time. */
 		actor: string

@@ -4,6 +4,7 @@ import type { TextSeal } from '#db/sealed-text.ts'
 import type { Site } from '#sites/site.ts'
 import { worksOnCars } from '#workshop/department-document.ts'
 import { createSetupReader } from '#workshop/embedded/workshop-store.ts'
+import type { TyreHotelOperator } from '../operator.ts'
 import { createAgreementFiles } from './agreement-files.ts'
 import { listReviews } from './customer-reviews.ts'
 import { createWheelStore } from './wheel-store.ts'
@@ -11,7 +12,7 @@ import { createWheelStore } from './wheel-store.ts'
 type TyreHotelOperatorOptions = { db: Kysely<Database>; seal: TextSeal; now: () => Date }
 
 /** What the staff of the workshops do with agreements and wheels. */
-export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOptions) {
+export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOptions): TyreHotelOperator {
 	const readSetup = createSetupReader(db)
 	const departmentsOf = async ({ key, market }: Site) =>
 		(await readSetup({ site: key, country: market.country })).departments
@@ -26,5 +27,3 @@ export function createTyreHotelOperator({ db, seal, now }: TyreHotelOperatorOpti
 		ratings: async (site: Site) => listReviews(db, site, await departmentsOf(site)),
 	}
 }
-
-export type TyreHotelOperator = ReturnType<typeof createTyreHotelOperator>

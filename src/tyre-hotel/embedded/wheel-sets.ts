@@ -1,40 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { TyreHotelTables } from './tables.ts'
-import { type TyreSeason, tyreSeasons } from './tread.ts'
-
-export type WheelMeasurement = {
-	/** `YYYY-MM-DD` */
-	measuredOn: string
-	depthMm: number
-	/** Name of who measured; empty if unknown. */
-	mechanic?: string
-}
-
-export type StoredWheel = {
-	position: string
-	name: string
-	season: TyreSeason
-	sectionWidth: number
-	aspectRatio: number
-	rimDiameter: number
-	pattern: string
-	/** Oldest first. */
-	measurements: WheelMeasurement[]
-}
-
-export type WheelSetState = TyreHotelTables['tyre_hotel_wheel_set']['state']
-
-export type WheelSet = {
-	id: string
-	season: TyreSeason
-	state: WheelSetState
-	shelf: string
-	wheels: StoredWheel[]
-}
-
-export type WheelMovement = Omit<TyreHotelTables['tyre_hotel_movement'], 'wheel_set'> & { wheelSet: string }
+import {
+	type StoredWheel,
+	type TyreSeason,
+	tyreSeasons,
+	type WheelMeasurement,
+	type WheelSet,
+	type WheelSetState,
+} from '../wheels.ts'
 
 /** The sets of an agreement that are not retired, with their wheels. */
 export async function listWheelSets(db: Kysely<Database>, agreement: string): Promise<WheelSet[]> {

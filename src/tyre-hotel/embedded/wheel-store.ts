@@ -1,25 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { TyreSeason } from './tread.ts'
-import {
-	addWheelSet,
-	listWheelSets,
-	putMeasurement,
-	putWheels,
-	type StoredWheel,
-	type WheelMovement,
-} from './wheel-sets.ts'
-
-export type MeasuredWheels = {
-	/** `YYYY-MM-DD` */
-	measuredOn: string
-	mechanic: string
-	/** Millimetres by position. */
-	depths: Readonly<Record<string, number>>
-}
-
-export type NewWheelSet = { season: TyreSeason; shelf: string; wheels: StoredWheel[] }
+import type { MeasuredWheels, NewWheelSet } from '../operator.ts'
+import type { WheelMovement } from '../wheels.ts'
+import { addWheelSet, listWheelSets, putMeasurement, putWheels } from './wheel-sets.ts'
 
 /** Wheels on their way in and out of the store, and their measurements. `actor` is the name of the member of staff. */
 export function createWheelStore({ db, now }: { db: Kysely<Database>; now: () => Date }) {
@@ -53,13 +37,11 @@ export function createWheelStore({ db, now }: { db: Kysely<Database>; now: () =>
 	}
 
 	return {
-		/** The wheels of a set leave the store. False if they were out already. */
 		checkOut: (agreement: string, wheelSet: string, actor: string): Promise<boolean> =>
 			db
 				.transaction()
 				.execute((trx) => moveSet(trx, { agreement, wheelSet, from: 'stored' }, { kind: 'out', shelf: null, actor })),
 
-		/** The wheels of a set come into the store. False if they were there already. */
 		checkIn: (
 			agreement: string,
 			wheelSet: string,
@@ -69,7 +51,6 @@ export function createWheelStore({ db, now }: { db: Kysely<Database>; now: () =>
 				.transaction()
 				.execute((trx) => moveSet(trx, { agreement, wheelSet, from: 'out' }, { kind: 'in', shelf, actor })),
 
-		/** New wheels in store; those of the season before are retired with their measurements. */
 		addSet: (agreement: string, { season, shelf, wheels }: NewWheelSet, actor: string): Promise<void> =>
 			db.transaction().execute(async (trx) => {
 				const before = (await listWheelSets(trx, agreement)).find((set) => set.season === season)
@@ -82,7 +63,6 @@ export function createWheelStore({ db, now }: { db: Kysely<Database>; now: () =>
 				await noteMovement(trx, { wheelSet, kind: 'in', shelf, actor })
 			}),
 
-		/** False if the agreement has no such set. */
 		measure: (
 			agreement: string,
 			wheelSet: string,

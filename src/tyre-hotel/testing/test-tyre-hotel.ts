@@ -9,10 +9,11 @@ import {
 	testNow,
 	testSite,
 } from '#workshop/testing/test-workshops.ts'
-import { type Agreement, putAgreements } from '../embedded/agreements.ts'
+import { putAgreements } from '../embedded/agreements.ts'
 import { createEmbeddedTyreHotels, type EmbeddedTyreHotelOptions } from '../embedded/embedded.ts'
-import type { StoredWheel } from '../embedded/wheel-sets.ts'
+import type { Agreement } from '../operator.ts'
 import type { TyreHotel, WheelChangeRequest } from '../tyre-hotel.ts'
+import type { StoredWheel } from '../wheels.ts'
 
 export const testSeal = createTextSeal([Buffer.from('a key of the test')])
 

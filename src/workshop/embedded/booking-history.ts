@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { BookingRecord } from '../booking-record.ts'
-import type { BookingChangeKind } from './tables.ts'
-
-export type BookingHistoryEntry = {
-	at: string
-	/** Name of the member of staff; empty if the customer did it. */
-	actor: string
-	kind: BookingChangeKind
-	/** Quarter of the hand-in after the change. */
-	handIn: number
-	isFullDay: boolean
-}
+import type { BookingChangeKind, BookingHistoryEntry, BookingRecord } from '../booking-record.ts'
 
 /** Adds a line to the history of a booking, in the transaction of the change. */
 export async function keepHistory(

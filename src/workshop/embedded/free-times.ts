@@ -102,15 +102,6 @@ export async function findPlans(db: Kysely<Database>, order: WorkOrder, range: D
 /** Days of the searches for the next free time: short ones first, as most departments have a time soon. */
 const searchSteps = [7, 14, 28]
 
-/** The time that a booking has. */
-export function slotOf(
-	{ handIn, isFullDay }: { handIn: Quarter; isFullDay: boolean },
-	{ schedule }: WorkshopDepartment,
-): FreeSlot {
-	const { date, minutes } = zoneClock(schedule.timeZone).localAt(handIn)
-	return { timeSlot: `${date}T${clockText(minutes)}:00`, isFullDay }
-}
-
 /** `except` is the time that a booking has: it cannot be moved there. */
 const isOther = (slot: FreeSlot, except: FreeSlot | null) =>
 	slot.timeSlot !== except?.timeSlot || slot.isFullDay !== except.isFullDay

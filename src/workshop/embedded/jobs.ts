@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '#platform/result.ts'
 import { type Catalogue, findOffering, ofSize, type PricedOffering, type RegisteredVehicle } from '../catalogue.ts'
 import type { DepartmentDocument } from '../department-document.ts'
 import type { Job } from '../department-schedule.ts'
+import { isSameMake } from '../make-name.ts'
 import { canDo } from '../schedule/timetable.ts'
 import { maxOfferings, type WorkshopError } from '../workshop.ts'
-import { isSameMake } from './make-name.ts'
 
 /** Whether the offering is made for the car, wherever. */
 export function isMadeFor({ unavailableFor }: PricedOffering, { fuel }: RegisteredVehicle): boolean {

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/market.ts'
 import { kilometresBetween } from '#domain/places/distance.ts'
-import type { Catalogue, PricedOffering, RegisteredVehicle, TextsByLanguage } from '../catalogue.ts'
+import { type Catalogue, type PricedOffering, type RegisteredVehicle, textIn } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
+import type { WorkshopSetup } from '../operator.ts'
+import { medianPrice } from '../prices.ts'
 import type { GeoPlace, Offering, OfferingCategory } from '../workshop.ts'
 import { isMadeFor, jobIn } from './jobs.ts'
-import { medianPrice } from './prices.ts'
-import type { WorkshopSetup } from './workshop-store.ts'
 
 /** A price is the median of so many workshops near the place. */
 const pricedDepartments = 10
@@ -65,9 +65,4 @@ function describeOffering(
 				}
 			: null,
 	}
-}
-
-/** The text of the language, otherwise in English, otherwise in the first that there is. */
-export function textIn(texts: TextsByLanguage, language: Language): string {
-	return texts[language] ?? texts.en ?? Object.values(texts)[0] ?? ''
 }

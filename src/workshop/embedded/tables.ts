@@ -1,3 +1,5 @@
+import type { BookingChangeKind, WorkshopBookingState } from '../booking-record.ts'
+
 /** Tables of the embedded workshop. Documents are JSON texts, times are ISO texts in UTC unless they say otherwise. */
 export type WorkshopTables = {
 	/** Makes the processes load departments and catalogue again. */
@@ -59,11 +61,6 @@ export type WorkshopTables = {
 		booking: string
 	}
 }
-
-/** `done` and `no-show` are set by the workshop. */
-export type WorkshopBookingState = 'confirmed' | 'cancelled' | 'done' | 'no-show'
-
-export type BookingChangeKind = 'booked' | 'moved' | 'reassigned' | 'cancelled' | 'done' | 'no-show' | 'reopened'
 
 type WorkshopBookingTable = {
 	id: string

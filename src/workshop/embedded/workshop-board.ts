@@ -3,39 +3,13 @@ import type { Database } from '#db/database.ts'
 import { toMinutes } from '#domain/calendar/calendar-day.ts'
 import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { dayAfter } from '#domain/dealers/opening-hours.ts'
+import type { BoardDay, BoardSpan } from '../board.ts'
 import type { BookingRecord } from '../booking-record.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { bayResource, technicianResource } from '../schedule/held-time.ts'
 import { openingOn } from '../schedule/opening.ts'
 import { workingSpansOn } from '../schedule/working-time.ts'
 import { toRecord } from './book-time.ts'
-
-/** Minutes after midnight of the department. */
-type BoardSpan = { from: number; to: number }
-
-/** A piece of work on one day; a job with a break in between has two. */
-export type BoardJob = BoardSpan & {
-	booking: BookingRecord
-	/** Null for work that takes no bay. */
-	bay: string | null
-}
-
-type BoardRow = { working: BoardSpan[]; jobs: BoardJob[] }
-export type TechnicianRow = BoardRow & { technician: string }
-export type BayRow = BoardRow & { bay: string }
-
-export type BoardDay = {
-	date: string
-	/** False on closed days. */
-	isOpen: boolean
-	rows: TechnicianRow[]
-	/** The same work by bays; a bay is free while the department is open. */
-	bays: BayRow[]
-	/** Cars that would have come on this day: cancelled, or not come. */
-	released: BookingRecord[]
-	bookedMinutes: number
-	workingMinutes: number
-}
 
 /** What the technicians of a department do on some days, and in which bays. */
 export async function readBoard(

@@ -5,6 +5,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
+import type { WorkshopOperator } from '../operator.ts'
 import {
 	fillTestWorkshops,
 	openTestWorkshop,
@@ -14,7 +15,7 @@ import {
 	testSite,
 } from '../testing/test-workshops.ts'
 import type { BookingChange } from './book-time.ts'
-import { createWorkshopOperator, type WorkshopOperator } from './workshop-operator.ts'
+import { createWorkshopOperator } from './workshop-operator.ts'
 
 const [anna] = testSchedule().technicians
 const bo = { ...anna, id: 'bo' } as NonNullable<typeof anna>

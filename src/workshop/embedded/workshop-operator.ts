@@ -3,46 +3,28 @@ import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts
 import type { Language } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
-import type { BookingRecord } from '../booking-record.ts'
+import type { BoardDay } from '../board.ts'
+import { type BookingRecord, slotOf } from '../booking-record.ts'
 import type { Catalogue, RegisteredVehicle } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
+import type { MoveError, MoveTarget, OperatorBooking, WorkshopOperator, WorkshopSetup } from '../operator.ts'
 import { bayResource, technicianResource } from '../schedule/held-time.ts'
 import type { BookingRequest, FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '../workshop.ts'
 import { cancelTime, findBookingRecord, moveTime, settleBooking } from './book-time.ts'
-import { type BookingHistoryEntry, listHistory } from './booking-history.ts'
+import { listHistory } from './booking-history.ts'
 import { createEmbeddedWorkshop, type EmbeddedWorkshopsOptions } from './embedded.ts'
-import { bookableTime, carHold, findNextSlots, slotOf, slotTaken, type WorkOrder } from './free-times.ts'
-import { type BoardDay, readBoard, searchBookings } from './workshop-board.ts'
+import { bookableTime, carHold, findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
+import { readBoard, searchBookings } from './workshop-board.ts'
 import {
 	changeCatalogue,
 	changeDepartment,
 	createSetupReader,
 	findRegisteredVehicle,
 	setAgreement,
-	type WorkshopSetup,
 } from './workshop-store.ts'
 
-export type OperatorBooking = {
-	booking: BookingRecord
-	department: WorkshopDepartment
-	/** Technicians who have work of it, and bays it is in. */
-	technicians: string[]
-	bays: string[]
-	history: BookingHistoryEntry[]
-}
-
-/** `technician` is null if anyone may do it. */
-export type MoveTarget = FreeSlot & { technician: string | null }
-
-export type MoveError =
-	| { code: 'booking-not-found' | 'not-confirmed' }
-	| Extract<WorkshopError, { code: 'slot-not-available' }>
-
-/**
- * What the workshops' own staff do with bookings. They need no lead time and can begin at every quarter of an hour; what is taken is
- * decided as for visitors. `actor` is the name of the member of staff.
- */
-export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, 'actor'>) {
+/** They need no lead time and can begin at every quarter of an hour. */
+export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, 'actor'>): WorkshopOperator {
 	const { db, now, onChange, onKept } = options
 	const readSetup = createSetupReader(db)
 	const setupOf = ({ key, market }: Site): Promise<WorkshopSetup> => readSetup({ site: key, country: market.country })
@@ -84,7 +66,6 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 	return {
 		setupOf,
 
-		/** Null if the site has no such department. */
 		async board(
 			site: Site,
 			range: { department: string; from: string; days: number },
@@ -94,30 +75,25 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			return department ? { department, days: await readBoard(db, department, range) } : null
 		},
 
-		/** Bookings that are made already stay as they are. */
 		changeDepartment: <E>(
 			site: Site,
 			id: string,
 			change: (department: WorkshopDepartment) => Result<WorkshopDepartment, E>,
 		): Promise<Result<WorkshopDepartment, E> | null> => changeDepartment(db, { site: site.key, id }, change),
 
-		/** What bookings say that are made already stays as it is. */
 		changeCatalogue: <E>(
 			{ market }: Site,
 			change: (catalogue: Catalogue) => Result<Catalogue, E>,
 		): Promise<Result<Catalogue, E> | null> => changeCatalogue(db, market.country, change),
 
-		/** A car of the country's register. */
 		findVehicle: ({ market }: Site, plate: string): Promise<RegisteredVehicle | null> =>
 			findRegisteredVehicle(db, market.country, normalizeRegistrationNumber(plate)),
 
-		/** Counts for prices that are asked for from now on. */
 		setAgreement: (
 			{ market }: Site,
 			vehicle: Pick<RegisteredVehicle, 'registrationNumber' | 'hasAgreement'>,
 		): Promise<void> => setAgreement(db, market.country, vehicle),
 
-		/** Today in the department. */
 		today: (department: WorkshopDepartment): string => bookableTime(department, now()).today,
 
 		search: (site: Site, text: string): Promise<BookingRecord[]> => searchBookings(db, { site: site.key, text }),
@@ -129,7 +105,6 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			return { booking, department, ...(await resourcesOf(id)), history: await listHistory(db, id) }
 		},
 
-		/** The next times that a booking can be moved to. */
 		async nextTimes(site: Site, id: string): Promise<FreeSlot[]> {
 			const own = await findOwn(site, id)
 			if (own?.booking.state !== 'confirmed') return []
@@ -137,7 +112,6 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			return findNextSlots(db, own.order, { from: '', except, limit: 5, maxDays: 28, now: now() })
 		},
 
-		/** All times of a day that a booking can be moved to, of one technician only if there is a wish. */
 		async timesOn(
 			site: Site,
 			id: string,
@@ -167,7 +141,6 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			return slotTaken(db, own.order, { slot, except: await unchangedSlot(own, technician), now: now() })
 		},
 
-		/** Null if it is not confirmed. */
 		async cancel(site: Site, id: string, actor: string): Promise<BookingRecord | null> {
 			const own = await findOwn(site, id)
 			if (!own) return null
@@ -176,7 +149,6 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			return cancelled
 		},
 
-		/** Null if it is in a state that cannot become this one. */
 		async settle(
 			site: Site,
 			id: string,
@@ -187,7 +159,6 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			return own ? settleBooking(db, { id, department: own.department.id, kind, actor, now: now() }) : null
 		},
 
-		/** What a department can do with a car. */
 		async offer(
 			site: Site,
 			{ department, plate, language }: { department: WorkshopDepartment; plate: string; language: Language },
@@ -204,7 +175,6 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			return addOns.ok ? ok({ vehicle: vehicle.value, categories: [...services.value, ...addOns.value] }) : addOns
 		},
 
-		/** A customer at the desk or on the phone. Without a time it is the first free one. */
 		async book(
 			site: Site,
 			request: Omit<BookingRequest, 'timeSlot' | 'isFullDay'> & { slot: FreeSlot | null },
@@ -231,8 +201,6 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 
 /** A day has so many quarters, and the whole day. */
 const maxTimesOfDay = 101
-
-export type WorkshopOperator = ReturnType<typeof createWorkshopOperator>
 
 function withStaffRules(department: WorkshopDepartment): WorkshopDepartment {
 	const dropOff = { from: '00:00', to: '23:45', everyMinutes: 15 } as const

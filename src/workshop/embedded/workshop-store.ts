@@ -3,9 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Result } from '#platform/result.ts'
 import { type Catalogue, catalogueSchema, type RegisteredVehicle, vehicleFuels, vehicleSizes } from '../catalogue.ts'
 import { type DepartmentDocument, departmentDocument, type WorkshopDepartment } from '../department-document.ts'
-
-/** What the workshops of a site are and sell. */
-export type WorkshopSetup = { departments: readonly WorkshopDepartment[]; catalogue: Catalogue | null }
+import type { WorkshopSetup } from '../operator.ts'
 
 /** Reads setups, again after any process has changed one. */
 export function createSetupReader(db: Kysely<Database>) {

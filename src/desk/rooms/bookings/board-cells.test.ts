@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BoardJob, TechnicianRow } from '#workshop/embedded/workshop-board.ts'
+import type { BoardJob, TechnicianRow } from '#workshop/board.ts'
 import { hoursOf, toCells } from './board-cells.ts'
 
 const booking = { id: 'ABCDEFGHJK' } as BoardJob['booking']

@@ -1,5 +1,5 @@
 import { quarterMinutes } from '#domain/calendar/zone-clock.ts'
-import type { BoardJob, TechnicianRow } from '#workshop/embedded/workshop-board.ts'
+import type { BoardJob, TechnicianRow } from '#workshop/board.ts'
 
 /** A cell of a technician's day; `from` and `to` are minutes after midnight. */
 export type BoardCell = { from: number; to: number } & ({ kind: 'free' | 'off' } | { kind: 'job'; job: BoardJob })

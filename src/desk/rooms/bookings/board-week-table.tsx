@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { BoardDay } from '#workshop/board.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
-import type { BoardDay } from '#workshop/embedded/workshop-board.ts'
 import { type BoardView, toBoardAddress } from './board-address.ts'
 import { JobCard, Workload } from './board-day-table.tsx'
 import { shortDayText, technicianName } from './booking-texts.ts'

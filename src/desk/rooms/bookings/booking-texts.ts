@@ -1,9 +1,8 @@
 import { quarterMinutes } from '#domain/calendar/zone-clock.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
-import type { BookingRecord } from '#workshop/booking-record.ts'
+import type { BookingChangeKind, BookingRecord, WorkshopBookingState } from '#workshop/booking-record.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
-import type { BookingChangeKind, WorkshopBookingState } from '#workshop/embedded/tables.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
 import { timeOfDay } from './time-of-day.ts'
 

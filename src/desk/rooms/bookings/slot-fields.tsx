@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
-import type { MoveTarget } from '#workshop/embedded/workshop-operator.ts'
+import type { MoveTarget } from '#workshop/operator.ts'
 import { type FreeSlot, fullDayTime } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
 import { DeskField, DeskSelect } from '../../desk-field.tsx'

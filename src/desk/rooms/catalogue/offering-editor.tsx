@@ -2,9 +2,15 @@ import type { Currency } from '#domain/market.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { type Catalogue, offeringUnits, type PricedOffering, vehicleFuels, vehicleSizes } from '#workshop/catalogue.ts'
+import {
+	type Catalogue,
+	offeringUnits,
+	type PricedOffering,
+	textIn,
+	vehicleFuels,
+	vehicleSizes,
+} from '#workshop/catalogue.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
-import { textIn } from '#workshop/embedded/offering-list.ts'
 import styles from '../../desk.module.css'
 import { abilityOptions } from '../abilities.ts'
 import own from './catalogue.module.css'

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { countStatements } from '#db/testing/count-statements.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { eraseLeads } from '#providers/forms-hub/operator.ts'
+import { createStaffAccounts } from '../../staff/staff-accounts.ts'
 import {
 	addNote,
 	eraseNotes,

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import type { AgreementFile } from '#tyre-hotel/embedded/agreement-files.ts'
+import type { AgreementFile } from '#tyre-hotel/operator.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { DeskField, FormError } from '../../desk-field.tsx'

@@ -2,7 +2,7 @@ import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/
 import { toInternationalPhone } from '#domain/customer/phone-number.ts'
 import type { Country } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { NewAgreement } from '#tyre-hotel/embedded/agreement-files.ts'
+import type { NewAgreement } from '#tyre-hotel/operator.ts'
 
 const maxLength = 100
 

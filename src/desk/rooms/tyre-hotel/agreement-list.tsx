@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { AgreementSummary } from '#tyre-hotel/embedded/agreement-files.ts'
+import type { AgreementSummary } from '#tyre-hotel/operator.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { DeskField } from '../../desk-field.tsx'

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { TyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
+import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
 import { Button } from '#ui/button.tsx'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { tyreSeasons, wheelPositions } from '#tyre-hotel/embedded/tread.ts'
+import { tyreSeasons, wheelPositions } from '#tyre-hotel/wheels.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { DeskField, DeskSelect } from '../../desk-field.tsx'

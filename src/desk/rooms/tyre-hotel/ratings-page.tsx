@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import type { CustomerReview, WorkshopRating } from '#tyre-hotel/embedded/customer-reviews.ts'
+import type { CustomerReview, WorkshopRating } from '#tyre-hotel/operator.ts'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
 import { TyreHotelTabs } from './tyre-hotel-tabs.tsx'

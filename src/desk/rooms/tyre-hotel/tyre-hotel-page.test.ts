@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
-import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { findAgreement } from '#tyre-hotel/embedded/agreements.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
 import { fillTestTyreHotel, testSeal } from '#tyre-hotel/testing/test-tyre-hotel.ts'
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import type { StaffRequest } from '../../desk-page.ts'
+import { createStaffAccounts } from '../../staff/staff-accounts.ts'
 import { tyreHotelPage } from './tyre-hotel-page.tsx'
 
 /** The agreement of ABC123 at the desk. */

@@ -1,7 +1,6 @@
 import { wallClock } from '#domain/calendar/wall-clock.ts'
 import { toInternationalPhone } from '#domain/customer/phone-number.ts'
-import type { AgreementFile } from '#tyre-hotel/embedded/agreement-files.ts'
-import type { TyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
+import type { AgreementFile, TyreHotelOperator } from '#tyre-hotel/operator.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import type { AuditAction } from '../../staff/audit-actions.ts'

@@ -1,7 +1,7 @@
 import { isExistingDay } from '#domain/calendar/existing-day.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { tyreSeasons, wheelPositions } from '#tyre-hotel/embedded/tread.ts'
-import type { MeasuredWheels, NewWheelSet } from '#tyre-hotel/embedded/wheel-store.ts'
+import type { MeasuredWheels, NewWheelSet } from '#tyre-hotel/operator.ts'
+import { tyreSeasons, wheelPositions } from '#tyre-hotel/wheels.ts'
 
 /** The field that is refused. */
 type Refused = { field: string }

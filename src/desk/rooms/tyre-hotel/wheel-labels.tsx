@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { AgreementFile } from '#tyre-hotel/embedded/agreement-files.ts'
-import type { WheelSet } from '#tyre-hotel/embedded/wheel-sets.ts'
+import type { AgreementFile } from '#tyre-hotel/operator.ts'
+import type { WheelSet } from '#tyre-hotel/wheels.ts'
 import { Button } from '#ui/button.tsx'
 import own from './tyre-hotel.module.css'
 import { positionText, seasonTexts, tyreText } from './wheel-texts.ts'

@@ -1,7 +1,13 @@
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
-import { type TyreSeason, type treadStatus, wheelPositions } from '#tyre-hotel/embedded/tread.ts'
-import type { StoredWheel, WheelMovement, WheelSetState } from '#tyre-hotel/embedded/wheel-sets.ts'
+import {
+	type StoredWheel,
+	type TyreSeason,
+	type treadStatus,
+	type WheelMovement,
+	type WheelSetState,
+	wheelPositions,
+} from '#tyre-hotel/wheels.ts'
 
 export const seasonTexts = {
 	summer: 'tyreDesk.season.summer',

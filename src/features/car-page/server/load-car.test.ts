@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
-import { loadCar } from '#features/car-page/server/load-car.ts'
 import { isRedirect } from '#page/redirect.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createContext } from '#testing/create-context.ts'
+import { loadCar } from './load-car.ts'
 
 const volvo: StockRecord = {
 	car_id: '4100322',

@@ -1,16 +1,4 @@
 import type { Car } from '#domain/cars/car.ts'
-import { carCandidates } from '#features/car-page/car-address.ts'
-import { carFullName, carPageTitle } from '#features/car-page/car-page-title.ts'
-import { type CarView, toCarView } from '#features/car-page/car-view.ts'
-import { type ContactView, toContactView } from '#features/car-page/contact-view.ts'
-import {
-	findBrandDealers,
-	findCar,
-	findCarsLikeSlug,
-	findDealer,
-	findSimilarCars,
-} from '#features/car-page/server/car-stock.ts'
-import { type CarSeller, carData } from '#features/car-page/structured-data.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { parseFinanceChoice } from '#features/finance/finance-choice.ts'
 import { toFinanceView } from '#features/finance/finance-view.ts'
@@ -27,6 +15,12 @@ import { redirectTo } from '#page/redirect.ts'
 import { marketIn } from '#sites/distance-unit.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
+import { carCandidates } from '../car-address.ts'
+import { carFullName, carPageTitle } from '../car-page-title.ts'
+import { type CarView, toCarView } from '../car-view.ts'
+import { type ContactView, toContactView } from '../contact-view.ts'
+import { type CarSeller, carData } from '../structured-data.ts'
+import { findBrandDealers, findCar, findCarsLikeSlug, findDealer, findSimilarCars } from './car-stock.ts'
 
 /** The car at this path, or the page for a missing car; null if the site has no car pages at this path. */
 export async function loadCar(context: PageContext & QuoteServices) {

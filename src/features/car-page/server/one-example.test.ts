@@ -3,7 +3,6 @@ import type { ContentSource } from '#content/content-source.ts'
 import { type LoanQuote, loanQuote } from '#domain/finance/loan-quote.ts'
 import { formatExactMoney } from '#domain/money/format-money.ts'
 import { formatRate } from '#domain/money/format-rate.ts'
-import { loadCar } from '#features/car-page/server/load-car.ts'
 import { openList, openStock } from '#features/car-search/testing/open-list.ts'
 import { loadComparison } from '#features/compare/server/load-comparison.ts'
 import { findChosen } from '#features/finance-quotes/asked-quote.ts'
@@ -15,6 +14,7 @@ import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createContext } from '#testing/create-context.ts'
+import { loadCar } from './load-car.ts'
 
 const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
 

@@ -1,14 +1,13 @@
 import type { Page } from '#content/content-source.ts'
-import type { CarListAnswer } from '#features/car-search/car-list-answer.ts'
-import { lastPageIndex } from '#features/car-search/car-list-answer.ts'
-import { type CarQuery, childOf, emptyCarQuery, parentOf } from '#features/car-search/car-query.ts'
-import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
 import { findPage, loadTexts, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
+import { type CarListAnswer, lastPageIndex } from '../car-list-answer.ts'
+import { type CarQuery, childOf, emptyCarQuery, parentOf } from '../car-query.ts'
+import { toCarListAddress } from '../query-codec.ts'
 
 /** The page around the cars: editors' blocks, title, breadcrumb and head. */
 export async function loadCarListPage(context: PageContext, answer: CarListAnswer) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CarQuery, emptyCarQuery } from '#features/car-search/car-query.ts'
-import { relaxWords } from '#features/car-search/server/relax-words.ts'
+import { type CarQuery, emptyCarQuery } from '../car-query.ts'
+import { relaxWords } from './relax-words.ts'
 
 const adverts = [
 	'golf 1.5 tsi dragkrok',

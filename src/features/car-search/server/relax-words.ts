@@ -1,5 +1,5 @@
-import { type CarQuery, withKeyphrase } from '#features/car-search/car-query.ts'
 import { searchLimits } from '#stock/query.ts'
+import { type CarQuery, withKeyphrase } from '../car-query.ts'
 
 /** The words of a search without hits: those that are left, with which there are hits, and those left out. */
 export type RelaxedWords = { kept: string; dropped: string }

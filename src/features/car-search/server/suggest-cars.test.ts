@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
-import { suggestCars } from '#features/car-search/server/suggest-cars.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createContext } from '#testing/create-context.ts'
+import { suggestCars } from './suggest-cars.ts'
 
 let database: TestDatabase
 let stock: Stock

@@ -1,10 +1,13 @@
-import type { CarQuery } from '#features/car-search/car-query.ts'
-import { splitKeyphrase } from '#features/car-search/keyphrase-filters.ts'
-import { carListLimits } from '#features/car-search/limits.ts'
-import { parseCarQuery, toCarListAddress } from '#features/car-search/query-codec.ts'
-import { toSearchRequest } from '#features/car-search/search-request.ts'
-import { countCars, findKnownValues, isNarrowingFacet, search } from '#features/car-search/server/search-cars.ts'
-import { translatedValue } from '#features/car-search/server/translated-values.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
+import { textOf } from '#i18n/local-text.ts'
+import { createTranslate } from '#i18n/texts.ts'
+import { loadTexts, type PageContext } from '#page/page-context.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import type { CarQuery } from '../car-query.ts'
+import { splitKeyphrase } from '../keyphrase-filters.ts'
+import { carListLimits } from '../limits.ts'
+import { parseCarQuery, toCarListAddress } from '../query-codec.ts'
+import { toSearchRequest } from '../search-request.ts'
 import {
 	readTypedWords,
 	type Suggestion,
@@ -13,12 +16,9 @@ import {
 	suggestedText,
 	suggestValues,
 	type TypedWords,
-} from '#features/car-search/suggestions.ts'
-import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
-import { textOf } from '#i18n/local-text.ts'
-import { createTranslate } from '#i18n/texts.ts'
-import { loadTexts, type PageContext } from '#page/page-context.ts'
-import { toSitePath } from '#sites/site-address.ts'
+} from '../suggestions.ts'
+import { countCars, findKnownValues, isNarrowingFacet, search } from './search-cars.ts'
+import { translatedValue } from './translated-values.ts'
 
 /**
  * Suggestions for the search box. The query is that of the car list, with `keyphrase` as typed so far. Null on a site

@@ -1,8 +1,8 @@
-import type { CarQuery } from '#features/car-search/car-query.ts'
-import type { FacetView } from '#features/car-search/facet-view.ts'
-import { type ValueField, valueFacets } from '#features/car-search/facets.ts'
-import type { ValueTexts } from '#features/car-search/value-texts.ts'
 import type { StockTexts, StockWordList } from '#features/cars/stock-texts.ts'
+import type { CarQuery } from '../car-query.ts'
+import type { FacetView } from '../facet-view.ts'
+import { type ValueField, valueFacets } from '../facets.ts'
+import type { ValueTexts } from '../value-texts.ts'
 
 /** Facets whose values are words; makes, places and names are the same in every language. */
 const wordLists: Partial<Record<ValueField, StockWordList>> = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
-import { loadComparison, loadComparisonData } from '#features/compare/server/load-comparison.ts'
 import { textOf } from '#i18n/local-text.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createContext } from '#testing/create-context.ts'
+import { loadComparison, loadComparisonData } from './load-comparison.ts'
 
 const [language] = carhallSe.languages
 const path = language.paths.pathToCompare

@@ -1,14 +1,14 @@
 import { toCar } from '#domain/cars/car-codec.ts'
 import { vehicleRecord } from '#domain/cars/record.ts'
-import type { ComparedCar } from '#features/compare/compared-car.ts'
-import { comparisonSections } from '#features/compare/comparison.ts'
-import { comparisonAddress, parseComparedIds } from '#features/compare/comparison-address.ts'
-import { toComparedCar } from '#features/compare/server/to-compared-car.ts'
 import { openQuotes, type QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import { createTranslate, pickTexts, type TextScope, type Texts } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
+import type { ComparedCar } from '../compared-car.ts'
+import { comparisonSections } from '../comparison.ts'
+import { comparisonAddress, parseComparedIds } from '../comparison-address.ts'
+import { toComparedCar } from './to-compared-car.ts'
 
 /** True if the site has its comparison at this path. */
 export function hasComparison({ site, siteLanguage, path }: PageContext): boolean {

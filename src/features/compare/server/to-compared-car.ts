@@ -8,8 +8,6 @@ import type { Money } from '#domain/money/money.ts'
 import { toCarView } from '#features/car-page/car-view.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import type { StockTexts } from '#features/cars/stock-texts.ts'
-import type { ComparedCar } from '#features/compare/compared-car.ts'
-import { quoteFacts } from '#features/compare/server/quote-facts.ts'
 import { fillDisclaimer, leaseDisclaimerValues, loanDisclaimerValues } from '#features/finance/disclaimer.ts'
 import { type LoanView, toFinanceView } from '#features/finance/finance-view.ts'
 import type { CompanyLeasingView, LeaseBoxTexts } from '#features/finance/leasing-view.ts'
@@ -20,6 +18,8 @@ import type { TextKey, Translate } from '#i18n/texts.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { formatNumber } from '#platform/intl-formats.ts'
 import { marketIn } from '#sites/distance-unit.ts'
+import type { ComparedCar } from '../compared-car.ts'
+import { quoteFacts } from './quote-facts.ts'
 
 type Facts = Partial<Record<TextKey, LocalText | undefined>>
 

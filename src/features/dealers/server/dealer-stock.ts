@@ -3,10 +3,10 @@ import type { Dealer } from '#domain/dealers/dealer.ts'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
-import { parseDealer, readDealers, searchAll, searchOrThrow } from '#features/dealers/server/read-dealers.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { withTimeout } from '#platform/timeout.ts'
+import { parseDealer, readDealers, searchAll, searchOrThrow } from './read-dealers.ts'
 
 type StockIndexes = NonNullable<PageContext['site']['stock']>
 export type LookupError = { code: 'unavailable' }

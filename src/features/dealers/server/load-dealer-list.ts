@@ -1,17 +1,6 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
-import { type DealerListAnswer, toDealerCard } from '#features/dealers/dealer-list-answer.ts'
-import {
-	type DealerQuery,
-	emptyDealerQuery,
-	hasDealerFilter,
-	parseDealerQuery,
-	toDealerListAddress,
-} from '#features/dealers/dealer-query.ts'
-import { dealerOptions, findDealers, pageOf, withKnownValues } from '#features/dealers/find-dealers.ts'
-import { outlineOfAll, toPlace } from '#features/dealers/map/outline-view.ts'
-import { findDealerIds, listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
 import { findPage, loadTexts, type PageContext } from '#page/page-context.ts'
@@ -19,6 +8,17 @@ import type { PageDescription } from '#page/page-description.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { type Redirect, redirectTo } from '#page/redirect.ts'
 import { toSitePath } from '#sites/site-address.ts'
+import { type DealerListAnswer, toDealerCard } from '../dealer-list-answer.ts'
+import {
+	type DealerQuery,
+	emptyDealerQuery,
+	hasDealerFilter,
+	parseDealerQuery,
+	toDealerListAddress,
+} from '../dealer-query.ts'
+import { dealerOptions, findDealers, pageOf, withKnownValues } from '../find-dealers.ts'
+import { outlineOfAll, toPlace } from '../map/outline-view.ts'
+import { findDealerIds, listDealers } from './dealer-stock.ts'
 
 type StockIndexes = NonNullable<PageContext['site']['stock']>
 

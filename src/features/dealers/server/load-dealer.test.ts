@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
-import { loadDealer } from '#features/dealers/server/load-dealer.ts'
-import { loadDealerList } from '#features/dealers/server/load-dealer-list.ts'
 import { isRedirect } from '#page/redirect.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createContext } from '#testing/create-context.ts'
+import { loadDealer } from './load-dealer.ts'
+import { loadDealerList } from './load-dealer-list.ts'
 
 const uppsala: StockRecord = {
 	site_id: '1020',

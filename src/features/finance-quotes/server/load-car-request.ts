@@ -4,13 +4,13 @@ import { findCar, findDealer } from '#features/car-page/server/car-stock.ts'
 import { carAddress, pathBelowCars } from '#features/car-page/server/load-car.ts'
 import { type CarRequestKind, parseCarRequestKind } from '#features/cars/car-request-kind.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
-import { findChosen, parseAskedQuote } from '#features/finance-quotes/asked-quote.ts'
-import { requestTexts } from '#features/finance-quotes/request-texts.ts'
-import { openQuotes, type QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { redirectTo } from '#page/redirect.ts'
+import { findChosen, parseAskedQuote } from '../asked-quote.ts'
+import { requestTexts } from '../request-texts.ts'
+import { openQuotes, type QuoteServices } from './open-quotes.ts'
 
 /** The requested kind, if the address can be a request about a car. */
 export function findRequestKind(context: PageContext): CarRequestKind | null {

@@ -1,10 +1,10 @@
 import type { Car } from '#domain/cars/car.ts'
 import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
 import { dealerKeyOf, toFinancedVehicle } from '#domain/finance-quotes/financed-car.ts'
-import { type AskedQuote, enterAskedQuote, findChosen } from '#features/finance-quotes/asked-quote.ts'
-import { type QuoteInputName, type QuoteState, quoteFlow, toTerms } from '#features/finance-quotes/quote-flow.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { withTimeout } from '#platform/timeout.ts'
+import { type AskedQuote, enterAskedQuote, findChosen } from '../asked-quote.ts'
+import { type QuoteInputName, type QuoteState, quoteFlow, toTerms } from '../quote-flow.ts'
 
 export type QuoteServices = {
 	financeQuotes: FinanceQuoteProvider

@@ -5,11 +5,11 @@ import { toCar } from '#domain/cars/car-codec.ts'
 import { vehicleRecord } from '#domain/cars/record.ts'
 import { findChosen } from '#features/finance-quotes/asked-quote.ts'
 import { openQuotes } from '#features/finance-quotes/server/open-quotes.ts'
-import { prepareCarRequestLead } from '#features/leads/server/car-request-lead.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { createContext } from '#testing/create-context.ts'
+import { prepareCarRequestLead } from './car-request-lead.ts'
 
 const bmw = {
 	car_id: '4800017',

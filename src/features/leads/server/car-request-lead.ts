@@ -6,10 +6,10 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { findChosen, parseAskedQuote } from '#features/finance-quotes/asked-quote.ts'
 import { formatApr, formatPayment } from '#features/finance-quotes/quote-texts.ts'
 import { openQuotes } from '#features/finance-quotes/server/open-quotes.ts'
-import { findLeadCar, findSeller, withoutPictures } from '#features/leads/server/car-lead.ts'
-import { brokenFields, type CarRequestValues, carRequestValues } from '#features/leads/server/lead-values.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
+import { findLeadCar, findSeller, withoutPictures } from './car-lead.ts'
+import { brokenFields, type CarRequestValues, carRequestValues } from './lead-values.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
 /**

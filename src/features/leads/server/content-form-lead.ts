@@ -1,10 +1,10 @@
 import { callForTime, type FormQuestion, timeFieldOf } from '#domain/leads/form-question.ts'
-import { brokenFields } from '#features/leads/server/lead-values.ts'
-import { contentFormId, contentFormValues } from '#features/leads/server/question-values.ts'
 import { fail, ok } from '#platform/result.ts'
 import { bookTestDrive } from './book-test-drive.ts'
 import type { LeadContext } from './lead-services.ts'
+import { brokenFields } from './lead-values.ts'
 import type { PrepareLead } from './prepared-lead.ts'
+import { contentFormId, contentFormValues } from './question-values.ts'
 
 /** A form written by editors. Its questions and its receiver are looked up here. */
 export const prepareContentFormLead: PrepareLead = async (context, values) => {

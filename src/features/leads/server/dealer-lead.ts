@@ -1,8 +1,8 @@
 import { siteRecord } from '#domain/dealers/site-record.ts'
 import { toDealer } from '#features/dealers/server/dealer-codec.ts'
-import { brokenFields, dealerContactValues } from '#features/leads/server/lead-values.ts'
-import { toMailbox } from '#features/leads/server/mailbox.ts'
 import { fail, ok } from '#platform/result.ts'
+import { brokenFields, dealerContactValues } from './lead-values.ts'
+import { toMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
 /** The contact form of a dealer or one of its departments. */

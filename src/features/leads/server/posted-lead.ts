@@ -8,13 +8,13 @@ import {
 	toFormMark,
 	toWireFormName,
 } from '#domain/leads/form-names.ts'
-import { leadErrorStatuses } from '#features/leads/lead-answer.ts'
-import { openedAt } from '#features/leads/server/form-token.ts'
-import { takeLead } from '#features/leads/server/take-lead.ts'
 import { redirectTo } from '#page/redirect.ts'
+import { leadErrorStatuses } from '../lead-answer.ts'
 import { photoField } from '../photo-rules.ts'
+import { openedAt } from './form-token.ts'
 import type { LeadContext } from './lead-services.ts'
 import { photoFingerprint } from './photo-fingerprint.ts'
+import { takeLead } from './take-lead.ts'
 
 /**
  * Accepts a lead form posted without script: redirects to the same page with thanks, or returns the values with their

@@ -2,11 +2,11 @@ import { summaryFields } from '#domain/cars/car-codec.ts'
 import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
-import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '#features/saved-cars/car-ids.ts'
 import { createTranslate, pickTexts, type TextScope } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
+import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '../car-ids.ts'
 
 /** True if the site has its saved cars at this path. */
 export function hasSavedCars({ site, siteLanguage, path }: PageContext): boolean {

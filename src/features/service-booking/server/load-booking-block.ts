@@ -1,5 +1,4 @@
-import type { MapService, MapSettings } from '#features/dealers/map/map-service.ts'
-import { mapHosts } from '#features/dealers/map/map-service.ts'
+import { type MapService, type MapSettings, mapHosts } from '#features/dealers/map/map-service.ts'
 import type { CacheRules } from '#page/cache-rules.ts'
 import type { BookingStart } from '../booking-start.ts'
 import { type BookingServices, loadBooking } from './load-booking.ts'

@@ -1,10 +1,10 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { Page, StoryFields, StorySummary } from '#content/content-source.ts'
-import { publishedOn } from '#features/stories/story-date.ts'
-import { articleData, type StoryLink, type StoryPage } from '#features/stories/story-page.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { canonicalAddress, organizationData, pageTitle, sharedPicture } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
+import { publishedOn } from '../story-date.ts'
+import { articleData, type StoryLink, type StoryPage } from '../story-page.ts'
 
 /** The page around the blocks of a story. */
 export async function loadStory(context: PageContext, page: Page, story: StoryFields): Promise<StoryPage> {

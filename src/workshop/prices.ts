@@ -1,8 +1,8 @@
 import { toCents } from '#domain/money/money.ts'
-import { type Catalogue, ofSize, type PricedOffering, type RegisteredVehicle, type VehicleSize } from '../catalogue.ts'
-import type { DepartmentDocument } from '../department-document.ts'
-import type { OfferingPrice } from '../workshop.ts'
+import { type Catalogue, ofSize, type PricedOffering, type RegisteredVehicle, type VehicleSize } from './catalogue.ts'
+import type { DepartmentDocument } from './department-document.ts'
 import { isSameMake } from './make-name.ts'
+import type { OfferingPrice } from './workshop.ts'
 
 /** What a workshop takes, compared with the catalogue. */
 type PriceTerms = Pick<DepartmentDocument, 'priceFactor' | 'ownPrices'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treadStatus } from './tread.ts'
+import { treadStatus } from './wheels.ts'
 
 test.each([
 	[7.5, 'summer', 3],

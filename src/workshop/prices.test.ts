@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Catalogue, findOffering, type PricedOffering } from '../catalogue.ts'
-import { testVehicle } from '../testing/test-workshops.ts'
+import { type Catalogue, findOffering, type PricedOffering } from './catalogue.ts'
+import { readCatalogue } from './embedded/read-catalogue.ts'
 import { medianPrice, priceOf } from './prices.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { testVehicle } from './testing/test-workshops.ts'
 
 const catalogue: Catalogue = readCatalogue('workshop', 'SE')
 

@@ -1,0 +1,102 @@
+import type { Site } from '#sites/site.ts'
+import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { ReminderWish } from './tyre-hotel.ts'
+import type { StoredWheel, TyreSeason, WheelMovement, WheelSet } from './wheels.ts'
+
+/** What a customer has agreed with a workshop that keeps the wheels. */
+export type Agreement = {
+	registrationNumber: string
+	/** As the customer knows it; null gives a new one. */
+	number: string | null
+	/** Empty if unknown. */
+	customerName: string
+	/** International form. */
+	phone: string
+	department: string
+	make: string
+	model: string
+	packageLevel: string
+	/** Where new wheels are put; empty if unknown. */
+	shelf: string
+	/** Those in store. */
+	wheels: StoredWheel[]
+}
+
+export type NewAgreement = Omit<Agreement, 'shelf' | 'wheels'>
+
+export type AgreementSummary = {
+	id: string
+	number: string
+	registrationNumber: string
+	customerName: string
+	vehicleName: string
+	departmentName: string
+	sets: WheelSet[]
+}
+
+/** What staff see of an agreement: the phone number is never shown whole. */
+export type AgreementFile = AgreementSummary & {
+	obfuscatedPhone: string
+	packageLevel: string
+	department: WorkshopDepartment | null
+	/** Newest first. */
+	movements: WheelMovement[]
+	/** True if the newest text message did not reach the phone. */
+	isPhoneWrong: boolean
+	/** Null if the customer was never asked. */
+	reminder: KeptReminderWish | null
+}
+
+/** Times are ISO. `givenBy` is empty if the customer did it. */
+export type KeptReminderWish = Omit<ReminderWish, 'language'> & {
+	givenAt: string
+	givenBy: string
+	withdrawnAt: string | null
+}
+
+export type MeasuredWheels = {
+	/** `YYYY-MM-DD` */
+	measuredOn: string
+	mechanic: string
+	/** Millimetres by position. */
+	depths: Readonly<Record<string, number>>
+}
+
+export type NewWheelSet = { season: TyreSeason; shelf: string; wheels: StoredWheel[] }
+
+export type WorkshopRating = { departmentName: string; average: number; count: number }
+export type CustomerReview = { id: string; departmentName: string; rating: number; comment: string; createdAt: string }
+
+/** What the staff of the workshops do with agreements and wheels. `actor` is the name of the member of staff. */
+export type TyreHotelOperator = {
+	/** Its id; null if the plate has an agreement already. Make and model come from the register of vehicles unless they are given. */
+	addAgreement(site: Site, asked: NewAgreement): Promise<string | null>
+	/** Agreements of a plate, a number, or a part of a name; all of them without a text. `page` counts from 0. */
+	search(
+		site: Site,
+		asked: { text: string; page: number },
+	): Promise<{ agreements: AgreementSummary[]; hasMore: boolean }>
+	/** Null if the site has no such agreement. */
+	find(site: Site, id: string): Promise<AgreementFile | null>
+	/** `phone` in its international form. Who has the phone before can no longer sign in, and is signed out. */
+	changePhone(agreement: string, phone: string): Promise<void>
+	/**
+	 * Forgets an agreement with its wheels, their history, and the consent to reminders, and signs the customer out. False as long as
+	 * wheels are in store. Bookings and ratings are kept.
+	 */
+	endAgreement(agreement: string): Promise<boolean>
+	/** What the customer told the member of staff; null for no reminders. */
+	setReminder(agreement: string, wish: ReminderWish | null, actor: string): Promise<void>
+	/** The wheels of a set leave the store. False if they were out already. */
+	checkOut(agreement: string, wheelSet: string, actor: string): Promise<boolean>
+	/** The wheels of a set come into the store. False if they were there already. */
+	checkIn(agreement: string, wheelSet: string, kept: { shelf: string; actor: string }): Promise<boolean>
+	/** New wheels in store; those of the season before are retired with their measurements. */
+	addSet(agreement: string, set: NewWheelSet, actor: string): Promise<void>
+	/** False if the agreement has no such set. */
+	measure(agreement: string, wheelSet: string, measured: MeasuredWheels): Promise<boolean>
+	/** Departments that can keep wheels. */
+	keepersOf(site: Site): Promise<WorkshopDepartment[]>
+	/** What customers say about wheel changes: the average of each workshop, the best first, and the newest reviews. */
+	ratings(site: Site): Promise<{ workshops: WorkshopRating[]; reviews: CustomerReview[] }>
+}

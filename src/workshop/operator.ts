@@ -1,0 +1,81 @@
+import type { Language } from '#domain/market.ts'
+import type { Result } from '#platform/result.ts'
+import type { Site } from '#sites/site.ts'
+import type { BoardDay } from './board.ts'
+import type { BookingHistoryEntry, BookingRecord } from './booking-record.ts'
+import type { Catalogue, RegisteredVehicle } from './catalogue.ts'
+import type { WorkshopDepartment } from './department-document.ts'
+import type { BookingRequest, FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from './workshop.ts'
+
+/** What the workshops of a site are and sell. */
+export type WorkshopSetup = { departments: readonly WorkshopDepartment[]; catalogue: Catalogue | null }
+
+export type OperatorBooking = {
+	booking: BookingRecord
+	department: WorkshopDepartment
+	/** Technicians who have work of it, and bays it is in. */
+	technicians: string[]
+	bays: string[]
+	history: BookingHistoryEntry[]
+}
+
+/** `technician` is null if anyone may do it. */
+export type MoveTarget = FreeSlot & { technician: string | null }
+
+export type MoveError =
+	| { code: 'booking-not-found' | 'not-confirmed' }
+	| Extract<WorkshopError, { code: 'slot-not-available' }>
+
+/**
+ * What the workshops' own staff do with bookings. They need no lead time and can begin at every quarter of an hour; what is taken is
+ * decided as for visitors. `actor` is the name of the member of staff.
+ */
+export type WorkshopOperator = {
+	setupOf(site: Site): Promise<WorkshopSetup>
+	/** Null if the site has no such department. */
+	board(
+		site: Site,
+		range: { department: string; from: string; days: number },
+	): Promise<{ department: WorkshopDepartment; days: BoardDay[] } | null>
+	/** Bookings that are made already stay as they are. Null if the site has no such department. */
+	changeDepartment<E>(
+		site: Site,
+		id: string,
+		change: (department: WorkshopDepartment) => Result<WorkshopDepartment, E>,
+	): Promise<Result<WorkshopDepartment, E> | null>
+	/** What bookings say that are made already stays as it is. Null if the country has no catalogue. */
+	changeCatalogue<E>(
+		site: Site,
+		change: (catalogue: Catalogue) => Result<Catalogue, E>,
+	): Promise<Result<Catalogue, E> | null>
+	/** A car of the country's register. */
+	findVehicle(site: Site, plate: string): Promise<RegisteredVehicle | null>
+	/** Counts for prices that are asked for from now on. */
+	setAgreement(site: Site, vehicle: Pick<RegisteredVehicle, 'registrationNumber' | 'hasAgreement'>): Promise<void>
+	/** Today in the department, `YYYY-MM-DD`. */
+	today(department: WorkshopDepartment): string
+	/** Bookings by number or plate, as customers name them on the phone; the newest hand-in first. */
+	search(site: Site, text: string): Promise<BookingRecord[]>
+	/** Null if the site has no such booking. */
+	find(site: Site, id: string): Promise<OperatorBooking | null>
+	/** The next times that a booking can be moved to. */
+	nextTimes(site: Site, id: string): Promise<FreeSlot[]>
+	/** All times of a day that a booking can be moved to, of one technician only if there is a wish. */
+	timesOn(site: Site, id: string, wish: { date: string; technician: string | null }): Promise<FreeSlot[]>
+	move(site: Site, id: string, target: MoveTarget, actor: string): Promise<Result<BookingRecord, MoveError>>
+	/** Null if it is not confirmed. */
+	cancel(site: Site, id: string, actor: string): Promise<BookingRecord | null>
+	/** Null if it is in a state that cannot become this one. */
+	settle(site: Site, id: string, kind: 'done' | 'no-show' | 'reopened', actor: string): Promise<BookingRecord | null>
+	/** What a department can do with a car. */
+	offer(
+		site: Site,
+		asked: { department: WorkshopDepartment; plate: string; language: Language },
+	): Promise<Result<{ vehicle: WorkshopVehicle; categories: OfferingCategory[] }, WorkshopError>>
+	/** A customer at the desk or on the phone. Without a time it is the first free one. */
+	book(
+		site: Site,
+		request: Omit<BookingRequest, 'timeSlot' | 'isFullDay'> & { slot: FreeSlot | null },
+		actor: string,
+	): Promise<Result<{ id: string }, WorkshopError>>
+}
