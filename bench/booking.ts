@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { dayAfter, weekdayOf } from '#domain/dealers/opening-hours.ts'
+import { addDays, weekdayOf } from '#domain/calendar/calendar-day.ts'
 import { createRandom, type Random } from '#platform/testing/random.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import { carResource } from '#workshop/schedule/held-time.ts'
@@ -81,7 +81,7 @@ function fillYear(file: string, departments: readonly WorkshopDepartment[], rand
 	})
 	for (const department of departments)
 		for (let index = 0; index < bookedDays; index++) {
-			const date = dayAfter(today, index)
+			const date = addDays(today, index)
 			if (weekdayOf(date) < 5) fillDay(department, date, index < fullDays ? 1 : 0.6)
 		}
 	db.close()
@@ -102,7 +102,7 @@ async function measure(db: Kysely<Database>, departments: readonly WorkshopDepar
 	}
 	for (let index = 0; index < weeks; index++) {
 		const department = departments[random.below(departments.length)]
-		const from = dayAfter(today, 1 + 7 * random.below(50))
+		const from = addDays(today, 1 + 7 * random.below(50))
 		const startedAt = processorMs()
 		const week = await workshop.findWeek({ ...basket, departmentId: department?.id ?? '', from })
 		times.week.push(processorMs() - startedAt)

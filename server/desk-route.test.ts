@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createTextSeal } from '#db/sealed-text.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
+import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { createDeskRoute } from './desk-route.ts'
 import { createLog } from './log.ts'
 import type { Route } from './route.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTextSeal } from '#db/sealed-text.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { createSmsReports } from '#providers/sms/delivery-reports.ts'
 import { createFortySixElks } from '#providers/sms/forty-six-elks.ts'
 import { createSmsOutbox, listSms } from '#providers/sms/outbox.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Environment } from '#platform/environment.ts'
-import { createTextSeal, type TextSeal } from './sealed-text.ts'
+import { createTextSeal, type TextSeal } from '#platform/seals/text-seal.ts'
 import { getSigningKey } from './signing-key.ts'
 import type { Database } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createTextSeal } from '#db/sealed-text.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { createSubmission } from '#providers/forms-hub/testing/create-submission.ts'
 import { getSite } from '#sites/registry.ts'

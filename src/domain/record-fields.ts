@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBlurPicture } from '#platform/blur-picture.ts'
-import { isExistingDay } from './calendar/existing-day.ts'
+import { isCalendarDay } from './calendar/calendar-day.ts'
 import { emailPattern } from './customer/email-pattern.ts'
 
 /**
@@ -63,7 +63,7 @@ const isoDay = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:
 
 export const day = requiredText(40)
 	.refine(
-		(value) => isoDay.test(value) && isExistingDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+		(value) => isoDay.test(value) && isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
 		'no ISO date',
 	)
 	.optional()

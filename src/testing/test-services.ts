@@ -1,4 +1,4 @@
-import { createTextSeal } from '#db/sealed-text.ts'
+import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
 import { idleLeadDesk } from '#providers/forms-hub/testing/idle-desk.ts'

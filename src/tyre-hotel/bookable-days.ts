@@ -1,9 +1,9 @@
-import { dayAfter } from '#domain/dealers/opening-hours.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import { bookableFromDays, bookableMonths } from './tyre-hotel.ts'
 
 /** First and last day that can be booked, both included: from 3 days to 3 months after today. */
 export function bookableDays(today: string): { from: string; to: string } {
-	return { from: dayAfter(today, bookableFromDays), to: addMonths(today, bookableMonths) }
+	return { from: addDays(today, bookableFromDays), to: addMonths(today, bookableMonths) }
 }
 
 /** The 31st becomes the last day of a shorter month. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { TextSeal } from '#db/sealed-text.ts'
+import type { TextSeal } from '#platform/seals/text-seal.ts'
 import { sessionLifeMs, type TyreHotelVehicle } from './tyre-hotel.ts'
 
 /** A visitor who is signed in to one vehicle. */

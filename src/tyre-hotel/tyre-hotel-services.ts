@@ -1,4 +1,4 @@
-import type { TextSeal } from '#db/sealed-text.ts'
+import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import type { TyreHotelSessions } from './sessions.ts'
 import type { TyreHotel } from './tyre-hotel.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/dealers/opening-hours.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import type { Country } from '#domain/market.ts'
 
 /** The day from which a car is on the wheels of a season. */
@@ -13,7 +13,7 @@ type SeasonRule = (year: number) => { winter: string; summer: string }
  */
 const rules: Record<Country, SeasonRule | null> = {
 	SE: (year) => ({ winter: `${year}-12-01`, summer: `${year}-04-01` }),
-	NO: (year) => ({ winter: `${year}-11-01`, summer: dayAfter(easterSunday(year), 8) }),
+	NO: (year) => ({ winter: `${year}-11-01`, summer: addDays(easterSunday(year), 8) }),
 	FI: (year) => ({ winter: `${year}-11-01`, summer: `${year}-04-01` }),
 	SK: (year) => ({ winter: `${year}-11-15`, summer: `${year}-04-01` }),
 	GB: null,
@@ -33,7 +33,7 @@ export function findSeasonDay(country: Country, today: string): SeasonDay | null
 	const days = rule(Number(today.slice(0, 4)))
 	for (const season of ['winter', 'summer'] as const) {
 		const date = days[season]
-		if (today >= dayAfter(date, -remindDaysBefore) && today <= dayAfter(date, remindDaysAfter)) return { season, date }
+		if (today >= addDays(date, -remindDaysBefore) && today <= addDays(date, remindDaysAfter)) return { season, date }
 	}
 	return null
 }

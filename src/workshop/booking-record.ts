@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { clockText } from '#domain/calendar/calendar-day.ts'
 import { type Quarter, zoneClock } from '#domain/calendar/zone-clock.ts'
-import { clockText } from '#domain/dealers/opening-hours.ts'
 import { distanceUnits, languages } from '#domain/market.ts'
 import type { WorkshopDepartment } from './department-document.ts'
 import type { FreeSlot } from './workshop.ts'

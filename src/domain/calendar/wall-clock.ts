@@ -1,5 +1,7 @@
 import { dateFormat } from '#platform/intl-formats.ts'
-import type { WallClock } from '../dealers/opening-hours.ts'
+
+/** A moment in local time: the day and the minutes after midnight. */
+export type WallClock = { date: string; minutes: number }
 
 /** The local time of a time zone at a moment. */
 export function wallClock(now: Date, timeZone: string): WallClock {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { dateFormat } from '#platform/intl-formats.ts'
-import { dayAfter } from '../dealers/opening-hours.ts'
+import { addDays } from './calendar-day.ts'
 
 /** The smallest piece of time that a job takes. Every time zone is a whole number of quarters from UTC. */
 export const quarterMinutes = 15
@@ -79,7 +79,7 @@ function createZoneClock(timeZone: string): ZoneClock {
 		const known = days.get(date)
 		if (known) return known
 		const start = findQuarter(asUtc(date, 0))
-		const next = findQuarter(asUtc(dayAfter(date, 1), 0))
+		const next = findQuarter(asUtc(addDays(date, 1), 0))
 		const found = { start, offset: next - start === day / quarterMinutes ? offsetAt(start) : null }
 		days.set(date, found)
 		return found
@@ -93,7 +93,7 @@ function createZoneClock(timeZone: string): ZoneClock {
 		localAt(quarter) {
 			// Offsets are below 14 hours, so that the local day is one of three.
 			const utcDate = new Date(quarter * quarterMs).toISOString().slice(0, 10)
-			for (const date of [utcDate, dayAfter(utcDate, 1), dayAfter(utcDate, -1)]) {
+			for (const date of [utcDate, addDays(utcDate, 1), addDays(utcDate, -1)]) {
 				const { start, offset } = dayOf(date)
 				if (offset !== null && quarter >= start && quarter < start + 96)
 					return { date, minutes: (quarter - start) * quarterMinutes }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { wallClock } from '../calendar/wall-clock.ts'
-import { openingStatus, type Schedule, type WallClock } from './opening-hours.ts'
+import { type WallClock, wallClock } from '../calendar/wall-clock.ts'
+import { openingStatus, type Schedule } from './opening-hours.ts'
 import { parseDate, parseHours, parseSchedule } from './parse-schedule.ts'
 import { parseWeekdays, weekdaySpan } from './weekday-names.ts'
 

@@ -1,3 +1,6 @@
+import { addDays, weekdayOf } from '../calendar/calendar-day.ts'
+import type { WallClock } from '../calendar/wall-clock.ts'
+
 /** Minutes after midnight, wall-clock time. A span that ends the next day ends after 1440. */
 export type Span = { from: number; to: number }
 
@@ -18,9 +21,6 @@ export type Schedule = {
 	vacations: readonly Vacation[]
 }
 
-/** A moment in a dealer's local time. */
-export type WallClock = { date: string; minutes: number }
-
 export type OpeningStatus =
 	/** `closesAt` is null if it is open round the clock. */
 	| { kind: 'open'; closesAt: number | null }
@@ -39,7 +39,7 @@ export function openingStatus(schedule: Schedule, { date, minutes }: WallClock):
 	const today = hoursOn(schedule, date)
 	if (today === null) return null
 
-	const fromYesterday = (hoursOn(schedule, dayAfter(date, -1)) ?? []).map(({ from, to }) => ({
+	const fromYesterday = (hoursOn(schedule, addDays(date, -1)) ?? []).map(({ from, to }) => ({
 		from: from - minutesPerDay,
 		to: to - minutesPerDay,
 	}))
@@ -64,7 +64,7 @@ function closingTime(schedule: Schedule, date: string, to: number): number | nul
 	let end = to
 	for (let day = 1; end === day * minutesPerDay; day++) {
 		if (day > 7) return null
-		const next = hoursOn(schedule, dayAfter(date, day))?.find(({ from }) => from === 0)
+		const next = hoursOn(schedule, addDays(date, day))?.find(({ from }) => from === 0)
 		if (!next) break
 		end = day * minutesPerDay + next.to
 	}
@@ -73,25 +73,10 @@ function closingTime(schedule: Schedule, date: string, to: number): number | nul
 
 function nextOpening(schedule: Schedule, date: string): { inDays: number; date: string; at: number } | null {
 	for (let inDays = 1; inDays <= mostDaysAhead; inDays++) {
-		const day = dayAfter(date, inDays)
+		const day = addDays(date, inDays)
 		const hours = hoursOn(schedule, day)
 		if (hours === null) return null
 		if (hours[0]) return { inDays, date: day, at: hours[0].from }
 	}
 	return null
-}
-
-/** Monday is 0. */
-export function weekdayOf(date: string): number {
-	return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-}
-
-export function dayAfter(date: string, days: number): string {
-	return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 3600 * 1000).toISOString().slice(0, 10)
-}
-
-/** Time of day: 540 is 09:00. */
-export function clockText(minutes: number): string {
-	const text = (value: number) => String(value).padStart(2, '0')
-	return `${text(Math.floor(minutes / 60) % 24)}:${text(minutes % 60)}`
 }

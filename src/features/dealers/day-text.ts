@@ -1,4 +1,4 @@
-import { weekdayOf } from '#domain/dealers/opening-hours.ts'
+import { weekdayOf } from '#domain/calendar/calendar-day.ts'
 import { weekdayName } from '#domain/dealers/weekday-names.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 

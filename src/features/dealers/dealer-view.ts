@@ -1,5 +1,6 @@
+import { addDays, clockText } from '#domain/calendar/calendar-day.ts'
 import type { Dealer, Department, Employee, OpeningHours } from '#domain/dealers/dealer.ts'
-import { clockText, type DayHours, dayAfter, type Schedule } from '#domain/dealers/opening-hours.ts'
+import type { DayHours, Schedule } from '#domain/dealers/opening-hours.ts'
 import { parseDate, parseHours, parseSchedule } from '#domain/dealers/parse-schedule.ts'
 import { parseWeekdays, weekdaySpan } from '#domain/dealers/weekday-names.ts'
 import { type LocalText, textOf } from '#i18n/local-text.ts'
@@ -120,7 +121,7 @@ function toDeviatingDays(deviatingHours: readonly OpeningHours[], context: ViewC
 		if (date !== null && date < today) continue
 		const text = hoursText(written, texts)
 		const before = rows.at(-1)
-		if (before?.last && date && isSameText(before.text, text) && date === dayAfter(before.last, 1)) before.last = date
+		if (before?.last && date && isSameText(before.text, text) && date === addDays(before.last, 1)) before.last = date
 		else rows.push({ first: date, last: date, day, text })
 	}
 	return rows.map(({ first, last, day, text }) => ({

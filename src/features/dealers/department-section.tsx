@@ -1,4 +1,5 @@
-import { type WallClock, weekdayOf } from '#domain/dealers/opening-hours.ts'
+import { weekdayOf } from '#domain/calendar/calendar-day.ts'
+import type { WallClock } from '#domain/calendar/wall-clock.ts'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,10 +1,6 @@
-import {
-	clockText,
-	type OpeningStatus,
-	openingStatus,
-	type Schedule,
-	type WallClock,
-} from '#domain/dealers/opening-hours.ts'
+import { clockText } from '#domain/calendar/calendar-day.ts'
+import type { WallClock } from '#domain/calendar/wall-clock.ts'
+import { type OpeningStatus, openingStatus, type Schedule } from '#domain/dealers/opening-hours.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'

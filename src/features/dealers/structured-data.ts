@@ -1,5 +1,6 @@
+import { clockText } from '#domain/calendar/calendar-day.ts'
 import type { Dealer, Department } from '#domain/dealers/dealer.ts'
-import { clockText, type DayHours } from '#domain/dealers/opening-hours.ts'
+import type { DayHours } from '#domain/dealers/opening-hours.ts'
 import { parseSchedule } from '#domain/dealers/parse-schedule.ts'
 import type { Country } from '#domain/market.ts'
 import { withoutEmpty } from '#page/without-empty.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wallClock } from '#domain/calendar/wall-clock.ts'
-import type { WallClock } from '#domain/dealers/opening-hours.ts'
+import { type WallClock, wallClock } from '#domain/calendar/wall-clock.ts'
 
 const tickMs = 20_000
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayAfter } from '#domain/dealers/opening-hours.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import { wholePostalCode } from '#features/booking-form/whole-postal-code.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
@@ -132,7 +132,7 @@ function ChangeForm({ token, children }: { token: string; children: ReactNode })
 function Week({ token, week, from, today }: { token: string; week: DaySlots[]; from: string; today: string }) {
 	const t = useTranslate()
 	const timeText = useTimeText()
-	const href = (days: number) => `?${new URLSearchParams({ token, from: dayAfter(from, days) })}#times`
+	const href = (days: number) => `?${new URLSearchParams({ token, from: addDays(from, days) })}#times`
 	const days = week.filter(({ date }) => date >= today)
 	return (
 		<section aria-labelledby="times">

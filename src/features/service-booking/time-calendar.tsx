@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import { addDays, startOfWeek } from '#domain/calendar/calendar-day.ts'
 import { formatClock, formatDay, formatShortDay } from '#features/booking-form/format-appointment.ts'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -8,7 +9,7 @@ import { type DaySlots, fullDayTime, type NearDepartment } from '#workshop/works
 import type { BookingStart } from './booking-start.ts'
 import { askWeek } from './mechmate-calls.ts'
 import styles from './time-calendar.module.css'
-import { addDays, isWeekend, startOfWeek, weeksAtATime, weeksFrom } from './week-calendar.ts'
+import { isWeekend, weeksAtATime, weeksFrom } from './week-calendar.ts'
 
 type ChosenTime = { timeSlot: string; isFullDay: boolean }
 

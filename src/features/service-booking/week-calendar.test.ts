@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, isWeekend, startOfWeek, weeksAtATime, weeksFrom } from './week-calendar.ts'
-
-test.each([
-	['2026-11-23', '2026-11-23'],
-	['2026-11-22', '2026-11-16'],
-	['2027-01-01', '2026-12-28'],
-])('the week of %s starts on Monday %s', (date, monday) => {
-	expect(startOfWeek(date)).toBe(monday)
-})
+import { isWeekend, weeksAtATime, weeksFrom } from './week-calendar.ts'
 
 test('four weeks are shown at a time, with the numbers of ISO 8601, also over the turn of the year', () => {
 	expect(weeksFrom('2026-12-16', weeksAtATime)).toEqual([
@@ -16,11 +8,6 @@ test('four weeks are shown at a time, with the numbers of ISO 8601, also over th
 		{ start: '2026-12-28', number: 53 },
 		{ start: '2027-01-04', number: 1 },
 	])
-})
-
-test('days are counted over a change of clock', () => {
-	expect(addDays('2027-03-27', 2)).toBe('2027-03-29')
-	expect(addDays('2026-10-26', -2)).toBe('2026-10-24')
 })
 
 test('Saturday and Sunday are the weekend', () => {

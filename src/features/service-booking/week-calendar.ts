@@ -1,3 +1,5 @@
+import { addDays, daysBetween, startOfWeek, weekdayOf } from '#domain/calendar/calendar-day.ts'
+
 // Dates are texts (`YYYY-MM-DD`) of the workshop's own calendar, so the visitor's time zone does not matter.
 
 export type CalendarWeek = {
@@ -10,23 +12,8 @@ export type CalendarWeek = {
 /** Specification 3 §9: week pickers show four weeks at a time. */
 export const weeksAtATime = 4
 
-const dayMs = 24 * 60 * 60 * 1000
-
-export function addDays(date: string, days: number): string {
-	return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
-
-/** 0 is Monday. */
-function weekdayNumber(date: string): number {
-	return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-}
-
 export function isWeekend(date: string): boolean {
-	return weekdayNumber(date) >= 5
-}
-
-export function startOfWeek(date: string): string {
-	return addDays(date, -weekdayNumber(date))
+	return weekdayOf(date) >= 5
 }
 
 /** Weeks in a row, from the one with this date. */
@@ -42,5 +29,5 @@ export function weeksFrom(date: string, count: number): CalendarWeek[] {
 function weekNumber(monday: string): number {
 	const thursday = addDays(monday, 3)
 	const firstOfYear = `${thursday.slice(0, 4)}-01-01`
-	return Math.floor((Date.parse(thursday) - Date.parse(firstOfYear)) / dayMs / 7) + 1
+	return Math.floor(daysBetween(firstOfYear, thursday) / 7) + 1
 }

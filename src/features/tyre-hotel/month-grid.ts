@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '#domain/dealers/opening-hours.ts'
+import { addDays, weekdayOf } from '#domain/calendar/calendar-day.ts'
 
 // Months are texts (`2026-11`), days too (`2026-11-30`), so that they compare by their order.
 
@@ -10,8 +10,8 @@ export const monthOf = (date: string) => date.slice(0, 7)
 /** The days shown for a month, with the end of the one before and the start of the one after. */
 export function monthGrid(month: string): string[] {
 	const first = `${month}-01`
-	const start = dayAfter(first, -weekdayOf(first))
-	return Array.from({ length: gridDays }, (_, index) => dayAfter(start, index))
+	const start = addDays(first, -weekdayOf(first))
+	return Array.from({ length: gridDays }, (_, index) => addDays(start, index))
 }
 
 export function addMonth(month: string, months: number): string {
@@ -36,7 +36,7 @@ export function dayByKey(days: readonly string[], from: string, key: string): st
 	if (key === 'End') return days.at(-1) ?? null
 	const step = steps[key]
 	if (step === undefined) return null
-	const target = dayAfter(from, step)
+	const target = addDays(from, step)
 	const found = step > 0 ? days.find((day) => day >= target) : days.findLast((day) => day <= target)
 	return found ?? from
 }

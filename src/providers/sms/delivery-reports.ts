@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import type { TextSeal } from '#db/sealed-text.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import type { TextSeal } from '#platform/seals/text-seal.ts'
 
 /** Where carriers report whether a phone has a message. */
 export const smsReportPath = '/api/sms-reports'

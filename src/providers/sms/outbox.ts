@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { TextSeal } from '#db/sealed-text.ts'
 import type { Language } from '#domain/market.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { SmsCarrier, SmsKind, SmsMessage, SmsState } from './sms.ts'
 
 /** `subject`: id of what it is about. It is not sent after `expiresAt`. */

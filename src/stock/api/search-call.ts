@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { type JsonBodyError, parseJsonBytes } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { ok, type Result } from '#platform/result.ts'
+import { isSameSecret } from '#platform/seals/signatures.ts'
 import { internalFieldsOf } from '../internal-fields.ts'
 import { type SearchAnswer, type SearchError, searchRequest } from '../query.ts'
 import type { Stock } from '../stock.ts'
@@ -64,11 +64,9 @@ async function searchOrNothing(
 	}
 }
 
-/** Hashes both sides, so that the comparison takes the same time for any length. */
 function carriesKey({ header }: SearchCall, apiKey: string): boolean {
 	const sent = header('x-api-key') ?? header('authorization')?.replace(/^Bearer +/i, '') ?? ''
-	const [left, right] = [sent, apiKey].map((key) => createHash('sha256').update(key).digest())
-	return left !== undefined && right !== undefined && timingSafeEqual(left, right)
+	return isSameSecret(sent, apiKey)
 }
 
 const statuses: Record<CallError['code'], number> = {

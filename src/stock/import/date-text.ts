@@ -1,4 +1,4 @@
-import { isExistingDay } from '#domain/calendar/existing-day.ts'
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 
 /** The parts of a date format, longest first. */
 const parts: Readonly<Record<string, { pattern: string; name: string }>> = {
@@ -37,7 +37,7 @@ export function createParseDate(format: string): (text: string) => string | null
 			seconds = '00',
 		} = pattern.exec(text)?.groups ?? {}
 		const date = `${year ?? `20${shortYear}`}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-		if (!isExistingDay(date)) return null
+		if (!isCalendarDay(date)) return null
 		return hours === undefined ? date : `${date}T${hours}:${minutes}:${seconds}`
 	}
 }

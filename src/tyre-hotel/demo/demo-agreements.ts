@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/dealers/opening-hours.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import { createDemoRandom, type DemoRandom } from '#platform/demo-random.ts'
 import type { Site } from '#sites/site.ts'
 import { demoSites } from '#stock/demo/demo-sites.ts'
@@ -51,7 +51,7 @@ function demoWheels(random: DemoRandom, { isWorn, today }: { isWorn: boolean; to
 		const now = (isWorn ? 22 : 55) + random.integer(0, 9)
 		// Each season takes about a millimetre; the newest measurement is the last.
 		const measurements = [3, 2, 1].map((season) => ({
-			measuredOn: dayAfter(today, -180 * season),
+			measuredOn: addDays(today, -180 * season),
 			depthMm: (now + 10 * (season - 1)) / 10,
 		}))
 		return { ...tyre, ...size, position, measurements }

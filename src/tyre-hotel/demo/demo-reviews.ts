@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/dealers/opening-hours.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import type { Language } from '#domain/market.ts'
 import { createDemoRandom } from '#platform/demo-random.ts'
 import type { Site } from '#sites/site.ts'
@@ -56,7 +56,7 @@ export function demoReviews(
 		const random = createDemoRandom(`tyre hotel reviews ${department}`)
 		return random.sample(comments[languages[0].language], reviewsPerDepartment).map(([rating, comment], index) => ({
 			...{ id: `demo-${department}-${index}`, site: key, department, rating, comment },
-			created_at: `${dayAfter(today, -random.integer(2, 50))}T${random.integer(10, 18)}:${random.integer(10, 59)}:00.000Z`,
+			created_at: `${addDays(today, -random.integer(2, 50))}T${random.integer(10, 18)}:${random.integer(10, 59)}:00.000Z`,
 		}))
 	})
 }

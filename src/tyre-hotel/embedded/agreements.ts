@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { TextSeal } from '#db/sealed-text.ts'
 import { compact } from '#platform/fold.ts'
+import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Agreement } from '../operator.ts'
 import { listWheelSets, storeWheels } from './wheel-sets.ts'
 

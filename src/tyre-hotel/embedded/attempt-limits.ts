@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/database.ts'
-import type { TextSeal } from '#db/sealed-text.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { TextSeal } from '#platform/seals/text-seal.ts'
 
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTextSeal } from '#db/sealed-text.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { testAgreement, testSeal } from '../testing/test-tyre-hotel.ts'
 import { findAgreement, putAgreements, resealPhones } from './agreements.ts'

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import type { TextSeal } from '#db/sealed-text.ts'
-import { isExistingDay } from '#domain/calendar/existing-day.ts'
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { toInternationalPhone } from '#domain/customer/phone-number.ts'
 import { decodeFeed } from '#platform/feed/decode-feed.ts'
@@ -10,6 +9,7 @@ import { FeedError } from '#platform/feed/feed-error.ts'
 import { type ImportReport, ReportWriter } from '#platform/feed/import-report.ts'
 import { parseCsv } from '#platform/feed/parse-csv.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import { worksOnCars } from '#workshop/department-document.ts'
 import { createSetupReader } from '#workshop/embedded/workshop-store.ts'
@@ -78,7 +78,7 @@ function rowSchema(country: Site['market']['country']) {
 		number: z.string().max(40).default(''),
 		name: z.string().max(100).default(''),
 		shelf: z.string().max(40).default(''),
-		measured_on: z.string().refine(isExistingDay, 'must be a date such as 2026-10-14'),
+		measured_on: z.string().refine(isCalendarDay, 'must be a date such as 2026-10-14'),
 	})
 }
 

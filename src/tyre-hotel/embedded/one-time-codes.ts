@@ -1,8 +1,9 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { TextSeal } from '#db/sealed-text.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { isSameSecret } from '#platform/seals/signatures.ts'
+import type { TextSeal } from '#platform/seals/text-seal.ts'
 
 /** README 10 of the specification. */
 export const codeLifeMs = 5 * 60 * 1000
@@ -39,8 +40,7 @@ export function createOneTimeCodes({ db, seal, now }: { db: Kysely<Database>; se
 				.executeTakeFirst()
 			if (!tried) return fail({ code: 'code-used-up' as const })
 			if (tried.expires_at <= now()) return fail({ code: 'code-expired' as const })
-			const [given, right] = [Buffer.from(hash(agreement, id, code)), Buffer.from(tried.code_hash)]
-			if (!timingSafeEqual(given, right))
+			if (!isSameSecret(hash(agreement, id, code), tried.code_hash))
 				return fail({ code: tried.tries >= triesPerCode ? ('code-used-up' as const) : ('wrong-code' as const) })
 			const used = await db
 				.deleteFrom('tyre_hotel_code')

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { TextSeal } from '#db/sealed-text.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { obfuscateEmail } from '#domain/customer/obfuscate-email.ts'
+import { readSignedToken, toSignedToken } from '#platform/seals/signatures.ts'
+import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import type { ReminderWish, TyreReminders } from '../tyre-hotel.ts'
 
@@ -67,24 +67,18 @@ export async function resealReminderEmails(db: Kysely<Database>, seal: TextSeal)
 
 /** Ends the reminders of one agreement and does nothing else. */
 export function issueReminderToken(agreement: string, seal: TextSeal): string {
-	return `${agreement}.${signReminder(agreement, seal)}`
-}
-
-function readReminderToken(token: string, seal: TextSeal): string | null {
-	const [agreement = '', signature = ''] = token.split('.')
-	const [given, right] = [Buffer.from(signature), Buffer.from(signReminder(agreement, seal))]
-	return given.length === right.length && timingSafeEqual(given, right) ? agreement : null
+	return toSignedToken(agreement, signReminder(seal))
 }
 
 /** 128 bits, as text messages are short. */
-const signReminder = (agreement: string, seal: TextSeal) => seal.hash(agreement, 'tyre-hotel-reminder').slice(0, 22)
+const signReminder = (seal: TextSeal) => (agreement: string) => seal.hash(agreement, 'tyre-hotel-reminder').slice(0, 22)
 
 /** What the customers of a site want to be reminded of. */
 export function createTyreReminders(site: Site, options: WishOptions): TyreReminders {
 	const { db, seal } = options
 
 	async function agreementOf(token: string) {
-		const id = readReminderToken(token, seal)
+		const id = readSignedToken(token, signReminder(seal))
 		if (id === null) return undefined
 		return db
 			.selectFrom('tyre_hotel_agreement')

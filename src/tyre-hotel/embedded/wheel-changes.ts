@@ -1,6 +1,5 @@
-import { isExistingDay } from '#domain/calendar/existing-day.ts'
+import { addDays, isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { quarterOf, zoneClock } from '#domain/calendar/zone-clock.ts'
-import { dayAfter } from '#domain/dealers/opening-hours.ts'
 import type { Language } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -46,7 +45,7 @@ export function createWheelChanges({
 			const from = laterDay(asked.from, range.from)
 			const to = earlierDay(asked.to, range.to)
 			const starts: string[] = []
-			for (let start = from; start <= to; start = dayAfter(start, weekDays)) starts.push(start)
+			for (let start = from; start <= to; start = addDays(start, weekDays)) starts.push(start)
 			const days: string[] = []
 			for (const week of await Promise.all(starts.map((start) => findWeek(asked, start)))) {
 				if (!week.ok) return week
@@ -57,7 +56,7 @@ export function createWheelChanges({
 
 		async findTimes(asked) {
 			const { from, to } = bookable()
-			if (!isExistingDay(asked.date) || asked.date < from || asked.date > to) return ok([])
+			if (!isCalendarDay(asked.date) || asked.date < from || asked.date > to) return ok([])
 			const week = await findWeek(asked, asked.date)
 			if (!week.ok) return week
 			return ok(week.value[0]?.availableSlots.map((time) => `${asked.date}T${time}:00`) ?? [])
@@ -67,7 +66,7 @@ export function createWheelChanges({
 			const { date, startsAt, workshopId, registrationNumber, customer, freeText, language, idempotencyKey } = request
 			const { from, to } = bookable()
 			const isOfDay = startsAt === null || startsAt.startsWith(`${date}T`)
-			if (!isExistingDay(date) || date < from || date > to || !isOfDay) return fail({ code: 'not-bookable' as const })
+			if (!isCalendarDay(date) || date < from || date > to || !isOfDay) return fail({ code: 'not-bookable' as const })
 			const isFullDay = startsAt === null
 			const appointmentTime = startsAt ?? `${date}T${fullDayTime}:00`
 			const booked = await workshop()?.book({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { createTextSeal } from '#db/sealed-text.ts'
+import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { createSmsOutbox, listSms } from '#providers/sms/outbox.ts'
 import {
 	fillTestWorkshops,

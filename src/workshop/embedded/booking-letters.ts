@@ -1,6 +1,6 @@
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
-import { dayAfter } from '#domain/dealers/opening-hours.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
@@ -57,7 +57,7 @@ export function createBookingLetters({ signingKey, now, hasMail, findSite }: Boo
 
 function reminderAt({ handIn }: BookingRecord, { schedule }: WorkshopDepartment): Date {
 	const clock = zoneClock(schedule.timeZone)
-	const dayBefore = dayAfter(clock.localAt(handIn).date, -1)
+	const dayBefore = addDays(clock.localAt(handIn).date, -1)
 	return new Date(clock.quarterAt(dayBefore, reminderMinutes) * quarterMinutes * 60_000)
 }
 

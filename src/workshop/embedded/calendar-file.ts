@@ -1,5 +1,5 @@
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import { type Quarter, quarterMinutes, type ZoneClock, zoneClock } from '#domain/calendar/zone-clock.ts'
-import { dayAfter } from '#domain/dealers/opening-hours.ts'
 
 export type CalendarEvent = {
 	/** Unique in the world, the same for every change of the event. */
@@ -109,10 +109,10 @@ type Change = { at: Quarter; before: number; after: number }
 /** Changes of the clock from a year before an event to a year after it. */
 function findChanges(clock: ZoneClock, around: Quarter): Change[] {
 	const changes: Change[] = []
-	const first = dayAfter(clock.localAt(around).date, -366)
+	const first = addDays(clock.localAt(around).date, -366)
 	let start = clock.quarterAt(first, 0)
 	for (let day = 1; day <= 2 * 366; day++) {
-		const next = clock.quarterAt(dayAfter(first, day), 0)
+		const next = clock.quarterAt(addDays(first, day), 0)
 		if (next - start !== 96) {
 			const before = offsetAt(clock, start)
 			const after = offsetAt(clock, next)

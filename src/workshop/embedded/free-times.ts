@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { daysBetween, isCalendarDay } from '#domain/calendar/calendar-day.ts'
+import { addDays, clockText, daysBetween, isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { type Quarter, quarterMinutes, quarterOf, zoneClock } from '#domain/calendar/zone-clock.ts'
-import { clockText, dayAfter } from '#domain/dealers/opening-hours.ts'
 import { fail } from '#platform/result.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import type { Job } from '../department-schedule.ts'
@@ -64,7 +63,7 @@ export function bookableTime({ schedule }: WorkshopDepartment, now: Date) {
 	const today = zoneClock(schedule.timeZone).localAt(quarterOf(now)).date
 	return {
 		today,
-		lastDay: dayAfter(today, schedule.daysAhead),
+		lastDay: addDays(today, schedule.daysAhead),
 		earliest: Math.ceil(now.getTime() / 60_000 / quarterMinutes + schedule.leadMinutes / quarterMinutes),
 	}
 }
@@ -78,7 +77,7 @@ async function openDays(db: Kysely<Database>, order: WorkOrder, { from, days, no
 	const { department, job } = order
 	const { today, lastDay, earliest } = bookableTime(department, now)
 	const first = from < today ? today : from
-	const last = earlierDay(dayAfter(from, days - 1), lastDay)
+	const last = earlierDay(addDays(from, days - 1), lastDay)
 	const count = first > lastDay ? 0 : daysBetween(first, last) + 1
 	const none = (date: string): PlansOfDay => ({ date, timed: [], fullDay: null })
 	if (count <= 0) return none
@@ -92,7 +91,7 @@ async function openDays(db: Kysely<Database>, order: WorkOrder, { from, days, no
 	})
 }
 
-const datesOf = ({ from, days }: DayRange) => Array.from({ length: days }, (_, index) => dayAfter(from, index))
+const datesOf = ({ from, days }: DayRange) => Array.from({ length: days }, (_, index) => addDays(from, index))
 
 /** Free times of some days. */
 export async function findPlans(db: Kysely<Database>, order: WorkOrder, range: DayRange): Promise<PlansOfDay[]> {
@@ -125,7 +124,7 @@ export async function findNextSlots(
 	const { today, lastDay } = bookableTime(order.department, now)
 	const found: FreeSlot[] = []
 	let start = from < today ? today : from
-	const end = earlierDay(dayAfter(start, maxDays - 1), lastDay)
+	const end = earlierDay(addDays(start, maxDays - 1), lastDay)
 	for (let step = 0; start <= end; step++) {
 		const days = Math.min(searchSteps[step] ?? 28, daysBetween(start, end) + 1)
 		const range = { from: start, days, now }
@@ -135,7 +134,7 @@ export async function findNextSlots(
 			found.push(...free.filter((slot) => slot.timeSlot >= notBefore && isOther(slot, except)))
 			if (found.length >= limit) return found.slice(0, limit)
 		}
-		start = dayAfter(start, days)
+		start = addDays(start, days)
 	}
 	return found
 }

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { toMinutes } from '#domain/calendar/calendar-day.ts'
+import { addDays, toMinutes } from '#domain/calendar/calendar-day.ts'
 import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
-import { dayAfter } from '#domain/dealers/opening-hours.ts'
 import type { BoardDay, BoardSpan } from '../board.ts'
 import type { BookingRecord } from '../booking-record.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
@@ -19,7 +18,7 @@ export async function readBoard(
 ): Promise<BoardDay[]> {
 	const { schedule } = department
 	const clock = zoneClock(schedule.timeZone)
-	const [start, end] = [clock.quarterAt(from, 0), clock.quarterAt(dayAfter(from, days), 0)]
+	const [start, end] = [clock.quarterAt(from, 0), clock.quarterAt(addDays(from, days), 0)]
 	const work = await db
 		.selectFrom('workshop_work')
 		.innerJoin('workshop_booking', 'workshop_booking.id', 'workshop_work.booking')
@@ -45,7 +44,7 @@ export async function readBoard(
 		const to = minutes + (until_quarter - from_quarter) * quarterMinutes
 		return { date, resource, from: minutes, to, booking: toRecord(row) }
 	})
-	return Array.from({ length: days }, (_, index) => dayAfter(from, index)).map((date) => {
+	return Array.from({ length: days }, (_, index) => addDays(from, index)).map((date) => {
 		const today = pieces.filter((piece) => piece.date === date)
 		const inBays = toJobs(today, bayResource('')).map(({ resource: bay, ...job }) => ({ ...job, bay }))
 		const byTechnicians = toJobs(today, technicianResource('')).map(({ resource: technician, ...job }) => {

@@ -1,5 +1,5 @@
+import { weekdayOf } from '#domain/calendar/calendar-day.ts'
 import { publicHolidays } from '#domain/calendar/public-holidays.ts'
-import { weekdayOf } from '#domain/dealers/opening-hours.ts'
 import type { DepartmentSchedule } from '../department-schedule.ts'
 
 /** Opening hours of a date; none on holidays and other closed days. */

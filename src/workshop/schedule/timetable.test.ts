@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addDays, clockText } from '#domain/calendar/calendar-day.ts'
 import { zoneClock } from '#domain/calendar/zone-clock.ts'
-import { clockText, dayAfter } from '#domain/dealers/opening-hours.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { type DepartmentSchedule, type Job, scheduleSchema } from '../department-schedule.ts'
 import { bruteForceSlots } from '../testing/brute-force-slots.ts'
@@ -168,7 +168,7 @@ test.each(Array.from({ length: 30 }, (_, index) => index + 1))(
 	(seed) => {
 		const random = createRandom(seed)
 		const from = random.pick(firstDays)
-		const given = randomSchedule(random, [dayAfter(from, random.below(6)), dayAfter(from, 8)])
+		const given = randomSchedule(random, [addDays(from, random.below(6)), addDays(from, 8)])
 		const days = 1 + random.below(5)
 		const taken: HeldTime[] = []
 		const start = zoneClock(given.timeZone).quarterAt(from, 0)
@@ -179,7 +179,7 @@ test.each(Array.from({ length: 30 }, (_, index) => index + 1))(
 			const timetable = createTimetable(input)
 			const plans = new Map<string, Plan>()
 			for (let day = 0; day < days; day++) {
-				const { date, timed, fullDay } = timetable.plansOn(dayAfter(from, day), earliest)
+				const { date, timed, fullDay } = timetable.plansOn(addDays(from, day), earliest)
 				for (const { minutes, plan } of timed) plans.set(`${date}T${clockText(minutes)}`, plan)
 				if (fullDay) plans.set(`${date}T08:00 day`, fullDay)
 			}

@@ -1,6 +1,5 @@
-import { toMinutes } from '#domain/calendar/calendar-day.ts'
+import { addDays, toMinutes } from '#domain/calendar/calendar-day.ts'
 import { type Quarter, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
-import { dayAfter } from '#domain/dealers/opening-hours.ts'
 import type { Bay, DepartmentSchedule, Job, Technician } from '../department-schedule.ts'
 import { fullDayTime } from '../workshop.ts'
 import { type Crew, createCrew, runsOf } from './crew.ts'
@@ -40,7 +39,7 @@ export function timetableSpan({ schedule, job, from, days }: Omit<TimetableInput
 	until: Quarter
 } {
 	const clock = zoneClock(schedule.timeZone)
-	return { from: clock.quarterAt(from, 0), until: clock.quarterAt(dayAfter(from, days + extraDays(schedule, job)), 0) }
+	return { from: clock.quarterAt(from, 0), until: clock.quarterAt(addDays(from, days + extraDays(schedule, job)), 0) }
 }
 
 const isLong = ({ longestTimedMinutes }: DepartmentSchedule, { minutes }: Job) => minutes > longestTimedMinutes
@@ -72,7 +71,7 @@ export function createTimetable(input: TimetableInput) {
 	const span = timetableSpan(input)
 	const size = span.until - span.from
 	const count = Math.max(1, Math.ceil(job.minutes / quarterMinutes))
-	const dates = Array.from({ length: days + extraDays(schedule, job) }, (_, index) => dayAfter(from, index))
+	const dates = Array.from({ length: days + extraDays(schedule, job) }, (_, index) => addDays(from, index))
 	const starts = [...dates.map((date) => clock.quarterAt(date, 0) - span.from), size]
 	const dayOf = dayIndexes(starts, size)
 

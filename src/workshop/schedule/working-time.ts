@@ -1,5 +1,4 @@
-import { toMinutes } from '#domain/calendar/calendar-day.ts'
-import { weekdayOf } from '#domain/dealers/opening-hours.ts'
+import { toMinutes, weekdayOf } from '#domain/calendar/calendar-day.ts'
 import type { DepartmentSchedule, Technician } from '../department-schedule.ts'
 import { openingOn } from './opening.ts'
 

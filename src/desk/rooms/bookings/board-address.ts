@@ -1,5 +1,4 @@
-import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
-import { dayAfter, weekdayOf } from '#domain/dealers/opening-hours.ts'
+import { addDays, isCalendarDay, weekdayOf } from '#domain/calendar/calendar-day.ts'
 
 export type BoardView = {
 	department: string
@@ -27,5 +26,5 @@ export function readBoardView(
 
 /** First and number of days of a view; a week begins on Monday. */
 export function daysOf({ day, span }: BoardView): { from: string; days: number } {
-	return span === 'day' ? { from: day, days: 1 } : { from: dayAfter(day, -weekdayOf(day)), days: 7 }
+	return span === 'day' ? { from: day, days: 1 } : { from: addDays(day, -weekdayOf(day)), days: 7 }
 }

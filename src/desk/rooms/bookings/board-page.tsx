@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/dealers/opening-hours.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { BoardDay } from '#workshop/board.ts'
@@ -29,14 +29,14 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 	const locale = useLocale()
 	const { from, days: count } = daysOf(view)
 	const steps = [
-		{ day: dayAfter(from, -count), text: t('desk.earlier') },
+		{ day: addDays(from, -count), text: t('desk.earlier') },
 		{ day: today, text: t('desk.today') },
-		{ day: dayAfter(from, count), text: t('desk.later') },
+		{ day: addDays(from, count), text: t('desk.later') },
 	]
 	const title =
 		count === 1
 			? shortDayText(from, locale)
-			: `${shortDayText(from, locale)} – ${shortDayText(dayAfter(from, 6), locale)}`
+			: `${shortDayText(from, locale)} – ${shortDayText(addDays(from, 6), locale)}`
 	const released = days.flatMap((day) => day.released)
 	return (
 		<>

@@ -1,6 +1,6 @@
+import { clockText } from '#domain/calendar/calendar-day.ts'
 import { zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
-import { clockText } from '#domain/dealers/opening-hours.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import type { OperatorBooking } from '#workshop/operator.ts'

@@ -1,4 +1,4 @@
-import { clockText } from '#domain/dealers/opening-hours.ts'
+import { clockText } from '#domain/calendar/calendar-day.ts'
 import { type BoardTarget, snapTarget, stateOfTarget, stepTarget } from './board-move.ts'
 import { timeOfDay } from './time-of-day.ts'
 

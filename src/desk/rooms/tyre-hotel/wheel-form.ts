@@ -1,4 +1,4 @@
-import { isExistingDay } from '#domain/calendar/existing-day.ts'
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { MeasuredWheels, NewWheelSet } from '#tyre-hotel/operator.ts'
 import { tyreSeasons, wheelPositions } from '#tyre-hotel/wheels.ts'
@@ -21,7 +21,7 @@ export function readMeasurement(
 	{ positions, today }: { positions: readonly string[]; today: string },
 ): Result<MeasuredWheels, Refused> {
 	const measuredOn = text(form, 'measuredOn')
-	if (!isExistingDay(measuredOn) || measuredOn > today) return fail({ field: 'measuredOn' })
+	if (!isCalendarDay(measuredOn) || measuredOn > today) return fail({ field: 'measuredOn' })
 	const depths: Record<string, number> = {}
 	for (const position of positions) {
 		const written = text(form, depthField(position))

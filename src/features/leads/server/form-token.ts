@@ -1,5 +1,6 @@
-import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import { fastestFillMs } from '#domain/leads/lead-rules.ts'
+import { readSignedToken, sign, toSignedToken } from '#platform/seals/signatures.ts'
 
 const longestLifeMs = 48 * 60 * 60 * 1000
 /** Used tokens are stored until they are this old. */
@@ -26,7 +27,7 @@ export type ClaimToken = (use: TokenUse) => Promise<boolean>
  */
 export function issueToken({ key, now }: { key: KeyObject; now: Date }): string {
 	const text = `${now.getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
-	return `${text}.${sign(text, key)}`
+	return toSignedToken(text, (each) => sign(each, key))
 }
 
 /** The problem with a form's token; null if there is none. The use of an authentic token is stored first. */
@@ -53,15 +54,6 @@ export function openedAt(token: string | undefined, key: KeyObject): Date | null
 }
 
 function readToken(token: string, key: KeyObject): { text: string; issuedAt: number } | null {
-	const text = token.slice(0, Math.max(0, token.lastIndexOf('.')))
-	return isSame(token.slice(text.length + 1), sign(text, key)) ? { text, issuedAt: Number.parseInt(text, 36) } : null
-}
-
-function isSame(given: string, right: string): boolean {
-	const [a, b] = [Buffer.from(given), Buffer.from(right)]
-	return a.length === b.length && timingSafeEqual(a, b)
-}
-
-function sign(text: string, key: KeyObject): string {
-	return createHmac('sha256', key).update(text).digest('base64url')
+	const text = readSignedToken(token, (each) => sign(each, key))
+	return text === null ? null : { text, issuedAt: Number.parseInt(text, 36) }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isExistingDay } from '#domain/calendar/existing-day.ts'
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
@@ -52,7 +52,7 @@ export const prepareServiceRequestLead: PrepareLead = async (context, values) =>
 	const parsed = serviceRequestValues
 		.extend({
 			regno: plateIn(site.market.country),
-			date: z.string().refine((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isExistingDay(day) && day >= today),
+			date: z.string().refine((day) => isCalendarDay(day) && day >= today),
 			newsletter: tick.default(false).refine((isTicked) => isTicked || !site.isNewsletterRequired),
 		})
 		.safeParse(fromWireNames(values))

@@ -1,5 +1,5 @@
+import { isCalendarDay, startOfWeek } from '#domain/calendar/calendar-day.ts'
 import { wallClock } from '#domain/calendar/wall-clock.ts'
-import { dayAfter, weekdayOf } from '#domain/dealers/opening-hours.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
@@ -53,13 +53,9 @@ async function findBooking(
 	if (!booking.ok) return booking.error.code === 'unavailable' ? 'unavailable' : null
 	const today = wallClock(new Date(), site.market.timeZone).date
 	const asked = url.searchParams.get('from') ?? ''
-	const wanted = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : booking.value.timeSlot.slice(0, 10)
+	const wanted = isCalendarDay(asked) ? asked : booking.value.timeSlot.slice(0, 10)
 	const isPast = wanted < today
 	const from = startOfWeek(isPast ? today : wanted)
 	const week = booking.value.isChangeable ? await workshop.findWeekToMove(token, from) : null
 	return { booking: booking.value, week: week?.ok ? week.value : null, from, today }
-}
-
-function startOfWeek(date: string): string {
-	return dayAfter(date, -weekdayOf(date))
 }

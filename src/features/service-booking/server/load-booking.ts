@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { startOfWeek } from '#domain/calendar/calendar-day.ts'
 import { type FoundPlace, type PlaceSearch, placeTitle } from '#domain/places/place-search.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
@@ -16,7 +17,6 @@ import type { BookingError } from '../booking-error.ts'
 import { type BookingEvent, bookingFlow } from '../booking-flow.ts'
 import { type BookingStart, emptyStart, type FirstStepProblem } from '../booking-start.ts'
 import { findSelectionProblems, rivalsOf, toSelectedService } from '../offering-choice.ts'
-import { startOfWeek } from '../week-calendar.ts'
 
 export type BookingServices = {
 	workshop: Workshop

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { isSameSecret, sign } from '#platform/seals/signatures.ts'
 import type { QuotedFigures } from './quoted-figures.ts'
 
 // A reference is the quote's figures with our signature. So nothing has to be stored for each move of a slider, and any process
@@ -24,7 +24,7 @@ export function toReference(figures: QuotedFigures, key: Buffer): string {
 	const text = [version, figures.familyKey, ...numbers.map((each) => Math.round(each).toString(36))]
 		.join('-')
 		.toUpperCase()
-	return `${text}-${sign(text, key)}`
+	return `${text}-${shortSignature(text, key)}`
 }
 
 const amount = z.number().int().min(0).max(1e10)
@@ -44,12 +44,9 @@ const fields = z.tuple([
 
 /** The figures of a quote; null if we did not sign the reference. */
 export function parseReference(reference: string, key: Buffer): QuotedFigures | null {
-	// Characters beyond ASCII take two bytes, and `timingSafeEqual` throws if the lengths differ.
 	if (!/^[A-Z0-9-]{1,200}$/.test(reference)) return null
 	const text = reference.slice(0, -signatureLength - 1)
-	const signed = `${text}-${sign(text, key)}`
-	const isOurs = signed.length === reference.length && timingSafeEqual(Buffer.from(signed), Buffer.from(reference))
-	if (!isOurs) return null
+	if (!isSameSecret(`${text}-${shortSignature(text, key)}`, reference)) return null
 	const [ofVersion, family, ...numbers] = text.split('-')
 	const parsed = fields.safeParse([ofVersion, family, ...numbers.map((each) => Number.parseInt(each, 36))])
 	if (!parsed.success) return null
@@ -68,7 +65,7 @@ export function parseReference(reference: string, key: Buffer): QuotedFigures | 
 	}
 }
 
-function sign(text: string, key: Buffer): string {
-	const start = createHmac('sha256', key).update(text).digest('hex').slice(0, 16)
+function shortSignature(text: string, key: Buffer): string {
+	const start = sign(text, key, 'hex').slice(0, 16)
 	return BigInt(`0x${start}`).toString(36).toUpperCase().padStart(signatureLength, '0')
 }

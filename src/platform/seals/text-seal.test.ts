@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTextSeal } from './sealed-text.ts'
+import { createTextSeal } from './text-seal.ts'
 
 const oldKey = Buffer.from('the key of last year')
 const newKey = Buffer.from('the key of this year')

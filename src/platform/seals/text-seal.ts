@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { sign } from './signatures.ts'
 
 /** Encrypts texts that are kept or handed out. A text sealed for one purpose cannot be opened for another. */
 export type TextSeal = {
@@ -33,7 +34,7 @@ export function createTextSeal([secret, ...olderSecrets]: readonly [Buffer, ...B
 			}
 			return null
 		},
-		hash: (text, purpose) => createHmac('sha256', key.hashing).update(`${purpose}\n${text}`).digest('base64url'),
+		hash: (text, purpose) => sign(`${purpose}\n${text}`, key.hashing),
 	}
 }
 
