@@ -1,9 +1,10 @@
-import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
+import { toMinutes } from '#domain/calendar/calendar-day.ts'
+import { dateOf, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
-import { calendarFile } from '#workshop/embedded/calendar-file.ts'
+import { calendarFile } from '#workshop/calendar-file.ts'
 import { managePath, type WorkshopBooking } from '#workshop/workshop.ts'
 import type { Call } from '../route.ts'
 import type { WorkshopCallParts } from './workshop-calls.ts'
@@ -32,16 +33,13 @@ function toCalendar(
 	{ site, siteLanguage, token }: { site: Site; siteLanguage: SiteLanguage; token: string },
 ): string {
 	const { department, vehicleName, timeSlot, offerings, id, sequence, state } = booking
-	const { timeZone } = site.market
 	const t = createTranslate(siteLanguage.locale, textsFor(siteLanguage.language, ['bookingMail']))
-	const [hours = 0, minutes = 0] = timeSlot.slice(11, 16).split(':').map(Number)
 	const path = toSitePath(site, siteLanguage.language, managePath)
 	return calendarFile({
 		uid: `${id}@${site.hosts[0]}`,
 		sequence,
 		isCancelled: state === 'cancelled',
-		timeZone,
-		start: zoneClock(timeZone).quarterAt(timeSlot.slice(0, 10), hours * 60 + minutes),
+		start: dateOf(zoneClock(site.market.timeZone).quarterAt(timeSlot.slice(0, 10), toMinutes(timeSlot.slice(11, 16)))),
 		// The time to hand the car in.
 		minutes: 2 * quarterMinutes,
 		stampedAt: new Date(),

@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser'
+
 /** Why an event stream cannot be read on. */
 export class EventStreamError extends Error {
 	override name = 'EventStreamError'
@@ -15,22 +17,14 @@ export async function* parseEvents(
 	maxBytes: number,
 ): AsyncGenerator<string> {
 	const decoder = new TextDecoder('utf-8', { fatal: true })
+	const events: string[] = []
+	const parser = createParser({ onEvent: ({ data }) => events.push(data) })
 	let bytes = 0
-	let text = ''
-	let data: string[] = []
 	for await (const chunk of chunks) {
 		bytes += chunk.length
 		if (bytes > maxBytes) throw new EventStreamError('body-too-large')
-		text += decode(decoder, chunk)
-		// A line may end in CR, LF or both; the LF of the last pair may still be on its way.
-		const lines = text.split(/\r\n|\n|\r(?!$)/)
-		text = lines.pop() ?? ''
-		for (const line of lines) {
-			if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5))
-			if (line !== '' || data.length === 0) continue
-			yield data.join('\n')
-			data = []
-		}
+		parser.feed(decode(decoder, chunk))
+		yield* events.splice(0)
 	}
 }
 

@@ -13,6 +13,11 @@ export function quarterOf(instant: Date): Quarter {
 	return Math.floor(instant.getTime() / quarterMs)
 }
 
+/** The instant at which a quarter begins. */
+export function dateOf(quarter: Quarter): Date {
+	return new Date(quarter * quarterMs)
+}
+
 export type LocalTime = { date: string; minutes: number }
 
 /** Turns local times of one time zone into quarters and back. */

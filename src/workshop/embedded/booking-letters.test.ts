@@ -69,7 +69,7 @@ Frågor? Ring 08-12 34 56.
 `)
 	const calendar = letter?.mail.calendar
 	expect(calendar?.method).toBe('PUBLISH')
-	expect(calendar?.text).toContain('DTSTART;TZID=Europe/Stockholm:20261124T083000')
+	expect(calendar?.text).toContain('DTSTART:20261124T073000Z')
 	expect(calendar?.text).toContain(`UID:${id}@${testSite.hosts[0]}`)
 })
 

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
-import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
+import { dateOf, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
@@ -9,10 +9,10 @@ import { keepLetter, withdrawLetter } from '#providers/forms-hub/letters.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { BookingRecord } from '../booking-record.ts'
+import { calendarFile } from '../calendar-file.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { managePath } from '../workshop.ts'
 import type { BookingChange } from './book-time.ts'
-import { calendarFile } from './calendar-file.ts'
 import { issueManageToken } from './manage-token.ts'
 
 type Kind = Parameters<BookingChange>[1]['kind']
@@ -58,7 +58,7 @@ export function createBookingLetters({ signingKey, now, hasMail, findSite }: Boo
 function reminderAt({ handIn }: BookingRecord, { schedule }: WorkshopDepartment): Date {
 	const clock = zoneClock(schedule.timeZone)
 	const dayBefore = addDays(clock.localAt(handIn).date, -1)
-	return new Date(clock.quarterAt(dayBefore, reminderMinutes) * quarterMinutes * 60_000)
+	return dateOf(clock.quarterAt(dayBefore, reminderMinutes))
 }
 
 type Matter = {
@@ -93,7 +93,7 @@ function createWriter(matter: Matter) {
 			const path = toSitePath(site, siteLanguage.language, managePath)
 			const link = `https://${site.hosts[0]}${path}?token=${encodeURIComponent(token)}`
 			const changeable = booking.handIn - Math.ceil(department.schedule.changeableMinutes / quarterMinutes)
-			const isPast = kind === 'reminder' || changeable * quarterMinutes * 60_000 <= at.getTime()
+			const isPast = kind === 'reminder' || dateOf(changeable) <= at
 			const lines = [
 				t('bookingMail.hello', { name: customer.firstName }),
 				'',
@@ -154,8 +154,7 @@ function createWriter(matter: Matter) {
 			uid: `${booking.id}@${site.hosts[0]}`,
 			sequence: booking.sequence,
 			isCancelled,
-			timeZone: department.schedule.timeZone,
-			start: booking.handIn,
+			start: dateOf(booking.handIn),
 			// The time to hand the car in.
 			minutes: 2 * quarterMinutes,
 			stampedAt: at,
@@ -177,5 +176,5 @@ function formatTime(
 	const { timeZone } = department.schedule
 	const day = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const
 	const format = dateFormat(locale, isDay ? day : { ...day, hour: '2-digit', minute: '2-digit' })
-	return format.format(quarter * quarterMinutes * 60_000)
+	return format.format(dateOf(quarter))
 }

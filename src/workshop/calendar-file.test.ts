@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { dateOf, zoneClock } from '#domain/calendar/zone-clock.ts'
+import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+
+function startAt(timeZone: string, day: string, minutes: number): Date {
+	return dateOf(zoneClock(timeZone).quarterAt(day, minutes))
+}
+
+function event(overrides: Partial<CalendarEvent> = {}): CalendarEvent {
+	return {
+		uid: 'ABC@carhall.example',
+		sequence: 0,
+		isCancelled: false,
+		start: startAt('Europe/Stockholm', '2026-11-24', 8 * 60 + 30),
+		minutes: 30,
+		stampedAt: new Date('2026-11-22T09:00:00.123Z'),
+		summary: 'Service; Carhall, Umeå',
+		description:
+			'Liten service\nÅtgärder \\ och en rad som är så lång att den måste vikas, med å, ä och ö i sig – även här',
+		location: 'Storgatan 1, Umeå',
+		latitude: 63.8258,
+		longitude: 20.263,
+		url: 'https://carhall.example/boka?token=x',
+		...overrides,
+	}
+}
+
+const unfolded = (text: string) => text.replaceAll('\r\n ', '')
+
+test('lines end in CR and LF, have 75 bytes at most and unfold to what was written', () => {
+	const text = calendarFile(event())
+	expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+	for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+	expect(unfolded(text)).toContain(
+		'DESCRIPTION:Liten service\\nÅtgärder \\\\ och en rad som är så lång att den måste vikas\\, med å\\, ä och ö i sig – även här\r\n',
+	)
+	expect(unfolded(text)).toContain('SUMMARY:Service\\; Carhall\\, Umeå\r\n')
+})
+
+test.each([
+	['Europe/Stockholm', '2026-11-24', '20261124T073000Z', '20261124T080000Z'],
+	['Europe/Stockholm', '2027-03-28', '20270328T063000Z', '20270328T070000Z'],
+	['Europe/Helsinki', '2026-11-24', '20261124T063000Z', '20261124T070000Z'],
+	['Europe/London', '2026-07-01', '20260701T073000Z', '20260701T080000Z'],
+])('08:30 in %s on %s is %s, for half an hour', (timeZone, day, start, end) => {
+	const text = calendarFile(event({ start: startAt(timeZone, day, 8 * 60 + 30) }))
+	expect(text).toContain(`DTSTART:${start}\r\nDTEND:${end}`)
+	expect(text).toContain('DTSTAMP:20261122T090000Z')
+})
+
+test('place and page go along', () => {
+	const text = unfolded(calendarFile(event()))
+	expect(text).toContain('LOCATION:Storgatan 1\\, Umeå\r\n')
+	expect(text).toContain('GEO:63.8258;20.263')
+	expect(text).toContain('https://carhall.example/boka?token=x\r\n')
+})
+
+test('a change counts up, a cancellation says so', () => {
+	const text = calendarFile(event({ sequence: 2, isCancelled: true }))
+	expect(text).toContain('METHOD:CANCEL')
+	expect(text).toContain('SEQUENCE:2\r\n')
+	expect(text).toContain('STATUS:CANCELLED')
+})

@@ -1,0 +1,42 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+
+export type CalendarEvent = {
+	/** Unique in the world, the same for every change of the event. */
+	uid: string
+	sequence: number
+	isCancelled: boolean
+	start: Date
+	minutes: number
+	/** When the file was made. */
+	stampedAt: Date
+	summary: string
+	description: string
+	location: string
+	latitude: number
+	longitude: number
+	/** Page of the event. */
+	url: string
+}
+
+/** An iCalendar file (RFC 5545) with one event. Its times are in UTC: calendars show them in local time. */
+export function calendarFile(event: CalendarEvent): string {
+	const { uid, sequence, isCancelled, start, minutes, stampedAt, summary, description, url } = event
+	const calendar = ical({
+		prodId: { company: 'Forecourt', product: 'Service booking', language: 'EN' },
+		method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+	})
+	calendar.createEvent({
+		id: uid,
+		sequence,
+		status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+		stamp: stampedAt,
+		start,
+		end: new Date(start.getTime() + minutes * 60_000),
+		summary,
+		description,
+		location: { title: event.location, geo: { lat: event.latitude, lon: event.longitude } },
+		url,
+		transparency: ICalEventTransparency.OPAQUE,
+	})
+	return calendar.toString()
+}
