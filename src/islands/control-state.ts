@@ -34,6 +34,11 @@ export function findEntered(root: ParentNode): Entered[] {
 	})
 }
 
+/** The first control of a form that its constraints refuse. */
+export function findInvalid(form: HTMLFormElement | null): Control | undefined {
+	return [...(form?.querySelectorAll<Control>(controls) ?? [])].find(({ validity }) => !validity.valid)
+}
+
 /** Sets a control to the state in the markup. */
 export function resetControl(control: Control): void {
 	if (isTickable(control)) control.checked = control.defaultChecked

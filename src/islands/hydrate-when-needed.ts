@@ -16,7 +16,7 @@ export function hydrateWith(load: () => Promise<HydrateIsland>): void {
 
 const started = new WeakSet<HTMLElement>()
 /** The first events of a visitor who uses an island. */
-const signsOfUse = ['pointerdown', 'keydown', 'focusin', 'input', 'change'] as const
+const signsOfUse = ['pointerdown', 'keydown', 'focusin', 'input', 'change', 'click'] as const
 
 /**
  * Hydrates the islands below `root`, each at the time in its definition. Islands already hydrated or hydrating are
@@ -37,8 +37,9 @@ export function hydrateWhenUsed(): void {
 	for (const sign of signsOfUse) {
 		document.addEventListener(
 			sign,
-			({ target }) => {
-				const element = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
+			({ target, isTrusted }) => {
+				// Not what a replay gives back to the page.
+				const element = isTrusted && target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
 				if (element) void hydrate(element)
 			},
 			{ capture: true, passive: true },
@@ -62,7 +63,12 @@ async function hydrate(element: HTMLElement, pressedBefore: HTMLElement | null =
 	if (started.has(element)) return
 	started.add(element)
 	const replay = createReplay(element, pressedBefore)
-	const timer = setTimeout(markLate, lateMs, element)
+	const giveUp = () => {
+		// Shows what works without scripts, see `--when-static`.
+		element.dataset.late = ''
+		replay.release()
+	}
+	const timer = setTimeout(giveUp, lateMs)
 	if (element.dataset.hydrate === 'load') preloadScripts()
 	try {
 		const hydrateIsland = await loadHydration?.()
@@ -72,9 +78,8 @@ async function hydrate(element: HTMLElement, pressedBefore: HTMLElement | null =
 		replay.play()
 	} catch (error) {
 		// The island stays static and says how to go on without scripts. The next use retries.
-		replay.stop()
 		started.delete(element)
-		markLate(element)
+		giveUp()
 		reportError(error)
 	} finally {
 		clearTimeout(timer)
@@ -85,11 +90,6 @@ async function hydrate(element: HTMLElement, pressedBefore: HTMLElement | null =
 function preloadScripts(): void {
 	const preloads = document.querySelector<HTMLTemplateElement>('#island-preloads')
 	if (preloads) document.body.append(preloads.content)
-}
-
-/** Shows what works without scripts, see `--when-static`. */
-function markLate(element: HTMLElement): void {
-	element.dataset.late = ''
 }
 
 /** After Back and Forward the island's state is restored, which must not wait. */

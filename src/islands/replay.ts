@@ -1,9 +1,12 @@
 import { isPlainClick } from '#ui/plain-click.ts'
-import { type Control, enter, entryOf, findEntered, isControl, resetControl } from './control-state.ts'
+import { type Control, enter, entryOf, findEntered, findInvalid, isControl, resetControl } from './control-state.ts'
+import { refusedSubmit } from './early-use.ts'
 
-/** What needs React: buttons that do nothing without it, and links that it opens in another way. */
-const pressable =
-	'button[type="button"]:not([popovertarget],[commandfor],[data-enhance],[data-enhance] *),a[data-needs-island]'
+/** What needs React: buttons that do nothing without it, links that it opens in another way, forms that it finds errors in. */
+const pressable = `button[type="button"]:not([popovertarget],[commandfor],[data-enhance],[data-enhance] *),a[data-needs-island],${refusedSubmit}`
+
+/** What does something of its own without React. */
+const held = 'a,[type="submit"]'
 
 /** The button or link in an island that needs React and was pressed at `target`. */
 export function findPressable(island: HTMLElement, target: EventTarget | null): HTMLElement | null {
@@ -19,6 +22,7 @@ export function findPressable(island: HTMLElement, target: EventTarget | null): 
 export function createReplay(island: HTMLElement, pressedBefore: HTMLElement | null) {
 	let pressed = pressedBefore
 	let isReset = false
+	let isLate = false
 	const entered = new Map<Control, boolean | string>()
 	const watch = new AbortController()
 	const options = { capture: true, signal: watch.signal }
@@ -27,9 +31,9 @@ export function createReplay(island: HTMLElement, pressedBefore: HTMLElement | n
 		const { target } = event
 		const send = isReset && target instanceof Element ? target.closest<HTMLElement>('button[type="submit"]') : null
 		const found = findPressable(island, target) ?? send
-		if (!found || !isPlainClick(event)) return
+		if (!found || isLate || !isPlainClick(event)) return
 		pressed = found
-		if (found.matches('a,[type="submit"]')) event.preventDefault()
+		if (found.matches(held)) event.preventDefault()
 	}
 	function noteEntry({ target }: Event) {
 		if (isReset && isControl(target)) entered.set(target, entryOf(target))
@@ -39,10 +43,11 @@ export function createReplay(island: HTMLElement, pressedBefore: HTMLElement | n
 	island.addEventListener('change', noteEntry, options)
 
 	return {
-		/** Call it if the island stays static. A link that was held back is followed. */
-		stop() {
-			watch.abort()
-			if (pressed?.matches('a')) pressed.click()
+		/** Call it if the island stays static, or takes too long. What was held back is done as without it. */
+		release() {
+			isLate = true
+			if (!isReset && pressed?.matches(held)) pressed.click()
+			pressed = null
 		},
 		/** Call it right before React reads the markup. */
 		prepare() {
@@ -56,7 +61,10 @@ export function createReplay(island: HTMLElement, pressedBefore: HTMLElement | n
 		play() {
 			watch.abort()
 			for (const [control, entry] of entered) enter({ control, entry })
-			if (pressed?.isConnected) pressed.click()
+			if (!pressed?.isConnected) return
+			pressed.click()
+			// A button that waits for its fields.
+			if (pressed.matches(':disabled')) findInvalid(pressed.closest('form'))?.focus()
 		},
 	}
 }
