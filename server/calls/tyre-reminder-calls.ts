@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { isEmail } from '#domain/customer/email-pattern.ts'
+import { customerValue } from '#domain/customer/customer-values.ts'
 import { reminderChangePath, reminderFields } from '#features/tyre-reminder/reminder-fields.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Site } from '#sites/site.ts'
@@ -21,7 +21,7 @@ const maxBytes = 2 * 1024
 /** A customer who is signed in wants reminders, or none. */
 const wishBody = z.union([
 	z.object({ channel: z.literal('sms') }),
-	z.object({ channel: z.literal('mail'), email: z.string().trim().max(200).refine(isEmail) }),
+	z.object({ channel: z.literal('mail'), email: customerValue('email') }),
 	z.object({ channel: z.literal('none') }),
 ])
 

@@ -1,7 +1,8 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import styles from '../desk.module.css'
-import { DeskSelect, FormError } from '../desk-field.tsx'
 import { deskLanguages } from '../desk-language.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../desk-page.ts'
 import { formatMoment } from '../format-moment.ts'
@@ -94,7 +95,7 @@ function Account({ staff, sessions, passkeys, isRefused, timeZone }: AccountProp
 					<section className={styles.card}>
 						<h2>{t('desk.passkeys')}</h2>
 						<p>{t('desk.passkeysText')}</p>
-						{isRefused && <FormError>{t('desk.passkeyNotMade')}</FormError>}
+						{isRefused && <FormNotice>{t('desk.passkeyNotMade')}</FormNotice>}
 						<ul className={styles.rows}>
 							{passkeys.map(({ id, name, createdAt }) => (
 								<li key={id}>
@@ -138,7 +139,7 @@ function Account({ staff, sessions, passkeys, isRefused, timeZone }: AccountProp
 					</section>
 				</div>
 				<form method="post" className={styles.card}>
-					<DeskSelect
+					<SelectField
 						label={t('desk.language')}
 						hint={t('desk.languageHint')}
 						name="language"

@@ -1,7 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
-import { DeskField, FormError } from '../desk-field.tsx'
 import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
 
 /** The second step of signing in. */
@@ -28,8 +29,8 @@ function CodeForm({ error }: { error: 'refused' | 'too-many' | null }) {
 	return (
 		<form method="post" className={styles.card} data-narrow="">
 			<h1>{t('desk.code')}</h1>
-			{error && <FormError>{t(error === 'too-many' ? 'desk.tooManyTries' : 'desk.wrongCode')}</FormError>}
-			<DeskField
+			{error && <FormNotice>{t(error === 'too-many' ? 'desk.tooManyTries' : 'desk.wrongCode')}</FormNotice>}
+			<TextField
 				label={t('desk.codeLabel')}
 				hint={t('desk.codeHint')}
 				name="code"

@@ -1,8 +1,9 @@
-import { isEmail } from '#domain/customer/email-pattern.ts'
+import { customerInputs, toCustomerValue } from '#domain/customer/customer-fields.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
-import { DeskField, FormError } from '../desk-field.tsx'
 import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
 import { messageAnswer } from '../message.tsx'
 import { maxPasswordLength, minPasswordLength } from '../staff/password-length.ts'
@@ -25,10 +26,12 @@ export const joinPage: DeskPage = {
 		const token = request.query.get('token') ?? ''
 		const { accounts, site } = request
 		if (link.kind === 'demo') return enter(await accounts.joinDemo(token, request))
-		const [name, password] = [form.get('name')?.trim() ?? '', form.get('password') ?? '']
+		const [typed, password] = [form.get('name') ?? '', form.get('password') ?? '']
+		const name = toCustomerValue('name', typed)
 		const email = form.get('email')?.trim() ?? ''
-		const entered = { ...link, name, ...(link.kind === 'owner' && { email }) }
-		if (name === '' || (link.kind === 'owner' && !isEmail(email))) return view(request, entered, 'missing')
+		const entered = { ...link, name: typed, ...(link.kind === 'owner' && { email }) }
+		if (name === null || (link.kind === 'owner' && toCustomerValue('email', email) === null))
+			return view(request, entered, 'missing')
 		if (password.length < minPasswordLength || password.length > maxPasswordLength)
 			return view(request, entered, 'password')
 		const cookies = await accounts.join(token, { name, email, password }, request)
@@ -62,32 +65,24 @@ function JoinForm({ link: { name, email, kind }, error }: { link: Link; error: J
 			<h1>{t('desk.join')}</h1>
 			<p>{kind === 'owner' ? t('desk.firstOwner') : t('desk.joinText', { email })}</p>
 			{error && (
-				<FormError>
+				<FormNotice>
 					{error === 'missing' ? t('desk.joinMissing') : t('desk.joinPassword', { count: minPasswordLength })}
-				</FormError>
+				</FormNotice>
 			)}
 			{kind !== 'demo' && (
 				<>
-					<DeskField
-						label={t('desk.name')}
-						name="name"
-						autoComplete="name"
-						required
-						maxLength={100}
-						defaultValue={name}
-					/>
+					<TextField label={t('desk.name')} name="name" {...customerInputs.name} required defaultValue={name} />
 					{kind === 'owner' && (
-						<DeskField
+						<TextField
 							label={t('desk.email')}
 							name="email"
-							type="email"
+							{...customerInputs.email}
 							autoComplete="username"
 							required
-							maxLength={200}
 							defaultValue={email}
 						/>
 					)}
-					<DeskField
+					<TextField
 						label={t('desk.newPassword')}
 						hint={t('desk.passwordHint', { count: minPasswordLength })}
 						name="password"

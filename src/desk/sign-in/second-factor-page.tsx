@@ -1,8 +1,9 @@
 import { renderSVG } from 'uqr'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
-import { DeskField, FormError } from '../desk-field.tsx'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../desk-page.ts'
 import { messageAnswer } from '../message.tsx'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
@@ -79,9 +80,9 @@ function PasswordForm({ hasFailed }: { hasFailed: boolean }) {
 		<section className={styles.card} data-narrow="">
 			<h1>{t('desk.secondFactor')}</h1>
 			<p>{t('desk.secondFactorText')}</p>
-			{hasFailed && <FormError>{t('desk.secondFactorFailed')}</FormError>}
+			{hasFailed && <FormNotice>{t('desk.secondFactorFailed')}</FormNotice>}
 			<form method="post" className={styles.column}>
-				<DeskField
+				<TextField
 					label={t('desk.password')}
 					name="password"
 					type="password"
@@ -104,7 +105,7 @@ function NewFactor({ factor: { uri, backupCodes }, error }: { factor: NewSecondF
 	return (
 		<form method="post" className={styles.card} data-narrow="">
 			<h1>{t('desk.secondFactor')}</h1>
-			{error && <FormError>{t(error === 'too-many' ? 'desk.tooManyTries' : 'desk.wrongCode')}</FormError>}
+			{error && <FormNotice>{t(error === 'too-many' ? 'desk.tooManyTries' : 'desk.wrongCode')}</FormNotice>}
 			<input type="hidden" name="uri" value={uri} />
 			{backupCodes.map((code) => (
 				<input key={code} type="hidden" name="backup" value={code} />
@@ -131,7 +132,7 @@ function NewFactor({ factor: { uri, backupCodes }, error }: { factor: NewSecondF
 					))}
 				</ul>
 			</section>
-			<DeskField
+			<TextField
 				label={t('desk.codeLabel')}
 				name="code"
 				inputMode="numeric"

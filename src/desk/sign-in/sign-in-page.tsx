@@ -1,7 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
-import { DeskField, FormError } from '../desk-field.tsx'
 import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
 
@@ -43,9 +44,9 @@ function SignInForm({ email, error }: Failed) {
 	return (
 		<section className={styles.card} data-narrow="">
 			<h1>{t('desk.signIn')}</h1>
-			{error && <FormError>{t(errorTexts[error])}</FormError>}
+			{error && <FormNotice>{t(errorTexts[error])}</FormNotice>}
 			<form method="post" action="/desk/sign-in" className={styles.column}>
-				<DeskField
+				<TextField
 					label={t('desk.email')}
 					name="email"
 					type="email"
@@ -53,7 +54,7 @@ function SignInForm({ email, error }: Failed) {
 					required
 					defaultValue={email}
 				/>
-				<DeskField
+				<TextField
 					label={t('desk.password')}
 					name="password"
 					type="password"

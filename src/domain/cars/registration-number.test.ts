@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRegistrationNumber, normalizeRegistrationNumber } from './registration-number.ts'
+import { isRegistrationNumber, normalizeRegistrationNumber, toPlate } from './registration-number.ts'
 
 test.each([
 	['  ab12 cde ', 'AB12CDE'],
@@ -22,4 +22,14 @@ test.each([
 ] as const)('plates of %s are known from what is none', (country, plates, others) => {
 	expect(plates.filter((plate) => !isRegistrationNumber(plate, country))).toEqual([])
 	expect(others.filter((plate) => isRegistrationNumber(plate, country))).toEqual([])
+})
+
+test.each([
+	['abc 123', 'ABC123'],
+	['a-b.c·1', 'ABC1'],
+	['åäö12', 'ÅÄÖ12'],
+	['abcdefgh', 'ABCDEFG'],
+	['  ', ''],
+])('the plate %j is %j', (typed, plate) => {
+	expect(toPlate(typed)).toBe(plate)
 })

@@ -6,6 +6,14 @@ export function normalizeRegistrationNumber(text: string): string {
 		.replace(/[\s.·‐-―-]/g, '')
 }
 
+/** Settlement 8: personal plates have up to seven characters in all our countries. */
+export const plateLength = { min: 2, max: 7 } as const
+
+/** What is typed becomes a plate: upper case, without spaces and dashes, at most seven characters. */
+export function toPlate(typed: string): string {
+	return normalizeRegistrationNumber(typed).slice(0, plateLength.max)
+}
+
 /** Formats of normalised plates by country: the standard series first, then older and personal ones. */
 const formats = {
 	SE: [/^[A-HJ-PR-UW-Z]{3}\d{2}[0-9A-HJ-NPR-UW-Z]$/, /^[A-ZÅÄÖ0-9]{2,7}$/],

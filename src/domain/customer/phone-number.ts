@@ -1,8 +1,22 @@
 /** Specification 3 §5: an optional plus sign, then 6 to 20 digits or spaces. */
 export const phonePattern = '\\+?[0-9 ]{6,20}'
 
-/** What a visitor may type, as the `pattern` of a field: it is tidied before the rule applies. */
-export const typedPhonePattern = '\\+?[0-9 \\-–.\\/\\(\\)]{6,30}'
+const separator = '[ \\-–.\\/\\(\\)]'
+const rest = `[0-9]|(?:${separator}|\\(0\\))+(?=[0-9])`
+
+/** The same before it is tidied, as the `pattern` of a field: separators in a row count as one space, those at the ends as nothing. */
+export const typedPhonePattern = `${separator}*(?:\\+(?:${rest}){6,20}|[0-9](?:${rest}){5,19})${separator}*`
+
+/** Specification 3 §5, tyre hotel. */
+export const mobilePattern = '[0-9+]{8,15}'
+
+/** The same before other characters are dropped. */
+export const typedMobilePattern = '(?:[^0-9+]*[0-9+]){8,15}[^0-9+]*'
+
+/** Digits and plus signs; every other character is dropped. */
+export function toMobile(typed: string): string {
+	return typed.replace(/[^0-9+]/g, '')
+}
 
 /** Removes hyphens, dots and brackets, because the rule allows only digits and spaces. */
 export function tidyPhone(phone: string): string {

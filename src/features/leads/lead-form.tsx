@@ -106,9 +106,9 @@ export function LeadForm(props: LeadFormProps) {
 					</label>
 				</div>
 				<fieldset className={styles.fields} disabled={state.state === 'submitting'}>
-					<FormFieldsContext.Provider value={{ wrong: fields, values: page.posted?.values ?? initialValues }}>
+					<FormFieldsContext value={{ wrong: fields, values: page.posted?.values ?? initialValues }}>
 						<Fragment key={round}>{children}</Fragment>
-					</FormFieldsContext.Provider>
+					</FormFieldsContext>
 				</fieldset>
 				<Notice state={state} failure={failure} />
 				<div className={styles.send}>

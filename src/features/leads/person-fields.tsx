@@ -1,47 +1,29 @@
-import { emailPattern, leadLimits, typedPhonePattern } from '#domain/leads/lead-rules.ts'
+import { customerInputs } from '#domain/customer/customer-fields.ts'
+import { messageLength } from '#domain/leads/lead-rules.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 
+const fields = [
+	{ name: 'name', label: 'leads.name', invalid: 'leads.invalidName' },
+	{ name: 'phone', label: 'leads.phone', invalid: 'leads.invalidPhone' },
+	{ name: 'email', label: 'leads.email', invalid: 'leads.invalidEmail' },
+] as const
+
 /** The contact data of every lead: name, phone and mail. */
 export function PersonFields() {
 	const t = useTranslate()
-	const { name, phone, email } = leadLimits
-	return (
-		<>
-			<TextField
-				name="name"
-				label={t('leads.name')}
-				invalid={t('leads.invalidName')}
-				isWide
-				autoComplete="name"
-				maxLength={name}
-				required
-			/>
-			<TextField
-				name="phone"
-				label={t('leads.phone')}
-				invalid={t('leads.invalidPhone')}
-				type="tel"
-				inputMode="tel"
-				autoComplete="tel"
-				pattern={typedPhonePattern}
-				maxLength={phone}
-				required
-			/>
-			<TextField
-				name="email"
-				label={t('leads.email')}
-				invalid={t('leads.invalidEmail')}
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				pattern={emailPattern}
-				maxLength={email}
-				required
-			/>
-		</>
-	)
+	return fields.map(({ name, label, invalid }) => (
+		<TextField
+			key={name}
+			name={name}
+			label={t(label)}
+			invalid={t(invalid)}
+			isWide={name === 'name'}
+			required
+			{...customerInputs[name]}
+		/>
+	))
 }
 
 export function MessageField({ placeholder }: { placeholder: TextKey }) {
@@ -53,7 +35,7 @@ export function MessageField({ placeholder }: { placeholder: TextKey }) {
 			invalid={t('leads.invalidMessage')}
 			isWide
 			rows={4}
-			maxLength={leadLimits.message}
+			maxLength={messageLength}
 			placeholder={t(placeholder)}
 		/>
 	)

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { fastestFillMs, tidyPhone } from '#domain/leads/lead-rules.ts'
+import { tidyPhone } from '#domain/customer/phone-number.ts'
+import { fastestFillMs } from '#domain/leads/lead-rules.ts'
 import { newRandomId } from '#platform/random-id.ts'
 import { findFields, formValues, honeypotName } from './form-values.ts'
 import type { LeadErrorCode } from './lead-answer.ts'

@@ -1,7 +1,8 @@
+import { toPlate } from '#domain/cars/registration-number.ts'
 import { maxOfferings } from '#workshop/workshop.ts'
 import { maxMessageLength, type SelectedServices } from './booking.ts'
 import type { BookingState } from './booking-flow.ts'
-import { parseMileage, toPlate } from './booking-rules.ts'
+import { parseMileage } from './booking-rules.ts'
 import { type WorkshopSort, workshopSorts } from './workshop-list.ts'
 
 /** The booking in the page's query, for visitors without JavaScript. What it says is checked by the server. */

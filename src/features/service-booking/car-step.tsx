@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { plateLength, toPlate } from '#domain/cars/registration-number.ts'
 import { examplePlates } from '#features/booking-form/example-plates.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -9,7 +10,6 @@ import { TextField } from '#ui/field/text-field.tsx'
 import type { BookingPlace } from './booking.ts'
 import { bookingErrorText } from './booking-error.ts'
 import type { BookingEvent, BookingState } from './booking-flow.ts'
-import { maxPlateLength, toPlate } from './booking-rules.ts'
 import type { FirstStepProblem } from './booking-start.ts'
 import styles from './car-step.module.css'
 import { askCar } from './mechmate-calls.ts'
@@ -62,7 +62,7 @@ export function CarStep({ state, typed, firstProblem, isHydrated, dispatch }: Ca
 					setPlate(toPlate(target.value))
 				}}
 				placeholder={examplePlates[market.country]}
-				maxLength={isHydrated ? undefined : maxPlateLength + 3}
+				maxLength={isHydrated ? undefined : plateLength.max + 3}
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}

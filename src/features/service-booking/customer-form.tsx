@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { customerInputs } from '#domain/customer/customer-fields.ts'
 import { tidyPhone } from '#domain/customer/phone-number.ts'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import { asFields, asText } from '#features/booking-form/read-fields.ts'
@@ -16,7 +17,7 @@ import { type Appointment, maxMessageLength } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { type BookingError, bookingErrorText } from './booking-error.ts'
 import type { BookingState } from './booking-flow.ts'
-import { type BookingCustomer, type CustomerField, customerLimits, findInvalidFields } from './booking-rules.ts'
+import { type BookingCustomer, type CustomerField, findInvalidFields } from './booking-rules.ts'
 import { type BookingStart, bookingKeyField } from './booking-start.ts'
 import styles from './customer-form.module.css'
 import { sendBooking } from './mechmate-calls.ts'
@@ -43,10 +44,10 @@ const errorTexts: Record<CustomerField, TextKey> = {
 }
 
 const fields = [
-	{ name: 'firstName', label: 'booking.firstName', autoComplete: 'given-name', type: 'text' },
-	{ name: 'lastName', label: 'booking.lastName', autoComplete: 'family-name', type: 'text' },
-	{ name: 'phone', label: 'booking.phone', autoComplete: 'tel', type: 'tel' },
-	{ name: 'email', label: 'booking.email', autoComplete: 'email', type: 'email' },
+	{ name: 'firstName', label: 'booking.firstName' },
+	{ name: 'lastName', label: 'booking.lastName' },
+	{ name: 'phone', label: 'booking.phone' },
+	{ name: 'email', label: 'booking.email' },
 ] as const
 
 /** Who books. Sends the booking, or without JavaScript posts it to its page. */
@@ -128,18 +129,16 @@ export function CustomerForm({
 			<input type="hidden" name={bookingKeyField} value={start.idempotencyKey} />
 			<h3>{t('booking.customerTitle')}</h3>
 			<div className={styles.fields}>
-				{fields.map(({ name, label, autoComplete, type }) => (
+				{fields.map(({ name, label }) => (
 					<TextField
 						key={name}
 						label={t(label)}
 						error={invalid.includes(name) ? t(errorTexts[name]) : null}
 						name={name}
-						type={type}
 						value={customer[name]}
 						onChange={({ target }) => change(name, target.value)}
-						autoComplete={autoComplete}
-						maxLength={customerLimits[name]}
 						required
+						{...customerInputs[name]}
 					/>
 				))}
 				<CountedArea

@@ -1,5 +1,4 @@
-import { isEmail } from '#domain/customer/email-pattern.ts'
-import { wheelChangeLimits } from './wheel-change-rules.ts'
+import { toCustomerValue } from '#domain/customer/customer-fields.ts'
 
 /** The names of the fields that ask for reminders. */
 export const reminderNames = { channel: 'reminderChannel', email: 'reminderEmail' } as const
@@ -12,6 +11,6 @@ export function readReminderChoice(
 	form: Pick<FormData, 'get'> | URLSearchParams,
 ): { channel: 'sms' } | { channel: 'mail'; email: string } | null {
 	if (form.get(reminderNames.channel) !== 'mail') return { channel: 'sms' }
-	const email = String(form.get(reminderNames.email) ?? '').trim()
-	return email.length <= wheelChangeLimits.email && isEmail(email) ? { channel: 'mail', email } : null
+	const email = toCustomerValue('email', String(form.get(reminderNames.email) ?? ''))
+	return email === null ? null : { channel: 'mail', email }
 }

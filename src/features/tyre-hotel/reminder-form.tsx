@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { customerInputs } from '#domain/customer/customer-fields.ts'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { ShownReminder } from '#tyre-hotel/tyre-hotel.ts'
@@ -11,7 +12,6 @@ import styles from './reminder-form.module.css'
 import { askReminder, sendReminderWish } from './tyre-hotel-calls.ts'
 import type { TyreHotelEvent } from './tyre-hotel-flow.ts'
 import { useHotelCall } from './use-hotel-call.ts'
-import { wheelChangeLimits } from './wheel-change-rules.ts'
 
 /** Consent to a reminder when the season changes, by text message or mail, and its end. */
 export function ReminderForm({ dispatch }: { dispatch: (event: TyreHotelEvent) => void }) {
@@ -98,9 +98,7 @@ export function ReminderChoice({
 					label={t('tyreHotelPage.email')}
 					error={result === 'invalid-email' ? t('tyreHotelPage.invalidEmail') : null}
 					name={reminderNames.email}
-					type="email"
-					autoComplete="email"
-					maxLength={wheelChangeLimits.email}
+					{...customerInputs.email}
 					defaultValue={typedEmail}
 				/>
 			</div>

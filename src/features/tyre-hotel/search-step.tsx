@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { plateLength, toPlate } from '#domain/cars/registration-number.ts'
 import { examplePlates } from '#features/booking-form/example-plates.ts'
 import { useHydrated } from '#features/cars/use-hydrated.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -15,7 +16,6 @@ import { askCustomer, type TyreHotelCallError } from './tyre-hotel-calls.ts'
 import type { TyreHotelEvent } from './tyre-hotel-flow.ts'
 import type { TyreHotelSettings } from './tyre-hotel-settings.ts'
 import { useHotelCall } from './use-hotel-call.ts'
-import { hotelPlateLength, toHotelPlate } from './wheel-change-rules.ts'
 
 /** Step 1: the plate. */
 export function SearchStep({
@@ -45,7 +45,7 @@ export function SearchStep({
 
 	async function search(event: FormEvent) {
 		event.preventDefault()
-		if (plate.length < hotelPlateLength.min) return
+		if (plate.length < plateLength.min) return
 		setError(null)
 		const found = await run(() => askCustomer(plate))
 		if (found?.ok) dispatch({ type: 'customerFound', customer: found.value })
@@ -65,10 +65,10 @@ export function SearchStep({
 					value={plate}
 					onChange={({ target }) => {
 						setError(null)
-						onPlate(toHotelPlate(target.value))
+						onPlate(toPlate(target.value))
 					}}
 					placeholder={examplePlates[market.country]}
-					maxLength={isHydrated ? undefined : hotelPlateLength.max + 3}
+					maxLength={isHydrated ? undefined : plateLength.max + 3}
 					autoComplete="off"
 					autoCapitalize="characters"
 					spellCheck={false}
@@ -78,7 +78,7 @@ export function SearchStep({
 					{error ? <SearchError error={error} settings={settings} /> : hasSessionEnded && t('tyreHotel.notSignedIn')}
 				</FormNotice>
 				<div className={styles.actions}>
-					<Button type="submit" size="large" disabled={isHydrated && plate.length < hotelPlateLength.min}>
+					<Button type="submit" size="large" disabled={isHydrated && plate.length < plateLength.min}>
 						{t('tyreHotelPage.continue')}
 					</Button>
 				</div>

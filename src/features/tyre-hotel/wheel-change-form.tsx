@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { customerInputs } from '#domain/customer/customer-fields.ts'
+import { toMobile } from '#domain/customer/phone-number.ts'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -7,14 +9,14 @@ import type { WheelChangeCustomer } from '#tyre-hotel/tyre-hotel.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import styles from './hotel-form.module.css'
-import { findWrongFields, toMobile, type WheelChangeField, wheelChangeLimits } from './wheel-change-rules.ts'
+import { customerValueOf, findWrongFields, type WheelChangeField, wheelChangeLimits } from './wheel-change-rules.ts'
 
 export const wheelChangeInputs = [
-	{ name: 'firstName', label: 'tyreHotelPage.firstName', autoComplete: 'given-name', type: 'text' },
-	{ name: 'lastName', label: 'tyreHotelPage.lastName', autoComplete: 'family-name', type: 'text' },
-	{ name: 'phone', label: 'tyreHotelPage.mobile', autoComplete: 'tel', type: 'tel' },
-	{ name: 'email', label: 'tyreHotelPage.email', autoComplete: 'email', type: 'email' },
-] as const satisfies { name: WheelChangeField; label: TextKey; autoComplete: string; type: string }[]
+	{ name: 'firstName', label: 'tyreHotelPage.firstName' },
+	{ name: 'lastName', label: 'tyreHotelPage.lastName' },
+	{ name: 'phone', label: 'tyreHotelPage.mobile' },
+	{ name: 'email', label: 'tyreHotelPage.email' },
+] as const satisfies { name: WheelChangeField; label: TextKey }[]
 
 export const wheelChangeErrors: Record<WheelChangeField, TextKey> = {
 	firstName: 'tyreHotelPage.invalidFirstName',
@@ -53,21 +55,19 @@ export function WheelChangeForm({
 				{t('tyreHotelPage.contactTitle')}
 			</h3>
 			<div className={styles.fields}>
-				{wheelChangeInputs.map(({ name, label, autoComplete, type }) => (
+				{wheelChangeInputs.map(({ name, label }) => (
 					<TextField
 						key={name}
 						label={t(label)}
 						error={left.includes(name) && wrong.includes(name) ? t(wheelChangeErrors[name]) : null}
 						name={name}
-						type={type}
 						value={customer[name]}
 						onChange={({ target: { value } }) =>
 							onCustomer({ ...customer, [name]: name === 'phone' ? toMobile(value) : value })
 						}
 						onBlur={() => customer[name] !== '' && setLeft([...left, name])}
-						autoComplete={autoComplete}
-						maxLength={name === 'phone' ? undefined : wheelChangeLimits[name]}
 						required
+						{...customerInputs[customerValueOf[name]]}
 					/>
 				))}
 				<CountedArea

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailPattern } from '#domain/leads/lead-rules.ts'
+import { customerValue, paragraphs } from '#domain/customer/customer-values.ts'
 import type {
 	StoredTyre,
 	TyreHotelVehicle,
@@ -85,19 +85,17 @@ export const timesAnswer = z.object({
 	availableTimeSlotDates: z.array(z.object({ startTime: z.array(localTime) })),
 })
 
-const line = (maxLength: number) => z.string().trim().max(maxLength)
-
 /** `POST booking/create`. `bookingStart` is null on a day without times. */
 export const createBody = z.object({
 	bookingDate: day,
 	bookingStart: localTime.nullish(),
 	regNo: z.string().trim().min(2).max(20),
-	freeText: line(500).nullish(),
+	freeText: paragraphs(500).nullish(),
 	customer: z.object({
-		firstName: line(100).min(1),
-		lastName: line(100).min(1),
-		email: line(200).regex(new RegExp(`^${emailPattern}$`, 'v')),
-		phoneMobile: z.string().regex(/^[0-9+]{8,15}$/),
+		firstName: customerValue('firstName'),
+		lastName: customerValue('lastName'),
+		email: customerValue('email'),
+		phoneMobile: customerValue('mobile'),
 	}),
 })
 
@@ -121,7 +119,7 @@ export const createAnswer = z.object({
 /** `POST review/addReview` */
 export const reviewBody = z.object({
 	rating: z.int().min(1).max(5),
-	comment: line(2000).nullish(),
+	comment: paragraphs(2000).nullish(),
 	date: z.iso.datetime({ offset: true }),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailPattern, phonePattern } from '#domain/leads/lead-rules.ts'
+import { bookingCustomer, line, paragraphs } from '#domain/customer/customer-values.ts'
 import { maxOfferings } from '#workshop/workshop.ts'
 
 // Bodies and answers of the calls below `/api/mechmate/`, specification 3 §7.1, with the names of the wire.
@@ -95,26 +95,15 @@ export const pricesAnswer = z.object({
 	offers: z.array(z.object({ code: z.string(), price: z.number(), priceDiscount: z.number().nullish() })),
 })
 
-const line = (maxLength: number) => z.string().trim().max(maxLength)
-const required = (maxLength: number) => line(maxLength).min(1)
-
 /** `POST book` */
 export const bookBody = z.object({
-	customer: z.object({
-		firstName: required(100),
-		lastName: required(100),
-		phone: z
-			.string()
-			.trim()
-			.regex(new RegExp(`^${phonePattern}$`)),
-		email: line(200).regex(new RegExp(`^${emailPattern}$`, 'v')),
-	}),
-	freeText: line(80).nullish(),
+	customer: bookingCustomer,
+	freeText: paragraphs(80).nullish(),
 	departmentId: wireId,
 	/** Local time without zone. */
 	timeSlot: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/),
 	isFullDay: z.boolean().nullish(),
-	registrationNumber: required(20),
+	registrationNumber: line(20).pipe(z.string().min(1)),
 	/** In the unit of the site's market, 1 if the visitor gave none. */
 	mileage: z.number().min(0).max(10_000_000),
 	serviceOfferingRequests: z
@@ -123,7 +112,7 @@ export const bookBody = z.object({
 				/** The offering's code. */
 				kobraId: wireId,
 				unitsSelected: z.int().min(1).max(100).nullish(),
-				userInput: line(80).nullish(),
+				userInput: paragraphs(80).nullish(),
 			}),
 		)
 		.min(1)

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useContext } from 'react'
+import { type InputHTMLAttributes, useContext } from 'react'
 import { type LocalText, langOf, textOf } from '#i18n/local-text.ts'
 import styles from './field.module.css'
 import { FieldError, type FieldProps, useField } from './field.tsx'
@@ -23,7 +23,6 @@ export function ChoiceField({
 	options,
 	chosen,
 	isLabelHidden = false,
-	children,
 	...input
 }: Omit<FieldProps, 'hint' | 'isWide'> & {
 	name?: string
@@ -32,14 +31,14 @@ export function ChoiceField({
 	/** Values of a form that keeps them itself. */
 	chosen?: readonly string[]
 	isLabelHidden?: boolean
-	children?: ReactNode
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'required' | 'onChange'>) {
 	const { values } = useContext(FormFieldsContext)
 	const field = useField(name, { error })
 	return (
 		<fieldset className={styles.choices} aria-describedby={field.control['aria-describedby']}>
 			<legend className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</legend>
-			{children}
+			{/* Tells a group without any tick from a form without it. */}
+			{type === 'checkbox' && name && <input type="hidden" name={name} value="" />}
 			{options.map(({ value, text, name: own = name ?? '', id }) => (
 				<label key={own + value} id={id} lang={langOf(text)}>
 					<input

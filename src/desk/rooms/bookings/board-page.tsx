@@ -1,11 +1,12 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import type { BoardDay } from '#workshop/board.ts'
 import type { BookingRecord } from '#workshop/booking-record.ts'
 import { type WorkshopDepartment, worksOnCars } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
-import { DeskField, DeskSelect } from '../../desk-field.tsx'
 import { LiveList } from '../../live/live-list.tsx'
 import { type BoardView, daysOf, toBoardAddress } from './board-address.ts'
 import { BoardDayTable } from './board-day-table.tsx'
@@ -50,13 +51,13 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 			</div>
 			<div className={own.tools}>
 				<form method="get" className={own.tool}>
-					<DeskSelect
+					<SelectField
 						label={t('desk.department')}
 						name="department"
 						defaultValue={department.id}
 						options={departments.map(({ id, siteName }) => ({ value: id, text: siteName }))}
 					/>
-					<DeskField label={t('desk.date')} name="day" type="date" defaultValue={view.day} />
+					<TextField label={t('desk.date')} name="day" type="date" defaultValue={view.day} />
 					{view.span === 'week' && <input type="hidden" name="span" value="week" />}
 					<Button type="submit" variant="secondary">
 						{t('desk.show')}
@@ -107,7 +108,7 @@ function BookingSearch({ sought }: { sought?: string }) {
 	const t = useTranslate()
 	return (
 		<form method="get" action="/desk/bookings" className={own.tool}>
-			<DeskField label={t('desk.plateOrNumber')} name="plate" maxLength={20} defaultValue={sought} autoComplete="off" />
+			<TextField label={t('desk.plateOrNumber')} name="plate" maxLength={20} defaultValue={sought} autoComplete="off" />
 			<Button type="submit" variant="secondary">
 				{t('desk.find')}
 			</Button>

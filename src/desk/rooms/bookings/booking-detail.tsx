@@ -3,10 +3,11 @@ import { zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import type { OperatorBooking } from '#workshop/operator.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
-import { DeskField, FormError } from '../../desk-field.tsx'
 import { formatMoment } from '../../format-moment.ts'
 import { toBoardAddress } from './board-address.ts'
 import {
@@ -63,8 +64,8 @@ export function BookingDetail({ found, move, taken, isChanged, isMoved }: Bookin
 				].join(' · ')}
 			</p>
 			{isMoved && <p role="status">{t('desk.bookingMoved')}</p>}
-			{taken && <FormError>{t('desk.slotTaken', { time: freeSlotText(taken, { t, locale }) })}</FormError>}
-			{isChanged && <FormError>{t('desk.bookingNotChangeable')}</FormError>}
+			{taken && <FormNotice>{t('desk.slotTaken', { time: freeSlotText(taken, { t, locale }) })}</FormNotice>}
+			{isChanged && <FormNotice>{t('desk.bookingNotChangeable')}</FormNotice>}
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					<Matter found={found} />
@@ -137,7 +138,7 @@ function Move({
 		<section className={styles.card} id="move">
 			<h2>{t('desk.moveTo')}</h2>
 			<form method="get" action="#move" className={styles.column}>
-				<DeskField label={t('desk.date')} name="date" type="date" defaultValue={day} required />
+				<TextField label={t('desk.date')} name="date" type="date" defaultValue={day} required />
 				<TechnicianField department={department} chosen={asked?.technician ?? ''} />
 				<div>
 					<Button type="submit" variant="secondary">

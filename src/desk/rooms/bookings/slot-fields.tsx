@@ -1,20 +1,20 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { TickField } from '#ui/field/choice-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import type { MoveTarget } from '#workshop/operator.ts'
 import { type FreeSlot, fullDayTime } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
-import { DeskField, DeskSelect } from '../../desk-field.tsx'
 
 /** Time and whole day. */
 export function TimeFields({ time, isFullDay = false }: { time?: string | undefined; isFullDay?: boolean }) {
 	const t = useTranslate()
 	return (
 		<>
-			<DeskField label={t('desk.time')} name="time" type="time" step={15 * 60} defaultValue={time} />
-			<label className={styles.check}>
-				<input type="checkbox" name="whole" value="yes" defaultChecked={isFullDay} /> {t('desk.wholeDay')}
-			</label>
+			<TextField label={t('desk.time')} name="time" type="time" step={15 * 60} defaultValue={time} />
+			<TickField label={t('desk.wholeDay')} name="whole" value="yes" defaultChecked={isFullDay} />
 		</>
 	)
 }
@@ -22,7 +22,7 @@ export function TimeFields({ time, isFullDay = false }: { time?: string | undefi
 export function TechnicianField({ department, chosen }: { department: WorkshopDepartment; chosen: string }) {
 	const t = useTranslate()
 	return (
-		<DeskSelect
+		<SelectField
 			label={t('desk.technician')}
 			name="technician"
 			defaultValue={chosen}

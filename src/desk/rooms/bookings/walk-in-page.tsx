@@ -1,18 +1,37 @@
 import { randomUUID } from 'node:crypto'
+import { customerInputs } from '#domain/customer/customer-fields.ts'
+import { bookingCustomer, brokenFields } from '#domain/customer/customer-values.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
 import { Button } from '#ui/button.tsx'
+import { TickField } from '#ui/field/choice-field.tsx'
+import { FormFieldsContext } from '#ui/field/form-fields.ts'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { type WorkshopDepartment, worksOnCars } from '#workshop/department-document.ts'
 import type { WorkshopOperator } from '#workshop/operator.ts'
-import type { FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '#workshop/workshop.ts'
+import type {
+	FreeSlot,
+	OfferingCategory,
+	WorkshopCustomer,
+	WorkshopError,
+	WorkshopVehicle,
+} from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
-import { DeskField, DeskSelect, FormError } from '../../desk-field.tsx'
 import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { freeSlotText } from './booking-texts.ts'
 import own from './bookings.module.css'
 import { readSlot, SlotButtons, TimeFields } from './slot-fields.tsx'
+
+const customerFields = [
+	{ name: 'firstName', label: 'desk.firstName', invalid: 'booking.invalidFirstName' },
+	{ name: 'lastName', label: 'desk.lastName', invalid: 'booking.invalidLastName' },
+	{ name: 'phone', label: 'desk.phone', invalid: 'booking.invalidPhone' },
+	{ name: 'email', label: 'desk.email', invalid: 'booking.invalidEmail' },
+] as const satisfies { name: keyof WorkshopCustomer; label: TextKey; invalid: TextKey }[]
 
 type Refused = { tried: FreeSlot; next: readonly FreeSlot[] }
 
@@ -20,7 +39,17 @@ type Refused = { tried: FreeSlot; next: readonly FreeSlot[] }
 export async function showWalkIn(
 	{ site, language, query, t }: StaffRequest,
 	workshops: WorkshopOperator,
-	{ form, error, refused = null }: { form?: URLSearchParams; error?: WorkshopError; refused?: Refused | null } = {},
+	{
+		form,
+		error,
+		wrong = [],
+		refused = null,
+	}: {
+		form?: URLSearchParams
+		error?: WorkshopError
+		wrong?: readonly string[]
+		refused?: Refused | null
+	} = {},
 ): Promise<DeskAnswer> {
 	const departments = (await workshops.setupOf(site)).departments.filter(worksOnCars)
 	const entered = form ?? query
@@ -41,6 +70,7 @@ export async function showWalkIn(
 				entered={form ?? new URLSearchParams()}
 				languages={site.languages}
 				problem={problem && problem.code !== 'slot-not-available' ? problemText(problem) : null}
+				wrong={wrong}
 				refused={refused}
 			/>
 		),
@@ -56,6 +86,8 @@ export async function bookAtDesk(
 	const ofCustomer = site.languages.find(({ language }) => language === form.get('language')) ?? site.languages[0]
 	const text = (name: string, max = 200) => (form.get(name) ?? '').trim().slice(0, max)
 	const slot = readSlot(form)
+	const customer = bookingCustomer.safeParse(Object.fromEntries(form))
+	if (!customer.success) return showWalkIn(request, workshops, { form, wrong: brokenFields(customer.error) })
 	const booked = await workshops.book(
 		site,
 		{
@@ -66,12 +98,7 @@ export async function bookAtDesk(
 			offerings: form
 				.getAll('work')
 				.map((code) => ({ code, units: Number(form.get(`units-${code}`) ?? 1), userInput: text(`input-${code}`, 80) })),
-			customer: {
-				firstName: text('firstName'),
-				lastName: text('lastName'),
-				phone: text('phone', 40),
-				email: text('email'),
-			},
+			customer: customer.data,
 			freeText: text('message', 1000),
 			language: ofCustomer.language,
 			slot,
@@ -107,10 +134,12 @@ type WalkInProps = {
 	/** In which a customer can get mails. */
 	languages: Site['languages']
 	problem: TextKey | null
+	/** Names of invalid fields. */
+	wrong: readonly string[]
 	refused: Refused | null
 }
 
-function WalkIn({ departments, department, plate, offer, entered, languages, problem, refused }: WalkInProps) {
+function WalkIn({ departments, department, plate, offer, entered, languages, problem, wrong, refused }: WalkInProps) {
 	const t = useTranslate()
 	return (
 		<>
@@ -118,15 +147,15 @@ function WalkIn({ departments, department, plate, offer, entered, languages, pro
 				<a href={`/desk/bookings?${new URLSearchParams({ department: department.id })}`}>{t('desk.backToBookings')}</a>
 			</p>
 			<h1>{t('desk.newBooking')}</h1>
-			{problem && <FormError>{t(problem)}</FormError>}
+			{problem && <FormNotice>{t(problem)}</FormNotice>}
 			<form method="get" className={own.tool}>
-				<DeskSelect
+				<SelectField
 					label={t('desk.department')}
 					name="department"
 					defaultValue={department.id}
 					options={departments.map(({ id, siteName }) => ({ value: id, text: siteName }))}
 				/>
-				<DeskField
+				<TextField
 					label={t('desk.plate')}
 					name="car"
 					defaultValue={plate}
@@ -139,7 +168,7 @@ function WalkIn({ departments, department, plate, offer, entered, languages, pro
 					{t('desk.next')}
 				</Button>
 			</form>
-			{offer && <WalkInForm {...{ department, offer, entered, languages, refused }} />}
+			{offer && <WalkInForm {...{ department, offer, entered, languages, wrong, refused }} />}
 		</>
 	)
 }
@@ -149,8 +178,9 @@ function WalkInForm({
 	offer: { vehicle, categories },
 	entered,
 	languages,
+	wrong,
 	refused,
-}: Pick<WalkInProps, 'department' | 'entered' | 'languages' | 'refused'> & {
+}: Pick<WalkInProps, 'department' | 'entered' | 'languages' | 'wrong' | 'refused'> & {
 	offer: NonNullable<WalkInProps['offer']>
 }) {
 	const t = useTranslate()
@@ -173,17 +203,14 @@ function WalkInForm({
 								.filter(({ isAvailable }) => isAvailable)
 								.map((offering) => (
 									<div key={offering.code}>
-										<label className={styles.check}>
-											<input
-												type="checkbox"
-												name="work"
-												value={offering.code}
-												defaultChecked={entered.getAll('work').includes(offering.code)}
-											/>{' '}
-											{offering.name}
-										</label>
+										<TickField
+											label={offering.name}
+											name="work"
+											value={offering.code}
+											defaultChecked={entered.getAll('work').includes(offering.code)}
+										/>
 										{offering.unitPrice && (
-											<DeskField
+											<TextField
 												label={t('desk.units', { work: offering.name, unit: offering.unitPrice.unitAbbreviation })}
 												name={`units-${offering.code}`}
 												type="number"
@@ -193,7 +220,7 @@ function WalkInForm({
 											/>
 										)}
 										{offering.allowUserInput && (
-											<DeskField
+											<TextField
 												label={t('desk.whatIsIt', { work: offering.name })}
 												name={`input-${offering.code}`}
 												maxLength={80}
@@ -209,20 +236,29 @@ function WalkInForm({
 			<div className={styles.column}>
 				<section className={styles.card}>
 					<h2>{t('desk.customer')}</h2>
-					<DeskField label={t('desk.firstName')} name="firstName" required defaultValue={value('firstName')} />
-					<DeskField label={t('desk.lastName')} name="lastName" required defaultValue={value('lastName')} />
-					<DeskField label={t('desk.phone')} name="phone" type="tel" required defaultValue={value('phone')} />
-					<DeskField label={t('desk.email')} name="email" type="email" required defaultValue={value('email')} />
-					<DeskField label={t('desk.message')} name="message" maxLength={1000} defaultValue={value('message')} />
+					<FormFieldsContext value={{ wrong, values: Object.fromEntries(entered) }}>
+						{customerFields.map(({ name, label, invalid }) => (
+							<TextField
+								key={name}
+								label={t(label)}
+								invalid={t(invalid)}
+								name={name}
+								required
+								{...customerInputs[name]}
+								autoComplete="off"
+								autoFocus={wrong[0] === name}
+							/>
+						))}
+					</FormFieldsContext>
+					<TextField label={t('desk.message')} name="message" maxLength={1000} defaultValue={value('message')} />
 					{languages.length > 1 && (
-						<DeskSelect
+						<SelectField
 							label={t('desk.mailLanguage')}
 							name="language"
 							defaultValue={value('language') ?? languages[0].language}
 							options={languages.map(({ language, locale: lang, nativeName: text }) => ({
 								value: language,
-								text,
-								lang,
+								text: { text, lang },
 							}))}
 						/>
 					)}
@@ -231,9 +267,9 @@ function WalkInForm({
 					<h2>{t('desk.handIn')}</h2>
 					<p className={styles.hint}>{t('desk.firstFree')}</p>
 					{refused && (
-						<FormError>{t('desk.slotTaken', { time: freeSlotText(refused.tried, { t, locale }) })}</FormError>
+						<FormNotice>{t('desk.slotTaken', { time: freeSlotText(refused.tried, { t, locale }) })}</FormNotice>
 					)}
-					<DeskField
+					<TextField
 						label={t('desk.date')}
 						name="date"
 						type="date"

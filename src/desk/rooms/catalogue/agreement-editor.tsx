@@ -1,8 +1,10 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { TickField } from '#ui/field/choice-field.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import type { RegisteredVehicle } from '#workshop/catalogue.ts'
 import styles from '../../desk.module.css'
-import { DeskField, FormError } from '../../desk-field.tsx'
 import type { Scope } from './catalogue-lists.tsx'
 
 /** Which cars have a service agreement: found by their plates. */
@@ -20,10 +22,10 @@ export function AgreementEditor({
 	return (
 		<>
 			<p className={styles.hint}>{t('deskCatalogue.agreementsHint')}</p>
-			{plate !== '' && !vehicle && <FormError>{t('desk.carUnknown')}</FormError>}
+			{plate !== '' && !vehicle && <FormNotice>{t('desk.carUnknown')}</FormNotice>}
 			<div className={styles.columns}>
 				<form method="get" className={styles.card}>
-					<DeskField
+					<TextField
 						label={t('desk.plate')}
 						name="plate"
 						defaultValue={plate}
@@ -41,16 +43,13 @@ export function AgreementEditor({
 							{vehicle.registrationNumber} {vehicle.make} {vehicle.model} {vehicle.modelYear}
 						</h2>
 						<input type="hidden" name="plate" value={vehicle.registrationNumber} />
-						<label className={styles.check}>
-							<input
-								type="checkbox"
-								name="agreement"
-								value="yes"
-								defaultChecked={vehicle.hasAgreement}
-								disabled={!mayChange}
-							/>{' '}
-							{t('deskCatalogue.hasAgreement')}
-						</label>
+						<TickField
+							label={t('deskCatalogue.hasAgreement')}
+							name="agreement"
+							value="yes"
+							defaultChecked={vehicle.hasAgreement}
+							disabled={!mayChange}
+						/>
 						{mayChange && <Button type="submit">{t('desk.save')}</Button>}
 					</form>
 				)}

@@ -2,8 +2,11 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Currency, Language } from '#domain/market.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { ChoiceField, TickField } from '#ui/field/choice-field.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
-import { DeskChecks, DeskField, DeskSelect, DeskTextArea, FormError } from '../../desk-field.tsx'
 import type { Option } from '../abilities.ts'
 import own from './catalogue.module.css'
 import { fieldLabel } from './field-labels.ts'
@@ -36,11 +39,11 @@ export function CatalogueForm({
 	return (
 		<FormContext value={{ entered, wrong, currency }}>
 			{refused && (
-				<FormError>
+				<FormNotice>
 					{wrong === null
 						? t('desk.changedMeanwhile')
 						: t('deskCatalogue.refused', { field: fieldLabel(wrong, { t, locale, currency }) })}
-				</FormError>
+				</FormNotice>
 			)}
 			<form method="post" className={styles.column}>
 				<input type="hidden" name="version" value={entered.get('version') ?? ''} />
@@ -78,15 +81,15 @@ function useField(name: string) {
 type FieldProps = { name: string; hint?: string; inputMode?: 'numeric' | 'decimal'; isRequired?: boolean }
 
 export function CatalogueText({ name, isRequired = false, ...rest }: FieldProps) {
-	return <DeskField {...useField(name)} {...rest} required={isRequired} autoComplete="off" />
+	return <TextField {...useField(name)} {...rest} required={isRequired} autoComplete="off" />
 }
 
 export function CatalogueArea({ name, ...rest }: { name: string; hint?: string; rows?: number; lang?: string }) {
-	return <DeskTextArea {...useField(name)} {...rest} />
+	return <TextAreaField {...useField(name)} {...rest} />
 }
 
 export function CatalogueSelect({ name, options }: { name: string; options: readonly Option[] }) {
-	return <DeskSelect {...useField(name)} options={options} />
+	return <SelectField {...useField(name)} options={options} />
 }
 
 /** A text in each language. */
@@ -104,14 +107,10 @@ export function CatalogueTexts({ name, languages }: { name: string; languages: r
 export function CatalogueChecks({ name, options }: { name: string; options: readonly Option[] }) {
 	const { label } = useField(name)
 	const chosen = useContext(FormContext)?.entered.getAll(name) ?? []
-	return <DeskChecks legend={label} {...{ name, options, chosen }} />
+	return <ChoiceField type="checkbox" label={label} {...{ name, options, chosen }} />
 }
 
 export function CatalogueCheck({ name, label }: { name: string; label: string }) {
 	const isChosen = useContext(FormContext)?.entered.has(name)
-	return (
-		<label className={styles.check}>
-			<input type="checkbox" name={name} value="yes" defaultChecked={isChosen} /> {label}
-		</label>
-	)
+	return <TickField label={label} name={name} value="yes" defaultChecked={isChosen} />
 }

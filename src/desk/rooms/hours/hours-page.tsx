@@ -3,10 +3,13 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
 import { fail } from '#platform/result.ts'
 import { Button } from '#ui/button.tsx'
+import { ChoiceField, TickField } from '#ui/field/choice-field.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import type { WorkshopOperator } from '#workshop/operator.ts'
 import styles from '../../desk.module.css'
-import { DeskChecks, DeskField, DeskSelect, DeskTextArea, FormError } from '../../desk-field.tsx'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { versionOf } from '../../version-of.ts'
@@ -93,7 +96,7 @@ function Hours({ departments, department, refused, abilities, isSaved }: HoursPr
 		<>
 			<h1>{t('desk.hours')}</h1>
 			<form method="get" className={own.choice}>
-				<DeskSelect
+				<SelectField
 					label={t('desk.department')}
 					name="department"
 					defaultValue={department.id}
@@ -104,7 +107,7 @@ function Hours({ departments, department, refused, abilities, isSaved }: HoursPr
 				</Button>
 			</form>
 			{isSaved && <p role="status">{t('desk.saved')}</p>}
-			{refused && <FormError>{t(refused.field === null ? 'desk.changedMeanwhile' : 'desk.hoursRefused')}</FormError>}
+			{refused && <FormNotice>{t(refused.field === null ? 'desk.changedMeanwhile' : 'desk.hoursRefused')}</FormNotice>}
 			<form method="post" className={styles.column} key={department.id}>
 				<input type="hidden" name="department" value={department.id} />
 				<input type="hidden" name="version" value={value('version') || versionOf(department)} />
@@ -112,30 +115,32 @@ function Hours({ departments, department, refused, abilities, isSaved }: HoursPr
 					<h2>{t('desk.openingHours')}</h2>
 					<p className={styles.hint}>{t('desk.hoursHint')}</p>
 					<WeekFields prefix="open" field={field} />
-					<DeskTextArea label={t('desk.closedDays')} hint={t('desk.daysHint')} {...field('closedDays')} />
+					<TextAreaField label={t('desk.closedDays')} hint={t('desk.daysHint')} {...field('closedDays')} />
 				</section>
 				<section className={styles.column}>
 					<h2>{t('desk.technicians')}</h2>
 					{department.schedule.technicians.map(({ id, name }) => (
 						<details key={id} className={styles.card} open={refused?.field?.includes(`-${id}`) || undefined}>
 							<summary>{name || id}</summary>
-							<DeskField label={t('desk.name')} {...field(`name-${id}`)} />
-							<DeskChecks
-								legend={t('deskCatalogue.skills')}
+							<TextField label={t('desk.name')} {...field(`name-${id}`)} />
+							<ChoiceField
+								type="checkbox"
+								label={t('deskCatalogue.skills')}
 								name={`skills-${id}`}
 								options={abilities.skills}
 								chosen={chosen(`skills-${id}`)}
 							/>
 							<WeekFields prefix={`shift-${id}`} field={field} />
-							<DeskTextArea label={t('desk.absences')} hint={t('desk.daysHint')} {...field(`absences-${id}`)} />
-							<RemoveCheck name={`remove-${id}`} label={t('desk.removeTechnician')} />
+							<TextAreaField label={t('desk.absences')} hint={t('desk.daysHint')} {...field(`absences-${id}`)} />
+							<TickField name={`remove-${id}`} label={t('desk.removeTechnician')} value="yes" />
 						</details>
 					))}
 					<details className={styles.card} open={refused?.field === 'newTechnician' || undefined}>
 						<summary>{t('desk.newTechnician')}</summary>
-						<DeskField label={t('desk.name')} hint={t('desk.newTechnicianHint')} {...field('newTechnician')} />
-						<DeskChecks
-							legend={t('deskCatalogue.skills')}
+						<TextField label={t('desk.name')} hint={t('desk.newTechnicianHint')} {...field('newTechnician')} />
+						<ChoiceField
+							type="checkbox"
+							label={t('deskCatalogue.skills')}
 							name="newSkills"
 							options={abilities.skills}
 							chosen={chosen('newSkills')}
@@ -148,21 +153,23 @@ function Hours({ departments, department, refused, abilities, isSaved }: HoursPr
 					{department.schedule.bays.map(({ id }) => (
 						<details key={id} className={styles.card} open={refused?.field?.endsWith(`-${id}`) || undefined}>
 							<summary>{bayName(department, id, t)}</summary>
-							<DeskField label={t('desk.name')} {...field(`bayName-${id}`)} />
-							<DeskChecks
-								legend={t('deskCatalogue.equipment')}
+							<TextField label={t('desk.name')} {...field(`bayName-${id}`)} />
+							<ChoiceField
+								type="checkbox"
+								label={t('deskCatalogue.equipment')}
 								name={`bayEquipment-${id}`}
 								options={abilities.equipment}
 								chosen={chosen(`bayEquipment-${id}`)}
 							/>
-							<RemoveCheck name={`removeBay-${id}`} label={t('desk.removeBay')} />
+							<TickField name={`removeBay-${id}`} label={t('desk.removeBay')} value="yes" />
 						</details>
 					))}
 					<details className={styles.card} open={refused?.field === 'newBay' || undefined}>
 						<summary>{t('desk.newBay')}</summary>
-						<DeskField label={t('desk.name')} hint={t('desk.newBayHint')} {...field('newBay')} />
-						<DeskChecks
-							legend={t('deskCatalogue.equipment')}
+						<TextField label={t('desk.name')} hint={t('desk.newBayHint')} {...field('newBay')} />
+						<ChoiceField
+							type="checkbox"
+							label={t('deskCatalogue.equipment')}
 							name="newEquipment"
 							options={abilities.equipment}
 							chosen={chosen('newEquipment')}
@@ -171,9 +178,9 @@ function Hours({ departments, department, refused, abilities, isSaved }: HoursPr
 				</section>
 				<section className={styles.card}>
 					<h2>{t('desk.bookingRules')}</h2>
-					<DeskField label={t('desk.leadMinutes')} type="number" min={0} {...field('leadMinutes')} />
-					<DeskField label={t('desk.daysAhead')} type="number" min={1} max={730} {...field('daysAhead')} />
-					<DeskField label={t('desk.changeableMinutes')} type="number" min={0} {...field('changeableMinutes')} />
+					<TextField label={t('desk.leadMinutes')} type="number" min={0} {...field('leadMinutes')} />
+					<TextField label={t('desk.daysAhead')} type="number" min={1} max={730} {...field('daysAhead')} />
+					<TextField label={t('desk.changeableMinutes')} type="number" min={0} {...field('changeableMinutes')} />
 				</section>
 				<p className={styles.hint}>{t('desk.bookingsStay')}</p>
 				<div>
@@ -181,14 +188,6 @@ function Hours({ departments, department, refused, abilities, isSaved }: HoursPr
 				</div>
 			</form>
 		</>
-	)
-}
-
-function RemoveCheck({ name, label }: { name: string; label: string }) {
-	return (
-		<label className={styles.check}>
-			<input type="checkbox" name={name} value="yes" /> {label}
-		</label>
 	)
 }
 
@@ -207,7 +206,7 @@ function WeekFields({ prefix, field }: { prefix: string; field: FieldOf }) {
 	return (
 		<div className={own.week}>
 			{[0, 1, 2, 3, 4, 5, 6].map((day) => (
-				<DeskField key={day} label={nameOf(day)} {...field(`${prefix}-${day}`)} />
+				<TextField key={day} label={nameOf(day)} {...field(`${prefix}-${day}`)} />
 			))}
 		</div>
 	)

@@ -2,8 +2,10 @@ import type { FormName } from '#domain/leads/form-names.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextAreaField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
-import { DeskSelect, DeskTextArea, FormError } from '../../desk-field.tsx'
 import { formatMoment } from '../../format-moment.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { careVersion, type DeskLead, type LeadNote, leadStatuses, maxNoteLength } from './lead-care.ts'
@@ -46,7 +48,7 @@ export function LeadDetail({
 					.filter(Boolean)
 					.join(' · ')}
 			</p>
-			{isChanged && <FormError>{t('desk.leadChanged')}</FormError>}
+			{isChanged && <FormNotice>{t('desk.leadChanged')}</FormNotice>}
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					{content && <Written content={content} />}
@@ -159,13 +161,13 @@ function Care({ lead, colleagues }: { lead: DeskLead; colleagues: { id: string; 
 		<form method="post" className={styles.card}>
 			<h2>{t('desk.care')}</h2>
 			<input type="hidden" name="seen" value={careVersion(lead.status, lead.assignee?.id)} />
-			<DeskSelect
+			<SelectField
 				label={t('desk.statusLabel')}
 				name="status"
 				defaultValue={lead.status}
 				options={leadStatuses.map((status) => ({ value: status, text: t(`desk.status.${status}`) }))}
 			/>
-			<DeskSelect
+			<SelectField
 				label={t('desk.assignee')}
 				name="assignee"
 				defaultValue={lead.assignee?.id ?? ''}
@@ -196,7 +198,7 @@ function Notes({ notes, timeZone }: { notes: LeadNote[]; timeZone: string }) {
 				</article>
 			))}
 			<form method="post" className={styles.column}>
-				<DeskTextArea label={t('desk.newNote')} name="text" maxLength={maxNoteLength} required />
+				<TextAreaField label={t('desk.newNote')} name="text" maxLength={maxNoteLength} required />
 				<div>
 					<Button type="submit" variant="secondary" name="do" value="note">
 						{t('desk.addNote')}

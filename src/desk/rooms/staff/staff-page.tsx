@@ -1,8 +1,9 @@
-import { isEmail } from '#domain/customer/email-pattern.ts'
+import { customerInputs, toCustomerValue } from '#domain/customer/customer-fields.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
-import { DeskField, DeskSelect } from '../../desk-field.tsx'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
 import type { AuditAction } from '../../staff/audit-actions.ts'
@@ -28,10 +29,10 @@ export const staffPage: DeskPage = {
 		const audit = (action: AuditAction, subject: string) => accounts.audit(staff, { site: site.key, action, subject })
 		switch (form.get('do')) {
 			case 'add': {
-				const email = form.get('email') ?? ''
-				if (!isEmail(email.trim())) return { redirectTo: '/desk/staff' }
-				const before = (await accounts.list()).find((member) => member.email === email.trim().toLowerCase())
-				const id = await accounts.add({ email, name: email.trim().toLowerCase(), grants: [grant] })
+				const email = toCustomerValue('email', form.get('email') ?? '')
+				if (email === null) return { redirectTo: '/desk/staff' }
+				const before = (await accounts.list()).find((member) => member.email === email.toLowerCase())
+				const id = await accounts.add({ email, name: email.toLowerCase(), grants: [grant] })
 				await audit(`granted ${grant.role}`, id)
 				// Who has an account already signs in as before.
 				return before ? { redirectTo: '/desk/staff' } : view(request, origin + (await accounts.createLink(id, 'join')))
@@ -132,14 +133,14 @@ function StaffRoom({
 				</ul>
 				<form method="post" className={styles.card}>
 					<h2>{t('desk.addStaff')}</h2>
-					<DeskField label={t('desk.email')} name="email" type="email" required maxLength={200} />
-					<DeskSelect
+					<TextField label={t('desk.email')} name="email" required {...customerInputs.email} autoComplete="off" />
+					<SelectField
 						label={t('desk.role')}
 						name="role"
 						defaultValue="seller"
 						options={roles.map((role) => ({ value: role, text: t(`desk.role.${role}`) }))}
 					/>
-					<DeskSelect
+					<SelectField
 						label={t('desk.site')}
 						name="site"
 						defaultValue="this"

@@ -1,8 +1,9 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { AgreementFile } from '#tyre-hotel/operator.ts'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
-import { DeskField, FormError } from '../../desk-field.tsx'
 import { formatMoment } from '../../format-moment.ts'
 import { MechanicNames } from './measure-fields.tsx'
 import { NewSetForm } from './new-set-form.tsx'
@@ -42,7 +43,7 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 					.join(' · ')}
 			</p>
 			{isSaved && <p role="status">{t('desk.saved')}</p>}
-			{refused && <FormError>{t(refusalText(refused))}</FormError>}
+			{refused && <FormNotice>{t(refusalText(refused))}</FormNotice>}
 			<MechanicNames department={agreement.department} />
 			<div className={styles.columns}>
 				<div className={styles.column}>
@@ -62,7 +63,7 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 						<details open={refused?.field === 'phone' || undefined}>
 							<summary>{t('tyreDesk.newPhone')}</summary>
 							<form method="post" className={styles.column}>
-								<DeskField
+								<TextField
 									label={t('desk.phone')}
 									name="phone"
 									type="tel"

@@ -1,4 +1,5 @@
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { toCustomerValue } from '#domain/customer/customer-fields.ts'
 import { toInternationalPhone } from '#domain/customer/phone-number.ts'
 import type { Country } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -14,8 +15,8 @@ export function readAgreement(
 	const text = (name: string) => (form.get(name) ?? '').trim().slice(0, maxLength)
 	const registrationNumber = normalizeRegistrationNumber(text('registrationNumber'))
 	if (!isRegistrationNumber(registrationNumber, country)) return fail({ field: 'registrationNumber' })
-	const customerName = text('customerName')
-	if (customerName === '') return fail({ field: 'customerName' })
+	const customerName = toCustomerValue('name', form.get('customerName') ?? '')
+	if (customerName === null) return fail({ field: 'customerName' })
 	const phone = toInternationalPhone(text('phone'), country)
 	if (phone === null) return fail({ field: 'phone' })
 	const department = text('department')

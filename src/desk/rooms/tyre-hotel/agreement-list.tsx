@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { AgreementSummary } from '#tyre-hotel/operator.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
-import { DeskField } from '../../desk-field.tsx'
 import own from './tyre-hotel.module.css'
 import { TyreHotelTabs } from './tyre-hotel-tabs.tsx'
 import { seasonTexts, setStateTexts } from './wheel-texts.ts'
@@ -31,7 +31,7 @@ export function AgreementList({ agreements, hasMore, sought, page, hasEnded }: A
 			<TyreHotelTabs current="agreements" />
 			{hasEnded && <p role="status">{t('tyreDesk.agreementEnded')}</p>}
 			<form method="get" className={own.search}>
-				<DeskField label={t('tyreDesk.agreementSought')} name="plate" defaultValue={sought} maxLength={60} />
+				<TextField label={t('tyreDesk.agreementSought')} name="plate" defaultValue={sought} maxLength={60} />
 				<Button type="submit" variant="secondary">
 					{t('desk.find')}
 				</Button>

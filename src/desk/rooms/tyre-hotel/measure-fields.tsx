@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
-import { DeskField } from '../../desk-field.tsx'
 import own from './tyre-hotel.module.css'
 import { depthField, type RefusedWheels } from './wheel-form.ts'
 import { positionText } from './wheel-texts.ts'
@@ -43,7 +43,7 @@ export function MeasureFields({ positions, refused, isRequired, staffName, today
 				<legend className={own.legend}>{t('tyreDesk.treadDepth')}</legend>
 				<div className={own.depths}>
 					{positions.map((position) => (
-						<DeskField
+						<TextField
 							key={position}
 							label={positionText(position, t)}
 							inputMode="decimal"
@@ -55,8 +55,8 @@ export function MeasureFields({ positions, refused, isRequired, staffName, today
 				</div>
 			</fieldset>
 			<div className={own.pair}>
-				<DeskField label={t('desk.date')} type="date" max={today} required {...field('measuredOn', today)} />
-				<DeskField label={t('tyreDesk.mechanic')} list={mechanicsId} maxLength={60} {...field('mechanic', staffName)} />
+				<TextField label={t('desk.date')} type="date" max={today} required {...field('measuredOn', today)} />
+				<TextField label={t('tyreDesk.mechanic')} list={mechanicsId} maxLength={60} {...field('mechanic', staffName)} />
 			</div>
 		</>
 	)

@@ -1,9 +1,11 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
-import { DeskField, DeskSelect, FormError } from '../../desk-field.tsx'
 import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { readAgreement } from './agreement-form.ts'
@@ -57,23 +59,23 @@ function NewAgreement({ departments, refused }: NewAgreementProps) {
 			</p>
 			<h1>{t('tyreDesk.newAgreement')}</h1>
 			{refused && (
-				<FormError>{t(refused.field === null ? 'tyreDesk.agreementExists' : 'tyreDesk.agreementRefused')}</FormError>
+				<FormNotice>{t(refused.field === null ? 'tyreDesk.agreementExists' : 'tyreDesk.agreementRefused')}</FormNotice>
 			)}
 			<form method="post" className={styles.card}>
 				<div className={own.pair}>
-					<DeskField label={t('desk.plate')} required {...field('registrationNumber')} />
-					<DeskField label={t('tyreDesk.customerName')} required autoComplete="off" {...field('customerName')} />
-					<DeskField label={t('desk.phone')} type="tel" required autoComplete="off" {...field('phone')} />
-					<DeskSelect
+					<TextField label={t('desk.plate')} required {...field('registrationNumber')} />
+					<TextField label={t('tyreDesk.customerName')} required autoComplete="off" {...field('customerName')} />
+					<TextField label={t('desk.phone')} type="tel" required autoComplete="off" {...field('phone')} />
+					<SelectField
 						label={t('desk.department')}
 						name="department"
 						defaultValue={refused?.form.get('department') ?? departments[0]?.id}
 						options={departments.map(({ id, siteName }) => ({ value: id, text: siteName }))}
 					/>
-					<DeskField label={t('tyreDesk.package')} {...field('package')} />
-					<DeskField label={t('tyreDesk.agreementNumber')} hint={t('tyreDesk.numberHint')} {...field('number')} />
-					<DeskField label={t('tyreDesk.make')} hint={t('tyreDesk.makeHint')} {...field('make')} />
-					<DeskField label={t('tyreDesk.model')} {...field('model')} />
+					<TextField label={t('tyreDesk.package')} {...field('package')} />
+					<TextField label={t('tyreDesk.agreementNumber')} hint={t('tyreDesk.numberHint')} {...field('number')} />
+					<TextField label={t('tyreDesk.make')} hint={t('tyreDesk.makeHint')} {...field('make')} />
+					<TextField label={t('tyreDesk.model')} {...field('model')} />
 				</div>
 				<Button type="submit">{t('desk.save')}</Button>
 			</form>

@@ -1,8 +1,9 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { tyreSeasons, wheelPositions } from '#tyre-hotel/wheels.ts'
 import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
-import { DeskField, DeskSelect } from '../../desk-field.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import own from './tyre-hotel.module.css'
 import type { RefusedWheels } from './wheel-form.ts'
@@ -26,15 +27,15 @@ export function NewSetForm({ refused: refusedForm, staffName, today }: NewSetFor
 				<input type="hidden" name="do" value="new-set" />
 				<p>{t('tyreDesk.newWheelsText')}</p>
 				<div className={own.pair}>
-					<DeskSelect
+					<SelectField
 						label={t('tyreDesk.season')}
 						name="season"
 						defaultValue={refused?.form.get('season') ?? 'winter'}
 						options={tyreSeasons.map((season) => ({ value: season, text: t(seasonTexts[season]) }))}
 					/>
-					<DeskField label={t('tyreDesk.shelf')} maxLength={60} {...field('shelf')} />
-					<DeskField label={t('tyreDesk.tyre')} maxLength={60} required {...field('tyre')} />
-					<DeskField
+					<TextField label={t('tyreDesk.shelf')} maxLength={60} {...field('shelf')} />
+					<TextField label={t('tyreDesk.tyre')} maxLength={60} required {...field('tyre')} />
+					<TextField
 						label={t('tyreDesk.tyreSize')}
 						hint={t('tyreDesk.tyreSizeHint')}
 						maxLength={20}

@@ -1,8 +1,10 @@
+import { customerInputs } from '#domain/customer/customer-fields.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { KeptReminderWish } from '#tyre-hotel/operator.ts'
 import { Button } from '#ui/button.tsx'
+import { ChoiceField, TickField } from '#ui/field/choice-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
-import { DeskField } from '../../desk-field.tsx'
 import { formatMoment } from '../../format-moment.ts'
 import type { RefusedWheels } from './wheel-form.ts'
 
@@ -30,27 +32,27 @@ export function ReminderCard({ reminder, refused: refusedForm, timeZone }: Remin
 						: t('tyreDesk.reminderWithdrawn', { date: moment(reminder.withdrawnAt) })}
 				</p>
 			)}
-			<fieldset className={styles.ways}>
-				<legend className="visually-hidden">{t('tyreDesk.reminder')}</legend>
-				{(['', 'sms', 'mail'] as const).map((value) => (
-					<label key={value} className={styles.check}>
-						<input type="radio" name="channel" value={value} defaultChecked={channel === value} />
-						{t(channelTexts[value])}
-					</label>
-				))}
-			</fieldset>
-			<DeskField
+			<ChoiceField
+				label={t('tyreDesk.reminder')}
+				isLabelHidden
+				name="channel"
+				options={(['', 'sms', 'mail'] as const).map((value) => ({ value, text: t(channelTexts[value]) }))}
+				chosen={[channel]}
+			/>
+			<TextField
 				label={t('desk.email')}
 				name="email"
-				type="email"
-				maxLength={200}
+				{...customerInputs.email}
+				autoComplete="off"
 				defaultValue={refused?.form.get('email') ?? kept?.email ?? ''}
 				aria-invalid={refused?.field === 'email' || undefined}
 			/>
-			<label className={styles.check}>
-				<input type="checkbox" name="consent" value="yes" aria-invalid={refused?.field === 'consent' || undefined} />
-				{t('tyreDesk.reminderConsent')}
-			</label>
+			<TickField
+				label={t('tyreDesk.reminderConsent')}
+				name="consent"
+				value="yes"
+				aria-invalid={refused?.field === 'consent' || undefined}
+			/>
 			<Button type="submit" variant="secondary" name="do" value="reminder">
 				{t('desk.save')}
 			</Button>

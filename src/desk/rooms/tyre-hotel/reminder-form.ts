@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/customer/email-pattern.ts'
+import { toCustomerValue } from '#domain/customer/customer-fields.ts'
 import type { Language } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { ReminderWish } from '#tyre-hotel/tyre-hotel.ts'
@@ -11,7 +11,6 @@ export function readReminderWish(
 	const channel = form.get('channel')
 	if (channel !== 'sms' && channel !== 'mail') return ok(null)
 	if (form.get('consent') !== 'yes') return fail({ field: 'consent' })
-	const email = channel === 'mail' ? (form.get('email') ?? '').trim() : ''
-	if (channel === 'mail' && !isEmail(email)) return fail({ field: 'email' })
-	return ok({ channel, email, language })
+	const email = channel === 'mail' ? toCustomerValue('email', form.get('email') ?? '') : ''
+	return email === null ? fail({ field: 'email' }) : ok({ channel, email, language })
 }

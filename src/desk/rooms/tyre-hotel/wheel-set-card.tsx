@@ -2,8 +2,8 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { AgreementFile } from '#tyre-hotel/operator.ts'
 import { type StoredWheel, treadStatus, type WheelSet } from '#tyre-hotel/wheels.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
-import { DeskField } from '../../desk-field.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import own from './tyre-hotel.module.css'
 import type { RefusedWheels } from './wheel-form.ts'
@@ -59,7 +59,7 @@ export function WheelSetCard({ agreement, set, refused: refusedForm, staffName, 
 				) : (
 					<form method="post" className={own.checkIn}>
 						<input type="hidden" name="set" value={set.id} />
-						<DeskField label={t('tyreDesk.shelf')} name="shelf" maxLength={60} defaultValue={set.shelf} />
+						<TextField label={t('tyreDesk.shelf')} name="shelf" maxLength={60} defaultValue={set.shelf} />
 						<Button type="submit" variant="secondary" name="do" value="in">
 							{t('tyreDesk.wheelsIn')}
 						</Button>

@@ -1,6 +1,7 @@
 import { toCar } from '#domain/cars/car-codec.ts'
 import { paidPrice } from '#domain/cars/paid-price.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { brokenFields } from '#domain/customer/customer-values.ts'
 import type { Quote } from '#domain/finance-quotes/quote.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { findChosen, parseAskedQuote } from '#features/finance-quotes/asked-quote.ts'
@@ -9,7 +10,7 @@ import { openQuotes } from '#features/finance-quotes/server/open-quotes.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
 import { findLeadCar, findSeller, withoutPictures } from './car-lead.ts'
-import { brokenFields, type CarRequestValues, carRequestValues } from './lead-values.ts'
+import { type CarRequestValues, carRequestValues } from './lead-values.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { brokenFields } from '#domain/customer/customer-values.ts'
 import { callForTime, type FormQuestion, timeFieldOf } from '#domain/leads/form-question.ts'
 import { fail, ok } from '#platform/result.ts'
 import { bookTestDrive } from './book-test-drive.ts'
 import type { LeadContext } from './lead-services.ts'
-import { brokenFields } from './lead-values.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 import { contentFormId, contentFormValues } from './question-values.ts'
 

@@ -1,7 +1,8 @@
+import { brokenFields } from '#domain/customer/customer-values.ts'
 import { siteRecord } from '#domain/dealers/site-record.ts'
 import { toDealer } from '#features/dealers/server/dealer-codec.ts'
 import { fail, ok } from '#platform/result.ts'
-import { brokenFields, dealerContactValues } from './lead-values.ts'
+import { dealerContactValues } from './lead-values.ts'
 import { toMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 

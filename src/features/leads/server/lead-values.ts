@@ -1,33 +1,10 @@
 import { z } from 'zod'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
-import { emailPattern, leadLimits, phonePattern, tidyPhone } from '#domain/leads/lead-rules.ts'
+import { customerValue, line, paragraphs } from '#domain/customer/customer-values.ts'
+import { messageLength } from '#domain/leads/lead-rules.ts'
 import type { Country } from '#domain/market.ts'
 import { carRequestKinds } from '#features/cars/car-request-kind.ts'
 import { parseDistance } from '../car-look-up.ts'
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const controlCharacters = /[\x00-\x1f\x7f\u2028\u2029]+/g
-
-/** One line: without line breaks, which could end a header, and trimmed. */
-export const line = (max: number) =>
-	z
-		.string()
-		.max(max * 2)
-		.transform((text) => text.replace(controlCharacters, ' ').trim())
-		.pipe(z.string().max(max))
-
-export const paragraphs = (max: number) =>
-	z
-		.string()
-		.max(max * 2)
-		.transform((text) =>
-			text
-				.replace(/\r\n?/g, '\n')
-				// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-				.replace(/[\x00-\x09\x0b-\x1f\x7f]+/g, ' ')
-				.trim(),
-		)
-		.pipe(z.string().max(max))
 
 /** A checkbox: `true` from script, `on` from a plain form. */
 export const tick = z
@@ -48,14 +25,10 @@ export const plateIn = (country: Country) =>
 
 /** The contact data and the message. */
 export const personValues = z.object({
-	name: line(leadLimits.name).pipe(z.string().min(1)),
-	phone: z
-		.string()
-		.max(leadLimits.phone * 2)
-		.transform(tidyPhone)
-		.pipe(z.string().regex(new RegExp(`^(?:${phonePattern})$`, 'u'))),
-	email: line(leadLimits.email).pipe(z.string().regex(new RegExp(`^(?:${emailPattern})$`, 'u'))),
-	message: paragraphs(leadLimits.message).default(''),
+	name: customerValue('name'),
+	phone: customerValue('phone'),
+	email: customerValue('email'),
+	message: paragraphs(messageLength).default(''),
 })
 
 export type PersonValues = z.infer<typeof personValues>
@@ -104,11 +77,6 @@ export const dealerContactValues = personValues.extend({
 	/** Name of the department; empty for the dealer as a whole. */
 	department: line(200).default(''),
 })
-
-/** The names of the invalid fields. */
-export function brokenFields(error: z.ZodError): string[] {
-	return [...new Set(error.issues.map(({ path }) => String(path[0])))]
-}
 
 /** The contact data under the names of specification 3 §3, which other senders use. */
 export function fromWireNames(values: Record<string, unknown>): Record<string, unknown> {

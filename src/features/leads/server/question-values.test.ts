@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { brokenFields } from '#domain/customer/customer-values.ts'
 import { type FormQuestion, isQuestionName } from '#domain/leads/form-question.ts'
-import { brokenFields } from './lead-values.ts'
 import { contentFormValues } from './question-values.ts'
 
 const person = { name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com', form_id: 'trade' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, paragraphs } from '#domain/customer/customer-values.ts'
 import {
 	answerLimits,
 	callForTime,
@@ -6,7 +7,7 @@ import {
 	formIdPattern,
 	timeFieldOf,
 } from '#domain/leads/form-question.ts'
-import { line, paragraphs, personValues, tick } from './lead-values.ts'
+import { personValues, tick } from './lead-values.ts'
 
 /** The id of the form written by editors that was sent. */
 export const contentFormId = z.object({ form_id: z.string().regex(formIdPattern) })

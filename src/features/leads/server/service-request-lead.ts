@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
+import { brokenFields, line } from '#domain/customer/customer-values.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
 import { marketIn } from '#sites/distance-unit.ts'
 import { motorcycleTown, motorcycleTypes, serviceField, serviceTypes } from '../service-request.ts'
-import {
-	brokenFields,
-	fromWireNames,
-	line,
-	mileageValue,
-	personValues,
-	plateIn,
-	tick,
-	toWireNames,
-} from './lead-values.ts'
+import { fromWireNames, mileageValue, personValues, plateIn, tick, toWireNames } from './lead-values.ts'
 import { toWorkshopMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 

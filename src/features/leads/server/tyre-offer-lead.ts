@@ -1,7 +1,8 @@
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { brokenFields, line } from '#domain/customer/customer-values.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { fail, ok } from '#platform/result.ts'
-import { brokenFields, fromWireNames, line, personValues, toWireNames } from './lead-values.ts'
+import { fromWireNames, personValues, toWireNames } from './lead-values.ts'
 import { toWorkshopMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 

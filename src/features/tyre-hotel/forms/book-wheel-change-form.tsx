@@ -1,3 +1,4 @@
+import { customerInputs } from '#domain/customer/customer-fields.ts'
 import { formatClock, formatDay } from '#features/booking-form/format-appointment.ts'
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -10,7 +11,7 @@ import styles from '../hotel-form.module.css'
 import type { PostedHotel } from '../posted-hotel.ts'
 import type { TyreHotelStateOf } from '../tyre-hotel-flow.ts'
 import { wheelChangeErrors, wheelChangeInputs } from '../wheel-change-form.tsx'
-import { wheelChangeLimits } from '../wheel-change-rules.ts'
+import { customerValueOf, wheelChangeLimits } from '../wheel-change-rules.ts'
 import bookingStyles from '../wheel-change-step.module.css'
 import { ActionButton, HotelForm } from './hotel-form.tsx'
 
@@ -114,17 +115,15 @@ function ContactFields({ posted }: { posted: PostedHotel }) {
 		<>
 			<h3>{t('tyreHotelPage.contactTitle')}</h3>
 			<div className={styles.fields}>
-				{wheelChangeInputs.map(({ name, label, autoComplete, type }) => (
+				{wheelChangeInputs.map(({ name, label }) => (
 					<TextField
 						key={name}
 						label={t(label)}
 						error={posted.wrongFields.includes(name) ? t(wheelChangeErrors[name]) : null}
 						name={name}
-						type={type}
 						defaultValue={posted.customer[name]}
-						autoComplete={autoComplete}
-						maxLength={name === 'phone' ? undefined : wheelChangeLimits[name]}
 						required
+						{...customerInputs[customerValueOf[name]]}
 					/>
 				))}
 				<TextField

@@ -1,7 +1,7 @@
+import { toPlate } from '#domain/cars/registration-number.ts'
 import type { CacheRules } from '#page/cache-rules.ts'
 import type { Site } from '#sites/site.ts'
 import type { PostedHotel } from '../posted-hotel.ts'
-import { toHotelPlate } from '../wheel-change-rules.ts'
 
 type TyreHotelBlock<Form> = { plate: string; posted: PostedHotel | null; offer: Form }
 
@@ -22,7 +22,7 @@ export function loadTyreHotel<Form>({
 	openForm: (form: 'TyreOfferForm') => Form
 }): TyreHotelBlock<Form> {
 	if (!workshopOf(site)) throw new Error(`${site.key} has no workshops`)
-	const plate = postedHotel?.plate || toHotelPlate(url.searchParams.get('regNo') ?? '')
+	const plate = postedHotel?.plate || toPlate(url.searchParams.get('regNo') ?? '')
 	// A plate is a visitor's own.
 	if (plate !== '') cache.markPersonal()
 	return { plate, posted: postedHotel, offer: openForm('TyreOfferForm') }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { wallClock } from '#domain/calendar/wall-clock.ts'
+import { plateLength, toPlate } from '#domain/cars/registration-number.ts'
+import { toMobile } from '#domain/customer/phone-number.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -11,15 +13,7 @@ import { type HotelAction, hotelActions, hotelFields, type PostedHotel } from '.
 import { readReminderChoice, reminderNames } from '../reminder-choice.ts'
 import { describeTyres } from '../stored-tyres.tsx'
 import { isSignedIn, newVisit, type TyreHotelEvent, type TyreHotelState, tyreHotelFlow } from '../tyre-hotel-flow.ts'
-import {
-	findWrongFields,
-	hotelPlateLength,
-	noWheelChangeCustomer,
-	ratings,
-	toHotelPlate,
-	toMobile,
-	wheelChangeLimits,
-} from '../wheel-change-rules.ts'
+import { findWrongFields, noWheelChangeCustomer, ratings, wheelChangeLimits } from '../wheel-change-rules.ts'
 
 type HotelSession = { registrationNumber: string; booking: string | null }
 
@@ -77,7 +71,7 @@ function createVisitOfForm(services: HotelFormServices, form: URLSearchParams) {
 	let failed: number | null = null
 	const t = createTranslate(siteLanguage.locale, textsFor(language, ['tyreHotel', 'tyreHotelPage']))
 	const page = {
-		plate: toHotelPlate(form.get('regNo') ?? ''),
+		plate: toPlate(form.get('regNo') ?? ''),
 		message: null as string | null,
 		hasNoAgreement: false,
 		days: [] as readonly string[],
@@ -178,7 +172,7 @@ async function takeAction(visit: FormVisit, action: HotelAction, form: URLSearch
 	const state = visit.state()
 	switch (action) {
 		case 'search': {
-			if (page.plate.length < hotelPlateLength.min) return
+			if (page.plate.length < plateLength.min) return
 			happen({ type: 'loggedOut' })
 			const found = await hotel.findCustomer({ registrationNumber: page.plate, visitor })
 			return found.ok ? happen({ type: 'customerFound', customer: found.value }) : fail(found.error)
@@ -274,7 +268,7 @@ async function setReminder(visit: FormVisit, form: URLSearchParams | null): Prom
 	const wish = form && readReminderChoice(form)
 	if (form && !wish) {
 		page.reminderResult = 'invalid-email'
-		page.reminderEmail = (form.get(reminderNames.email) ?? '').slice(0, wheelChangeLimits.email)
+		page.reminderEmail = form.get(reminderNames.email) ?? ''
 		return
 	}
 	await reminders.wish(state.vehicle.registrationNumber, wish && { email: '', language, ...wish })
@@ -287,7 +281,7 @@ function timesOf({ workshop, scheduleCode }: TyreHotelVehicle) {
 
 function readPerson(form: URLSearchParams): PostedHotel['customer'] {
 	if (!form.has('firstName')) return noWheelChangeCustomer
-	const get = (name: keyof PostedHotel['customer']) => (form.get(name) ?? '').trim().slice(0, wheelChangeLimits[name])
+	const get = (name: keyof PostedHotel['customer']) => (form.get(name) ?? '').trim()
 	return {
 		firstName: get('firstName'),
 		lastName: get('lastName'),
