@@ -1,8 +1,11 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { replaceSeedContent } from '#content/seed/load-seed.server.ts'
 import { SeedError } from '#content/seed/seed-error.ts'
 import { getSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
+import type { findBlockFaults } from '../src/blocks/find-block-faults.ts'
 import { withContentStore } from './with-content-store.ts'
 
 // Replaces the stored content of a site with its seed files. A running server shows it within a second.
@@ -11,9 +14,18 @@ const usage = `Replaces all content of a site, the editors' work too, by its see
   npm run content:seed -- --site <site> --replace
 Sites: ${sites.map(({ key }) => key).join(', ')}`
 
+/** Of the build, because Node cannot list the folders of the blocks. */
+async function loadBlockCheck(): Promise<typeof findBlockFaults> {
+	const build: { findBlockFaults: typeof findBlockFaults } = await import(
+		pathToFileURL(resolve(import.meta.dirname, '../build/server/index.js')).href
+	)
+	return build.findBlockFaults
+}
+
 async function replace(site: Site): Promise<void> {
+	const checkBlock = await loadBlockCheck()
 	await withContentStore(async (store) => {
-		await replaceSeedContent(store, 'content', site)
+		await replaceSeedContent(store, site, { directory: 'content', checkBlock })
 		console.log(`${site.key}: ${(await store.listPages(site.key)).length} pages`)
 	})
 }
@@ -26,7 +38,7 @@ if (!site || !values.replace) {
 } else {
 	await replace(site).catch((error: unknown) => {
 		if (!(error instanceof SeedError)) throw error
-		console.error(error.message)
+		console.error(`${error.message}\nNothing was changed.`)
 		process.exitCode = 1
 	})
 }

@@ -38,6 +38,9 @@ export type ApplicationModule = {
 	createApplication: (environment: Environment, log: ProcessLog, services?: RunningServices) => Promise<Application>
 }
 
+/** For commands that read seed content. */
+export { findBlockFaults } from '#blocks/find-block-faults.ts'
+
 /**
  * The whole product behind one request listener: files, pictures, infrastructure routes, pages. `close` leaves the
  * injected services open.

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { formOfBlock } from '#blocks/form/form-of-block.ts'
 import type { ContentSource } from '#content/content-source.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { type Database, databaseLocation, openDatabase } from '#db/database.ts'
@@ -178,7 +179,7 @@ async function openFinanceQuotes(environment: Environment, db: Kysely<Database>)
 /** Forms of the content; with a key, questions missing there come from Jotform. */
 function openForms(environment: Environment, content: ContentSource): FormDefinitions {
 	const { JOTFORM_URL: url, JOTFORM_API_KEY: apiKey } = environment
-	const ofContent = createContentForms(content)
+	const ofContent = createContentForms(content, formOfBlock)
 	return apiKey ? createNamedForms({ ofContent, outside: createJotform({ url, apiKey }), now: Date.now }) : ofContent
 }
 

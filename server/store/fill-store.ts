@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { findBlockFaults } from '#blocks/find-block-faults.ts'
 import type { ContentStore } from '#content/content-store.ts'
 import { loadSeedContent } from '#content/seed/load-seed.server.ts'
 import type { Database } from '#db/database.ts'
@@ -45,7 +46,7 @@ export async function fillStore(store: StoreToFill): Promise<void> {
 		.filter(({ site, part }) => sites.some(({ key }) => key === site) && !has(present, site, part))
 	refuseLostParts(lost, settings)
 
-	const seeded = await loadSeedContent(content, { directory: seedDirectory, sites })
+	const seeded = await loadSeedContent(content, { directory: seedDirectory, sites, checkBlock: findBlockFaults })
 	if (seeded.length > 0) log.info({ sites: seeded }, 'loaded seed content')
 	const withoutStock = sites.filter((site) => site.stock && !has(present, site.key, 'stock'))
 	if (withoutStock.length > 0) {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { type BlockField, type BlockFields, schemaOf } from './fields/define-field.ts'
 import { blockRegistry, blocks } from './registry.server.ts'
 import { allFixtures } from './testing/all-fixtures.ts'
 import { drawFixture } from './testing/draw-fixture.tsx'
 import { headings, outline } from './testing/outline.ts'
+import { toLayout } from './testing/platform-layout.ts'
 import { getBlockView } from './views.server.ts'
 
 const variants = allFixtures.flatMap(({ block, variants }) => variants.map((variant) => ({ block, variant })))
@@ -60,12 +61,15 @@ const leastFields: Record<string, Record<string, unknown>> = { Blurb: { Title: '
 
 /** The lists of a block that have entries with fields, each with one empty entry. */
 function emptyEntries(name: string): Record<string, [object]> {
-	const schema = blockRegistry.get(name)?.fields as z.ZodObject
-	const lists = Object.keys(schema.shape).filter((key) => Array.isArray(schema.shape[key]?.safeParse(undefined).data))
-	return Object.fromEntries(lists.flatMap((key) => (listsOfWords.has(key) ? [] : [[key, [{}]]])))
+	const lists = Object.entries(fieldsOf(name)).filter(([, { kind, schema }]) => {
+		return kind === 'list' && schema.safeParse([{}]).success
+	})
+	return Object.fromEntries(lists.map(([key]) => [key, [{}]]))
 }
-/** Lists of plain texts, which must not be empty. */
-const listsOfWords = new Set(['CarIds', 'SiteIds', 'ShareOn', 'Questions', 'OtherMakes'])
+
+function fieldsOf(name: string): BlockFields {
+	return blockRegistry.get(name)?.fields ?? {}
+}
 
 /** Names of fields that visitors see or follow; `text` is that of links and rich text. */
 const shown = /^(Title|Text|Preamble|Caption|Campaign|LabelValue\d|ButtonText|AcceptText|FinishedText|text|src|href)$/
@@ -85,7 +89,7 @@ test.each(variants)('$block, $variant.name, shows all its fields', async ({ bloc
 	const words = outline(`<main>${html}</main>`, ['main'])[0]?.name ?? ''
 	const values = outline(html, ['*']).flatMap(({ attributes }) => Object.values(attributes))
 	const isShown = (text: string) => words.includes(text) || values.some((value) => value.includes(text))
-	const filled = shownIn(blockRegistry.get(block)?.fields.parse(variant.fields))
+	const filled = shownIn(blockRegistry.get(block)?.schema.parse(variant.fields))
 	expect(filled.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => !isShown(text))).toEqual([])
 })
 
@@ -109,7 +113,7 @@ const loaded: Record<string, string[]> = {
 }
 
 test.each(allFixtures)('each field of $block is filled in at least one fixture', ({ block, variants }) => {
-	const schema = blockRegistry.get(block)?.fields as z.ZodObject
+	const { schema } = blockRegistry.get(block) ?? { schema: schemaOf({}) }
 	const read = (fields: Record<string, unknown>) => Object.entries(schema.parse(fields))
 	const unlike = (fields: Record<string, unknown>, defaults: Map<string, unknown>) =>
 		read(fields).flatMap(([name, value]) => (JSON.stringify(value) === JSON.stringify(defaults.get(name)) ? [] : name))
@@ -119,16 +123,13 @@ test.each(allFixtures)('each field of $block is filled in at least one fixture',
 })
 
 /** The allowed words of a field, if it has a fixed set. */
-function wordsOf(schema: z.ZodType | undefined): readonly unknown[] {
-	const caught = schema instanceof z.ZodCatch ? schema.unwrap() : schema
-	const { out } = caught instanceof z.ZodPipe ? caught : { out: undefined }
+function wordsOf({ kind, limits }: BlockField): readonly unknown[] {
 	// `auto` renders as one of the other tags.
-	if (out instanceof z.ZodEnum) return out.options.filter((word) => word !== 'auto')
-	return out instanceof z.ZodBoolean ? [true, false] : []
+	if (kind === 'choice') return limits.options?.filter((word) => word !== 'auto') ?? []
+	return kind === 'checkbox' ? [true, false] : []
 }
 
 test.each(allFixtures)('each choice and checkbox of $block changes its markup', async ({ block, variants }) => {
-	const { shape } = (blockRegistry.get(block)?.fields ?? z.object({})) as z.ZodObject
 	const changes = async (name: string, words: readonly unknown[]) => {
 		for (const { fields, data } of variants) {
 			const drawn = words.map((word) => drawFixture(block, { fields: { ...fields, [name]: word }, data }))
@@ -137,8 +138,8 @@ test.each(allFixtures)('each choice and checkbox of $block changes its markup', 
 		return false
 	}
 	const idle: string[] = []
-	for (const [name, schema] of Object.entries(shape)) {
-		const words = wordsOf(schema)
+	for (const [name, field] of Object.entries(fieldsOf(block))) {
+		const words = wordsOf(field)
 		if (words.length > 0 && !loaded[block]?.includes(name) && !(await changes(name, words))) idle.push(name)
 	}
 	expect(idle).toEqual([])
@@ -161,7 +162,7 @@ test.each(allFixtures)('$block shows empty titles and links in the editor', asyn
 	const shown = outline(await drawFixture(block, { fields, data }, { isEditing: true }), ['*']).flatMap(
 		({ attributes }) => attributes['data-field'] ?? [],
 	)
-	const parsed = blockRegistry.get(block)?.fields.parse(fields) as Record<string, unknown>
+	const parsed = blockRegistry.get(block)?.schema.parse(fields) as Record<string, unknown>
 	const ofEntries = Object.keys(lists).flatMap((key) =>
 		(parsed[key] as object[]).flatMap((entry) => Object.keys(entry).map((name) => `${key}.0.${name}`)),
 	)
@@ -173,12 +174,20 @@ test.each(allFixtures)('$block shows empty titles and links in the editor', asyn
 })
 
 test.each(allFixtures.map(({ block }) => block))('%s accepts the empty values of the content platforms', (name) => {
-	const schema = blockRegistry.get(name)?.fields as z.ZodObject
+	const { schema } = blockRegistry.get(name) ?? { schema: schemaOf({}) }
 	const least = leastFields[name] ?? {}
 	const nothing = (empty: unknown) => ({
-		...Object.fromEntries(Object.keys(schema.shape).map((key) => [key, empty])),
+		...Object.fromEntries(Object.keys(fieldsOf(name)).map((key) => [key, empty])),
 		...least,
 	})
 	expect(schema.parse(nothing(null))).toEqual(schema.parse(least))
 	expect(schema.parse(nothing(undefined))).toEqual(schema.parse(least))
 })
+
+test.each(variants)(
+	'$block, $variant.name, is read from a layout of the other content platform',
+	({ block, variant }) => {
+		const { schema } = blockRegistry.get(block) ?? { schema: schemaOf({}) }
+		expect(schema.parse(toLayout(fieldsOf(block), variant.fields))).toEqual(schema.parse(variant.fields))
+	},
+)

@@ -15,14 +15,17 @@ import type { Logger } from '#platform/logger.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import type { Stock } from '#stock/stock.ts'
 import type { TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
+import type { PageMode } from '#ui/page-mode.tsx'
 import type { TestDrives } from '#workshop/test-drives.ts'
 import type { Workshop } from '#workshop/workshop.ts'
+import { type BlockFields, type FieldValues, schemaOf } from './fields/define-field.ts'
 import type { HubSpotSettings } from './hub-spot-form/hubspot-settings.ts'
 
 /** What a block can use while it loads. */
 export type BlockContext = {
 	site: Site
 	siteLanguage: SiteLanguage
+	mode: PageMode
 	/** Normalized path without language prefix. */
 	path: string
 	url: URL
@@ -54,44 +57,57 @@ export type BlockContext = {
 	cache: CacheRules
 }
 
-export type BlockDefinition<Schema extends z.ZodType = z.ZodType, Data = unknown> = {
+/** What a block's folder says of it. */
+type BlockDeclaration<Fields extends BlockFields, Data> = {
 	/** The name in stored content. */
 	name: string
 	/** The rendering's name on the other content platform, if it differs. */
 	sitecoreName?: string
-	/** Parses the stored fields. If they are invalid, it is logged and the block is left out. */
-	fields: Schema
+	/** Say kind, limits and texts of each field. If stored fields are invalid, it is logged and the block is left out. */
+	fields: Fields
+	/** False if there is nothing to draw; such fields are invalid. */
+	isFilled?(fields: FieldValues<Fields>): boolean
 	/**
 	 * Loads data for the view in addition to the fields. It has a timeout of `loadTimeoutMs` and fails without
-	 * affecting other blocks.
+	 * affecting other blocks. Its second parameter may name only the members it needs.
 	 */
-	load?(fields: z.infer<Schema>, context: BlockContext): Promise<Data>
+	load?(fields: FieldValues<Fields>, context: BlockContext): Promise<Data>
 	loadTimeoutMs?: number
 	/** Interface texts that a hydrated view needs in the browser in addition to those of `blocks`. */
 	texts?: readonly TextScope[]
 	/** The block's own style sheet, `src/styles/<name>.ts`, where the one of all pages would be too much. */
 	styles?: string
 	/**
-	 * When the browser hydrates the block, see `src/islands/`. If undefined, or null for certain fields, the block is
-	 * static and the browser gets its markup only.
+	 * When the browser hydrates the block, see `src/islands/`. If undefined, the block is static and the browser gets its
+	 * markup only.
 	 */
-	hydrate?: Hydration | ((fields: z.infer<Schema>) => Hydration | null)
+	hydrate?: Hydration
+}
+
+export type BlockDefinition<Fields extends BlockFields = BlockFields, Data = unknown> = BlockDeclaration<
+	Fields,
+	Data
+> & {
+	/** Parses the stored fields. */
+	schema: z.ZodType<FieldValues<Fields>>
 }
 
 /**
  * A content block: name, fields and loader. The view is in `<name>.view.tsx`, typed by `BlockProps<typeof definition>`,
  * so that zod and loaders stay on the server.
  */
-export function defineBlock<Schema extends z.ZodType, Data = undefined>(
-	definition: BlockDefinition<Schema, Data>,
-): BlockDefinition<Schema, Data> {
-	return definition
+export function defineBlock<Fields extends BlockFields, Data = undefined>(
+	declaration: BlockDeclaration<Fields, Data>,
+): BlockDefinition<Fields, Data> {
+	const { name, fields, isFilled } = declaration
+	const schema = schemaOf(fields)
+	return { ...declaration, schema: isFilled ? schema.refine(isFilled, `${name} has nothing to show`) : schema }
 }
 
 /** The props of a block's view. */
 export type BlockProps<Definition> =
-	Definition extends BlockDefinition<infer Schema, infer Data>
-		? { fields: z.infer<Schema>; data: Data; block: BlockPlace }
+	Definition extends BlockDefinition<infer Fields, infer Data>
+		? { fields: FieldValues<Fields>; data: Data; block: BlockPlace }
 		: never
 
 /** The position of a block on the page. */
@@ -103,14 +119,23 @@ export type BlockPlace = {
 	isFirst: boolean
 }
 
-/** A block ready to render: fields parsed, data loaded. */
+/** A block ready to render: fields parsed, data loaded; or, for editors, as it is stored and with its faults. */
 export type ResolvedBlock = {
 	uid: string
+	/** The definition's name; that in the content if there is no definition. */
 	name: string
 	fields: unknown
 	data: unknown
 	params: Record<string, string>
 	placeholders: Record<string, ResolvedBlock[]>
-	/** Loading failed; the error box is rendered instead. */
-	hasFailed: boolean
+	problem: BlockProblem | null
 }
+
+/** Why a block is not drawn: instead there is the error box for a failed load, and the faults for editors. */
+export type BlockProblem =
+	| { code: 'load-failed' }
+	| { code: 'unknown-block' }
+	| { code: 'invalid-fields'; faults: readonly BlockFault[] }
+
+/** What is wrong with a stored block, and where below its fields. */
+export type BlockFault = { path: PropertyKey[]; message: string }

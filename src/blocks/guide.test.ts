@@ -1,40 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { z } from 'zod'
 import { resolveValues } from '#content/seed/seed-values.server.ts'
+import { isPlainObject } from '#platform/plain-object.ts'
 import { contentIconNames } from '#ui/icon-names.ts'
+import { describeFields } from './fields/describe-fields.ts'
+import { findBlockFaults } from './find-block-faults.ts'
 import { blocks } from './registry.server.ts'
-import { findMistakes } from './testing/find-mistakes.ts'
+import { fieldTable } from './testing/field-table.ts'
 import { folderOf } from './views.server.ts'
 
-/** Blocks used in `_frame.yaml` only, which content-files.md describes. */
-const ofTheFrame = ['AlertBar', 'Footer', 'MainNavigation']
+describe.each(blocks)('the guide to $name', ({ name, fields }) => {
+	const file = resolve(`src/blocks/${folderOf(name)}/README.md`)
+	const guide = readFileSync(file, 'utf8')
+	const example = guide.indexOf('```yaml')
 
-function readGuide(name: string): string {
-	const file = `src/blocks/${folderOf(name)}/README.md`
-	return existsSync(file) ? readFileSync(file, 'utf8') : ''
-}
+	// `vitest run src/blocks/guide.test.ts -u` writes the tables.
+	test('has the table of its fields', async () => {
+		const before = guide.slice(0, example).replace(/^\|.*\n/gm, '')
+		const written = `${before.trimEnd()}\n\n${fieldTable(describeFields(fields))}\n\n${guide.slice(example)}`
+		await expect(written).toMatchFileSnapshot(file)
+	})
 
-describe.each(blocks.filter(({ name }) => !ofTheFrame.includes(name)).map((block) => ({ name: block.name, block })))(
-	'the guide to $name',
-	({ name, block }) => {
-		const guide = readGuide(name)
-
-		test('describes every field', () => {
-			const shared = name === 'Cards' || name === 'ListCards' ? readGuide('ImageCards') : ''
-			const fields = Object.keys((block.fields as z.ZodObject).shape)
-			expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(guide + shared))).toEqual([])
-		})
-
-		test('has a valid example', () => {
-			const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(guide) ?? []
-			const { block: type, ...fields } = parse(yaml)
-			expect(type).toBe(name)
-			expect(findMistakes(name, resolveValues(fields, { key: 'x', name: 'X' }) as Record<string, unknown>)).toEqual([])
-		})
-	},
-)
+	test('has a valid example', () => {
+		const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(guide) ?? []
+		const { block: type, ...stored } = parse(yaml)
+		expect(type).toBe(name)
+		const resolved = resolveValues(stored, { key: 'x', name: 'X' })
+		expect(isPlainObject(resolved) && findBlockFaults({ type, fields: resolved })).toEqual([])
+	})
+})
 
 test('docs/blocks.md lists all icons', () => {
 	const [, icons = ''] = readFileSync('docs/blocks.md', 'utf8').split('## Icons')

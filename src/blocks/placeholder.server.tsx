@@ -1,29 +1,43 @@
 import type { IslandSource } from '#islands/island-source.ts'
 import { IsolatedPart } from '#islands/part.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { BlockPlace, ResolvedBlock } from './define-block.ts'
+import { usePageMode } from '#ui/page-mode.tsx'
+import type { BlockPlace, BlockProblem, ResolvedBlock } from './define-block.ts'
+import { FaultyBlock } from './faulty-block.tsx'
 import { blockRegistry } from './registry.server.ts'
+import { isFaulty } from './resolve-blocks.server.ts'
 import { getBlockView, moduleOf } from './views.server.ts'
 
 /** Renders blocks in a row, each with its own error boundary. With `isMain` the first block opens the page. */
 export function Placeholder({ blocks, isMain = false }: { blocks: readonly ResolvedBlock[]; isMain?: boolean }) {
-	return blocks.map((block, index) =>
-		block.hasFailed ? (
-			<ErrorBox key={block.uid} />
-		) : (
-			<Block key={block.uid} block={block} isFirst={isMain && index === 0} />
-		),
-	)
+	const first = isMain ? blocks.find(({ problem }) => !isFaulty(problem)) : undefined
+	return blocks.map((block) => <Block key={block.uid} block={block} isFirst={block === first} />)
 }
 
 function Block({ block, isFirst }: { block: ResolvedBlock; isFirst: boolean }) {
-	const { name, fields, data, uid, params, placeholders } = block
+	const { name, fields, data, uid, params, placeholders, problem } = block
+	const mark = usePageMode() === 'editing' ? uid : undefined
+	if (problem) {
+		const box = <ProblemBox name={name} problem={problem} />
+		return mark ? (
+			<IsolatedPart name={name} uid={mark}>
+				{box}
+			</IsolatedPart>
+		) : (
+			box
+		)
+	}
 	const props = { fields, data, block: { uid, params, placeholders, isFirst } }
 	return (
-		<IsolatedPart name={name} island={islandOf(block, props)}>
+		<IsolatedPart name={name} island={islandOf(block, props)} uid={mark}>
 			<View name={name} {...props} />
 		</IsolatedPart>
 	)
+}
+
+function ProblemBox({ name, problem }: { name: string; problem: BlockProblem }) {
+	if (problem.code === 'load-failed') return <ErrorBox />
+	return <FaultyBlock name={name} faults={problem.code === 'invalid-fields' ? problem.faults : null} />
 }
 
 /** Looked up during rendering, so that a block without a view fails on its own. */
@@ -32,8 +46,7 @@ function View({ name, ...props }: { name: string; fields: unknown; data: unknown
 	return <BlockView {...props} />
 }
 
-function islandOf({ name, fields }: ResolvedBlock, props: object): IslandSource | undefined {
+function islandOf({ name }: ResolvedBlock, props: object): IslandSource | undefined {
 	const { hydrate, texts = [] } = blockRegistry.get(name) ?? {}
-	const when = typeof hydrate === 'function' ? hydrate(fields) : hydrate
-	return when ? { module: moduleOf(name), hydrate: when, texts: ['blocks', ...texts], props } : undefined
+	return hydrate ? { module: moduleOf(name), hydrate, texts: ['blocks', ...texts], props } : undefined
 }

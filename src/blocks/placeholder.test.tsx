@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { type BlockContext, type BlockDefinition, defineBlock, type ResolvedBlock } from './define-block.ts'
 import { Placeholder } from './placeholder.server.tsx'
@@ -16,7 +15,7 @@ function renderPage(page: ReactNode): { html: string; errors: unknown[] } {
 }
 
 function block(name: string, more: Partial<ResolvedBlock> = {}): ResolvedBlock {
-	return { uid: name, name, fields: {}, data: undefined, params: {}, placeholders: {}, hasFailed: false, ...more }
+	return { uid: name, name, fields: {}, data: undefined, params: {}, placeholders: {}, problem: null, ...more }
 }
 
 const spacer = (uid: string) => block('Spacer', { uid, fields: { Height: 'Large' } })
@@ -41,7 +40,7 @@ test('the error box needs no script to be shown', async () => {
 })
 
 test('a block that failed to load becomes the error box, and is not logged again', async () => {
-	const blocks = [block('Spacer', { uid: 'failed', hasFailed: true }), spacer('below')]
+	const blocks = [block('Spacer', { uid: 'failed', problem: { code: 'load-failed' } }), spacer('below')]
 	const { html, errors } = renderPage(<Placeholder blocks={blocks} />)
 	expect(countOf('Oh dear', html)).toBe(1)
 	expect(countOf('data-height="Large"', html)).toBe(1)
@@ -52,13 +51,13 @@ test('a page survives a block that never loads, one that throws while loading an
 	const never = () => new Promise<undefined>(() => {})
 	const breaks = () => Promise.reject(new Error('no answer'))
 	const troubled: BlockDefinition[] = [
-		defineBlock({ name: 'Slow', fields: z.object({}), loadTimeoutMs: 10, load: never }),
-		defineBlock({ name: 'Broken', fields: z.object({}), load: breaks }),
-		defineBlock({ name: 'Crashing', fields: z.object({}) }),
+		defineBlock({ name: 'Slow', fields: {}, loadTimeoutMs: 10, load: never }),
+		defineBlock({ name: 'Broken', fields: {}, load: breaks }),
+		defineBlock({ name: 'Crashing', fields: {} }),
 	]
 	const registry = new Map([...blockRegistry, ...troubled.map((each) => [each.name, each] as const)])
 	const log = { debug() {}, info() {}, warn() {}, error() {} }
-	const context = { site: carhallUk, page: { id: 'home' }, log } as unknown as BlockContext
+	const context = { site: carhallUk, page: { id: 'home' }, mode: 'visitor', log } as unknown as BlockContext
 	const types = ['Spacer', 'Slow', 'Spacer', 'Broken', 'Spacer', 'Crashing', 'Spacer']
 	const instances = types.map((type, at) => ({
 		uid: String(at),

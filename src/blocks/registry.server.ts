@@ -12,7 +12,7 @@ export const blocks: readonly BlockDefinition[] = Object.values(modules).flatMap
 )
 
 function isDefinition(value: unknown): value is BlockDefinition {
-	return typeof value === 'object' && value !== null && 'name' in value && 'fields' in value
+	return typeof value === 'object' && value !== null && 'name' in value && 'schema' in value
 }
 
 export const blockRegistry: BlockRegistry = new Map(

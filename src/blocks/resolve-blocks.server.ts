@@ -2,74 +2,89 @@ import type { z } from 'zod'
 import type { BlockInstance } from '#content/content-source.ts'
 import type { Logger } from '#platform/logger.ts'
 import { withTimeout } from '#platform/timeout.ts'
-import type { BlockContext, BlockDefinition, ResolvedBlock } from './define-block.ts'
+import type { BlockContext, BlockDefinition, BlockProblem, ResolvedBlock } from './define-block.ts'
+import type { BlockFields, FieldValues } from './fields/define-field.ts'
 
 const defaultLoadTimeoutMs = 3000
 
 export type BlockRegistry = ReadonlyMap<string, BlockDefinition>
 
+type Tools = { registry: BlockRegistry; context: BlockContext; log: Logger }
+
 /**
- * Parses and loads all blocks of a placeholder in parallel. Unknown blocks and blocks with invalid fields are logged
- * and left out. A block whose loading fails or times out is marked for the error box.
+ * Parses and loads all blocks of a placeholder in parallel. Unknown blocks and blocks with invalid fields are logged;
+ * visitors' pages leave them out, editors' pages keep them as they are stored. A block whose loading fails or times out
+ * is marked for the error box.
  */
-export async function resolveBlocks(
-	instances: readonly BlockInstance[],
-	{ registry, context, log }: { registry: BlockRegistry; context: BlockContext; log: Logger },
-): Promise<ResolvedBlock[]> {
-	const resolved = await Promise.all(instances.map((instance) => resolveBlock(instance, { registry, context, log })))
-	return resolved.filter((block) => block !== null)
+export async function resolveBlocks(instances: readonly BlockInstance[], tools: Tools): Promise<ResolvedBlock[]> {
+	const resolved = await Promise.all(instances.map((instance) => resolveBlock(instance, tools)))
+	return tools.context.mode === 'visitor' ? resolved.filter(({ problem }) => !isFaulty(problem)) : resolved
 }
 
-async function resolveBlock(
-	instance: BlockInstance,
-	tools: { registry: BlockRegistry; context: BlockContext; log: Logger },
-): Promise<ResolvedBlock | null> {
+/** False for a block that only failed to load. */
+export function isFaulty(problem: BlockProblem | null): boolean {
+	return problem !== null && problem.code !== 'load-failed'
+}
+
+async function resolveBlock(instance: BlockInstance, tools: Tools): Promise<ResolvedBlock> {
 	const { registry, context, log } = tools
 	const where = { site: context.site.key, page: context.page?.id ?? null, block: instance.type, uid: instance.uid }
-
-	const definition = registry.get(instance.type)
-	if (!definition) {
-		log.warn(where, 'unknown block')
-		return null
+	const { uid, params } = instance
+	const read = readBlock(instance, registry)
+	if ('problem' in read) {
+		const { problem } = read
+		if (problem.code === 'unknown-block') log.warn(where, 'unknown block')
+		else log.error({ ...where, issues: problem.faults }, 'block with broken fields')
+		return { uid, name: instance.type, fields: instance.fields, data: undefined, params, placeholders: {}, problem }
 	}
-	const fields = parseFields(definition, instance.fields)
-	if (!fields.success) {
-		log.error({ ...where, issues: fields.error.issues }, 'block with broken fields')
-		return null
-	}
+	const { definition, fields } = read
 
 	const placeholders = Promise.all(
-		Object.entries(instance.placeholders).map(async ([name, children]) => [name, await resolveBlocks(children, tools)]),
+		Object.entries(instance.placeholders).map(async ([name, inner]) => [name, await resolveBlocks(inner, tools)]),
 	)
 	let data: unknown
-	let hasFailed = false
+	let problem: BlockProblem | null = null
 	if (definition.load) {
 		const timeoutMs = definition.loadTimeoutMs ?? defaultLoadTimeoutMs
 		try {
-			data = await withTimeout(definition.load(fields.data, context), timeoutMs)
+			data = await withTimeout(definition.load(fields, context), timeoutMs)
 		} catch (cause) {
 			log.error({ ...where, err: cause }, 'block failed to load')
-			hasFailed = true
+			problem = { code: 'load-failed' }
 		}
 	}
 	return {
-		uid: instance.uid,
+		uid,
 		name: definition.name,
-		fields: fields.data,
+		fields,
 		data,
-		params: instance.params,
+		params,
 		placeholders: Object.fromEntries(await placeholders),
-		hasFailed,
+		problem,
 	}
 }
 
-const parsedFields = new WeakMap<object, z.ZodSafeParseResult<unknown>>()
+type ParsedFields = FieldValues<BlockFields>
+
+/** The definition and the parsed fields of a stored block, or why visitors do not see it. */
+export function readBlock(
+	{ type, fields }: BlockInstance,
+	registry: BlockRegistry,
+): { definition: BlockDefinition; fields: ParsedFields } | { problem: FaultOfContent } {
+	const definition = registry.get(type)
+	if (!definition) return { problem: { code: 'unknown-block' } }
+	const parsed = parseFields(definition, fields)
+	return parsed.success
+		? { definition, fields: parsed.data }
+		: { problem: { code: 'invalid-fields', faults: parsed.error.issues } }
+}
+
+type FaultOfContent = Exclude<BlockProblem, { code: 'load-failed' }>
+
+const parsedFields = new WeakMap<object, z.ZodSafeParseResult<ParsedFields>>()
 
 /** Stored fields are frozen and shared by all requests, so each object is parsed once. */
-function parseFields(
-	{ fields: schema }: BlockDefinition,
-	fields: BlockInstance['fields'],
-): z.ZodSafeParseResult<unknown> {
+function parseFields({ schema }: BlockDefinition, fields: BlockInstance['fields']): z.ZodSafeParseResult<ParsedFields> {
 	const known = parsedFields.get(fields)
 	if (known) return known
 	const parsed = schema.safeParse(fields)

@@ -1,30 +1,31 @@
 import { describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import type { BlockInstance } from '#content/content-source.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
+import type { PageMode } from '#ui/page-mode.tsx'
 import { type BlockContext, type BlockDefinition, defineBlock } from './define-block.ts'
+import { text } from './fields/field-kinds.ts'
 import { resolveBlocks } from './resolve-blocks.server.ts'
 
 const note = defineBlock({
 	name: 'Note',
 	sitecoreName: 'NoteRendering',
-	fields: z.object({ Text: z.string().default('-') }),
+	fields: { Text: text() },
 })
 const clock = defineBlock({
 	name: 'Clock',
-	fields: z.object({ Zone: z.string() }),
+	fields: { Zone: text() },
 	load: async ({ Zone }) => ({ time: `noon in ${Zone}` }),
 })
 const broken = defineBlock({
 	name: 'Broken',
-	fields: z.object({}),
+	fields: {},
 	load: async () => {
 		throw new Error('no answer')
 	},
 })
 const slow = defineBlock({
 	name: 'Slow',
-	fields: z.object({}),
+	fields: {},
 	loadTimeoutMs: 5,
 	load: () => new Promise<undefined>(() => {}),
 })
@@ -44,8 +45,12 @@ const instance = (type: string, more: Partial<BlockInstance> = {}): BlockInstanc
 })
 
 function resolve(...instances: BlockInstance[]) {
+	return resolveFor('visitor', instances)
+}
+
+function resolveFor(mode: PageMode, instances: BlockInstance[]) {
 	const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-	const context = { site: carhallUk, page: { id: 'home' }, log } as unknown as BlockContext
+	const context = { site: carhallUk, page: { id: 'home' }, mode, log } as unknown as BlockContext
 	return { log, resolved: resolveBlocks(instances, { registry, context, log }) }
 }
 
@@ -58,11 +63,11 @@ test('fields are parsed with their defaults, and loaded data is included', async
 		{
 			uid: 'Note-1',
 			name: 'Note',
-			fields: { Text: '-' },
+			fields: { Text: '' },
 			data: undefined,
 			params: {},
 			placeholders: {},
-			hasFailed: false,
+			problem: null,
 		},
 		{
 			uid: 'Clock-1',
@@ -71,7 +76,7 @@ test('fields are parsed with their defaults, and loaded data is included', async
 			data: { time: 'noon in Oslo' },
 			params: { tone: 'calm' },
 			placeholders: {},
-			hasFailed: false,
+			problem: null,
 		},
 	])
 })
@@ -100,12 +105,27 @@ test('a block with invalid fields is left out and logged with the reason', async
 	])
 })
 
+test.each(['editing', 'preview'] as const)(
+	'in %s unknown and invalid blocks are kept as they are stored',
+	async (mode) => {
+		const unknown = instance('Hologram', { fields: { Title: 'x' } })
+		const invalid = instance('Note', { fields: { Text: 7 } })
+		const { resolved, log } = resolveFor(mode, [unknown, instance('Note'), invalid])
+		expect(await resolved).toMatchObject([
+			{ name: 'Hologram', fields: { Title: 'x' }, problem: { code: 'unknown-block' } },
+			{ name: 'Note', fields: { Text: '' }, problem: null },
+			{ name: 'Note', fields: { Text: 7 }, problem: { code: 'invalid-fields', faults: [{ path: ['Text'] }] } },
+		])
+		expect([log.warn.mock.calls.length, log.error.mock.calls.length]).toEqual([1, 1])
+	},
+)
+
 describe('a block that cannot load', () => {
 	test.each(['Broken', 'Slow'])('(%s) is marked and logged, and its neighbours are unaffected', async (type) => {
 		const { resolved, log } = resolve(instance(type), instance('Note'))
-		expect((await resolved).map(({ name, hasFailed }) => [name, hasFailed])).toEqual([
-			[type, true],
-			['Note', false],
+		expect((await resolved).map(({ name, problem }) => [name, problem?.code])).toEqual([
+			[type, 'load-failed'],
+			['Note', undefined],
 		])
 		expect(log.error).toHaveBeenCalledExactlyOnceWith(
 			expect.objectContaining({ block: type, err: expect.any(Error) }),
@@ -125,6 +145,6 @@ test('nested blocks are resolved by the same rules', async () => {
 	)
 	const [outer] = await resolved
 	expect(outer?.placeholders.left?.map(({ data }) => data)).toEqual([{ time: 'noon in Turku' }])
-	expect(outer?.placeholders.right?.map(({ hasFailed }) => hasFailed)).toEqual([true])
+	expect(outer?.placeholders.right?.map(({ problem }) => problem?.code)).toEqual(['load-failed'])
 	expect(log.warn).toHaveBeenCalledOnce()
 })

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { BlockInstance } from '#content/content-source.ts'
 import { readSeedSite } from '#content/seed/read-seed.server.ts'
 import { sites } from '#sites/registry.ts'
+import { findBlockFaults } from './find-block-faults.ts'
 import { blocks } from './registry.server.ts'
-import { findMistakes } from './testing/find-mistakes.ts'
-
-const mistakesIn = (blocks: BlockInstance[]): string[] =>
-	blocks.flatMap(({ uid, type, fields, placeholders }) => [
-		...findMistakes(type, fields).map((mistake) => `${uid}: ${mistake}`),
-		...Object.values(placeholders).flatMap(mistakesIn),
-	])
 
 const typesIn = (instances: BlockInstance[]): string[] =>
 	instances.flatMap(({ type, placeholders }) => [type, ...Object.values(placeholders).flatMap(typesIn)])
@@ -21,17 +15,14 @@ test('every block is used in the seed content', () => {
 })
 
 describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content of $key', ({ site }) => {
-	const versions = readSeedSite('content', site).pages.flatMap(({ versions }) => versions)
+	const read = () => readSeedSite('content', site, findBlockFaults).pages.flatMap(({ versions }) => versions)
 
 	test('uses only known blocks with valid fields', () => {
-		const mistakes = versions.flatMap(({ file, document }) =>
-			mistakesIn(Object.values(document.placeholders).flat()).map((mistake) => `${file}: ${mistake}`),
-		)
-		expect(mistakes).toEqual([])
+		expect(read).not.toThrow()
 	})
 
 	test('starts every page with a block that has a title, for the h1', () => {
-		const pages = versions.filter(({ kind }) => kind === 'page')
+		const pages = read().filter(({ kind }) => kind === 'page')
 		const withoutTitle = pages.filter(({ document }) => {
 			const first = document.placeholders.main?.[0]
 			return first !== undefined && !first.fields.Title

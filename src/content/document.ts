@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { brandDesigns } from '#sites/theme.ts'
+import { withListUids } from './entry-uids.ts'
 import { imageValue } from './field-values.ts'
 
 /**
  * One block on a page. Only the envelope is validated here; `fields` stay unknown until the block's own schema parses
- * them. `uid` is the same in every language of a page, as the fallback needs it.
+ * them. `uid` is the same in every language of a page, as the fallback needs it. The entries of lists in `fields` have a
+ * uid too, see `entry-uids.ts`.
  */
 export type BlockInstance = {
 	uid: string
@@ -18,7 +20,7 @@ export const blockInstance: z.ZodType<BlockInstance> = z.object({
 	uid: z.string().min(1),
 	type: z.string().min(1),
 	params: z.record(z.string(), z.string()).default({}),
-	fields: z.record(z.string(), z.unknown()).default({}),
+	fields: z.record(z.string(), z.unknown()).default({}).transform(withListUids),
 	get placeholders() {
 		return z.record(z.string(), z.array(blockInstance)).default({})
 	},

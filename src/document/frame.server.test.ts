@@ -41,7 +41,7 @@ test('a failing menu keeps the header, and is logged', async () => {
 		getDictionary: async () => ({}),
 	})
 	const frame = await loadFrame(context)
-	expect(frame.header).toMatchObject([{ name: 'MainNavigation', hasFailed: false, data: { menu: [] } }])
+	expect(frame.header).toMatchObject([{ name: 'MainNavigation', problem: null, data: { menu: [] } }])
 	expect(errors).toEqual(['navigation failed to load'])
 	expect(context.cache.ageLimit).toBeLessThanOrEqual(10)
 })

@@ -17,7 +17,6 @@ import { OtherLanguage, type OtherLanguageSurroundings } from '#islands/other-la
 import { renderDocument } from '#islands/render-document.server.tsx'
 import { loadTexts } from '#page/page-context.ts'
 import type { RequestContext } from '#services.ts'
-import { toPublicSite } from '#sites/public-site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
@@ -27,6 +26,7 @@ import { ContentEnd, Document } from './document.tsx'
 import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
 import { inlineHash } from './inline-hash.server.ts'
 import type { SitePage } from './site-page.ts'
+import { publicSiteOf, surroundingsOf } from './surroundings-of.ts'
 
 export type RenderedDocument = {
 	html: string
@@ -55,17 +55,17 @@ export async function renderPage(
 	const { site, siteLanguage } = context
 	const theme = themes[site.theme]
 	const [frame, cookiesPath] = await Promise.all([loadFrame(context), findCookiesPath(context)])
-	const { headerDark } = theme
-	const publicSite = toPublicSite(site, siteLanguage, { headerDark })
+	const publicSite = publicSiteOf(context)
 	const mainLanguage = page.mainLanguage && {
-		site: toPublicSite(site, page.mainLanguage, { headerDark }),
+		site: publicSiteOf({ site, siteLanguage: page.mainLanguage }),
 		texts: await loadTexts({ ...context, siteLanguage: page.mainLanguage }),
 	}
 	const font = fontFaces(theme.fontFamily)
 	const inlineStyles = [layerOrder + font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
 	allowHostsOfSite(context)
 
-	const { pathname, search } = context.url
+	const { tracking } = page
+	const nonce = tracking?.tagManager ? rules.nonce : null
 	const html = renderDocument(
 		<Document
 			page={page}
@@ -74,24 +74,26 @@ export async function renderPage(
 			assets={{ ...rules.assetsOf(page.styles), font: font.preload }}
 			inlineStyles={inlineStyles}
 			themeColor={theme.themeColor}
-			nonce={page.tagManager ? rules.nonce : null}
+			nonce={nonce}
 		>
 			<SkipLink />
-			<VisitorConsent
-				settings={context.consentOf(site)}
-				cookiesHref={cookiesPath && toSitePath(site, siteLanguage.language, cookiesPath)}
-			/>
+			{tracking && (
+				<VisitorConsent
+					settings={tracking.consent}
+					cookiesHref={cookiesPath && toSitePath(site, siteLanguage.language, cookiesPath)}
+				/>
+			)}
 			<Frame frame={frame} mainLanguage={mainLanguage}>
 				{page.main}
 			</Frame>
 			{site.features.carSales && <CardTemplates />}
 			{site.features.compare && <CompareBarPlace />}
-			<VisitorAnalytics tags={page.tagManager} />
+			{tracking && <VisitorAnalytics tags={tracking.tagManager} />}
 		</Document>,
-		{ site: publicSite, texts: frame.texts, address: pathname + search, alternates: page.alternates },
+		surroundingsOf(context, { texts: frame.texts, alternates: page.alternates }),
 		{
 			islandScripts: rules.islandScripts,
-			nonce: page.tagManager ? rules.nonce : null,
+			nonce,
 			onError(err, part) {
 				context.cache.markIncomplete()
 				context.log.error({ err, site: site.key, path: context.path, part }, 'a part of the page failed to render')
@@ -102,7 +104,7 @@ export async function renderPage(
 		html,
 		styleHashes: inlineStyles.map(inlineHash),
 		scriptHashes: [hideDismissedScript, askUnlessChosenScript, earlyUseScript].map(inlineHash),
-		needsNonce: page.tagManager !== null,
+		needsNonce: nonce !== null,
 	}
 }
 

@@ -155,17 +155,17 @@ test('a site of one brand has its palette on every page, unless the page has its
 
 test('tags are those of the page, otherwise of the home page, and an invalid id is ignored', async () => {
 	const own = await load({ gtmID: 'GTM-OWN1234' }, { gtmID: 'GTM-HOME123' })
-	expect(own.tagManager?.id).toBe('GTM-OWN1234')
+	expect(own.tracking?.tagManager?.id).toBe('GTM-OWN1234')
 	expect(own.hosts['connect-src']).toContain('https://tags.example')
-	expect((await load({}, { gtmID: 'GTM-HOME123' })).tagManager?.id).toBe('GTM-HOME123')
-	expect((await load({ gtmID: '' }, { gtmID: 'GTM-HOME123' })).tagManager?.id).toBe('GTM-HOME123')
+	expect((await load({}, { gtmID: 'GTM-HOME123' })).tracking?.tagManager?.id).toBe('GTM-HOME123')
+	expect((await load({ gtmID: '' }, { gtmID: 'GTM-HOME123' })).tracking?.tagManager?.id).toBe('GTM-HOME123')
 
 	const broken = await load({ gtmID: '"><script>' })
-	expect(broken).toMatchObject({ tagManager: null, hosts: {}, warnings: [{ gtmID: '"><script>' }] })
-	expect(await load({})).toMatchObject({ tagManager: null, hosts: {}, warnings: [] })
+	expect(broken).toMatchObject({ tracking: { tagManager: null }, hosts: {}, warnings: [{ gtmID: '"><script>' }] })
+	expect(await load({})).toMatchObject({ tracking: { tagManager: null }, hosts: {}, warnings: [] })
 })
 
 test('without a configured host no id leads to a tag manager', async () => {
 	const page = await load({ gtmID: 'GTM-OWN1234' }, {}, crownUk, { services: { tags: null } })
-	expect(page).toMatchObject({ tagManager: null, hosts: {}, warnings: [] })
+	expect(page).toMatchObject({ tracking: { tagManager: null }, hosts: {}, warnings: [] })
 })

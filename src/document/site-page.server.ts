@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#content/content-source.ts'
-import { parseTagManagerId, type TagSettings, tagHosts } from '#features/analytics/tag-manager-settings.ts'
+import { parseTagManagerId, tagHosts } from '#features/analytics/tag-manager-settings.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
 import { findPage, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { canonicalAddress, type PageHead, pageTitle, sharedPicture, structuredData } from '#page/page-head.ts'
 import { pagePicture } from '#page/page-picture.ts'
+import type { Services } from '#services.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import type { SitePage } from './site-page.ts'
 
-type SitePageContext = PageContext & { tags: TagSettings | null }
+type SitePageContext = PageContext & Pick<Services, 'tags' | 'consentOf'>
 
 /** Fills in what a page does not set: title, canonical address, languages, palette and tags. */
 export async function sitePage(
@@ -28,9 +29,9 @@ export async function sitePage(
 		styles: [styles].flat(),
 		neighbours,
 		head: pageHead(context, description, home),
-		alternates: alternates ?? alternatesOf(context, content),
+		alternates: alternates ?? pageAlternatesOf(context, content),
 		brandCss: brandDesign ? themeCss(themes[site.theme], brandDesign) : null,
-		tagManager: findTagManager(context, content, home),
+		tracking: trackingOf(context, content, home),
 	}
 }
 
@@ -73,7 +74,7 @@ export function contentTrail({ site, siteLanguage, path }: PageContext, content:
 	return breadcrumbTrail(content.ancestors, { path, title }, toHref)
 }
 
-function alternatesOf({ site }: PageContext, content: Page | null): SitePage['alternates'] {
+export function pageAlternatesOf({ site }: Pick<PageContext, 'site'>, content: Page | null): SitePage['alternates'] {
 	return (content?.alternates ?? []).map(({ language, path }) => ({
 		language,
 		// Lower case, like the canonical address.
@@ -90,6 +91,12 @@ async function findHomePage(context: PageContext): Promise<Page | null> {
 		context.cache.markIncomplete()
 		return null
 	}
+}
+
+function trackingOf(context: SitePageContext, content: Page | null, home: Page | null): SitePage['tracking'] {
+	const { mode, site, consentOf } = context
+	if (mode !== 'visitor') return null
+	return { consent: consentOf(site), tagManager: findTagManager(context, content, home) }
 }
 
 /** The page's own tag manager, otherwise that of the home page. Null without a configured host, whatever the id. */

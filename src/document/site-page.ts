@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TagManager } from '#features/analytics/tag-manager-settings.ts'
+import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import type { PageHead } from '#page/page-head.ts'
 import type { PageAlternate } from '#sites/page-alternates-context.tsx'
 import type { SiteLanguage } from '#sites/site.ts'
@@ -15,8 +16,8 @@ export type SitePage = {
 	neighbours: readonly { rel: 'prev' | 'next'; href: string }[]
 	/** Custom properties of the page's BrandDesign, which override the theme. */
 	brandCss: string | null
-	/** Null if the page has no tags. */
-	tagManager: TagManager | null
+	/** How consent is asked for and visits are counted; null for editors. */
+	tracking: { consent: ConsentSettings /** Null if the page has no tags. */; tagManager: TagManager | null } | null
 	/** The style sheets of this page in addition to the common one: `src/styles/<name>.ts`. */
 	styles: readonly string[]
 	/** Content between header and footer. */

@@ -14,6 +14,7 @@ type SwedishCatalogues = {
 	deskAudit: typeof import('./catalogues/sv/deskAudit.json')
 	deskCatalogue: typeof import('./catalogues/sv/deskCatalogue.json')
 	error: typeof import('./catalogues/sv/error.json')
+	fields: typeof import('./catalogues/sv/fields.json')
 	finance: typeof import('./catalogues/sv/finance.json')
 	bookingMail: typeof import('./catalogues/sv/bookingMail.json')
 	managedBooking: typeof import('./catalogues/sv/managedBooking.json')

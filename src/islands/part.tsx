@@ -26,7 +26,18 @@ export const AddPartProvider = AddPartContext.Provider
  * Content that can fail on its own: the server replaces it with the error box. The element has no box of its own, see
  * `base.css`.
  */
-export function IsolatedPart({ name, island, children }: { name: string; island?: IslandSource; children: ReactNode }) {
+export function IsolatedPart({
+	name,
+	island,
+	uid,
+	children,
+}: {
+	name: string
+	island?: IslandSource
+	/** Uid of a block, for the editor. */
+	uid?: string | undefined
+	children: ReactNode
+}) {
 	const add = useContext(AddPartContext)
 	const otherLanguage = useOtherLanguage()
 	if (!add) return children
@@ -36,6 +47,7 @@ export function IsolatedPart({ name, island, children }: { name: string; island?
 			data-isolated={island ? index : ''}
 			data-island={island?.module}
 			data-hydrate={island?.hydrate}
+			data-block={uid}
 			data-other-language={island && otherLanguage ? '' : undefined}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own mark, replaced by React's markup
 			dangerouslySetInnerHTML={{ __html: mark }}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { pickTexts, type TextScope, type Texts } from '#i18n/texts.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -39,7 +39,7 @@ type DocumentOptions = {
  * the error box. Data and texts of the islands are written once at the end, in `PageDataScript`.
  */
 export function renderDocument(
-	document: ReactElement,
+	document: ReactNode,
 	surroundings: PageSurroundings,
 	{ onError, islandScripts = () => [], nonce = null }: DocumentOptions,
 ): string {

@@ -24,6 +24,7 @@ export function createPageContext(
 ): PageContext {
 	const { key } = visit.site
 	const cache = createCacheRules(contentTag.frame(key), contentTag.dictionary(key))
+	if (visit.mode !== 'visitor') cache.markPersonal()
 	return { ...visit, cache, content, stock: tagStock(stock, cache.addTag), log }
 }
 

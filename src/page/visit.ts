@@ -1,5 +1,6 @@
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
+import type { PageMode } from '#ui/page-mode.tsx'
 
 /** The request for a page. */
 export type Visit = {
@@ -11,9 +12,11 @@ export type Visit = {
 	url: URL
 	/** Scheme and host of the site for the visitor, for absolute addresses. */
 	origin: string
+	/** No address turns the editors' modes on. */
+	mode: PageMode
 }
 
-export function createVisit(site: Site, url: URL): Visit {
+export function createVisit(site: Site, url: URL, mode: PageMode = 'visitor'): Visit {
 	const { siteLanguage, path } = parseSitePath(site, url.pathname)
-	return { site, siteLanguage, path: path.replace(/(.)\/+$/, '$1'), url, origin: url.origin }
+	return { site, siteLanguage, path: path.replace(/(.)\/+$/, '$1'), url, origin: url.origin, mode }
 }

@@ -45,6 +45,6 @@ export const blockGallery: PageRoute = {
 
 function toResolved(name: string, variant: string, fields: Record<string, unknown>, data: unknown): ResolvedBlock {
 	const uid = `${name}-${variant.replace(/\W+/g, '-')}`
-	const parsed = blockRegistry.get(name)?.fields.parse(fields)
-	return { uid, name, fields: parsed, data, params: {}, placeholders: {}, hasFailed: false }
+	const parsed = blockRegistry.get(name)?.schema.parse(fields)
+	return { uid, name, fields: parsed, data, params: {}, placeholders: {}, problem: null }
 }

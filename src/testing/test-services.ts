@@ -1,3 +1,4 @@
+import { formOfBlock } from '#blocks/form/form-of-block.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
@@ -11,7 +12,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		leads: idleLeadDesk,
 		financeQuotes: createEmbeddedFinanceQuotes({ signingKey: Buffer.from('key'), today: () => '2026-11-22' }),
 		dealerKeys: {},
-		forms: createContentForms(named.content),
+		forms: createContentForms(named.content, formOfBlock),
 		formRecipients: {},
 		hasBlockGallery: false,
 		hubspot: { portals: [], loader: 'https://forms.example/v2.js' },

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Anchor, DeadLinksProvider } from './anchor.tsx'
+import { Anchor } from './anchor.tsx'
+import { PageModeProvider } from './page-mode.tsx'
 
 const draw = (link: Parameters<typeof Anchor>[0]) => renderToStaticMarkup(<Anchor {...link} />)
 
@@ -28,9 +29,9 @@ test('a page in a new tab has no access to its opener', () => {
 
 test('in the editor links are inactive', () => {
 	const html = renderToStaticMarkup(
-		<DeadLinksProvider value>
+		<PageModeProvider value="editing">
 			<Anchor href="/bilar" className="more" />
-		</DeadLinksProvider>,
+		</PageModeProvider>,
 	)
 	expect(html).toBe('<a class="more"></a>')
 })

@@ -1,19 +1,14 @@
-import { type AnchorHTMLAttributes, createContext, useContext } from 'react'
+import type { AnchorHTMLAttributes } from 'react'
+import { usePageMode } from './page-mode.tsx'
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 	href: string
 	[data: `data-${string}`]: string | undefined
 }
 
-/** True where links are inactive, for example in the editor. */
-const DeadLinksContext = createContext(false)
-
-export const DeadLinksProvider = DeadLinksContext.Provider
-
-/** The only component for links. A page opened in a new tab has no access to this one. */
+/** The only component for links. In the editor they are inactive. A page opened in a new tab has no access to this one. */
 export function Anchor({ href, target, ...rest }: AnchorProps) {
-	const isDead = useContext(DeadLinksContext)
-	if (isDead) return <a {...rest} />
+	if (usePageMode() === 'editing') return <a {...rest} />
 	return <a href={safeHref(href)} target={target} rel={target === '_blank' ? 'noopener' : undefined} {...rest} />
 }
 

@@ -17,8 +17,8 @@ export const fixtures: BlockFixtures = {
 			},
 			data: {
 				items: [
-					{ Title: 'How long does it take?', Text: richTextOf('Half an hour on the road, a night at home.') },
-					{ Title: 'What does it cost?', Text: richTextOf('About a third of petrol.') },
+					{ uid: '0', Title: 'How long does it take?', Text: richTextOf('Half an hour on the road, a night at home.') },
+					{ uid: 'Accordion-1/0', Title: 'What does it cost?', Text: richTextOf('About a third of petrol.') },
 				],
 			},
 		},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
 
-const items = ['Charging', 'Cables'].map((Title) => ({ Title, Text: null }))
+const items = ['Charging', 'Cables'].map((Title) => ({ uid: Title, Title, Text: null }))
 
 test('entries open one at a time, and the first is open, only if content says so', async () => {
 	const draw = async (fields: Record<string, unknown>) =>

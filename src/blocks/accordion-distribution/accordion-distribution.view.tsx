@@ -1,5 +1,5 @@
 import type { BlockProps } from '../define-block.ts'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import { useIsEditing } from '../fields/field-mark.ts'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import { Disclosures } from '../layout/disclosures.tsx'

@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import { contentTag } from '#content/cache-tags.ts'
 import type { LinkValue } from '#content/field-values.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { BlockContext } from '../define-block.ts'
 import { questionItems } from '../fields/card-fields.ts'
+import { schemaOf } from '../fields/define-field.ts'
 import type { DisclosureItem } from '../layout/disclosures.tsx'
 
 const entryBlocks = new Set(['Accordion', 'FAQList'])
-const entryFields = z.object({ Items: questionItems })
+const entryFields = schemaOf({ Items: questionItems })
 
 type Entries = { Source: LinkValue | null; Items: DisclosureItem[] }
 
@@ -26,6 +26,8 @@ export async function collectEntries(
 	cache.addTag(contentTag.page(site.key, page.id))
 	const shared = (page.placeholders.main ?? [])
 		.filter(({ type }) => entryBlocks.has(type))
-		.flatMap(({ fields }) => entryFields.safeParse(fields).data?.Items ?? [])
+		.flatMap(({ uid, fields }) =>
+			(entryFields.safeParse(fields).data?.Items ?? []).map((item) => ({ ...item, uid: `${uid}/${item.uid}` })),
+		)
 	return { items: [...Items, ...shared] }
 }

@@ -6,7 +6,7 @@ import type { BlockContext } from '../define-block.ts'
 import { richTextOf } from '../fields/rich-text-of.ts'
 import { collectEntries } from './collect-entries.server.ts'
 
-const entry = (title: string) => ({ Title: title, Text: richTextOf(`${title}.`) })
+const entry = (title: string, uid = '0') => ({ uid, Title: title, Text: richTextOf(`${title}.`) })
 const block = (type: string, fields: Record<string, unknown>) => ({
 	uid: type,
 	type,
@@ -21,7 +21,7 @@ function createContext() {
 	const warnings: string[] = []
 	const main = [
 		block('Blurb', { Items: [entry('Not an entry')] }),
-		block('Accordion', { Items: [entry('Charging'), entry('Cables')] }),
+		block('Accordion', { Items: [entry('Charging'), entry('Cables', '1')] }),
 		block('FAQList', { Items: [{ Title: 'Cost', Text: 'Cost.' }] }),
 		block('Accordion', { Items: 'broken' }),
 	]
@@ -41,7 +41,12 @@ const link = (href: string) => ({ href, text: '' })
 test('the own entries come first, then those of all accordions of the source; a change of the source makes this page stale', async () => {
 	const { context, cache } = createContext()
 	const { items } = await collectEntries({ Source: link('/faq'), Items: [entry('Own')] }, context)
-	expect(items).toEqual([entry('Own'), entry('Charging'), entry('Cables'), entry('Cost')])
+	expect(items).toEqual([
+		entry('Own'),
+		entry('Charging', 'Accordion/0'),
+		entry('Cables', 'Accordion/1'),
+		entry('Cost', 'FAQList/0'),
+	])
 	expect([...cache.tags]).toEqual(['content:carhall-uk:page:faq'])
 })
 

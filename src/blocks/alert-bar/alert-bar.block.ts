@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
-import { choice, text } from '../fields/field-schemas.ts'
+import { choice, text } from '../fields/field-kinds.ts'
 
 /** The site message; field names as in the navigation settings. */
 export const messageFields = {
@@ -11,4 +10,4 @@ export const messageFields = {
 }
 
 /** A message across the page. Visitors can dismiss it for a day, unless it is a warning. */
-export const alertBar = defineBlock({ name: 'AlertBar', fields: z.object(messageFields) })
+export const alertBar = defineBlock({ name: 'AlertBar', fields: messageFields })

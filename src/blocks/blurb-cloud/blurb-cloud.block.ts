@@ -1,14 +1,13 @@
-import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
-import { background, image, link, list, richText, text } from '../fields/field-schemas.ts'
+import { background, image, link, list, richText, text } from '../fields/field-kinds.ts'
 
 /** Small blurbs of different heights in a dense layout. */
 export const blurbCloud = defineBlock({
 	name: 'BlurbCloud',
-	fields: z.object({
+	fields: {
 		Title: text(),
 		Text: richText(),
-		Items: list(z.object({ Title: text(), Text: richText(), Image: image(), Link: link() })),
+		Items: list({ Title: text(), Text: richText(), Image: image(), Link: link({ help: 'cardLink' }) }),
 		BackgroundColor: background(),
-	}),
+	},
 })

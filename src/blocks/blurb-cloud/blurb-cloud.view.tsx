@@ -19,10 +19,9 @@ export default function BlurbCloud({ fields, block }: BlockProps<typeof blurbClo
 					const id = `title-${block.uid}-${index}`
 					const says = item.Link?.text ?? ''
 					return (
-						// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
-						<li key={index} className={styles.blurb}>
+						<li key={item.uid} className={styles.blurb}>
 							<Image
-								field={`Items.${index}.Image`}
+								field={`Items.${item.uid}.Image`}
 								value={item.Image}
 								sizes="(min-width: 1024px) 30rem, (min-width: 640px) 46vw, 92vw"
 								className={styles.picture}
@@ -30,7 +29,7 @@ export default function BlurbCloud({ fields, block }: BlockProps<typeof blurbClo
 							<div className={styles.words}>
 								<CardTitle
 									id={id}
-									field={`Items.${index}.Title`}
+									field={`Items.${item.uid}.Title`}
 									title={item.Title}
 									link={item.Link}
 									says={says}
@@ -38,12 +37,12 @@ export default function BlurbCloud({ fields, block }: BlockProps<typeof blurbClo
 									className={styles.title}
 								/>
 								<RichText
-									field={`Items.${index}.Text`}
+									field={`Items.${item.uid}.Text`}
 									value={item.Text}
 									headingLevel={titleTag === 'h2' ? 3 : 4}
 									className={styles.text}
 								/>
-								<CardLink field={`Items.${index}.Link`} link={item.Link} says={says} titleId={id} />
+								<CardLink field={`Items.${item.uid}.Link`} link={item.Link} says={says} titleId={id} />
 							</div>
 						</li>
 					)

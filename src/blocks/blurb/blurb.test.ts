@@ -5,9 +5,9 @@ import { outline } from '../testing/outline.ts'
 import { blurb } from './blurb.block.ts'
 
 test('an empty blurb is refused and logged', () => {
-	expect(blurb.fields.safeParse({}).success).toBe(false)
-	expect(blurb.fields.safeParse({ Title: '', Text: null, ReversedLayout: true }).success).toBe(false)
-	expect(blurb.fields.safeParse({ Title: 'x' }).success).toBe(true)
+	expect(blurb.schema.safeParse({}).success).toBe(false)
+	expect(blurb.schema.safeParse({ Title: '', Text: null, ReversedLayout: true }).success).toBe(false)
+	expect(blurb.schema.safeParse({ Title: 'x' }).success).toBe(true)
 })
 
 test('our own video has controls and a poster, and nothing of it is loaded before it is started', async () => {

@@ -15,6 +15,6 @@ test('a make has the logo of the content, otherwise the built-in one, otherwise 
 
 test('built-in logos are found regardless of spelling, and only without a logo in content', async () => {
 	const Brands = [{ Name: 'škoda' }, { Name: 'BMW', Logo: { src: '/logos/makes/bmw.svg' } }, { Name: 'Unheard of' }]
-	const data = await brandList.load?.(brandList.fields.parse({ Brands }), {} as never)
+	const data = await brandList.load?.(brandList.schema.parse({ Brands }), {} as never)
 	expect(Object.keys(data?.marks ?? {})).toEqual(['škoda'])
 })

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../define-block.ts'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import { useIsEditing } from '../fields/field-mark.ts'
 import { Image } from '../fields/image.tsx'
 import { Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
@@ -16,36 +16,25 @@ export default function BrandList({ fields, data, block }: BlockProps<typeof bra
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.brands} role="list">
-				{fields.Brands.map(({ Name, Logo, Link: link }, index) => {
+				{fields.Brands.map(({ uid, Name, Logo, Link: link }) => {
 					const mark = data.marks[Name]
 					const drawn = (
 						<>
 							{Logo && (
-								<Image
-									field={`Brands.${index}.Logo`}
-									value={{ ...Logo, alt: '' }}
-									sizes="6rem"
-									className={styles.logo}
-								/>
+								<Image field={`Brands.${uid}.Logo`} value={{ ...Logo, alt: '' }} sizes="6rem" className={styles.logo} />
 							)}
 							{!Logo && mark && (
 								<svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
 									<path d={mark} />
 								</svg>
 							)}
-							<Text
-								as="span"
-								field={`Brands.${index}.Name`}
-								value={Name || (Logo?.alt ?? '')}
-								className={styles.name}
-							/>
+							<Text as="span" field={`Brands.${uid}.Name`} value={Name || (Logo?.alt ?? '')} className={styles.name} />
 						</>
 					)
 					return (
-						// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
-						<li key={index}>
+						<li key={uid}>
 							{link || isEditing ? (
-								<Link field={`Brands.${index}.Link`} value={link} className={styles.brand}>
+								<Link field={`Brands.${uid}.Link`} value={link} className={styles.brand}>
 									{drawn}
 								</Link>
 							) : (

@@ -7,11 +7,10 @@ export default function CarModelCardList({ fields, block }: BlockProps<typeof ca
 	return (
 		<CardRow fields={fields} block={block}>
 			{fields.Items.map((item, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
-				<li key={index}>
+				<li key={item.uid}>
 					<CarModel
 						id={`title-${block.uid}-${index}`}
-						fieldPrefix={`Items.${index}.`}
+						fieldPrefix={`Items.${item.uid}.`}
 						fields={item}
 						titleTag={cardTitleTag(fields, block)}
 						sizes={cardImageSizes(fields.Layout)}

@@ -1,10 +1,12 @@
-import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
 import { carModelFields } from '../fields/car-model-fields.ts'
-import { background } from '../fields/field-schemas.ts'
+import { background } from '../fields/field-kinds.ts'
 
 /** One car model, shown large. */
 export const carModelCard = defineBlock({
 	name: 'CarModelCard',
-	fields: z.object({ ...carModelFields, BackgroundColor: background() }),
+	fields: {
+		...carModelFields,
+		BackgroundColor: background(),
+	},
 })

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { findTeaserCars } from '../car-teaser/find-teaser-cars.server.ts'
 import { defineBlock } from '../define-block.ts'
-import { background, text } from '../fields/field-schemas.ts'
+import { background, text } from '../fields/field-kinds.ts'
 
 /** Above this the rest is left out; the stock marks a handful. */
 const mostCars = 24
@@ -9,7 +8,11 @@ const mostCars = 24
 /** The cars marked as cars of the week in the stock. */
 export const carOfTheWeek = defineBlock({
 	name: 'CarOfTheWeek',
-	fields: z.object({ Title: text(), Text: text(), BackgroundColor: background() }),
+	fields: {
+		Title: text(),
+		Text: text(),
+		BackgroundColor: background(),
+	},
 	load: (_, context) =>
 		findTeaserCars(
 			{ CarIds: [], Keyphrase: '', Filters: { caroftheweek: true }, Sort: '', NumberOfCars: mostCars },

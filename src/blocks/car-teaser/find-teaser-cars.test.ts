@@ -24,7 +24,7 @@ function stockWith(...content: StockRecord[]) {
 	return { asked, stock: { search } as Stock }
 }
 
-const query = (fields: Record<string, unknown>) => carTeaser.fields.parse(fields)
+const query = (fields: Record<string, unknown>) => carTeaser.schema.parse(fields)
 const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
 const ofSite = { site: carhallUk, siteLanguage: carhallUk.languages[0] }
@@ -66,7 +66,7 @@ describe('named cars', () => {
 test('the carousel of the week has the cars marked in the stock', async () => {
 	const { asked, stock } = stockWith(car('1'))
 	const context = { ...ofSite, stock, log: log() } as Partial<BlockContext> as BlockContext
-	await carOfTheWeek.load?.(carOfTheWeek.fields.parse({}), context)
+	await carOfTheWeek.load?.(carOfTheWeek.schema.parse({}), context)
 	expect(asked).toMatchObject([{ index: 'vehicles-carhall-uk', filters: { caroftheweek: true } }])
 })
 

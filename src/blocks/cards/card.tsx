@@ -12,18 +12,16 @@ export type CardItem = BlockProps<typeof cards>['fields']['Items'][number]
 /** Picture or icon, title, text and link text. */
 export function Card({
 	id,
-	field,
 	item,
 	titleTag,
 	sizes,
 }: {
 	id: string
-	/** `Items.0` */
-	field: string
 	item: CardItem
 	titleTag: 'h2' | 'h3'
 	sizes: string
 }) {
+	const field = `Items.${item.uid}`
 	const says = item.ButtonText || item.Link?.text || ''
 	const titleId = `title-${id}`
 	return (

@@ -8,10 +8,8 @@ export default function Cards({ fields, block }: BlockProps<typeof cards>) {
 		<CardRow fields={fields} block={block}>
 			{fields.Items.map((item, index) => (
 				<Card
-					// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
-					key={index}
+					key={item.uid}
 					id={`${block.uid}-${index}`}
-					field={`Items.${index}`}
 					item={item}
 					titleTag={cardTitleTag(fields, block)}
 					sizes={cardImageSizes(fields.Layout)}

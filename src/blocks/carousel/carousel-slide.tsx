@@ -11,19 +11,17 @@ type SlideItem = BlockProps<typeof carousel>['fields']['Items'][number]
 /** One slide: a picture with text. */
 export function CarouselSlide({
 	item,
-	field,
 	place,
 	titleTag,
 	priority,
 }: {
 	item: SlideItem
-	/** `Items.0` */
-	field: string
 	/** `2 of 5` */
 	place: string
 	titleTag: 'h1' | 'h2' | 'h3'
 	priority: boolean
 }) {
+	const field = `Items.${item.uid}`
 	return (
 		<li className={styles.slide} aria-label={place}>
 			<div className={styles.picture}>

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { BlockProps } from '../define-block.ts'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import { useIsEditing } from '../fields/field-mark.ts'
 import { Text } from '../fields/text.tsx'
 import { HeroSearch } from '../hero-banner/hero-search.tsx'
 import { titleIds } from '../layout/block-head.tsx'
@@ -39,10 +39,8 @@ export default function Carousel({ fields, block }: BlockProps<typeof carousel>)
 			<ul className={styles.track} role="list">
 				{Items.map((item, index) => (
 					<CarouselSlide
-						// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
-						key={index}
+						key={item.uid}
 						item={item}
-						field={`Items.${index}`}
 						place={t('blocks.slidePlace', { number: index + 1, count })}
 						titleTag={Title ? (block.isFirst ? 'h2' : 'h3') : index === 0 ? Heading : 'h2'}
 						priority={block.isFirst && index === 0}

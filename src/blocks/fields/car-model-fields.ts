@@ -1,20 +1,19 @@
-import { checkbox, image, link, text } from './field-schemas.ts'
+import { checkbox, image, link, text } from './field-kinds.ts'
 
 /** The content of a car model: picture, texts and up to four figures with labels. */
 export const carModelFields = {
 	Title: text(),
-	Image: image(),
+	Image: image({ help: 'landscapeImage' }),
 	Text: text(),
-	Link: link(),
+	Link: link({ help: 'cardLink' }),
 	IsCampaign: checkbox(),
-	/** Text of the campaign badge; empty means the default text. */
 	Campaign: text(),
-	Label1: text(),
-	LabelValue1: text(),
-	Label2: text(),
-	LabelValue2: text(),
-	Label3: text(),
-	LabelValue3: text(),
-	Label4: text(),
-	LabelValue4: text(),
+	Label1: text({ help: 'figureLabel' }),
+	LabelValue1: text({ help: 'figureValue' }),
+	Label2: text({ help: 'figureLabel' }),
+	LabelValue2: text({ help: 'figureValue' }),
+	Label3: text({ help: 'figureLabel' }),
+	LabelValue3: text({ help: 'figureValue' }),
+	Label4: text({ help: 'figureLabel' }),
+	LabelValue4: text({ help: 'figureValue' }),
 }

@@ -1,6 +1,6 @@
 import type { ImageValue } from '#content/field-values.ts'
 import { ResponsiveImage } from '#ui/image.tsx'
-import { useFieldMark, useIsEditing } from './editing-context.tsx'
+import { useFieldMark, useIsEditing } from './field-mark.ts'
 import styles from './image.module.css'
 
 /** Used if the content has no size: 3:2, as in all cards. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LinkValue } from '#content/field-values.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
-import { useFieldMark, useIsEditing } from './editing-context.tsx'
+import { useFieldMark, useIsEditing } from './field-mark.ts'
 
 /** Button variants by their names in content. */
 export const buttonVariants = {

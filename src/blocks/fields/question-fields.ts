@@ -1,19 +1,28 @@
 import { z } from 'zod'
 import { formIdPattern, isQuestionName, questionTypes } from '#domain/leads/form-question.ts'
-import { checkbox, choice, list, text } from './field-schemas.ts'
+import { defineField, type FieldTexts } from './define-field.ts'
+import { checkbox, choice, list, text, textList } from './field-kinds.ts'
 
 /** The id of a form, also one of an outside service. */
-export const formId = () => text().pipe(z.union([z.literal(''), z.string().regex(formIdPattern)]))
+export const formId = () => text({ pattern: formIdPattern, maxLength: 64 })
 
-const question = z.object({
-	/** Key of the answer in the lead. */
-	Name: text().pipe(z.string().refine(isQuestionName, 'Must be a word of its own, such as company_name')),
-	Label: text().pipe(z.string().min(1)),
-	Type: choice(questionTypes, 'Text'),
-	IsRequired: checkbox(),
-	/** For the types Choice and TestDrive. */
-	Options: list(z.string().trim().min(1)),
+const answerName = defineField({
+	kind: 'text',
+	schema: text().schema.pipe(z.string().refine(isQuestionName, 'Must be a word of its own, such as company_name')),
+	limits: { isRequired: true, maxLength: 40 },
+	label: 'questionName',
+	help: 'questionName',
 })
 
 /** The questions of a form in addition to the visitor's contact data. */
-export const questions = () => list(question)
+export const questions = (texts: FieldTexts = {}) =>
+	list(
+		{
+			Name: answerName,
+			Label: text({ isRequired: true }),
+			Type: choice(questionTypes, 'Text'),
+			IsRequired: checkbox(),
+			Options: textList(),
+		},
+		texts,
+	)

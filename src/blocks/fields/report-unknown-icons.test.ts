@@ -7,10 +7,10 @@ import { listCards } from '../list-cards/list-cards.block.ts'
 import { reportUnknownIcons } from './report-unknown-icons.ts'
 
 const withIcons: BlockDefinition[] = [cards, listCards, highlightList]
-test.each(withIcons)('the icons of $name are checked', async ({ fields, load }) => {
+test.each(withIcons)('the icons of $name are checked', async ({ schema, load }) => {
 	const warn = vi.fn()
 	const context = { site: carhallUk, page: null, log: { warn } } as unknown as BlockContext
-	await load?.(fields.parse({ Items: [{ Icon: 'unicorn' }] }), context)
+	await load?.(schema.parse({ Items: [{ Icon: 'unicorn' }] }), context)
 	expect(warn).toHaveBeenCalledOnce()
 })
 

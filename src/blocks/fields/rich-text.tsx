@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { RichTextNode, RichTextValue } from '#content/field-values.ts'
-import { useFieldMark, useIsEditing } from './editing-context.tsx'
+import { useFieldMark, useIsEditing } from './field-mark.ts'
 import styles from './rich-text.module.css'
 import { planHeadings } from './rich-text-headings.ts'
 import { drawInline } from './rich-text-inline.tsx'

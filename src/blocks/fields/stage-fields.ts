@@ -1,22 +1,12 @@
-import { z } from 'zod'
-import { background, buttonType, checkbox, image, link, list, richText, text } from './field-schemas.ts'
+import { background, buttonType, checkbox, image, link, list, richText, text } from './field-kinds.ts'
 
 /** Stages of a process, such as buying a car or a service. */
 export const stageRowFields = {
 	Title: text(),
 	Text: richText(),
-	Items: list(
-		z.object({
-			Title: text(),
-			Text: richText(),
-			Image: image(),
-			Link: link(),
-		}),
-	),
-	/** The stages are in sequence; otherwise they have no numbers. */
+	Items: list({ Title: text(), Text: richText(), Image: image({ help: 'landscapeImage' }), Link: link() }),
 	IsNumbered: checkbox(true),
-	/** Below the stages. */
-	Link: link(),
+	Link: link({ help: 'rowLink' }),
 	ButtonType: buttonType('Secondary'),
 	BackgroundColor: background(),
 }

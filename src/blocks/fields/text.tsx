@@ -1,4 +1,4 @@
-import { useFieldMark, useIsEditing } from './editing-context.tsx'
+import { useFieldMark, useIsEditing } from './field-mark.ts'
 
 type TextTag = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span'
 

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useIsEditing } from './editing-context.tsx'
+import { useIsEditing } from './field-mark.ts'
 import { Image } from './image.tsx'
 import styles from './youtube-film.module.css'
 

@@ -1,23 +1,13 @@
-import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
-import { background, link, list, richText, text } from '../fields/field-schemas.ts'
+import { background, link, list, richText, text } from '../fields/field-kinds.ts'
 
 /** Files for download: price lists, manuals, terms. The first three are shown, the rest on request. */
 export const fileDownloadList = defineBlock({
 	name: 'FileDownloadList',
-	fields: z.object({
+	fields: {
 		Title: text(),
 		Text: richText(),
-		Items: list(
-			z.object({
-				Title: text(),
-				/** A short description of the file. */
-				Text: text(),
-				File: link(),
-				/** As displayed: `1,2 MB`. */
-				Size: text(),
-			}),
-		),
+		Items: list({ Title: text({ help: 'fileTitle' }), Text: text(), File: link(), Size: text() }),
 		BackgroundColor: background(),
-	}),
+	},
 })

@@ -20,7 +20,7 @@ export default function FileDownloadList({ fields, block }: BlockProps<typeof fi
 	return (
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
-			<Files items={fields.Items.slice(0, shownAtFirst)} from={0} />
+			<Files items={fields.Items.slice(0, shownAtFirst)} />
 			{hiddenCount > 0 && (
 				<details className={styles.rest}>
 					<summary className={styles.more}>
@@ -28,26 +28,26 @@ export default function FileDownloadList({ fields, block }: BlockProps<typeof fi
 						<span data-when="open">{t('blocks.showFewerFiles')}</span>
 						<Icon name="chevron-down" size={20} className={styles.sign} />
 					</summary>
-					<Files items={fields.Items.slice(shownAtFirst)} from={shownAtFirst} />
+					<Files items={fields.Items.slice(shownAtFirst)} />
 				</details>
 			)}
 		</BlockSection>
 	)
 }
 
-function Files({ items, from }: { items: FileItem[]; from: number }) {
+function Files({ items }: { items: FileItem[] }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
 		<ul className={styles.files} role="list">
-			{items.map((item, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
-				<FileEntry key={index} item={item} field={`Items.${from + index}`} />
+			{items.map((item) => (
+				<FileEntry key={item.uid} item={item} />
 			))}
 		</ul>
 	)
 }
 
-function FileEntry({ item: { Title, Text: text, File, Size }, field }: { item: FileItem; field: string }) {
+function FileEntry({ item: { uid, Title, Text: text, File, Size } }: { item: FileItem }) {
+	const field = `Items.${uid}`
 	const name = Title || File?.text || fileName(File?.href ?? '')
 	const details = [fileType(File?.href ?? ''), Size].filter(Boolean).join(', ')
 	return (

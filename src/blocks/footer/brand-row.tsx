@@ -10,16 +10,16 @@ export function BrandRow({
 }: {
 	heading: string
 	isShown: boolean
-	brands: { Logo: ImageValue | null }[]
+	brands: { uid: string; Logo: ImageValue | null }[]
 }) {
-	const logos = brands.flatMap(({ Logo }) => Logo ?? [])
+	const logos = brands.flatMap(({ uid, Logo }) => (Logo ? { uid, ...Logo } : []))
 	if (!isShown || heading === '' || logos.length === 0) return null
 	return (
 		<div className={styles.brands}>
 			<Text as="h2" field="BrandsHeading" value={heading} className={styles.heading} />
 			<ul className={styles.logos}>
-				{logos.map(({ src, alt, width = 40, height = 40 }) => (
-					<li key={src}>
+				{logos.map(({ uid, src, alt, width = 40, height = 40 }) => (
+					<li key={uid}>
 						<img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
 					</li>
 				))}

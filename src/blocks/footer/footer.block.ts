@@ -1,27 +1,25 @@
-import { z } from 'zod'
 import { findPathOf } from '#content/find-path.ts'
 import { cookiesPageId } from '#features/consent/consent-settings.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import { defineBlock } from '../define-block.ts'
-import { checkbox, image, link, list, richText, text } from '../fields/field-schemas.ts'
+import { checkbox, group, image, link, list, optional, richText, text } from '../fields/field-kinds.ts'
 
-const infoField = z.object({ Heading: text(), Text: richText() }).nullish()
+const info = optional(group({ Heading: text(), Text: richText() }, { label: 'infoField', help: 'infoField' }))
 
 /** The footer of every page: makes, columns of links, contact, social media. */
 export const footer = defineBlock({
 	name: 'Footer',
-	fields: z.object({
-		Brands: list(z.object({ Logo: image() })),
+	fields: {
+		Brands: list({ Logo: image({ help: 'makeLogo' }) }),
 		BrandsHeading: text(),
 		ShowBrands: checkbox(),
-		Columns: list(z.object({ Title: text(), Description: text(), ColumnItems: list(z.object({ Link: link() })) })),
+		Columns: list({ Title: text(), Description: text(), ColumnItems: list({ Link: link() }) }),
 		HighlightedLink: link(),
-		SocialLinks: list(z.object({ name: text(), Url: text() })),
-		InfoField1: infoField,
-		InfoField2: infoField,
-		/** The first info field has the full width. */
+		SocialLinks: list({ name: text({ help: 'channelName' }), Url: text() }),
+		InfoField1: info,
+		InfoField2: info,
 		InfoFieldOneChildFullWidth: checkbox(),
-	}),
+	},
 	load: async (_fields, { content, site, siteLanguage: { language } }) => ({
 		year: yearIn(site.market.timeZone),
 		/** Null if the site has no page about cookies. */

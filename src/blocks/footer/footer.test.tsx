@@ -6,8 +6,8 @@ import { toPublicSite } from '#sites/public-site.ts'
 import { sites } from '#sites/registry.ts'
 import type { SiteLanguage } from '#sites/site.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
+import { PageModeProvider } from '#ui/page-mode.tsx'
 import type { BlockContext } from '../define-block.ts'
-import { EditingProvider } from '../fields/editing-context.tsx'
 import { headings, links, outline } from '../testing/outline.ts'
 import { footer } from './footer.block.ts'
 import Footer from './footer.view.tsx'
@@ -23,9 +23,9 @@ function render(
 	return renderToStaticMarkup(
 		<SiteProvider value={toPublicSite(site, siteLanguage, { headerDark: false })}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['shell'])}>
-				<EditingProvider value={isEditing}>
-					<Footer fields={footer.fields.parse(stored)} data={{ year: '2026', cookiesPath: '/cookies' }} block={place} />
-				</EditingProvider>
+				<PageModeProvider value={isEditing ? 'editing' : 'visitor'}>
+					<Footer fields={footer.schema.parse(stored)} data={{ year: '2026', cookiesPath: '/cookies' }} block={place} />
+				</PageModeProvider>
 			</TextsProvider>
 		</SiteProvider>,
 	)
@@ -58,7 +58,7 @@ test('the year is that of the site’s time zone, and the page about cookies tha
 	onTestFinished(() => void vi.useRealTimers())
 	const listPages = async () => [{ id: 'cookies', language: 'sv', path: '/om-kakor' }]
 	const context = { site, siteLanguage: site.languages[0], content: { listPages } } as unknown as BlockContext
-	expect(await footer.load?.(footer.fields.parse({}), context)).toEqual({
+	expect(await footer.load?.(footer.schema.parse({}), context)).toEqual({
 		year: '2027',
 		cookiesPath: '/om-kakor',
 	})

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import type { BlockProps } from '../define-block.ts'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import { useIsEditing } from '../fields/field-mark.ts'
 import { Link, linkText } from '../fields/link.tsx'
 import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
@@ -51,8 +51,8 @@ export default function Footer({ fields, data: { year, cookiesPath } }: BlockPro
 					</Anchor>
 					{SocialLinks.length > 0 && (
 						<ul className={styles.social} aria-label={t('shell.social')}>
-							{SocialLinks.map(({ name, Url }) => (
-								<li key={Url}>
+							{SocialLinks.map(({ uid, name, Url }) => (
+								<li key={uid}>
 									<Anchor href={Url}>{name}</Anchor>
 								</li>
 							))}
@@ -65,16 +65,16 @@ export default function Footer({ fields, data: { year, cookiesPath } }: BlockPro
 }
 
 function Columns({ columns }: { columns: Fields['Columns'] }) {
-	return columns.map(({ Title, Description, ColumnItems }, index) => {
-		const field = `Columns.${index}`
+	return columns.map(({ uid, Title, Description, ColumnItems }) => {
+		const field = `Columns.${uid}`
 		return (
-			<div key={field}>
+			<div key={uid}>
 				<Text as="h2" field={`${field}.Title`} value={Title} className={styles.title} />
 				<Text field={`${field}.Description`} value={Description} className={styles.description} />
 				<ul className={styles.links}>
-					{ColumnItems.map(({ Link: link }, place) => (
-						<li key={link?.href ?? place}>
-							<Link field={`${field}.ColumnItems.${place}.Link`} value={link} />
+					{ColumnItems.map((item) => (
+						<li key={item.uid}>
+							<Link field={`${field}.ColumnItems.${item.uid}.Link`} value={item.Link} />
 						</li>
 					))}
 				</ul>

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
-import { background, richText, text } from '../fields/field-schemas.ts'
+import { background, richText, text } from '../fields/field-kinds.ts'
 import { formId, questions } from '../fields/question-fields.ts'
 import { loadOwnForm } from './load-own-form.server.ts'
 
@@ -8,13 +7,13 @@ import { loadOwnForm } from './load-own-form.server.ts'
 export const form = defineBlock({
 	name: 'Form',
 	sitecoreName: 'JotformForm',
-	fields: z.object({
-		Title: text(),
+	fields: {
+		Title: text({ help: 'formTitle' }),
 		Text: richText(),
 		FormId: formId(),
 		Questions: questions(),
 		BackgroundColor: background(),
-	}),
+	},
 	texts: ['leads'],
 	styles: 'content-form',
 	hydrate: 'interaction',

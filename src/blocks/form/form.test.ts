@@ -7,6 +7,7 @@ import { hubSpotForm } from '../hub-spot-form/hub-spot-form.block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
 import { form } from './form.block.ts'
+import { formOfBlock } from './form-of-block.ts'
 
 test.each([
 	['Form', { fields: {}, data: null }],
@@ -85,7 +86,7 @@ function createContext(overrides: Partial<BlockContext> = {}) {
 	const context = {
 		site: carhallUk,
 		siteLanguage: carhallUk.languages[0],
-		forms: createContentForms({ listPages: async () => [], getPage: async () => null, epoch: () => 1 }),
+		forms: createContentForms({ listPages: async () => [], getPage: async () => null, epoch: () => 1 }, formOfBlock),
 		hubspot: { portals: ['77'], loader: 'https://js.hsforms.net/forms/v2.js' },
 		log: { error: (_: unknown, message: string) => errors.push(message) },
 		openForm: () => ({ token: 't', isSent: false, posted: null }),
@@ -97,25 +98,25 @@ function createContext(overrides: Partial<BlockContext> = {}) {
 
 test('an unknown form is logged, and one with a failing service fails the block', async () => {
 	const { context, errors } = createContext()
-	expect(await form.load?.(form.fields.parse({ FormId: 'gone' }), context)).toBeNull()
+	expect(await form.load?.(form.schema.parse({ FormId: 'gone' }), context)).toBeNull()
 	expect(errors).toEqual(['unknown form'])
 	const down = createContext({
 		forms: { findForm: async () => ({ ok: false, error: { code: 'unavailable', reason: 'TimeoutError' } }) },
 	})
-	await expect(form.load?.(form.fields.parse({ FormId: '12345' }), down.context)).rejects.toThrow('TimeoutError')
+	await expect(form.load?.(form.schema.parse({ FormId: '12345' }), down.context)).rejects.toThrow('TimeoutError')
 })
 
 test('the policy allows hosts of the form provider only for a portal in the settings', async () => {
 	const allowed = createContext()
 	const fields = { FormId: 'abc', PortalId: '77' }
-	expect(await hubSpotForm.load?.(hubSpotForm.fields.parse(fields), allowed.context)).toEqual({
+	expect(await hubSpotForm.load?.(hubSpotForm.schema.parse(fields), allowed.context)).toEqual({
 		provider: 'hubspot',
 		loader: 'https://js.hsforms.net/forms/v2.js',
 	})
 	expect(JSON.stringify(allowed.cache.hosts)).toContain('https://js.hsforms.net')
 
 	const other = createContext()
-	expect(await hubSpotForm.load?.(hubSpotForm.fields.parse({ ...fields, PortalId: '78' }), other.context)).toEqual({
+	expect(await hubSpotForm.load?.(hubSpotForm.schema.parse({ ...fields, PortalId: '78' }), other.context)).toEqual({
 		provider: 'own',
 		form: null,
 	})

@@ -1,20 +1,17 @@
-import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
-import { buttonType, checkbox, choice, image, link, richText, text, video } from '../fields/field-schemas.ts'
+import { buttonType, checkbox, choice, image, link, richText, text, video } from '../fields/field-kinds.ts'
 import { findPictureBlur } from './picture-blur.server.ts'
 
 /** The opening of a page: a full-width picture or video, with a headline, a button and optionally a search. */
 export const heroBanner = defineBlock({
 	name: 'HeroBanner',
-	fields: z.object({
+	fields: {
 		Content: choice(['Image', 'Video'], 'Image'),
-		Image: image(),
-		/** Used below 768 px; without it the centre of `Image` is shown. */
+		Image: image({ help: 'heroImage' }),
 		ImagePhone: image(),
-		VideoDesktop: video(),
-		VideoPhone: video(),
-		Title: text(),
-		/** `auto`: `h1` for the first block of a page, otherwise `h2`. */
+		VideoDesktop: video({ help: 'backgroundVideo' }),
+		VideoPhone: video({ help: 'backgroundVideo' }),
+		Title: text({ help: 'headline' }),
 		TitleTag: choice(['auto', 'h1', 'h2', 'h3', 'p'], 'auto'),
 		Text: richText(),
 		Link: link(),
@@ -24,10 +21,10 @@ export const heroBanner = defineBlock({
 		ContentPlacement: choice(['Bottom', 'centre', 'Top'], 'Bottom'),
 		CenterContent: checkbox(),
 		HasMarginTop: checkbox(),
-		HeroBannerHasSearchBar: checkbox(),
-		HeroBannerSearchUrl: link(),
+		HeroBannerHasSearchBar: checkbox(false, { label: 'HasSearchBar', help: 'HasSearchBar' }),
+		HeroBannerSearchUrl: link({ label: 'SearchUrl', help: 'SearchUrl' }),
 		SearchBarPlaceholderText: text(),
 		SearchBarPlaceholderTextDesktop: text(),
-	}),
+	},
 	load: async ({ Image }) => ({ blur: Image && (Image.blur ?? findPictureBlur(Image.src)) }),
 })

@@ -23,7 +23,7 @@ test('the first banner of a page is loaded first, a later one lazily', async () 
 
 test('a blurred picture is shown until the real one is loaded: its own, or the one shipped with the product', async () => {
 	const blurOf = async (Image: object) =>
-		(await heroBanner.load?.(heroBanner.fields.parse({ Image }), {} as BlockContext))?.blur
+		(await heroBanner.load?.(heroBanner.schema.parse({ Image }), {} as BlockContext))?.blur
 	const blur = 'data:image/webp;base64,UklGRg=='
 	expect(await blurOf({ ...pictures.showroom, blur })).toBe(blur)
 	expect(await blurOf(pictures.showroom)).toMatch(/^data:image\//)

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../define-block.ts'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import { useIsEditing } from '../fields/field-mark.ts'
 import { Image } from '../fields/image.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { RichText } from '../fields/rich-text.tsx'

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { ImageValue } from '#content/field-values.ts'
 import { imageAddress, imageWidths } from '#ui/image.tsx'
-import { useFieldMark } from '../fields/editing-context.tsx'
+import { useFieldMark } from '../fields/field-mark.ts'
 import styles from './hero-banner.module.css'
 
 /**

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import { useIsEditing } from '../fields/field-mark.ts'
 import styles from './hero-search.module.css'
 import { parseSearchUrl } from './search-url.ts'
 

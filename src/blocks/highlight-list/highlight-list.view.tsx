@@ -15,18 +15,17 @@ export default function HighlightList({ fields, block }: BlockProps<typeof highl
 			<BlockHead id={titleId} title={fields.Title} text={fields.Text} isFirst={block.isFirst} />
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.list} role="list">
-				{fields.Items.map(({ Icon: icon, Title, Text: text, Link: link }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
-					<li key={index} className={styles.item}>
+				{fields.Items.map(({ uid, Icon: icon, Title, Text: text, Link: link }) => (
+					<li key={uid} className={styles.item}>
 						{isContentIconName(icon) && <Icon name={icon} size={32} className={styles.icon} />}
 						<Text
-							field={`Items.${index}.Title`}
+							field={`Items.${uid}.Title`}
 							value={Title}
 							as={fields.Title === '' || block.isFirst ? 'h2' : 'h3'}
 							className={styles.title}
 						/>
-						<Text field={`Items.${index}.Text`} value={text} className={styles.text} />
-						<Link field={`Items.${index}.Link`} value={link} className={styles.link} />
+						<Text field={`Items.${uid}.Text`} value={text} className={styles.text} />
+						<Link field={`Items.${uid}.Link`} value={link} className={styles.link} />
 					</li>
 				))}
 			</ul>

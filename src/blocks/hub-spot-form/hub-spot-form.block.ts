@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
-import { background, choice, richText, text } from '../fields/field-schemas.ts'
+import { background, choice, richText, text } from '../fields/field-kinds.ts'
 import { formId, questions } from '../fields/question-fields.ts'
 import { loadOwnForm, type OwnForm } from '../form/load-own-form.server.ts'
 import { hubSpotHosts } from './hubspot-settings.ts'
@@ -13,16 +12,15 @@ export type ShownForm = { provider: 'hubspot'; loader: string } | { provider: 'o
  */
 export const hubSpotForm = defineBlock({
 	name: 'HubSpotForm',
-	fields: z.object({
+	fields: {
 		Title: text(),
 		Text: richText(),
-		Region: choice(['na1', 'na2', 'na3', 'eu1', 'ap1'], 'eu1'),
-		PortalId: text().pipe(z.string().regex(/^\d{0,12}$/)),
+		Region: choice(['na1', 'na2', 'na3', 'eu1', 'ap1'], 'eu1', { label: 'hubSpotRegion', help: 'hubSpotRegion' }),
+		PortalId: text({ pattern: /^\d+$/, maxLength: 12 }),
 		FormId: formId(),
-		/** Questions of the replacement form. */
-		Questions: questions(),
+		Questions: questions({ help: 'replacementQuestions' }),
 		BackgroundColor: background(),
-	}),
+	},
 	texts: ['leads'],
 	styles: 'content-form',
 	// Visitors who allow marketing see the form without a click.

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { onConsent } from '#features/consent/consent-choice.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import { useIsEditing } from '../fields/field-mark.ts'
 import type { OutsideFormId } from './create-hubspot-form.ts'
 import styles from './outside-form.module.css'
 

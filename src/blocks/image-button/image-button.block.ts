@@ -1,17 +1,15 @@
-import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
-import { background, choice, image, link, text } from '../fields/field-schemas.ts'
+import { background, choice, image, link, text } from '../fields/field-kinds.ts'
 
 /** A picture that is one large link. */
 export const imageButton = defineBlock({
 	name: 'ImageButton',
-	fields: z.object({
-		/** Shown over the picture; if empty, the link's text is the accessible name and nothing is shown. */
-		Title: text(),
+	fields: {
+		Title: text({ help: 'imageButtonTitle' }),
 		Text: text(),
 		Image: image(),
-		Link: link(),
-		Size: choice(['Banner', 'Card'], 'Banner'),
+		Link: link({ help: 'imageButtonLink' }),
+		Size: choice(['Banner', 'Card'], 'Banner', { help: 'imageButtonSize' }),
 		BackgroundColor: background(),
-	}),
+	},
 })

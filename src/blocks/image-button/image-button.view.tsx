@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon.tsx'
 import type { BlockProps } from '../define-block.ts'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import { useIsEditing } from '../fields/field-mark.ts'
 import { Image } from '../fields/image.tsx'
 import { Link, linkText } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'

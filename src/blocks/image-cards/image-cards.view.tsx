@@ -11,15 +11,14 @@ export default function ImageCards({ fields, block }: BlockProps<typeof imageCar
 	return (
 		<CardRow fields={fields} block={block}>
 			{fields.Items.map((item, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
-				<li key={index} className={styles.card} data-linked={item.Link !== null || undefined}>
+				<li key={item.uid} className={styles.card} data-linked={item.Link !== null || undefined}>
 					<div className={styles.picture}>
-						<Image field={`Items.${index}.Image`} value={item.Image} sizes={cardImageSizes(fields.Layout)} />
+						<Image field={`Items.${item.uid}.Image`} value={item.Image} sizes={cardImageSizes(fields.Layout)} />
 					</div>
 					<div className={styles.words}>
 						<CardTitle
 							id={`title-${block.uid}-${index}`}
-							field={`Items.${index}.Title`}
+							field={`Items.${item.uid}.Title`}
 							title={item.Title || (item.Link?.text ?? '')}
 							link={item.Link}
 							says=""
@@ -27,8 +26,13 @@ export default function ImageCards({ fields, block }: BlockProps<typeof imageCar
 							className={styles.title}
 						/>
 						{item.Link && <Icon name="arrow-right" className={styles.arrow} />}
-						<Text field={`Items.${index}.Text`} value={item.Text} className={styles.text} />
-						<CardLink field={`Items.${index}.Link`} link={item.Link} says="" titleId={`title-${block.uid}-${index}`} />
+						<Text field={`Items.${item.uid}.Text`} value={item.Text} className={styles.text} />
+						<CardLink
+							field={`Items.${item.uid}.Link`}
+							link={item.Link}
+							says=""
+							titleId={`title-${block.uid}-${index}`}
+						/>
 					</div>
 				</li>
 			))}

@@ -1,5 +1,5 @@
 import type { RichTextValue } from '#content/field-values.ts'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import { useIsEditing } from '../fields/field-mark.ts'
 import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
 import styles from './block-head.module.css'

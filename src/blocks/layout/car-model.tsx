@@ -1,12 +1,12 @@
-import type { z } from 'zod'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { carModelFields } from '../fields/car-model-fields.ts'
+import type { FieldValues } from '../fields/define-field.ts'
 import { Image } from '../fields/image.tsx'
 import { Text } from '../fields/text.tsx'
 import styles from './car-model.module.css'
 import { CardLink, CardTitle } from './card-link.tsx'
 
-type CarModelFields = z.infer<z.ZodObject<typeof carModelFields>>
+type CarModelFields = FieldValues<typeof carModelFields>
 
 /** Picture, campaign badge, title, text, figures and link of a car model. */
 export function CarModel({

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { BlockPlace } from '../define-block.ts'
+import type { FieldValues } from '../fields/define-field.ts'
 import { Image } from '../fields/image.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { RichText } from '../fields/rich-text.tsx'
@@ -9,7 +9,7 @@ import { BlockHead, titleIds } from './block-head.tsx'
 import { BlockSection } from './block-section.tsx'
 import styles from './stages.module.css'
 
-type StageRowFields = z.infer<z.ZodObject<typeof stageRowFields>>
+type StageRowFields = FieldValues<typeof stageRowFields>
 
 /** The stages of a process, in a column or a row. */
 export function Stages({
@@ -38,12 +38,11 @@ export function Stages({
 				role="list"
 			>
 				{fields.Items.map((item, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
-					<li key={index} className={styles.stage} data-without-image={item.Image === null || undefined}>
+					<li key={item.uid} className={styles.stage} data-without-image={item.Image === null || undefined}>
 						{item.Image && (
 							<div className={styles.picture}>
 								<Image
-									field={`Items.${index}.Image`}
+									field={`Items.${item.uid}.Image`}
 									value={item.Image}
 									sizes={direction === 'down' ? '(min-width: 1024px) 40rem, 92vw' : '(min-width: 768px) 30vw, 92vw'}
 								/>
@@ -55,14 +54,14 @@ export function Stages({
 									{index + 1}
 								</p>
 							)}
-							<Text field={`Items.${index}.Title`} value={item.Title} as={titleTag} className={styles.title} />
+							<Text field={`Items.${item.uid}.Title`} value={item.Title} as={titleTag} className={styles.title} />
 							<RichText
-								field={`Items.${index}.Text`}
+								field={`Items.${item.uid}.Text`}
 								value={item.Text}
 								headingLevel={titleTag === 'h2' ? 3 : 4}
 								className={styles.text}
 							/>
-							<Link field={`Items.${index}.Link`} value={item.Link} className={styles.link} />
+							<Link field={`Items.${item.uid}.Link`} value={item.Link} className={styles.link} />
 						</div>
 					</li>
 				))}

@@ -12,11 +12,10 @@ export default function ListCards({ fields, block }: BlockProps<typeof listCards
 	return (
 		<CardRow fields={fields} block={block} isDense>
 			{fields.Items.map((item, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: items have no id and are never reordered on a page
-				<li key={index} className={styles.card} data-linked={item.Link !== null || undefined}>
+				<li key={item.uid} className={styles.card} data-linked={item.Link !== null || undefined}>
 					{item.Image ? (
 						<div className={styles.picture}>
-							<Image field={`Items.${index}.Image`} value={item.Image} sizes="8rem" />
+							<Image field={`Items.${item.uid}.Image`} value={item.Image} sizes="8rem" />
 						</div>
 					) : (
 						isContentIconName(item.Icon) && <Icon name={item.Icon} size={28} className={styles.icon} />
@@ -24,15 +23,20 @@ export default function ListCards({ fields, block }: BlockProps<typeof listCards
 					<div className={styles.words}>
 						<CardTitle
 							id={`title-${block.uid}-${index}`}
-							field={`Items.${index}.Title`}
+							field={`Items.${item.uid}.Title`}
 							title={item.Title || item.ButtonText || (item.Link?.text ?? '')}
 							link={item.Link}
 							says=""
 							as={cardTitleTag(fields, block)}
 							className={styles.title}
 						/>
-						<Text field={`Items.${index}.Text`} value={item.Text} className={styles.text} />
-						<CardLink field={`Items.${index}.Link`} link={item.Link} says="" titleId={`title-${block.uid}-${index}`} />
+						<Text field={`Items.${item.uid}.Text`} value={item.Text} className={styles.text} />
+						<CardLink
+							field={`Items.${item.uid}.Link`}
+							link={item.Link}
+							says=""
+							titleId={`title-${block.uid}-${index}`}
+						/>
 					</div>
 					{item.Link && <Icon name="chevron-right" size={20} className={styles.chevron} />}
 				</li>

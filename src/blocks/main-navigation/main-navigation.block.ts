@@ -1,28 +1,25 @@
-import { z } from 'zod'
 import { contentTag } from '#content/cache-tags.ts'
 import { type MenuEntry, toMenu } from '#features/navigation/menu.ts'
 import { pagesOfLanguage } from '#features/navigation/pages-of-language.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { messageFields } from '../alert-bar/alert-bar.block.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
-import { checkbox, image, link, list, text, wholeNumber } from '../fields/field-schemas.ts'
+import { checkbox, image, link, list, optional, text, wholeNumber } from '../fields/field-kinds.ts'
 
 /** The header: logo, menus from the page tree, extra items, languages, and the site message above. */
 export const mainNavigation = defineBlock({
 	name: 'MainNavigation',
-	fields: z.object({
-		Logo: image(),
+	fields: {
+		Logo: image({ help: 'siteLogo' }),
 		LogoWidth: wholeNumber(150, { min: 24, max: 320 }),
 		LogoHeight: wholeNumber(55, { min: 16, max: 80 }),
 		SlimNav: checkbox(),
-		/** If not set, the site's theme decides. */
-		HasDarkTheme: checkbox().optional(),
-		/** A line between the menu and the extra items. */
+		HasDarkTheme: optional(checkbox()),
 		ShowSeparator: checkbox(),
-		ExtraNavigationItems: list(z.object({ Title: text(), Link: link() })),
+		ExtraNavigationItems: list({ Title: text(), Link: link() }),
 		HasMessage: checkbox(),
 		...messageFields,
-	}),
+	},
 	load: async (_fields, context) => ({ menu: await loadMenu(context) }),
 })
 

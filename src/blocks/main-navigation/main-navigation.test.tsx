@@ -8,7 +8,7 @@ import { PageAlternatesProvider } from '#sites/page-alternates-context.tsx'
 import { toPublicSite } from '#sites/public-site.ts'
 import { findSite } from '#sites/registry.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
-import { EditingProvider } from '../fields/editing-context.tsx'
+import { PageModeProvider } from '#ui/page-mode.tsx'
 import { links, outline } from '../testing/outline.ts'
 import { mainNavigation } from './main-navigation.block.ts'
 import MainNavigation from './main-navigation.view.tsx'
@@ -33,9 +33,9 @@ function render(
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['shell', 'common'])}>
 				<PageAddressProvider value={path}>
 					<PageAlternatesProvider value={[{ language: 'en', href: '/en/contact' }]}>
-						<EditingProvider value={isEditing}>
-							<MainNavigation fields={mainNavigation.fields.parse(stored)} data={{ menu: entries }} block={place} />
-						</EditingProvider>
+						<PageModeProvider value={isEditing ? 'editing' : 'visitor'}>
+							<MainNavigation fields={mainNavigation.schema.parse(stored)} data={{ menu: entries }} block={place} />
+						</PageModeProvider>
 					</PageAlternatesProvider>
 				</PageAddressProvider>
 			</TextsProvider>

@@ -8,7 +8,7 @@ import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
 import AlertBar from '../alert-bar/alert-bar.view.tsx'
 import type { BlockProps } from '../define-block.ts'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import { useIsEditing } from '../fields/field-mark.ts'
 import { Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -25,11 +25,9 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 	const isEditing = useIsEditing()
 	const { pathname } = usePageAddress()
 	const home = site.prefix || '/'
-	// The number of an item is its position in content, including hidden ones.
-	const extraItems = fields.ExtraNavigationItems.map((item, index) => ({
-		...item,
-		field: `ExtraNavigationItems.${index}`,
-	})).filter(({ Title, Link: link }) => (Title !== '' && link !== null) || isEditing)
+	const extraItems = fields.ExtraNavigationItems.filter(
+		({ Title, Link: link }) => (Title !== '' && link !== null) || isEditing,
+	)
 	return (
 		<>
 			{fields.HasMessage && <AlertBar fields={fields} />}
@@ -79,10 +77,10 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 								aria-label={t('shell.shortcuts')}
 								data-separated={fields.ShowSeparator || undefined}
 							>
-								{extraItems.map(({ Title, Link: link, field }) => (
-									<li key={field}>
-										<Link field={`${field}.Link`} value={link}>
-											<Text as="span" field={`${field}.Title`} value={Title} />
+								{extraItems.map(({ uid, Title, Link: link }) => (
+									<li key={uid}>
+										<Link field={`ExtraNavigationItems.${uid}.Link`} value={link}>
+											<Text as="span" field={`ExtraNavigationItems.${uid}.Title`} value={Title} />
 										</Link>
 									</li>
 								))}

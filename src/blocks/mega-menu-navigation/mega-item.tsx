@@ -5,7 +5,7 @@ import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ResponsiveImage } from '#ui/image.tsx'
-import { useFieldMark, useIsEditing } from '../fields/editing-context.tsx'
+import { useFieldMark, useIsEditing } from '../fields/field-mark.ts'
 import styles from './mega-item.module.css'
 
 /** An entry of the bar: a link, or a panel with its children. */

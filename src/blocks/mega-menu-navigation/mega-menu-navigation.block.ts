@@ -1,23 +1,25 @@
-import { z } from 'zod'
 import { contentTag } from '#content/cache-tags.ts'
 import { type MegaEntry, toMegaMenu } from '#features/navigation/mega-menu.ts'
 import { pagesOfLanguage } from '#features/navigation/pages-of-language.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
-import { checkbox, image, link, list, text } from '../fields/field-schemas.ts'
+import { checkbox, image, link, list, text } from '../fields/field-kinds.ts'
 
-const itemFields = { Title: text(), Link: link(), HideInNavigation: checkbox() }
-const panelItem = z.object({ ...itemFields, Text: text(), Image: image(), Items: list(z.object(itemFields)) })
+const itemFields = { Title: text(), Link: link({ help: 'menuLink' }), HideInNavigation: checkbox() }
+const panelFields = {
+	...itemFields,
+	Text: text(),
+	Image: image({ help: 'landscapeImage' }),
+	Items: list(itemFields, { help: 'deeperItems' }),
+}
 
 /** A second navigation bar with panels of pictures, texts and a third level. */
 export const megaMenuNavigation = defineBlock({
 	name: 'MegaMenuNavigation',
-	fields: z.object({
-		/** Accessible name of the bar, and text of its button on phones. */
-		Title: text(),
-		/** If empty, the pages of the site are used. */
-		Items: list(z.object({ ...itemFields, Items: list(panelItem) })),
-	}),
+	fields: {
+		Title: text({ help: 'menuTitle' }),
+		Items: list({ ...itemFields, Items: list(panelFields, { help: 'panelItems' }) }, { help: 'menuItems' }),
+	},
 	load: async ({ Items }, context) => ({ pages: Items.length > 0 ? [] : await loadPages(context) }),
 })
 

@@ -60,7 +60,7 @@ test('without its own items it shows the pages of the site with their photograph
 		content: { getNavigation: async () => pages },
 		cache,
 	} as unknown as BlockContext
-	const data = await megaMenuNavigation.load?.(megaMenuNavigation.fields.parse({}), context)
+	const data = await megaMenuNavigation.load?.(megaMenuNavigation.schema.parse({}), context)
 	expect(data?.pages).toEqual([{ id: 'buy', title: 'Buy', href: '/buy', text: '', picture: car.src, children: [] }])
 	expect(cache.tags.size).toBe(1)
 })
@@ -75,7 +75,7 @@ test('a tree that cannot be read is logged and gives no menu', async () => {
 		cache,
 		log: { error: (line: unknown) => lines.push(line) },
 	} as unknown as BlockContext
-	expect(await megaMenuNavigation.load?.(megaMenuNavigation.fields.parse({}), context)).toEqual({ pages: [] })
+	expect(await megaMenuNavigation.load?.(megaMenuNavigation.schema.parse({}), context)).toEqual({ pages: [] })
 	expect(lines).toEqual([expect.objectContaining({ site: 'carhall-uk' })])
 	expect(cache.ageLimit).toBe(5)
 })

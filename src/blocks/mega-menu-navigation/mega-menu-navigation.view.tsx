@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { enhanced } from '#ui/enhanced.ts'
 import type { BlockProps } from '../define-block.ts'
-import { useFieldMark, useIsEditing } from '../fields/editing-context.tsx'
+import { useFieldMark, useIsEditing } from '../fields/field-mark.ts'
 import { MegaItem } from './mega-item.tsx'
 import type { megaMenuNavigation } from './mega-menu-navigation.block.ts'
 import styles from './mega-menu-navigation.module.css'

@@ -1,9 +1,10 @@
-import type { z } from 'zod'
 import type { ImageValue, LinkValue } from '#content/field-values.ts'
 import { type MegaEntry, type MegaSource, toMegaMenu } from '#features/navigation/mega-menu.ts'
+import type { FieldValues } from '../fields/define-field.ts'
 import type { megaMenuNavigation } from './mega-menu-navigation.block.ts'
 
 type Item = {
+	uid: string
 	Title: string
 	Link: LinkValue | null
 	HideInNavigation: boolean
@@ -14,15 +15,15 @@ type Item = {
 
 /** The entries written by an editor, with the path of their fields as id. In the editor empty ones are kept. */
 export function ownEntries(
-	items: z.infer<typeof megaMenuNavigation.fields>['Items'],
+	items: FieldValues<typeof megaMenuNavigation.fields>['Items'],
 	{ isEditing }: { isEditing: boolean },
 ): MegaEntry[] {
 	return toMegaMenu(toSources(items, 'Items', isEditing), (path) => path)
 }
 
 function toSources(items: readonly Item[], field: string, isEditing: boolean): MegaSource[] {
-	return items.map(({ Title, Link, HideInNavigation, Text, Image, Items = [] }, index) => {
-		const id = `${field}.${index}`
+	return items.map(({ uid, Title, Link, HideInNavigation, Text, Image, Items = [] }) => {
+		const id = `${field}.${uid}`
 		return {
 			id,
 			path: Link?.href ?? (isEditing ? '#' : ''),

@@ -1,31 +1,24 @@
-import { z } from 'zod'
 import { loanQuote } from '#domain/finance/loan-quote.ts'
 import { defineBlock } from '../define-block.ts'
-import { background, checkbox, choice, decimal, richText, text, wholeNumber } from '../fields/field-schemas.ts'
+import { background, checkbox, choice, decimal, richText, text, wholeNumber } from '../fields/field-kinds.ts'
 
 /** The representative example that the law requires for advertising credit with a figure, and the warning. */
 export const obligatoryLoanInfo = defineBlock({
 	name: 'ObligatoryLoanInfo',
-	fields: z.object({
+	fields: {
 		Title: text(),
 		Text: richText(),
-		/** Price of the car in whole units of the site's currency. Without it only the warning is rendered. */
 		Price: wholeNumber(0, { min: 0, max: 100_000_000 }),
-		/** 20 means 20 %. */
 		DownPaymentPercentage: decimal(20, { min: 0, max: 99 }),
-		/** Nominal per year; 5.95 means 5.95 %. */
 		InterestRate: decimal(0, { min: 0, max: 100 }),
-		/** Whether the rate is fixed, which the law also requires to be stated. */
 		InterestRateKind: choice(['NotTold', 'Variable', 'Fixed'], 'NotTold'),
 		Months: wholeNumber(36, { min: 1, max: 360 }),
 		ResidualPercentage: decimal(0, { min: 0, max: 99 }),
 		StartFee: decimal(0, { min: 0, max: 1_000_000 }),
-		/** The start fee is lent with the price instead of paid at the start. */
 		HasLentStartFee: checkbox(),
-		/** Per month. */
 		InvoiceFee: decimal(0, { min: 0, max: 10_000 }),
 		BackgroundColor: background(),
-	}),
+	},
 	/** The example is calculated, so that an editor cannot publish a wrong rate. */
 	async load(fields, { site }) {
 		const { Price, Months } = fields

@@ -8,7 +8,7 @@ import { fixtures } from './obligatory-loan-info.fixture.ts'
 
 const context = { site: carhallSe } as BlockContext
 const load = (fields: Record<string, unknown>) =>
-	obligatoryLoanInfo.load?.(obligatoryLoanInfo.fields.parse(fields), context)
+	obligatoryLoanInfo.load?.(obligatoryLoanInfo.schema.parse(fields), context)
 
 test('the rate is calculated from the figures: the monthly repayment leaves no debt', async () => {
 	const data = await load({

@@ -1,19 +1,16 @@
-import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
-import { background, buttonType, choice, link, richText, text } from '../fields/field-schemas.ts'
+import { background, buttonType, choice, link, richText, text } from '../fields/field-kinds.ts'
 
 /** Rich text: headings, paragraphs, lists, quotations, tables, pictures. */
 export const richContentBlock = defineBlock({
 	name: 'RichContentBlock',
-	fields: z.object({
+	fields: {
 		Title: text(),
-		/** Larger than the text. */
-		Preamble: text(),
+		Preamble: text({ help: 'largePreamble' }),
 		Text: richText(),
 		Link: link(),
 		ButtonType: buttonType('Secondary'),
-		/** `Columns` puts the title at the side of the text on wide screens. */
-		Layout: choice(['Left', 'Centre', 'Columns'], 'Left'),
+		Layout: choice(['Left', 'Centre', 'Columns'], 'Left', { help: 'textLayout' }),
 		BackgroundColor: background(),
-	}),
+	},
 })

@@ -1,12 +1,15 @@
-import { z } from 'zod'
 import { loadSellCar } from '#features/leads/server/load-sell-car.ts'
 import { defineBlock } from '../define-block.ts'
-import { background, richText, text } from '../fields/field-schemas.ts'
+import { background, richText, text } from '../fields/field-kinds.ts'
 
 /** The form for selling or trading in a car. */
 export const sellCar = defineBlock({
 	name: 'SellCar',
-	fields: z.object({ Title: text(), Text: richText(), BackgroundColor: background() }),
+	fields: {
+		Title: text(),
+		Text: richText(),
+		BackgroundColor: background(),
+	},
 	texts: ['leads', 'sellCar'],
 	styles: 'sell-car',
 	hydrate: 'interaction',

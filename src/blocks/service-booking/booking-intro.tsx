@@ -1,13 +1,13 @@
-import type { z } from 'zod'
 import styles from '#features/service-booking/make-header.module.css'
 import { MakeLogo } from '#features/service-booking/make-header.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import type { FieldValues } from '../fields/define-field.ts'
+import { useIsEditing } from '../fields/field-mark.ts'
 import { Link } from '../fields/link.tsx'
 import type { serviceBooking } from './service-booking.block.ts'
 
-type IntroFields = Pick<z.infer<typeof serviceBooking.fields>, 'MakeLinks' | 'OtherMakes'>
+type IntroFields = Pick<FieldValues<typeof serviceBooking.fields>, 'MakeLinks' | 'OtherMakes'>
 
 /** Where some makes are booked, and the makes with authorised workshops. */
 export function BookingIntro({ MakeLinks, OtherMakes }: IntroFields) {
@@ -21,13 +21,12 @@ export function BookingIntro({ MakeLinks, OtherMakes }: IntroFields) {
 				<>
 					<p>{t('booking.bookedElsewhere')}</p>
 					<ul className={styles.links}>
-						{shown.map(({ Name, Link: link }, index) => {
+						{shown.map(({ uid, Name, Link: link }) => {
 							const isOutside = /^https?:/.test(link?.href ?? '')
 							return (
-								// biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are never reordered on a page
-								<li key={index}>
+								<li key={uid}>
 									<Link
-										field={`MakeLinks.${index}.Link`}
+										field={`MakeLinks.${uid}.Link`}
 										value={link && { ...link, ...(isOutside && { target: '_blank' }) }}
 									>
 										<MakeLogo make={Name} />

@@ -1,22 +1,18 @@
-import { z } from 'zod'
 import { loadBookingBlock } from '#features/service-booking/server/load-booking-block.ts'
 import { defineBlock } from '../define-block.ts'
-import { link, list, richText, text } from '../fields/field-schemas.ts'
+import { link, list, richText, text, textList } from '../fields/field-kinds.ts'
 
 /** The booking of a workshop in four steps. */
 export const serviceBooking = defineBlock({
 	name: 'ServiceBooking',
-	fields: z.object({
+	fields: {
 		Title: text(),
 		Text: richText(),
-		/** Makes whose service is booked on another page. */
-		MakeLinks: list(z.object({ Name: text(), Link: link() })),
-		/** Names of further makes with authorised workshops. */
-		OtherMakes: list(z.string().trim().min(1)),
-		/** An outside page for the inspection of damages. */
+		MakeLinks: list({ Name: text({ help: 'makeName' }), Link: link() }),
+		OtherMakes: textList(),
 		DamageLink: link(),
 		ContactEmail: text(),
-	}),
+	},
 	texts: [
 		'booking',
 		'map',

@@ -1,12 +1,15 @@
-import { z } from 'zod'
 import { loadServiceRequest } from '#features/leads/server/load-service-request.ts'
 import { defineBlock } from '../define-block.ts'
-import { background, richText, text } from '../fields/field-schemas.ts'
+import { background, richText, text } from '../fields/field-kinds.ts'
 
 /** The form for a request to a Norwegian workshop. */
 export const serviceRequest = defineBlock({
 	name: 'ServiceRequest',
-	fields: z.object({ Title: text(), Text: richText(), BackgroundColor: background() }),
+	fields: {
+		Title: text(),
+		Text: richText(),
+		BackgroundColor: background(),
+	},
 	texts: ['leads', 'serviceRequest'],
 	styles: 'service-request',
 	hydrate: 'interaction',

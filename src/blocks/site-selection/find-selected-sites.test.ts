@@ -27,7 +27,7 @@ const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn(
 
 async function select(fields: Record<string, unknown>, site = carhallUk) {
 	const [siteLanguage] = site.languages
-	const { sites } = await findSelectedSites(siteSelection.fields.parse(fields), {
+	const { sites } = await findSelectedSites(siteSelection.schema.parse(fields), {
 		site,
 		siteLanguage,
 		stock,

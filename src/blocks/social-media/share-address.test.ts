@@ -19,7 +19,7 @@ test('the shared address is that of the page, without campaign parameters', asyn
 	const url = new URL('https://carhall.example/news/winter?utm_source=letter#top')
 	const page = { route: { metaTitle: 'Winter' } }
 	const context = { url, page, site: { name: 'Carhall' } } as unknown as BlockContext
-	expect(await socialMedia.load?.(socialMedia.fields.parse({}), context)).toEqual({
+	expect(await socialMedia.load?.(socialMedia.schema.parse({}), context)).toEqual({
 		address: 'https://carhall.example/news/winter',
 		title: 'Winter',
 	})

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
-import { background, checkbox, choice, list, richText, text } from '../fields/field-schemas.ts'
+import { defineField } from '../fields/define-field.ts'
+import { background, checkbox, choiceList, emptyOr, list, richText, text } from '../fields/field-kinds.ts'
+
+const channelAddress = defineField({
+	kind: 'text',
+	schema: emptyOr(z.url({ protocol: /^https$/ })),
+	limits: { pattern: '^https://' },
+})
 
 /**
  * The group's channels, and links for sharing this page. Plain links: a network is contacted only when a link is
@@ -8,17 +15,14 @@ import { background, checkbox, choice, list, richText, text } from '../fields/fi
  */
 export const socialMedia = defineBlock({
 	name: 'SocialMedia',
-	fields: z.object({
+	fields: {
 		Title: text(),
 		Text: richText(),
-		/** The group's channels, as in the footer. */
-		SocialLinks: list(z.object({ name: text(), Url: text().pipe(z.literal('').or(z.url({ protocol: /^https$/ }))) })),
-		/** Networks for sharing this page. */
-		ShareOn: list(choice(['Facebook', 'LinkedIn', 'X'], 'Facebook')),
-		/** The device's share dialog, or copying the address. */
+		SocialLinks: list({ name: text({ help: 'channelName' }), Url: channelAddress }),
+		ShareOn: choiceList(['Facebook', 'LinkedIn', 'X']),
 		HasShareButton: checkbox(true),
 		BackgroundColor: background(),
-	}),
+	},
 	load: async (_fields, { url, page, site }) => ({
 		address: `${url.origin}${url.pathname}`,
 		title: page?.route.metaTitle || page?.route.navTitle || site.name,

@@ -16,8 +16,8 @@ export default function SocialMedia({ fields, data, block }: BlockProps<typeof s
 		<BlockSection background={fields.BackgroundColor} labelledBy={labelledBy}>
 			<BlockHead id={titleId} title={Title} text={Text} isFirst={block.isFirst} />
 			<div className={styles.ways}>
-				{SocialLinks.filter(({ Url }) => Url !== '').map(({ name, Url }) => (
-					<ButtonLink key={Url} href={Url} target="_blank" variant="secondary">
+				{SocialLinks.filter(({ Url }) => Url !== '').map(({ uid, name, Url }) => (
+					<ButtonLink key={uid} href={Url} target="_blank" variant="secondary">
 						{name || new URL(Url).hostname}
 					</ButtonLink>
 				))}

@@ -51,7 +51,7 @@ function contextAt(address: string, pageId?: string) {
 }
 
 const loadIndex = async (address: string) => {
-	const data = await storiesIndex.load?.(storiesIndex.fields.parse({}), contextAt(address).context)
+	const data = await storiesIndex.load?.(storiesIndex.schema.parse({}), contextAt(address).context)
 	if (!data) throw new Error('nothing loaded')
 	return data
 }
@@ -66,7 +66,7 @@ describe('the index', () => {
 
 	test('requests only stories below its own page', async () => {
 		const { context, asked } = contextAt('/news?page=2')
-		await storiesIndex.load?.(storiesIndex.fields.parse({}), context)
+		await storiesIndex.load?.(storiesIndex.schema.parse({}), context)
 		expect(asked.map(({ under }) => under)).toEqual(['/news', '/news'])
 	})
 
@@ -90,7 +90,7 @@ describe('the index', () => {
 
 	test('depends on the site’s stories, so that a new one makes it stale', async () => {
 		const { context, cache } = contextAt('/news')
-		await storiesIndex.load?.(storiesIndex.fields.parse({}), context)
+		await storiesIndex.load?.(storiesIndex.schema.parse({}), context)
 		expect([...cache.tags]).toEqual(['content:carhall-uk:stories'])
 	})
 })
@@ -104,14 +104,14 @@ test('a failure to load stories is logged, and the blocks are empty for a while'
 		content: { listTags: down, listStories: down },
 		log: { error: (_fields: unknown, message: string) => lines.push(message) },
 	} as unknown as BlockContext
-	expect(await storiesIndex.load?.(storiesIndex.fields.parse({}), context)).toMatchObject({ stories: [], total: 0 })
-	expect(await storiesTeaser.load?.(storiesTeaser.fields.parse({}), context)).toEqual({ stories: [] })
+	expect(await storiesIndex.load?.(storiesIndex.schema.parse({}), context)).toMatchObject({ stories: [], total: 0 })
+	expect(await storiesTeaser.load?.(storiesTeaser.schema.parse({}), context)).toEqual({ stories: [] })
 	expect(lines).toEqual(['stories failed to load', 'stories failed to load'])
 	expect(cache.ageLimit).toBe(5)
 })
 
 test('a teaser shows the three newest stories, never the one it is on', async () => {
-	const load = (pageId?: string) => storiesTeaser.load?.(storiesTeaser.fields.parse({}), contextAt('/', pageId).context)
+	const load = (pageId?: string) => storiesTeaser.load?.(storiesTeaser.schema.parse({}), contextAt('/', pageId).context)
 	expect((await load())?.stories.map(({ id }) => id)).toEqual(['story-9', 'story-8', 'story-7'])
 	expect((await load('story-8'))?.stories.map(({ id }) => id)).toEqual(['story-9', 'story-7', 'story-6'])
 })
@@ -123,7 +123,7 @@ test.each([
 	['', undefined],
 ])('a teaser with the index page %j shows the stories below %j', async (StoriesIndexPage, under) => {
 	const { context, asked } = contextAt('/')
-	await storiesTeaser.load?.(storiesTeaser.fields.parse({ StoriesIndexPage }), {
+	await storiesTeaser.load?.(storiesTeaser.schema.parse({ StoriesIndexPage }), {
 		...context,
 		site: { ...carhallUk, languages: [swedish, english] },
 	})

@@ -1,21 +1,21 @@
-import { z } from 'zod'
 import { storyLimits } from '#features/stories/story.ts'
 import { publishedOn } from '#features/stories/story-date.ts'
 import { parseStoryQuery } from '#features/stories/story-query.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
-import { checkbox, choice, text } from '../fields/field-schemas.ts'
+import { checkbox, text } from '../fields/field-kinds.ts'
+import { storyLayout } from '../fields/story-layout.ts'
 import { orWithoutStories } from './or-without-stories.ts'
 
 /** All stories below its page, newest first, with a filter by tags. */
 export const storiesIndex = defineBlock({
 	name: 'StoriesIndex',
-	fields: z.object({
+	fields: {
 		Title: text(),
 		Text: text(),
-		Layout: choice(['Variant 1', 'Variant 2'], 'Variant 1').catch('Variant 1'),
+		Layout: storyLayout,
 		HighlightLatestStory: checkbox(),
 		ShowDates: checkbox(true),
-	}),
+	},
 	async load(_fields, context) {
 		const nothing = { query: { tags: [], page: 1 }, tags: [], stories: [], total: 0, path: context.path }
 		return orWithoutStories(loadIndex(context), nothing, context)

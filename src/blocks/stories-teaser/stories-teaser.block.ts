@@ -1,25 +1,23 @@
-import { z } from 'zod'
 import { storiesIndexPath } from '#features/stories/stories-index-path.ts'
 import { storyLimits } from '#features/stories/story.ts'
 import { publishedOn } from '#features/stories/story-date.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
-import { buttonType, checkbox, choice, link, text } from '../fields/field-schemas.ts'
+import { buttonType, checkbox, link, text } from '../fields/field-kinds.ts'
+import { storyLayout } from '../fields/story-layout.ts'
 import { orWithoutStories } from '../stories-index/or-without-stories.ts'
 
 /** The three newest stories below an index page. */
 export const storiesTeaser = defineBlock({
 	name: 'StoriesTeaser',
-	fields: z.object({
+	fields: {
 		Title: text(),
-		/** `Variant 2` is a list, otherwise the stories are cards in a grid. */
-		Layout: choice(['Variant 1', 'Variant 2'], 'Variant 1').catch('Variant 1'),
+		Layout: storyLayout,
 		HighlightLatestStory: checkbox(),
 		ShowDates: checkbox(true),
-		/** The page with all stories; empty means the site's own story page. */
 		StoriesIndexPage: link(),
 		ButtonType: buttonType('Secondary'),
-	}),
+	},
 	load: ({ StoriesIndexPage }, context) =>
 		orWithoutStories(loadNewest(context, StoriesIndexPage?.href), { stories: [] }, context),
 })

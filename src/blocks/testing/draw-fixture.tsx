@@ -14,7 +14,7 @@ export async function drawFixture(
 	if (!definition) throw new Error(`No block is called ${block}`)
 	const View = getBlockView(block)
 	const place: BlockPlace = { uid: 'under-test', params: {}, placeholders: {}, isFirst }
-	return await renderOnServer(<View fields={definition.fields.parse(fields)} data={data} block={place} />, {
+	return await renderOnServer(<View fields={definition.schema.parse(fields)} data={data} block={place} />, {
 		isEditing,
 		prefix,
 	})

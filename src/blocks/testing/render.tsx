@@ -3,7 +3,6 @@ import { textsFor } from '#i18n/texts.server.ts'
 import { renderDocument } from '#islands/render-document.server.tsx'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { toPublicSite } from '#sites/public-site.ts'
-import { EditingProvider } from '../fields/editing-context.tsx'
 
 const [siteLanguage] = carhallUk.languages
 const site = toPublicSite(carhallUk, siteLanguage, { headerDark: false })
@@ -38,8 +37,8 @@ export function renderOnServer(
 	} = {},
 ): string {
 	const html = renderDocument(
-		<EditingProvider value={isEditing}>{content}</EditingProvider>,
-		{ site: { ...site, prefix }, texts, address, alternates: [] },
+		content,
+		{ site: { ...site, prefix }, texts, address, alternates: [], mode: isEditing ? 'editing' : 'visitor' },
 		{ onError },
 	)
 	return html.replace('<!DOCTYPE html>', '')

@@ -1,25 +1,21 @@
-import { z } from 'zod'
 import { loadTyreHotel } from '#features/tyre-hotel/server/load-tyre-hotel.ts'
 import { hasWheelSeasons } from '#tyre-hotel/wheel-season.ts'
 import { defineBlock } from '../define-block.ts'
-import { image, link, richText, text } from '../fields/field-schemas.ts'
+import { image, link, richText, text } from '../fields/field-kinds.ts'
 
 /** The tyre hotel for its customers: sign-in by a code, stored tyres, booking of a wheel change. */
 export const tyreHotel = defineBlock({
 	name: 'TyreHotel',
-	fields: z.object({
+	fields: {
 		Title: text(),
 		Text: richText(),
-		/** The booking of a workshop, for cars without an agreement. */
 		ServiceLink: link(),
-		/** What the packages contain. */
 		PackageLink: link(),
 		SupportPhone: text(),
 		SupportEmail: text(),
-		/** Beside the sign-in: what is behind it. */
-		Image: image(),
+		Image: image({ help: 'signInImage' }),
 		Aside: richText(),
-	}),
+	},
 	texts: [
 		'tyreHotelPage',
 		'leads',

@@ -1,19 +1,16 @@
-import { z } from 'zod'
 import { defineBlock } from '../define-block.ts'
-import { background, image, richText, text } from '../fields/field-schemas.ts'
+import { background, image, richText, text } from '../fields/field-kinds.ts'
 import { youtubeId } from '../fields/youtube-id.ts'
 
 /** A full-width YouTube video. Nothing is loaded from YouTube before the visitor starts it. */
 export const youtubeVideo = defineBlock({
 	name: 'YoutubeVideo',
-	fields: z.object({
+	fields: {
 		Title: text(),
 		Text: richText(),
 		YoutubeId: youtubeId(),
-		/** Shown until the video is started. */
-		Image: image(),
-		/** Shown below the video. */
+		Image: image({ help: 'filmImage' }),
 		Caption: text(),
 		BackgroundColor: background(),
-	}),
+	},
 })

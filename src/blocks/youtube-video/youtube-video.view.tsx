@@ -1,5 +1,5 @@
 import type { BlockProps } from '../define-block.ts'
-import { useIsEditing } from '../fields/editing-context.tsx'
+import { useIsEditing } from '../fields/field-mark.ts'
 import { Text } from '../fields/text.tsx'
 import { YoutubeFilm } from '../fields/youtube-film.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'

@@ -11,6 +11,10 @@ import { loadSeedContent, replaceSeedContent } from './load-seed.server.ts'
 const home = { site: 'carhall-se', pageId: 'home', language: 'sv' } as const
 const address = { site: 'carhall-se', language: 'sv', path: '/' } as const
 
+/** A block named Wrong has a wrong title. */
+const checkBlock = ({ type }: { type: string }) =>
+	type === 'Wrong' ? [{ path: ['Title'], message: 'has no such title.' }] : []
+
 const seed = () => ({
 	directory: createSeedDirectory({
 		'carhall-se/sv/index.yaml': 'route: { navTitle: Start }',
@@ -19,6 +23,7 @@ const seed = () => ({
 		'carhall-no/nb/index.yaml': 'route: { navTitle: Hjem }',
 	}),
 	sites: [carhallSe, carhallNo],
+	checkBlock,
 })
 
 forEachDatabase((_name, openTestDatabase) => {
@@ -41,7 +46,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await loadSeedContent(store, seed())).toEqual([])
 		expect(await store.getPage(address)).toMatchObject({ route: { navTitle: 'Redigerad' } })
 
-		await replaceSeedContent(store, seed().directory, carhallSe)
+		await replaceSeedContent(store, carhallSe, seed())
 		expect(await store.getPage(address)).toMatchObject({ revision: 1, route: { navTitle: 'Start' } })
 		expect(await store.getPage({ site: 'carhall-no', language: 'nb', path: '/' })).toMatchObject({
 			route: { navTitle: 'Hjem' },
@@ -62,7 +67,23 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { db } = await openTestDatabase()
 		const store = await openTestStore(db)
 		const directory = createSeedDirectory({ 'carhall-se/sv/index.yaml': '', 'carhall-se/sv/x.yaml': 'main: 7' })
-		await expect(loadSeedContent(store, { directory, sites: [carhallSe] })).rejects.toThrow('x.yaml, line 1: main')
+		await expect(loadSeedContent(store, { directory, sites: [carhallSe], checkBlock })).rejects.toThrow(
+			'x.yaml, line 1: main',
+		)
+		expect(await store.hasPages('carhall-se')).toBe(false)
+	})
+	test('a fault of a block stops a site from loading, and content from being replaced', async () => {
+		const { db } = await openTestDatabase()
+		const store = await openTestStore(db)
+		await loadSeedContent(store, seed())
+		const yaml = 'route: { navTitle: Ny }\nmain:\n  - block: Wrong\n    Title: x'
+		const directory = createSeedDirectory({ 'carhall-se/sv/index.yaml': yaml })
+		const sentence = 'carhall-se/sv/index.yaml, line 4: main.0.Title: has no such title.'
+		await expect(replaceSeedContent(store, carhallSe, { directory, checkBlock })).rejects.toThrow(sentence)
+		expect(await store.getPage(address)).toMatchObject({ route: { navTitle: 'Start' } })
+
+		await store.write((writer) => writer.clearSite('carhall-se'))
+		await expect(loadSeedContent(store, { directory, sites: [carhallSe], checkBlock })).rejects.toThrow(sentence)
 		expect(await store.hasPages('carhall-se')).toBe(false)
 	})
 })

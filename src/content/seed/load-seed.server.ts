@@ -1,5 +1,6 @@
 import type { Result } from '#platform/result.ts'
 import type { ContentStore, ContentWriter } from '../content-store.ts'
+import type { CheckBlock } from './read-page-file.server.ts'
 import { readSeedSite, type SeedSite, type SeedTarget } from './read-seed.server.ts'
 import type { SeedPage } from './seed-tree.ts'
 
@@ -11,12 +12,12 @@ const author = 'seed'
  */
 export async function loadSeedContent(
 	store: ContentStore,
-	{ directory, sites }: { directory: string; sites: readonly SeedTarget[] },
+	{ directory, sites, checkBlock }: { directory: string; sites: readonly SeedTarget[]; checkBlock: CheckBlock },
 ): Promise<string[]> {
 	const loaded: string[] = []
 	for (const site of sites) {
 		if (await store.hasPages(site.key)) continue
-		const seed = readSeedSite(directory, site)
+		const seed = readSeedSite(directory, site, checkBlock)
 		if (await fillSite(store, seed)) loaded.push(site.key)
 	}
 	return loaded
@@ -32,8 +33,12 @@ export function fillSite(store: ContentStore, seed: SeedSite): Promise<boolean> 
 }
 
 /** Deletes all stored content of a site, including the editors' work, and loads the files again. */
-export async function replaceSeedContent(store: ContentStore, directory: string, site: SeedTarget): Promise<void> {
-	const seed = readSeedSite(directory, site)
+export async function replaceSeedContent(
+	store: ContentStore,
+	site: SeedTarget,
+	{ directory, checkBlock }: { directory: string; checkBlock: CheckBlock },
+): Promise<void> {
+	const seed = readSeedSite(directory, site, checkBlock)
 	await store.write(async (writer) => {
 		await writer.clearSite(site.key)
 		await writeSite(writer, seed)

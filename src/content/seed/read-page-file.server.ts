@@ -1,13 +1,20 @@
 import type { z } from 'zod'
 import type { Language } from '#domain/market.ts'
+import { isPlainObject } from '#platform/plain-object.ts'
 import { normalizePath } from '../path.ts'
 import { SeedError } from './seed-error.ts'
-import { findDuplicateUid, seedFrame, seedPage, toFrameDocument, toPageDocument } from './seed-page.ts'
+import { findDuplicateUid, type SeedBlock, seedFrame, seedPage, toFrameDocument, toPageDocument } from './seed-page.ts'
 import type { SeedVersion } from './seed-tree.ts'
 import { mergeValues, resolveValues, type SiteVariables } from './seed-values.server.ts'
-import { parseYaml, readYaml, type YamlFile } from './yaml-file.server.ts'
+import { parseYaml, readYaml, toProblem, type YamlFile } from './yaml-file.server.ts'
 
-export type SeedPlace = { directory: string; site: SiteVariables; language: Language }
+/** The faults of a block, which only the room of the blocks knows; `path` is below its fields. */
+export type CheckBlock = (block: {
+	type: string
+	fields: Record<string, unknown>
+}) => { path: PropertyKey[]; message: string }[]
+
+export type SeedPlace = { directory: string; site: SiteVariables; language: Language; checkBlock: CheckBlock }
 
 /** The page of `<site>/<language>/<path>.yaml`. `name` is the part after the language. */
 export function readPageFile(place: SeedPlace, file: string, name: string): SeedVersion {
@@ -38,17 +45,54 @@ function checked(version: SeedVersion): SeedVersion {
 	return version
 }
 
-function readFile<T>(schema: z.ZodType<T>, { directory, site }: SeedPlace, file: string): T {
-	const yaml = readYaml(directory, file)
-	return parseYaml(schema, resolveValues(extended(directory, yaml, []), site), yaml)
+function readFile<T extends z.infer<typeof seedPage> | z.infer<typeof seedFrame>>(
+	schema: z.ZodType<T>,
+	{ directory, site, checkBlock }: SeedPlace,
+	file: string,
+): T {
+	const yaml = merge(readExtended(directory, readYaml(directory, file), []))
+	const page = parseYaml(schema, resolveValues(yaml.value, site), yaml)
+	const faults = placeholdersOf(page).flatMap(([name, blocks]) => findFaults(blocks, [name], checkBlock))
+	if (faults.length > 0) {
+		throw new SeedError(faults.map(({ path, message }) => toProblem(yaml.placeOf, path, message)))
+	}
+	return page
 }
 
-/** Merges the file's value over that of the file it extends. */
-function extended(directory: string, { file, value }: YamlFile, chain: string[]): unknown {
-	if (typeof value !== 'object' || value === null || !('extends' in value)) return value
+const placeholdersOf = (page: z.infer<typeof seedPage> | z.infer<typeof seedFrame>): [string, SeedBlock[]][] =>
+	'main' in page
+		? [['main', page.main]]
+		: [
+				['header', page.header],
+				['footer', page.footer],
+			]
+
+function findFaults(blocks: readonly SeedBlock[], at: PropertyKey[], checkBlock: CheckBlock): ReturnType<CheckBlock> {
+	return blocks.flatMap(({ block: type, uid: _uid, params: _params, placeholders = {}, ...fields }, index) => [
+		...checkBlock({ type, fields }).map(({ path, message }) => ({ path: [...at, index, ...path], message })),
+		...Object.entries(placeholders).flatMap(([name, inner]) =>
+			findFaults(inner, [...at, index, 'placeholders', name], checkBlock),
+		),
+	])
+}
+
+/** The file, the file that it extends, and so on. */
+function readExtended(directory: string, yaml: YamlFile, above: string[]): [YamlFile, ...YamlFile[]] {
+	const { file, value } = yaml
+	if (!isPlainObject(value) || !('extends' in value)) return [yaml]
 	const base = String(value.extends)
-	if ([...chain, file].includes(base)) throw new SeedError([{ file, message: `extends itself by way of ${base}.` }])
-	return mergeValues(extended(directory, readBase(directory, base, file), [...chain, file]), value)
+	if ([...above, file].includes(base)) throw new SeedError([{ file, message: `extends itself by way of ${base}.` }])
+	return [yaml, ...readExtended(directory, readBase(directory, base, file), [...above, file])]
+}
+
+/** The first file with all that it leaves to the others. */
+function merge(files: [YamlFile, ...YamlFile[]]): YamlFile {
+	return {
+		file: files[0].file,
+		value: files.map(({ value }) => value).reduceRight((base, own) => mergeValues(base, own)),
+		placeOf: (path) =>
+			files.map(({ placeOf }) => placeOf(path)).reduce((best, place) => (place.depth > best.depth ? place : best)),
+	}
 }
 
 function readBase(directory: string, base: string, file: string): YamlFile {

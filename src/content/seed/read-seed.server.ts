@@ -5,7 +5,7 @@ import { readRedirectCsv } from '#domain/redirects/redirect-csv.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { Site } from '#sites/site.ts'
 import type { Tag } from '../content-source.ts'
-import { readFrameFile, readPageFile, type SeedPlace } from './read-page-file.server.ts'
+import { type CheckBlock, readFrameFile, readPageFile, type SeedPlace } from './read-page-file.server.ts'
 import { SeedError, type SeedProblem } from './seed-error.ts'
 import { seedDictionary, seedTags } from './seed-page.ts'
 import { buildSeedTree, type SeedPage, type SeedVersion } from './seed-tree.ts'
@@ -23,8 +23,11 @@ export type SeedSite = {
 	redirects: RedirectRule[]
 }
 
-/** Reads `<directory>/<site>`; a site without files has no pages. Throws one `SeedError` with all mistakes. */
-export function readSeedSite(directory: string, site: SeedTarget): SeedSite {
+/**
+ * Reads `<directory>/<site>`; a site without files has no pages. Throws one `SeedError` with all mistakes. Without
+ * `checkBlock` blocks of any name and fields are read.
+ */
+export function readSeedSite(directory: string, site: SeedTarget, checkBlock: CheckBlock = () => []): SeedSite {
 	const problems: SeedProblem[] = []
 	const attempt = <T>(read: () => T): T[] => {
 		try {
@@ -36,7 +39,7 @@ export function readSeedSite(directory: string, site: SeedTarget): SeedSite {
 		}
 	}
 
-	const places = site.languages.map(({ language }): SeedPlace => ({ directory, site, language }))
+	const places = site.languages.map(({ language }): SeedPlace => ({ directory, site, language, checkBlock }))
 	const versions = places.flatMap((place) => readVersions(place, attempt))
 	const tags = places.flatMap((place) => attempt(() => ({ language: place.language, tags: readTags(place) })))
 	const dictionaries = places.flatMap((place) =>

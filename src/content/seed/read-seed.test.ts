@@ -192,6 +192,28 @@ describe('a mistake', () => {
 		expect(() => read(files)).toThrow(sentence)
 	})
 
+	test('is a fault of a block, inside of another block and in a file that is extended too', () => {
+		const main = `main:
+  - block: Blurb
+  - block: StageRow
+    placeholders:
+      content:
+        - block: Wrong
+          Title: x
+`
+		const files = {
+			'_shared/x.yaml': main,
+			'carhall-se/sv/a.yaml': 'extends: _shared/x.yaml\nroute: { navTitle: A }',
+			'carhall-se/sv/_frame.yaml': 'footer: [{ block: Wrong }]',
+		}
+		const checkBlock = ({ type }: { type: string }) =>
+			type === 'Wrong' ? [{ path: ['Title'], message: 'is wrong.' }] : []
+		expect(() => readSeedSite(createSeedDirectory(files), site, checkBlock)).toThrow(
+			`carhall-se/sv/_frame.yaml, line 1: footer.0.Title: is wrong.
+_shared/x.yaml, line 7: main.1.placeholders.content.0.Title: is wrong.`,
+		)
+	})
+
 	test('does not hide other mistakes', () => {
 		expect(() => read({ 'carhall-se/sv/a.yaml': 'x: 1', 'carhall-se/sv/b.yaml': 'y: 1' })).toThrow(
 			/a\.yaml.*\n.*b\.yaml/,

@@ -1,3 +1,4 @@
+import { isPlainObject } from '#platform/plain-object.ts'
 import { markdownToRichText } from './markdown.server.ts'
 
 /** Values for the placeholders `{site.…}`, so that several sites can share one file. */
@@ -19,11 +20,7 @@ export function resolveValues(value: unknown, site: SiteVariables): unknown {
 
 /** Merges a page over the file it extends: objects key by key, lists and texts as a whole. */
 export function mergeValues(base: unknown, own: unknown): unknown {
-	if (!isRecord(base) || !isRecord(own)) return own
+	if (!isPlainObject(base) || !isPlainObject(own)) return own
 	const merged = Object.entries(own).map(([key, value]) => [key, key in base ? mergeValues(base[key], value) : value])
 	return { ...base, ...Object.fromEntries(merged) }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

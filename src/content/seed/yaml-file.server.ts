@@ -10,8 +10,11 @@ const markdownTag: ScalarTag = {
 	resolve: (text) => ({ markdown: text }),
 }
 
-/** A parsed YAML file with the line numbers of its fields. */
-export type YamlFile = { file: string; value: unknown; lineOf: (path: PropertyKey[]) => number | undefined }
+/** A parsed YAML file, and where its fields are. */
+export type YamlFile = { file: string; value: unknown; placeOf: (path: PropertyKey[]) => YamlPlace }
+
+/** The place of a field or, if the file does not have it, of what is around it; `depth` is the length of the path found. */
+type YamlPlace = { file: string; line: number | undefined; depth: number }
 
 export function readYaml(directory: string, file: string): YamlFile {
 	const lines = new LineCounter()
@@ -24,29 +27,25 @@ export function readYaml(directory: string, file: string): YamlFile {
 	if (mistake) {
 		throw new SeedError([{ file, line: lines.linePos(mistake.pos[0]).line, message: mistake.message }])
 	}
-	return { file, value: document.toJS() ?? {}, lineOf: (path) => findLine(document, lines, path) }
+	return { file, value: document.toJS() ?? {}, placeOf: (path) => ({ file, ...findLine(document, lines, path) }) }
 }
 
 /** Validates a value of the file; every error has its line and field. */
-export function parseYaml<T>(schema: z.ZodType<T>, value: unknown, { file, lineOf }: YamlFile): T {
+export function parseYaml<T>(schema: z.ZodType<T>, value: unknown, { placeOf }: YamlFile): T {
 	const parsed = schema.safeParse(value)
 	if (parsed.success) return parsed.data
-	throw new SeedError(
-		parsed.error.issues.map(
-			({ path, message }): SeedProblem => ({
-				file,
-				line: lineOf(path),
-				message: path.length > 0 ? `${path.join('.')}: ${message}` : message,
-			}),
-		),
-	)
+	throw new SeedError(parsed.error.issues.map(({ path, message }) => toProblem(placeOf, path, message)))
 }
 
-/** Line of a field or, if the field is not in the file, of its parent. */
-function findLine(document: Document, lines: LineCounter, path: PropertyKey[]): number | undefined {
-	for (let length = path.length; length > 0; length--) {
-		const node = document.getIn(path.slice(0, length), true)
-		if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+export function toProblem(placeOf: YamlFile['placeOf'], path: PropertyKey[], message: string): SeedProblem {
+	const { file, line } = placeOf(path)
+	return { file, line, message: path.length > 0 ? `${path.join('.')}: ${message}` : message }
+}
+
+function findLine(document: Document, lines: LineCounter, path: PropertyKey[]): Omit<YamlPlace, 'file'> {
+	for (let depth = path.length; depth > 0; depth--) {
+		const node = document.getIn(path.slice(0, depth), true)
+		if (isNode(node) && node.range) return { line: lines.linePos(node.range[0]).line, depth }
 	}
-	return undefined
+	return { line: undefined, depth: 0 }
 }

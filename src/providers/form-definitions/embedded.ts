@@ -1,20 +1,20 @@
-import { z } from 'zod'
-import { formId, questions } from '#blocks/fields/question-fields.ts'
 import type { BlockInstance, ContentSource } from '#content/content-source.ts'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { FormDefinition } from '#domain/leads/form-question.ts'
 import type { Language } from '#domain/market.ts'
 import { ok } from '#platform/result.ts'
 
-/** The blocks that show a form, by their stored names. */
-const formBlocks = new Set(['Form', 'JotformForm', 'HubSpotForm'])
-const formFields = z.object({ Title: z.string().default(''), FormId: formId(), Questions: questions() })
+/** The form that a block defines, if it does. */
+type ReadForm = (block: BlockInstance) => FormDefinition | null
 
 /**
  * The forms in the content of a site. A form that is defined on one page may be shown on others by its id. A form that is
  * defined on none has no questions here.
  */
-export function createContentForms(content: Pick<ContentSource, 'getPage' | 'listPages' | 'epoch'>): FormDefinitions {
+export function createContentForms(
+	content: Pick<ContentSource, 'getPage' | 'listPages' | 'epoch'>,
+	readForm: ReadForm,
+): FormDefinitions {
 	const known = new Map<string, { epoch: number; forms: Promise<Map<string, FormDefinition>> }>()
 
 	function formsOf(site: string, language: Language) {
@@ -22,7 +22,7 @@ export function createContentForms(content: Pick<ContentSource, 'getPage' | 'lis
 		const epoch = content.epoch()
 		const kept = known.get(key)
 		if (kept?.epoch === epoch) return kept.forms
-		const forms = collectForms(content, site, language)
+		const forms = collectForms(content, { site, language, readForm })
 		known.set(key, { epoch, forms })
 		forms.catch(() => known.delete(key))
 		return forms
@@ -37,37 +37,22 @@ export function createContentForms(content: Pick<ContentSource, 'getPage' | 'lis
 
 async function collectForms(
 	content: Pick<ContentSource, 'getPage' | 'listPages'>,
-	site: string,
-	language: Language,
+	{ site, language, readForm }: { site: string; language: Language; readForm: ReadForm },
 ): Promise<Map<string, FormDefinition>> {
 	const forms = new Map<string, FormDefinition>()
 	const paths = new Set((await content.listPages(site)).flatMap(({ alternates }) => alternates.map(({ path }) => path)))
 	for (const path of paths) {
 		const page = await content.getPage({ site, language, path })
-		for (const { fields } of Object.values(page?.placeholders ?? {}).flatMap(formBlocksIn)) {
-			const parsed = formFields.safeParse(fields)
-			if (!parsed.success || parsed.data.FormId === '') continue
-			const { FormId: id, Title: title, Questions } = parsed.data
-			if ((forms.get(id)?.questions.length ?? 0) > 0) continue
-			forms.set(id, {
-				id,
-				title,
-				questions: Questions.map(({ Name, Label, Type, IsRequired, Options }) => ({
-					name: Name,
-					label: Label,
-					type: Type,
-					isRequired: IsRequired,
-					options: Options,
-				})),
-			})
+		for (const form of Object.values(page?.placeholders ?? {}).flatMap((blocks) => formsIn(blocks, readForm))) {
+			if ((forms.get(form.id)?.questions.length ?? 0) === 0) forms.set(form.id, form)
 		}
 	}
 	return forms
 }
 
-function formBlocksIn(blocks: BlockInstance[]): BlockInstance[] {
+function formsIn(blocks: readonly BlockInstance[], readForm: ReadForm): FormDefinition[] {
 	return blocks.flatMap((block) => [
-		...(formBlocks.has(block.type) ? [block] : []),
-		...Object.values(block.placeholders).flatMap(formBlocksIn),
+		...[readForm(block) ?? []].flat(),
+		...Object.values(block.placeholders).flatMap((inner) => formsIn(inner, readForm)),
 	])
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formOfBlock } from '#blocks/form/form-of-block.ts'
 import type { ContentSource, Page } from '#content/content-source.ts'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { FormDefinition } from '#domain/leads/form-question.ts'
@@ -67,11 +68,11 @@ function contentWith([first, ...others]: readonly FormDefinition[]) {
 }
 
 describe('forms of the content source', () => {
-	formDefinitionsContract(() => createContentForms(contentWith(contractForms).source))
+	formDefinitionsContract(() => createContentForms(contentWith(contractForms).source, formOfBlock))
 
 	test('a form published later is found after the publish', async () => {
 		const { source, publish } = contentWith(contractForms)
-		const forms = createContentForms(source)
+		const forms = createContentForms(source, formOfBlock)
 		const address = { ...contractAddress, formId: 'trade' }
 		expect(await forms.findForm(address)).toEqual({ ok: true, value: null })
 		publish('/', [block('Form', { FormId: 'trade', Title: 'Trade' })])
@@ -124,7 +125,7 @@ describe('the adapter of Jotform', () => {
 describe('with a key for Jotform', () => {
 	function openNamed(forms: FormDefinition[]) {
 		const clock = { now: 0 }
-		const ofContent = createContentForms(contentWith(forms).source)
+		const ofContent = createContentForms(contentWith(forms).source, formOfBlock)
 		return { clock, forms: createNamedForms({ ofContent, outside: jotform(), now: () => clock.now }) }
 	}
 	const find = (forms: FormDefinitions, id: string) => forms.findForm({ ...contractAddress, formId: id })
@@ -159,7 +160,10 @@ describe('POST /api/jotform', () => {
 		})
 
 	test("answers data.content[0].answers with the questions only, without anyone's answers", async () => {
-		const answer = await call(JSON.stringify({ formId }), createContentForms(contentWith(contractForms).source))
+		const answer = await call(
+			JSON.stringify({ formId }),
+			createContentForms(contentWith(contractForms).source, formOfBlock),
+		)
 		expect(answer.status).toBe(200)
 		const { content } = await answer.json()
 		expect(content[0].answers['1']).toEqual({
@@ -180,7 +184,7 @@ describe('POST /api/jotform', () => {
 		['half', 400, 'Missing FormId'],
 		['{"formId": "240099999999"}', 404, 'No page of this site has the form.'],
 	])('%s is answered %i', async (body, status, message) => {
-		const answer = await call(body, createContentForms(contentWith(contractForms).source))
+		const answer = await call(body, createContentForms(contentWith(contractForms).source, formOfBlock))
 		expect(answer.status).toBe(status)
 		expect(await answer.json()).toMatchObject({ message })
 	})

@@ -1,0 +1,72 @@
+import { findBlockStyles } from '#blocks/block-styles.server.ts'
+import { Placeholder } from '#blocks/placeholder.server.tsx'
+import { blockRegistry } from '#blocks/registry.server.ts'
+import { readBlock } from '#blocks/resolve-blocks.server.ts'
+import type { BlockInstance, Page } from '#content/content-source.ts'
+import { pageAlternatesOf } from '#document/site-page.server.ts'
+import { surroundingsOf } from '#document/surroundings-of.ts'
+import { PageDataScript, renderDocument } from '#islands/render-document.server.tsx'
+import { findPage, inContentLanguage, loadTexts } from '#page/page-context.ts'
+import { loadBlocks, type RequestContext } from '#services.ts'
+import { contentPage } from './content-page.tsx'
+import { pageRoutes } from './pages.ts'
+
+export type RenderedBlock = {
+	/** The markup of the block, followed by the data of its islands as at the end of a document. */
+	html: string
+	/** The style sheets it needs besides that of every page: `src/styles/<name>.ts`. */
+	styles: string[]
+}
+
+/** Whose block: of the requested page, or of the header and footer around it. */
+export type BlockOwner = 'page' | 'frame'
+
+/**
+ * One block, drawn as on its page. Null if there is none with this uid, or visitors do not see it. Other blocks are not
+ * loaded.
+ */
+export async function renderBlock(
+	context: RequestContext,
+	{ uid, of }: { uid: string; of: BlockOwner },
+): Promise<RenderedBlock | null> {
+	const page = await findPage(context)
+	const around = of === 'page' && page ? inContentLanguage(context, page) : context
+	const placeholders = of === 'page' ? (page?.placeholders ?? {}) : await readFrame(context)
+	const instance = findInstance(placeholders, uid)
+	if (!instance) return null
+
+	const [texts, blocks] = await Promise.all([
+		loadTexts(around),
+		loadBlocks(around, [instance], of === 'page' ? page : null),
+	])
+	if (blocks.length === 0) return null
+	const isMain = of === 'page' && page !== null && opensPage(context, page, instance)
+	const html = renderDocument(
+		<>
+			<Placeholder blocks={blocks} isMain={isMain} />
+			<PageDataScript />
+		</>,
+		surroundingsOf(around, { texts, alternates: pageAlternatesOf(around, page) }),
+		{ onError: (err, part) => context.log.error({ err, site: context.site.key, part }, 'a block failed to render') },
+	)
+	return { html: html.replace('<!DOCTYPE html>', ''), styles: findBlockStyles(blocks) }
+}
+
+async function readFrame({ content, site, siteLanguage }: RequestContext): Promise<Page['placeholders']> {
+	const { header, footer } = await content.getFrame({ site: site.key, language: siteLanguage.language })
+	return { header, footer }
+}
+
+function findInstance(placeholders: Page['placeholders'], uid: string): BlockInstance | null {
+	for (const block of Object.values(placeholders).flat()) {
+		const found = block.uid === uid ? block : findInstance(block.placeholders, uid)
+		if (found) return found
+	}
+	return null
+}
+
+/** True for the first block of a page of blocks that can be drawn. Stories and lists have a heading of their own. */
+function opensPage(context: RequestContext, page: Page, instance: BlockInstance): boolean {
+	if (page.story || pageRoutes.find((route) => route.owns(context)) !== contentPage) return false
+	return page.placeholders.main?.find((block) => !('problem' in readBlock(block, blockRegistry))) === instance
+}

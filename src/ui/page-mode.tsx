@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+
+/**
+ * Who a page is made for. In `editing` its fields are marked, empty ones are shown and links are inactive; `preview` is
+ * for editors too, and looks as it will for visitors.
+ */
+export type PageMode = 'visitor' | 'editing' | 'preview'
+
+const PageModeContext = createContext<PageMode>('visitor')
+
+export const PageModeProvider = PageModeContext.Provider
+
+export function usePageMode(): PageMode {
+	return useContext(PageModeContext)
+}
