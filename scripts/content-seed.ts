@@ -5,7 +5,7 @@ import { replaceSeedContent } from '#content/seed/load-seed.server.ts'
 import { SeedError } from '#content/seed/seed-error.ts'
 import { getSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import type { findBlockFaults } from '../src/blocks/find-block-faults.ts'
+import type { BlockReaders } from '../server/services.ts'
 import { withContentStore } from './with-content-store.ts'
 
 // Replaces the stored content of a site with its seed files. A running server shows it within a second.
@@ -15,11 +15,11 @@ const usage = `Replaces all content of a site, the editors' work too, by its see
 Sites: ${sites.map(({ key }) => key).join(', ')}`
 
 /** Of the build, because Node cannot list the folders of the blocks. */
-async function loadBlockCheck(): Promise<typeof findBlockFaults> {
-	const build: { findBlockFaults: typeof findBlockFaults } = await import(
+async function loadBlockCheck(): Promise<BlockReaders['findBlockFaults']> {
+	const build: { blockReaders: BlockReaders } = await import(
 		pathToFileURL(resolve(import.meta.dirname, '../build/server/index.js')).href
 	)
-	return build.findBlockFaults
+	return build.blockReaders.findBlockFaults
 }
 
 async function replace(site: Site): Promise<void> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
+import { blockReaders } from '#blocks/block-readers.ts'
 import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
@@ -20,7 +21,7 @@ import { createPageRoute } from './page-route.ts'
 import { createPageRenderer } from './pages.ts'
 import { createRenderGate } from './render-gate.ts'
 import { createRoutes } from './routes.ts'
-import { openServices, type RunningServices } from './services.ts'
+import { type BlockReaders, openServices, type RunningServices } from './services.ts'
 import { createStockLoader } from './stock-loader.ts'
 
 export type Application = {
@@ -35,11 +36,12 @@ export type Application = {
 }
 
 export type ApplicationModule = {
+	blockReaders: BlockReaders
 	createApplication: (environment: Environment, log: ProcessLog, services?: RunningServices) => Promise<Application>
 }
 
-/** For commands that read seed content. */
-export { findBlockFaults } from '#blocks/find-block-faults.ts'
+/** Also for commands that read seed content. */
+export { blockReaders }
 
 /**
  * The whole product behind one request listener: files, pictures, infrastructure routes, pages. `close` leaves the
@@ -52,7 +54,7 @@ export async function createApplication(
 ): Promise<Application> {
 	const isDevelopment = environment.NODE_ENV === 'development'
 	holdSubdomains(environment.HSTS_SUBDOMAINS)
-	const services = opened ?? (await openServices(environment, log))
+	const services = opened ?? (await openServices(environment, log, blockReaders))
 	const isStrict = environment.STRICT_QUERY ?? environment.NODE_ENV !== 'production'
 	const onUndeclaredName = (name: string, path: string) => {
 		const error = new UndeclaredNameError(`The row of ${path} does not declare the query name "${name}"`)

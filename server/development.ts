@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import type { Environment } from '../src/platform/environment.ts'
 import type { Application, ApplicationModule } from './app.ts'
 import type { ProcessLog } from './log.ts'
-import type { openServices, RunningServices } from './services.ts'
+import type { BlockReaders, openServices, RunningServices } from './services.ts'
 
 type ServicesModule = { openServices: typeof openServices }
 
@@ -25,18 +25,26 @@ export async function createDevelopmentApplication(
 	let opened: { module: ServicesModule; services: Promise<RunningServices> } | undefined
 	let current: { module: ApplicationModule; services: RunningServices; application: Promise<Application> } | undefined
 
+	/** Of the blocks as their code is now. */
+	let readers: BlockReaders
+
 	async function currentServices(): Promise<RunningServices> {
 		const module = (await vite.ssrLoadModule('/server/services.ts')) as ServicesModule
 		if (opened?.module !== module) {
 			const previous = opened?.services
-			opened = { module, services: closed(previous).then(() => module.openServices(environment, log)) }
+			const latest: BlockReaders = {
+				findBlockFaults: (block) => readers.findBlockFaults(block),
+				formOfBlock: (block) => readers.formOfBlock(block),
+			}
+			opened = { module, services: closed(previous).then(() => module.openServices(environment, log, latest)) }
 		}
 		return opened.services
 	}
 
 	async function application(): Promise<Application> {
-		const services = await currentServices()
 		const module = (await vite.ssrLoadModule('/server/app.ts')) as ApplicationModule
+		readers = module.blockReaders
+		const services = await currentServices()
 		if (current?.module !== module || current.services !== services) {
 			const previous = current?.application
 			const application = closed(previous).then(() => module.createApplication(environment, log, services))

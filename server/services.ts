@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { formOfBlock } from '#blocks/form/form-of-block.ts'
+import type { blockReaders } from '#blocks/block-readers.ts'
 import type { ContentSource } from '#content/content-source.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { type Database, databaseLocation, openDatabase } from '#db/database.ts'
@@ -81,8 +81,15 @@ export type RunningServices = Services & {
 	close: () => Promise<void>
 }
 
+/** Handed in, so that in development services stay open while blocks change. */
+export type BlockReaders = typeof blockReaders
+
 /** Opens all services of the process. The first start fills the database with the demo group. */
-export async function openServices(environment: Environment, log: Logger): Promise<RunningServices> {
+export async function openServices(
+	environment: Environment,
+	log: Logger,
+	readers: BlockReaders,
+): Promise<RunningServices> {
 	const { EXTERNAL_MEDIA_URL: mediaUrl } = environment
 	refuseLostFile(environment)
 	const db = openDatabase(databaseLocation(environment))
@@ -99,6 +106,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		content,
 		sites,
 		seedDirectory: 'content',
+		checkBlock: readers.findBlockFaults,
 		settings: environment,
 		now: () => new Date(),
 		log,
@@ -136,7 +144,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
 		},
 		leads: leads.desk,
 		isQuarantineFull: leads.isQuarantineFull,
-		forms: openForms(environment, content),
+		forms: openForms(environment, content, readers.formOfBlock),
 		formRecipients: environment.FORM_RECIPIENTS,
 		hasBlockGallery: environment.BLOCK_GALLERY ?? environment.NODE_ENV === 'development',
 		hubspot: { portals: environment.HUBSPOT_PORTALS, loader: environment.HUBSPOT_LOADER },
@@ -177,9 +185,13 @@ async function openFinanceQuotes(environment: Environment, db: Kysely<Database>)
 }
 
 /** Forms of the content; with a key, questions missing there come from Jotform. */
-function openForms(environment: Environment, content: ContentSource): FormDefinitions {
+function openForms(
+	environment: Environment,
+	content: ContentSource,
+	readForm: BlockReaders['formOfBlock'],
+): FormDefinitions {
 	const { JOTFORM_URL: url, JOTFORM_API_KEY: apiKey } = environment
-	const ofContent = createContentForms(content, formOfBlock)
+	const ofContent = createContentForms(content, readForm)
 	return apiKey ? createNamedForms({ ofContent, outside: createJotform({ url, apiKey }), now: Date.now }) : ofContent
 }
 

@@ -62,6 +62,7 @@ forEachDatabase((name, openTestDatabase) => {
 				content,
 				sites: ofSites,
 				seedDirectory,
+				checkBlock: () => [],
 				settings: { ...settings, ...given },
 				now: () => new Date('2026-11-21T10:00:00Z'),
 				log,

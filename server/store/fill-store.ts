@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { findBlockFaults } from '#blocks/find-block-faults.ts'
 import type { ContentStore } from '#content/content-store.ts'
 import { loadSeedContent } from '#content/seed/load-seed.server.ts'
+import type { CheckBlock } from '#content/seed/read-page-file.server.ts'
 import type { Database } from '#db/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
@@ -21,6 +21,7 @@ export type StoreToFill = {
 	content: ContentStore
 	sites: readonly Site[]
 	seedDirectory: string
+	checkBlock: CheckBlock
 	settings: StoreSettings
 	now: () => Date
 	log: Logger
@@ -37,7 +38,7 @@ export type StoreToFill = {
  * site once had was lost, and is not filled again without permission.
  */
 export async function fillStore(store: StoreToFill): Promise<void> {
-	const { db, content, sites, seedDirectory, settings, now, log } = store
+	const { db, content, sites, seedDirectory, checkBlock, settings, now, log } = store
 	const filled = await listFilled(db)
 	const present = await listPresent(store)
 	if (filled.length === 0 && present.length === 0) refuseEmptyStore(settings)
@@ -46,7 +47,7 @@ export async function fillStore(store: StoreToFill): Promise<void> {
 		.filter(({ site, part }) => sites.some(({ key }) => key === site) && !has(present, site, part))
 	refuseLostParts(lost, settings)
 
-	const seeded = await loadSeedContent(content, { directory: seedDirectory, sites, checkBlock: findBlockFaults })
+	const seeded = await loadSeedContent(content, { directory: seedDirectory, sites, checkBlock })
 	if (seeded.length > 0) log.info({ sites: seeded }, 'loaded seed content')
 	const withoutStock = sites.filter((site) => site.stock && !has(present, site.key, 'stock'))
 	if (withoutStock.length > 0) {

@@ -1,0 +1,5 @@
+import { findBlockFaults } from './find-block-faults.ts'
+import { formOfBlock } from './form/form-of-block.ts'
+
+/** What rooms below the blocks ask about stored ones; it is handed to them. */
+export const blockReaders = { findBlockFaults, formOfBlock }
